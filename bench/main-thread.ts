@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 
 /** A task of a page's main thread: when it began after the first paint, and its processor time and clock time, in ms. */
 export type Task = { atMs: number; cpuMs: number; clockMs: number }
@@ -44,24 +44,33 @@ export async function recordTasks(
 const tapped = 'songdee tapped'
 const drawn = 'songdee drawn'
 
-/** Marks the next tap, and the frame after the one in which `answered` is true. */
-const watchTap = (answered: string) => `
-  addEventListener('click', () => performance.mark('${tapped}'), { capture: true, once: true })
+/** What a tap or a press of a key is in the page. */
+export type Input = 'click' | 'keydown'
+
+/** Marks the next input, and the frame after the one in which `answered` is true. */
+const watchTap = (answered: string, input: Input) => `
+  addEventListener('${input}', () => performance.mark('${tapped}'), { capture: true, once: true })
   window.tapDrawn = new Promise((resolve) => {
     const end = () => setTimeout(() => { performance.mark('${drawn}'); resolve() })
     const look = () => requestAnimationFrame((${answered}) ? () => requestAnimationFrame(end) : look)
-    addEventListener('click', look, { capture: true, once: true })
+    addEventListener('${input}', look, { capture: true, once: true })
   })
   undefined`
 
 /**
- * Taps, and records the tasks of the main thread until the answer is drawn.
- * @param answered an expression that is true in the page once the tap is answered
+ * Taps or presses a key, and records the tasks of the main thread until the answer is drawn.
+ * @param answered an expression that is true in the page once the input is answered
  */
-export async function recordTap(browser: Browser, page: Page, target: Locator, answered: string): Promise<Task[]> {
-  await page.evaluate(watchTap(answered))
+export async function recordTap(
+  browser: Browser,
+  page: Page,
+  act: () => Promise<void>,
+  answered: string,
+  input: Input = 'click',
+): Promise<Task[]> {
+  await page.evaluate(watchTap(answered, input))
   await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] })
-  await target.tap()
+  await act()
   await page.evaluate('window.tapDrawn')
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
   const [from, to] = [tapped, drawn].map((mark) => traceEvents.find(({ name }) => name === mark))

@@ -3,23 +3,14 @@ import type { BareOrders } from './bare-order.ts'
 import { circumstances, clients, compare, drive, watching, type Bench, type Case } from './bench.ts'
 import { startChild } from './child.ts'
 import type { Outcome } from './drive.ts'
-import type { Send } from './http-client.ts'
 import { expectOnly, figuresOf, merged, sample, type Sample } from './measure.ts'
-import { basketsOf, figuresSummed, fillCarts, ordinaryGoods, signInAll, type Shopper } from './shoppers.ts'
+import { basketsOf, figuresSummed, fillCarts, orderOf, ordinaryGoods, signInAll } from './shoppers.ts'
 
 /** All 60 shops order once in a round; between the rounds their carts are filled again, unmeasured. */
 const rounds = 10
 const bareOrders = 1500
 /** Between two looks whether all is done; these are counted too, and few. */
 const lookMs = 500
-
-const orderOf = ({ id, addressId, headers }: Shopper): Send => ({
-  method: 'POST',
-  path: '/api/retailer/order',
-  headers,
-  keyed: true,
-  body: JSON.stringify({ retailerId: id, payType: 'COD', shippingAddressId: addressId, billingAddressId: addressId }),
-})
 
 /** Orders of ten lines over HTTP, against the same transaction as one statement. */
 export const placeOrders: Case = {

@@ -7,7 +7,9 @@ import { frontCache } from './front-cache.ts'
 import { exportFiles } from './exports.ts'
 import { startChild, type Child } from './child.ts'
 import { median } from './measure.ts'
+import { hotProduct } from './hot-product.ts'
 import { liveScreens } from './live-screens.ts'
+import { officeTaps } from './office-taps.ts'
 import { orderDesk } from './order-desk.ts'
 import { pageBytes } from './page-bytes.ts'
 import { placeOrders } from './place-orders.ts'
@@ -24,7 +26,7 @@ import { smartBasket } from './smart-basket.ts'
 import { everydayTaps } from './taps.ts'
 
 /** Sign-ins last: they warm up only the password hash, which no other case uses. */
-const usual: readonly Case[] = [preparedAnswers, cachedPages, addToCart, placeOrders, signIns, pageBytes]
+const usual: readonly Case[] = [preparedAnswers, cachedPages, addToCart, placeOrders, hotProduct, signIns, pageBytes]
 /** Take a minute to prepare, leave much data, or need a browser. */
 const onRequest: readonly Case[] = [
   smartBasket,
@@ -33,6 +35,7 @@ const onRequest: readonly Case[] = [
   searchBox,
   blockingOfPages,
   everydayTaps,
+  officeTaps,
   liveScreens,
   frontCache,
   traces,

@@ -1,19 +1,14 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { suspendRetailer } from '#contract/backoffice/retailers/calls.ts'
-import { aStaff } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 import { orderingRetailers } from './shoppers.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({})
-})
-afterAll(() => server.close())
+const server = await testServer({})
 
 test('the measured retailers are those who may sign in and order', async () => {
   const [ordering, suspended, deleted] = [await server.retailer(), await server.retailer(), await server.retailer()]
-  const manager = await aStaff(server, 'manager')
+  const manager = await server.as('manager')
   await manager.call(suspendRetailer, { params: { id: suspended.id }, body: { reason: 'เช็คเด้ง' } })
   await server.db.updateTable('outlet').set({ deleted_at: new Date() }).where('id', '=', deleted.id).execute()
   const client = new pg.Client({ connectionString: server.databaseUrl })

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { demoPassword } from '#demo/fill/accounts.ts'
 import { seeded } from '#demo/seeded.ts'
 import type { Bench } from './bench.ts'
+import type { Send } from './http-client.ts'
 import { ask } from './shop.ts'
 
 /** A signed-in shop of the demo, with the headers its browser would send. */
@@ -36,6 +37,15 @@ export async function signInAll({ scratch, shop }: Pick<Bench, 'scratch' | 'shop
   }
   return shoppers
 }
+
+/** What a shop sends to order its cart. */
+export const orderOf = ({ id, addressId, headers }: Shopper): Send => ({
+  method: 'POST',
+  path: '/api/retailer/order',
+  headers,
+  keyed: true,
+  body: JSON.stringify({ retailerId: id, payType: 'COD', shippingAddressId: addressId, billingAddressId: addressId }),
+})
 
 /** Unrestricted products, with so much stock that nothing runs out. */
 export async function ordinaryGoods({ scratch }: Bench): Promise<number[]> {

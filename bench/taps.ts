@@ -50,6 +50,25 @@ const taps: readonly Tap[] = [
     atMost: 100,
   },
   {
+    name: 'a brand of the filters',
+    at: list,
+    target: (page) => page.locator('dialog[open] a[href*="brands="]').first(),
+    before: async (page) => {
+      await page.locator('main .filter-open').tap()
+      await page.locator('dialog[open]').waitFor()
+      await page.evaluate(`window.linesBefore = document.querySelector('main').textContent`)
+    },
+    answered: `document.querySelector('main').textContent !== window.linesBefore`,
+    atMost: 100,
+  },
+  {
+    name: 'text size',
+    at: '/retailer/retailer-info?part=display',
+    target: (page) => page.locator('label:has([name=text-size])').last(),
+    answered: `document.documentElement.classList.contains('text-size-larger')`,
+    atMost: 100,
+  },
+  {
     name: 'open the cart',
     at: list,
     target: (page) => page.locator('a[href="/order/cart"]:visible').last(),
@@ -77,7 +96,7 @@ async function tapOnce(browser: Browser, url: string, { headers }: Shopper, tap:
     const page = await context.newPage()
     await page.goto(url + tap.at, { waitUntil: 'networkidle' })
     await tap.before?.(page)
-    return sum(onPhone(await recordTap(browser, page, tap.target(page), tap.answered)))
+    return sum(onPhone(await recordTap(browser, page, () => tap.target(page).tap(), tap.answered)))
   } finally {
     await context.close()
   }

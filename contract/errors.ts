@@ -16,6 +16,8 @@ const staffStatusOf = {
   day_not_clear: 409,
   tax_month_not_over: 409,
   tax_month_not_clear: 409,
+  /** The month was declared: what counts in it stays as it is. */
+  tax_month_closed: 409,
   /** The order is not accepted until it is released. */
   held: 409,
   not_held: 409,

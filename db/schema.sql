@@ -1007,6 +1007,7 @@ create table goods_receipt (
   constraint goods_receipt_purchase_order_id_fkey FOREIGN KEY (purchase_order_id) REFERENCES purchase_order(id)
 );
 CREATE INDEX goods_receipt_order ON public.goods_receipt USING btree (purchase_order_id, received_at);
+CREATE INDEX goods_receipt_received ON public.goods_receipt USING btree (received_at) WHERE (undone_at IS NULL);
 CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.goods_receipt FOR EACH ROW WHEN ((COALESCE(current_setting('songdee.actor'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION audit_row('{}', '{id}');
 CREATE TRIGGER live_purchase_of_goods_receipt_delete AFTER DELETE ON public.goods_receipt REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION live_purchase_of_goods_receipt_delete();
 CREATE TRIGGER live_purchase_of_goods_receipt_insert AFTER INSERT ON public.goods_receipt REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION live_purchase_of_goods_receipt_insert();
@@ -2147,6 +2148,44 @@ CREATE INDEX promotion_use_order ON public.promotion_use USING btree (order_id);
 CREATE INDEX promotion_use_outlet ON public.promotion_use USING btree (outlet_id, promotion_id) WHERE (given_back_at IS NULL);
 CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.promotion_use FOR EACH ROW WHEN ((COALESCE(current_setting('songdee.actor'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION audit_row('{}', '{promotion_id,order_id}');
 
+create table purchase_invoice (
+  id uuid not null,
+  supplier_id uuid not null,
+  number text not null,
+  issued_on date not null,
+  claimed_in date not null,
+  seller_name text not null,
+  seller_tax_id text not null,
+  seller_branch text not null,
+  taxed_satang bigint not null,
+  vat_satang bigint not null,
+  revision integer default 1 not null,
+  recorded_at timestamp with time zone not null,
+  recorded_by text not null,
+  constraint purchase_invoice_check CHECK ((claimed_in >= (date_trunc('month'::text, (issued_on)::timestamp without time zone))::date)),
+  constraint purchase_invoice_claimed_in_check CHECK ((EXTRACT(day FROM claimed_in) = (1)::numeric)),
+  constraint purchase_invoice_number_check CHECK ((number <> ''::text)),
+  constraint purchase_invoice_pkey PRIMARY KEY (id),
+  constraint purchase_invoice_seller_branch_check CHECK ((seller_branch ~ '^\d{5}$'::text)),
+  constraint purchase_invoice_seller_tax_id_check CHECK ((seller_tax_id ~ '^\d{13}$'::text)),
+  constraint purchase_invoice_seller_tax_id_seller_branch_number_key UNIQUE (seller_tax_id, seller_branch, number),
+  constraint purchase_invoice_supplier_id_fkey FOREIGN KEY (supplier_id) REFERENCES supplier(id),
+  constraint purchase_invoice_taxed_satang_check CHECK ((taxed_satang > 0)),
+  constraint purchase_invoice_vat_satang_check CHECK ((vat_satang > 0))
+);
+CREATE INDEX purchase_invoice_claimed ON public.purchase_invoice USING btree (claimed_in, issued_on, number);
+CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.purchase_invoice FOR EACH ROW WHEN ((COALESCE(current_setting('songdee.actor'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION audit_row('{}', '{id}');
+
+create table purchase_invoice_receipt (
+  receipt_id uuid not null,
+  invoice_id uuid not null,
+  constraint purchase_invoice_receipt_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES purchase_invoice(id) ON DELETE CASCADE,
+  constraint purchase_invoice_receipt_pkey PRIMARY KEY (receipt_id),
+  constraint purchase_invoice_receipt_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES goods_receipt(id)
+);
+CREATE INDEX purchase_invoice_receipt_invoice ON public.purchase_invoice_receipt USING btree (invoice_id);
+CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.purchase_invoice_receipt FOR EACH ROW WHEN ((COALESCE(current_setting('songdee.actor'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION audit_row('{}', '{receipt_id}');
+
 create table purchase_order (
   id uuid not null,
   number text not null,
@@ -2637,6 +2676,7 @@ create table stock_movement (
   constraint stock_movement_pkey PRIMARY KEY (id),
   constraint stock_movement_reason_check CHECK ((reason = ANY (ARRAY['opening'::text, 'order'::text, 'cancellation'::text, 'refusal'::text, 'not_delivered'::text, 'adjustment'::text, 'receipt'::text, 'count'::text, 'damage'::text, 'expiry'::text, 'loss'::text, 'found'::text, 'return'::text, 'correction'::text, 'recall'::text, 'undone'::text])))
 );
+CREATE INDEX stock_movement_at ON public.stock_movement USING brin (at) WITH (pages_per_range='16');
 CREATE INDEX stock_movement_product ON public.stock_movement USING btree (product_id);
 CREATE INDEX stock_movement_received ON public.stock_movement USING btree (at) WHERE (reason = ANY (ARRAY['opening'::text, 'receipt'::text]));
 CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.stock_movement FOR EACH ROW WHEN ((COALESCE(current_setting('songdee.actor'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION audit_row('{}', '{id}');

@@ -150,7 +150,8 @@ async function forgetHabits(tx: Tx): Promise<void> {
 
 /** The demo's coupon codes are public: none may discount a real order. */
 async function endOffers(tx: Tx, now: Date): Promise<void> {
-  const promotionIds = demoCatalogue().promotions.map(({ id }) => id)
+  const { promotions, plannedPromotions } = demoCatalogue()
+  const promotionIds = [...promotions, ...plannedPromotions].map(({ id }) => id)
   const codes = demoCoupons.map(({ code }) => code)
   await sql`
     update promotion set ends_at = ${now}, starts_at = least(starts_at, ${now}), ended_by = 'operator'

@@ -112,6 +112,21 @@ export type DemoPromotion = {
   giftProductId: number | null
   priority: number
   tiers: DemoTier[]
+  /** It ends so many days after the one on which the demo is filled; null: it lasts for more than a year. */
+  endsAfterDays: number | null
+}
+/** A promotion of several products that begins after the day on which the demo is filled, or ended before it. */
+export type DemoPlannedPromotion = {
+  id: number
+  nameThai: string
+  nameEng: string
+  kind: KindCode
+  productIds: number[]
+  giftProductId: number | null
+  priority: number
+  tiers: DemoTier[]
+  /** Days after the one on which the demo is filled, from the beginning of the first to that of the second. */
+  days: readonly [begins: number, ends: number]
 }
 export type DemoBanner = {
   id: number
@@ -132,6 +147,7 @@ export type DemoCatalogue = {
   brands: DemoBrand[]
   products: DemoProduct[]
   promotions: DemoPromotion[]
+  plannedPromotions: DemoPlannedPromotion[]
   banners: DemoBanner[]
 }
 

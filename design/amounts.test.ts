@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { satang } from '#rules/money.ts'
 import { inBaht, inWholeBaht, pricePerPiece } from './amounts.ts'
 
+// Specification 9.14
 test('an amount in a sentence has exactly two decimals, benefits too', () => {
   expect(inBaht(satang(300))).toBe('฿3.00')
   expect(inBaht(satang(250))).toBe('฿2.50')

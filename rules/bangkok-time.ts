@@ -9,6 +9,13 @@ export const bangkokDate = (at: Date): string => new Date(at.getTime() + bangkok
 /** When a day begins in Asia/Bangkok. @param day `YYYY-MM-DD` */
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+07:00`)
 
+/** The Monday of a day's week. @param day `YYYY-MM-DD` */
+export function startOfWeek(day: string): string {
+  const at = startOfDay(day)
+  const sinceMonday = (bangkokDay(at) + 3) % 7
+  return bangkokDate(new Date(at.getTime() - sinceMonday * dayMs))
+}
+
 /** The time in Asia/Bangkok, `HH:MM`. */
 export const bangkokClock = (at: Date): string => new Date(at.getTime() + bangkokOffsetMs).toISOString().slice(11, 16)
 

@@ -15,6 +15,7 @@ import {
 
 const anAmount = fc.integer({ min: 0, max: 2_000_000_00 }).map(satang)
 
+// Specification 9.17
 test('an amount without VAT, shown × 1.07, is exactly the amount with VAT', () => {
   fc.assert(
     fc.property(anAmount, (amount) => {
@@ -75,6 +76,7 @@ test('baht on the wire and satang inside are the same amount', () => {
   expect(fromBaht(Number.NaN)).toBeNull()
 })
 
+// Specification 9.14
 test('money is written with two decimals and commas', () => {
   expect([formatMoney(satang(0)), formatMoney(satang(7)), formatMoney(satang(1_234_567_05))]).toEqual([
     '0.00',

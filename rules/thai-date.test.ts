@@ -10,11 +10,13 @@ import {
   namedDay,
 } from './thai-date.ts'
 
+// Specification 9.21
 test('the date carries the Buddhist year in Thai and the common year in English', () => {
   expect(formatDate('2026-03-09T05:00:00Z', 'th')).toBe('09/03/2569')
   expect(formatDate('2026-03-09T05:00:00Z', 'en')).toBe('09/03/2026')
 })
 
+// Specification 9.22
 test('the day is the one in Bangkok, seven hours ahead of UTC', () => {
   expect(formatDate('2026-12-31T16:59:59Z', 'th')).toBe('31/12/2569')
   expect(formatDate('2026-12-31T17:00:00Z', 'th')).toBe('01/01/2570')
@@ -25,6 +27,7 @@ test('29 February exists by the common year, whatever the Buddhist one says', ()
   expect(formatDate('2028-02-29T03:00:00Z', 'th')).toBe('29/02/2571')
 })
 
+// Specification 9.22
 test('the time has 24 hours, and midnight is 00', () => {
   expect(formatTime('2026-11-20T14:02:09Z')).toBe('21:02:09')
   expect(formatTime('2026-11-20T17:00:00Z')).toBe('00:00:00')

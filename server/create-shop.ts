@@ -7,6 +7,7 @@ import { connect } from './adapters/database/database.ts'
 import { longReadsFrom } from './adapters/database/reading-copy.ts'
 import { openApple, type OpenApple } from './adapters/identity/apple/open.ts'
 import { openIdentity } from './adapters/identity/open.ts'
+import { openIdConnect } from './adapters/identity/openid-connect.ts'
 import { openLine } from './adapters/line/open.ts'
 import { httpLoyalty } from './adapters/loyalty/http-service.ts'
 import type { Loyalty } from './adapters/loyalty/port.ts'
@@ -95,9 +96,16 @@ export async function createShop(
     openCatalogue(reading.db, log),
     openCompany(reading.db, { settings, environment: settings.companyVariables, surroundings }, log),
   ])
+  const common = settings.retailerIssuer ? { issuer: openIdConnect({ issuer: settings.retailerIssuer }), log } : null
   const identity = await openIdentity(settings, {
     db,
-    accounts: accountsOf(db, settings.rateLimitFactor, Date.now, () => companySettings.now().secondFactor),
+    accounts: accountsOf({
+      db,
+      limitFactor: settings.rateLimitFactor,
+      clock: Date.now,
+      secondFactor: () => companySettings.now().secondFactor,
+      common,
+    }),
     log,
     shop: () => content.snapshot().brand,
   })

@@ -6,7 +6,7 @@ import { undoRefundDecision } from './refunds/refunds.ts'
 import { undoCount, undoCounterReceipt, undoDayClosing, undoRowDecision } from './cash/cash.ts'
 import { undoResolution } from './order-problems/order-problems.ts'
 import { undoSlipOverride, undoSlipRejection } from './payments/payments.ts'
-import { undoTaxMonthClosing } from './tax-invoices/tax-invoices.ts'
+import { undoPurchaseInvoice, undoTaxMonthClosing } from './tax-invoices/tax-invoices.ts'
 import { undoScheduling } from './prices/prices.ts'
 import { undoEndOf, undoPublicationOf } from './promotions/promotions.ts'
 import { undoArrangement, undoProductChange, undoShelfChange } from './goods/goods.ts'
@@ -38,6 +38,7 @@ export const inverses: Inverses = {
   problem_resolved: undoResolution,
   day_closed: undoDayClosing,
   tax_month_closed: undoTaxMonthClosing,
+  purchase_invoice_changed: undoPurchaseInvoice,
   price_change_scheduled: undoScheduling,
   promotion_published: undoPublicationOf('promotion'),
   promotion_ended: undoEndOf('promotion'),

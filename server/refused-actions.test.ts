@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { holdOrders, releaseOrders } from '#contract/backoffice/day/order-desk/calls.ts'
 import { changeOrder, previewChange } from '#contract/backoffice/day/order-sheet/calls.ts'
 import {
@@ -15,8 +15,7 @@ import { stages } from '#rules/orders/stages.ts'
 import { seeded, type Chance } from '#demo/seeded.ts'
 import { allRows } from '#test/builders/all-rows.ts'
 import { aCoupon, aProduct, aPromotion } from '#test/builders/catalogue.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
 // Random actions of staff on orders whose goods run out. Most are refused at some point of their work: by the stage, the
 // stock, a total that has changed, or a repetition. Whatever was refused has changed no row of any table.
@@ -24,19 +23,15 @@ import { startTestServer, type TestServer } from '#test/test-server.ts'
 const products = [1, 2, 3]
 /** A product that is corrected and never ordered. */
 const counted = 4
-let server: TestServer
-let manager: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      for (const id of [...products, counted]) await aProduct(db, { id, price: 33_33 * id, stock: 900 })
-      await aPromotion(db, { id: 11, productId: 1, tiers: [{ minimumBuy: 3, discountSatang: 5_00 }] })
-      await aCoupon(db, { code: 'SAVE10', discount: 10_00, perOutletLimit: 1000 })
-    },
-  })
-  manager = await aStaff(server, 'manager', 'admin')
+
+const server = await testServer({
+  stock: async (db) => {
+    for (const id of [...products, counted]) await aProduct(db, { id, price: 33_33 * id, stock: 900 })
+    await aPromotion(db, { id: 11, productId: 1, tiers: [{ minimumBuy: 3, discountSatang: 5_00 }] })
+    await aCoupon(db, { code: 'SAVE10', discount: 10_00, perOutletLimit: 1000 })
+  },
 })
-afterAll(() => server.close())
+const manager = await server.as('manager', 'admin')
 
 async function someOrders(chance: Chance): Promise<string[]> {
   const ids: string[] = []

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { downloadData } from '#contract/account/calls.ts'
 import {
   decideUndelivered,
@@ -16,11 +16,9 @@ import { changeCart } from '#contract/cart/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
 import { confirmCode, requestCode } from '#contract/restricted-goods/calls.ts'
 import { alcohol } from '#rules/restricted-goods/restriction.ts'
-import { aProduct, beer } from '#test/builders/catalogue.ts'
+import { beer } from '#test/builders/catalogue.ts'
 import { send, type RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
-import type { BoundPort } from '#server/http/bound-port.ts'
+import { startTestServer, testServer } from '#test/test-server.ts'
 import { holdPort } from '#test/held-port.ts'
 import { readModules } from './services.ts'
 
@@ -28,9 +26,6 @@ import { readModules } from './services.ts'
 
 const rice = 1
 const lager = 4
-let main: TestServer
-let company: TestServer
-let companyPort: BoundPort
 
 const openCompany = () =>
   startTestServer({
@@ -39,21 +34,14 @@ const openCompany = () =>
     oidcIssuer: `${main.url}/realms/marlin`,
   })
 
-beforeAll(async () => {
-  companyPort = await holdPort()
-  main = await startTestServer({
-    running: { modules: null, replaced: { company: `http://127.0.0.1:${companyPort.port}/company` } },
-    stock: async (db) => {
-      await aProduct(db, { id: rice, stock: 1000 })
-      await aProduct(db, { id: lager, categoryId: beer, stock: 1000 })
-    },
-  })
-  company = await openCompany()
+const companyPort = await holdPort()
+const main = await testServer({
+  running: { modules: null, replaced: { company: `http://127.0.0.1:${companyPort.port}/company` } },
+  products: { [rice]: { stock: 1000 }, [lager]: { categoryId: beer, stock: 1000 } },
 })
-afterAll(async () => {
-  await main.close()
-  await company.close()
-})
+let company = await openCompany()
+
+afterAll(() => company.close())
 
 const addBoth = (retailer: RetailerClient, partial: 'true' | 'false') =>
   retailer.call(changeCart, {
@@ -65,7 +53,7 @@ const addBoth = (retailer: RetailerClient, partial: 'true' | 'false') =>
 async function prove(retailer: RetailerClient): Promise<void> {
   const { id: customerID, phone: phoneNumber } = retailer
   expect((await retailer.call(requestCode, { body: { customerID, phoneNumber } })).status).toBe(202)
-  const { token } = await aStaff(main, 'manager')
+  const { token } = await main.as('manager')
   const { body } = await send(company.url, listOutbox, { token, query: { page: 0, size: 1000 } })
   const id = body.content.find(({ phone }) => phone === phoneNumber)?.id ?? 0
   const { text } = (await send(company.url, readMessage, { token, params: { id } })).body
@@ -103,7 +91,7 @@ test('the shop reads its own messages, and its own events that were not delivere
     .executeTakeFirstOrThrow()
   const stuck = { event_id: eventId, consumer: 'shop-notice', tries: 9, dead_at: new Date(), error: 'no credit' }
   await main.db.insertInto('outbox_delivery').values(stuck).execute()
-  const manager = await aStaff(main, 'manager')
+  const manager = await main.as('manager')
   const phones = async (url: string) => {
     const { body } = await send(url, listOutbox, { token: manager.token, query: { page: 0, size: 1000 } })
     return body.content.map((message) => message.phone)
@@ -137,7 +125,7 @@ test('a grant in our own database counts for nothing where the company service i
 test('a licence filed and approved there is asked for here', async () => {
   const retailer = await main.retailer()
   await prove(retailer)
-  const manager = await aStaff(main, 'manager')
+  const manager = await main.as('manager')
   const set = (licence: boolean) =>
     manager.call(setRestriction, { params: { id: beer }, body: { restriction: { ...alcohol, licence } } })
   expect((await set(true)).status).toBe(200)

@@ -1,10 +1,9 @@
-import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
-import { afterEach, beforeAll, afterAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
+import { afterEach, afterAll, expect, test } from 'vitest'
+import { testServer } from '#test/test-server.ts'
 import { serviceNames, services, type ReplacedServices } from './services.ts'
 
 // Third-party services in place of ours: what they receive, how their responses arrive, and what happens when they
@@ -13,27 +12,23 @@ import { serviceNames, services, type ReplacedServices } from './services.ts'
 type ReceivedRequest = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
 let received: ReceivedRequest[] = []
 let respond: (received: ReceivedRequest, response: ServerResponse) => void
-let other: Server
-let server: TestServer
 const withIt = { authorization: 'Bearer a.b.c', 'content-type': 'application/json' }
 
-beforeAll(async () => {
-  other = createServer((request, response) => {
-    let body = ''
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
-    request.on('end', () => {
-      const told = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body }
-      received.push(told)
-      respond(told, response)
-    })
-  }).listen(0, '127.0.0.1')
-  await once(other, 'listening')
-  const at = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
-  const replaced: ReplacedServices = Object.fromEntries(serviceNames.map((name) => [name, `${at}/their/${name}`]))
-  server = await startTestServer({ stock: (db) => aProduct(db, { id: 1 }), running: { modules: null, replaced } })
-})
+const other = createServer((request, response) => {
+  let body = ''
+  request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+  request.on('end', () => {
+    const told = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body }
+    received.push(told)
+    respond(told, response)
+  })
+}).listen(0, '127.0.0.1')
+await once(other, 'listening')
+const at = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
+const replaced: ReplacedServices = Object.fromEntries(serviceNames.map((name) => [name, `${at}/their/${name}`]))
+const server = await testServer({ products: { 1: {} }, running: { modules: null, replaced } })
+
 afterAll(async () => {
-  await server.close()
   other.closeAllConnections()
   other.close()
 })

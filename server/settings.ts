@@ -65,6 +65,7 @@ const schema = z.object({
   DEMO: z.optional(onOff),
   DRAIN_SECONDS: z.optional(z.coerce.number().check(z.minimum(0), z.maximum(300))),
   OIDC_ISSUER: z.optional(url),
+  RETAILER_ISSUER: z.optional(url),
   ...appleSchema,
   COMPANY_URL: z.optional(url),
   COMPANY_TOKEN: z.optional(secret),
@@ -130,6 +131,8 @@ export type Settings = DatabaseUrls & {
   /** The demo data with its public accounts. */
   demo: boolean
   oidcIssuer: string | null
+  /** Another issuer whose retailers sign in here as well; null: none. */
+  retailerIssuer: string | null
   /** Whether managers and administrators are prompted for a second factor. */
   secondFactor: SecondFactorPolicy
   /** Webhooks may reach addresses of the own network, and without TLS. */
@@ -217,6 +220,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     drainMs: 1000 * (env.DRAIN_SECONDS ?? (env.DATABASE_URL ? 3 : 0)),
     demo,
     oidcIssuer: env.OIDC_ISSUER?.replace(/\/$/, '') ?? null,
+    retailerIssuer: retailerIssuerOf(env),
     webhooksToPrivate: env.WEBHOOKS_TO_PRIVATE === 'on',
     // The demo's accounts are public; a second factor would only stand in the way of trying them.
     secondFactor: env.STAFF_SECOND_FACTOR ?? (demo ? 'off' : 'recommended'),
@@ -256,6 +260,12 @@ const originOf = (host: string, port: number): string => `http://${host.includes
 export const listeningOn = (settings: Settings, port: number): Settings => {
   const isPublic = settings.publicUrl !== originOf(settings.host, settings.port)
   return { ...settings, port, publicUrl: isPublic ? settings.publicUrl : originOf(settings.host, port) }
+}
+
+function retailerIssuerOf({ RETAILER_ISSUER: issuer, OIDC_ISSUER: other }: z.infer<typeof schema>): string | null {
+  if (issuer && other)
+    throw new Error('RETAILER_ISSUER: with OIDC_ISSUER that one keeps the accounts; set one of them.')
+  return issuer?.replace(/\/$/, '') ?? null
 }
 
 function loyaltyOf({ LOYALTY_URL: address, LOYALTY_TOKEN: token }: z.infer<typeof schema>): Settings['loyalty'] {

@@ -1,33 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCoupon, aProduct, beer } from '#test/builders/catalogue.ts'
-import { password, type RetailerClient } from '#test/builders/retailer.ts'
+import { expect, test } from 'vitest'
+import { aCoupon, beer } from '#test/builders/catalogue.ts'
+import { password } from '#test/builders/retailer.ts'
 import { registrationCode } from '#test/builders/phone-code.ts'
 import { saenSuk } from '#test/identity-app.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
 // The specification's table of calls, row by row, as a third-party client makes them: by path and plain JSON, without
 // our contract, so that a breaking change of the contract fails here.
 
 const rice = 1
-let server: TestServer
-let retailer: RetailerClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: rice, price: 107_00 })
-      await aProduct(db, { id: 2, categoryId: beer })
-      await aCoupon(db, { code: 'FIFTY', discount: 50_00 })
-      const texts = { description_thai: 'ลด', description_eng: 'Sale', condition: 'product' as const, image: null }
-      await db
-        .insertInto('banner')
-        .values({ ...texts, id: 1, name: 'sale', items: [rice], segment: null, sequence: 1 })
-        .execute()
-    },
-  })
-  retailer = await server.retailer()
+
+const server = await testServer({
+  products: { [rice]: { price: 107_00 }, 2: { categoryId: beer } },
+  stock: async (db) => {
+    await aCoupon(db, { code: 'FIFTY', discount: 50_00 })
+    const texts = { description_thai: 'ลด', description_eng: 'Sale', condition: 'product' as const, image: null }
+    await db
+      .insertInto('banner')
+      .values({ ...texts, id: 1, name: 'sale', items: [rice], segment: null, sequence: 1 })
+      .execute()
+  },
 })
-afterAll(() => server.close())
+const retailer = await server.retailer()
 
 type Json = Record<string, unknown>
 async function request(method: string, path: string, body?: object, signedIn = true) {
@@ -49,6 +44,7 @@ const goods = () => ({ retailerId: retailer.id, cartItems: [{ productId: rice, q
 const anyText = expect.any(String) as string
 const anyNumber = expect.any(Number) as number
 
+// Specification 7.4
 test('POST user/register opens an account', async () => {
   const body = {
     storeName: 'ร้านใหม่',
@@ -68,6 +64,7 @@ test('POST user/register opens an account', async () => {
   expect(answer).toEqual({ status: 201, body: { status: 'success', message: anyText } })
 })
 
+// Specification 7.5
 test('POST user/login gives the six fields of a session', async () => {
   const answer = await visit('POST', '/api/user/login', { phoneNumber: retailer.phone, password })
   expect(answer).toEqual({
@@ -85,6 +82,7 @@ test('POST user/login gives the six fields of a session', async () => {
   expect(wrong).toMatchObject({ status: 401, body: { detail: expect.stringContaining('401'), is_login_pass: false } })
 })
 
+// Specification 7.36, 7.37
 test('POST realms/marlin/protocol/openid-connect/token takes a form and rotates the tokens', async () => {
   const { body } = await visit('POST', '/api/user/login', { phoneNumber: retailer.phone, password })
   const { refresh_token } = body as { refresh_token: string }
@@ -98,6 +96,7 @@ test('POST realms/marlin/protocol/openid-connect/token takes a form and rotates 
   expect(tokens['refresh_token']).not.toBe(refresh_token)
 })
 
+// Specification 7.6
 test('POST verify/ of the company service answers verifyStatus', async () => {
   const body = { customerID: retailer.id, phoneNumber: retailer.phone }
   expect(await request('POST', '/company/verify/request', body)).toEqual({ status: 202, body: { expiresIn: 300 } })
@@ -112,6 +111,7 @@ test('POST verify/ of the company service answers verifyStatus', async () => {
   }
 })
 
+// Specification 7.8, 7.9, 7.10
 test('POST, GET and DELETE retailer/cart change, show and empty a cart', async () => {
   expect(await request('GET', '/api/retailer/cart')).toMatchObject({ status: 200, body: { cartItems: null } })
   const changed = await request('POST', '/api/retailer/cart', goods())
@@ -130,12 +130,14 @@ test('POST, GET and DELETE retailer/cart change, show and empty a cart', async (
   expect(await request('DELETE', `/api/retailer/cart/${id}`)).toMatchObject({ status: 200, body: { cartItems: null } })
 })
 
+// Specification 7.12
 test('GET retailer/cart/coupons is a list', async () => {
   const { status, body } = await request('GET', '/api/retailer/cart/coupons')
   expect(status).toBe(200)
   expect(first(body)).toMatchObject({ code: 'FIFTY', nameThai: anyText, nameEng: anyText, validUntil: anyText })
 })
 
+// Specification 7.15, 7.16, 7.17, 7.18, 7.19, 7.20, 7.22
 test('POST retailer/order, then its header, history, status and what is bought often', async () => {
   await request('POST', '/api/retailer/cart', goods())
   const address = { shippingAddressId: retailer.addressId, billingAddressId: retailer.addressId }
@@ -183,6 +185,7 @@ test('POST retailer/order, then its header, history, status and what is bought o
   expect(link).toEqual({ status: 200, body })
 })
 
+// Specification 6.7, 7.24
 test('GET customer/profile is the profile of the caller', async () => {
   const { status, body } = await request('GET', '/api/customer/profile')
   expect([status, keys(body)]).toEqual([
@@ -191,6 +194,7 @@ test('GET customer/profile is the profile of the caller', async () => {
   ])
 })
 
+// Specification 7.25, 7.26
 test('GET getdata gives categories with images, and subcategories with their categories', async () => {
   const data = async (type: string) => (await visit('GET', `/api/getdata?type=${type}`)).body as { data: unknown }
   const categories = await data('getCategoriesWithImages')
@@ -203,6 +207,7 @@ test('GET getdata gives categories with images, and subcategories with their cat
   )
 })
 
+// Specification 7.27, 7.28, 7.29, 9.2, 9.3
 test('GET products/consume, products and product-images give the catalogue, the search list and the images', async () => {
   const catalogue = (await visit('GET', '/api/products/consume?page=0&size=2000')).body as { content: unknown }
   expect(catalogue).toMatchObject({ page: 0, size: 2000, totalElements: 2, totalPages: 1 })
@@ -215,6 +220,7 @@ test('GET products/consume, products and product-images give the catalogue, the 
   )
 })
 
+// Specification 7.31, 7.32
 test('GET brands/ and brands/filter/ of the company service are lists', async () => {
   expect((await visit('GET', '/company/brands/')).body).toEqual([
     { brandID: 1, brandKey: anyText, brandName: anyText, brandCategory: anyNumber, brandSequence: 1 },
@@ -224,6 +230,7 @@ test('GET brands/ and brands/filter/ of the company service are lists', async ()
   ])
 })
 
+// Specification 7.33, 7.34, 9.4
 test('GET banners and POST banner/ give banners, with a customer and without', async () => {
   const banner = expect.objectContaining({
     bannerName: 'sale',
@@ -236,10 +243,12 @@ test('GET banners and POST banner/ give banners, with a customer and without', a
   expect(await request('POST', '/api/banner/', { customerID: retailer.id })).toEqual({ status: 200, body: [banner] })
 })
 
+// Specification 7.35, 9.19
 test('GET appinfo/ tells the version', async () => {
   expect(await visit('GET', '/api/appinfo/')).toEqual({ status: 200, body: { version: 'v1.27.30' } })
 })
 
+// Specification 6.15, 7.7
 test('DELETE user/manual/delete deletes the account, and answers nothing', async () => {
   const leaving = await server.retailer()
   const headers = { authorization: `Bearer ${leaving.token}` }

@@ -18,15 +18,16 @@ const packaged = ['--headless=shell', '--disable-gpu', '--no-zygote']
 /**
  * A real browser: the one that CHROME_PATH names, the one that comes with the installation (Linux x64), an installed
  * Chrome or Edge, or Debian's Chromium.
+ * @param flags of Chromium, besides those for a machine without a screen
  * @throws Error saying what was tried
  */
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser(flags: readonly string[] = []): Promise<Browser> {
   const tried: string[] = []
   for (const find of [named, fromPackage, debian, installed('chrome'), installed('msedge')]) {
     const options = await find()
     if (!options) continue
     try {
-      return await chromium.launch({ ...options, args: [...quiet, ...(options.args ?? [])] })
+      return await chromium.launch({ ...options, args: [...quiet, ...flags, ...(options.args ?? [])] })
     } catch (error) {
       tried.push(
         `${options.executablePath ?? options.channel}: ${error instanceof Error ? error.message.split('\n')[0] : error}`,
@@ -35,6 +36,9 @@ export async function openBrowser(): Promise<Browser> {
   }
   throw new Error(`No browser could be started; set CHROME_PATH. Tried:\n${tried.join('\n')}`)
 }
+
+/** Whether `openBrowser` opens the one that comes with the installation: another one draws letters its own way. */
+export const isPackagedBrowser = !process.env['CHROME_PATH'] && process.platform === 'linux' && process.arch === 'x64'
 
 const named = (): LaunchOptions | null =>
   process.env['CHROME_PATH'] ? { executablePath: process.env['CHROME_PATH'] } : null

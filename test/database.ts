@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { inject } from 'vitest'
 import { connect, type Database } from '#server/adapters/database/database.ts'
+import { forFile } from './for-file.ts'
 import { hasFailed } from './kept-failures.ts'
 import { copyDatabase, dropDatabase, maintain, prepareDemo } from './test-cluster.ts'
 import { timed } from './work-times.ts'
@@ -12,6 +13,9 @@ const urlOf = (database: string) => inject('databaseUrl').replace('{database}', 
 
 /** A migrated, empty database of the caller's own, copied from the run's template. */
 export const createDatabase = (): Promise<TestDatabase> => copyOf(inject('template'))
+
+/** The database of a test file, made at its top for all tests and dropped after the last of them. */
+export const testDatabase = (): Promise<TestDatabase> => forFile(createDatabase, ({ drop }) => drop())
 
 /** A database of the caller's own that holds the demo shop. */
 export const createDemoDatabase = async (): Promise<TestDatabase> =>

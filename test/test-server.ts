@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { fail } from '#contract/errors.ts'
+import type { StaffRole } from '#rules/identity/permissions.ts'
 import type { PaymentMethod } from '#rules/payments/pay-types.ts'
 import type { PromptPayAccount } from '#rules/payments/promptpay-account.ts'
 import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
@@ -26,9 +27,11 @@ import type { RunningModules } from '#server/services.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import type { ShopDatabase } from '#server/shop-database.ts'
 import { expectAudited } from './audited-calls.ts'
-import { anEmptyShelf } from './builders/catalogue.ts'
+import { anEmptyShelf, aProduct, type ProductFacts } from './builders/catalogue.ts'
 import { retailerClient, aRetailer, type RetailerClient, type RetailerInput } from './builders/retailer.ts'
+import { aStaff, type StaffClient } from './builders/staff.ts'
 import { createDatabase } from './database.ts'
+import { forFile } from './for-file.ts'
 import { keepOnFailure } from './kept-failures.ts'
 import { timeLimits } from './time-limits.ts'
 
@@ -49,6 +52,8 @@ export type TestServer = {
   refresh: () => Promise<void>
   /** A new shop account, signed in. */
   retailer: (facts?: RetailerInput) => Promise<RetailerClient>
+  /** Somebody of the staff in these roles, signed in. */
+  as: (...roles: [StaffRole, ...StaffRole[]]) => Promise<StaffClient>
   close: () => Promise<void>
 }
 
@@ -57,7 +62,9 @@ export type TestServerOptions = {
   sharing?: Pick<TestServer, 'databaseUrl'>
   /** Other shelves than the usual two. */
   shelves?: (db: Database) => Promise<void>
-  /** Puts things on the empty shelf. */
+  /** Products on the shelf, by id. */
+  products?: Readonly<Record<number, Omit<ProductFacts, 'id'>>>
+  /** Puts further things on the shelf. */
   stock?: (db: Database) => Promise<void>
   rateLimitFactor?: number
   offeredMethods?: readonly PaymentMethod[]
@@ -121,9 +128,17 @@ const testAccount: PromptPayAccount = { kind: 'phone', id: '0800000000', name: '
 const merchantId = 'TESTMERCHANT'
 const secretKey = 'a-secret-for-tests-only-0123456789'
 
+/** The server of a test file, opened at its top for all tests: `startTestServer`, closed after the last of them. */
+export const testServer = (options: TestServerOptions = {}): Promise<TestServer> =>
+  forFile(
+    () => startTestServer(options),
+    (server) => server.close(),
+  )
+
 /** The whole server on a database and a port of its own: everything real but the money behind the gateway. */
 export async function startTestServer({
   shelves = anEmptyShelf,
+  products = {},
   stock,
   rateLimitFactor = 1000,
   offeredMethods = ['COD', 'PROMPTPAY', 'CREDIT', 'BANK', 'TRANSFER'],
@@ -142,6 +157,7 @@ export async function startTestServer({
   const database = options.sharing ? joinDatabase(options.sharing.databaseUrl) : await newDatabase()
   const { db } = database
   if (!options.sharing) await shelves(db)
+  for (const [id, facts] of Object.entries(products)) await aProduct(db, { id: Number(id), ...facts })
   await stock?.(db)
   const bound = options.port ?? (await bindPort(0, '127.0.0.1'))
   const url = `http://127.0.0.1:${bound.port}`
@@ -205,6 +221,7 @@ export async function startTestServer({
     deps: { db, gateway, log },
     log: lines,
     refresh: () => catalogue.refresh(),
+    as: (...roles) => aStaff({ url, db }, ...roles),
     retailer: async (facts = {}) => retailerClient(url, await aRetailer(db, facts)),
     close: async () => {
       forget()

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listStaff } from '#contract/backoffice/settings/staff/calls.ts'
 import { pathOf } from '#contract/call.ts'
-import { aStaff } from '#test/builders/staff.ts'
 import { runCommand } from '#test/run-command.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = await testServer()
 
 const password = 'คลังสินค้า-9'
 const addStaff = (args: readonly string[], input = `${password}\n`, settings: Record<string, string> = {}) =>
@@ -37,7 +32,7 @@ test('the operator makes the first account of a shop, which signs in and acts in
 })
 
 test('the operator adds any roles, whatever accounts exist', async () => {
-  await aStaff(server, 'admin')
+  await server.as('admin')
   const wanted = ['admin', 'clerk', 'order_desk,cash']
   const ran = await Promise.all(wanted.map((roles, index) => addStaff([roles, `new-${index}`, 'นิด'])))
   expect(ran.map(({ code }) => code)).toEqual([0, 0, 0])
@@ -59,7 +54,7 @@ test('the operator adds any roles, whatever accounts exist', async () => {
 })
 
 test('a taken user name is refused, and the account stays as it was', async () => {
-  const there = await aStaff(server, 'clerk')
+  const there = await server.as('clerk')
   const ran = await addStaff(['admin', there.username.toUpperCase(), 'นิด'])
   expect(ran).toMatchObject({ code: 1, printed: '', complained: `The user name ${there.username} is taken.\n` })
   expect((await signIn(there.username)).status).toBe(400)
@@ -98,7 +93,7 @@ async function lockOut(username: string): Promise<void> {
 }
 
 test('the operator sets another password for somebody who is locked out; sessions of before end', async () => {
-  const there = await aStaff(server, 'admin')
+  const there = await server.as('admin')
   await lockOut(there.username)
   expect(await addStaff(['--reset', there.username.toUpperCase()], 'ประตูหลังบ้าน-7\n')).toEqual({
     code: 0,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { expect, test } from 'vitest'
+import { testServer } from '#test/test-server.ts'
 import { root } from './source-files.ts'
 
 const rules = readFileSync(join(root, 'deploy', 'alerts.yml'), 'utf8')
@@ -9,11 +9,8 @@ const alerts = [...rules.matchAll(/^ {6}- alert: (\w+)\n {8}expr: (.+)\n/gm)].ma
   name,
   expression,
 }))
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+
+const server = await testServer()
 
 test('every metric that an alert names is one of a running server', async () => {
   await fetch(`${server.url}/api/products/consume`)

@@ -3,7 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,6 +15,8 @@ const modules = join(root, 'node_modules')
 const isWindows = process.platform === 'win32'
 const signals = /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 const stampFile = join(modules, '.songdee-stamp')
+/** What npm has to end after a signal, in ms. */
+const installGraceMs = 3000
 
 // The names are irregular because the registry's are: no single package family covers all platforms.
 /** @type {Record<string, string>} */
@@ -77,9 +79,19 @@ async function install() {
     // In a group of its own, which is ended as a whole: npm waits for what it runs.
     detached: !isWindows,
   })
-  const forget = endWith((signal) => (isWindows ? child.kill(signal) : process.kill(-Number(child.pid), signal)))
+  const end = (/** @type {NodeJS.Signals} */ signal) =>
+    isWindows ? child.kill(signal) : process.kill(-Number(child.pid), signal)
+  let isKilled = false
+  const forget = endWith((signal) => {
+    end(signal)
+    // npm first takes back what it has done, for which nobody waits.
+    setTimeout(() => (isKilled = end('SIGKILL')), installGraceMs)
+  })
   const [code, signal] = await once(child, 'exit')
-  if (forget()) process.exit(0)
+  // Whatever it leaves is replaced by the next start.
+  if (isKilled) rmSync(stampFile, { force: true })
+  // A shop that is stopped has done what was wanted, tests that were not run have not.
+  if (forget()) process.exit(script === 'tools/start.ts' ? 0 : 1)
   if (signal) process.exit(1)
   if (code !== 0) {
     process.stderr.write('The installation failed; see the lines above. Nothing was started.\n')

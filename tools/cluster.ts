@@ -8,7 +8,7 @@ import { hasNetwork } from './cluster/network.ts'
 import { keptSecrets, readPlan } from './cluster/plan.ts'
 import { alreadyRunning, startTry, stopTry } from './cluster/try-cluster.ts'
 import { tryPlan } from './cluster/try-plan.ts'
-import { until } from './cluster/until.ts'
+import { until } from './until.ts'
 import { root } from './source-files.ts'
 
 const usage = `Usage: npm run cluster [-- --folder FOLDER --port PORT]   (on Debian, as root)

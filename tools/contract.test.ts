@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aStaff } from '#test/builders/staff.ts'
+import { expect, test } from 'vitest'
 import { contractCalls } from '#test/faults/contract-calls.ts'
 import { documentedCalls, pathWith, tokenFor, type DocumentedCall } from '#test/faults/calls.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
 // Made from the contract itself, so that no call is forgotten.
 
 /** For tests only. */
 const serviceSecret = 'a-secret-for-tests-only'
 
-let server: TestServer
-let calls: DocumentedCall[]
-beforeAll(async () => {
-  server = await startTestServer({ loyaltyToken: serviceSecret, rateLimitFactor: 1_000_000, changesNothing: true })
-  calls = await documentedCalls(server)
-})
-afterAll(() => server.close())
+const server = await testServer({ loyaltyToken: serviceSecret, rateLimitFactor: 1_000_000, changesNothing: true })
+const calls = await documentedCalls(server)
 
 const request = (call: DocumentedCall, headers: Record<string, string>, body: string) =>
   fetch(server.url + pathWith(call.path, '1'), {
@@ -24,6 +18,7 @@ const request = (call: DocumentedCall, headers: Record<string, string>, body: st
     ...(call.method !== 'GET' && { body }),
   })
 
+// Specification 7.2
 test('the document is OpenAPI 3.1 and has every call with its failures', async () => {
   const defined = await contractCalls()
   expect(calls.map(({ name }) => name).sort()).toEqual(defined.map(({ name }) => name).sort())
@@ -48,6 +43,7 @@ test('the document says which calls take an idempotency key, and which want one'
   expect(keyOf('/api/user/login')).toBeUndefined()
 })
 
+// Specification 6.5, 7.1
 test('every private call is refused without a login, and says so before it looks at the request', async () => {
   const privateCalls = calls.filter(({ access }) => access !== 'public')
   const defined = (await contractCalls()).filter(({ definition }) => definition.access !== 'public')
@@ -60,6 +56,7 @@ test('every private call is refused without a login, and says so before it looks
   }
 })
 
+// Specification 6.6
 test('forged and expired tokens are no login', async () => {
   const claims = { iss: `${server.url}/realms/marlin`, sub: '1', id: '1', exp: 9e9, roles: ['retailer'] }
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -71,8 +68,9 @@ test('forged and expired tokens are no login', async () => {
   }
 })
 
+// Specification 7.3
 test('every call with a body answers broken, empty and oversized ones with a problem, never with a fault of ours', async () => {
-  const [retailer, staff] = [await server.retailer(), await aStaff(server, 'admin')]
+  const [retailer, staff] = [await server.retailer(), await server.as('admin')]
   const tokens = { retailer: retailer.token, staff: staff.token, service: serviceSecret }
   const withBody = calls.filter(({ method }) => method === 'POST' || method === 'PUT')
   expect(withBody.length).toBeGreaterThan(0)
@@ -100,6 +98,7 @@ test('every call with a body answers broken, empty and oversized ones with a pro
   }
 })
 
+// Specification 7.3
 test('a lost path, a wrong method and nonsense in the path are problems too', async () => {
   for (const path of ['/api/nothing', '/api/%E0%A4%A', '/api/../../etc/passwd', `/api/${'x'.repeat(5000)}`]) {
     const response = await fetch(server.url + path)

@@ -1,74 +1,94 @@
-// `npm run screenshots`: takes the picture of the README and those of the back office's guide, and one of each page for a
-// look at everything.
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+// `npm run screenshots`: pictures of every screen in both languages and both themes, for a look at everything, and those of
+// the README and of the guide. `-- --renew`: only the stored pictures that `npm run test:all` compares with. `-- --documents`: only
+// those of the README and of the guide. `-- WORD…`: of these only what has one of the words in its name.
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { openBrowser } from '../test/browser.ts'
-import { runServer } from '../test/running-server.ts'
-import { pictureBackOffice } from './back-office-pictures.ts'
+import { comparePictures } from '#test/pictures/compare.ts'
+import { openPhotographer } from '#test/pictures/photographer.ts'
+import { openStoppedShop } from '#test/pictures/stopped-shop.ts'
+import { dropOthers, storedNames, storedPicture, storePicture } from '#test/pictures/stored.ts'
+import { allPictures, comparedPictures, recordsOf, withRecords, type PicturedScreen } from '#test/pictures/subjects.ts'
+import { connect } from '#server/adapters/database/database.ts'
+import { migrate } from '#server/adapters/database/migrate.ts'
+import { maintain, temporaryCluster } from '#test/test-cluster.ts'
+import { guidePictures } from './guide-pictures.ts'
 import { root } from './source-files.ts'
 
-const pages = {
-  home: '/',
-  category: '/category/1',
-  product: '/product/1043',
-  search: '/search-results?q=ข้าว',
-  login: '/login',
-}
-const widths = [360, 1280]
-const languages = ['th', 'en']
-const schemes = ['light', 'dark'] as const
+const given = process.argv.slice(2)
+const words = given.filter((word) => !word.startsWith('--'))
+const [renews, documents] = [given.includes('--renew'), given.includes('--documents')]
+const isWanted = ({ name }: PicturedScreen) => words.length === 0 || words.some((word) => name.includes(word))
 
 const folder = mkdtempSync(join(tmpdir(), 'songdee-screenshots-'))
 chmodSync(folder, 0o755)
-const shop = await runServer({ DATA_DIR: join(folder, 'data') })
-const browser = await openBrowser()
-const shots = join(root, 'dist', 'screenshots')
-mkdirSync(shots, { recursive: true })
+const cluster = await temporaryCluster()
+await maintain(cluster.url, 'create database pictures')
+const { pool } = connect(cluster.url('pictures'), 1, () => undefined)
+await migrate(pool).finally(() => pool.end())
+const shop = await openStoppedShop(cluster.url('pictures'), folder)
+const photographer = await openPhotographer(shop.url)
+const records = await recordsOf(shop.db)
+const take = ({ subject, look }: Omit<PicturedScreen, 'name'>) => photographer.take(withRecords(subject, records), look)
 
-async function shoot(path: string, width: number, language: string, colorScheme: 'light' | 'dark'): Promise<Buffer> {
-  const viewport = { width, height: width < 500 ? 740 : 900 }
-  const page = await browser.newPage({
-    viewport,
-    colorScheme,
-    locale: language === 'th' ? 'th-TH' : 'en-US',
-  })
-  await page.context().addCookies([{ name: 'consent', value: 'necessary', url: shop.url }])
-  await page.goto(shop.url + path, { waitUntil: 'networkidle' })
-  await page.evaluate('document.fonts.ready')
-  const picture = await page.screenshot()
-  await page.close()
-  return picture
+try {
+  if (renews) await renew()
+  if (documents || !renews) await pictureDocuments()
+  if (!documents && !renews) await pictureAll()
+} finally {
+  await photographer.close()
+  await shop.stop()
+  await cluster.stop()
+  rmSync(folder, { recursive: true, force: true })
 }
 
-for (const [name, path] of Object.entries(pages)) {
-  for (const width of widths) {
-    for (const language of languages) {
-      for (const scheme of schemes) {
-        const file = join(shots, `${name}-${width}-${language}-${scheme}.png`)
-        await sharp(await shoot(path, width, language, scheme)).toFile(file)
-      }
-    }
+/** Stores what looks different, so that what looks the same has no new file. */
+async function renew(): Promise<void> {
+  for (const { name, ...pictured } of comparedPictures.filter(isWanted)) {
+    const taken = await take(pictured)
+    if (storedNames().includes(name) && (await comparePictures(storedPicture(name), taken)).same) continue
+    await storePicture(name, taken)
+    console.log(`Renewed ${name}`)
   }
+  if (words.length === 0) dropOthers(comparedPictures.map(({ name }) => name))
 }
 
-const [phone, desktop] = await Promise.all([shoot('/category/1', 360, 'th', 'light'), shoot('/', 1280, 'th', 'light')])
-const side = await sharp(phone).resize({ height: 900 }).toBuffer()
-const { width: sideWidth } = await sharp(side).metadata()
-await sharp({ create: { width: 1280 + 24 + sideWidth, height: 900, channels: 3, background: '#E4E2DA' } })
-  .composite([
-    { input: desktop, left: 0, top: 0 },
-    { input: side, left: 1280 + 24, top: 0 },
-  ])
-  .webp({ quality: 80 })
-  .toFile(join(root, 'docs', 'screenshot.webp'))
+async function pictureDocuments(): Promise<void> {
+  if (words.length === 0) await pictureReadme()
+  for (const { name, ...pictured } of guidePictures.filter(isWanted))
+    await sharp(await take(pictured))
+      .resize({ width: 960, withoutEnlargement: true })
+      .webp({ quality: 60 })
+      .toFile(join(root, 'docs', 'backoffice', `${name}.webp`))
+}
 
-await pictureBackOffice(browser, shop.url, shots)
+async function pictureAll(): Promise<void> {
+  const shots = join(root, 'dist', 'screenshots')
+  mkdirSync(shots, { recursive: true })
+  const pictures = allPictures.filter(isWanted)
+  for (const { name, ...pictured } of pictures) writeFileSync(join(shots, `${name}.png`), await take(pictured))
+  console.log(`${pictures.length} pictures are in ${shots}`)
+}
 
-await browser.close()
-await shop.stop()
-rmSync(folder, { recursive: true, force: true })
-console.log(
-  `Screenshots are in ${shots}; the README's picture is docs/screenshot.webp, the guide's are in docs/backoffice`,
-)
+/** The desktop, and a phone next to it. */
+async function pictureReadme(): Promise<void> {
+  const look = { language: 'th', dark: false } as const
+  const desktop = await take({
+    subject: { path: '/', as: 'stranger', data: 'main .card' },
+    look: { ...look, width: 1280, height: 900 },
+  })
+  const phone = await take({
+    subject: { path: '/category/1', as: 'stranger', data: 'main .card' },
+    look: { ...look, width: 360, height: 740 },
+  })
+  const side = await sharp(phone).resize({ height: 900 }).toBuffer()
+  const { width } = await sharp(side).metadata()
+  await sharp({ create: { width: 1280 + 24 + width, height: 900, channels: 3, background: '#E4E2DA' } })
+    .composite([
+      { input: desktop, left: 0, top: 0 },
+      { input: side, left: 1280 + 24, top: 0 },
+    ])
+    .webp({ quality: 80 })
+    .toFile(join(root, 'docs', 'screenshot.webp'))
+}

@@ -1,59 +1,42 @@
 import { expect, test } from 'vitest'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { specification } from '#test/specification/specification.ts'
-import { root } from './source-files.ts'
-import { testTitles, type Title } from './test-titles.ts'
+import { showingTests } from './shown-statements.ts'
+import { sourceFiles } from './source-files.ts'
 
-const files = new Map<string, Title[]>()
-function titlesOf(file: string): Title[] {
-  const known = files.get(file)
-  if (known) return known
-  const titles = testTitles(readFileSync(join(root, file), 'utf8'))
-  files.set(file, titles)
-  return titles
-}
+const sections = Object.entries(specification)
+const tests = showingTests(sourceFiles())
+const shown = new Set(tests.filter(({ runs }) => runs).flatMap(({ statements }) => statements))
 
-/** What is wrong with one `<file>: <describe> > <test>`; null when it is a test that runs. */
-function errorIn(shown: string): string | null {
-  const cut = shown.indexOf(': ')
-  const file = shown.slice(0, cut)
-  if (cut < 0 || !file.endsWith('.test.ts') || !existsSync(join(root, file))) return `no such file: ${shown}`
-  const titles = titlesOf(file)
-  if (titles.some(({ kind, leftOut }) => kind === 'describe' && leftOut)) return `leaves tests out: ${file}`
-  const path = shown.slice(cut + 2).split(' > ')
-  const found = path.map((title, index) => {
-    const kind = index === path.length - 1 ? 'test' : 'describe'
-    return titles.find((one) => one.kind === kind && one.title === title)
-  })
-  if (found.includes(undefined)) return `no such test: ${shown}`
-  return found.some((one) => one?.leftOut) ? `does not run: ${shown}` : null
-}
+/** The tests of one file of this content. */
+const testsOf = (text: string) => showingTests([{ path: 'server/some.test.ts', text }])
 
-test.each(specification)('section $section: each statement has a test that shows it', ({ statements }) => {
-  expect(statements.filter(({ shownBy }) => shownBy.length === 0).map(({ says }) => says)).toEqual([])
-  expect(statements.flatMap(({ shownBy }) => shownBy.map(errorIn)).filter((one) => one !== null)).toEqual([])
+test.each(sections)('section %s: each statement has a test that shows it, and none has been lost', (section, says) => {
+  const numbers = Object.keys(says)
+  expect(numbers).toEqual(numbers.map((_, index) => `${section}.${index + 1}`))
+  expect(numbers.filter((number) => !shown.has(number))).toEqual([])
 })
 
-test.each(specification)('section $section: no statement has been lost', ({ statements, atLeast }) => {
-  expect(statements.length).toBeGreaterThanOrEqual(atLeast)
+test('a test shows only what is a statement', () => {
+  const known = new Set(sections.flatMap(([, says]) => Object.keys(says)))
+  expect(tests.filter(({ statements }) => statements.some((one) => !known.has(one)))).toEqual([])
 })
 
 test('no statement stands twice', () => {
-  const said = specification.flatMap(({ statements }) => statements.map(({ says }) => says.toLowerCase()))
+  const said = sections.flatMap(([, statements]) => Object.values(statements).map((says) => says.toLowerCase()))
   expect(said.filter((says, index) => said.indexOf(says) !== index)).toEqual([])
 })
 
-test('a test that is not there, or does not run, shows nothing', () => {
-  const here = 'tools/specification.test.ts'
-  expect(errorIn(`${here}: no statement stands twice`)).toBeNull()
-  expect(errorIn(`${here}: section $section: no statement has been lost`)).toBeNull()
-  expect(errorIn(`${here}: no statement stands thrice`)).toContain('no such test')
-  expect(errorIn(`${here}: screens > no statement stands twice`)).toContain('no such test')
-  expect(errorIn('tools/nowhere.test.ts: no statement stands twice')).toContain('no such file')
-  const skipping = "test.skip('later', () => {})\ntest.each([\n  ['a', 1],\n])('%s is a row', () => {})"
-  expect(testTitles(skipping)).toEqual([
-    { kind: 'test', title: 'later', leftOut: true },
-    { kind: 'test', title: '%s is a row', leftOut: false },
+test('a test says above itself what it shows, and shows nothing where it does not run', () => {
+  const tag = '// Specification'
+  const runs = `${tag} 1.1, 1.2\n${tag} phone.3\ntest.each([\n  ['a', 1],\n])('%s is a row', () => {\n  call('b', 1)\n})`
+  expect(testsOf(runs)).toEqual([
+    { test: 'server/some.test.ts: %s is a row', statements: ['1.1', '1.2', 'phone.3'], runs: true },
   ])
+  expect(testsOf(`${tag} 1.1\ntest.skip('later', () => {})`)).toMatchObject([{ runs: false }])
+  expect(testsOf(`describe.skip('all', () => {})\n  ${tag} 1.1\n  test('later', () => {})`)).toMatchObject([
+    { runs: false },
+  ])
+  expect(() => testsOf(`${tag} 1.1\nconst nothing = 1\ntest('later', () => {})`)).toThrow(
+    'does not stand directly above',
+  )
 })

@@ -27,6 +27,14 @@ const started = performance.now()
 const options = readOptions(process.argv.slice(2))
 if (options.stop) process.exit((await stopSharedCluster()) ? 0 : 1)
 if (options.open) await openKeptCluster(options.open)
+if (options.list && options.affectedSince !== null) {
+  process.stdout.write(
+    affectedFiles(options.affectedSince)
+      .map((file) => `${file}\n`)
+      .join(''),
+  )
+  process.exit(0)
+}
 
 const processes = watchProcesses()
 const folder = makeRunFolder()

@@ -23,6 +23,7 @@ const thai = /[ก-ฮะ-ฺเ-์]/
 
 test('there are texts', () => expect(namespaces.length).toBeGreaterThanOrEqual(8))
 
+// Specification 8.39
 test.each(namespaces)('%s: both languages have the same texts, in their own script', async (namespace) => {
   const [th, en] = [await read(namespace, 'th'), await read(namespace, 'en')]
   expect(Object.keys(en).sort()).toEqual(Object.keys(th).sort())
@@ -72,6 +73,7 @@ const formatted = sourceFiles().filter(
 )
 const pathsOf = (files: readonly { path: string }[]) => files.map(({ path }) => path)
 
+// Specification 9.14
 test('money and dates are written in one place each', () => {
   const own = formatted.filter(({ text }) =>
     /Intl\.(Number|DateTime|RelativeTime)Format|toLocale(Date|Time)?String/.test(text),

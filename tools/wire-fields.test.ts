@@ -16,6 +16,9 @@ type ObjectSchema = { shape: Record<string, unknown> }
 const { promotionResult } = catalogueSchemas.product.shape
 const oneOf = <Element>(list: { def: { element: Element } }): Element => list.def.element
 
+// Specification 3.1, 3.6, 3.8, 3.12, 3.16, 3.17, 3.18, 3.19, 3.21, 3.22, 3.23, 3.24, 3.25, 3.26, 3.27, 3.29, 3.30
+// Specification 3.31, 3.32, 3.35, 3.37, 3.40, 3.41, 3.42, 3.44, 3.46, 3.47, 3.48, 3.49, 3.50, 3.51, 3.52, 3.53, 3.54
+// Specification 3.60
 test.each<[what: string, schema: ObjectSchema, fields: string]>([
   [
     'a session',
@@ -94,6 +97,7 @@ test.each<[what: string, schema: ObjectSchema, fields: string]>([
   expect(Object.keys(shape)).toEqual(expect.arrayContaining(fields.split(/\s+/)))
 })
 
+// Specification 3.43
 test('a condition of the order list names an attribute, an operator and a value, beside the page', () => {
   const filterConditions = [{ filterAttr: 'id', operator: 'EQ', value: '17' }]
   expect(z.safeParse(orderSchemas.orderQuery, { page: 0, filterConditions }).success).toBe(true)
@@ -104,6 +108,7 @@ test('a condition of the order list names an attribute, an operator and a value,
 
 const options = (schema: { options: readonly string[] }) => [...schema.options]
 
+// Specification 3.9, 3.14, 3.20, 3.28, 3.33, 3.36
 test('closed sets hold the values of the specification', () => {
   expect(options(cartSchemas.item.shape.type)).toEqual(['NORMAL', 'FREE'])
   expect(options(orderSchemas.orderLine.shape.type)).toEqual(['NORMAL', 'FREE'])
@@ -119,6 +124,7 @@ test('closed sets hold the values of the specification', () => {
   expect(options(orderSchemas.order.shape.status)).toContain('ACTIVE')
 })
 
+// Specification 3.7, 3.45
 test('an empty cart may have no items, and payments are in baht', () => {
   expect(z.safeParse(cartSchemas.cart.shape.cartItems, null).success).toBe(true)
   expect(z.safeParse(paymentSchemas.getPaymentUrl.body.shape.currencyCode, 'USD').success).toBe(false)

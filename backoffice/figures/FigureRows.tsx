@@ -21,14 +21,16 @@ import { Money } from '#design/Money.tsx'
 import { FigureLine } from './FigureLine.tsx'
 import { PeriodBar } from './PeriodBar.tsx'
 import { usePeriod } from './period.ts'
+import { StockTurn } from './StockTurn.tsx'
 import { useFigure } from './use-figure.ts'
 import { nameOfPart, wholeOf } from './wording.ts'
 
 type Row = AnswerOf<typeof listFigureRows>['content'][number]
 
-/** The rows that a figure, or one of its parts, is the sum of. */
+/** The rows that a figure, or one of its parts, is the sum of; or the stock turn, which is a list alone. */
 export function Screen({ params }: ScreenProps) {
   const texts = useTexts('figures')
+  if (params['figure'] === 'stock-turn') return <StockTurn />
   const name = figureNames.find((one) => one === params['figure'])
   if (!name) return <NothingHere title={texts.nothing} reason="not-found" />
   return <Rows key={name} name={name} />

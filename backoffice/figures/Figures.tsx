@@ -1,13 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { listStockTurn } from '#contract/backoffice/figures/calls.ts'
 import type { FigureName } from '#rules/figures/figures.ts'
 import { formatWhole } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
+import { callOrThrow } from '#backoffice/api/call.ts'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { PartsCard } from './PartsCard.tsx'
 import { PeriodBar } from './PeriodBar.tsx'
 import { usePeriod, type ChosenPeriod } from './period.ts'
 import { SalesLead } from './SalesLead.tsx'
+import { turnText } from './StockTurn.tsx'
 import { Tile } from './Tile.tsx'
 import { useFigure } from './use-figure.ts'
 import { changeWords } from './wording.ts'
@@ -44,7 +48,9 @@ export function Screen() {
         <Group question="whom" period={period}>
           <Visits period={period} />
         </Group>
-        <Group question="earned" period={period} />
+        <Group question="earned" period={period}>
+          <Turn period={period} />
+        </Group>
         <Group question="lost" period={period} />
         <Group question="wanted" period={period} />
       </div>
@@ -65,6 +71,28 @@ function Group({ question, period, children }: { question: Question; period: Cho
         {children}
       </div>
     </section>
+  )
+}
+
+/** How often the stock was sold in the last 90 days, whatever period is chosen. */
+function Turn({ period }: { period: ChosenPeriod }) {
+  const texts = useTexts('figures')
+  const { data } = useQuery({
+    queryKey: ['figures', 'stock-turn', 'total'],
+    queryFn: ({ signal }) => callOrThrow(listStockTurn, { query: { size: 1 }, signal }),
+  })
+  const total = data?.total
+  return (
+    <div className="figure-tiles">
+      <Tile
+        name="stock-turn"
+        label={texts.turn.title}
+        value={total && turnText(total.turn)}
+        unit={texts.turn.unit}
+        note={total && texts.turn.lasts(total.days === null ? '–' : formatWhole(total.days))}
+        period={period}
+      />
+    </div>
   )
 }
 

@@ -5,7 +5,7 @@ import type { ChosenPeriod } from './period.ts'
 import './figures.css'
 
 type TileProps = {
-  name: FigureName
+  name: FigureName | 'stock-turn'
   label: string
   /** Undefined until it is read. */
   value: string | undefined

@@ -7,8 +7,11 @@ export function useBulkSelection() {
   const [results, setResults] = useState<readonly RowResult[]>([])
   return {
     selected,
-    onSelect: setSelected,
-    /** Of the last action, as long as a row of it failed. */
+    onSelect: (ids: ReadonlySet<string>) => {
+      setSelected(ids)
+      setResults([])
+    },
+    /** Of the last action, as long as a row of it failed and nothing else is selected. */
     results,
     clear: () => {
       setSelected(new Set())

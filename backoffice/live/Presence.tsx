@@ -1,5 +1,5 @@
 import { useTexts } from '#backoffice/texts/use-texts.ts'
-import type { Person } from './use-presence.ts'
+import type { Person } from './use-presence-of.ts'
 import './live.css'
 
 const mostShown = 3

@@ -1,20 +1,16 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { methodOf, pathOf, type AnswerOf } from '#contract/call.ts'
-import { bePresent, listPresence } from '#contract/backoffice/presence/calls.ts'
+import { useEffect, useRef, useState } from 'react'
+import { methodOf, pathOf } from '#contract/call.ts'
+import { bePresent } from '#contract/backoffice/presence/calls.ts'
 import type { PresenceSubject } from '#rules/live/presence.ts'
 import { manyRecords } from '#rules/live/subjects.ts'
-import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { call } from '#backoffice/api/call.ts'
 import { freshKey } from '#web/fresh-key.ts'
 import { accessToken } from '#backoffice/api/session.ts'
 import { useLiveChanges } from './use-live.ts'
-
-export type Person = AnswerOf<typeof bePresent>['people'][number]
+import { listAgainMs, type Person } from './use-presence-of.ts'
 
 /** This window, as long as its page is open. */
 const place = freshKey()
-/** Presence expires by itself on the server, where nobody announces it. */
-const listAgainMs = 30_000
 
 /** The page is being closed: an ordinary call would be cut off. */
 function leave(): void {
@@ -80,20 +76,4 @@ export function usePresence(subject: PresenceSubject, id: string): readonly Pers
     return stay.stop
   }, [subject, id])
   return seen.record === `${subject}:${id}` ? seen.people : nobody
-}
-
-/** Who has which record of a kind open, by the record's id. */
-export function usePresenceOf(subject: PresenceSubject): ReadonlyMap<string, readonly Person[]> {
-  const queries = useQueryClient()
-  const queryKey = ['presence', subject]
-  const { data } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => callOrThrow(listPresence, { query: { subject }, signal }),
-    refetchInterval: listAgainMs,
-  })
-  useLiveChanges(['presence'], (changes) => {
-    if (changes.some(({ id }) => id === manyRecords || id.startsWith(`${subject}:`)))
-      void queries.invalidateQueries({ queryKey })
-  })
-  return useMemo(() => new Map(data?.records.map(({ id, people }) => [id, people])), [data])
 }

@@ -33,16 +33,9 @@ export const officeScreens: readonly ScreenDefinition[] = [
     menu: { group: 'office', icon: ReceiptText, key: 'x' },
   },
   {
-    path: '/tax-months/:month/documents',
+    path: '/tax-months/:month/:list',
     name: 'taxDocuments',
-    load: () => import('./tax-month/TaxDocuments.tsx'),
-    texts: ['taxMonth'],
-    permissions: ['tax'],
-  },
-  {
-    path: '/tax-months/:month/without-invoice',
-    name: 'withoutInvoice',
-    load: () => import('./tax-month/WithoutInvoice.tsx'),
+    load: () => import('./tax-month/MonthList.tsx'),
     texts: ['taxMonth'],
     permissions: ['tax'],
   },

@@ -5,10 +5,10 @@ import { searchEverywhere } from '#contract/backoffice/search/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
 import { Combobox } from '#backoffice/kit/forms/Combobox.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
-import { showToast } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 import { Money } from '#design/Money.tsx'
@@ -28,7 +28,7 @@ export function MergeDialog({ retailer, onClose, onDone }: MergeDialogProps) {
   const kit = useTexts('kit')
   const errors = useTexts('errors')
   const [other, setOther] = useState<FoundRetailer | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useUnderway()
   const [problem, setProblem] = useState<string | null>(null)
   const preview = useQuery({
     queryKey: ['retailers', 'merge', other?.id, retailer.id],
@@ -41,18 +41,16 @@ export function MergeDialog({ retailer, onClose, onDone }: MergeDialogProps) {
   const seen = other ? preview.data : undefined
 
   async function merge({ from, into }: Preview): Promise<void> {
-    setBusy(true)
-    const reply = await call(mergeRetailer, {
-      params: { id: from.id },
-      body: { into: into.id, revision: from.revision, intoRevision: into.revision },
+    const body = { into: into.id, revision: from.revision, intoRevision: into.revision }
+    const reply = await run(() => call(mergeRetailer, { params: { id: from.id }, body }), {
+      done: () => ({ text: texts.merged(from.storeName) }),
+      refused: ({ code }) => {
+        // Something changed since: the difference is shown, and has to be confirmed.
+        setProblem(code === 'edit_conflict' ? texts.mergeChanged : errors[code])
+        return true
+      },
     })
-    setBusy(false)
-    if (reply.ok) {
-      showToast({ text: texts.merged(from.storeName) })
-      return onDone()
-    }
-    // Something changed since: the difference is shown, and has to be confirmed.
-    setProblem(reply.error.code === 'edit_conflict' ? texts.mergeChanged : errors[reply.error.code])
+    if (reply?.ok) return onDone()
     await preview.refetch()
   }
   return (

@@ -1,5 +1,5 @@
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { approveRetailer, countRetailers, listRetailers } from '#contract/backoffice/retailers/calls.ts'
 import { formatWhole } from '#rules/money.ts'
@@ -9,15 +9,13 @@ import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { useOwnColumns } from '#backoffice/kit/columns/use-own-columns.tsx'
-import { DataTable } from '#backoffice/kit/DataTable.tsx'
 import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
-import { FilterBar, type FilterField } from '#backoffice/kit/filters/FilterBar.tsx'
+import type { FilterField } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
-import { QueryState } from '#backoffice/kit/QueryState.tsx'
-import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
-import { SelectionBar } from '#backoffice/kit/SelectionBar.tsx'
+import { ListScreen } from '#backoffice/kit/list/ListScreen.tsx'
+import { useColumns } from '#backoffice/kit/list/use-columns.ts'
+import { useList } from '#backoffice/kit/list/use-list.ts'
 import { showToast } from '#backoffice/kit/toasts.ts'
-import { useBulkSelection } from '#backoffice/kit/use-bulk-selection.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
@@ -30,7 +28,6 @@ import { retailerColumns, sortName, sortOf } from './retailer-columns.tsx'
 import type { ListedRetailer } from './retailer.ts'
 import './retailers.css'
 
-const noRetailers: ListedRetailer[] = []
 const filterShape = {
   q: 'one',
   show: 'one',
@@ -46,30 +43,23 @@ export function Screen() {
   const texts = useTexts('retailers')
   const errors = useTexts('errors')
   const language = useLanguage()
-  const queries = useQueryClient()
   const [, navigate] = useLocation()
   const filters = useFilters(filterShape)
-  const { selected, onSelect, results, clear, finish } = useBulkSelection()
   const [isAdding, setAdding] = useState(false)
   const [called, setCalled] = useState<ListedRetailer | null>(null)
   const changed = useLiveQueries({ subjects: ['retailer'], queryKey: ['retailers'] })
-  const retailers = useInfiniteQuery({
-    queryKey: ['retailers', 'list', filters.search],
-    queryFn: ({ pageParam, signal }) =>
-      callOrThrow(listRetailers, {
-        // As the address has it, so that the server refuses what it does not know.
-        query: { ...filters.query, size: 100, ...(pageParam && { cursor: pageParam }) } as never,
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: keepPreviousData,
+  const list = useList({
+    call: listRetailers,
+    queryKey: ['retailers', 'list'],
+    query: filters.query,
+    rowId: ({ id }) => id,
   })
-  const rows = useMemo(() => retailers.data?.pages.flatMap(({ content }) => content) ?? noRetailers, [retailers.data])
-  const usual = useMemo(() => retailerColumns(texts, language), [texts, language])
-  const { columns, button } = useOwnColumns('retailers', usual)
-  const chosen = rows.filter(({ id }) => selected.has(id))
+  const { chosen, total } = list
+  const { columns, button } = useOwnColumns('retailers', useColumns(retailerColumns, texts, language))
   const [only] = chosen
+  const queries = useQueryClient()
+  // Counts and details, too.
+  const reload = () => queries.invalidateQueries({ queryKey: ['retailers'] })
 
   async function approve(): Promise<void> {
     const answers = []
@@ -79,9 +69,9 @@ export function Screen() {
       if (reply.ok && reply.value.undo) undo.push(reply.value.undo.actionId)
       answers.push({ id, name: storeName, ok: reply.ok, text: reply.ok ? '' : errors[reply.error.code] })
     }
-    finish(answers)
+    list.selection.finish(answers)
     if (undo.length > 0) showToast({ text: texts.approved(formatWhole(undo.length)), undo: { actionIds: undo } })
-    await queries.invalidateQueries({ queryKey: ['retailers'] })
+    await reload()
   }
   const actions = useActions({
     add: { title: texts.add, key: 'n', icon: Users, run: () => setAdding(true) },
@@ -96,7 +86,7 @@ export function Screen() {
       title: texts.approve,
       key: 'a',
       icon: Check,
-      hidden: selected.size === 0,
+      hidden: chosen.length === 0,
       disabled: !chosen.some(({ approved }) => !approved),
       run: approve,
     },
@@ -104,49 +94,40 @@ export function Screen() {
       title: texts.call,
       key: 'c',
       icon: Phone,
-      hidden: selected.size === 0,
+      hidden: chosen.length === 0,
       disabled: chosen.length !== 1,
       run: () => setCalled(only ?? null),
     },
   })
-  const total = retailers.data?.pages[0]?.totalElements
   return (
-    <>
-      <ScreenHead
-        title={texts.title}
-        note={total !== undefined && texts.count(formatWhole(total))}
-        actions={[actions.callList, actions.add]}
-      />
-      <FilterBar filters={filters} search={{ name: 'q', label: texts.search }} fields={useFields()}>
-        <ExportButton list="retailers" query={filters.query} count={total} />
-        {button}
-      </FilterBar>
-      <QueryState query={retailers}>
-        <DataTable
-          label={texts.title}
-          columns={columns}
-          rows={rows}
-          rowId={({ id }) => id}
-          rowName={({ storeName }) => storeName}
-          changed={changed}
-          onOpen={({ id }) => navigate(`/retailers/${id}`)}
-          selected={selected}
-          onSelect={onSelect}
-          sort={sortOf(filters.values.sort)}
-          onSort={(wanted) => filters.set('sort', sortName(wanted))}
-          empty={<EmptyRows filters={filters} />}
-          more={{
-            total,
-            hasMore: retailers.hasNextPage,
-            isLoading: retailers.isFetchingNextPage,
-            load: () => void retailers.fetchNextPage(),
-          }}
-        />
-      </QueryState>
-      <SelectionBar count={selected.size} results={results} onClear={clear}>
-        <ActionButton action={actions.approve} />
-        <ActionButton action={actions.call} />
-      </SelectionBar>
+    <ListScreen
+      list={list}
+      title={texts.title}
+      note={total !== undefined && texts.count(formatWhole(total))}
+      actions={[actions.callList, actions.add]}
+      filters={filters}
+      search={{ name: 'q', label: texts.search }}
+      fields={useFields()}
+      tools={
+        <>
+          <ExportButton list="retailers" query={filters.query} count={total} />
+          {button}
+        </>
+      }
+      columns={columns}
+      rowName={({ storeName }) => storeName}
+      changed={changed}
+      onOpen={({ id }) => navigate(`/retailers/${id}`)}
+      sort={sortOf(filters.values.sort)}
+      onSort={(wanted) => filters.set('sort', sortName(wanted))}
+      empty={<EmptyRows filters={filters} />}
+      selectionActions={
+        <>
+          <ActionButton action={actions.approve} />
+          <ActionButton action={actions.call} />
+        </>
+      }
+    >
       {isAdding && <NewRetailer onClose={() => setAdding(false)} onAdded={(id) => navigate(`/retailers/${id}`)} />}
       {called && (
         <CallDialog
@@ -154,12 +135,12 @@ export function Screen() {
           onClose={() => setCalled(null)}
           onDone={() => {
             setCalled(null)
-            clear()
-            void queries.invalidateQueries({ queryKey: ['retailers'] })
+            list.selection.clear()
+            void reload()
           }}
         />
       )}
-    </>
+    </ListScreen>
   )
 }
 

@@ -1,14 +1,14 @@
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
-import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
+import type { GroupedColumn } from '#backoffice/kit/columns/grouped-columns.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { inWholeBaht } from '#design/amounts.ts'
 import type { ListedRetailer } from './retailer.ts'
 import { RetailerBadges } from './RetailerBadges.tsx'
 
 /** All of them fit on a screen of 1280 px. */
-export const retailerColumns = (texts: AllTexts['retailers'], language: Language): TableColumn<ListedRetailer>[] => [
+export const retailerColumns = (texts: AllTexts['retailers'], language: Language): GroupedColumn<ListedRetailer>[] => [
   {
     id: 'store',
     title: texts.store,
@@ -22,10 +22,11 @@ export const retailerColumns = (texts: AllTexts['retailers'], language: Language
       </>
     ),
   },
-  { id: 'phone', title: texts.phone, cell: ({ phone }) => phone },
-  { id: 'place', title: texts.district, cell: ({ district }) => district },
+  { id: 'phone', group: texts.groups.contact, title: texts.phone, cell: ({ phone }) => phone },
+  { id: 'place', group: texts.groups.contact, title: texts.district, cell: ({ district }) => district },
   {
     id: 'last-order',
+    group: texts.groups.buying,
     title: texts.lastOrder,
     sortable: true,
     cell: ({ lastOrderOn, everyDays }) => (
@@ -37,6 +38,7 @@ export const retailerColumns = (texts: AllTexts['retailers'], language: Language
   },
   {
     id: 'spending',
+    group: texts.groups.buying,
     title: texts.recent,
     align: 'end',
     sortable: true,
@@ -48,6 +50,7 @@ export const retailerColumns = (texts: AllTexts['retailers'], language: Language
   },
   {
     id: 'points',
+    group: texts.groups.care,
     title: texts.points,
     align: 'end',
     sortable: true,
@@ -55,6 +58,7 @@ export const retailerColumns = (texts: AllTexts['retailers'], language: Language
   },
   {
     id: 'call',
+    group: texts.groups.care,
     title: texts.lastCall,
     cell: ({ lastCall }) =>
       lastCall && (

@@ -136,6 +136,8 @@ export const audit: typeof thai = {
     price_list_retailer: 'Price list retailer',
     product_unit: 'Product unit',
     product_with_lots: 'Product with lots',
+    purchase_invoice: 'Supplier’s tax invoice',
+    purchase_invoice_receipt: 'Goods receipt of a supplier’s tax invoice',
     purchase_order: 'Purchase order',
     purchase_order_line: 'Purchase order line',
     retailer_event: 'Retailer event',

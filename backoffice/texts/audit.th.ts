@@ -134,6 +134,8 @@ export const audit = {
     price_list_retailer: 'ร้านค้าในราคาเฉพาะกลุ่ม',
     product_unit: 'หน่วยของสินค้า',
     product_with_lots: 'สินค้าที่มีล็อต',
+    purchase_invoice: 'ใบกำกับภาษีซื้อ',
+    purchase_invoice_receipt: 'การรับสินค้าในใบกำกับภาษีซื้อ',
     purchase_order: 'ใบสั่งซื้อ',
     purchase_order_line: 'รายการในใบสั่งซื้อ',
     retailer_event: 'เหตุการณ์ของร้านค้า',

@@ -57,6 +57,7 @@ export const errors: typeof thai = {
   cash_closed: 'The cash is closed and can’t be changed',
   tax_month_not_over: 'The month has not ended yet',
   tax_month_not_clear: 'Something is open in this month. Settle it or give a reason',
+  tax_month_closed: 'That tax month is closed. Choose a later month, or open it again first',
   day_not_clear: 'Some things must be settled before the day is closed',
   held: 'On hold: release it first',
   buyer_address_missing: 'The buyer has no address. A tax document needs the buyer’s address',

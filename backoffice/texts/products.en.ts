@@ -1,6 +1,7 @@
 import type { products as thai } from './products.th.ts'
 
 export const products: typeof thai = {
+  groups: { item: 'Item', money: 'Money', warehouse: 'Warehouse', shop: 'In the shop' },
   title: 'Products',
   count: (count) => `${count} products`,
   search: 'Name, SKU or barcode',
@@ -122,6 +123,7 @@ export const products: typeof thai = {
   takeTheirs: (field) => `Use their ${field}`,
   keepYours: 'OK',
   empty: 'empty',
+  productName: 'Name of the product',
   violations: {
     taken: 'Another product has it',
     unknown: 'It isn’t there any more',

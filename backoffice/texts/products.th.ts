@@ -1,5 +1,7 @@
 /** The products of the supplier: the list, one product, pictures by file name. */
 export const products = {
+  /** The groups of columns in the list. */
+  groups: { item: 'ตัวสินค้า', money: 'เงิน', warehouse: 'คลัง', shop: 'หน้าร้าน' },
   title: 'สินค้า',
   count: (count: string) => `${count} รายการ`,
   search: 'ชื่อ SKU หรือบาร์โค้ด',
@@ -121,6 +123,8 @@ export const products = {
   takeTheirs: (field: string) => `ใช้ ${field} ของอีกคน`,
   keepYours: 'เข้าใจแล้ว',
   empty: 'ว่าง',
+  /** In place of a name that is not typed yet. */
+  productName: 'ชื่อสินค้า',
   violations: {
     taken: 'มีสินค้าอื่นใช้แล้ว',
     unknown: 'ไม่มีรายการนี้แล้ว',

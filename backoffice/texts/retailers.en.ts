@@ -1,6 +1,7 @@
 import type { retailers as thai } from './retailers.th.ts'
 
 export const retailers: typeof thai = {
+  groups: { contact: 'Contact', buying: 'Buying', care: 'Care' },
   title: 'Retailers',
   count: (count) => `${count} retailers`,
   search: 'Name, code, phone or landmark',
@@ -150,7 +151,7 @@ export const retailers: typeof thai = {
   restore: 'Restore',
   restoredDone: 'Restored',
   signIn: 'Signing in',
-  sessions: (count) => `Signed in on ${count} devices`,
+  sessions: (count) => `Signed in on ${count} ${count === '1' ? 'device' : 'devices'}`,
   externalAccounts: 'Another identity server keeps the accounts',
   lastUsed: (at) => `last used ${at}`,
   locked: (until) => `Locked until ${until} after too many wrong passwords`,

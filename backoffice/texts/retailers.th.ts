@@ -39,6 +39,8 @@ const mergeObstacles: Record<MergeObstacle, string> = {
 }
 
 export const retailers = {
+  /** The groups of columns in the list. */
+  groups: { contact: 'ติดต่อ', buying: 'การซื้อ', care: 'ดูแล' },
   title: 'ร้านค้า',
   count: (count: string) => `${count} ร้าน`,
   search: 'ชื่อ รหัส เบอร์ หรือจุดสังเกต',

@@ -31,7 +31,7 @@ const permissionWords: typeof thai.permissionWords = {
   statements: 'Import and match bank statements',
   documents: 'See and print tax documents',
   'documents.credit': 'Issue credit notes',
-  tax: 'Sales tax report and closing months',
+  tax: 'VAT of sales and purchases, and closing months',
   figures: 'See sales, margin and other figures',
   goods: 'Edit products, categories and brands',
   'goods.publish': 'Show and hide products for retailers',

@@ -1,6 +1,7 @@
 import type { stock as thai } from './stock.th.ts'
 
 export const stock: typeof thai = {
+  groups: { now: 'Now', ahead: 'Ahead' },
   title: 'Stock',
   worth: (products, amount) => `${products} products worth ${amount}`,
   search: 'Name, SKU, barcode or place',

@@ -1,5 +1,7 @@
 /** Levels, corrections, the ledger and lots. */
 export const stock = {
+  /** The groups of columns in the list. */
+  groups: { now: 'ตอนนี้', ahead: 'ข้างหน้า' },
   title: 'สต็อก',
   worth: (products: string, amount: string) => `${products} รายการ มูลค่า ${amount}`,
   search: 'ชื่อ SKU บาร์โค้ด หรือตำแหน่ง',

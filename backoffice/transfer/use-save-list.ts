@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import type { FileCall } from '#contract/call.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import type { ExportFormat } from '#rules/transfer/export-lists.ts'
 import { download } from '#backoffice/api/call.ts'
 import type { Reply } from '#web/reply.ts'
 import { saveFile } from '#web/save-file.ts'
-import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { mapReply } from '#backoffice/kit/forms/replies.ts'
 
@@ -24,17 +23,12 @@ export async function saveList(call: FileCall, file: ListFile, language: Languag
 /** The same where nothing else says what came of it; `save` resolves to whether it was saved. */
 export function useSaveList() {
   const texts = useTexts('transfer')
-  const errors = useTexts('errors')
   const language = useLanguage()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useUnderway()
 
   async function save(call: FileCall, file: ListFile): Promise<boolean> {
-    setBusy(true)
-    const reply = await saveList(call, file, language)
-    setBusy(false)
-    if (reply.ok) showToast({ text: texts.exported })
-    else showProblem(reply.error, errors)
-    return reply.ok
+    const reply = await run(() => saveList(call, file, language), { done: () => ({ text: texts.exported }) })
+    return reply?.ok ?? false
   }
   return { save, isBusy }
 }

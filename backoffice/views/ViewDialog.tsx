@@ -1,6 +1,5 @@
 import fields from 'form:backoffice/views/changeView'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { changeView, deleteView, listViews, saveView } from '#contract/backoffice/views/calls.ts'
 import { may, staffRolesIn } from '#rules/identity/permissions.ts'
 import type { ViewScreen } from '#rules/live/view-screens.ts'
@@ -10,7 +9,8 @@ import type { Reply } from '#web/reply.ts'
 import { useStaff } from '#backoffice/api/session.ts'
 import { Field } from '#backoffice/kit/forms/Form.tsx'
 import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
-import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { showToast } from '#backoffice/kit/toasts.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import type { SavedView } from './use-views.ts'
 
@@ -26,10 +26,9 @@ type ViewDialogProps = {
 /** What `ViewButton` opens: the name of the view, whether it is shared, and deleting it. */
 export function ViewDialog({ title, screen, query, columns, view, onDone }: ViewDialogProps) {
   const texts = useTexts('views')
-  const errors = useTexts('errors')
   const staff = useStaff()
   const queries = useQueryClient()
-  const [isDeleting, setDeleting] = useState(false)
+  const { isBusy, run } = useUnderway()
   const mayShare = may({ roles: staffRolesIn(staff?.roles ?? []) }, 'views.share')
 
   async function finish(done: string): Promise<void> {
@@ -38,11 +37,8 @@ export function ViewDialog({ title, screen, query, columns, view, onDone }: View
     onDone()
   }
   async function remove({ id, name }: SavedView): Promise<void> {
-    setDeleting(true)
-    const reply = await call(deleteView, { params: { id } })
-    setDeleting(false)
-    if (reply.ok) await finish(texts.deleted(name))
-    else showProblem(reply.error, errors)
+    const reply = await run(() => call(deleteView, { params: { id } }))
+    if (reply?.ok) await finish(texts.deleted(name))
   }
   async function latest(): Promise<Reply<SavedView>> {
     const reply = await call(listViews, {})
@@ -55,7 +51,7 @@ export function ViewDialog({ title, screen, query, columns, view, onDone }: View
       title={title}
       foot={
         view && (
-          <Button look="danger" disabled={isDeleting} onClick={() => void remove(view)}>
+          <Button look="danger" disabled={isBusy} onClick={() => void remove(view)}>
             {texts.delete}
           </Button>
         )

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { primaryOf } from '../../tools/cluster/members.ts'
 import { cutMachine, freezeMachine, joinMachine, killMachine, thawMachine } from '../../tools/cluster/network.ts'
 import type { TryCluster } from '../../tools/cluster/try-cluster.ts'
-import { answers, until } from '../../tools/cluster/until.ts'
+import { answers, until } from '../../tools/until.ts'
 
 export type Breakdown = {
   /** What happens. */

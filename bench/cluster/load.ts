@@ -29,6 +29,8 @@ type LoadOptions = {
   /** Too few units for the last two, who want it again and again. */
   scarce: number
   readers: number
+  /** Of connections, where the address of the shop is not its own. */
+  connection?: http.AgentOptions
 }
 
 const paths = ['/', '/api/products/consume', '/company/brands/', '/api/banners', '/api/payment/methods']
@@ -38,7 +40,7 @@ const isOpen = ({ status }: Answer) => status === 0 || status === 429 || status 
 const restMs = 60
 
 /** Retailers who order and visitors who read, until `stop`: each order is sent with its key until it is answered. */
-export function startLoad({ url, retailers, product, scarce, readers }: LoadOptions): {
+export function startLoad({ url, retailers, product, scarce, readers, connection = {} }: LoadOptions): {
   seen: LoadRecord
   stop: () => Promise<void>
 } {
@@ -54,7 +56,7 @@ export function startLoad({ url, retailers, product, scarce, readers }: LoadOpti
   const ending = new AbortController()
 
   async function buy(retailer: Retailer, wanted: number): Promise<void> {
-    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+    const agent = new http.Agent({ ...connection, keepAlive: true, maxSockets: 1 })
     let token = ''
     /** Asks until there is an answer; a token that has run out is replaced. */
     const insist = async (path: string, key: string, body: unknown): Promise<Answer> => {
@@ -100,7 +102,7 @@ export function startLoad({ url, retailers, product, scarce, readers }: LoadOpti
   }
 
   async function read(first: number): Promise<void> {
-    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+    const agent = new http.Agent({ ...connection, keepAlive: true, maxSockets: 1 })
     for (let nth = first; !ending.signal.aborted; nth += 1) {
       const path = paths[nth % paths.length] ?? '/'
       const began = performance.now()
@@ -125,7 +127,7 @@ export function startLoad({ url, retailers, product, scarce, readers }: LoadOpti
   }
 }
 
-async function signIn(url: string, phone: string, agent: http.Agent): Promise<string> {
+export async function signIn(url: string, phone: string, agent: http.Agent): Promise<string> {
   for (;;) {
     const body = { phoneNumber: phone, password: demoPassword }
     const answer = await request(`${url}/api/user/login`, { method: 'POST', body, agent })

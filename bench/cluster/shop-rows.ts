@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { primaryOf } from '../../tools/cluster/members.ts'
 import type { TryCluster } from '../../tools/cluster/try-cluster.ts'
-import { until } from '../../tools/cluster/until.ts'
+import { until } from '../../tools/until.ts'
 import type { Retailer, LoadRecord } from './load.ts'
 
-type Query = <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
+export type Query = <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
 
 /** Statements to the primary, past proxies and pooler. */
 export async function onPrimary<Value>(

@@ -21,6 +21,7 @@ test.each([
   expect(nextPage(next)).toBe('/')
 })
 
+// Specification 2.28
 test('between login and registration the page to come back to is kept', () => {
   const login = signInLink('/login', '/product/7', '?from=1')
   expect(login).toBe(loginPage('/product/7?from=1'))

@@ -6,7 +6,7 @@ import { eanCheckDigit } from './codes.ts'
 import { mayBePromoted } from './promotions.ts'
 
 const catalogue = demoCatalogue()
-const { categories, subcategories, brands, products, promotions, banners } = catalogue
+const { categories, subcategories, brands, products, promotions, plannedPromotions, banners } = catalogue
 const goods = products.filter((product) => product.saleCategoryId === 1)
 const gifts = products.filter((product) => product.saleCategoryId === 2)
 const productById = new Map(products.map((product) => [product.id, product]))
@@ -30,6 +30,7 @@ describe('shelves and brands', () => {
     expect(brands.length).toBeGreaterThanOrEqual(90)
   })
 
+  // Specification 4.37, 6.16, 9.10
   test('beer is 8, spirits and wine are 104, and only those are restricted', () => {
     expect(categories.filter((category) => category.restricted).map(({ id, nameThai }) => [id, nameThai])).toEqual([
       [8, 'เบียร์'],
@@ -202,6 +203,35 @@ describe('promotions', () => {
     expect(cuts.length).toBeGreaterThanOrEqual(12)
     expect(cuts.length).toBeLessThanOrEqual(24)
     expect(cuts.every(({ kind, tiers }) => kind === 'AMOUNT' && tiers.length === 1)).toBe(true)
+  })
+
+  test('some end in the weeks to come, none of them within two days', () => {
+    const ends = promotions.flatMap(({ endsAfterDays }) => endsAfterDays ?? [])
+    expect(ends.length).toBeGreaterThanOrEqual(15)
+    expect(ends.length).toBeLessThanOrEqual(30)
+    expect(Math.min(...ends)).toBeGreaterThan(2)
+    const cutsSoon = promotions.filter(({ tiers, endsAfterDays }) => tiers[0]?.minimumBuy === 1 && endsAfterDays)
+    expect(cutsSoon.length).toBeGreaterThanOrEqual(8)
+  })
+
+  test('planned ones begin and end in the six weeks that the calendar shows, and price nothing today', () => {
+    const begin = plannedPromotions.map(({ days: [begins] }) => begins).filter((day) => day > 0)
+    const end = plannedPromotions.map(({ days: [, ends] }) => ends).filter((day) => day > 0)
+    // On a Sunday the first week is nearly over.
+    expect(begin.filter((day) => day >= 2 && day < 35).length).toBeGreaterThanOrEqual(6)
+    expect(end.filter((day) => day < 35).length).toBeGreaterThanOrEqual(5)
+    for (const { id, kind, days, productIds, giftProductId, tiers } of plannedPromotions) {
+      expect(days[0] >= 2 || days[1] < 0, `planned ${id}`).toBe(true)
+      expect(days[1]).toBeGreaterThan(days[0])
+      expect(productIds.length).toBeGreaterThan(0)
+      expect(productIds.every((one) => mayBePromoted(productById.get(one) as (typeof products)[number]))).toBe(true)
+      expect(giftProductId === null).toBe(kind === 'AMOUNT')
+      const cheapest = Math.min(...productIds.map((one) => productById.get(one)?.priceSatang ?? 0))
+      for (const tier of tiers)
+        if ('discountSatang' in tier) expect(tier.discountSatang / cheapest).toBeLessThanOrEqual(0.15)
+    }
+    const ids = [...promotions, ...plannedPromotions].map(({ id }) => id)
+    expect(ids).toEqual(firstWhole(ids.length))
   })
 
   test('a product has one, a dozen products have one of each kind with different priorities', () => {

@@ -5,6 +5,7 @@ import { barcode, stockCode } from './codes.ts'
 import { expand, type Draft } from './expand.ts'
 import { families } from './families/families.ts'
 import { makers } from './makers.ts'
+import { demoPlannedPromotions } from './planned-promotions.ts'
 import { premiumDrafts } from './premium.ts'
 import { demoPromotions } from './promotions.ts'
 import { categories, subcategories } from './category-tree.ts'
@@ -94,6 +95,7 @@ export function demoCatalogue(): DemoCatalogue {
     })),
     products,
     promotions,
+    plannedPromotions: demoPlannedPromotions(plain, promotions.length + 1),
     banners: demoBanners(products),
   }
 }

@@ -25,7 +25,8 @@ function numberPair(text: string): readonly [number, number] {
   return [few ?? 1, many ?? 2]
 }
 
-const coins = (priceSatang: number): number =>
+/** What a discount is rounded to, in satang. */
+export const coins = (priceSatang: number): number =>
   priceSatang < 2_000 ? 25 : priceSatang < 10_000 ? 50 : priceSatang < 50_000 ? 100 : 500
 
 function amountTiers(chance: Chance, priceSatang: number): DemoTier[] {
@@ -58,30 +59,43 @@ function giftTiers(chance: Chance, product: DemoProduct, gift: DemoProduct): Dem
 
 type Offer = Omit<DemoPromotion, 'id' | 'priority'>
 
+/** Gifts before money: a product with both has them in this order. */
+export const priorityOf = (kind: DemoPromotion['kind']): number => (kind === 'AMOUNT' ? 1 : 2)
+
 /** One in so many of the products without another offer is cheaper from the first unit on, by so many percent. */
 const cutEvery = 100
 const cutPercent = 8
 
-const cutOffer = ({ id, priceSatang }: DemoProduct): Offer => {
+/** When cuts end, one after the other, in days after the demo was filled; null: with the promotions that last. */
+const cutEnds = [3, null, 6, 9, null, 13]
+/** One in so many of the other promotions also ends in the weeks to come, one four days after the other. */
+const endsEvery = 40
+const endsApartDays = 4
+
+const cutOffer = ({ id, priceSatang }: DemoProduct, index: number): Offer => {
   const coin = coins(priceSatang)
   const discountSatang = Math.round((priceSatang * cutPercent) / 100 / coin) * coin
-  return { kind: 'AMOUNT', productId: id, giftProductId: null, tiers: [{ minimumBuy: 1, discountSatang }] }
+  const tiers = [{ minimumBuy: 1, discountSatang }]
+  const endsAfterDays = cutEnds[index % cutEnds.length] ?? null
+  return { kind: 'AMOUNT', productId: id, giftProductId: null, tiers, endsAfterDays }
 }
 
 function amountOffer(chance: Chance, product: DemoProduct): Offer {
   const tiers = amountTiers(chance, product.priceSatang)
-  return { kind: 'AMOUNT', productId: product.id, giftProductId: null, tiers }
+  return { kind: 'AMOUNT', productId: product.id, giftProductId: null, tiers, endsAfterDays: null }
 }
 
 function freeGoodsOffer(chance: Chance, product: DemoProduct, gifts: readonly DemoProduct[]): Offer {
   const gift = gifts.length > 0 && chance.hits(0.75) ? chance.pick(gifts) : null
   const tiers = gift && giftTiers(chance, product, gift)
-  if (gift && tiers) return { kind: 'FREE_GOODS', productId: product.id, giftProductId: gift.id, tiers }
+  if (gift && tiers)
+    return { kind: 'FREE_GOODS', productId: product.id, giftProductId: gift.id, tiers, endsAfterDays: null }
   return {
     kind: 'FREE_GOODS',
     productId: product.id,
     giftProductId: product.id,
     tiers: chance.pick(ownGoods).map((tier) => ({ ...tier })),
+    endsAfterDays: null,
   }
 }
 
@@ -109,9 +123,10 @@ export function demoPromotions(products: readonly DemoProduct[]): DemoPromotion[
   })
   const others = products.filter((product) => mayBePromoted(product) && !promoted.includes(product))
   const cuts = others.filter((_, index) => index % cutEvery === cutEvery - 1).map(cutOffer)
-  return [...offers, ...cuts].map((offer, index) => ({
-    id: index + 1,
-    ...offer,
-    priority: offer.kind === 'AMOUNT' ? 1 : 2,
-  }))
+  const lasting = offers.map((offer, index) =>
+    index % endsEvery === endsEvery - 1
+      ? { ...offer, endsAfterDays: Math.ceil(index / endsEvery) * endsApartDays }
+      : offer,
+  )
+  return [...lasting, ...cuts].map((offer, index) => ({ id: index + 1, ...offer, priority: priorityOf(offer.kind) }))
 }

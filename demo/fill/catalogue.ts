@@ -2,15 +2,15 @@ import { satang } from '#rules/money.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { shelfPlaces } from '../catalogue/shelf-places.ts'
 import { alcohol } from '#rules/restricted-goods/restriction.ts'
-import type { DemoCatalogue, DemoCategory, DemoTier } from '../types.ts'
-import { dayMs } from '#rules/bangkok-time.ts'
+import type { DemoCatalogue, DemoCategory, DemoPlannedPromotion, DemoTier } from '../types.ts'
+import { bangkokDate, dayMs, startOfDay } from '#rules/bangkok-time.ts'
 import { insertMany } from './insert-many.ts'
 import type { ImageIds } from './pictures.ts'
 
 const restrictionOf = ({ restricted }: DemoCategory) => (restricted ? JSON.stringify(alcohol) : null)
 const minimumOf = (tier: DemoTier) => tier.minimumBuy
 
-/** Writes the catalogue. Promotions started two months ago and last more than a year, so that none is about to end. */
+/** Writes the catalogue. Most promotions started two months ago and last more than a year; some begin and end in the weeks around today. */
 export async function fillCatalogue(tx: Tx, catalogue: DemoCatalogue, images: ImageIds, now: Date): Promise<void> {
   const startsAt = new Date(now.getTime() - 60 * dayMs)
   const endsAt = new Date(now.getTime() + 400 * dayMs)
@@ -61,29 +61,49 @@ export async function fillCatalogue(tx: Tx, catalogue: DemoCatalogue, images: Im
       shelf_place: places.get(product.id) ?? null,
     })),
   )
-  await insertMany(
-    tx,
-    'promotion',
-    catalogue.promotions.map((promotion) => ({
-      id: promotion.id,
-      name_thai: '',
-      name_eng: '',
-      kind: promotion.kind,
-      level: 'product' as const,
-      targets: [promotion.productId],
-      gift_product_id: promotion.giftProductId,
-      priority: promotion.priority,
-      excludes_others: false,
-      tiers: JSON.stringify(promotion.tiers.toSorted((a, b) => minimumOf(a) - minimumOf(b))),
-      starts_at: startsAt,
-      ends_at: endsAt,
-    })),
-  )
+  const daysFromNow = (days: number) => startOfDay(bangkokDate(new Date(now.getTime() + days * dayMs)))
+  await insertMany(tx, 'promotion', [
+    ...catalogue.promotions.map((promotion) =>
+      promotionRow({ nameThai: '', nameEng: '', ...promotion }, [promotion.productId], {
+        startsAt,
+        endsAt: promotion.endsAfterDays === null ? endsAt : daysFromNow(promotion.endsAfterDays),
+      }),
+    ),
+    ...catalogue.plannedPromotions.map((promotion) => {
+      const [begins, ends] = promotion.days
+      const time = { startsAt: daysFromNow(begins), endsAt: daysFromNow(ends) }
+      return promotionRow(promotion, promotion.productIds, time)
+    }),
+  ])
   await tx
     .insertInto('coupon')
     .values(demoCoupons.map((coupon) => ({ ...coupon, starts_at: startsAt, ends_at: endsAt })))
     .execute()
 }
+
+type PromotionFacts = Pick<
+  DemoPlannedPromotion,
+  'id' | 'nameThai' | 'nameEng' | 'kind' | 'giftProductId' | 'priority' | 'tiers'
+>
+
+const promotionRow = (
+  promotion: PromotionFacts,
+  targets: number[],
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+) => ({
+  id: promotion.id,
+  name_thai: promotion.nameThai,
+  name_eng: promotion.nameEng,
+  kind: promotion.kind,
+  level: 'product' as const,
+  targets,
+  gift_product_id: promotion.giftProductId,
+  priority: promotion.priority,
+  excludes_others: false,
+  tiers: JSON.stringify(promotion.tiers.toSorted((a, b) => minimumOf(a) - minimumOf(b))),
+  starts_at: startsAt,
+  ends_at: endsAt,
+})
 
 const productRow = (product: DemoCatalogue['products'][number], images: ImageIds) => ({
   id: product.id,

@@ -7,6 +7,7 @@ const changes = fc.array(
   { maxLength: 40 },
 )
 
+// Specification 4.20
 test('no order of batches loses a tap as long as nothing falls to zero in between', () => {
   fc.assert(
     fc.property(changes, (taps) => {
@@ -18,6 +19,7 @@ test('no order of batches loses a tap as long as nothing falls to zero in betwee
   )
 })
 
+// Specification 4.19
 test('every line of a cart has at least one unit, and each product stands once', () => {
   fc.assert(
     fc.property(changes, (taps) => {
@@ -28,6 +30,7 @@ test('every line of a cart has at least one unit, and each product stands once',
   )
 })
 
+// Specification 4.21, 4.22, 4.23, 5.5
 test('a line whose result is zero or below goes; zero changes nothing', () => {
   const cart = [{ productId: 1, qty: 3 }]
   expect(applyChanges(cart, [{ productId: 1, qty: -2 }])).toEqual([{ productId: 1, qty: 1 }])

@@ -24,6 +24,7 @@ const choices = {
   brands: [1, 2, 3].map((id) => ({ id, name: `B${id}` })),
 }
 
+// Specification 2.62, 9.5, 9.6
 test('a page holds 42, and a page beyond the last is the last', () => {
   const items = Array.from({ length: 100 }, (_, index) => index)
   expect(paginate(items, 2).items).toEqual(items.slice(42, 84))
@@ -31,6 +32,7 @@ test('a page holds 42, and a page beyond the last is the last', () => {
   expect(paginate([], 1)).toMatchObject({ page: 1, pages: 1, total: 0 })
 })
 
+// Specification 1.8, 3.13, 5.19, 5.20, 5.21, 5.22, 9.9
 test('a list shows what belongs to it, in its own order', () => {
   const hidden = { visibleTo: 'granted', promotable: false } as const
   const beer = { visibleTo: 'everyone', promotable: false } as const
@@ -63,6 +65,7 @@ test('a choice counts what it would show beside the choices of the other kind', 
   ])
 })
 
+// Specification 5.24, 5.25, 5.26
 test('sorting by best sellers or promotions also chooses; by price it does not', () => {
   const goods = [
     aGood({ id: 1, price: satang(3) }),

@@ -1,4 +1,5 @@
 import { dayMs } from '../bangkok-time.ts'
+import type { Satang } from '../money.ts'
 /**
  * The figures of the dashboard, as the wire and the address call them. Each has a sum by day, the parts it is made of, and
  * the rows behind it.
@@ -75,3 +76,24 @@ export const dormantAfterOrders = 3
 export const dormantGaps = 2
 /** … and for at least so many days. */
 export const dormantDays = 14
+
+/** Days over which the stock turn is calculated, today included. */
+export const stockTurnDays = 90
+export const stockTurnSorts = ['slow', 'fast'] as const
+export type StockTurnSort = (typeof stockTurnSorts)[number]
+
+/**
+ * How often an average stock was sold in the period, to two places, and for how many days it lasts at the rhythm of the
+ * period. Null: there was no stock, or nothing was sold.
+ * @param sold at cost, satang @param average the average stock at cost, satang
+ */
+export const stockTurnOf = ({
+  sold,
+  average,
+}: {
+  sold: Satang
+  average: Satang
+}): { turn: number | null; days: number | null } => ({
+  turn: average > 0 ? Math.round((sold / average) * 100) / 100 : null,
+  days: sold > 0 ? Math.round((average / sold) * stockTurnDays) : null,
+})

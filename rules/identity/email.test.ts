@@ -8,6 +8,7 @@ test.each([
   expect(normaliseEmail(typed)).toBe(stored)
 })
 
+// Specification 5.35
 test.each([
   ['somchai'],
   ['somchai@'],

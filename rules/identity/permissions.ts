@@ -26,7 +26,7 @@ export const permissions = [
   'statements',
   'documents',
   'documents.credit',
-  // The sales tax report, and closing its months.
+  // The tax reports of sales and purchases, tax invoices of suppliers, and closing months.
   'tax',
   // Sales, margin and what was lost.
   'figures',

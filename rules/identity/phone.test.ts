@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import { formatPhone, normalisePhone } from './phone.ts'
 
+// Specification 5.34
 test.each([
   ['0812345678', '0812345678'],
   ['081-234-5678', '0812345678'],
@@ -16,6 +17,7 @@ test.each([
   expect(normalisePhone(typed)).toBe(stored)
 })
 
+// Specification 5.33
 test.each([
   ['021234567'],
   ['0212345678'],

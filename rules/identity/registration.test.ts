@@ -26,6 +26,7 @@ test('a sound registration has nothing wrong, with or without e-mail and tax num
   expect(checkRegistration({ ...shop, email: 'a@example.com', taxId: '0107542000011' }, everywhere)).toEqual([])
 })
 
+// Specification 5.31, 9.37
 test('all that is wrong is told at once, in the order of the form', () => {
   const nothing: Registration = {
     storeName: ' ',
@@ -57,6 +58,7 @@ test('all that is wrong is told at once, in the order of the form', () => {
   ])
 })
 
+// Specification 5.42
 test('parts that do not belong together are told by the first that does not fit', () => {
   expect(checkRegistration(shop, () => 'district')).toEqual([
     { path: 'addresses.0.district', code: 'address_mismatch' },
@@ -77,6 +79,7 @@ test.each([
   ])
 })
 
+// Specification 5.32
 test('passwords of 8 to 72 characters that are not common are taken, in any script', () => {
   const password = fc.string({ unit: 'grapheme-composite', minLength: 8, maxLength: 72 }).filter((text) => {
     const length = [...text].length

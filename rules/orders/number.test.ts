@@ -4,6 +4,7 @@ import { invoiceNumber, orderNumber } from './number.ts'
 
 const at = new Date('2026-11-21T18:30:00Z') // The 22nd in Bangkok
 
+// Specification 9.35
 test('an order number carries the day in Bangkok and a running number', () => {
   expect(orderNumber(at, 42)).toMatch(/^SD261122000042\d$/)
 })
@@ -14,6 +15,7 @@ const fits = (number: string): boolean => {
   return counts.reduce((sum, count) => sum + Number(count), 0) % 10 === 0
 }
 
+// Specification 9.35
 test('one mistyped digit or two neighbours swapped are noticed', () => {
   fc.assert(
     fc.property(

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { satang, satangOf, toBaht, withoutVat, withVat } from '../money.ts'
 import { moneyColumn } from './summary.ts'
 
+// Specification 2.92, 9.17
 test('an amount that loses its VAT for the wire comes back to the satang', () => {
   for (let whole = 0; whole <= 30_000; whole += 1) expect(withVat(withoutVat(satang(whole), 7))).toBe(whole)
   for (const whole of [9_025, 1_000_001, 123_456_789, 99_999_999_99]) {
@@ -14,6 +15,7 @@ test('a rate of its own is given back too', () => {
   expect(withVat(withoutVat(satang(24_550), 0), 0)).toBe(24_550)
 })
 
+// Specification 9.18
 test('the column adds up: 95 × 0.95 with 12 off and 100 for delivery', () => {
   const gross = 95 * 95
   const totals = {

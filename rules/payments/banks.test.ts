@@ -3,6 +3,7 @@ import { contrast } from '../contrast.ts'
 import { bankOfCode, banks, bankSymbols, inkOn } from './banks.ts'
 import { bankAgents } from './pay-types.ts'
 
+// Specification 9.25
 test('the table has its 21 banks and wallets, each named in both languages', () => {
   expect(bankSymbols).toHaveLength(21)
   for (const { thai, english } of Object.values(banks)) {
@@ -22,6 +23,7 @@ test('names and colours are not mixed up: no two are the same', () => {
     expect(new Set(Object.values(banks).map((bank) => bank[fact])).size).toBe(21)
 })
 
+// Specification 9.25
 test.each(bankSymbols)('%s: letters can be read on its colour', (symbol) => {
   expect(banks[symbol].colour).toMatch(/^#[0-9a-f]{6}$/)
   expect(contrast(banks[symbol].colour, inkOn(symbol))).toBeGreaterThanOrEqual(4.5)
@@ -38,6 +40,7 @@ test('a slip tells its bank by code, a wallet by its symbol; an unknown code is 
   ])
 })
 
+// Specification 9.26
 test('every bank whose app takes a payment is in the table', () => {
   expect(Object.keys(bankAgents).filter((bank) => !bankSymbols.some((symbol) => symbol === bank))).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { bankAgents, methods, mobileBanking, payTypeOf } from './pay-types.ts'
 
+// Specification 4.68, 4.69, 4.70, 4.71, 4.72
 test.each([
   ['COD', null, 'COD'],
   ['PROMPTPAY', 'PPQR', '2C2P-PP-QR'],
@@ -13,6 +14,7 @@ test.each([
   if (channel) expect(payTypeOf[channel]).toBe(payType)
 })
 
+// Specification 4.73
 test('each bank has its agent, all of them go by mobile banking', () => {
   expect(bankAgents).toEqual({ SCB: 'THSCB', KBANK: 'THKBANK', BAY: 'THBAY', BBL: 'THBBL', KTB: 'THKTB' })
   expect(mobileBanking).toEqual({ channelCode: '123', agentChannelCode: 'DEEPLINK' })

@@ -5,15 +5,18 @@ test('without a gateway there is cash, and the transfer to the supplier’s own 
   expect(usualMethods({ gateway: false, demo: false })).toEqual(['COD', 'TRANSFER'])
 })
 
+// Specification 9.23
 test('with a gateway its methods stand beside the cash; co-pay and transfers are switched on, not taken for granted', () => {
   expect(usualMethods({ gateway: true, demo: false })).toEqual(['COD', 'PROMPTPAY', 'CREDIT', 'BANK'])
 })
 
+// Specification 9.23
 test('the demo shows all that are for everybody, in their order', () => {
   expect(usualMethods({ gateway: true, demo: true })).toEqual(paymentMethods.filter((method) => method !== 'ACCOUNT'))
   expect(paymentMethods.slice(0, 4)).toEqual(['COD', 'PROMPTPAY', 'CREDIT', 'BANK'])
 })
 
+// Specification 9.24
 test('what is paid again: by gateway or slip, not in cash and not by the co-pay scheme', () => {
   expect(paymentMethods.filter((method) => methods[method].repayment)).toEqual([
     'PROMPTPAY',

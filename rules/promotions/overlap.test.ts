@@ -55,5 +55,6 @@ test('limits do not hide an overlap, and days that only touch are none', () => {
   const b = anAmount([{ minimumBuy: 1, discountSatang: 1_00 }], { id: 2 })
   expect(of(a, b).choices).toEqual([{ qty: 1, applied: [1, 2], saving: 2_00 }])
   expect(runTogether({ startsAt: 0, endsAt: 5 }, { startsAt: 5, endsAt: 9 })).toBe(false)
+  expect(runTogether({ startsAt: 5, endsAt: 9 }, { startsAt: 0, endsAt: 5 })).toBe(false)
   expect(runTogether({ startsAt: 0, endsAt: 6 }, { startsAt: 5, endsAt: 9 })).toBe(true)
 })

@@ -12,6 +12,7 @@ test('goods without restriction are sold to every shop, whatever is known of it'
   expect(saleViolation(null, 1, { eligibility: null, at })).toBeNull()
 })
 
+// Specification 5.16, 5.17
 test('what the shop is comes before the hours, one thing after the other', () => {
   const closed = { licence: true, saleHours: [] }
   const told = [
@@ -34,6 +35,7 @@ test('what the shop is comes before the hours, one thing after the other', () =>
   ])
 })
 
+// Specification 6.17
 test('a grant and a licence end at their moment, and a licence counts for its own category', () => {
   expect(refusal({}, { ...good, grantedUntil: at })).toBe('restricted_product')
   expect(refusal({ licence: true }, { ...good, licences: { [spirits]: at } })).toBe('licence_required')
@@ -56,6 +58,7 @@ test.each([
   expect(refusal({ saleHours }, { ...good, grantedUntil: then + hour }, then)).toBe(expected)
 })
 
+// Specification 5.17
 test('a blocked date lasts from midnight to midnight in Bangkok', () => {
   const visakhaBucha = { blockedDates: ['2027-05-20'] }
   const on = (moment: string) => {

@@ -57,6 +57,10 @@ export const importColumns: Record<ImportKind, readonly ImportColumn[]> = {
     column('vat_percent', 'ภาษี %', 'VAT %', ['vat', 'ภาษี', 'ภาษีมูลค่าเพิ่ม', 'tax', 'vat percent']),
     column('unit', 'หน่วย', 'Unit', ['หน่วยนับ', 'หน่วยขาย', 'uom']),
     column('conversion', 'ชิ้นต่อหน่วย', 'Pieces per unit', ['ขนาดบรรจุ', 'จำนวนต่อหน่วย', 'pack size', 'บรรจุ']),
+    column('group', 'อยู่กลุ่มเดียวกับ', 'Same article as', [
+      ...['group', 'parent sku', 'base sku', 'main sku', 'family'],
+      ...['กลุ่มสินค้า', 'รหัสหลัก', 'รหัสกลุ่ม', 'สินค้าหลัก'],
+    ]),
     column('barcode', 'บาร์โค้ด', 'Barcode', ['ean', 'gtin', 'รหัสบาร์โค้ด']),
     status,
     column('sale_category', 'ขายหรือแถม', 'Sold or given'),

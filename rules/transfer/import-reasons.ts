@@ -32,6 +32,18 @@ export const importReasons = {
   },
   unknown_category: { th: 'ไม่มีหมวดหมู่นี้', en: 'no such category' },
   unknown_subcategory: { th: 'ไม่มีหมวดย่อยนี้ในหมวดหมู่', en: 'no such subcategory in this category' },
+  unknown_group: {
+    th: 'ไม่มีสินค้ารหัส {0} ในไฟล์หรือในระบบ ใส่รหัสของสินค้าตัวใดตัวหนึ่งในกลุ่ม',
+    en: 'no product {0} in the file or the catalogue: name any product of the group by its SKU',
+  },
+  holds_nothing: {
+    th: 'ยังไม่บอกว่า{0}มีกี่ชิ้น ทั้งที่อยู่กลุ่มเดียวกับหน่วยอื่น',
+    en: 'says nothing of how many pieces a {0} holds, next to another unit of its group',
+  },
+  dearer_than_smaller: {
+    th: 'ต่อชิ้นแพงกว่าหน่วยเล็ก {0} ในกลุ่มเดียวกัน',
+    en: 'costs more a piece than the smaller {0} of its group',
+  },
   unknown_brand: { th: 'ไม่มียี่ห้อนี้', en: 'no such brand' },
   unknown_picture: { th: 'ไม่มีรูปนี้: เก็บรูปก่อน', en: 'no such picture: keep it first' },
   unknown_product: { th: 'ไม่มีสินค้ารหัสนี้', en: 'no such product' },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { deleteAccount, downloadData } from '#contract/account/calls.ts'
 import { approveLicence, fileLicence } from '#contract/backoffice/trade/restricted-goods/calls.ts'
 import { getCart } from '#contract/cart/calls.ts'
@@ -9,24 +9,21 @@ import { getProfile } from '#contract/profile/calls.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import { givePoints } from '#server/loyalty/retailer-points.fixture.ts'
 import { moveOrder, lockOrder } from '#server/orders/orders.ts'
-import { aProduct, beer } from '#test/builders/catalogue.ts'
+import { beer } from '#test/builders/catalogue.ts'
 import { runAs } from '#server/adapters/database/author.ts'
 import { verifyChain } from '#server/audit/verify-chain.ts'
-import { aStaff } from '#test/builders/staff.ts'
 import { password, send, type RetailerClient } from '#test/builders/retailer.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 import { deletedAccounts } from './deleted-accounts.ts'
 
 const rice = 1
 
-let server: TestServer
 let retailer: RetailerClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: (db) => aProduct(db, { id: rice, price: 245_00, vatPercent: 0, stock: 1000 }),
-  })
+
+const server = await testServer({
+  products: { [rice]: { price: 245_00, vatPercent: 0, stock: 1000 } },
 })
-afterAll(() => server.close())
+
 beforeEach(async () => {
   retailer = await server.retailer()
 })
@@ -113,7 +110,7 @@ test('a shop downloads everything kept about it as a file, and nothing of anothe
 })
 
 test('licences that were filed for a shop are in its data, without who on the staff saw them', async () => {
-  const [clerk, manager] = [await aStaff(server), await aStaff(server, 'manager')]
+  const [clerk, manager] = [await server.as('clerk'), await server.as('manager')]
   const body = { categoryId: beer, number: 'ส.2/1234', expiresOn: '2099-12-31' }
   const other = await server.retailer()
   await clerk.call(fileLicence, { body: { ...body, outletId: other.id } })
@@ -281,6 +278,7 @@ test('another process refuses the token of a deleted account after two seconds a
   expect(await otherProcess.has(retailer.id)).toBe(true)
 })
 
+// Specification 6.15
 test('nobody deletes or downloads without a login', async () => {
   expect((await send(server.url, deleteAccount)).status).toBe(401)
   expect((await send(server.url, downloadData)).status).toBe(401)

@@ -1,27 +1,21 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { moveOrders, pickShort } from '#contract/backoffice/day/orders/calls.ts'
 import { changeStaff, setStaffPassword } from '#contract/backoffice/settings/staff/calls.ts'
 import { adjustStock } from '#contract/backoffice/goods/stock/calls.ts'
 import { runAs } from '#server/adapters/database/author.ts'
-import { aProduct, groceries } from '#test/builders/catalogue.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { groceries } from '#test/builders/catalogue.ts'
+import { testServer } from '#test/test-server.ts'
 import { verifyChain } from './verify-chain.ts'
 
 const rice = 1
-let server: TestServer
-let clerk: StaffClient
-let admin: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({ stock: (db) => aProduct(db, { id: rice, stock: 1_000_000 }) })
-  clerk = await aStaff(server)
-  await server.db.insertInto('brand').values(aBrand).execute()
-  admin = await aStaff(server, 'admin')
-})
-afterAll(() => server.close())
 
 const aBrand = { id: 900, key: 'nine', name: 'Nine', name_thai: 'เก้า', category_id: groceries, sequence: 1 }
+
+const server = await testServer({ products: { [rice]: { stock: 1_000_000 } } })
+let clerk = await server.as('clerk')
+await server.db.insertInto('brand').values(aBrand).execute()
+const admin = await server.as('admin')
 const entries = () => server.db.selectFrom('audit_entry').selectAll().orderBy('seq').execute()
 const last = async () => (await entries()).at(-1)
 const order = async () => {
@@ -103,7 +97,7 @@ test('passwords are never written, that one was set is', async () => {
     after: { password_hash: '•••' },
   })
   expect(JSON.stringify(await entries())).not.toContain('argon2')
-  clerk = await aStaff(server)
+  clerk = await server.as('clerk')
 })
 
 test('a single statement outside a transaction is recorded too, and one that fails is not', async () => {
@@ -148,7 +142,7 @@ test('many at once: the chain has no gap and every change is in it, without a de
   const orders = await Promise.all(Array.from({ length: 40 }, order))
   const ids = orders.map(({ id }) => id)
   const before = (await entries()).length
-  const staff = await Promise.all(Array.from({ length: 4 }, () => aStaff(server)))
+  const staff = await Promise.all(Array.from({ length: 4 }, () => server.as('clerk')))
   const moves = staff.map((one) => one.call(moveOrders, { body: { ids, to: 'ACCEPTED' } }))
   const counts = staff.flatMap((one, index) =>
     Array.from({ length: 5 }, (_, nth) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listAudit } from '#contract/backoffice/office/audit/calls.ts'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { changeStaff } from '#contract/backoffice/settings/staff/calls.ts'
@@ -6,38 +6,27 @@ import { adjustStock } from '#contract/backoffice/goods/stock/calls.ts'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { runAs } from '#server/adapters/database/author.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
-import type { RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
 type Query = Partial<RequestOf<typeof listAudit>['query']>
 type Entry = AnswerOf<typeof listAudit>['content'][number]
 
 const rice = 1
-let server: TestServer
-let clerk: StaffClient
-let admin: StaffClient
-let manager: StaffClient
-let retailer: RetailerClient
-let order: { id: string; orderNumber: string }
-beforeAll(async () => {
-  server = await startTestServer({ stock: (db) => aProduct(db, { id: rice, stock: 100 }) })
-  clerk = await aStaff(server)
-  admin = await aStaff(server, 'admin')
-  manager = await aStaff(server, 'manager')
-  retailer = await server.retailer()
-  await retailer.tap(rice, 1)
-  order = (await retailer.order()).body
-  await clerk.call(moveOrders, { body: { ids: [order.id], to: 'ACCEPTED' } })
-  const count = { productId: rice, delta: -1, reason: 'damage' as const }
-  await clerk.call(adjustStock, { body: count, key: 'a-bag-is-broken' })
-  const renamed = { name: 'น้อย คลังสอง', roles: ['clerk' as const], disabled: false }
-  await admin.call(changeStaff, { params: { id: clerk.id }, body: renamed })
-  const command = { actor: 'command:import somsri', call: null, requestId: null }
-  await runAs(command, () => server.db.updateTable('product').set({ sequence: 9 }).where('id', '=', rice).execute())
-})
-afterAll(() => server.close())
+
+const server = await testServer({ products: { [rice]: { stock: 100 } } })
+const clerk = await server.as('clerk')
+const admin = await server.as('admin')
+const manager = await server.as('manager')
+const retailer = await server.retailer()
+await retailer.tap(rice, 1)
+const order = (await retailer.order()).body
+await clerk.call(moveOrders, { body: { ids: [order.id], to: 'ACCEPTED' } })
+const count = { productId: rice, delta: -1, reason: 'damage' as const }
+await clerk.call(adjustStock, { body: count, key: 'a-bag-is-broken' })
+const renamed = { name: 'น้อย คลังสอง', roles: ['clerk' as const], disabled: false }
+await admin.call(changeStaff, { params: { id: clerk.id }, body: renamed })
+const command = { actor: 'command:import somsri', call: null, requestId: null }
+await runAs(command, () => server.db.updateTable('product').set({ sequence: 9 }).where('id', '=', rice).execute())
 
 const answer = (query: Query) => manager.call(listAudit, { query: query as never })
 const list = async (query: Query): Promise<Entry[]> => (await answer(query)).body.content
@@ -129,11 +118,13 @@ test('pages follow each other without a gap, also when entries are added meanwhi
     before = body.next
   }
   expect(seen).toEqual(all)
+  // A page that is just full is the last one.
+  expect((await answer({ size: all.length })).body.next).toBe(null)
 })
 
 test('a filter that nobody knows is refused, and so is who lacks the permission', async () => {
   expect(await answer({ actor: 'x' } as never)).toMatchObject({ status: 422, problem: { code: 'validation' } })
   expect(await answer({ orderId: 'x' })).toMatchObject({ status: 422 })
-  const outside = await aStaff(server, 'order_desk', 'accountant')
+  const outside = await server.as('order_desk', 'accountant')
   for (const who of [outside, clerk]) expect((await who.call(listAudit, { query: {} as never })).status).toBe(403)
 })

@@ -23,6 +23,7 @@ const byUuid: Record<string, RawBuilder<string>> = {
   payment_slip: sql`(select order_number from orders o where o.id = t.order_id)`,
   pick_wave: sql`t.number`,
   problem_report: sql`(select order_number from orders o where o.id = t.order_id)`,
+  purchase_invoice: sql`t.number`,
   purchase_order: sql`t.number`,
   saved_view: sql`t.name`,
   stock_count: sql`concat_ws(' ', t.number, t.name)`,

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { runAs } from '#server/adapters/database/author.ts'
 import { runCommand } from '#test/run-command.ts'
-import { createDatabase, type TestDatabase } from '#test/database.ts'
+import { testDatabase } from '#test/database.ts'
 import { verifyChain } from './verify-chain.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createDatabase()
-})
-afterAll(() => database.drop())
+const database = await testDatabase()
 
 const operator = { actor: 'command:test', call: null, requestId: null }
 

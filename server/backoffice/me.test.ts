@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getMe } from '#contract/backoffice/settings/me/calls.ts'
 import { permissionsOf, staffRoles } from '#rules/identity/permissions.ts'
 import { send } from '#test/builders/retailer.ts'
-import { aStaff } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = await testServer()
 
 test('everybody on the staff learns who they are and what they may do', async () => {
   for (const role of staffRoles) {
-    const who = await aStaff(server, role)
+    const who = await server.as(role)
     expect((await who.call(getMe)).body).toEqual({
       id: who.id,
       name: 'น้อย',
@@ -25,7 +20,7 @@ test('everybody on the staff learns who they are and what they may do', async ()
 })
 
 test('several roles add up, and a new name is there at once', async () => {
-  const who = await aStaff(server, 'driver', 'cash')
+  const who = await server.as('driver', 'cash')
   await server.db.updateTable('staff').set({ name: 'สมชาย' }).where('id', '=', who.id).execute()
   const { body } = await who.call(getMe)
   expect(body).toMatchObject({ name: 'สมชาย', roles: ['driver', 'cash'] })

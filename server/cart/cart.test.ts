@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applyCoupon, changeCart, listCoupons, removeCoupon, removeFromCart } from '#contract/cart/calls.ts'
-import { aCoupon, aProduct, aPromotion, beer } from '#test/builders/catalogue.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { aCoupon, aPromotion, beer } from '#test/builders/catalogue.ts'
+import { testServer } from '#test/test-server.ts'
 
 const rice = 1
 const fewLeft = 2
@@ -11,25 +11,24 @@ const gift = 5
 const promoted = 6
 const withdrawn = 7
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: rice, price: 245_00, vatPercent: 0, stock: 10_000 })
-      await aProduct(db, { id: fewLeft, stock: 5 })
-      await aProduct(db, { id: soldOut, stock: 0 })
-      await aProduct(db, { id: lager, categoryId: beer })
-      await aProduct(db, { id: gift, saleCategoryId: 2 })
-      await aProduct(db, { id: promoted, price: 107_00, stock: 500 })
-      await aProduct(db, { id: withdrawn, status: 'INACTIVE' })
-      await aPromotion(db, { id: 1, productId: promoted, tiers: [{ minimumBuy: 5, discountSatang: 7_00 }] })
-      await aPromotion(db, { id: 2, productId: rice, tiers: [{ minimumBuy: 10, giftQty: 1 }], giftProductId: gift })
-      await aCoupon(db, { code: 'FIFTY', discount: 50_00, minimum: 500_00 })
-    },
-  })
+const server = await testServer({
+  products: {
+    [rice]: { price: 245_00, vatPercent: 0, stock: 10_000 },
+    [fewLeft]: { stock: 5 },
+    [soldOut]: { stock: 0 },
+    [lager]: { categoryId: beer },
+    [gift]: { saleCategoryId: 2 },
+    [promoted]: { price: 107_00, stock: 500 },
+    [withdrawn]: { status: 'INACTIVE' },
+  },
+  stock: async (db) => {
+    await aPromotion(db, { id: 1, productId: promoted, tiers: [{ minimumBuy: 5, discountSatang: 7_00 }] })
+    await aPromotion(db, { id: 2, productId: rice, tiers: [{ minimumBuy: 10, giftQty: 1 }], giftProductId: gift })
+    await aCoupon(db, { code: 'FIFTY', discount: 50_00, minimum: 500_00 })
+  },
 })
-afterAll(() => server.close())
 
+// Specification 3.49, 4.20
 test('60 taps at once are all counted', async () => {
   const retailer = await server.retailer()
   const answers = await Promise.all(Array.from({ length: 60 }, () => retailer.tap(rice, 1)))
@@ -56,6 +55,7 @@ test('a key that was used for something else is refused', async () => {
   expect((await retailer.cart()).cartItems?.[0]?.qty).toBe(1)
 })
 
+// Specification 3.7, 4.22
 test('less than nothing takes the line out, and an empty cart has no items', async () => {
   const retailer = await server.retailer()
   await retailer.tap(rice, 3)
@@ -86,6 +86,7 @@ test.each([
   expect((await retailer.cart()).cartItems).toMatchObject([{ productId: rice, qty: 1 }])
 })
 
+// Specification 5.6
 test('with partial=true what can be had is had, and the rest is told', async () => {
   const retailer = await server.retailer()
   const cartItems = [rice, fewLeft, soldOut, lager].map((productId) => ({ productId, qty: 8 }))
@@ -145,6 +146,7 @@ test('the cart is priced as the wire says: VAT included with 2 decimals, exclude
   })
 })
 
+// Specification 1.12, 3.8, 3.9, 3.10, 3.11, 9.8
 test('a gift comes as a FREE line that costs nothing, and what nearly applies is told before', async () => {
   const retailer = await server.retailer()
   await retailer.tap(rice, 9)
@@ -164,6 +166,7 @@ test('a gift comes as a FREE line that costs nothing, and what nearly applies is
   ])
 })
 
+// Specification 1.27
 test('delivery is charged outside the free provinces', async () => {
   const retailer = await server.retailer({ provinceCode: '30' })
   expect((await retailer.tap(rice, 1)).body).toMatchObject({ deliveryAmt: 100, grandTotalAmt: 345 })
@@ -176,6 +179,7 @@ test('a line is removed by its id; an unknown one is not found', async () => {
   expect((await retailer.call(removeFromCart, { params: { id: String(rice) } })).body.cartItems).toBeNull()
 })
 
+// Specification 3.53, 7.14
 test('a coupon is taken when its conditions are met, typed in any case, and can be taken off', async () => {
   const retailer = await server.retailer()
   await retailer.tap(promoted, 1)
@@ -192,6 +196,7 @@ test('a coupon is taken when its conditions are met, typed in any case, and can 
   expect((await retailer.call(removeCoupon)).body.grandTotalAmt).toBe(500)
 })
 
+// Specification 6.10
 test("another shop's retailerId is forbidden", async () => {
   const [retailer, other] = await Promise.all([server.retailer(), server.retailer()])
   const body = { retailerId: other.id, cartItems: [{ productId: rice, qty: 1 }] }

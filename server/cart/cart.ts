@@ -28,9 +28,10 @@ import { limitProblems, readOrderedToday, type OrderedToday } from './product-li
 import { lockCart, readCart, readOrMakeCart, saveCart, stockFor, type StoredCart } from './store.ts'
 
 export {
-  claimCart,
+  claimCarts,
   dropPoints,
   emptyCart,
+  emptyCarts,
   lockCart,
   pointsInCart,
   readCart,

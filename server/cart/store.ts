@@ -196,17 +196,21 @@ export const dropPoints = (tx: Tx, outletId: string): Promise<unknown> =>
   tx.updateTable('cart').set({ points: 0 }).where('outlet_id', '=', outletId).execute()
 
 /**
- * Locks the cart as it was read, and empties it where the order is made from it; a part of the order's own statement. Gives
- * no row where the cart has changed meanwhile.
- * @param emptiedAt null where the order is made from lines of its own
+ * Locks the carts of `wanted` (`nr`, `outlet_id`, `cart_version`) that are still as they were read, in the order of their
+ * retailers; a part of the orders' own statement. Gives their `nr`.
  */
-export const claimCart = (outletId: string, rowVersion: string | null, emptiedAt: Date | null): RawBuilder<unknown> => {
-  const unchanged = sql`xmin = ${rowVersion}::text::xid`
-  return emptiedAt
-    ? sql`${emptyCart(outletId, emptiedAt)} and ${unchanged} returning outlet_id`
-    : sql`select outlet_id from cart where outlet_id = ${outletId}::uuid and ${unchanged} for update`
-}
+export const claimCarts = (outletIds: readonly string[]): RawBuilder<unknown> => sql`
+  select nr from cart join wanted using (outlet_id)
+  where outlet_id = any(${outletIds}::uuid[]) and cart.xmin = cart_version::xid
+  order by outlet_id for update of cart`
+
+/** Empties the carts that the orders of `done` (`outlet_id`, `empties_cart`, `at`) were made from. */
+export const emptyCarts = (outletIds: readonly string[]): RawBuilder<unknown> => sql`
+  update cart set ${emptied}, updated_at = done.at from done
+  where cart.outlet_id = done.outlet_id and empties_cart and cart.outlet_id = any(${outletIds}::uuid[])`
 
 /** Empties a cart. */
 export const emptyCart = (outletId: string, now: Date): RawBuilder<unknown> => sql`
-  update cart set items = '[]', coupon_code = null, points = 0, updated_at = ${now}::timestamptz where outlet_id = ${outletId}::uuid`
+  update cart set ${emptied}, updated_at = ${now}::timestamptz where outlet_id = ${outletId}::uuid`
+
+const emptied = sql`items = '[]', coupon_code = null, points = 0`

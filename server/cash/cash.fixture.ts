@@ -3,23 +3,18 @@ import { closeCash, countCash, getCashUp } from '#contract/backoffice/day/cash/c
 import { deliverPartly, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import type { RunState } from '#rules/fulfilment/runs.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import type { StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer, type TestServer } from '#test/test-server.ts'
 
 const rice = 1
 const soap = 2
 export const today = bangkokDate(new Date())
 
 /** Rice at 155 baht and soap at 33.25, so that coins are needed. */
-export const startCashServer = (): Promise<TestServer> =>
-  startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: rice, price: 155_00, vatPercent: 0, stock: 100_000 })
-      await aProduct(db, { id: soap, price: 33_25, stock: 100_000 })
-    },
-    rateLimitFactor: 1000,
+export const cashServer = (): Promise<TestServer> =>
+  testServer({
+    products: { [rice]: { price: 155_00, vatPercent: 0, stock: 100_000 }, [soap]: { price: 33_25, stock: 100_000 } },
   })
 
 export type CashOrder = { id: string; orderNumber: string; grandTotalAmt: number }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { receiveAtCounter } from '#contract/backoffice/day/cash/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import {
@@ -8,22 +8,12 @@ import {
   ignoreStatementRow,
   listStatementRows,
 } from '#contract/backoffice/office/statements/calls.ts'
-import type { RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import type { TestServer } from '#test/test-server.ts'
-import { aDriver, aRun, aSentOrder, cashOf, close, count, move, startCashServer } from './cash.fixture.ts'
+import { aDriver, aRun, aSentOrder, cashOf, close, count, move, cashServer } from './cash.fixture.ts'
 
-let server: TestServer
-let buyer: RetailerClient
-let clerk: StaffClient
-let manager: StaffClient
-beforeAll(async () => {
-  server = await startCashServer()
-  clerk = await aStaff(server, 'clerk')
-  manager = await aStaff(server, 'manager')
-  buyer = await server.retailer()
-})
-afterAll(() => server.close())
+const server = await cashServer()
+const clerk = await server.as('clerk')
+const manager = await server.as('manager')
+const buyer = await server.retailer()
 
 const undo = (action: { actionId: number } | null | undefined, who = clerk) =>
   who.call(undoAction, { params: { id: String(action?.actionId) } as never })

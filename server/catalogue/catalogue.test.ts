@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { pathOf } from '#contract/call.ts'
 import {
   appInfo,
@@ -13,47 +13,45 @@ import {
 } from '#contract/catalogue/calls.ts'
 import { product as productSchema } from '#contract/catalogue/schemas.ts'
 import { satang } from '#rules/money.ts'
-import { aProduct, aPromotion, beer } from '#test/builders/catalogue.ts'
+import { aPromotion, beer } from '#test/builders/catalogue.ts'
 import { send } from '#test/builders/retailer.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 import { openCatalogue } from './catalogue.ts'
 
 const rice = 1
 const lager = 2
 const withdrawn = 3
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: rice, price: 107_00, stock: 50, hotSequence: 1 })
-      await aProduct(db, { id: lager, categoryId: beer, hotSequence: 2 })
-      await aProduct(db, { id: withdrawn, status: 'INACTIVE' })
-      const tiers = [
-        { minimumBuy: 5, discountSatang: 1_07 },
-        { minimumBuy: 12, discountSatang: 2_14 },
-      ]
-      await aPromotion(db, { id: 7, productId: rice, tiers })
-      await aPromotion(db, { id: 8, productId: lager, tiers: [{ minimumBuy: 1, giftQty: 1 }] })
-      const banner = {
-        description_thai: 'ลดราคา',
-        description_eng: 'Sale',
-        condition: 'product' as const,
-        items: [rice],
-        image: null,
-      }
-      await db
-        .insertInto('banner')
-        .values([
-          { ...banner, id: 1, name: 'for-all', segment: null, sequence: 1 },
-          { ...banner, id: 2, name: 'for-grocers', segment: 'grocery', sequence: 2 },
-          { ...banner, id: 3, name: 'for-schools', segment: 'school', sequence: 3 },
-        ])
-        .execute()
-    },
-  })
+const server = await testServer({
+  products: {
+    [rice]: { price: 107_00, stock: 50, hotSequence: 1 },
+    [lager]: { categoryId: beer, hotSequence: 2 },
+    [withdrawn]: { status: 'INACTIVE' },
+  },
+  stock: async (db) => {
+    const tiers = [
+      { minimumBuy: 5, discountSatang: 1_07 },
+      { minimumBuy: 12, discountSatang: 2_14 },
+    ]
+    await aPromotion(db, { id: 7, productId: rice, tiers })
+    await aPromotion(db, { id: 8, productId: lager, tiers: [{ minimumBuy: 1, giftQty: 1 }] })
+    const banner = {
+      description_thai: 'ลดราคา',
+      description_eng: 'Sale',
+      condition: 'product' as const,
+      items: [rice],
+      image: null,
+    }
+    await db
+      .insertInto('banner')
+      .values([
+        { ...banner, id: 1, name: 'for-all', segment: null, sequence: 1 },
+        { ...banner, id: 2, name: 'for-grocers', segment: 'grocery', sequence: 2 },
+        { ...banner, id: 3, name: 'for-schools', segment: 'school', sequence: 3 },
+      ])
+      .execute()
+  },
 })
-afterAll(() => server.close())
 
 const consume = (query: { page?: string; size?: string } = {}) =>
   send(server.url, consumeProducts, { query: { size: '2000', ...query } as never })
@@ -62,6 +60,7 @@ const setStock = async (units: number) => {
   await server.refresh()
 }
 
+// Specification 3.12, 3.15, 3.17, 3.18, 3.19
 test('the main catalogue has every field of the specification, for one unit and for everybody', async () => {
   const { status, body } = await consume()
   expect([status, body.totalElements, body.totalPages, body.page, body.size]).toEqual([200, 3, 1, 0, 2000])
@@ -85,6 +84,7 @@ test('the main catalogue has every field of the specification, for one unit and 
   })
 })
 
+// Specification 6.18
 test('restricted goods are never hot and never promoted', async () => {
   const { body } = await consume()
   expect(body.content.find(({ id }) => id === lager)).toMatchObject({
@@ -173,6 +173,7 @@ test('a price that a clerk changes comes to the shelf by itself', async () => {
   await server.refresh()
 })
 
+// Specification 7.30
 test('some products are listed with exact stock; unknown ids are left out', async () => {
   await server.db.updateTable('stock').set({ on_hand: 17 }).where('product_id', '=', rice).execute()
   const { body } = await send(server.url, listProducts, { query: { ids: `${rice},999` } })
@@ -180,6 +181,7 @@ test('some products are listed with exact stock; unknown ids are left out', asyn
   expect((await send(server.url, listProducts, { query: { ids: "1' or 1=1" } })).status).toBe(422)
 })
 
+// Specification 3.21, 3.22, 3.23, 3.24
 test('categories say which are restricted; subcategories name their category', async () => {
   const categories = await send(server.url, getData, { query: { type: 'getCategoriesWithImages' } })
   expect(categories.body).toMatchObject({
@@ -197,6 +199,7 @@ test('categories say which are restricted; subcategories name their category', a
   })
 })
 
+// Specification 3.25, 3.26, 3.54, 4.82
 test('search list, brands, brand filter and version', async () => {
   const list = await send(server.url, searchList, { query: { page: '0', size: '10000' } as never })
   expect(list.body.content.map(({ id }) => id)).toEqual([rice, lager])
@@ -209,6 +212,7 @@ test('search list, brands, brand filter and version', async () => {
   expect((await send(server.url, appInfo)).body).toEqual({ version: 'v1.27.30' })
 })
 
+// Specification 3.27, 6.2, 6.8
 test('banners: public ones for everybody, those of a segment only for its own shops', async () => {
   const names = (rows: { bannerName: string }[]) => rows.map(({ bannerName }) => bannerName)
   expect(

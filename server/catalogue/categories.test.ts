@@ -1,6 +1,5 @@
-import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import {
   getCategory,
   getSubcategory,
@@ -16,85 +15,74 @@ import { openPages } from '#server/pages/open.ts'
 import { updateModelFromMissedOrders } from '#server/smart-basket/smart-basket.ts'
 import { aProduct, groceries } from '#test/builders/catalogue.ts'
 import { aPastOrder } from '#test/builders/past-order.ts'
-import { send, type RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { send } from '#test/builders/retailer.ts'
+import { testServer } from '#test/test-server.ts'
 import { build } from '../../tools/build.ts'
-import { openCatalogue, type Catalogue } from './catalogue.ts'
+import { openCatalogue } from './catalogue.ts'
 
 const drinks = 2
 const [rice, soda] = [1, 2]
 const page = { query: { page: '0', size: '50' } as never }
 
-let server: TestServer
-let clerk: StaffClient
-let manager: StaffClient
-let retailer: RetailerClient
-/** The catalogue and the pages of another process on the same database. */
-let otherProcess: { catalogue: Catalogue; pages: FastifyInstance; close: () => Promise<void> }
-
-beforeAll(async () => {
-  await build()
-  server = await startTestServer({
-    stock: async (db) => {
-      const names = { name_thai: 'เครื่องดื่ม', name_eng: 'Drinks', status: 'ACTIVE', sequence: 2 } as const
-      await db
-        .insertInto('category')
-        .values({ ...names, id: drinks, image: null, icon_hue: 90, restriction: null })
-        .execute()
-      await db
-        .insertInto('subcategory')
-        .values({ ...names, id: drinks, category_id: drinks })
-        .execute()
-      await aProduct(db, { id: rice, name: 'ข้าวหอม', hotSequence: 1 })
-      await aProduct(db, { id: soda, name: 'โซดา', categoryId: drinks, hotSequence: 2 })
-      await db
-        .insertInto('banner')
-        .values({
-          id: 1,
-          name: 'soda-week',
-          description_thai: 'สัปดาห์โซดา',
-          description_eng: 'Soda week',
-          condition: 'product',
-          items: [soda],
-          sequence: 1,
-          image: null,
-          segment: null,
-          signed_in_only: false,
-        })
-        .execute()
-    },
+await build()
+const server = await testServer({
+  stock: async (db) => {
+    const names = { name_thai: 'เครื่องดื่ม', name_eng: 'Drinks', status: 'ACTIVE', sequence: 2 } as const
+    await db
+      .insertInto('category')
+      .values({ ...names, id: drinks, image: null, icon_hue: 90, restriction: null })
+      .execute()
+    await db
+      .insertInto('subcategory')
+      .values({ ...names, id: drinks, category_id: drinks })
+      .execute()
+    await aProduct(db, { id: rice, name: 'ข้าวหอม', hotSequence: 1 })
+    await aProduct(db, { id: soda, name: 'โซดา', categoryId: drinks, hotSequence: 2 })
+    await db
+      .insertInto('banner')
+      .values({
+        id: 1,
+        name: 'soda-week',
+        description_thai: 'สัปดาห์โซดา',
+        description_eng: 'Soda week',
+        condition: 'product',
+        items: [soda],
+        sequence: 1,
+        image: null,
+        segment: null,
+        signed_in_only: false,
+      })
+      .execute()
+  },
+})
+const clerk = await server.as('clerk')
+const manager = await server.as('manager')
+const retailer = await server.retailer()
+for (const days of [21, 14, 7]) {
+  const at = new Date(Date.now() - days * 24 * 60 * 60_000)
+  await aPastOrder(server.db, {
+    outletId: retailer.id,
+    at,
+    lines: [rice, soda].map((productId) => ({ productId, qty: 2 })),
   })
-  clerk = await aStaff(server)
-  manager = await aStaff(server, 'manager')
-  retailer = await server.retailer()
-  for (const days of [21, 14, 7]) {
-    const at = new Date(Date.now() - days * 24 * 60 * 60_000)
-    await aPastOrder(server.db, {
-      outletId: retailer.id,
-      at,
-      lines: [rice, soda].map((productId) => ({ productId, qty: 2 })),
-    })
-  }
-  await updateModelFromMissedOrders(server.db)
-  const reading = connect(server.databaseUrl, 2, () => undefined)
-  const catalogue = await openCatalogue(reading.db, server.app.log)
-  const settings = { publicUrl: server.url, rateLimitFactor: 1000, mapTiles: null }
-  const pages = createHttp({ log: pino({ level: 'silent' }) })
-  await (
-    await openPages({ catalogue, content: server.content, settings })
-  )(pages)
-  const close = async () => {
-    await pages.close()
-    catalogue.close()
-    await reading.pool.end()
-  }
-  otherProcess = { catalogue, pages, close }
-})
-afterAll(async () => {
-  await otherProcess.close()
-  await server.close()
-})
+}
+await updateModelFromMissedOrders(server.db)
+const reading = connect(server.databaseUrl, 2, () => undefined)
+const catalogue = await openCatalogue(reading.db, server.app.log)
+const settings = { publicUrl: server.url, rateLimitFactor: 1000, mapTiles: null }
+const pages = createHttp({ log: pino({ level: 'silent' }) })
+await (
+  await openPages({ catalogue, content: server.content, settings })
+)(pages)
+const close = async () => {
+  await pages.close()
+  catalogue.close()
+  await reading.pool.end()
+}
+/** The catalogue and the pages of another process on the same database. */
+const otherProcess = { catalogue, pages, close }
+
+afterAll(() => otherProcess.close())
 
 const setCategory = (id: number, status: 'ACTIVE' | 'INACTIVE', who = manager) =>
   who.call(setCategoryStatus, { params: { id }, body: { status } })
@@ -148,6 +136,7 @@ const offShelf = {
   usual: [rice],
 }
 
+// Specification 5.23
 test('an inactive category leaves every list, page and banner with its goods, in every process, and comes back', async () => {
   expect([await shown(), await statusOf(`/category/${drinks}`)]).toEqual([onShelf, 200])
   expect((await setCategory(drinks, 'INACTIVE')).body).toMatchObject({ id: drinks, status: 'INACTIVE' })
@@ -160,6 +149,7 @@ test('an inactive category leaves every list, page and banner with its goods, in
   expect(await shown()).toEqual(onShelf)
 })
 
+// Specification 5.23
 test('an inactive subcategory does the same within its category', async () => {
   expect((await setSubcategory(drinks, 'INACTIVE')).body).toMatchObject({ id: drinks, status: 'INACTIVE' })
   await expect.poll(() => statusOf(`/product/${soda}`)).toBe(404)

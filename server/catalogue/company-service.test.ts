@@ -1,35 +1,30 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct, beer } from '#test/builders/catalogue.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { expect, test } from 'vitest'
+import { beer } from '#test/builders/catalogue.ts'
+import { testServer } from '#test/test-server.ts'
 
 // The second service of the specification, called by its paths and fields as specified, and not through our contract.
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: 1 })
-      await aProduct(db, { id: 2, categoryId: beer })
-      const banner = {
-        description_thai: 'ลดราคา',
-        description_eng: 'Sale',
-        condition: 'brand' as const,
-        items: [1],
-        image: null,
-        sequence: 1,
-      }
-      await db
-        .insertInto('banner')
-        .values([
-          { ...banner, id: 1, name: 'for-all', segment: null },
-          { ...banner, id: 2, name: 'for-grocers', segment: 'grocery' },
-          { ...banner, id: 3, name: 'for-schools', segment: 'school' },
-        ])
-        .execute()
-    },
-  })
+const server = await testServer({
+  products: { 1: {}, 2: { categoryId: beer } },
+  stock: async (db) => {
+    const banner = {
+      description_thai: 'ลดราคา',
+      description_eng: 'Sale',
+      condition: 'brand' as const,
+      items: [1],
+      image: null,
+      sequence: 1,
+    }
+    await db
+      .insertInto('banner')
+      .values([
+        { ...banner, id: 1, name: 'for-all', segment: null },
+        { ...banner, id: 2, name: 'for-grocers', segment: 'grocery' },
+        { ...banner, id: 3, name: 'for-schools', segment: 'school' },
+      ])
+      .execute()
+  },
 })
-afterAll(() => server.close())
 
 const get = async (path: string) => (await fetch(server.url + path)).json()
 const post = async (path: string, body: object, token?: string) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as calls from '#contract/backoffice/settings/company/calls.ts'
 import { listAudit } from '#contract/backoffice/office/audit/calls.ts'
 import { getContent, publishContent } from '#contract/backoffice/trade/content/calls.ts'
@@ -11,28 +11,18 @@ import { closeTaxMonth, getTaxMonth } from '#contract/backoffice/office/tax-mont
 import { getOwnCredit } from '#contract/credit/calls.ts'
 import { listMethods, promptPayCode } from '#contract/payments/calls.ts'
 import { aSentOrder } from '#server/tax-invoices/invoiced-order.fixture.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
 import { retailerClient, send } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import type { StaffClient } from '#test/builders/staff.ts'
+import { startTestServer, testServer } from '#test/test-server.ts'
 
 const rice = 1
 const seller = { name: 'บจก. ค้าส่งใหม่', taxId: '0107542000011', branch: '00000', address: '9 ถนนใหญ่ ชลบุรี 20000' }
 
-let server: TestServer
+const bare = { seller: null, promptPay: null }
+const server = await testServer({ ...bare, products: { [rice]: { price: 160_00, stock: 10_000 } } })
 /** Another process on the same database. */
-let other: TestServer
-let admin: StaffClient
-beforeAll(async () => {
-  const bare = { seller: null, promptPay: null }
-  server = await startTestServer({ ...bare, stock: (db) => aProduct(db, { id: rice, price: 160_00, stock: 10_000 }) })
-  other = await startTestServer({ ...bare, sharing: server })
-  admin = await aStaff(server, 'admin')
-})
-afterAll(async () => {
-  await other.close()
-  await server.close()
-})
+const other = await testServer({ ...bare, sharing: server })
+let admin = await server.as('admin')
 
 const company = async () => (await admin.call(calls.getCompany)).body
 /** The same member of staff at the other process. */
@@ -198,7 +188,7 @@ test('the policy of the second factor', async () => {
 })
 
 test('only administrators see and change it, and money needs a recent sign-in', async () => {
-  const manager = await aStaff(server, 'manager')
+  const manager = await server.as('manager')
   expect((await manager.call(calls.getCompany)).status).toBe(403)
   const { revision } = (await company()).account
   await server.db
@@ -207,7 +197,7 @@ test('only administrators see and change it, and money needs a recent sign-in', 
     .execute()
   const body = { kind: 'promptpay' as const, number: '0812345678', name: 'ใหม่', revision }
   expect((await admin.call(calls.saveTransferAccount, { body })).problem.code).toBe('reauthentication_required')
-  admin = await aStaff(server, 'admin')
+  admin = await server.as('admin')
 })
 
 test('the audit says what was changed, from what to what', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as calls from '#contract/backoffice/settings/company/calls.ts'
 import { getMe } from '#contract/backoffice/settings/me/calls.ts'
 import { placeForRetailer } from '#contract/backoffice/day/order-for-retailer/calls.ts'
@@ -7,23 +7,19 @@ import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { addRetailer } from '#contract/backoffice/retailers/calls.ts'
 import { issueTaxInvoice } from '#contract/backoffice/office/tax-invoices/calls.ts'
 import { offerFirstAdministrator } from '#server/identity/identity.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
 import { loginPage } from '#test/builders/login-page.ts'
 import { send } from '#test/builders/retailer.ts'
 import type { StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
 const soap = 1
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({
-    seller: null,
-    promptPay: null,
-    secondFactor: 'off',
-    stock: (db) => aProduct(db, { id: soap, price: 107_00, vatPercent: 7, stock: 100 }),
-  })
+
+const server = await testServer({
+  seller: null,
+  promptPay: null,
+  secondFactor: 'off',
+  products: { [soap]: { price: 107_00, vatPercent: 7, stock: 100 } },
 })
-afterAll(() => server.close())
 
 /** Somebody who has read what the start prints. */
 async function theFirstAdministrator(): Promise<StaffClient['call']> {

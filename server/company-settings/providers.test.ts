@@ -1,42 +1,34 @@
-import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import Fastify from 'fastify'
+import { afterAll, expect, test } from 'vitest'
 import * as calls from '#contract/backoffice/settings/company/calls.ts'
 import { lineLink } from '#contract/line/calls.ts'
 import { requestCode } from '#contract/restricted-goods/calls.ts'
 import { lineSandbox } from '#sandbox/line/line.ts'
-import { thaiBulkSmsSandbox, type ReceivedSms } from '#sandbox/sms/thai-bulk-sms.ts'
+import { thaiBulkSmsSandbox } from '#sandbox/sms/thai-bulk-sms.ts'
 import { webhookPath } from '#server/line/webhook.ts'
 import { retailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import type { StaffClient } from '#test/builders/staff.ts'
+import { testServer } from '#test/test-server.ts'
 
 const channel = { basicId: '@kaasong', token: 'line-token-nobody-may-read', secret: 'line-secret-nobody-may-read' }
 const login = { key: 'sms-key-nobody-may-read', secret: 'sms-secret-nobody-may-read' }
 const secrets = [channel.token, channel.secret, login.key, login.secret]
 
-let line: FastifyInstance
-let sms: FastifyInstance
-let taken: ReceivedSms[]
-let server: TestServer
-let other: TestServer
-let admin: StaffClient
 /** Everything that the server answered. */
 const answers: unknown[] = []
-beforeAll(async () => {
-  line = Fastify()
-  lineSandbox(line, { ...channel, webhookUrl: () => '' })
-  sms = Fastify()
-  const credit = { standard: 5, corporate: 5 }
-  ;({ taken } = await thaiBulkSmsSandbox(sms, { ...login, senders: ['Kaasong'], credit }))
-  const environment = { LINE_URL: await line.listen({ port: 0, host: '127.0.0.1' }) }
-  const smsUrl = await sms.listen({ port: 0, host: '127.0.0.1' })
-  server = await startTestServer({ environment, smsUrl, logLevel: 'info' })
-  other = await startTestServer({ sharing: server, environment, smsUrl, logLevel: 'info' })
-  admin = await aStaff(server, 'admin')
-})
+
+const line = Fastify()
+lineSandbox(line, { ...channel, webhookUrl: () => '' })
+const sms = Fastify()
+const credit = { standard: 5, corporate: 5 }
+const { taken } = await thaiBulkSmsSandbox(sms, { ...login, senders: ['Kaasong'], credit })
+const environment = { LINE_URL: await line.listen({ port: 0, host: '127.0.0.1' }) }
+const smsUrl = await sms.listen({ port: 0, host: '127.0.0.1' })
+const server = await testServer({ environment, smsUrl, logLevel: 'info' })
+const other = await testServer({ sharing: server, environment, smsUrl, logLevel: 'info' })
+const admin = await server.as('admin')
+
 afterAll(async () => {
-  await other.close()
-  await server.close()
   await line.close()
   await sms.close()
 })

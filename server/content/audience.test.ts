@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   getContent,
   previewContent,
@@ -12,28 +12,18 @@ import { companyBanners, listBanners } from '#contract/catalogue/calls.ts'
 import { getDelivery, listPopups } from '#contract/content/calls.ts'
 import { orderHistory } from '#contract/orders/calls.ts'
 import type { BannerContent, DeliveryContent, PopupContent } from '#contract/content/content.ts'
-import { aProduct, beer } from '#test/builders/catalogue.ts'
+import { beer } from '#test/builders/catalogue.ts'
 import { send, type RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
 const [rice, lager] = [1, 4]
-let server: TestServer
-let clerk: StaffClient
-let manager: StaffClient
-let grocer: RetailerClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: rice, price: 100_00, stock: 1000 })
-      await aProduct(db, { id: lager, categoryId: beer, stock: 1000 })
-    },
-  })
-  clerk = await aStaff(server, 'clerk')
-  manager = await aStaff(server, 'manager')
-  grocer = await server.retailer()
+
+const server = await testServer({
+  products: { [rice]: { price: 100_00, stock: 1000 }, [lager]: { categoryId: beer, stock: 1000 } },
 })
-afterAll(() => server.close())
+const clerk = await server.as('clerk')
+const manager = await server.as('manager')
+const grocer = await server.retailer()
 
 type PopupAudience = Pick<PopupContent, 'audience' | 'segment' | 'startsAt' | 'endsAt' | 'sequence'>
 const always: PopupAudience = { audience: 'everyone', segment: null, startsAt: null, endsAt: null, sequence: 1 }

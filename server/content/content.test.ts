@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   getContent,
   listContent,
@@ -13,20 +13,13 @@ import {
 import { getBrand, getPage } from '#contract/content/calls.ts'
 import type { BrandContent, PageContent } from '#contract/content/content.ts'
 import { send } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 import { pino } from 'pino'
 import { openContent } from './content.ts'
 
-let server: TestServer
-let clerk: StaffClient
-let manager: StaffClient
-beforeAll(async () => {
-  server = await startTestServer()
-  clerk = await aStaff(server, 'clerk')
-  manager = await aStaff(server, 'manager')
-})
-afterAll(() => server.close())
+const server = await testServer()
+const clerk = await server.as('clerk')
+const manager = await server.as('manager')
 
 const about = { kind: 'pages', key: 'about' } as const
 const saying = (text: string): PageContent => ({

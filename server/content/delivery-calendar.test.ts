@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getContent, publishContent, saveDelivery } from '#contract/backoffice/trade/content/calls.ts'
 import { deliveryTo } from '#contract/catalogue/calls.ts'
 import { getDelivery } from '#contract/content/calls.ts'
@@ -8,20 +8,13 @@ import { orderHistory } from '#contract/orders/calls.ts'
 import type { DeliveryContent } from '#contract/content/content.ts'
 import { bangkokDate, bangkokDay } from '#rules/bangkok-time.ts'
 import { nextDelivery } from '#rules/delivery/calendar.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
 import { send } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
 import { createDatabase } from '#test/database.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 import { openContent } from './content.ts'
 
-let server: TestServer
-let manager: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({ stock: (db) => aProduct(db, { id: 1, price: 100_00, stock: 100 }) })
-  manager = await aStaff(server, 'manager')
-})
-afterAll(() => server.close())
+const server = await testServer({ products: { 1: { price: 100_00, stock: 100 } } })
+const manager = await server.as('manager')
 
 type Calendar = NonNullable<DeliveryContent['calendar']>
 const name = { kind: 'delivery', key: 'shop' } as const

@@ -29,6 +29,7 @@ function sourcesOf(content: Record<string, Buffer | string>) {
   return { load, loaded }
 }
 
+// Specification 7.39
 test('gives every allowed width as a WebP of that width', async () => {
   const { load } = sourcesOf({ red: square('#c00') })
   const images = makeImages({ load, cacheFolder })
@@ -38,6 +39,7 @@ test('gives every allowed width as a WebP of that width', async () => {
   }
 })
 
+// Specification 7.39
 test('knows no other width and no unknown picture, and loads nothing for a width that is not allowed', async () => {
   const { load, loaded } = sourcesOf({ red: square('#c00') })
   const images = makeImages({ load, cacheFolder })

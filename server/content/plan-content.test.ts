@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   getContent,
   listEditions,
@@ -11,21 +11,15 @@ import {
 import { getPage } from '#contract/content/calls.ts'
 import type { DeliveryContent, PageContent } from '#contract/content/content.ts'
 import { send } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 import { applyContentPlans } from './content.ts'
 
 const hourMs = 60 * 60_000
 const about = { kind: 'pages', key: 'about' } as const
-let server: TestServer
-let clerk: StaffClient
-let manager: StaffClient
-beforeAll(async () => {
-  server = await startTestServer()
-  clerk = await aStaff(server, 'clerk')
-  manager = await aStaff(server, 'manager')
-})
-afterAll(() => server.close())
+
+const server = await testServer()
+const clerk = await server.as('clerk')
+const manager = await server.as('manager')
 
 const saying = (text: string): PageContent => ({
   title: { th: 'เกี่ยวกับเรา', en: 'About us' },

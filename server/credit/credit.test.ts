@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account/calls.ts'
 import {
   cancelCreditReceipt,
@@ -21,23 +21,18 @@ import { bangkokDate } from '#rules/bangkok-time.ts'
 import { readPdf } from '#server/tax-invoices/pdf/read-pdf.fixture.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { send, type RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import type { StaffClient } from '#test/builders/staff.ts'
+import { startTestServer, testServer } from '#test/test-server.ts'
 
 const rice = 1
 const dayMs = 24 * 60 * 60_000
-let server: TestServer
-let manager: StaffClient
-let accountant: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({
-    credit: { overdue: 'block' },
-    stock: (db) => aProduct(db, { id: rice, price: 100_00, stock: 1_000_000 }),
-  })
-  manager = await aStaff(server, 'manager')
-  accountant = await aStaff(server, 'accountant')
+
+const server = await testServer({
+  credit: { overdue: 'block' },
+  products: { [rice]: { price: 100_00, stock: 1_000_000 } },
 })
-afterAll(() => server.close())
+const manager = await server.as('manager')
+const accountant = await server.as('accountant')
 
 const save = (retailer: RetailerClient, limit: number, over: object = {}) =>
   manager.call(saveCreditAccount, {
@@ -166,7 +161,7 @@ test('the statement on paper has both parties, every entry and the balance in wo
     expect(text).toContain(wanted)
   expect((await print(accountant, randomUUID())).status).toBe(404)
   expect((await print(accountant, retailer.id, '2999-01-01')).status).toBe(422)
-  expect((await print(await aStaff(server, 'driver'), retailer.id)).status).toBe(403)
+  expect((await print(await server.as('driver'), retailer.id)).status).toBe(403)
 })
 
 test('what is overdue stops further orders until it is paid', async () => {
@@ -202,7 +197,7 @@ test('credit is for those who have it, limits are set by managers, and everybody
   ])
   const body = { limit: 1, termsDays: 1, status: 'ACTIVE', note: null, revision: 1 } as const
   expect((await accountant.call(saveCreditAccount, { params: { id: member.id }, body })).status).toBe(403)
-  const clerk = await aStaff(server, 'clerk')
+  const clerk = await server.as('clerk')
   expect((await clerk.call(getCreditAccount, { params: { id: member.id } })).status).toBe(403)
   expect((await save(member, 600)).problem.code).toBe('edit_conflict')
   expect((await save(member, 600, { revision: 1 })).body).toMatchObject({ limitAmt: 600, revision: 2 })

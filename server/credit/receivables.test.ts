@@ -1,24 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { listReceivables, saveCreditAccount } from '#contract/backoffice/retailers/credit/calls.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
 const rice = 1
-let server: TestServer
-let manager: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({
-    credit: { overdue: 'warn' },
-    stock: (db) => aProduct(db, { id: rice, price: 100_00, stock: 1_000_000 }),
-  })
-  manager = await aStaff(server, 'manager')
+
+const server = await testServer({
+  credit: { overdue: 'warn' },
+  products: { [rice]: { price: 100_00, stock: 1_000_000 } },
 })
-afterAll(() => server.close())
+const manager = await server.as('manager')
 
 /** A delivered order, so many days ago. */
 async function delivered(retailer: RetailerClient, { payType = 'COD', qty = 1, daysAgo = 0 } = {}): Promise<void> {
@@ -67,5 +61,5 @@ test('what each retailer owes stands in one list, with credit or without, by the
   expect((await list({ only: 'cash' })).body).toMatchObject({ totalElements: 1, totals: { totalAmt: 700 } })
   expect((await list({ q: await codeOf(member) })).body).toMatchObject({ totalElements: 1, totals: { totalAmt: 1500 } })
   expect((await list({ q: await codeOf(none) })).body).toMatchObject({ totalElements: 0, totals: { totalAmt: 0 } })
-  expect((await list({}, await aStaff(server, 'warehouse'))).status).toBe(403)
+  expect((await list({}, await server.as('warehouse'))).status).toBe(403)
 })

@@ -15,13 +15,22 @@ export const eventInsert = (
   insert into outbox (topic, payload, at)
   select ${topic}::text, ${JSON.stringify(payload)}::jsonb, ${at}::timestamptz where ${onlyIf}`
 
+/**
+ * The insert of events, to be part of the statement that makes the changes: in their order, those whose position (`nr`) is
+ * among some rows.
+ */
+export const eventInserts = (events: readonly DomainEvent[], rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  insert into outbox (topic, payload, at)
+  select topic, payload::jsonb, at from ${unnested(events)} where position - 1 in (select nr from ${rows}) order by position`
+
+const unnested = (events: readonly DomainEvent[]): RawBuilder<unknown> => sql`
+  unnest(${events.map(({ topic }) => topic)}::text[], ${events.map(({ payload }) => JSON.stringify(payload))}::text[],
+    ${events.map(({ at }) => at)}::timestamptz[]) with ordinality as event (topic, payload, at, position)`
+
 /** Emits events in the transaction in which they happen, in one statement and in their order. */
 export async function emit(tx: Tx, ...events: readonly DomainEvent[]): Promise<void> {
   if (events.length === 0) return
   await sql`
     insert into outbox (topic, payload, at)
-    select topic, payload::jsonb, at from unnest(${events.map(({ topic }) => topic)}::text[],
-      ${events.map(({ payload }) => JSON.stringify(payload))}::text[],
-      ${events.map(({ at }) => at)}::timestamptz[]) with ordinality as event (topic, payload, at, position)
-    order by position`.execute(tx)
+    select topic, payload::jsonb, at from ${unnested(events)} order by position`.execute(tx)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { satang } from '#rules/money.ts'
-import { createDatabase, type TestDatabase } from '#test/database.ts'
+import { testDatabase } from '#test/database.ts'
 import { emit, eventInsert } from './emit.ts'
 import { readEvent, topics, type DomainEvent, type OutboxRow } from './events.ts'
 
@@ -15,11 +15,7 @@ const order = {
 } as const
 const at = new Date('2030-05-01T03:00:00Z')
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createDatabase()
-})
-afterAll(() => database.drop())
+const database = await testDatabase()
 
 const rows = () => database.db.selectFrom('outbox').selectAll().orderBy('id').execute()
 

@@ -7,10 +7,11 @@ import type { listWaves } from '#contract/backoffice/day/picking/calls.ts'
 import type { listRuns } from '#contract/backoffice/day/runs/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { availableCredit } from '#rules/credit/credit.ts'
+import { stockTurnOf } from '#rules/figures/figures.ts'
 import { satangOf } from '#rules/money.ts'
 import { findDifferences, readClosings } from '#server/cash/cash.ts'
 import { allAccounts, allReceivables, type AccountRow, type ReceivableRow } from '#server/credit/credit.ts'
-import { allRows, type FigureRow } from '#server/figures/figures.ts'
+import { allRows, allStockTurn, type FigureRow, type StockTurnRow } from '#server/figures/figures.ts'
 import { presentHeaders, findWaves, findSummaries } from '#server/fulfilment/fulfilment.ts'
 import { allUndelivered, type UndeliveredRow } from '#server/outbox/outbox.ts'
 import { allReports, type QueuedReport } from '#server/order-problems/order-problems.ts'
@@ -131,6 +132,22 @@ export const figureRows = listOf<QueryOf<'exportFigureRows'>, FigureRow>(
     ['ชื่อ (อังกฤษ)', 'Name (English)', 'text', (row) => row.name_eng, 34],
     ['จำนวน', 'Count', 'whole', ({ count }) => count],
     ['ยอด', 'Amount', 'money', ({ amount }) => amount],
+  ],
+)
+
+export const stockTurn = listOf<QueryOf<'exportStockTurn'>, StockTurnRow>(
+  (_db, filter, { now }) => ({ statement: allStockTurn(bangkokDate(now), filter) }),
+  [
+    ['รหัสสินค้า', 'SKU', 'text', ({ sku }) => sku, 14],
+    ['ชื่อสินค้า', 'Name (Thai)', 'text', ({ nameThai }) => nameThai, 36],
+    ['ชื่อสินค้า (อังกฤษ)', 'Name (English)', 'text', ({ nameEng }) => nameEng, 36],
+    ['หน่วย', 'Unit', 'text', ({ unit }) => unit, 10],
+    ['ขายใน 90 วัน', 'Sold in 90 days', 'whole', ({ units }) => units],
+    ['คงเหลือ', 'On hand', 'whole', ({ onHand }) => onHand],
+    ['ขายตามต้นทุน', 'Sold at cost', 'money', ({ sold }) => sold],
+    ['สต็อกเฉลี่ยตามต้นทุน', 'Average stock at cost', 'money', ({ average }) => average],
+    ['รอบหมุน', 'Turn', 'number', (row) => stockTurnOf(row).turn],
+    ['ขายหมดใน (วัน)', 'Days of stock', 'whole', (row) => stockTurnOf(row).days],
   ],
 )
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import {
   exportLists,
   exportPermissions,
@@ -15,46 +15,39 @@ import { importsOf } from '#server/import/uploads/uploads.fixture.ts'
 import { readXlsx } from '#server/import/sheet/read-xlsx.ts'
 import { runCommand } from '#test/run-command.ts'
 import { aCoupon, aProduct, aPromotion } from '#test/builders/catalogue.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import type { StaffClient } from '#test/builders/staff.ts'
+import { testServer } from '#test/test-server.ts'
 import { aFolder } from '#server/import/files.fixture.ts'
 
-let server: TestServer
-let admin: StaffClient
-let manager: StaffClient
-let driver: StaffClient
 const folder = aFolder()
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      for (const id of [1, 2, 3])
-        await aProduct(db, {
-          id,
-          price: id * 10_50,
-          stock: 10,
-          name: id === 3 ? '=HYPERLINK("http://x")' : `สินค้า ${id}`,
-        })
-      await db
-        .updateTable('product')
-        .set({ status: 'INACTIVE', cost_satang: 7_25 as never, shelf_place: 'A-01-2' })
-        .where('id', '=', 2)
-        .execute()
-      await aPromotion(db, { id: 5, productId: 1, tiers: [{ minimumBuy: 2, discountSatang: 1_00 }] })
-      await aCoupon(db, { code: 'SAVE10', discount: 10_00 })
-    },
-  })
-  admin = await aStaff(server, 'admin')
-  manager = await aStaff(server, 'manager')
-  driver = await aStaff(server, 'driver')
-  const buyer = await server.retailer()
-  await buyer.tap(1, 3)
-  await buyer.tap(3, 1)
-  await buyer.order()
+
+const server = await testServer({
+  stock: async (db) => {
+    for (const id of [1, 2, 3])
+      await aProduct(db, {
+        id,
+        price: id * 10_50,
+        stock: 10,
+        name: id === 3 ? '=HYPERLINK("http://x")' : `สินค้า ${id}`,
+      })
+    await db
+      .updateTable('product')
+      .set({ status: 'INACTIVE', cost_satang: 7_25 as never, shelf_place: 'A-01-2' })
+      .where('id', '=', 2)
+      .execute()
+    await aPromotion(db, { id: 5, productId: 1, tiers: [{ minimumBuy: 2, discountSatang: 1_00 }] })
+    await aCoupon(db, { code: 'SAVE10', discount: 10_00 })
+  },
 })
-afterAll(async () => {
-  await server.close()
-  folder.remove()
-})
+const admin = await server.as('admin')
+const manager = await server.as('manager')
+const driver = await server.as('driver')
+const buyer = await server.retailer()
+await buyer.tap(1, 3)
+await buyer.tap(3, 1)
+await buyer.order()
+
+afterAll(() => folder.remove())
 
 const take = (list: ExportList, query: Record<string, string> = {}, who = admin) =>
   fetch(`${server.url}/backoffice/api/exports/${list}?${new URLSearchParams(query)}`, {
@@ -79,6 +72,7 @@ const subjects: Record<keyof typeof subjectOfList, Record<string, string>> = {
   'stock-movements': { product: '1' },
   'count-lines': { count: uuid },
   'purchase-order-lines': { order: uuid },
+  'purchase-invoices': { month: '2026-11' },
   'figure-rows': { figure: 'sales', from: '2026-01-01', until: '2026-12-31' },
 }
 const subjectOf = (list: ExportList) => (subjects as Partial<Record<ExportList, Record<string, string>>>)[list] ?? {}
@@ -215,7 +209,7 @@ test('imported files are only those of the kinds that the reader may import', as
   const seenBy = async (who: StaffClient) =>
     parseCsv((await (await take('imports', { format: 'csv' }, who)).text()).slice(1)).map((cells) => cells[1])
   expect(await seenBy(manager)).toEqual(expect.arrayContaining(['retailers.csv', 'brands.csv']))
-  const goods = await seenBy(await aStaff(server, 'goods'))
+  const goods = await seenBy(await server.as('goods'))
   expect(goods).toContain('brands.csv')
   expect(goods).not.toContain('retailers.csv')
 })

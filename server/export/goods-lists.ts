@@ -39,7 +39,7 @@ export const products: ExportableList<ProductQuery, Fields> = {
       statement: sql<Fields>`
         select p.sku, p.name_thai, p.name_eng, c.name_thai as category, s.name_thai as subcategory, b.name as brand,
           p.price_satang as price, p.cost_satang as cost, p.vat_percent::text as vat_percent, p.unit, p.conversion, p.barcode,
-          p.status, p.sale_category_id::text as sale_category, p.keywords, p.detail_thai, p.detail_eng, p.image, p.shelf_place
+          (select f.sku from product f where f.family = p.family order by f.id limit 1) as "group", p.status, p.sale_category_id::text as sale_category, p.keywords, p.detail_thai, p.detail_eng, p.image, p.shelf_place
         from product p join category c on c.id = p.category_id join subcategory s on s.id = p.subcategory_id
           join brand b on b.id = p.brand_id
         where ${where} order by ${order}`,

@@ -16,6 +16,7 @@ import {
   problems,
   runs,
   slips,
+  stockTurn,
   undelivered,
   waves,
   receivables,
@@ -33,6 +34,7 @@ import {
   taxInvoices,
 } from './office-lists.ts'
 import { orderLines, orders } from './order-lists.ts'
+import { purchaseInvoices, receiptsWithoutInvoice } from './purchase-lists.ts'
 import { priceChangeLines, priceChanges, priceListItems, priceListRetailers, priceLists } from './price-lists.ts'
 import {
   corrections,
@@ -94,11 +96,18 @@ export const lists: Record<ExportList, ReturnType<typeof of>> = {
   suppliers: of(calls.exportSuppliers, schemas.exportSuppliers, suppliers),
   'purchase-orders': of(calls.exportPurchaseOrders, schemas.exportPurchaseOrders, purchaseOrders),
   'purchase-order-lines': of(calls.exportPurchaseOrderLines, schemas.exportPurchaseOrderLines, purchaseOrderLines),
+  'purchase-invoices': of(calls.exportPurchaseInvoices, schemas.exportPurchaseInvoices, purchaseInvoices),
+  'receipts-without-invoice': of(
+    calls.exportReceiptsWithoutInvoice,
+    schemas.exportReceiptsWithoutInvoice,
+    receiptsWithoutInvoice,
+  ),
   licences: of(calls.exportLicences, schemas.exportLicences, licences),
   content: of(calls.exportContent, schemas.exportContent, content),
   'search-misses': of(calls.exportSearchMisses, schemas.exportSearchMisses, searchMisses),
   undelivered: of(calls.exportUndelivered, schemas.exportUndelivered, undelivered),
   'figure-rows': of(calls.exportFigureRows, schemas.exportFigureRows, figureRows),
+  'stock-turn': of(calls.exportStockTurn, schemas.exportStockTurn, stockTurn),
   'cash-differences': of(calls.exportCashDifferences, schemas.exportCashDifferences, cashDifferences),
   days: of(calls.exportDays, schemas.exportDays, days),
   waves: of(calls.exportWaves, schemas.exportWaves, waves),

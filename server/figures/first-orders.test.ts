@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getFigure, listFigureRows } from '#contract/backoffice/figures/calls.ts'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { seeded } from '#demo/seeded.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { dayAfter } from '#rules/figures/figures.ts'
 import { satangOf } from '#rules/money.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 import { findWrongSums, repairSums, sumTouchedDays } from './sum-days.ts'
 
 // Random orders of some retailers, cancelled and moved to other days. `FAULTS=long` makes many more.
@@ -17,13 +15,9 @@ import { findWrongSums, repairSums, sumTouchedDays } from './sum-days.ts'
 const rounds = process.env.FAULTS === 'long' ? 200 : 12
 const seed = 157
 const today = bangkokDate(new Date())
-let server: TestServer
-let manager: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({ stock: (db) => aProduct(db, { id: 1, price: 50_00, stock: 1_000_000 }) })
-  manager = await aStaff(server, 'manager')
-})
-afterAll(() => server.close())
+
+const server = await testServer({ products: { 1: { price: 50_00, stock: 1_000_000 } } })
+let manager = await server.as('manager')
 
 async function sumAll(): Promise<void> {
   while ((await sumTouchedDays(server.db)) > 0);
@@ -60,7 +54,7 @@ test('new retailers are those whose first accepted order is in the period, whate
   for (let nth = 0; nth < 6; nth += 1) retailers.push(await server.retailer())
   const placed: string[] = []
   for (let round = 0; round < rounds; round += 1) {
-    if (round % 40 === 39) manager = await aStaff(server, 'manager')
+    if (round % 40 === 39) manager = await server.as('manager')
     const retailer = chance.pick(retailers)
     await retailer.tap(1, chance.whole(1, 9))
     const order = await retailer.order({ payType: 'COD' })

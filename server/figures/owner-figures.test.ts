@@ -1,32 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { placeForRetailer } from '#contract/backoffice/day/order-for-retailer/calls.ts'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { getFigure } from '#contract/backoffice/figures/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import type { FigureName } from '#rules/figures/figures.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 import { findWrongSums, sumTouchedDays } from './sum-days.ts'
 
 const rice = 1
 const soap = 2
 const today = bangkokDate(new Date())
-let server: TestServer
-let manager: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: rice, price: 100_00, stock: 1000 })
-      await aProduct(db, { id: soap, price: 50_00, stock: 1000 })
-      await sql`update product set cost_satang = 6000 where id = ${rice}`.execute(db)
-    },
-  })
-  manager = await aStaff(server, 'manager')
+
+const server = await testServer({
+  products: { [rice]: { price: 100_00, stock: 1000 }, [soap]: { price: 50_00, stock: 1000 } },
+  stock: async (db) => {
+    await sql`update product set cost_satang = 6000 where id = ${rice}`.execute(db)
+  },
 })
-afterAll(() => server.close())
+const manager = await server.as('manager')
 
 /** The parts of a figure of today, by key: their counts and baht. */
 async function partsOf(figure: FigureName): Promise<Record<string, [count: number, amt: number]>> {

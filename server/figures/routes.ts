@@ -1,12 +1,14 @@
 import type { AnswerOf } from '#contract/call.ts'
-import { getFigure, listFigureRows } from '#contract/backoffice/figures/calls.ts'
+import { getFigure, listFigureRows, listStockTurn } from '#contract/backoffice/figures/calls.ts'
 import * as schemas from '#contract/backoffice/figures/schemas.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { daysIn, isShownPeriod, periodBefore, type Period } from '#rules/figures/figures.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
 import { toBaht } from '#rules/money.ts'
 import type { Databases } from '#server/adapters/database/reading-copy.ts'
 import { pageOf } from '#server/http/page.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
+import { presentTotal, presentTurn, readStockTurn } from './stock-turn.ts'
 import { findRows, isPending, readFigure, type FigureRow, type Sum, type WholeFigure } from './read-figure.ts'
 
 export const figureRoutes = ({ db, longReads }: Databases): Route[] => [
@@ -30,6 +32,11 @@ export const figureRoutes = ({ db, longReads }: Databases): Route[] => [
       findRows(reading, { name: figure, period: period.value, key: query.key }, query),
     )
     return ok({ ...pageOf(rows.map(presentRow), total, query), total: presentSum(sum) })
+  }),
+  forStaff(listStockTurn, schemas.listStockTurn, async ({ query, now }) => {
+    const today = bangkokDate(now)
+    const { rows, sums } = await longReads.run((reading) => readStockTurn(reading, today, query))
+    return ok({ ...pageOf(rows.map(presentTurn), sums.products, query), total: presentTotal(today, sums) })
   }),
 ]
 

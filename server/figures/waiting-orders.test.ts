@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getFigure } from '#contract/backoffice/figures/calls.ts'
 import { holdOrders, releaseOrders } from '#contract/backoffice/day/order-desk/calls.ts'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
@@ -6,26 +6,21 @@ import { bangkokDate } from '#rules/bangkok-time.ts'
 import { dayAfter, type FigureName } from '#rules/figures/figures.ts'
 import { satangOf } from '#rules/money.ts'
 import { sql } from 'kysely'
-import { aProduct, aPromotion } from '#test/builders/catalogue.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { aPromotion } from '#test/builders/catalogue.ts'
+import { testServer } from '#test/test-server.ts'
 import { findWrongSums, sumTouchedDays } from './sum-days.ts'
 
 const today = bangkokDate(new Date())
 const period = { from: dayAfter(today, -1), until: today }
-let server: TestServer
-let manager: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: 1, price: 33_37, stock: 1000 })
-      await sql`update product set cost_satang = 2000 where id = 1`.execute(db)
-      await aPromotion(db, { id: 11, productId: 1, tiers: [{ minimumBuy: 3, discountSatang: 1_13 }] })
-    },
-  })
-  manager = await aStaff(server, 'manager')
+
+const server = await testServer({
+  products: { 1: { price: 33_37, stock: 1000 } },
+  stock: async (db) => {
+    await sql`update product set cost_satang = 2000 where id = 1`.execute(db)
+    await aPromotion(db, { id: 11, productId: 1, tiers: [{ minimumBuy: 3, discountSatang: 1_13 }] })
+  },
 })
-afterAll(() => server.close())
+const manager = await server.as('manager')
 
 async function sumAll(): Promise<void> {
   while ((await sumTouchedDays(server.db)) > 0);

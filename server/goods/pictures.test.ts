@@ -1,28 +1,22 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getProduct, matchPictures, uploadProductPicture } from '#contract/backoffice/goods/products/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { pathOf, type AnswerOf } from '#contract/call.ts'
 import { productImages } from '#contract/catalogue/calls.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { send } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
-let server: TestServer
-let goods: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      for (const id of [1, 2, 3]) await aProduct(db, { id })
-      await db.updateTable('product').set({ barcode: '8850000000017' }).where('id', '=', 1).execute()
-      // A mistake of the supplier: two products with one barcode.
-      await db.updateTable('product').set({ barcode: '8850000000099' }).where('id', 'in', [2, 3]).execute()
-    },
-  })
-  goods = await aStaff(server, 'goods')
+const server = await testServer({
+  stock: async (db) => {
+    for (const id of [1, 2, 3]) await aProduct(db, { id })
+    await db.updateTable('product').set({ barcode: '8850000000017' }).where('id', '=', 1).execute()
+    // A mistake of the supplier: two products with one barcode.
+    await db.updateTable('product').set({ barcode: '8850000000099' }).where('id', 'in', [2, 3]).execute()
+  },
 })
-afterAll(() => server.close())
+const goods = await server.as('goods')
 
 /** A picture of its own width for each number. */
 const photo = async (number: number) =>

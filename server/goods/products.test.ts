@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   changeProducts,
   countProducts,
@@ -12,29 +12,23 @@ import {
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { consumeProducts, searchList } from '#contract/catalogue/calls.ts'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
-import { aProduct, beer, groceries } from '#test/builders/catalogue.ts'
+import { beer, groceries } from '#test/builders/catalogue.ts'
 import { send } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import type { StaffClient } from '#test/builders/staff.ts'
+import { testServer } from '#test/test-server.ts'
 
 type Product = AnswerOf<typeof getProduct>
 type NewProduct = RequestOf<typeof createProduct>['body']
 
-let server: TestServer
-let manager: StaffClient
-let goods: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: 1, name: 'ข้าวหอม 5 กก.' })
-      await aProduct(db, { id: 2, name: 'เบียร์สิงห์ไทย', categoryId: beer })
-      await aProduct(db, { id: 3, name: 'น้ำปลา', status: 'INACTIVE' })
-    },
-  })
-  manager = await aStaff(server, 'manager')
-  goods = await aStaff(server, 'goods')
+const server = await testServer({
+  products: {
+    1: { name: 'ข้าวหอม 5 กก.' },
+    2: { name: 'เบียร์สิงห์ไทย', categoryId: beer },
+    3: { name: 'น้ำปลา', status: 'INACTIVE' },
+  },
 })
-afterAll(() => server.close())
+const manager = await server.as('manager')
+const goods = await server.as('goods')
 
 const aNewProduct = (facts: Partial<NewProduct> & { sku: string }): NewProduct => ({
   nameThai: 'ซอสพริก 300 ก.',
@@ -192,7 +186,7 @@ test('status and the price of what is for sale are for those who may publish; dr
   ])
   const many = await goods.call(changeProducts, { body: { ids: [1], change: { status: 'INACTIVE' } } })
   expect(many.status).toBe(403)
-  const driver = await aStaff(server, 'driver')
+  const driver = await server.as('driver')
   expect((await driver.call(listProducts)).status).toBe(403)
 })
 

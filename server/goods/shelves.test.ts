@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createBrand, listStaffBrands, moveBrands, saveBrandDetails } from '#contract/backoffice/goods/brands/calls.ts'
 import {
   createCategory,
@@ -15,22 +15,15 @@ import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { consumeProducts, getData, listBrands } from '#contract/catalogue/calls.ts'
 import { aProduct, beer, groceries } from '#test/builders/catalogue.ts'
 import { send } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
-let server: TestServer
-let manager: StaffClient
-let goods: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      for (const id of [1, 2, 3, 4, 5, 6]) await aProduct(db, { id, categoryId: id < 6 ? groceries : beer })
-    },
-  })
-  manager = await aStaff(server, 'manager')
-  goods = await aStaff(server, 'goods')
+const server = await testServer({
+  stock: async (db) => {
+    for (const id of [1, 2, 3, 4, 5, 6]) await aProduct(db, { id, categoryId: id < 6 ? groceries : beer })
+  },
 })
-afterAll(() => server.close())
+const manager = await server.as('manager')
+const goods = await server.as('goods')
 
 const undo = (action: { actionId: number } | null | undefined) =>
   manager.call(undoAction, { params: { id: String(action?.actionId) as never } })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { RequestOf } from '#contract/call.ts'
 import { listStaffBrands, moveBrands, saveBrandDetails } from '#contract/backoffice/goods/brands/calls.ts'
 import { listCategories, moveSubcategories, saveCategory } from '#contract/backoffice/goods/categories/calls.ts'
@@ -13,8 +13,8 @@ import {
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { seeded, type Chance } from '#demo/seeded.ts'
 import { aProduct, groceries } from '#test/builders/catalogue.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import type { StaffClient } from '#test/builders/staff.ts'
+import { testServer } from '#test/test-server.ts'
 
 // Random changes of the catalogue, undone in reverse: everything is as before but for the revisions, which only rise.
 // `FAULTS=long` undoes more than a thousand.
@@ -22,30 +22,28 @@ import { startTestServer, type TestServer } from '#test/test-server.ts'
 const sequences = process.env.FAULTS === 'long' ? 60 : 3
 const actionsPerSequence = 20
 const products = [1, 2, 3, 4, 5, 6]
-let server: TestServer
 let manager: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      for (const id of products) await aProduct(db, { id, price: 100_00 * id })
-      const brand = { category_id: groceries, name: 'Rung Rueang', name_thai: 'รุ่งเรือง' }
-      await db
-        .insertInto('brand')
-        .values({ ...brand, id: 2, key: 'rungrueang', sequence: 2 })
-        .execute()
-      const sub = { category_id: groceries, status: 'ACTIVE' as const, name_eng: 'Other', name_thai: 'อื่น' }
-      await db
-        .insertInto('subcategory')
-        .values({ ...sub, id: 9, sequence: 2 })
-        .execute()
-    },
-  })
+
+const server = await testServer({
+  stock: async (db) => {
+    for (const id of products) await aProduct(db, { id, price: 100_00 * id })
+    const brand = { category_id: groceries, name: 'Rung Rueang', name_thai: 'รุ่งเรือง' }
+    await db
+      .insertInto('brand')
+      .values({ ...brand, id: 2, key: 'rungrueang', sequence: 2 })
+      .execute()
+    const sub = { category_id: groceries, status: 'ACTIVE' as const, name_eng: 'Other', name_thai: 'อื่น' }
+    await db
+      .insertInto('subcategory')
+      .values({ ...sub, id: 9, sequence: 2 })
+      .execute()
+  },
 })
+
 // Signed in again: the long run takes longer than a token is valid.
 beforeEach(async () => {
-  manager = await aStaff(server, 'manager')
+  manager = await server.as('manager')
 })
-afterAll(() => server.close())
 
 async function catalogue(): Promise<unknown> {
   const { rows } = await sql`select

@@ -1,6 +1,5 @@
-import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createApiKey } from '#contract/backoffice/settings/api-keys/calls.ts'
 import { changeProducts } from '#contract/backoffice/goods/products/calls.ts'
 import { endStaffSessions } from '#contract/backoffice/settings/staff/calls.ts'
@@ -11,44 +10,37 @@ import { createHttp } from '#server/http/server.ts'
 import { productViewedUntil } from '#server/identity/identity.ts'
 import { openPages } from '#server/pages/open.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
-import { send, type RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { send } from '#test/builders/retailer.ts'
+import type { StaffClient } from '#test/builders/staff.ts'
+import { testServer } from '#test/test-server.ts'
 import { build } from '../../tools/build.ts'
 
 // Staff see the page of a product before it is on sale; nobody else does.
 
 const [rice, hidden, otherHidden] = [1, 2, 3]
-let server: TestServer
-let pages: FastifyInstance
-let goods: StaffClient
-let retailer: RetailerClient
-beforeAll(async () => {
-  await build()
-  server = await startTestServer({
-    rateLimitFactor: 1_000_000,
-    stock: async (db) => {
-      await aProduct(db, { id: rice, name: 'ข้าวหอม' })
-      for (const id of [hidden, otherHidden])
-        await aProduct(db, { id, name: `น้ำพริกลับ ${id}`, status: 'INACTIVE', price: 87_50 })
-    },
-  })
-  const { db, catalogue, content, url } = server
-  pages = createHttp({ log: pino({ level: 'silent' }) })
-  const mount = await openPages({
-    catalogue,
-    content,
-    settings: { publicUrl: url, rateLimitFactor: 1000, mapTiles: null },
-    productViewing: (token, productId, now) => productViewedUntil(db, { token, productId, now }),
-  })
-  await mount(pages)
-  goods = await aStaff(server, 'goods')
-  retailer = await server.retailer()
+
+await build()
+const server = await testServer({
+  rateLimitFactor: 1_000_000,
+  products: { [rice]: { name: 'ข้าวหอม' } },
+  stock: async (db) => {
+    for (const id of [hidden, otherHidden])
+      await aProduct(db, { id, name: `น้ำพริกลับ ${id}`, status: 'INACTIVE', price: 87_50 })
+  },
 })
-afterAll(async () => {
-  await pages.close()
-  await server.close()
+const { db, catalogue, content, url } = server
+const pages = createHttp({ log: pino({ level: 'silent' }) })
+const mount = await openPages({
+  catalogue,
+  content,
+  settings: { publicUrl: url, rateLimitFactor: 1000, mapTiles: null },
+  productViewing: (token, productId, now) => productViewedUntil(db, { token, productId, now }),
 })
+await mount(pages)
+const goods = await server.as('goods')
+const retailer = await server.retailer()
+
+afterAll(() => pages.close())
 
 const begin = (who: Pick<StaffClient, 'call'> = goods, id = hidden) => who.call(beginProductViewing, { params: { id } })
 /** The cookie that a browser sends from then on. */
@@ -57,8 +49,11 @@ async function cookieOf(who = goods, id = hidden): Promise<string> {
   expect(status).toBe(201)
   return headers.get('set-cookie')?.split(';')[0] ?? ''
 }
-const get = (url: string, cookie?: string, token?: string) =>
-  pages.inject({ url, headers: { ...(cookie && { cookie }), ...(token && { authorization: `Bearer ${token}` }) } })
+const get = (path: string, cookie?: string, token?: string) =>
+  pages.inject({
+    url: path,
+    headers: { ...(cookie && { cookie }), ...(token && { authorization: `Bearer ${token}` }) },
+  })
 const pageOf = (id: number) => `/preview/product/${id}`
 const dataOf = (id: number) => `/api/pages/data?path=${encodeURIComponent(pageOf(id))}`
 /** Status of the document, and of the data that the browser asks for. */
@@ -92,7 +87,7 @@ test('staff see the page as retailers would; it is recorded, and kept by nobody'
 
 test('for everybody else there is no such page, whatever token or cookie they have', async () => {
   const cookie = await cookieOf()
-  const [viewed] = [await (await aStaff(server)).call(beginViewing, { params: { id: retailer.id } })]
+  const [viewed] = [await (await server.as('clerk')).call(beginViewing, { params: { id: retailer.id } })]
   for (const token of [undefined, retailer.token, goods.token, viewed.body.token])
     expect(await seen(undefined, hidden, token)).toEqual([404, 404])
   const value = cookie.split('=')[1] ?? ''
@@ -116,28 +111,28 @@ test('for everybody else there is no such page, whatever token or cookie they ha
 
 test('only a person with the permission begins it, of a product that exists', async () => {
   for (const role of ['driver', 'order_desk', 'cash'] as const) {
-    const { status, problem, headers } = await begin(await aStaff(server, role))
+    const { status, problem, headers } = await begin(await server.as(role))
     expect([status, problem.code, headers.get('set-cookie')]).toEqual([403, 'forbidden', null])
   }
   expect((await begin(retailer)).status).toBe(403)
   expect((await send(server.url, beginProductViewing, { params: { id: hidden } })).status).toBe(401)
   expect((await begin(goods, 999)).problem.code).toBe('not_found')
-  const admin = await aStaff(server, 'admin')
+  const admin = await server.as('admin')
   const made = await admin.call(createApiKey, { body: { name: 'คลัง', scopes: ['goods'], days: 90 } })
   const byKey = await send(server.url, beginProductViewing, { token: made.body.key, params: { id: hidden } })
   expect([byKey.status, byKey.problem.code]).toEqual([403, 'forbidden'])
 })
 
 test('it ends with its time, and with the session or the permission of who began it', async () => {
-  const admin = await aStaff(server, 'admin')
-  const other = await aStaff(server, 'goods')
+  const admin = await server.as('admin')
+  const other = await server.as('goods')
   const [cookie, others] = [await cookieOf(), await cookieOf(other)]
   await admin.call(endStaffSessions, { params: { id: other.id } })
   expect([await seen(others), await seen(cookie)]).toEqual([
     [404, 404],
     [200, 200],
   ])
-  const demoted = await aStaff(server, 'goods')
+  const demoted = await server.as('goods')
   const theirs = await cookieOf(demoted)
   const driver = { roles: sql<string[]>`array['driver']` as never }
   await server.db.updateTable('staff').set(driver).where('id', '=', demoted.id).execute()
@@ -148,7 +143,7 @@ test('it ends with its time, and with the session or the permission of who began
 
 test('it says so when the product has come on sale meanwhile', async () => {
   const cookie = await cookieOf(goods, otherHidden)
-  const manager = await aStaff(server, 'manager')
+  const manager = await server.as('manager')
   await manager.call(changeProducts, { body: { ids: [otherHidden], change: { status: 'ACTIVE' } } })
   await server.refresh()
   expect((await get(dataOf(otherHidden), cookie)).json()).toMatchObject({ data: { viewing: { isHidden: false } } })

@@ -1,26 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getStaffOrder, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { approveLicence, fileLicence, listLicences } from '#contract/backoffice/trade/restricted-goods/calls.ts'
 import { changeStaff } from '#contract/backoffice/settings/staff/calls.ts'
 import { adjustStock, listStockMovements } from '#contract/backoffice/goods/stock/calls.ts'
 import { alcohol } from '#rules/restricted-goods/restriction.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
 const rice = 1
-let server: TestServer
-let clerk: StaffClient
-let namesake: StaffClient
-let admin: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({ stock: (db) => aProduct(db, { id: rice, stock: 100 }) })
-  clerk = await aStaff(server)
-  namesake = await aStaff(server)
-  admin = await aStaff(server, 'admin')
-})
-afterAll(() => server.close())
+
+const server = await testServer({ products: { [rice]: { stock: 100 } } })
+const clerk = await server.as('clerk')
+const namesake = await server.as('clerk')
+const admin = await server.as('admin')
 
 const actorOf = async (text: string) =>
   (await sql<{ actor: unknown }>`select actor_of(${text}) as actor`.execute(server.db)).rows[0]?.actor
@@ -64,7 +56,7 @@ test('in the ledger a retailer is named as its shop', async () => {
 })
 
 test('a new name is shown at licences, too', async () => {
-  const editor = await aStaff(server, 'manager')
+  const editor = await server.as('manager')
   const rename = (name: string) =>
     admin.call(changeStaff, { params: { id: editor.id }, body: { name, role: 'manager', disabled: false } })
   const retailer = await server.retailer()

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pathOf } from '#contract/call.ts'
 import { companyBanners } from '#contract/catalogue/calls.ts'
 import { logIn } from '#contract/identity/calls.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = await testServer()
 
 test('a call that needs nothing takes a request without a body', async () => {
   expect((await fetch(server.url + pathOf(companyBanners), { method: 'POST' })).status).toBe(200)

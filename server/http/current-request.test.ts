@@ -1,7 +1,7 @@
-import { createServer, request, type IncomingMessage, type Server } from 'node:http'
+import { createServer, request, type IncomingMessage } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { methodOf, pathOf } from '#contract/call.ts'
 import { changeCart } from '#contract/cart/calls.ts'
 import { requestRegistrationCode } from '#contract/identity/calls.ts'
@@ -11,42 +11,17 @@ import { usualOrder } from '#contract/smart-basket/calls.ts'
 import { httpLoyalty } from '#server/adapters/loyalty/http-service.ts'
 import { twoC2P } from '#server/adapters/payment-gateway/two-c-two-p.ts'
 import { httpProvider } from '#server/adapters/sms/http-provider.ts'
-import { aProduct, beer } from '#test/builders/catalogue.ts'
-import { send, type RetailerClient } from '#test/builders/retailer.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { beer } from '#test/builders/catalogue.ts'
+import { send } from '#test/builders/retailer.ts'
+import { testServer } from '#test/test-server.ts'
 
 // One server for every remote service, which records the requests and answers 404.
 
 const rice = 1
 const lager = 4
 let received: { url: string; requestId: string | undefined; trace: string | undefined }[] = []
-let others: Server
-let server: TestServer
-let retailer: RetailerClient
-beforeAll(async () => {
-  others = createServer((call, response) => {
-    const { 'x-request-id': requestId, traceparent: trace } = call.headers
-    received.push({ url: call.url ?? '', requestId: requestId?.toString(), trace: trace?.toString() })
-    response.writeHead(404, { 'content-type': 'application/json' }).end('{}')
-  }).listen(0, '127.0.0.1')
-  await once(others, 'listening')
-  const base = `http://127.0.0.1:${(others.address() as AddressInfo).port}`
-  server = await startTestServer({
-    running: { modules: null, replaced: { 'smart-basket': `${base}/smart-basket`, company: `${base}/company` } },
-    loyalty: () => httpLoyalty({ url: `${base}/loyalty`, token: 'a secret of both sides' }, fetch),
-    gateway: () => twoC2P({ baseUrl: `${base}/gateway/`, merchantId: 'TEST', secretKey: 'secret', fetch }),
-    sms: () => httpProvider({ url: `${base}/sms`, token: 'token', sender: 'Songdee' }, fetch),
-    stock: async (db) => {
-      await aProduct(db, { id: rice, stock: 1000 })
-      await aProduct(db, { id: lager, categoryId: beer, stock: 1000 })
-    },
-  })
-  retailer = await server.retailer()
-})
-afterAll(async () => {
-  await server.close()
-  others.close()
-})
+
+afterAll(() => others.close())
 
 /** Request ids that a service received, as soon as there are any. */
 async function idsAt(path: string): Promise<(string | undefined)[]> {
@@ -80,6 +55,22 @@ const callsTo: Record<string, (headers: Record<string, string>) => Promise<unkno
   },
   '/sms': (headers) => send(server.url, requestRegistrationCode, { headers, body: { phoneNumber: '0890000001' } }),
 }
+
+const others = createServer((call, response) => {
+  const { 'x-request-id': requestId, traceparent: trace } = call.headers
+  received.push({ url: call.url ?? '', requestId: requestId?.toString(), trace: trace?.toString() })
+  response.writeHead(404, { 'content-type': 'application/json' }).end('{}')
+}).listen(0, '127.0.0.1')
+await once(others, 'listening')
+const base = `http://127.0.0.1:${(others.address() as AddressInfo).port}`
+const server = await testServer({
+  running: { modules: null, replaced: { 'smart-basket': `${base}/smart-basket`, company: `${base}/company` } },
+  loyalty: () => httpLoyalty({ url: `${base}/loyalty`, token: 'a secret of both sides' }, fetch),
+  gateway: () => twoC2P({ baseUrl: `${base}/gateway/`, merchantId: 'TEST', secretKey: 'secret', fetch }),
+  sms: () => httpProvider({ url: `${base}/sms`, token: 'token', sender: 'Songdee' }, fetch),
+  products: { [rice]: { stock: 1000 }, [lager]: { categoryId: beer, stock: 1000 } },
+})
+const retailer = await server.retailer()
 
 test.each(Object.keys(callsTo))('a call to %s that a request causes carries its id', async (path) => {
   received = []

@@ -1,14 +1,10 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { expect, test } from 'vitest'
+import { startTestServer, testServer } from '#test/test-server.ts'
 import { registerHealth } from './health.ts'
 import { createHttp } from './server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = await testServer()
 
 test('tells that it lives and is ready', async () => {
   expect([(await fetch(`${server.url}/healthz`)).status, (await fetch(`${server.url}/readyz`)).status]).toEqual([

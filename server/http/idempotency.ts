@@ -57,6 +57,14 @@ export const saveResponse = (
   where ${request !== null}::boolean`
 
 /**
+ * The same for several requests: rows with their `outlet_id`, `key`, `request_hash`, `answer` and `at`; none is stored
+ * without a key.
+ */
+export const saveResponsesFrom = (rows: RawBuilder<unknown>, status: number): RawBuilder<unknown> => sql`
+  insert into idempotency (outlet_id, key, request_hash, status, answer, at)
+  select outlet_id, key, request_hash, ${status}::smallint, answer, at from ${rows} where key is not null`
+
+/**
  * Runs an operation that stores its own response. Of two concurrent requests with the same key, the second either
  * violates the key's uniqueness and is rolled back, or fails because the first succeeded (empty cart, no stock left).
  * Both then return the stored response of the first.

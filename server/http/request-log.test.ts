@@ -1,19 +1,12 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct } from '#test/builders/catalogue.ts'
-import type { RetailerClient } from '#test/builders/retailer.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { expect, test } from 'vitest'
+import { testServer } from '#test/test-server.ts'
 import { errorForLog } from './request-log.ts'
 
-let server: TestServer
-let retailer: RetailerClient
-beforeAll(async () => {
-  server = await startTestServer({ stock: (db) => aProduct(db, { id: 1 }), logLevel: 'info' })
-  retailer = await server.retailer()
-})
-afterAll(() => server.close())
+const server = await testServer({ products: { 1: {} }, logLevel: 'info' })
+const retailer = await server.retailer()
 
 /** The log lines of one request, as soon as there are any. */
 async function linesOf(id: string): Promise<object[]> {

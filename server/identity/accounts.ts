@@ -19,7 +19,7 @@ const longest = 200
 type VerifiedAccount = { who: Caller; passwordHash: string; isSuspended: boolean }
 
 /** The accounts of retailers and staff, for the built-in issuer. */
-export function accountsOf(
+export function ownAccountsOf(
   db: Database,
   limitFactor: number,
   clock: () => number,

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getContent, publishContent, savePage } from '#contract/backoffice/trade/content/calls.ts'
 import { register } from '#contract/identity/calls.ts'
 import { getConsents, giveConsents } from '#contract/profile/calls.ts'
 import type { PageContent } from '#contract/content/content.ts'
 import { registrationCode } from '#test/builders/phone-code.ts'
 import { password, retailerClient, send } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
-let server: TestServer
-let manager: StaffClient
-beforeAll(async () => {
-  server = await startTestServer()
-  manager = await aStaff(server, 'manager')
-})
-afterAll(() => server.close())
+const server = await testServer()
+const manager = await server.as('manager')
 
 let number = 811_000_000
 async function registered(legalVersion?: number) {

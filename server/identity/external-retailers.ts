@@ -20,39 +20,48 @@ export function provisionRetailers(
   return async (token) => {
     const who = await readToken(token)
     if (who?.kind !== 'retailer' || known.has(who.id)) return who
-    if (!(await outletById(db, who.id)) && !(await open(who))) return null
+    if (!(await hasRow(who, db, log, clock))) return null
     if (known.size >= remembered) known.clear()
     known.add(who.id)
     return who
   }
+}
 
-  async function open({ id, outletCode, phone, name }: Retailer): Promise<boolean> {
-    try {
-      const created = await createOutlet(db, {
-        id,
-        outletCode,
-        phone,
-        phoneVerified: false,
-        email: null,
-        taxId: null,
-        segment: 'grocery',
-        // Not a hash: the password is with the other issuer.
-        passwordHash: '',
-        storeName: name || outletCode,
-        ownerName: '',
-        lastName: '',
-        addresses: [],
-        consents: [],
-        createdAt: new Date(clock()),
-      })
-      if (created.ok) return true
-      log.warn({ outletCode, code: created.error.code }, 'a shop of the identity server was not let in')
-    } catch (error) {
-      if (sqlState(error) !== '23505') throw error
-      // Of two concurrent first requests the other has created it. Otherwise it was deleted, or its code is another's.
-      if (await outletById(db, id)) return true
-      log.warn({ outletCode }, 'a shop of the identity server was not let in')
-    }
-    return false
+/** Not a hash: the password is with the other issuer. */
+export const passwordOfIssuer = ''
+
+/** Whether a retailer of another issuer has a row here, which it gets where nothing speaks against it. */
+export async function hasRow(
+  { id, outletCode, phone, name }: Retailer,
+  db: Database,
+  log: FastifyBaseLogger,
+  clock: () => number,
+): Promise<boolean> {
+  if (await outletById(db, id)) return true
+  try {
+    const created = await createOutlet(db, {
+      id,
+      outletCode,
+      phone,
+      phoneVerified: false,
+      email: null,
+      taxId: null,
+      segment: 'grocery',
+      passwordHash: passwordOfIssuer,
+      storeName: name || outletCode,
+      ownerName: '',
+      lastName: '',
+      addresses: [],
+      consents: [],
+      createdAt: new Date(clock()),
+    })
+    if (created.ok) return true
+    log.warn({ outletCode, code: created.error.code }, 'a shop of the identity server was not let in')
+  } catch (error) {
+    if (sqlState(error) !== '23505') throw error
+    // Of two concurrent first requests the other has created it. Otherwise it was deleted, or its code is another's.
+    if (await outletById(db, id)) return true
+    log.warn({ outletCode }, 'a shop of the identity server was not let in')
   }
+  return false
 }

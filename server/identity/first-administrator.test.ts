@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getMe } from '#contract/backoffice/settings/me/calls.ts'
 import { loginPage } from '#test/builders/login-page.ts'
 import { send } from '#test/builders/retailer.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { startTestServer, testServer } from '#test/test-server.ts'
 import { offerFirstAdministrator } from './identity.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ secondFactor: 'off' })
-})
-afterAll(() => server.close())
+const server = await testServer({ secondFactor: 'off' })
 
 const offer = () => offerFirstAdministrator({ db: server.db, newId: randomUUID }, new Date())
 const ownPassword = 'คลังสินค้า-77'

@@ -30,6 +30,7 @@ test('names stand without จังหวัด, อำเภอ and เขต',
   expect(geography.places.filter(({ district }) => /^(เขต|อำเภอ)/.test(district))).toEqual([])
 })
 
+// Specification 5.42
 test('the five parts of an address must belong together', async () => {
   const geography = await loadGeography()
   expect(geography.misplacedPart(saenSuk)).toBeNull()

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { forgotPassword, logIn, logInByCode, requestSignInCode, resetPassword } from '#contract/identity/calls.ts'
-import { aStaff, staffPassword, type StaffClient } from '#test/builders/staff.ts'
+import { staffPassword, type StaffClient } from '#test/builders/staff.ts'
 import { password, send, type RetailerClient } from '#test/builders/retailer.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 import { knownBrowserId, knownBrowserValue } from './known-browser.ts'
 
 // Attackers can lock each other out of an account, but no browser that signed in before.
 
-let server: TestServer
 let retailer: RetailerClient
 let clerk: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({ rateLimitFactor: 1 })
-})
-afterAll(() => server.close())
+
+const server = await testServer({ rateLimitFactor: 1 })
+
 beforeEach(async () => {
   await server.db.deleteFrom('rate_limit').execute()
   retailer = await server.retailer()
-  clerk = await aStaff(server)
+  clerk = await server.as('clerk')
 })
 
 const cookieOf = (headers: Headers) => headers.getSetCookie().join(';')

@@ -1,31 +1,21 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test as plainTest } from 'vitest'
 import { forgotPassword, logIn, logInByCode, requestSignInCode, resetPassword } from '#contract/identity/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
 import { codeSentTo } from '#test/builders/phone-code.ts'
-import { password, send, type RetailerClient } from '#test/builders/retailer.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { password, send } from '#test/builders/retailer.ts'
+import { startTestServer, testServer } from '#test/test-server.ts'
 
-let server: TestServer
-let strict: TestServer
-let retailer: RetailerClient
-beforeAll(async () => {
-  server = await startTestServer()
-  strict = await startTestServer({ rateLimitFactor: 1 })
-})
-afterAll(async () => {
-  await server.close()
-  await strict.close()
-})
-beforeEach(async () => {
-  retailer = await server.retailer()
-})
+const server = await testServer()
+const strict = await testServer({ rateLimitFactor: 1 })
+
+const test = plainTest.extend('retailer', () => server.retailer())
 
 const ask = (phoneNumber: string, at = server) => send(at.url, requestSignInCode, { body: { phoneNumber } })
 const signIn = (phoneNumber: string, code: string, at = server) =>
   send(at.url, logInByCode, { body: { phoneNumber, code } })
 
-test('a shop signs in by the code from its phone, with the answer of the password, once', async () => {
+test('a shop signs in by the code from its phone, with the answer of the password, once', async ({ retailer }) => {
   expect(await ask(`+66 ${retailer.phone.slice(1)}`)).toMatchObject({ status: 202, body: { expiresIn: 300 } })
   const code = await codeSentTo(server.db, retailer.phone)
   const byCode = await signIn(retailer.phone, code)
@@ -38,7 +28,7 @@ test('a shop signs in by the code from its phone, with the answer of the passwor
   expect((await retailer.call(getProfile)).status).toBe(200)
 })
 
-test('of two who use one code at once, one is signed in', async () => {
+test('of two who use one code at once, one is signed in', async ({ retailer }) => {
   await ask(retailer.phone)
   const code = await codeSentTo(server.db, retailer.phone)
   const answers = await Promise.all([signIn(retailer.phone, code), signIn(retailer.phone, code)])
@@ -83,7 +73,7 @@ test('a code for signing in sets no password, and gets into an account that wron
   expect((await send(strict.url, logIn, rightWord)).status).toBe(200)
 })
 
-test('who proves an unproven phone by signing in shuts out whoever registered it', async () => {
+test('who proves an unproven phone by signing in shuts out whoever registered it', async ({ retailer }) => {
   await server.db.updateTable('outlet').set({ phone_verified: false }).where('id', '=', retailer.id).execute()
   await ask(retailer.phone)
   const signedIn = await signIn(retailer.phone, await codeSentTo(server.db, retailer.phone))

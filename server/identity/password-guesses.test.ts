@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createDatabase, type TestDatabase } from '#test/database.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
 import { forgetGuesses, mostOverAll, mostPerSource, PasswordGuesses } from './password-guesses.ts'
 
 const minute = 60_000
@@ -9,13 +9,9 @@ const wrong = async () => null
 const right = async () => 'in'
 const from = (source: string, account = 'a', trusted = false) => ({ account, source, trusted })
 
-let database: TestDatabase
-let guesses: PasswordGuesses
-beforeAll(async () => {
-  database = await createDatabase()
-  guesses = new PasswordGuesses(database.db, 1)
-})
-afterAll(() => database.drop())
+const database = await testDatabase()
+const guesses = new PasswordGuesses(database.db, 1)
+
 beforeEach(async () => {
   await database.db.deleteFrom('password_guess').execute()
 })

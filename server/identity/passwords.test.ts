@@ -1,24 +1,18 @@
 import { verify } from '@node-rs/argon2'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { changePassword, forgotPassword, logIn, resetPassword } from '#contract/identity/calls.ts'
 import { getConsents, getProfile } from '#contract/profile/calls.ts'
 import { confirmCode, requestCode } from '#contract/restricted-goods/calls.ts'
 import { codeSentTo } from '#test/builders/phone-code.ts'
 import { password, send, type RetailerClient } from '#test/builders/retailer.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { startTestServer, testServer } from '#test/test-server.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 
-let server: TestServer
-let strict: TestServer
 let retailer: RetailerClient
-beforeAll(async () => {
-  server = await startTestServer()
-  strict = await startTestServer({ rateLimitFactor: 1 })
-})
-afterAll(async () => {
-  await server.close()
-  await strict.close()
-})
+
+const server = await testServer()
+let strict = await testServer({ rateLimitFactor: 1 })
+
 beforeEach(async () => {
   retailer = await server.retailer()
 })

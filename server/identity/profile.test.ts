@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDatabase, type TestDatabase } from '#test/database.ts'
-import { clerk, fillAccounts, saenSuk, shop, startIdentityApp, type IdentityApp } from '#test/identity-app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { clerk, fillAccounts, saenSuk, shop, startIdentityApp } from '#test/identity-app.ts'
 import { findAddress, findOutlet, segmentOf } from './outlets.ts'
-
-let database: TestDatabase
-let app: IdentityApp
-let outletId: string
-let token: string
 
 type Profile = {
   storeName: string
@@ -15,17 +10,13 @@ type Profile = {
   defaultBillingAddressId: string | null
 }
 
-beforeAll(async () => {
-  database = await createDatabase()
-  outletId = (await fillAccounts(database.db)).outletId
-  app = await startIdentityApp(database.url)
-  const login = await app.post('/api/user/login', { phoneNumber: shop.phone, password: shop.password })
-  token = ((await login.json()) as { access_token: string }).access_token
-})
-afterAll(async () => {
-  await app.close()
-  await database.drop()
-})
+const database = await testDatabase()
+const outletId = (await fillAccounts(database.db)).outletId
+const app = await startIdentityApp(database.url)
+const login = await app.post('/api/user/login', { phoneNumber: shop.phone, password: shop.password })
+const token = ((await login.json()) as { access_token: string }).access_token
+
+afterAll(() => app.close())
 
 const send = (method: string, path: string, body?: object) =>
   fetch(app.url + path, {
@@ -35,6 +26,7 @@ const send = (method: string, path: string, body?: object) =>
   })
 const profile = async () => (await (await send('GET', '/api/customer/profile')).json()) as Profile
 
+// Specification 6.14
 test('nobody sees a profile without a shop’s token', async () => {
   expect((await app.get('/api/customer/profile')).status).toBe(401)
   expect((await app.get('/api/customer/profile', 'nonsense')).status).toBe(401)

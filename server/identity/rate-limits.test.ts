@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { expect, test } from 'vitest'
+import { testServer } from '#test/test-server.ts'
 
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer({ rateLimitFactor: 0.1 })
-})
-afterAll(() => server.close())
+const server = await testServer({ rateLimitFactor: 0.1 })
 
 const logIn = (phoneNumber: string) =>
   fetch(`${server.url}/api/user/login`, {

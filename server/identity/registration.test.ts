@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { normalisePhone } from '#rules/identity/phone.ts'
 import { codeSentTo } from '#test/builders/phone-code.ts'
 import { aRetailer } from '#test/builders/retailer.ts'
-import { createDatabase, type TestDatabase } from '#test/database.ts'
-import { saenSuk, startIdentityApp, type IdentityApp } from '#test/identity-app.ts'
+import { testDatabase } from '#test/database.ts'
+import { saenSuk, startIdentityApp } from '#test/identity-app.ts'
 
-let database: TestDatabase
-let app: IdentityApp
+const database = await testDatabase()
+const app = await startIdentityApp(database.url, { limitFactor: 100 })
 
-beforeAll(async () => {
-  database = await createDatabase()
-  app = await startIdentityApp(database.url, { limitFactor: 100 })
-})
-afterAll(async () => {
-  await app.close()
-  await database.drop()
-})
+afterAll(() => app.close())
 
 const form = {
   storeName: ' ร้านส้มโอ ',
@@ -50,6 +43,7 @@ const register = async (changes: Partial<typeof form> & { phoneCode?: string; em
   return { status: response.status, body: (await response.json()) as { errors?: object[]; code?: string } }
 }
 
+// Specification 3.31
 test('a shop registers, signs in and sees its profile', async () => {
   const { status, body } = await register({})
   expect([status, body]).toEqual([201, { status: 'success', message: 'The account is open' }])
@@ -70,6 +64,7 @@ test('a shop registers, signs in and sees its profile', async () => {
   expect([profile.defaultShippingAddressId, profile.defaultBillingAddressId]).toEqual([address?.id, address?.id])
 })
 
+// Specification 5.50
 test('what a registration leaves in the tables: a cart, both consents, the province by its code, no password', async () => {
   const { db } = database
   const outlet = await db.selectFrom('outlet').selectAll().where('phone', '=', '0891112222').executeTakeFirstOrThrow()
@@ -86,6 +81,7 @@ test('what a registration leaves in the tables: a cart, both consents, the provi
   expect(await addresses.execute()).toEqual([{ province_code: '20' }])
 })
 
+// Specification 9.37
 test('everything wrong is told at once', async () => {
   const { status, body } = await register({
     storeName: ' ',
@@ -109,6 +105,7 @@ test('everything wrong is told at once', async () => {
   ])
 })
 
+// Specification 5.45
 test('an e-mail address belongs to one account; that it is taken is told to whoever proved the phone, and costs no code', async () => {
   const phoneCode = await codeFor('0891112223')
   const email = await register({ email: 'SOMCHAI@example.com', phoneNumber: '0891112223', phoneCode })
@@ -121,6 +118,7 @@ test('an e-mail address belongs to one account; that it is taken is told to whoe
   expect(again).toMatchObject({ status: 422, body: { code: 'code_wrong' } })
 })
 
+// Specification 5.44, 8.32
 test('a number that was taken after its code was sent is told to whoever has the code', async () => {
   const phoneCode = await codeFor('0861234599')
   await aRetailer(database.db, { phone: '0861234599' })
@@ -129,6 +127,7 @@ test('a number that was taken after its code was sent is told to whoever has the
   expect(answer.body.errors).toEqual([{ path: 'phoneNumber', code: 'phone_taken' }])
 })
 
+// Specification 5.44
 test('without the code of the phone nothing is told and nobody registered, whether number and address are taken or not', async () => {
   for (const phoneNumber of ['0891112222', '0891112225'])
     for (const email of ['somchai@example.com', 'nobody@example.com'])
@@ -194,6 +193,7 @@ test('a code for registering is guessed at five times and not more', async () =>
   })
 })
 
+// Specification 5.46
 test('of several people with one code at once, one registers', async () => {
   const phoneCode = await codeFor('0861234567')
   const emails = ['a@example.com', 'b@example.com', 'c@example.com', 'd@example.com']
@@ -215,6 +215,7 @@ test.each(['12345678', 'songdee-demo', '0891112228', '+66891112228'])('%s is no 
   expect(body.errors).toEqual([{ path: 'password', code: 'password_too_common' }])
 })
 
+// Specification 5.36
 test('shops without an e-mail address do not stand in each other’s way', async () => {
   const answers = [
     await register({ email: '', phoneNumber: '0871234567' }),

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { endOtherSessions, endSession, listSessions, logIn } from '#contract/identity/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
 import { startIdentityApp } from '#test/identity-app.ts'
 import { password, send, type RetailerClient } from '#test/builders/retailer.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
-let server: TestServer
 let retailer: RetailerClient
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+
+const server = await testServer()
+
 beforeEach(async () => {
   retailer = await server.retailer()
 })

@@ -1,23 +1,15 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDatabase, type TestDatabase } from '#test/database.ts'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
 import { hashPassword } from './passwords.ts'
-import { clerk, fillAccounts, shop, startIdentityApp, type IdentityApp } from '#test/identity-app.ts'
+import { clerk, fillAccounts, shop, startIdentityApp } from '#test/identity-app.ts'
 
-let database: TestDatabase
-let app: IdentityApp
-let outletId: string
+const database = await testDatabase()
+const outletId = (await fillAccounts(database.db)).outletId
+const app = await startIdentityApp(database.url)
 
-beforeAll(async () => {
-  database = await createDatabase()
-  outletId = (await fillAccounts(database.db)).outletId
-  app = await startIdentityApp(database.url)
-})
-afterAll(async () => {
-  await app.close()
-  await database.drop()
-})
+afterAll(() => app.close())
 
 type Body = Record<string, unknown> & { access_token: string; detail: string; keys: object[] }
 const bodyOf = async (response: Response) => (await response.json()) as Body
@@ -31,6 +23,7 @@ const answerFields = [
   'token_type',
 ]
 
+// Specification 1.1, 3.1, 3.3, 3.4
 test.each([['0812345678'], ['081-234-5678'], ['๐๘๑๒๓๔๕๖๗๘'], ['+66 81 234 5678']])(
   'a shop signs in with its phone number typed as %s',
   async (phoneNumber) => {
@@ -158,6 +151,7 @@ test('hostile credentials are refused, and break nothing', async () => {
   expect(app.errors).toEqual([])
 })
 
+// Specification 1.21
 test('discovery names Keycloak paths, and the key set shows no private half', async () => {
   const discovery = await (await app.get('/realms/marlin/.well-known/openid-configuration')).json()
   const base = `${app.url}/realms/marlin/protocol/openid-connect`

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   changeStaff,
   changeStaffOwnPassword,
@@ -15,19 +15,16 @@ import { resetSecondFactor } from '#contract/backoffice/settings/second-factor/c
 import { addWebhook } from '#contract/backoffice/settings/webhooks/calls.ts'
 import { oneTimePasswordMs } from '#rules/identity/one-time-password.ts'
 import { loginPage } from '#test/builders/login-page.ts'
-import { aStaff, staffPassword, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { staffPassword, type StaffClient } from '#test/builders/staff.ts'
+import { testServer } from '#test/test-server.ts'
 
-let server: TestServer
-let admin: StaffClient
 let clerk: StaffClient
-beforeAll(async () => {
-  server = await startTestServer()
-  admin = await aStaff(server, 'admin')
-})
-afterAll(() => server.close())
+
+const server = await testServer()
+const admin = await server.as('admin')
+
 beforeEach(async () => {
-  clerk = await aStaff(server, 'clerk')
+  clerk = await server.as('clerk')
 })
 
 const grant = async (username: string, password: string) =>
@@ -90,7 +87,7 @@ test('what is chosen on the login page is in the audit, as done by the owner of 
 })
 
 test('a login page that waits ends with the password that opened it, whatever was left to do on it', async () => {
-  const manager = await aStaff(server, 'manager')
+  const manager = await server.as('manager')
   const thief = loginPage(server)
   const stop = async () => {
     await thief.open()
@@ -123,7 +120,7 @@ test('a browser that has not come back from the login page has no session after 
   // As where the new password is stored while the page is being answered.
   await server.db.updateTable('staff').set({ password_hash: 'another' }).where('id', '=', clerk.id).execute()
   expect(await replaced()).toBeNull()
-  const other = await aStaff(server, 'clerk')
+  const other = await server.as('clerk')
   const page = loginPage(server)
   await page.open()
   const disabled = await page.hold({ username: other.username, password: staffPassword })
@@ -192,7 +189,7 @@ test('of two administrators who change an account the second sees that it has ch
 })
 
 test('somebody who may not manage accounts does none of it, and nobody is found who is not there', async () => {
-  const manager = await aStaff(server, 'manager')
+  const manager = await server.as('manager')
   const calls = [listStaffSessions, endStaffSessions, giveOneTimePassword] as const
   for (const one of calls) {
     expect((await manager.call(one, { params: { id: clerk.id } })).status).toBe(403)
@@ -209,7 +206,7 @@ test('a session that is minutes old opens nothing to others, and none changes th
     await admin.call(giveOneTimePassword, own),
   ])
     expect(answer).toMatchObject({ status: 403, problem: { code: 'second_person_required' } })
-  const idle = await aStaff(server, 'admin')
+  const idle = await server.as('admin')
   const elevenMinutes = new Date(Date.now() - 11 * 60_000)
   await server.db
     .updateTable('sign_in_session')

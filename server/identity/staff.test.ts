@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { listStaffOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { listPromotions } from '#contract/backoffice/trade/promotions/calls.ts'
 import { listSlips } from '#contract/backoffice/day/slips/calls.ts'
@@ -12,20 +12,18 @@ import {
   setStaffPassword,
 } from '#contract/backoffice/settings/staff/calls.ts'
 import type { StaffRole } from '#rules/identity/permissions.ts'
-import { aStaff, staffPassword, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { staffPassword, type StaffClient } from '#test/builders/staff.ts'
+import { testServer } from '#test/test-server.ts'
 
-let server: TestServer
 let admin: StaffClient
 let clerk: StaffClient
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+
+const server = await testServer()
+
 beforeEach(async () => {
   await server.db.deleteFrom('staff').execute()
-  admin = await aStaff(server, 'admin')
-  clerk = await aStaff(server, 'clerk')
+  admin = await server.as('admin')
+  clerk = await server.as('clerk')
 })
 
 const signIn = (username: string, password: string) =>
@@ -67,7 +65,7 @@ test('whoever is disabled is out at once, and in again when enabled', async () =
 })
 
 test('a role that changes ends the sessions: the token at hand says the old one', async () => {
-  const other = await aStaff(server, 'admin')
+  const other = await server.as('admin')
   const demoted = { params: { id: other.id }, body: { ...asIs, role: 'clerk' as const } }
   expect((await admin.call(changeStaff, demoted)).status).toBe(200)
   expect((await other.call(listStaff, { query: {} as never })).status).toBe(401)
@@ -99,7 +97,7 @@ test('an account without any role, or with an unknown one, is refused', async ()
 })
 
 test('somebody with jobs alone does what the jobs allow, and nothing else', async () => {
-  const [driver, desk] = [await aStaff(server, 'driver'), await aStaff(server, 'order_desk', 'cash')]
+  const [driver, desk] = [await server.as('driver'), await server.as('order_desk', 'cash')]
   const status = async (who: StaffClient) => [
     (await who.call(listStaffOrders, { query: {} as never })).status,
     (await who.call(listSlips, { query: {} as never })).status,
@@ -140,14 +138,14 @@ test('the last administrator can neither be demoted nor disabled', async () => {
     expect(answer).toMatchObject({ status: 409, problem: { code: 'last_admin' } })
   }
   // A disabled administrator does not count.
-  const other = await aStaff(server, 'admin')
+  const other = await server.as('admin')
   await admin.call(changeStaff, { params: { id: other.id }, body: { ...asIs, role: 'admin', disabled: true } })
   const leaving = await admin.call(changeStaff, { params: { id: admin.id }, body: { ...asIs, role: 'clerk' } })
   expect(leaving.status).toBe(409)
 })
 
 test.each([1, 2, 3, 4, 5])('two administrators who demote each other at once: one remains (%i)', async () => {
-  const other = await aStaff(server, 'admin')
+  const other = await server.as('admin')
   const demote = (who: StaffClient, whom: StaffClient) =>
     who.call(changeStaff, { params: { id: whom.id }, body: { ...asIs, role: 'clerk' } })
   const answers = await Promise.all([demote(admin, other), demote(other, admin)])

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { consumeProducts, getData, listBrands, searchList } from '#contract/catalogue/calls.ts'
 import * as schemas from '#contract/catalogue/schemas.ts'
 import { send } from '#test/builders/retailer.ts'
 import { runCommand } from '#test/run-command.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 import { aFolder } from './files.fixture.ts'
 
 const folder = aFolder()
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ shelves: async () => undefined })
-})
-afterAll(async () => {
-  await server.close()
-  folder.remove()
-})
+
+const server = await testServer({ shelves: async () => undefined })
+
+afterAll(() => folder.remove())
 
 const files = {
   categories: `category_thai,category_eng,subcategory_thai,subcategory_eng

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { anEmptyShelf, beer, groceries } from '#test/builders/catalogue.ts'
-import { createDatabase, type TestDatabase } from '#test/database.ts'
+import { createDatabase, testDatabase } from '#test/database.ts'
 import { aFolder, importFile } from './files.fixture.ts'
 
 const folder = aFolder()
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createDatabase()
-  await anEmptyShelf(database.db)
-})
-afterAll(async () => {
-  await database.drop()
-  folder.remove()
-})
+
+const database = await testDatabase()
+await anEmptyShelf(database.db)
+
+afterAll(() => folder.remove())
 
 const take = (header: string, ...rows: string[]) =>
   importFile(database.db, 'brands', folder.file('brands.csv', [header, ...rows, ''].join('\n')))

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { anEmptyShelf, beer } from '#test/builders/catalogue.ts'
-import { createDatabase, type TestDatabase } from '#test/database.ts'
+import { testDatabase } from '#test/database.ts'
 import { aFolder, importFile } from './files.fixture.ts'
 
 const folder = aFolder()
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createDatabase()
-  await anEmptyShelf(database.db)
-})
-afterAll(async () => {
-  await database.drop()
-  folder.remove()
-})
+
+const database = await testDatabase()
+await anEmptyShelf(database.db)
+
+afterAll(() => folder.remove())
 
 const full = 'category_thai,category_eng,subcategory_thai,subcategory_eng'
 const take = (header: string, ...rows: string[]) =>

@@ -1,28 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { orderHistory } from '#contract/orders/calls.ts'
 import { recommendations } from '#contract/smart-basket/calls.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
 import { aPastOrder } from '#test/builders/past-order.ts'
-import type { RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 import { aFolder, importFile } from './files.fixture.ts'
 
 const folder = aFolder()
 const now = new Date('2026-06-01T12:00:00+07:00')
-let server: TestServer
-let retailer: RetailerClient
-let clerk: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({ smartBasketAsOf: true, stock: (db) => aProduct(db, { id: 1 }) })
-  retailer = await server.retailer()
-  clerk = await aStaff(server)
-})
-afterAll(async () => {
-  await server.close()
-  folder.remove()
-})
+
+const server = await testServer({ smartBasketAsOf: true, products: { 1: {} } })
+const retailer = await server.retailer()
+const clerk = await server.as('clerk')
+
+afterAll(() => folder.remove())
 afterEach(() =>
   sql`truncate basket_outlet, basket_order, basket_habit, basket_sku_day, basket_day cascade`.execute(server.db),
 )

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { logIn, logInByCode, requestSignInCode } from '#contract/identity/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
 import { wordReason } from '#rules/transfer/import-reasons.ts'
 import { codeSentTo } from '#test/builders/phone-code.ts'
 import { deliverEvents } from '#test/builders/events.ts'
 import { send } from '#test/builders/retailer.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 import { aFolder, importFile } from './files.fixture.ts'
 
 const folder = aFolder()
 const now = new Date('2026-06-01T12:00:00+07:00')
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(async () => {
-  await server.close()
-  folder.remove()
-})
+
+const server = await testServer()
+
+afterAll(() => folder.remove())
 
 const header =
   'outlet_code,store_name,owner_name,last_name,phone,email,tax_id,segment,address_line,sub_district,district,province,postal_code'

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { aProduct, anEmptyShelf } from '#test/builders/catalogue.ts'
-import { createDatabase, type TestDatabase } from '#test/database.ts'
+import { testDatabase } from '#test/database.ts'
 import { aFolder, importFile } from './files.fixture.ts'
 import { priceOf } from './product-row.ts'
 
 const folder = aFolder()
 const now = new Date('2026-06-01T12:00:00+07:00')
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createDatabase()
-  await anEmptyShelf(database.db)
-  await aProduct(database.db, { id: 1, price: 100_00, stock: 7 })
-})
-afterAll(async () => {
-  await database.drop()
-  folder.remove()
-})
+
+const database = await testDatabase()
+await anEmptyShelf(database.db)
+await aProduct(database.db, { id: 1, price: 100_00, stock: 7 })
+
+afterAll(() => folder.remove())
 
 const take = (header: string, ...rows: string[]) =>
   importFile(database.db, 'products', folder.file('products.csv', [header, ...rows, ''].join('\n')), now)

@@ -4,6 +4,7 @@ import { neededColumns } from '#rules/transfer/import-columns.ts'
 import { changeOf, lockTables, type Importer, type RowViolation } from './importer.ts'
 import { checkProduct, type Product } from './product-row.ts'
 import { readCatalogueIndex } from './read-categories.ts'
+import { groupProducts, lookAtGroups } from './product-groups.ts'
 import { setStock } from './set-stock.ts'
 import { writeRows } from './write-rows.ts'
 
@@ -16,6 +17,7 @@ export const importProducts: Importer = async (tx, source, context) => {
   const refused: RowViolation[] = []
   const wanted = new Map<string, Product>()
   const lines = new Map<string, number>()
+  const groups = new Map<string, string>()
   const stock = new Map<number, number>()
   const withdrawn = context.mayPublish ? await findWithdrawn(tx) : new Set<number>()
   const newStatus = context.mayPublish ? 'ACTIVE' : 'INACTIVE'
@@ -30,10 +32,13 @@ export const importProducts: Importer = async (tx, source, context) => {
       const id = known.get(checked.product.sku)?.id ?? nextId++
       wanted.set(checked.product.sku, { ...checked.product, id })
       lines.set(checked.product.sku, row.line)
+      groups.set(checked.product.sku, row.field('group'))
       if (checked.stock !== null) stock.set(id, checked.stock)
     }
   }
-  const changed = [...wanted.values()].filter((row) => differs(row, known.get(row.sku)))
+  const grouped = joinGroups({ wanted, known, groups, lines, stock })
+  refused.push(...grouped.refused)
+  const changed = [...wanted.values(), ...grouped.others].filter((row) => differs(row, known.get(row.sku)))
   const columns = Object.keys(changed[0] ?? {}).filter((column) => column !== 'id' && column !== 'sku')
   await writeRows(tx, context, 'product', { key: 'sku', columns, rows: changed })
   const counted = [...wanted.values()].map(({ id, sku, cost_satang, price_satang }) => ({
@@ -52,9 +57,56 @@ export const importProducts: Importer = async (tx, source, context) => {
   return {
     rows: wanted.size,
     refused,
-    warnings: moved.warnings,
+    warnings: [...grouped.warnings, ...moved.warnings],
     changes: [...changes, ...moved.changes],
     summary: `${changed.length} products new or changed`,
+  }
+}
+
+type Rows = {
+  wanted: Map<string, Product>
+  known: ReadonlyMap<string, Product>
+  groups: ReadonlyMap<string, string>
+  lines: Map<string, number>
+  stock: Map<number, number>
+}
+
+/**
+ * Gives the products of the file their families. A row whose group is unknown is not taken, and then neither are those that
+ * name it, where the catalogue does not have it.
+ * @returns products besides those of the file whose family changes, since it names them
+ */
+function joinGroups({ wanted, known, groups, lines, stock }: Rows) {
+  const refused: RowViolation[] = []
+  const find = (sku: string) => wanted.get(sku) ?? known.get(sku)
+  const rowsOf = () =>
+    [...wanted.values()].map((product) => ({
+      product,
+      group: groups.get(product.sku) ?? '',
+      line: lines.get(product.sku) ?? 0,
+    }))
+  for (;;) {
+    const { refused: wrong, families } = groupProducts(rowsOf(), find)
+    refused.push(...wrong)
+    if (wrong.length > 0) {
+      const gone = new Set(wrong.map(({ line }) => line))
+      for (const { id, sku } of [...wanted.values()])
+        if (gone.has(lines.get(sku) ?? 0)) {
+          wanted.delete(sku)
+          stock.delete(id)
+        }
+      continue
+    }
+    const others: Product[] = []
+    for (const [sku, { family, line }] of families) {
+      const product = find(sku)
+      if (!product) continue
+      if (wanted.has(sku)) wanted.set(sku, { ...product, family })
+      else others.push({ ...product, family })
+      lines.set(sku, lines.get(sku) ?? line)
+    }
+    const inGroup = rowsOf().filter(({ product }) => families.has(product.sku))
+    return { refused, others, warnings: lookAtGroups(inGroup, (sku) => families.get(sku)?.family ?? null) }
   }
 }
 

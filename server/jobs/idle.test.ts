@@ -1,44 +1,38 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Database } from '#server/adapters/database/database.ts'
 import { ownLoyalty } from '#server/loyalty/loyalty.ts'
 import { issueDue } from '#server/tax-invoices/tax-invoices.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
 import { aPastOrder } from '#test/builders/past-order.ts'
 import { aRetailer } from '#test/builders/retailer.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 import { jobs } from './jobs.ts'
 
 // The work of a job does not grow with the number of past orders.
 
 const past = 2000
 const seller = { name: 'บริษัท ส่งดี ทดสอบ จำกัด', taxId: '0107542000011', branch: '00000', address: 'ชลบุรี' }
-let server: TestServer
-let outletId: string
-beforeAll(async () => {
-  server = await startTestServer({ stock: (db) => aProduct(db, { id: 1 }) })
-  const { db } = server
-  ;({ id: outletId } = await aRetailer(db, {}))
-  const first = await aPastOrder(db, {
-    outletId,
-    at: new Date('2030-01-01T03:00:00Z'),
-    lines: [{ productId: 1, qty: 2 }],
-  })
-  const taxInvoice = JSON.stringify({ name: 'ร้านทดสอบ', taxId: '0107542000011', branch: '00000' })
-  const vat = JSON.stringify([{ rate: 7, net: 100, vat: 7 }])
-  await sql`
+
+const server = await testServer({ products: { 1: {} } })
+const { id: outletId } = await aRetailer(server.db, {})
+const first = await aPastOrder(server.db, {
+  outletId,
+  at: new Date('2030-01-01T03:00:00Z'),
+  lines: [{ productId: 1, qty: 2 }],
+})
+const taxInvoice = JSON.stringify({ name: 'ร้านทดสอบ', taxId: '0107542000011', branch: '00000' })
+const vat = JSON.stringify([{ rate: 7, net: 100, vat: 7 }])
+await sql`
     update orders set tax_invoice = ${taxInvoice}::jsonb, vat = ${vat}::jsonb, tax_invoiced = true where id = ${first}::uuid`.execute(
-    db,
-  )
-  await sql`
+  server.db,
+)
+await sql`
     insert into orders (id, order_number, outlet_id, state, pay_type, created_at, gross_satang, offer_satang, delivery_satang,
       grand_total_satang, vat, shipping_address, billing_address, tax_invoice, tax_invoiced)
     select gen_random_uuid(), 'P' || n, outlet_id, state, pay_type, created_at + n * interval '1 second', 0, 0, 0, 0, vat,
       shipping_address, billing_address, tax_invoice, true
-    from orders, generate_series(1, ${past}) n where id = ${first}::uuid`.execute(db)
-  await sql`analyze orders`.execute(db)
-})
-afterAll(() => server.close())
+    from orders, generate_series(1, ${past}) n where id = ${first}::uuid`.execute(server.db)
+await sql`analyze orders`.execute(server.db)
 
 /** Rows of `orders` that `work` fetched, counted by its own connection. */
 function rowsRead(work: (db: Database) => Promise<unknown>): Promise<number> {

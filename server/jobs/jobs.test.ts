@@ -1,39 +1,28 @@
 import { sql } from 'kysely'
-import type { PgBoss } from 'pg-boss'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { recordOutcome } from '#contract/backoffice/day/driver/calls.ts'
 import { resolveProblem } from '#contract/backoffice/day/order-problems/calls.ts'
 import { deliverPartly, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { decideUndelivered, listUndelivered } from '#contract/backoffice/office/outbox/calls.ts'
 import { rejectSlip } from '#contract/backoffice/day/slips/calls.ts'
 import { fail } from '#contract/errors.ts'
-import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import type { Sms, SmsSender } from '#server/adapters/sms/port.ts'
 import { ownLoyalty } from '#server/loyalty/loyalty.ts'
 import { anOrder, sendFor, type UnpaidSlipOrder } from '#server/payments/slips/slips.fixture.ts'
 import { cancel, aPayment, anUnpaidOrder, decide, inTime, outcomeOf } from '#server/payments/unpaid-order.fixture.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
 import { aReport, report } from '#test/builders/problem.ts'
 import { aPackedOrder, aReport as aRunReport, aRunOnTheRoad } from '#test/builders/run.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 import { checkStock, findStockMismatches, lastStockMismatches } from '#server/stock-ledger/check-stock.ts'
 import { consumers } from './consumers.ts'
 import { jobs } from './jobs.ts'
-import { openOutbox, type Outbox } from '#server/outbox/open.ts'
+import { openOutbox } from '#server/outbox/open.ts'
 import { closeQueues, openQueues } from './queues.ts'
 import { connect } from '#server/adapters/database/database.ts'
 import { defaultOddOrderLimits } from '#rules/orders/odd-order.ts'
 
 const rice = 1
-let server: TestServer
-let boss: PgBoss
 const oddOrders = () => defaultOddOrderLimits
-let outbox: Outbox
-let clerk: StaffClient
-let manager: StaffClient
-let working: ReturnType<typeof connect>
-let loyalty: Loyalty
 const messages: Sms[] = []
 const provider = { works: true }
 const sms: SmsSender = {
@@ -44,28 +33,26 @@ const sms: SmsSender = {
   },
 }
 
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: (db) => aProduct(db, { id: rice, price: 245_50, vatPercent: 0, stock: 10_000 }),
-  })
-  clerk = await aStaff(server, 'clerk')
-  manager = await aStaff(server, 'manager')
-  working = connect(server.databaseUrl, 3, () => undefined)
-  loyalty = ownLoyalty(working.db)
-  boss = await openQueues({ ...working, log: server.deps.log })
-  outbox = await openOutbox({
-    boss,
-    db: working.db,
-    consumers: consumers({ db: working.db, sms, loyalty, oddOrders, publicUrl: server.url }),
-    log: server.deps.log,
-    retry: { limit: 1, delaySeconds: 1, longestSeconds: 1 },
-    pollSeconds: 0.5,
-  })
+const server = await testServer({
+  products: { [rice]: { price: 245_50, vatPercent: 0, stock: 10_000 } },
 })
+const clerk = await server.as('clerk')
+const manager = await server.as('manager')
+const working = connect(server.databaseUrl, 3, () => undefined)
+const loyalty = ownLoyalty(working.db)
+const boss = await openQueues({ ...working, log: server.deps.log })
+const outbox = await openOutbox({
+  boss,
+  db: working.db,
+  consumers: consumers({ db: working.db, sms, loyalty, oddOrders, publicUrl: server.url }),
+  log: server.deps.log,
+  retry: { limit: 1, delaySeconds: 1, longestSeconds: 1 },
+  pollSeconds: 0.5,
+})
+
 afterAll(async () => {
   await closeQueues(boss)
   await working.pool.end()
-  await server.close()
 })
 
 /** Waits for a background effect. */
@@ -96,7 +83,7 @@ test('a shop that pays on delivery hears that its order came and that it is on t
 })
 
 test('a retailer on a delivery run hears of the cash to have ready, and what the driver found at the door', async () => {
-  const driver = await aStaff(server, 'driver')
+  const driver = await server.as('driver')
   const retailer = await server.retailer()
   const orders: string[] = []
   for (const qty of [1, 2, 3]) orders.push(await aPackedOrder(retailer, clerk, [[rice, qty]]))

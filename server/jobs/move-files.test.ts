@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account/calls.ts'
 import { viewProblemPhoto } from '#contract/backoffice/day/order-problems/calls.ts'
 import { overrideSlip, rejectSlip, viewSlip } from '#contract/backoffice/day/slips/calls.ts'
@@ -9,24 +9,15 @@ import { pathOf } from '#contract/call.ts'
 import { slipPicture } from '#contract/payments/calls.ts'
 import { filesOf } from '#server/file-settings.ts'
 import { s3Files } from '#server/adapters/files/s3.ts'
-import { accept, anOrder, sendFor, startSlipServer } from '#server/payments/slips/slips.fixture.ts'
+import { accept, anOrder, sendFor, slipServer } from '#server/payments/slips/slips.fixture.ts'
 import { startFileStorage } from '#test/file-storage.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import type { TestServer } from '#test/test-server.ts'
 import { moveFiles } from './move-files.ts'
 
-let storage: Awaited<ReturnType<typeof startFileStorage>>
-let server: TestServer
-let clerk: StaffClient
-beforeAll(async () => {
-  storage = await startFileStorage()
-  server = await startSlipServer({ environment: storage.environment })
-  clerk = await aStaff(server, 'manager')
-})
-afterAll(async () => {
-  await server.close()
-  await storage.leave()
-})
+const storage = await startFileStorage()
+const server = await slipServer({ environment: storage.environment })
+const clerk = await server.as('manager')
+
+afterAll(() => storage.leave())
 
 function files() {
   const settings = filesOf({ FILES_REGION: 'us-east-1', ...storage.environment })

@@ -11,13 +11,14 @@ import { consumers } from '#server/jobs/consumers.ts'
 import { ownLoyalty } from '#server/loyalty/loyalty.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
+import { forFile } from '#test/for-file.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { sendDueMessages } from './line.ts'
 
 export const rice = 1
 const channel = { token: 'channel-token', secret: 'channel-secret', basicId: '@songdee' }
 
-export type LineTest = {
+type LineTest = {
   server: TestServer
   /** LINE, and what it delivered. */
   line: LineSandbox
@@ -37,8 +38,10 @@ export type LineTest = {
   close: () => Promise<void>
 }
 
-/** A shop with an account at the sandbox of LINE. */
-export async function startLineTest(): Promise<LineTest> {
+/** A shop with an account at the sandbox of LINE, for all tests of a file. */
+export const lineTest = (): Promise<LineTest> => forFile(startLineTest, ({ close }) => close())
+
+async function startLineTest(): Promise<LineTest> {
   const app: FastifyInstance = Fastify()
   let shopUrl = ''
   const line = lineSandbox(app, { ...channel, webhookUrl: () => `${shopUrl}/api/line/webhook` })

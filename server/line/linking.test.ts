@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { deleteAccount, downloadData } from '#contract/account/calls.ts'
 import { getLine, makeLineGroupCode } from '#contract/backoffice/settings/line/calls.ts'
 import { endOtherSessions, forgotPassword, resetPassword } from '#contract/identity/calls.ts'
@@ -9,21 +9,16 @@ import { mostGuesses } from '#rules/line/link-code.ts'
 import { aGroup, aUser } from '#sandbox/line/line.ts'
 import { codeSentTo } from '#test/builders/phone-code.ts'
 import { send, type RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
+import { aStaff } from '#test/builders/staff.ts'
 import { startTestServer } from '#test/test-server.ts'
-import { postWebhook, startLineTest, type LineTest } from './line.fixture.ts'
+import { postWebhook, lineTest } from './line.fixture.ts'
 import { notifyByLine } from './line.ts'
 import { answers } from './texts.ts'
 
-let at: LineTest
 let retailer: RetailerClient
-let admin: StaffClient
 let userId: string
-beforeAll(async () => {
-  at = await startLineTest()
-  admin = await aStaff(at.server, 'admin')
-})
-afterAll(() => at.close())
+const at = await lineTest()
+const admin = await at.server.as('admin')
 beforeEach(async () => {
   retailer = await at.server.retailer()
   userId = aUser()

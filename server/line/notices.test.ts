@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   getLine,
   listLineMessages,
@@ -15,19 +15,13 @@ import { notifyOfOpenDay } from '#server/jobs/day-not-closed.ts'
 import { aGroup, aUser } from '#sandbox/line/line.ts'
 import { aReport, report } from '#test/builders/problem.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
 import { notifyByLine } from './line.ts'
-import { rice, startLineTest, type LineTest } from './line.fixture.ts'
+import { lineTest, rice } from './line.fixture.ts'
 
-let at: LineTest
-let admin: StaffClient
 let retailer: RetailerClient
 let userId: string
-beforeAll(async () => {
-  at = await startLineTest()
-  admin = await aStaff(at.server, 'admin')
-})
-afterAll(() => at.close())
+const at = await lineTest()
+const admin = await at.server.as('admin')
 beforeEach(async () => {
   await at.server.db.deleteFrom('line_message').execute()
   await at.server.db.deleteFrom('outbox').execute()
@@ -224,7 +218,7 @@ test('an administrator tries the group and removes it; nobody else has a say in 
   const state = (await admin.call(getLine)).body
   expect(state).toMatchObject({ retailers: expect.any(Number), webhookUrl: `${at.server.url}/api/line/webhook` })
   expect(JSON.stringify(state) + JSON.stringify(await messages())).not.toContain(group)
-  const manager = await aStaff(at.server, 'manager')
+  const manager = await at.server.as('manager')
   for (const call of [getLine, testLine, removeLineGroup, makeLineGroupCode, listLineMessages])
     expect((await manager.call(call as typeof getLine)).status).toBe(403)
 })

@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { satang } from '#rules/money.ts'
-import { createDatabase, type TestDatabase } from '#test/database.ts'
-import type { Loyalty } from '#server/adapters/loyalty/port.ts'
+import { testDatabase } from '#test/database.ts'
 import { givePoints, ledgerSum } from './retailer-points.fixture.ts'
 import { expirePoints, ownLoyalty } from './loyalty.ts'
 
-let database: TestDatabase
-let loyalty: Loyalty
-beforeAll(async () => {
-  database = await createDatabase()
-  loyalty = ownLoyalty(database.db)
-})
-afterAll(() => database.drop())
+const database = await testDatabase()
+const loyalty = ownLoyalty(database.db)
 
 const now = new Date('2026-11-21T05:00:00Z')
 const later = (years: number) => new Date(`${2026 + years}-06-01T05:00:00Z`)

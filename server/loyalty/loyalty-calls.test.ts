@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   adjustLoyaltyPoints,
   getLoyaltyMember,
@@ -9,16 +9,12 @@ import {
 } from '#contract/backoffice/trade/loyalty/calls.ts'
 import { customerInfo, myPoints, myPointsHistory } from '#contract/loyalty/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
-import { aStaff } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 import { givePoints, ledgerSum } from './retailer-points.fixture.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = await testServer()
 
+// Specification 1.9, 7.21
 test('a shop finds itself by its phone number, and nobody else', async () => {
   const [retailer, other] = [await server.retailer(), await server.retailer()]
   await givePoints(server, retailer.id, 12)
@@ -47,9 +43,10 @@ test('an unproven phone is told so, and shows no points anywhere', async () => {
   expect((await retailer.call(getProfile)).body.points).toBe(0)
 })
 
+// Specification 7.21
 test('staff find any shop by its phone number, and nobody by another', async () => {
   const retailer = await server.retailer()
-  const clerk = await aStaff(server)
+  const clerk = await server.as('clerk')
   const ask = async (phoneNumber: string) => (await clerk.call(customerInfo, { body: { phoneNumber } })).body.customer
   expect(await ask(retailer.phone)).toMatchObject({ id: retailer.id, points: 0 })
   expect(await ask('0800000001')).toBeNull()
@@ -57,7 +54,7 @@ test('staff find any shop by its phone number, and nobody by another', async () 
 
 test('a manager gives and takes points with a reason, once for each key; a clerk only looks', async () => {
   const retailer = await server.retailer()
-  const [clerk, manager] = [await aStaff(server), await aStaff(server, 'manager')]
+  const [clerk, manager] = [await server.as('clerk'), await server.as('manager')]
   const params = { id: retailer.id }
   const adjust = (points: number, key: string = randomUUID(), by = manager) =>
     by.call(adjustLoyaltyPoints, { params, body: { points, reason: 'ชดเชยของขาด' }, key })
@@ -92,7 +89,7 @@ test('a shop reads its own history page by page, and not who of the staff it was
 })
 
 test('a manager lets other terms begin later, never in the past', async () => {
-  const manager = await aStaff(server, 'manager')
+  const manager = await server.as('manager')
   const { inForce } = (await manager.call(listLoyaltyTerms)).body
   expect(inForce).toMatchObject({ bahtPerPoint: 100, startsOn: null })
   const save = (startsOn: string, bahtPerPoint = 50) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deliverPartly, getStaffOrder, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { issueCreditNote, issueTaxInvoice } from '#contract/backoffice/office/tax-invoices/calls.ts'
 import { usePoints } from '#contract/cart/calls.ts'
@@ -10,20 +10,13 @@ import type { Stage } from '#rules/orders/stages.ts'
 import { consumers } from '#server/jobs/consumers.ts'
 import { aPayment, decide, outcomeOf, type Unpaid } from '#server/payments/unpaid-order.fixture.ts'
 import { defaultOddOrderLimits } from '#rules/orders/odd-order.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 import { givePoints, holds, ledgerSum, notifyAll } from './retailer-points.fixture.ts'
 import { ownLoyalty } from './loyalty.ts'
 
-let server: TestServer
-let clerk: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({ stock: (db) => aProduct(db, { id: 2, price: 107_00, stock: 10_000 }) })
-  clerk = await aStaff(server)
-})
-afterAll(() => server.close())
+const server = await testServer({ products: { 2: { price: 107_00, stock: 10_000 } } })
+const clerk = await server.as('clerk')
 
 const sum = (retailer: RetailerClient) => ledgerSum(server, retailer.id)
 async function anOrderWithPoints(points: number, units: number, balance = 100, payType: 'COD' | '2C2P-PP-QR' = 'COD') {
@@ -66,7 +59,7 @@ test('goods that are taken back after delivery take their points back, once, and
   // 535.00: five points.
   expect(await sum(retailer)).toBe(5)
   const { number } = (await clerk.call(issueTaxInvoice, { params: { id }, body: {} })).body
-  const manager = await aStaff(server, 'manager')
+  const manager = await server.as('manager')
   const credit = async (reason: CreditReason, line: { qty: number } | { amount: number }) => {
     const body = { reason, lines: [{ lineNo: 1, ...line }] } as never
     expect((await manager.call(issueCreditNote, { params: { number }, key: randomUUID(), body })).status).toBe(201)

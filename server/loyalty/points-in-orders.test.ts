@@ -1,27 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { usePoints } from '#contract/cart/calls.ts'
 import { cancelOrder, orderHistory } from '#contract/orders/calls.ts'
 import { getPaymentUrl } from '#contract/payments/calls.ts'
 import { moneyColumn } from '#rules/orders/summary.ts'
-import { aProduct, beer } from '#test/builders/catalogue.ts'
+import { beer } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 import { releaseAbandonedPoints } from '#server/orders/order-money.ts'
 import { givePoints, holds, ledgerSum, move, notifyAll } from './retailer-points.fixture.ts'
 import { ownLoyalty } from './loyalty.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: 1, price: 33_33 })
-      await aProduct(db, { id: 2, price: 107_00 })
-      await aProduct(db, { id: 3, price: 600_00, categoryId: beer })
-    },
-  })
+const server = await testServer({
+  products: { 1: { price: 33_33 }, 2: { price: 107_00 }, 3: { price: 600_00, categoryId: beer } },
 })
-afterAll(() => server.close())
 
 const applyPoints = (retailer: RetailerClient, points: number) => retailer.call(usePoints, { body: { points } })
 async function loyalRetailer(points = 100): Promise<RetailerClient> {

@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { downloadData } from '#contract/account/calls.ts'
 import { usePoints } from '#contract/cart/calls.ts'
 import { customerInfo, myPoints, myPointsHistory } from '#contract/loyalty/calls.ts'
 import { cancelOrder } from '#contract/orders/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
 import { httpLoyalty } from '#server/adapters/loyalty/http-service.ts'
-import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import { releaseAbandonedPoints } from '#server/orders/order-money.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { startTestServer, testServer } from '#test/test-server.ts'
 import { givePoints, holds, ledgerSum, move, secret, notifyAll } from './retailer-points.fixture.ts'
 
 // Another instance with its own port and database owns the points; the network between the two fails.
 
 type Outage = 'none' | 'down' | 'slow' | 'error' | 'answer lost'
 let outage: Outage = 'none'
-let points: TestServer
-let server: TestServer
-let loyalty: Loyalty
 
 /** Waits until the caller has given up. */
 const givenUp = (signal: AbortSignal | null | undefined) =>
@@ -38,15 +33,10 @@ const network: typeof fetch = async (url, init) => {
   return answer
 }
 
-beforeAll(async () => {
-  points = await startTestServer({ loyaltyToken: secret })
-  loyalty = httpLoyalty({ url: `${points.url}/loyalty`, token: secret }, network, { timeoutMs: 60_000, restMs: 0 })
-  server = await startTestServer({ loyalty: () => loyalty, stock: (db) => aProduct(db, { id: 2, price: 107_00 }) })
-})
-afterAll(async () => {
-  await server.close()
-  await points.close()
-})
+const points = await testServer({ loyaltyToken: secret })
+const loyalty = httpLoyalty({ url: `${points.url}/loyalty`, token: secret }, network, { timeoutMs: 60_000, restMs: 0 })
+const server = await testServer({ loyalty: () => loyalty, products: { 2: { price: 107_00 } } })
+
 beforeEach(() => {
   outage = 'none'
 })
@@ -100,6 +90,7 @@ test.each<Outage>(['down', 'slow', 'error', 'answer lost'])(
   },
 )
 
+// Specification 1.9
 test('what a shop asks of its points is answered from there, and told where it is away', async () => {
   const retailer = await withWish()
   const who = { body: { phoneNumber: retailer.phone } }

@@ -1,51 +1,47 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getStaffOrder, moveOrders, pickShort, recordRefund } from '#contract/backoffice/day/orders/calls.ts'
 import { changeOrder, previewChange } from '#contract/backoffice/day/order-sheet/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { issueTaxInvoice } from '#contract/backoffice/office/tax-invoices/calls.ts'
 import { orderHistory } from '#contract/orders/calls.ts'
 import type { Stage } from '#rules/orders/stages.ts'
-import { beer, aCoupon, aProduct, aPromotion } from '#test/builders/catalogue.ts'
+import { beer, aCoupon, aPromotion } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 import { stateOfOrders, stockFaults } from '#server/staff-actions/undo.fixture.ts'
 
 const product = { rice: 1, soap: 2, oil: 3, gift: 4, beer: 5, off: 6 }
-let server: TestServer
 let retailer: RetailerClient
-let clerk: StaffClient
-let manager: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: product.rice, price: 100_00, vatPercent: 0, stock: 10_000 })
-      await aProduct(db, { id: product.soap, price: 33_33, stock: 10_000 })
-      await aProduct(db, { id: product.oil, price: 50_00, stock: 20 })
-      await aProduct(db, { id: product.gift, price: 10_00, stock: 10_000 })
-      await aProduct(db, { id: product.beer, price: 60_00, stock: 100, categoryId: beer })
-      await aProduct(db, { id: product.off, price: 60_00, stock: 100, status: 'INACTIVE' })
-      await aPromotion(db, {
-        id: 11,
-        productId: product.rice,
-        tiers: [{ minimumBuy: 5, discountSatang: 4_00 }],
-        limits: { totalLimit: 1000 },
-      })
-      await aPromotion(db, {
-        id: 12,
-        productId: product.soap,
-        tiers: [{ minimumBuy: 3, giftQty: 1 }],
-        giftProductId: product.gift,
-      })
-      await aCoupon(db, { code: 'SAVE10', discount: 10_00, minimum: 300_00, perOutletLimit: 1000 })
-    },
-  })
-  clerk = await aStaff(server, 'clerk')
-  manager = await aStaff(server, 'manager')
+
+const server = await testServer({
+  products: {
+    [product.rice]: { price: 100_00, vatPercent: 0, stock: 10_000 },
+    [product.soap]: { price: 33_33, stock: 10_000 },
+    [product.oil]: { price: 50_00, stock: 20 },
+    [product.gift]: { price: 10_00, stock: 10_000 },
+    [product.beer]: { price: 60_00, stock: 100, categoryId: beer },
+    [product.off]: { price: 60_00, stock: 100, status: 'INACTIVE' },
+  },
+  stock: async (db) => {
+    await aPromotion(db, {
+      id: 11,
+      productId: product.rice,
+      tiers: [{ minimumBuy: 5, discountSatang: 4_00 }],
+      limits: { totalLimit: 1000 },
+    })
+    await aPromotion(db, {
+      id: 12,
+      productId: product.soap,
+      tiers: [{ minimumBuy: 3, giftQty: 1 }],
+      giftProductId: product.gift,
+    })
+    await aCoupon(db, { code: 'SAVE10', discount: 10_00, minimum: 300_00, perOutletLimit: 1000 })
+  },
 })
-afterAll(() => server.close())
+const clerk = await server.as('clerk')
+const manager = await server.as('manager')
 
 /** 6 bags of rice at 96 and 4 soaps with a gift, less a coupon of 10: 699.32 baht. */
 async function anOrder(payType: 'COD' | '2C2P-PP-QR', ...stages: Stage[]): Promise<string> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Satang, VatRow } from '#rules/money.ts'
 import type { AppliedOffer } from '#rules/promotions/priced-cart.ts'
+import type { FrozenProduct } from '#server/adapters/database/order-tables.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 
 /** A line as it is stored. Lines are numbered from 1, goods before gifts. */
@@ -18,7 +19,7 @@ export type ContentLine = {
   /** Units that were delivered, where fewer than ordered or picked. */
   delivered: number | null
   shortReason: string | null
-  product: { nameThai: string; nameEng: string; image: string | null; unit: string }
+  product: FrozenProduct
   applied: AppliedOffer[]
 }
 

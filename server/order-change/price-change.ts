@@ -9,7 +9,7 @@ import type { Eligibility } from '#rules/restricted-goods/restriction.ts'
 import { saleProblems } from '#server/cart/cart.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { goodsOf, type OfferUsage } from '#server/promotions/promotions.ts'
-import { promotionUsageOf } from '#server/orders/orders.ts'
+import { frozenProduct, promotionUsageOf } from '#server/orders/orders.ts'
 import { heldUnits, type Content, type ContentLine } from './content.ts'
 
 /** The wanted units of products; 0 removes a product. Products that are not named stay as they are. */
@@ -155,7 +155,7 @@ function goodsLines(content: Pick<Content, 'lines'>, snapshot: Snapshot, priced:
       type: 'NORMAL',
       ...money,
       ...pickedOf(before, qty),
-      product: frozen(before, snapshot, productId),
+      product: before?.product ?? frozenProduct(snapshot, productId),
     }
   })
 }
@@ -173,7 +173,7 @@ function giftLines(content: Pick<Content, 'lines'>, snapshot: Snapshot, { gifts 
       type: 'FREE',
       ...money,
       ...pickedOf(before, qty),
-      product: frozen(before, snapshot, productId),
+      product: before?.product ?? frozenProduct(snapshot, productId),
     }
   })
 }
@@ -186,14 +186,3 @@ const pickedOf = (
   before?.qty === qty
     ? { picked: before.picked, delivered: null, shortReason: before.shortReason }
     : { picked: null, delivered: null, shortReason: null }
-
-function frozen(before: ContentLine | undefined, snapshot: Snapshot, productId: number): ContentLine['product'] {
-  if (before) return before.product
-  const product = snapshot.productById.get(productId)
-  return {
-    nameThai: product?.name.th ?? '',
-    nameEng: product?.name.en ?? '',
-    image: product?.image ?? null,
-    unit: product?.unit ?? '',
-  }
-}

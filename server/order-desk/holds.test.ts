@@ -1,44 +1,39 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { acceptAll, countOrders, holdOrders, releaseOrders } from '#contract/backoffice/day/order-desk/calls.ts'
 import { getStaffOrder, listStaffOrders, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { orderHistory, orderStatus } from '#contract/orders/calls.ts'
 import { satang } from '#rules/money.ts'
 import { defaultOddOrderLimits } from '#rules/orders/odd-order.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
 import { aPastOrder } from '#test/builders/past-order.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import type { StaffClient } from '#test/builders/staff.ts'
+import { testServer } from '#test/test-server.ts'
 import { checkPlacedOrders } from './check-odd.ts'
 
 const rice = 1
 const soap = 2
 const loss = 3
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000)
-let server: TestServer
-let clerk: StaffClient
-let other: StaffClient
-let manager: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: rice, price: 245_00, stock: 100_000 })
-      await aProduct(db, { id: soap, price: 30_00, stock: 100_000 })
-      await aProduct(db, { id: loss, price: 50_00, stock: 100_000 })
-      await db
-        .updateTable('product')
-        .set({ cost_satang: satang(50_01) })
-        .where('id', '=', loss)
-        .execute()
-    },
-  })
-  clerk = await aStaff(server, 'clerk')
-  other = await aStaff(server, 'clerk')
-  manager = await aStaff(server, 'manager')
+
+const server = await testServer({
+  products: {
+    [rice]: { price: 245_00, stock: 100_000 },
+    [soap]: { price: 30_00, stock: 100_000 },
+    [loss]: { price: 50_00, stock: 100_000 },
+  },
+  stock: async (db) => {
+    await db
+      .updateTable('product')
+      .set({ cost_satang: satang(50_01) })
+      .where('id', '=', loss)
+      .execute()
+  },
 })
-afterAll(() => server.close())
+const clerk = await server.as('clerk')
+const other = await server.as('clerk')
+const manager = await server.as('manager')
 
 /** A retailer who has bought ten of each at its address for three weeks. */
 async function aRegular(): Promise<RetailerClient> {

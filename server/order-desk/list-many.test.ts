@@ -1,27 +1,22 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { countOrders } from '#contract/backoffice/day/order-desk/calls.ts'
 import { listStaffOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
 // More orders than anybody looks through: what would take long is bounded, and says so.
 
 const [delivered, cancelled] = [9_000, 100_010]
-let server: TestServer
-let clerk: StaffClient
-beforeAll(async () => {
-  server = await startTestServer()
-  clerk = await aStaff(server, 'clerk')
-  const { id } = await server.retailer()
-  await sql`insert into orders (id, order_number, outlet_id, state, pay_type, created_at, gross_satang, offer_satang,
+
+const server = await testServer()
+const clerk = await server.as('clerk')
+const { id } = await server.retailer()
+await sql`insert into orders (id, order_number, outlet_id, state, pay_type, created_at, gross_satang, offer_satang,
       delivery_satang, grand_total_satang, vat, shipping_address, billing_address)
     select gen_random_uuid(), 'M' || lpad(n::text, 12, '0'), ${id},
       case when n <= ${delivered} then 'DELIVERED' else 'CANCELLED' end, 'COD', now() - n * interval '1 minute',
       100, 0, 0, 100, '[]', '{}', '{}' from generate_series(1, ${delivered + cancelled}::int) n`.execute(server.db)
-})
-afterAll(() => server.close())
 
 const list = async (query: object) => (await clerk.call(listStaffOrders, { query: query as never })).body
 

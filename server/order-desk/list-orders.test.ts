@@ -1,37 +1,29 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listStaffOrders, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { countOrders } from '#contract/backoffice/day/order-desk/calls.ts'
 import { deliverPartly, pickShort } from '#contract/backoffice/day/orders/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { satang } from '#rules/money.ts'
 import { orderHistory } from '#contract/orders/calls.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
 const rice = 1
 const soap = 2
-let server: TestServer
-let clerk: StaffClient
-let manager: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: rice, price: 245_00, vatPercent: 0, stock: 100_000 })
-      await aProduct(db, { id: soap, price: 33_33, stock: 100_000 })
-      await db
-        .updateTable('product')
-        .set({ sku: 'RICE-5KG', name_thai: 'ข้าวหอมมะลิ 5 กก.' })
-        .where('id', '=', rice)
-        .execute()
-      await db.updateTable('product').set({ sku: 'SOAP_1', name_thai: 'สบู่ก้อน 100%' }).where('id', '=', soap).execute()
-    },
-  })
-  clerk = await aStaff(server, 'clerk')
-  manager = await aStaff(server, 'manager')
+
+const server = await testServer({
+  products: { [rice]: { price: 245_00, vatPercent: 0, stock: 100_000 }, [soap]: { price: 33_33, stock: 100_000 } },
+  stock: async (db) => {
+    await db
+      .updateTable('product')
+      .set({ sku: 'RICE-5KG', name_thai: 'ข้าวหอมมะลิ 5 กก.' })
+      .where('id', '=', rice)
+      .execute()
+    await db.updateTable('product').set({ sku: 'SOAP_1', name_thai: 'สบู่ก้อน 100%' }).where('id', '=', soap).execute()
+  },
 })
-afterAll(() => server.close())
+const clerk = await server.as('clerk')
+const manager = await server.as('manager')
 
 type Query = Record<string, string>
 const list = async (query: Query, who = clerk) => {

@@ -1,42 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { downloadData } from '#contract/account/calls.ts'
 import { getProblem, listProblemQueue, resolveProblem } from '#contract/backoffice/day/order-problems/calls.ts'
 import { getStaffOrder, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { listProblems } from '#contract/order-problems/calls.ts'
 import type { Stage } from '#rules/orders/stages.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
 import { aReport, report } from '#test/builders/problem.ts'
-import type { RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import type { StaffClient } from '#test/builders/staff.ts'
+import { testServer } from '#test/test-server.ts'
 
 const rice = 1
 const soap = 2
-let server: TestServer
-let retailer: RetailerClient
-let clerk: StaffClient
-let manager: StaffClient
-/** With the place where it was taken, as a phone stores it. */
-let photo: Buffer
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: rice, price: 100_00, vatPercent: 0, stock: 10_000 })
-      await aProduct(db, { id: soap, price: 50_00, stock: 10_000 })
-    },
-  })
-  clerk = await aStaff(server, 'clerk')
-  manager = await aStaff(server, 'manager')
-  retailer = await server.retailer()
-  const grey = { width: 2400, height: 1200, channels: 3 as const, background: '#888888' }
-  photo = await sharp({ create: grey })
-    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '13/1 20/1 0/1' } })
-    .jpeg()
-    .toBuffer()
+
+const server = await testServer({
+  products: { [rice]: { price: 100_00, vatPercent: 0, stock: 10_000 }, [soap]: { price: 50_00, stock: 10_000 } },
 })
-afterAll(() => server.close())
+const clerk = await server.as('clerk')
+const manager = await server.as('manager')
+let retailer = await server.retailer()
+const grey = { width: 2400, height: 1200, channels: 3 as const, background: '#888888' }
+/** With the place where it was taken, as a phone stores it. */
+const photo = await sharp({ create: grey })
+  .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '13/1 20/1 0/1' } })
+  .jpeg()
+  .toBuffer()
 
 async function anOrder(...stages: Stage[]): Promise<{ id: string; orderNumber: string }> {
   const buyer = await server.retailer()

@@ -1,29 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getProblem, resolveProblem } from '#contract/backoffice/day/order-problems/calls.ts'
 import { getStaffOrder, moveOrders, recordRefund } from '#contract/backoffice/day/orders/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import { findStockMismatches } from '#server/stock-ledger/check-stock.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
 import { aReport, report } from '#test/builders/problem.ts'
-import type { RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
 const rice = 1
-let server: TestServer
-let retailer: RetailerClient
-let manager: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: (db) => aProduct(db, { id: rice, price: 100_00, vatPercent: 0, stock: 1000, name: 'ข้าวหอม' }),
-  })
-  manager = await aStaff(server, 'manager')
-  retailer = await server.retailer()
+
+const server = await testServer({
+  products: { [rice]: { price: 100_00, vatPercent: 0, stock: 1000, name: 'ข้าวหอม' } },
 })
-afterAll(() => server.close())
+const manager = await server.as('manager')
+const retailer = await server.retailer()
 
 const move = (id: string, to: Stage) => manager.call(moveOrders, { body: { ids: [id], to, reason: 'ตามจริง' } })
 /** A delivered order of five bags, of which two are reported broken. */

@@ -1,29 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deliverPartly, getStaffOrder, listStaffOrders, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { issueTaxInvoice } from '#contract/backoffice/office/tax-invoices/calls.ts'
 import { listOrderHeaders, listOrders, orderHistory } from '#contract/orders/calls.ts'
 import type { Stage } from '#rules/orders/stages.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
-import type { RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
 const rice = 1
 const soap = 2
-let server: TestServer
-let retailer: RetailerClient
-let manager: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: rice, price: 155_00, vatPercent: 0, stock: 10_000 })
-      await aProduct(db, { id: soap, price: 50_00, stock: 10_000 })
-    },
-  })
-  manager = await aStaff(server, 'manager')
-  retailer = await server.retailer({ provinceCode: '30' })
+
+const server = await testServer({
+  products: { [rice]: { price: 155_00, vatPercent: 0, stock: 10_000 }, [soap]: { price: 50_00, stock: 10_000 } },
 })
-afterAll(() => server.close())
+const manager = await server.as('manager')
+const retailer = await server.retailer({ provinceCode: '30' })
 
 async function anOrder(payType: 'COD' | '2C2P-PP-QR' | 'PROMPTPAY' = 'COD', note?: string): Promise<string> {
   await retailer.tap(rice, 10)

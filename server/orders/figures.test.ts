@@ -1,21 +1,17 @@
 import { existsSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { seeded } from '#demo/seeded.ts'
 import { defaultFees } from '#rules/delivery/fee.ts'
 import { fromBaht } from '#rules/money.ts'
 import { aShelfOfFigures, figuresOf, type OrderInput } from '#test/builders/figures.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
 // Every figure of an order on every screen, in the database and in the payment request. The golden file is renewed, after
 // a look at what has changed, by `npx vitest run --project rooms server/orders/figures.test.ts --update`.
 
 const golden = new URL('../../test/golden/orders.json', import.meta.url).pathname
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ stock: aShelfOfFigures })
-})
-afterAll(() => server.close())
+const server = await testServer({ stock: aShelfOfFigures })
 
 type Figures = Awaited<ReturnType<typeof figuresOf>>
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { getStaffOrder } from '#contract/backoffice/day/orders/calls.ts'
 import { applyCoupon, quoteLines } from '#contract/cart/calls.ts'
 import { orderHistory } from '#contract/orders/calls.ts'
 import { addAddress, removeAddress } from '#contract/profile/calls.ts'
-import { aCoupon, aProduct, aPromotion } from '#test/builders/catalogue.ts'
+import { aCoupon, aPromotion } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
 // An order of some goods alone: the rest of the cart stays, whatever happens to the order.
 
@@ -15,20 +14,20 @@ const rice = 1
 const soap = 2
 const scarce = 3
 
-let server: TestServer
 let retailer: RetailerClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: rice, price: 245_00, vatPercent: 0, stock: 100_000 })
-      await aProduct(db, { id: soap, price: 107_00, stock: 100_000 })
-      await aProduct(db, { id: scarce, price: 99_00, stock: 3 })
-      await aPromotion(db, { id: 1, productId: soap, tiers: [{ minimumBuy: 5, discountSatang: 7_00 }] })
-      await aCoupon(db, { code: 'FIFTY', discount: 50_00 })
-    },
-  })
+
+const server = await testServer({
+  products: {
+    [rice]: { price: 245_00, vatPercent: 0, stock: 100_000 },
+    [soap]: { price: 107_00, stock: 100_000 },
+    [scarce]: { price: 99_00, stock: 3 },
+  },
+  stock: async (db) => {
+    await aPromotion(db, { id: 1, productId: soap, tiers: [{ minimumBuy: 5, discountSatang: 7_00 }] })
+    await aCoupon(db, { code: 'FIFTY', discount: 50_00 })
+  },
 })
-afterAll(() => server.close())
+
 beforeEach(async () => {
   retailer = await server.retailer()
 })
@@ -100,7 +99,7 @@ test('an order keeps the name of its address, who receives it there, and what le
   }
   const [order] = (await retailer.call(orderHistory)).body
   expect(order).toMatchObject(kept)
-  const clerk = await aStaff(server)
+  const clerk = await server.as('clerk')
   const params = { id: order?.id ?? '' }
   expect((await clerk.call(getStaffOrder, { params })).body).toMatchObject(kept)
 })

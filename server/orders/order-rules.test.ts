@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { getContent, publishContent, saveDelivery } from '#contract/backoffice/trade/content/calls.ts'
 import { placeForRetailer, quoteForRetailer } from '#contract/backoffice/day/order-for-retailer/calls.ts'
 import { quoteLines, usePoints } from '#contract/cart/calls.ts'
@@ -8,28 +8,23 @@ import { getDelivery } from '#contract/content/calls.ts'
 import type { DeliveryContent } from '#contract/content/content.ts'
 import { orderHistory } from '#contract/orders/calls.ts'
 import { givePoints } from '#server/loyalty/retailer-points.fixture.ts'
-import { aCoupon, aProduct, aPromotion } from '#test/builders/catalogue.ts'
+import { aCoupon, aPromotion } from '#test/builders/catalogue.ts'
 import { send, type RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
 const rice = 1
 const soap = 2
-let server: TestServer
-let manager: StaffClient
 let retailer: RetailerClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: rice, price: 100_00, stock: 1000 })
-      await aProduct(db, { id: soap, price: 33_33, stock: 1000 })
-      await aPromotion(db, { id: 11, productId: soap, tiers: [{ minimumBuy: 3, discountSatang: 3_33 }] })
-      await aCoupon(db, { code: 'FIFTY', discount: 50_00 })
-    },
-  })
-  manager = await aStaff(server, 'manager')
+
+const server = await testServer({
+  products: { [rice]: { price: 100_00, stock: 1000 }, [soap]: { price: 33_33, stock: 1000 } },
+  stock: async (db) => {
+    await aPromotion(db, { id: 11, productId: soap, tiers: [{ minimumBuy: 3, discountSatang: 3_33 }] })
+    await aCoupon(db, { code: 'FIFTY', discount: 50_00 })
+  },
 })
-afterAll(() => server.close())
+const manager = await server.as('manager')
+
 beforeEach(async () => {
   retailer = await server.retailer()
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   cancelOrder,
   listOrderHeaders,
@@ -8,47 +8,38 @@ import {
   topProducts,
 } from '#contract/orders/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
-import type { RetailerClient } from '#test/builders/retailer.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
 const rice = 1
 const soap = 2
 
-let server: TestServer
-let retailer: RetailerClient
 const numbers: string[] = []
 const ids: string[] = []
 /** Each is another one. */
 const amounts: number[] = []
 
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: rice, price: 245_00, vatPercent: 0, stock: 1000 })
-      await aProduct(db, { id: soap, price: 50_00, stock: 1000 })
-    },
-  })
-  retailer = await server.retailer()
-  for (const [productId, qty, payType] of [
-    [rice, 2, 'COD'],
-    [soap, 3, '2C2P-PP-QR'],
-    [rice, 5, 'COD'],
-  ] as const) {
-    await retailer.tap(productId, qty)
-    const { body } = await retailer.order({ payType })
-    numbers.push(body.orderNumber)
-    ids.push(body.id)
-    amounts.push(body.grandTotalAmt)
-  }
+const server = await testServer({
+  products: { [rice]: { price: 245_00, vatPercent: 0, stock: 1000 }, [soap]: { price: 50_00, stock: 1000 } },
 })
-afterAll(() => server.close())
+const retailer = await server.retailer()
+for (const [productId, qty, payType] of [
+  [rice, 2, 'COD'],
+  [soap, 3, '2C2P-PP-QR'],
+  [rice, 5, 'COD'],
+] as const) {
+  await retailer.tap(productId, qty)
+  const { body } = await retailer.order({ payType })
+  numbers.push(body.orderNumber)
+  ids.push(body.id)
+  amounts.push(body.grandTotalAmt)
+}
 
 const found = async (filterConditions: Parameters<typeof query>[0]) =>
   (await query(filterConditions)).body.content.map((order) => order.orderNumber)
 const query = (filterConditions: { filterAttr: string; operator: string; value: unknown }[], page = 0, size = 20) =>
   retailer.call(listOrderHeaders, { body: { page, size, filterConditions } as never })
 
+// Specification 1.15, 6.11
 test('the history has all orders, newest first, and only the own ones', async () => {
   expect((await retailer.call(orderHistory)).body.map((order) => order.orderNumber)).toEqual(numbers.toReversed())
   expect((await (await server.retailer()).call(orderHistory)).body).toEqual([])
@@ -75,12 +66,14 @@ test('orders are found by a part of the name of something ordered, in either lan
   expect(status).toBe(422)
 })
 
+// Specification 3.43, 7.16
 test('orders are paged', async () => {
   const { body } = await query([], 1, 2)
   expect(body).toMatchObject({ page: 1, size: 2, totalElements: 3, totalPages: 2 })
   expect(body.content.map((order) => order.orderNumber)).toEqual([numbers[0]])
 })
 
+// Specification 3.43
 test.each([
   ['orderNumber', 'LIKE', () => numbers[1]?.slice(8), () => [numbers[1]]],
   ['orderNumber', 'IN', () => [numbers[0], numbers[2]], () => [numbers[2], numbers[0]]],
@@ -117,6 +110,7 @@ test.each([
   expect([status, problem.errors]).toEqual([422, [{ path: 'filterConditions.0', code: 'invalid' }]])
 })
 
+// Specification 3.39
 test('orders can be asked for with their lines', async () => {
   const { body } = await retailer.call(listOrders, {
     body: { filterConditions: [{ filterAttr: 'id', operator: 'EQ', value: ids[0] ?? '' }] } as never,
@@ -124,6 +118,7 @@ test('orders can be asked for with their lines', async () => {
   expect(body.content[0]?.orderDetails).toMatchObject([{ productId: rice, qty: 2 }])
 })
 
+// Specification 3.40, 3.41, 3.42
 test('the status tells the history, oldest first, and how it is paid', async () => {
   const { body } = await retailer.call(orderStatus, { body: { orderID: ids[1] ?? '' } })
   expect(body).toMatchObject({
@@ -133,6 +128,7 @@ test('the status tells the history, oldest first, and how it is paid', async () 
   })
 })
 
+// Specification 6.11
 test("another shop's order is not found, and neither is nonsense", async () => {
   const other = await server.retailer()
   for (const [who, orderID] of [
@@ -144,6 +140,7 @@ test("another shop's order is not found, and neither is nonsense", async () => {
   }
 })
 
+// Specification 3.30
 test('the products bought most come first, with the usual quantity', async () => {
   expect((await retailer.call(topProducts)).body).toMatchObject([
     { productId: rice, orders: 2, usualQty: 2, lastQty: 5 },

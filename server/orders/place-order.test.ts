@@ -1,35 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { applyCoupon, getCart } from '#contract/cart/calls.ts'
 import { orderHistory, placeOrder } from '#contract/orders/calls.ts'
 import { satang, type Satang } from '#rules/money.ts'
-import { aCoupon, aProduct, aPromotion } from '#test/builders/catalogue.ts'
+import { aCoupon, aPromotion } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
 const rice = 1
 const scarce = 2
 const gift = 3
 const soap = 4
 
-let server: TestServer
 let retailer: RetailerClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: rice, price: 245_00, vatPercent: 0, stock: 100_000 })
-      await aProduct(db, { id: scarce, price: 99_00, stock: 37 })
-      await aProduct(db, { id: gift, saleCategoryId: 2, stock: 3 })
-      await aProduct(db, { id: soap, price: 107_00, stock: 100_000 })
-      await aPromotion(db, { id: 1, productId: soap, tiers: [{ minimumBuy: 5, discountSatang: 7_00 }] })
-      await aPromotion(db, { id: 2, productId: rice, tiers: [{ minimumBuy: 2, giftQty: 1 }], giftProductId: gift })
-      await aCoupon(db, { code: 'FIFTY', discount: 50_00 })
-      await aCoupon(db, { code: 'FIRST10', discount: 10_00, perOutletLimit: 1, totalLimit: 10 })
-    },
-  })
+
+const server = await testServer({
+  products: {
+    [rice]: { price: 245_00, vatPercent: 0, stock: 100_000 },
+    [scarce]: { price: 99_00, stock: 37 },
+    [gift]: { saleCategoryId: 2, stock: 3 },
+    [soap]: { price: 107_00, stock: 100_000 },
+  },
+  stock: async (db) => {
+    await aPromotion(db, { id: 1, productId: soap, tiers: [{ minimumBuy: 5, discountSatang: 7_00 }] })
+    await aPromotion(db, { id: 2, productId: rice, tiers: [{ minimumBuy: 2, giftQty: 1 }], giftProductId: gift })
+    await aCoupon(db, { code: 'FIFTY', discount: 50_00 })
+    await aCoupon(db, { code: 'FIRST10', discount: 10_00, perOutletLimit: 1, totalLimit: 10 })
+  },
 })
-afterAll(() => server.close())
+
 beforeEach(async () => {
   retailer = await server.retailer()
 })
@@ -62,6 +62,7 @@ const expectLedgerToFit = async () => {
   expect(rows).toEqual([])
 }
 
+// Specification 3.32, 3.33, 3.35, 3.36, 3.37
 test('an order freezes lines, gifts and prices, takes stock, empties the cart and tells what happened', async () => {
   await setStock(gift, 3)
   await retailer.tap(rice, 4)
@@ -202,6 +203,7 @@ test('a coupon with a limit for all holds it when 15 redeem at once', async () =
   )
 })
 
+// Specification 9.29
 test.each([
   ['an empty cart', {}, 409, 'cart_empty'],
   ['a way of paying that is not offered', { payType: 'HalfPlus' as const }, 422, 'method_not_offered'],

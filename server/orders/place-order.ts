@@ -7,6 +7,7 @@ import { orderNumber } from '#rules/orders/number.ts'
 import { isOwed, methods, type PaymentMethod } from '#rules/payments/pay-types.ts'
 import type { Eligibility } from '#rules/restricted-goods/restriction.ts'
 import { sqlState, type Tx } from '#server/adapters/database/database.ts'
+import { inGroups } from '#server/adapters/database/in-groups.ts'
 import { keepWrites, transact, type Kept } from '#server/adapters/database/transact.ts'
 import { applyChanges } from '#rules/cart/change.ts'
 import {
@@ -43,7 +44,7 @@ import { refuseCredit, type CreditRule } from './credit.ts'
 import { promotionUsageOf } from './promotion-usage.ts'
 import { holdPoints, releasePoints, lockHeldPoints, capturePoints, type HeldPoints } from './order-points.ts'
 import { lockStock, readStock } from '#server/stock-ledger/stock-ledger.ts'
-import { wantedForOrder, writeOrder, type NewOrder, type OrderContext } from './write-order.ts'
+import { wantedForOrder, writeOrders, type NewOrder, type OrderContext } from './write-order.ts'
 
 export type OrderDeps = CartDeps & {
   /** The payment methods that this supplier accepts. */
@@ -141,14 +142,16 @@ async function placeAsRead(deps: OrderDeps, attempt: Attempt): Promise<Outcome<A
   const tooSmall = refuse(attempt, facts, checked.value)
   if (tooSmall) return tooSmall
   const answer = answerOf(attempt, facts, { id: deps.newId(), priced: checked.value })
-  try {
-    return (await writeOrder(deps.db, newOrderOf(attempt, facts, checked.value, answer))) ? ok(answer) : null
-  } catch (error) {
-    // Another order has taken the stock meanwhile: `stock.on_hand` is never negative.
-    if (sqlState(error) === '23514') return null
-    throw error
-  }
+  return (await writeWithOthers(deps.db, newOrderOf(attempt, facts, checked.value, answer))) ? ok(answer) : null
 }
+
+/** Several orders share a statement, its locks and its commit: what most of the time of an order is spent on. */
+const writeWithOthers = inGroups(writeOrders, {
+  atOnce: 1,
+  most: 32,
+  patienceMs: 50,
+  keyOf: ({ who }: NewOrder) => who.id,
+})
 
 async function placeUnderLock(
   tx: Tx,
@@ -189,7 +192,8 @@ async function placeUnderLock(
     ...(undo && { undo }),
   }
   if (available > 0) await capturePoints(tx, held)
-  if (!(await writeOrder(tx, newOrderOf(attempt, facts, priced, answer)))) throw new Error('A locked cart was changed')
+  const [isWritten] = await writeOrders(tx, [newOrderOf(attempt, facts, priced, answer)])
+  if (!isWritten) throw new Error('A locked cart was changed')
   return ok(answer)
 }
 

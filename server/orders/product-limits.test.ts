@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test as plainTest } from 'vitest'
 import { placeForRetailer, quoteForRetailer } from '#contract/backoffice/day/order-for-retailer/calls.ts'
 import { getProduct, saveProduct } from '#contract/backoffice/goods/products/calls.ts'
 import { quoteLines } from '#contract/cart/calls.ts'
@@ -7,29 +7,18 @@ import { listProducts } from '#contract/catalogue/calls.ts'
 import { cancelOrder } from '#contract/orders/calls.ts'
 import { bangkokDate, dayMs, startOfDay } from '#rules/bangkok-time.ts'
 import type { PayType } from '#rules/payments/pay-types.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
-import { send, type RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { send } from '#test/builders/retailer.ts'
+import { testServer } from '#test/test-server.ts'
 
 const rice = 1
 const soap = 2
-let server: TestServer
-let manager: StaffClient
-let retailer: RetailerClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: rice, price: 100_00, stock: 1000 })
-      await aProduct(db, { id: soap, price: 33_33, stock: 1000 })
-    },
-  })
-  manager = await aStaff(server, 'manager')
+
+const server = await testServer({
+  products: { [rice]: { price: 100_00, stock: 1000 }, [soap]: { price: 33_33, stock: 1000 } },
 })
-afterAll(() => server.close())
-beforeEach(async () => {
-  retailer = await server.retailer()
-})
+const manager = await server.as('manager')
+
+const test = plainTest.extend('retailer', () => server.retailer())
 
 type Limits = { orderMultiple: number | null; mostPerDay: number | null }
 
@@ -43,7 +32,9 @@ async function limit(limits: Limits) {
 
 const any = { orderMultiple: null, mostPerDay: null }
 
-test('a product without limits is ordered in any quantity, and cart and list say nothing of it', async () => {
+test('a product without limits is ordered in any quantity, and cart and list say nothing of it', async ({
+  retailer,
+}) => {
   await limit(any)
   await retailer.tap(rice, 7)
   const cart = await retailer.cart()
@@ -114,7 +105,7 @@ test.each(matrix)(
   },
 )
 
-test('the day counts all orders of the retailer, until midnight and without cancelled ones', async () => {
+test('the day counts all orders of the retailer, until midnight and without cancelled ones', async ({ retailer }) => {
   await limit({ orderMultiple: null, mostPerDay: 10 })
   const order = async (qty: number) => retailer.order({ lines: [{ productId: rice, qty }] })
   const first = await order(6)
@@ -138,14 +129,14 @@ test('the day counts all orders of the retailer, until midnight and without canc
   expect((await order(10)).status).toBe(201)
 })
 
-test('of two orders at the same moment one is accepted', async () => {
+test('of two orders at the same moment one is accepted', async ({ retailer }) => {
   await limit({ orderMultiple: null, mostPerDay: 10 })
   const order = () => retailer.order({ lines: [{ productId: rice, qty: 6 }] })
   const answers = await Promise.all([order(), order(), order()])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
 })
 
-test('what is not sold is named first, and goods are refused together', async () => {
+test('what is not sold is named first, and goods are refused together', async ({ retailer }) => {
   await limit({ orderMultiple: 6, mostPerDay: null })
   const lines = [
     { productId: rice, qty: 5 },

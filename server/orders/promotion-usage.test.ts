@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { applyCoupon, listCoupons } from '#contract/cart/calls.ts'
 import { listProducts } from '#contract/catalogue/calls.ts'
 import { cancelOrder } from '#contract/orders/calls.ts'
 import { aCoupon, aProduct, aPromotion } from '#test/builders/catalogue.ts'
 import { send, type RetailerClient } from '#test/builders/retailer.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 import { markUsedUp } from '#server/promotions/promotions.ts'
 import { restorePromotionUsage } from './promotion-usage.ts'
 
@@ -14,32 +14,27 @@ import { restorePromotionUsage } from './promotion-usage.ts'
 const product = { budgeted: 1, counted: 2, perShop: 3, giving: 4, gift: 5, plain: 6, twice: 7, carts: 8, last: 9 }
 const promotion = { budgeted: 11, counted: 12, perShop: 13, giving: 14, twice: 17, wide: 18, last: 19 }
 
-let server: TestServer
-let aHundred: RetailerClient[]
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      for (const id of Object.values(product)) await aProduct(db, { id, price: 100_00, stock: 100_000 })
-      const tiers = [{ minimumBuy: 2, discountSatang: 10_00 }]
-      await aPromotion(db, { id: promotion.budgeted, productId: product.budgeted, tiers, limits: { budget: 740_00 } })
-      await aPromotion(db, { id: promotion.counted, productId: product.counted, tiers, limits: { totalLimit: 37 } })
-      await aPromotion(db, { id: promotion.perShop, productId: product.perShop, tiers, limits: { perOutletLimit: 1 } })
-      const limits = { budget: 37, perOutletLimit: 3 }
-      const giving = { tiers: [{ minimumBuy: 2, giftQty: 1 }], giftProductId: product.gift, limits }
-      await aPromotion(db, { id: promotion.giving, productId: product.giving, ...giving })
-      await aPromotion(db, { id: promotion.twice, productId: product.twice, tiers, limits: { totalLimit: 1 } })
-      // One use takes 20, so that the last 19 are never used.
-      await aPromotion(db, { id: promotion.last, productId: product.last, tiers, limits: { budget: 39_00 } })
-      const wide = { level: 'cart', tiers: [{ minimumBuy: 9_000_00, discountSatang: 500_00 }] } as const
-      await aPromotion(db, { id: promotion.wide, ...wide, tiers: [...wide.tiers], limits: { totalLimit: 1 } })
-      await aCoupon(db, { code: 'FIRST37', discount: 50_00, totalLimit: 37 })
-      await aCoupon(db, { code: 'TWICE', discount: 20_00, perOutletLimit: 2 })
-      await aCoupon(db, { code: 'ONCE', discount: 20_00, perOutletLimit: 1 })
-    },
-  })
-  aHundred = await Promise.all(Array.from({ length: 100 }, () => server.retailer()))
+const server = await testServer({
+  stock: async (db) => {
+    for (const id of Object.values(product)) await aProduct(db, { id, price: 100_00, stock: 100_000 })
+    const tiers = [{ minimumBuy: 2, discountSatang: 10_00 }]
+    await aPromotion(db, { id: promotion.budgeted, productId: product.budgeted, tiers, limits: { budget: 740_00 } })
+    await aPromotion(db, { id: promotion.counted, productId: product.counted, tiers, limits: { totalLimit: 37 } })
+    await aPromotion(db, { id: promotion.perShop, productId: product.perShop, tiers, limits: { perOutletLimit: 1 } })
+    const limits = { budget: 37, perOutletLimit: 3 }
+    const giving = { tiers: [{ minimumBuy: 2, giftQty: 1 }], giftProductId: product.gift, limits }
+    await aPromotion(db, { id: promotion.giving, productId: product.giving, ...giving })
+    await aPromotion(db, { id: promotion.twice, productId: product.twice, tiers, limits: { totalLimit: 1 } })
+    // One use takes 20, so that the last 19 are never used.
+    await aPromotion(db, { id: promotion.last, productId: product.last, tiers, limits: { budget: 39_00 } })
+    const wide = { level: 'cart', tiers: [{ minimumBuy: 9_000_00, discountSatang: 500_00 }] } as const
+    await aPromotion(db, { id: promotion.wide, ...wide, tiers: [...wide.tiers], limits: { totalLimit: 1 } })
+    await aCoupon(db, { code: 'FIRST37', discount: 50_00, totalLimit: 37 })
+    await aCoupon(db, { code: 'TWICE', discount: 20_00, perOutletLimit: 2 })
+    await aCoupon(db, { code: 'ONCE', discount: 20_00, perOutletLimit: 1 })
+  },
 })
-afterAll(() => server.close())
+const aHundred = await Promise.all(Array.from({ length: 100 }, () => server.retailer()))
 
 const tally = (id: number) =>
   server.db

@@ -14,20 +14,20 @@ export function promotionUsageOf(priced: PricedCart, promotions: readonly Promot
     .map(([promotionId, spent]) => ({ promotionId, spent }))
 }
 
-/** Further parts of the order's `with` statement that record its usage; empty if there is none. */
+/** Further parts of the `with` statement of orders (`done`) that record their usage; empty if there is none. */
 export function promotionUsageInserts(
-  promotionUsage: readonly PromotionUsage[],
-  order: { id: string; outletId: string },
+  promotionUsage: readonly (PromotionUsage & { nr: number })[],
 ): RawBuilder<unknown> {
   if (promotionUsage.length === 0) return sql``
-  const ids = promotionUsage.map(({ promotionId }) => promotionId)
-  const spent = promotionUsage.map((usage) => usage.spent)
-  const rows = sql`unnest(${ids}::int[], ${spent}::bigint[]) as usage (promotion_id, spent)`
-  return sql`, used as (
-      insert into promotion_use (promotion_id, order_id, outlet_id, spent)
-      select promotion_id, ${order.id}::uuid, ${order.outletId}::uuid, spent from ${rows}
+  return sql`, usage as materialized (
+      select done.id, outlet_id, promotion_id, spent
+      from unnest(${promotionUsage.map(({ nr }) => nr)}::int[], ${promotionUsage.map(({ promotionId }) => promotionId)}::int[],
+        ${promotionUsage.map(({ spent }) => spent)}::bigint[]) as usage (nr, promotion_id, spent) join done using (nr)
+    ), used as (
+      insert into promotion_use (promotion_id, order_id, outlet_id, spent) select promotion_id, id, outlet_id, spent from usage
     ), counted as (
-      update promotion_tally total set uses = uses + 1, spent = total.spent + usage.spent from ${rows}
+      update promotion_tally total set uses = uses + usage.times, spent = total.spent + usage.spent
+      from (select promotion_id, count(*)::int as times, sum(spent)::bigint as spent from usage group by promotion_id) usage
       where total.promotion_id = usage.promotion_id
     )`
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deliverPartly, getStaffOrder, moveOrders, pickShort } from '#contract/backoffice/day/orders/calls.ts'
 import { issueTaxInvoice } from '#contract/backoffice/office/tax-invoices/calls.ts'
 import { fromBaht } from '#rules/money.ts'
@@ -8,25 +8,20 @@ import { ledgerSum, notifyAll } from '#server/loyalty/retailer-points.fixture.ts
 import { aProduct } from '#test/builders/catalogue.ts'
 import { seeded, type Chance } from '#demo/seeded.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
 // Whatever the warehouse does to an order, forwards and back: stock, amount due, refunds, invoice and points agree.
 
 const products = [1, 2, 3]
 const opening = 1000
 const buyer = { name: 'หจก. สมศรี', taxId: '0107536000315', branch: '00000', address: '1 หมู่ 1' }
-let server: TestServer
-let manager: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      for (const id of products) await aProduct(db, { id, price: 33_33 * id, stock: opening })
-    },
-  })
-  manager = await aStaff(server, 'manager')
+
+const server = await testServer({
+  stock: async (db) => {
+    for (const id of products) await aProduct(db, { id, price: 33_33 * id, stock: opening })
+  },
 })
-afterAll(() => server.close())
+const manager = await server.as('manager')
 
 type Whole = Awaited<ReturnType<typeof whole>>
 const whole = async (id: string) => (await manager.call(getStaffOrder, { params: { id } })).body

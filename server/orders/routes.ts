@@ -9,6 +9,8 @@ import {
   topProducts,
 } from '#contract/orders/calls.ts'
 import * as schemas from '#contract/orders/schemas.ts'
+import { weekSavings } from '#contract/savings/calls.ts'
+import * as savingsSchemas from '#contract/savings/schemas.ts'
 import { statusDescriptions } from '#rules/orders/states.ts'
 import { forRetailer, type Route } from '#server/http/route.ts'
 import { cancelByRetailer } from './cancel-order.ts'
@@ -16,6 +18,7 @@ import { orderFilters } from './filter.ts'
 import { placeOrder, type OrderDeps } from './place-order.ts'
 import { presentListed, presentOrder } from './present.ts'
 import { findTopProducts } from './bought-products.ts'
+import { savedThisWeek } from './savings.ts'
 import { findHistory, findOrderPage, findOrders } from './store.ts'
 import { pageOf } from '#server/http/page.ts'
 
@@ -40,6 +43,9 @@ export function orderRoutes(deps: OrderDeps): Route[] {
       const found = await findOrderPage(db, who.id, { ...body, filters: filters.value })
       return ok(pageOf(found.rows.map(presentOrder), found.total, body))
     }),
+    forRetailer(weekSavings, savingsSchemas.weekSavings, async ({ who, now }) =>
+      ok(await savedThisWeek(db, who.id, now)),
+    ),
     forRetailer(orderStatus, schemas.orderStatus, async ({ who, body }) => {
       const history = await findHistory(db, who.id, body.orderID)
       if (!history) return fail('not_found')

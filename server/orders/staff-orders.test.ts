@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   deliverPartly,
   getStaffOrder,
@@ -11,29 +11,18 @@ import { cancelOrder, orderHistory, orderStatus } from '#contract/orders/calls.t
 import type { RequestOf } from '#contract/call.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import type { PayType } from '#rules/payments/pay-types.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
-import type { RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import type { StaffClient } from '#test/builders/staff.ts'
+import { testServer } from '#test/test-server.ts'
 
 const rice = 1
 const soap = 2
-let server: TestServer
-let retailer: RetailerClient
-let clerk: StaffClient
-let manager: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: rice, price: 245_00, vatPercent: 0, stock: 10_000 })
-      await aProduct(db, { id: soap, price: 33_33, stock: 10_000 })
-    },
-  })
-  clerk = await aStaff(server, 'clerk')
-  manager = await aStaff(server, 'manager')
-  retailer = await server.retailer()
+
+const server = await testServer({
+  products: { [rice]: { price: 245_00, vatPercent: 0, stock: 10_000 }, [soap]: { price: 33_33, stock: 10_000 } },
 })
-afterAll(() => server.close())
+const clerk = await server.as('clerk')
+const manager = await server.as('manager')
+const retailer = await server.retailer()
 
 async function anOrder(payType: PayType = 'COD', buyer = retailer): Promise<{ id: string; orderNumber: string }> {
   await buyer.tap(rice, 2)

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { satang } from '#rules/money.ts'
 import { orderActors, stages, type OrderActor, type Stage } from '#rules/orders/stages.ts'
 import type { OrderState } from '#rules/orders/states.ts'
-import { aCoupon, aProduct } from '#test/builders/catalogue.ts'
-import type { RetailerClient } from '#test/builders/retailer.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { aCoupon } from '#test/builders/catalogue.ts'
+import { testServer } from '#test/test-server.ts'
 import { moveOrder } from './move-order.ts'
 import { lockOrder } from './store.ts'
 
@@ -79,19 +78,11 @@ const recorders: Partial<Record<Stage, OrderActor>> = {
   PARTLY_DELIVERED: 'clerk',
 }
 
-let server: TestServer
-let retailer: RetailerClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: rice, price: 245_00, vatPercent: 0, stock: 100_000 })
-      await aProduct(db, { id: soap, price: 50_00, stock: 100_000 })
-      await aCoupon(db, { code: 'SAVE10', discount: 10_00, perOutletLimit: 100_000 })
-    },
-  })
-  retailer = await server.retailer()
+const server = await testServer({
+  products: { [rice]: { price: 245_00, vatPercent: 0, stock: 100_000 }, [soap]: { price: 50_00, stock: 100_000 } },
+  stock: (db) => aCoupon(db, { code: 'SAVE10', discount: 10_00, perOutletLimit: 100_000 }),
 })
-afterAll(() => server.close())
+const retailer = await server.retailer()
 
 const undelivered = { units: [{ productId: rice, delta: 1 }], worth: satang(245_00) }
 const words = (text: string | null | undefined): Stage[] => (text ? (text.split(' ') as Stage[]) : [])

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listOrderHeaders } from '#contract/orders/calls.ts'
 import { aProduct, aPromotion } from '#test/builders/catalogue.ts'
 import { statementsOf } from '#test/count-statements.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
 // Round trips to the database are the cost of a cart change and of an order: limits of promotions may only cost those
 // who use them.
@@ -11,18 +11,14 @@ const plain = 1
 const promoted = 2
 const limited = 3
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      for (const id of [plain, promoted, limited]) await aProduct(db, { id, stock: 1000 })
-      const tiers = [{ minimumBuy: 2, discountSatang: 5_00 }]
-      await aPromotion(db, { id: 1, productId: promoted, tiers })
-      await aPromotion(db, { id: 2, productId: limited, tiers, limits: { budget: 1000_00, perOutletLimit: 5 } })
-    },
-  })
+const server = await testServer({
+  stock: async (db) => {
+    for (const id of [plain, promoted, limited]) await aProduct(db, { id, stock: 1000 })
+    const tiers = [{ minimumBuy: 2, discountSatang: 5_00 }]
+    await aPromotion(db, { id: 1, productId: promoted, tiers })
+    await aPromotion(db, { id: 2, productId: limited, tiers, limits: { budget: 1000_00, perOutletLimit: 5 } })
+  },
 })
-afterAll(() => server.close())
 
 const countOf = async (operation: () => Promise<unknown>) => (await statementsOf(server.databaseUrl, operation)).length
 

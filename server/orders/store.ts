@@ -5,7 +5,7 @@ import type { OrderState } from '#rules/orders/states.ts'
 import type { PayType } from '#rules/payments/pay-types.ts'
 import type { VatRow, Satang } from '#rules/money.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import type { Receiver } from '#server/adapters/database/order-tables.ts'
+import type { FrozenProduct, Receiver } from '#server/adapters/database/order-tables.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
 import { isUuid } from '#server/adapters/database/uuid.ts'
 import { shortLinesOf, type ShortLine } from './arriving-goods.ts'
@@ -23,7 +23,7 @@ export type LineRow = {
   picked_qty: number | null
   delivered_qty: number | null
   short_reason: string | null
-  product: { nameThai: string; nameEng: string; image: string | null; unit: string }
+  product: FrozenProduct
 }
 export type OrderRow = {
   id: string

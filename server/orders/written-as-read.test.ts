@@ -1,31 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test as plainTest } from 'vitest'
 import { orderHistory } from '#contract/orders/calls.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { changeStock, findStockMismatches } from '#server/stock-ledger/stock-ledger.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
-import type { RetailerClient } from '#test/builders/retailer.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
 // An order is read and written in two statements. What these tests do happens between them.
 
 const soap = 1
 const scarce = 2
 
-let server: TestServer
-let retailer: RetailerClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: soap, stock: 100 })
-      await aProduct(db, { id: scarce, stock: 5 })
-    },
-  })
+const server = await testServer({
+  products: { [soap]: { stock: 100 }, [scarce]: { stock: 5 } },
 })
-afterAll(() => server.close())
-beforeEach(async () => {
-  retailer = await server.retailer()
-})
+
+const test = plainTest.extend('retailer', () => server.retailer())
 
 /** Runs what a test does while a row is locked, once the order waits for it. */
 async function whileOrderWaits(
@@ -52,7 +41,7 @@ async function whileOrderWaits(
   return begun.placing
 }
 
-test('a cart that changes between reading and writing is ordered as it is then', async () => {
+test('a cart that changes between reading and writing is ordered as it is then', async ({ retailer }) => {
   await retailer.tap(soap, 1)
   const items = JSON.stringify([{ productId: soap, qty: 2 }])
   const cartOf = (tx: Tx) =>
@@ -68,7 +57,9 @@ test('a cart that changes between reading and writing is ordered as it is then',
   expect(await findStockMismatches(server.db)).toEqual([])
 })
 
-test('stock that is gone between reading and writing is not sold twice, and the answer says what is left', async () => {
+test('stock that is gone between reading and writing is not sold twice, and the answer says what is left', async ({
+  retailer,
+}) => {
   await retailer.tap(scarce, 4)
   const stockOf = (tx: Tx) =>
     tx.selectFrom('stock').select('on_hand').where('product_id', '=', scarce).forUpdate().execute()

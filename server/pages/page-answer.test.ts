@@ -74,12 +74,14 @@ function askOf(of: typeof snapshot, ...[needs, params = {}, search = '', stockOu
 const list = (...args: Parameters<typeof ask>) => ask(...args).answer.data as ListingPage
 const ids = (page: ListingPage) => page.cards.map(({ id }) => id)
 
+// Specification 1.2
 test('a category lists its regular goods that are active', () => {
   const page = list('category', { id: '1' })
   expect(ids(page)).toEqual([1, 2, 3])
   expect(page).toMatchObject({ heading: 'ของชำ', path: '/x', total: 3, page: 1, pages: 1 })
 })
 
+// Specification 5.23
 test('categories and subcategories are shown while they are active', () => {
   const [first, ...others] = snapshot.categories
   if (!first) throw new Error('The fixture has no category')
@@ -95,6 +97,7 @@ test('categories and subcategories are shown while they are active', () => {
   expect(home.categories.map(({ id }) => id)).toEqual([beer])
 })
 
+// Specification 1.4, 2.45
 test('a choice counts what it would show beside the choices of the other kind', () => {
   const page = list('category', { id: '1' }, 'brands=2&subcategories=12')
   expect(ids(page)).toEqual([3])
@@ -111,6 +114,7 @@ test('a choice that shows nothing stays while it is made', () => {
   expect(page.brands).toContainEqual({ id: 1, name: 'ยี่ห้อ 1', count: 0, selected: true })
 })
 
+// Specification 2.43, 2.44
 test('sorts and pages come from the query', () => {
   expect(ids(list('category', { id: '1' }, 'sort=PRICE_LOW_TO_HIGH'))).toEqual([2, 3, 1])
   expect(ids(list('category', { id: '1' }, 'sort=BEST_SELLER'))).toEqual([3, 2])
@@ -126,6 +130,7 @@ test('what is sold out stands at the end, whatever the sort, and can be left out
   expect(list('category', { id: '1' }, 'stock=1&offer=1', [1])).toMatchObject({ total: 0, brands: [] })
 })
 
+// Specification 1.6, 5.21, 5.22
 test('hot and promoted goods are in stock and never restricted', () => {
   expect(ids(list('all', { title: 'hot' }))).toEqual([3, 2])
   expect(ids(list('all', { title: 'hot' }, '', [3]))).toEqual([2])
@@ -135,11 +140,13 @@ test('hot and promoted goods are in stock and never restricted', () => {
   expect(home.banners.map(({ slug }) => slug)).toEqual(['brand-two'])
 })
 
+// Specification 1.3, 2.23
 test('a list of one subcategory has its name', () => {
   const page = list('all', { title: 'regular', subCategoryId: '12' })
   expect([page.heading, ids(page)]).toEqual(['หมวดย่อย 12', [3]])
 })
 
+// Specification 1.5, 2.53, 2.54, 6.18
 test('a banner lists its goods without restricted ones, under the heading of its link', () => {
   expect(ids(list('banner', { slug: 'brand-two' }))).toEqual([2, 3])
   expect(list('banner', { slug: 'brand-two' }).heading).toBe('ยี่ห้อสอง')
@@ -150,6 +157,7 @@ test('a banner lists its goods without restricted ones, under the heading of its
   expect(ids(list('banner', { slug: 'with-beer' }))).toEqual([1])
 })
 
+// Specification 1.7
 test('a promotion lists its goods without restricted ones, with its terms', () => {
   const page = list('promotion', { id: '5' })
   expect([page.heading, ids(page), page.listed]).toEqual(['โปรโมชัน สินค้า 1', [1], [1]])
@@ -218,6 +226,7 @@ test('a card names the end of an offer where it is soon', () => {
   expect((later as ProductPage).card.tier).toEqual({ minimumBuy: 3, off: 2_00 })
 })
 
+// Specification 1.12, 5.28
 test('a product shows the tiers of its promotions in force', () => {
   const page = ask('product', { id: '1' }).answer.data as ProductPage
   expect(page.card.tier).toMatchObject({ minimumBuy: 3, off: 2_00 })

@@ -64,6 +64,7 @@ test('the policy allows exactly the style and the script that stand in the page'
   expect(policy).not.toContain('unsafe')
 })
 
+// Specification 7.42, 9.20
 test.each([
   [{}, 'th'],
   [{ 'accept-language': 'en-GB,en;q=0.9,th;q=0.8' }, 'en'],
@@ -102,6 +103,7 @@ test('what a service does not know is a problem, not a page', async () => {
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, 'application/problem+json; charset=utf-8'])
 })
 
+// Specification 6.3, 6.4
 test('visitors of private pages are sent to the login and back', async () => {
   const out = await get('/order/cart?a=1')
   expect([out.statusCode, out.headers.location]).toEqual([302, '/login?next=%2Forder%2Fcart%3Fa%3D1'])
@@ -177,6 +179,7 @@ test('workers may ask the shop, though data may not: their scripts bring a polic
   }
 })
 
+// Specification 4.80
 test('a new service worker is seen at once', async () => {
   const { statusCode, body, headers } = await get('/custom-service-worker.js')
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache'])

@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct } from '#test/builders/catalogue.ts'
-import type { RetailerClient } from '#test/builders/retailer.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { expect, test } from 'vitest'
+import { testServer } from '#test/test-server.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 import { checkDueAttempts } from './poll.ts'
 import { withdrawSoon } from './store.ts'
@@ -20,15 +18,6 @@ import {
 // The same events in every possible order; the result is the same.
 
 const hour = 60 * 60_000
-let server: TestServer
-let retailer: RetailerClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: (db) => aProduct(db, { id: rice, price: 245_50, vatPercent: 0, stock: 10_000 }),
-  })
-  retailer = await server.retailer()
-})
-afterAll(() => server.close())
 
 type Case = Unpaid & { url: string; atGateway: 'paid' | 'declined' }
 /** Each run of the scheduler is later than the one before, so that earlier claims have expired. */
@@ -55,6 +44,11 @@ type PaymentEvent = keyof typeof happenings
 const plenty = 9000
 const stock = () =>
   server.db.selectFrom('stock').select('on_hand').where('product_id', '=', rice).executeTakeFirstOrThrow()
+
+const server = await testServer({
+  products: { [rice]: { price: 245_50, vatPercent: 0, stock: 10_000 } },
+})
+const retailer = await server.retailer()
 const setStock = (on_hand: number) =>
   server.db.updateTable('stock').set({ on_hand }).where('product_id', '=', rice).execute()
 

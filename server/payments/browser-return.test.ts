@@ -1,31 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aProduct } from '#test/builders/catalogue.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { expect, test } from 'vitest'
+import { testServer, type TestServer } from '#test/test-server.ts'
 import { anUnpaidOrder, aPayment, rice } from './unpaid-order.fixture.ts'
 
 // Anyone may claim that a payer's browser has come back.
 
 let asked: string[] = []
-let one: TestServer
-let other: TestServer
-beforeAll(async () => {
-  const counted = {
-    gateway: (own: Parameters<NonNullable<Parameters<typeof startTestServer>[0]>['gateway'] & object>[0]) => ({
-      ...own,
-      inquire: (invoiceNo: string) => {
-        asked.push(invoiceNo)
-        return own.inquire(invoiceNo)
-      },
-    }),
-  }
-  const stock = (db: TestServer['db']) => aProduct(db, { id: rice, price: 245_50, vatPercent: 0, stock: 1000 })
-  one = await startTestServer({ stock, ...counted })
-  other = await startTestServer({ sharing: one, ...counted })
-})
-afterAll(async () => {
-  await other.close()
-  await one.close()
-})
+
+const counted = {
+  gateway: (own: Parameters<NonNullable<Parameters<typeof testServer>[0]>['gateway'] & object>[0]) => ({
+    ...own,
+    inquire: (invoiceNo: string) => {
+      asked.push(invoiceNo)
+      return own.inquire(invoiceNo)
+    },
+  }),
+}
+const one = await testServer({ products: { [rice]: { price: 245_50, vatPercent: 0, stock: 1000 } }, ...counted })
+const other = await testServer({ sharing: one, ...counted })
 
 async function comeBack(server: TestServer, invoiceNo: string): Promise<[number, string | null]> {
   const told = { invoiceNo, channelCode: 'PPQR', respCode: '0000', respDesc: 'Success' }

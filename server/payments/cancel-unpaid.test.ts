@@ -1,36 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { getStaffOrder } from '#contract/backoffice/day/orders/calls.ts'
 import { orderHistory, orderStatus } from '#contract/orders/calls.ts'
 import { connect } from '#server/adapters/database/database.ts'
-import { aCoupon, aProduct } from '#test/builders/catalogue.ts'
-import { aStaff } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { aCoupon } from '#test/builders/catalogue.ts'
+import { testServer } from '#test/test-server.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 import { anUnpaidOrder, aPayment, decide, inTime, outcomeOf, rice, type Unpaid } from './unpaid-order.fixture.ts'
 
 const hour = 60 * 60_000
-let server: TestServer
 /** What happens while the gateway is responding, and whether it answers. */
 const gateway = { answers: true, meanwhile: async () => undefined as unknown }
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: rice, price: 245_50, vatPercent: 0, stock: 10_000 })
-      await aCoupon(db, { code: 'ONCE', discount: 10_00 })
+
+const server = await testServer({
+  products: { [rice]: { price: 245_50, vatPercent: 0, stock: 10_000 } },
+  stock: (db) => aCoupon(db, { code: 'ONCE', discount: 10_00 }),
+  gateway: (own) => ({
+    ...own,
+    inquire: async (invoiceNo) => {
+      const answer = await own.inquire(invoiceNo)
+      await gateway.meanwhile()
+      return gateway.answers ? answer : { ok: false, code: 'unavailable', respCode: null, detail: 'silent' }
     },
-    gateway: (own) => ({
-      ...own,
-      inquire: async (invoiceNo) => {
-        const answer = await own.inquire(invoiceNo)
-        await gateway.meanwhile()
-        return gateway.answers ? answer : { ok: false, code: 'unavailable', respCode: null, detail: 'silent' }
-      },
-    }),
-  })
+  }),
 })
-afterAll(() => server.close())
+
 beforeEach(() => Object.assign(gateway, { answers: true, meanwhile: async () => undefined }))
 
 let days = 0
@@ -57,7 +52,7 @@ test('after 24 hours, and not before, an order that nobody paid is cancelled; go
   expect(await cancelUnpaid(server.deps, tomorrow())).toBe(1)
   expect(await outcomeOf(server, unpaid)).toMatchObject(cancelled)
   expect(await uses()).toEqual([])
-  const { body } = await (await aStaff(server)).call(getStaffOrder, { params: { id: unpaid.id } })
+  const { body } = await (await server.as('clerk')).call(getStaffOrder, { params: { id: unpaid.id } })
   expect(body.events.at(-1)).toMatchObject({
     stage: 'CANCELLED',
     actor: { id: null, name: 'clock' },

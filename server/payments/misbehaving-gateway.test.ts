@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getStaffOrder, keepRefund, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { paymentAttempts } from '#contract/payments/calls.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
-import { aStaff } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 import { checkDueAttempts } from './poll.ts'
 import { withdrawSoon } from './store.ts'
 import {
@@ -22,13 +20,10 @@ import {
 // What gateways do other than notify once and immediately.
 
 const minute = 60_000
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: (db) => aProduct(db, { id: rice, price: 245_50, vatPercent: 0, stock: 10_000 }),
-  })
+
+const server = await testServer({
+  products: { [rice]: { price: 245_50, vatPercent: 0, stock: 10_000 } },
 })
-afterAll(() => server.close())
 
 const paid = { state: 'PAYMENT_COMPLETE', taken: 3, refunds: [], paidEvents: 1 }
 const poll = (ms: number) => checkDueAttempts(server.deps, inTime(ms))
@@ -117,7 +112,7 @@ test('two attempts that are both paid pay the order once; the other money is to 
 })
 
 test('a wrong amount does not pay: it is to go back, unless a manager takes it', async () => {
-  const manager = await aStaff(server, 'manager')
+  const manager = await server.as('manager')
   const unpaid = await anUnpaidOrder(server)
   await decide(server, await aPayment(unpaid), { outcome: 'paid', amount: 736.49, notices: 2 })
   expect(await outcomeOf(server, unpaid)).toMatchObject({
@@ -179,14 +174,14 @@ test('money that comes for a cancelled order whose goods are gone is to go back,
     paidEvents: 0,
     refunds: ['LATE_PAYMENT DUE 73650'],
   })
-  const clerk = await aStaff(server, 'clerk')
+  const clerk = await server.as('clerk')
   const { body } = await clerk.call(getStaffOrder, { params: { id: unpaid.id } })
   expect(body.events.at(-1)).toMatchObject({ stage: 'REFUND_DUE', reason: `LATE_PAYMENT ${unpaid.orderNumber}A1` })
   expect(body.attempts).toMatchObject([{ state: 'paid', responseCode: '0000', amount: 736.5 }])
 })
 
 test('what a manager confirmed before its notice came looks like paid twice; a manager keeps it, and nothing else', async () => {
-  const [clerk, manager] = [await aStaff(server, 'clerk'), await aStaff(server, 'manager')]
+  const [clerk, manager] = [await server.as('clerk'), await server.as('manager')]
   const unpaid = await anUnpaidOrder(server)
   const url = await aPayment(unpaid)
   const byHand = { ids: [unpaid.id], to: 'PAYMENT_COMPLETE' as const, reason: 'seen on the account' }

@@ -1,9 +1,8 @@
 import { billPayment } from 'promptparse/validate'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { paymentAttempts } from '#contract/payments/calls.ts'
 import type { GatewayResult } from '#server/adapters/payment-gateway/port.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 import { anUnpaidOrder, decide, expectOutcome, rice, startPaying, type Unpaid } from './unpaid-order.fixture.ts'
 
 // PromptPay through the gateway: the code is shown on our own page, otherwise only the gateway's page remains.
@@ -11,24 +10,22 @@ import { anUnpaidOrder, decide, expectOutcome, rice, startPaying, type Unpaid } 
 type Code = GatewayResult<{ payload: string }>
 let code: (own: Code) => Code | Promise<Code> = (own) => own
 let asked = 0
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: (db) => aProduct(db, { id: rice, price: 245_50, vatPercent: 0, stock: 1000 }),
-    gateway: (own) => ({
-      ...own,
-      requestQr: async (request) => {
-        asked += 1
-        return code(await own.requestQr(request))
-      },
-    }),
-  })
+
+const server = await testServer({
+  products: { [rice]: { price: 245_50, vatPercent: 0, stock: 1000 } },
+  gateway: (own) => ({
+    ...own,
+    requestQr: async (request) => {
+      asked += 1
+      return code(await own.requestQr(request))
+    },
+  }),
 })
+
 beforeEach(() => {
   code = (own) => own
   asked = 0
 })
-afterAll(() => server.close())
 
 const attemptsOf = async ({ retailer, orderNumber }: Unpaid) =>
   (await retailer.call(paymentAttempts, { query: { orderNumber } })).body

@@ -1,24 +1,20 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { orderHistory } from '#contract/orders/calls.ts'
 import { paymentAttempts } from '#contract/payments/calls.ts'
 import { satang } from '#rules/money.ts'
 import { withdrawPayments } from '#server/jobs/consumers.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 import { checkDueAttempts } from './poll.ts'
 import { addAttempt } from './store.ts'
 import { anUnpaidOrder, decide, outcomeOf, rice, startPaying, type Unpaid } from './unpaid-order.fixture.ts'
 
 const minute = 60_000
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: (db) => aProduct(db, { id: rice, price: 245_50, vatPercent: 0, stock: 10_000 }),
-  })
+
+const server = await testServer({
+  products: { [rice]: { price: 245_50, vatPercent: 0, stock: 10_000 } },
 })
-afterAll(() => server.close())
 
 const stateOf = async ({ retailer, orderNumber }: Unpaid) =>
   (await retailer.call(orderHistory)).body.find((order) => order.orderNumber === orderNumber)?.orderStatus
@@ -106,6 +102,7 @@ test('the browser return itself proves nothing, and leads back to the order', as
   expect(await stateOf(unpaid)).toBe('VERIFYING_PAYMENT')
 })
 
+// Specification 6.12
 test('a declined payment can be tried again under a number of its own', async () => {
   const unpaid = await anUnpaidOrder(server)
   const first = await startPaying(unpaid)
@@ -258,6 +255,7 @@ test.each([
   expect(await startPaying(await anUnpaidOrder(server), change)).toMatchObject({ status, problem: { code } })
 })
 
+// Specification 6.12
 test("another shop's order is not found", async () => {
   const unpaid = await anUnpaidOrder(server)
   const other = await server.retailer()

@@ -1,25 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { satang } from '#rules/money.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 import { differenceOf, reconcile } from './reconcile.ts'
 import { anUnpaidOrder, aPayment, cancel, decide, inTime, rice, type Unpaid } from './unpaid-order.fixture.ts'
 
-let server: TestServer
 const gateway = { silentAbout: '' }
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: (db) => aProduct(db, { id: rice, price: 245_50, vatPercent: 0, stock: 10_000 }),
-    gateway: (own) => ({
-      ...own,
-      inquire: async (invoiceNo) =>
-        invoiceNo === gateway.silentAbout
-          ? { ok: false, code: 'unavailable', respCode: null, detail: 'silent' }
-          : own.inquire(invoiceNo),
-    }),
-  })
+
+const server = await testServer({
+  products: { [rice]: { price: 245_50, vatPercent: 0, stock: 10_000 } },
+  gateway: (own) => ({
+    ...own,
+    inquire: async (invoiceNo) =>
+      invoiceNo === gateway.silentAbout
+        ? { ok: false, code: 'unavailable', respCode: null, detail: 'silent' }
+        : own.inquire(invoiceNo),
+  }),
 })
-afterAll(() => server.close())
 
 const everything = { from: new Date(0), to: inTime(60_000) }
 const kinds = async (now = new Date()) =>

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { GatewayError } from '#server/adapters/payment-gateway/port.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 import { checkDueAttempts } from './poll.ts'
 import {
@@ -28,19 +27,16 @@ const silence = (): Promise<GatewayError> => {
     }
   })
 }
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: (db) => aProduct(db, { id: rice, price: 245_50, vatPercent: 0, stock: 1000 }),
-    gateway: (own) => ({
-      ...own,
-      requestToken: (request) => (gateway.hangs ? silence() : own.requestToken(request)),
-      inquire: (invoiceNo) => (gateway.hangs ? silence() : own.inquire(invoiceNo)),
-      cancel: (token, client) => (gateway.hangs ? silence() : own.cancel(token, client)),
-    }),
-  })
+
+const server = await testServer({
+  products: { [rice]: { price: 245_50, vatPercent: 0, stock: 1000 } },
+  gateway: (own) => ({
+    ...own,
+    requestToken: (request) => (gateway.hangs ? silence() : own.requestToken(request)),
+    inquire: (invoiceNo) => (gateway.hangs ? silence() : own.inquire(invoiceNo)),
+    cancel: (token, client) => (gateway.hangs ? silence() : own.cancel(token, client)),
+  }),
 })
-afterAll(() => server.close())
 
 async function untilAsked(calls: number): Promise<void> {
   await expect.poll(() => gateway.calls).toBeGreaterThanOrEqual(calls)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account/calls.ts'
 import { changeOrder, previewChange } from '#contract/backoffice/day/order-sheet/calls.ts'
 import { quoteForRetailer } from '#contract/backoffice/day/order-for-retailer/calls.ts'
@@ -20,31 +20,29 @@ import { referencePrice } from '#rules/promotions/reference.fixture.ts'
 import type { AmountPromotion } from '#rules/promotions/kinds/amount.ts'
 import { aProduct, aPromotion } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
+import type { StaffClient } from '#test/builders/staff.ts'
 import { send } from '#test/builders/retailer.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
 const products = [1, 2, 3, 4, 5]
 const basePrice = (id: number) => 20_00 * id + 25
 /** Three satang off each unit of product 2 from 4 units on. */
 const promotion = { id: 7, productId: 2, minimumBuy: 4, off: 3_00 }
-let server: TestServer
 let manager: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      for (const id of products)
-        await aProduct(db, { id, price: basePrice(id), stock: 1_000_000, vatPercent: id === 3 ? 0 : 7 })
-      const { id, productId, minimumBuy, off } = promotion
-      await aPromotion(db, { id, productId, tiers: [{ minimumBuy, discountSatang: off }] })
-    },
-  })
+
+const server = await testServer({
+  stock: async (db) => {
+    for (const id of products)
+      await aProduct(db, { id, price: basePrice(id), stock: 1_000_000, vatPercent: id === 3 ? 0 : 7 })
+    const { id, productId, minimumBuy, off } = promotion
+    await aPromotion(db, { id, productId, tiers: [{ minimumBuy, discountSatang: off }] })
+  },
 })
+
 // Signed in again: the long run takes longer than a token is valid.
 beforeEach(async () => {
-  manager = await aStaff(server, 'manager')
+  manager = await server.as('manager')
 })
-afterAll(() => server.close())
 
 let names = 0
 const aList = async (retailers: readonly RetailerClient[], sheet: string) => {
@@ -196,7 +194,7 @@ test('lists are read by staff who set prices; unknown retailers and taken names 
   expect(twice).toMatchObject({ status: 409, problem: { code: 'conflict' } })
   const unknown = { add: ['00000000-0000-4000-8000-000000000000'], remove: [] }
   expect((await manager.call(assignRetailers, { params: { id: list.id }, body: unknown })).status).toBe(404)
-  const clerk = await aStaff(server, 'clerk')
+  const clerk = await server.as('clerk')
   expect((await clerk.call(listPriceLists)).status).toBe(403)
 })
 

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createCouponBatch, getCoupon, listCoupons, publishCoupons } from '#contract/backoffice/trade/coupons/calls.ts'
 import { applyCoupon } from '#contract/cart/calls.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
 import { couponTerms } from '#test/builders/offers.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
-let server: TestServer
-let clerk: StaffClient
-let manager: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({ stock: (db) => aProduct(db, { id: 1, price: 107_00, stock: 1000 }) })
-  clerk = await aStaff(server)
-  manager = await aStaff(server, 'manager')
-})
-afterAll(() => server.close())
+const server = await testServer({ products: { 1: { price: 107_00, stock: 1000 } } })
+const clerk = await server.as('clerk')
+const manager = await server.as('manager')
 
 const batch = (count: number, over: object = {}) =>
   clerk.call(createCouponBatch, { body: { ...couponTerms({ code: 'fair' }), minimum: 100, count, ...over } })

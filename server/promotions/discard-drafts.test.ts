@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createCoupon, discardCoupon, editCoupon, getCoupon } from '#contract/backoffice/trade/coupons/calls.ts'
 import {
   createPromotion,
@@ -6,18 +6,11 @@ import {
   editPromotion,
   getPromotion,
 } from '#contract/backoffice/trade/promotions/calls.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
 import { couponTerms, promotionTerms } from '#test/builders/offers.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
-let server: TestServer
-let clerk: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({ stock: (db) => aProduct(db, { id: 1 }) })
-  clerk = await aStaff(server)
-})
-afterAll(() => server.close())
+const server = await testServer({ products: { 1: {} } })
+const clerk = await server.as('clerk')
 
 test('a draft of a coupon is discarded, and its code is free again', async () => {
   const params = { code: 'SUN20' }
@@ -30,7 +23,7 @@ test('a draft of a coupon is discarded, and its code is free again', async () =>
 })
 
 test('what a colleague has saved in a draft since is not discarded with it', async () => {
-  const colleague = await aStaff(server)
+  const colleague = await server.as('clerk')
   const terms = promotionTerms({ targets: [1] })
   const { id, revision } = (await clerk.call(createPromotion, { body: terms })).body
   await colleague.call(editPromotion, { params: { id }, body: { ...terms, priority: 44, revision } })

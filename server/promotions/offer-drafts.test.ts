@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   createCoupon,
   editCoupon,
@@ -22,11 +22,10 @@ import { applyCoupon } from '#contract/cart/calls.ts'
 import { listProducts } from '#contract/catalogue/calls.ts'
 import { connect } from '#server/adapters/database/database.ts'
 import { openCatalogue } from '#server/catalogue/catalogue.ts'
-import { aCoupon, aProduct, aPromotion, beer } from '#test/builders/catalogue.ts'
+import { aCoupon, aPromotion, beer } from '#test/builders/catalogue.ts'
 import { couponTerms, promotionTerms } from '#test/builders/offers.ts'
 import { send } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
 const rice = 1
 const soap = 2
@@ -34,27 +33,23 @@ const lager = 3
 const gift = 4
 const withdrawn = 5
 
-let server: TestServer
-let clerk: StaffClient
-let manager: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: rice, price: 245_00, vatPercent: 0, stock: 1000 })
-      await aProduct(db, { id: soap, price: 107_00, stock: 1000 })
-      await aProduct(db, { id: lager, categoryId: beer })
-      await aProduct(db, { id: gift, saleCategoryId: 2, stock: 50 })
-      await aProduct(db, { id: withdrawn, status: 'INACTIVE' })
-      // As imports leave them: without a name, with more tiers than a clerk may enter.
-      const many = Array.from({ length: 7 }, (_, index) => ({ minimumBuy: 100 + index, giftQty: 1 + index }))
-      await aPromotion(db, { id: 1, productId: withdrawn, tiers: many, priority: -1 })
-      await aCoupon(db, { code: 'ลด10', discount: 10_00 })
-    },
-  })
-  clerk = await aStaff(server)
-  manager = await aStaff(server, 'manager')
+const server = await testServer({
+  products: {
+    [rice]: { price: 245_00, vatPercent: 0, stock: 1000 },
+    [soap]: { price: 107_00, stock: 1000 },
+    [lager]: { categoryId: beer },
+    [gift]: { saleCategoryId: 2, stock: 50 },
+    [withdrawn]: { status: 'INACTIVE' },
+  },
+  stock: async (db) => {
+    // As imports leave them: without a name, with more tiers than a clerk may enter.
+    const many = Array.from({ length: 7 }, (_, index) => ({ minimumBuy: 100 + index, giftQty: 1 + index }))
+    await aPromotion(db, { id: 1, productId: withdrawn, tiers: many, priority: -1 })
+    await aCoupon(db, { code: 'ลด10', discount: 10_00 })
+  },
 })
-afterAll(() => server.close())
+const clerk = await server.as('clerk')
+const manager = await server.as('manager')
 
 type Terms = ReturnType<typeof promotionTerms>
 const draft = async (over: Partial<Terms> & { targets: number[] }) =>

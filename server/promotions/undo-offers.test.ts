@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createCoupon, endCoupon, getCoupon, publishCoupon } from '#contract/backoffice/trade/coupons/calls.ts'
 import {
   createPromotion,
@@ -9,19 +9,13 @@ import {
 } from '#contract/backoffice/trade/promotions/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { applyCoupon } from '#contract/cart/calls.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
 import { couponTerms, promotionTerms } from '#test/builders/offers.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
 const soap = 1
-let server: TestServer
-let manager: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({ stock: (db) => aProduct(db, { id: soap, price: 107_00, stock: 1000 }) })
-  manager = await aStaff(server, 'manager')
-})
-afterAll(() => server.close())
+
+const server = await testServer({ products: { [soap]: { price: 107_00, stock: 1000 } } })
+const manager = await server.as('manager')
 
 const undo = (action: { actionId: number } | null) =>
   manager.call(undoAction, { params: { id: String(action?.actionId) } as never })

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { deleteAccount, downloadData } from '#contract/account/calls.ts'
 import { fail, ok } from '#contract/errors.ts'
 import { getReminder, saveReminder } from '#contract/reminders/calls.ts'
@@ -9,10 +9,8 @@ import type { LineAccount } from '#server/adapters/line/port.ts'
 import type { SendResult, SmsSender } from '#server/adapters/sms/port.ts'
 import { reminderNotice } from '#server/jobs/reminder-notice.ts'
 import { createUsualLineCount, updateModelFromMissedOrders } from '#server/smart-basket/smart-basket.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
 import { aPastOrder } from '#test/builders/past-order.ts'
-import type { RetailerClient } from '#test/builders/retailer.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 import { planReminders } from './reminders.ts'
 
 const rice = 1
@@ -24,27 +22,17 @@ const tuesday = [2, 3, 4, 5, 6, 7, 8].map((ahead) => today + ahead).find((day) =
 /** An hour of that Tuesday, or of a day after it. */
 const at = (hour: number, daysLater = 0) => momentOf(tuesday + daysLater, hour)
 
-let server: TestServer
-/** It ordered rice and soap on the four Tuesdays up to two weeks before, after nine in the morning. */
-let retailer: RetailerClient
-let countUsualLines: ReturnType<typeof createUsualLineCount>
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: rice, price: 100_00, stock: 1000 })
-      await aProduct(db, { id: soap, price: 50_00, stock: 1000 })
-    },
-  })
-  const { db, catalogue, deps } = server
-  countUsualLines = createUsualLineCount({ db, catalogue, log: deps.log, smartBasketLearned: true })
-  retailer = await server.retailer()
-  for (const weeks of [5, 4, 3, 2])
-    await aPastOrder(db, { outletId: retailer.id, at: at(9.5, -7 * weeks), lines: usual })
-  while ((await updateModelFromMissedOrders(db)) > 0);
+const server = await testServer({
+  products: { [rice]: { price: 100_00, stock: 1000 }, [soap]: { price: 50_00, stock: 1000 } },
 })
-afterAll(() => server.close())
+const { db, catalogue, deps } = server
+const countUsualLines = createUsualLineCount({ db, catalogue, log: deps.log, smartBasketLearned: true })
+/** It ordered rice and soap on the four Tuesdays up to two weeks before, after nine in the morning. */
+const retailer = await server.retailer()
+for (const weeks of [5, 4, 3, 2]) await aPastOrder(db, { outletId: retailer.id, at: at(9.5, -7 * weeks), lines: usual })
+while ((await updateModelFromMissedOrders(db)) > 0);
+
 afterEach(async () => {
-  const { db } = server
   await db.deleteFrom('order_reminder').execute()
   await db.deleteFrom('order_reminder_message').execute()
   await db.deleteFrom('outbox').where('topic', '=', 'reminder.due').execute()
@@ -254,7 +242,6 @@ test('what the provider refused is sent again, and what it may have sent is not'
 })
 
 test('who linked LINE gets it there, once, and no text message', async () => {
-  const { db } = server
   await save(true)
   await db.insertInto('line_link').values({ outlet_id: retailer.id, user_id: 'U1', linked_at: new Date() }).execute()
   const outcome = { status: 200, error: null, isFinal: true, retryAfterMs: null }

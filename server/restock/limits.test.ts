@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readList } from '#contract/restock/calls.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ rateLimitFactor: 0.6, stock: (db) => aProduct(db, { id: 1, name: 'น้ำปลา' }) })
-})
-afterAll(() => server.close())
+const server = await testServer({ rateLimitFactor: 0.6, products: { 1: { name: 'น้ำปลา' } } })
 
 test('a line that is too long, or of too many words, is not read and not lost', async () => {
   const retailer = await server.retailer()

@@ -1,30 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readList } from '#contract/restock/calls.ts'
 import { mostLines } from '#rules/restock/list/split-list.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { aPastOrder } from '#test/builders/past-order.ts'
-import type { RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
-let server: TestServer
-let retailer: RetailerClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      const names = [
-        'น้ำปลาแท้ ตรากะพงคู่ 700 มล.',
-        'น้ำปลาผสม ตรากะพงคู่ 700 มล.',
-        'ไข่เค็ม ตราฟาร์มแสนสุข',
-        'แป้งเค้ก ตราปุยนุ่น 500 ก.',
-      ]
-      for (const [at, name] of names.entries()) await aProduct(db, { id: at + 1, name })
-      await aProduct(db, { id: 5, name: 'ปลาเส้น เลิกขาย', status: 'INACTIVE' })
-    },
-  })
-  retailer = await server.retailer()
+const server = await testServer({
+  stock: async (db) => {
+    const names = [
+      'น้ำปลาแท้ ตรากะพงคู่ 700 มล.',
+      'น้ำปลาผสม ตรากะพงคู่ 700 มล.',
+      'ไข่เค็ม ตราฟาร์มแสนสุข',
+      'แป้งเค้ก ตราปุยนุ่น 500 ก.',
+    ]
+    for (const [at, name] of names.entries()) await aProduct(db, { id: at + 1, name })
+    await aProduct(db, { id: 5, name: 'ปลาเส้น เลิกขาย', status: 'INACTIVE' })
+  },
 })
-afterAll(() => server.close())
+const retailer = await server.retailer()
 
 const read = async (text: string, who = retailer) => (await who.call(readList, { body: { text } })).body.lines
 
@@ -76,7 +69,7 @@ test('a list has limits: what is beyond the lines is named, and a longer text is
   expect([body.lines.length, body.unread]).toEqual([mostLines, lines.slice(mostLines)])
   for (const text of ['', '   ', 'ก'.repeat(4001)])
     expect((await retailer.call(readList, { body: { text } })).status).toBe(422)
-  const clerk = await aStaff(server)
+  const clerk = await server.as('clerk')
   expect((await clerk.call(readList, { body: { text: 'ไข่' } })).status).toBe(403)
 })
 

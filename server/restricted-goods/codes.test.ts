@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { changeCart, refreshCart } from '#contract/cart/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
 import { confirmCode, requestCode } from '#contract/restricted-goods/calls.ts'
-import { aProduct, beer } from '#test/builders/catalogue.ts'
+import { beer } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 import { sweepCodes } from './sweep.ts'
 
 const rice = 1
 const lager = 4
 const minute = 60_000
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: rice, stock: 1000 })
-      await aProduct(db, { id: lager, categoryId: beer, stock: 1000 })
-    },
-  })
+const server = await testServer({
+  products: { [rice]: { stock: 1000 }, [lager]: { categoryId: beer, stock: 1000 } },
 })
-afterAll(() => server.close())
 
 const ask = (retailer: RetailerClient, phoneNumber = retailer.phone, customerID = retailer.id) =>
   retailer.call(requestCode, { body: { customerID, phoneNumber } })
@@ -47,6 +40,7 @@ const letPass = (outletId: string, ms: number) =>
     .where('outlet_id', '=', outletId)
     .execute()
 
+// Specification 1.22, 3.52, 4.41, 9.11
 test('a code goes to the phone in Thai, signed with the name of the supplier, and opens restricted goods for a day', async () => {
   const retailer = await server.retailer()
   await server.db.updateTable('outlet').set({ phone_verified: false }).where('id', '=', retailer.id).execute()
@@ -80,6 +74,7 @@ test('the code is not stored as it is', async () => {
   expect(row.code_hash).toMatch(/^[\w-]{43}$/)
 })
 
+// Specification 4.43, 6.17
 test('the grant, not the cookie, lets goods into the cart, in part too, and into an order', async () => {
   const retailer = await server.retailer()
   const cookie = { cookie: 'verify-restrict-product=1' }
@@ -136,6 +131,7 @@ test("the account's number is known in every form people write it, and so is the
   expect((await confirm(retailer, ` ${thai(await codeOf(retailer))} `)).body).toEqual({ verifyStatus: true })
 })
 
+// Specification 5.12
 test('another shop can neither ask nor confirm', async () => {
   const [retailer, other] = [await server.retailer(), await server.retailer()]
   await ask(retailer)
@@ -145,6 +141,7 @@ test('another shop can neither ask nor confirm', async () => {
   expect((await confirm(other, code)).body).toEqual({ verifyStatus: false })
 })
 
+// Specification 5.10
 test('a code works once, and a new one replaces it', async () => {
   const retailer = await server.retailer()
   await ask(retailer)
@@ -156,6 +153,7 @@ test('a code works once, and a new one replaces it', async () => {
   expect((await confirm(retailer, second)).body).toEqual({ verifyStatus: false })
 })
 
+// Specification 5.13
 test('a code is good for five minutes', async () => {
   const retailer = await server.retailer()
   await ask(retailer)
@@ -166,6 +164,7 @@ test('a code is good for five minutes', async () => {
   expect((await confirm(retailer, code)).body).toEqual({ verifyStatus: true })
 })
 
+// Specification 5.14
 test('after five wrong codes the right one does not help; a new one does', async () => {
   const retailer = await server.retailer()
   await ask(retailer)

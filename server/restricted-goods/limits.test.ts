@@ -1,26 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listOutbox, readMessage } from '#contract/backoffice/office/outbox/calls.ts'
 import { requestCode } from '#contract/restricted-goods/calls.ts'
 import { codeSentTo } from '#test/builders/phone-code.ts'
 import { fail } from '#contract/errors.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 import { requestCode as sendCode } from './request-code.ts'
 
 // A server with its production limits.
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ rateLimitFactor: 1 })
-})
-afterAll(() => server.close())
+const server = await testServer({ rateLimitFactor: 1 })
 
 const ask = ({ call, id, phone }: RetailerClient) => call(requestCode, { body: { customerID: id, phoneNumber: phone } })
 const sentTo = async ({ phone }: RetailerClient) =>
   (await server.db.selectFrom('sms').select('id').where('phone', '=', phone).execute()).length
 
+// Specification 5.15
 test('three codes an hour, however many are asked for at once; then the answer says how long to wait', async () => {
   const retailer = await server.retailer()
   const statuses = (await Promise.all(Array.from({ length: 6 }, () => ask(retailer)))).map(({ status }) => status)
@@ -64,11 +60,12 @@ test('codes that could not be sent are not counted', async () => {
   expect((await ask(retailer)).status).toBe(202)
 })
 
+// Specification 6.21
 test('staff read the outbox page by page, newest first; shops do not', async () => {
   const retailer = await server.retailer()
   await ask(retailer)
   await ask(retailer)
-  const clerk = await aStaff(server)
+  const clerk = await server.as('clerk')
   const page = (number: number) => clerk.call(listOutbox, { query: { page: number, size: 1 } }).then(({ body }) => body)
   const [newest, next] = [await page(0), await page(1)]
   expect(newest).toMatchObject({ page: 0, size: 1, content: [{ phone: retailer.phone }] })
@@ -81,7 +78,7 @@ test('staff read the outbox page by page, newest first; shops do not', async () 
 test('no code of a shop reaches a clerk; a manager reads each once, and who did is written down', async () => {
   const retailer = await server.retailer()
   await ask(retailer)
-  const [clerk, manager, admin] = [await aStaff(server), await aStaff(server, 'manager'), await aStaff(server, 'admin')]
+  const [clerk, manager, admin] = [await server.as('clerk'), await server.as('manager'), await server.as('admin')]
   const code = await codeSentTo(server.db, retailer.phone)
   for (const one of [clerk, manager, admin])
     expect(JSON.stringify((await one.call(listOutbox)).body)).not.toContain(code)
@@ -101,7 +98,7 @@ test('no code of a shop reaches a clerk; a manager reads each once, and who did 
 test('words about an order are no secret, and are shown to all staff as they are', async () => {
   const text = 'คำสั่งซื้อ SD261122000001 กำลังจัดส่ง 123456'
   await server.db.insertInto('sms').values({ phone: '0812345670', text, at: new Date() }).execute()
-  const clerk = await aStaff(server)
+  const clerk = await server.as('clerk')
   const [newest] = (await clerk.call(listOutbox, { query: { page: 0, size: 1 } })).body.content
   expect(newest).toMatchObject({ text, hasCode: false, read: null })
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   approveLicence,
   fileLicence,
@@ -10,30 +10,20 @@ import {
 import { consumeProducts, getData, getReservedProducts, listProducts, searchList } from '#contract/catalogue/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { alcohol, type Restriction } from '#rules/restricted-goods/restriction.ts'
-import { aProduct, beer, groceries } from '#test/builders/catalogue.ts'
+import { beer, groceries } from '#test/builders/catalogue.ts'
 import { send, type RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
 const rice = 1
 const lager = 4
 const day = 24 * 60 * 60_000
 const dateIn = (ms: number) => bangkokDate(new Date(Date.now() + ms))
 
-let server: TestServer
-let clerk: StaffClient
-let manager: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: rice })
-      await aProduct(db, { id: lager, categoryId: beer, stock: 1000 })
-    },
-  })
-  clerk = await aStaff(server)
-  manager = await aStaff(server, 'manager')
+const server = await testServer({
+  products: { [rice]: {}, [lager]: { categoryId: beer, stock: 1000 } },
 })
-afterAll(() => server.close())
+const clerk = await server.as('clerk')
+const manager = await server.as('manager')
 
 const set = (restriction: Partial<Restriction> | null) =>
   manager.call(setRestriction, {

@@ -1,22 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { countRetailers, getRetailer, listRetailers, recordRetailerCall } from '#contract/backoffice/retailers/calls.ts'
 import { givePoints } from '#server/loyalty/retailer-points.fixture.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 import { updateRetailerActivity } from './retailers.ts'
 
 const rice = 1
 const dayMs = 24 * 60 * 60_000
-let server: TestServer
-let clerk: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({ stock: (db) => aProduct(db, { id: rice, price: 100_00, stock: 1_000_000 }) })
-  clerk = await aStaff(server, 'clerk')
-})
-afterAll(() => server.close())
+
+const server = await testServer({ products: { [rice]: { price: 100_00, stock: 1_000_000 } } })
+const clerk = await server.as('clerk')
 
 const show = async ({ id }: { id: string }) => (await clerk.call(getRetailer, { params: { id } })).body
 const list = async (query: object) => (await clerk.call(listRetailers, { query: query as never })).body

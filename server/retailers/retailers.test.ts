@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deleteAccount, downloadData } from '#contract/account/calls.ts'
 import { placeForRetailer } from '#contract/backoffice/day/order-for-retailer/calls.ts'
 import {
@@ -19,21 +19,15 @@ import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import type { RequestOf } from '#contract/call.ts'
 import { logIn } from '#contract/identity/calls.ts'
 import { changeAddress, getProfile, updateProfile } from '#contract/profile/calls.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
 import { password, send, type RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import type { StaffClient } from '#test/builders/staff.ts'
+import { testServer } from '#test/test-server.ts'
 
 const rice = 1
-let server: TestServer
-let clerk: StaffClient
-let manager: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({ stock: (db) => aProduct(db, { id: rice, price: 100_00, stock: 1_000_000 }) })
-  clerk = await aStaff(server, 'clerk')
-  manager = await aStaff(server, 'manager')
-})
-afterAll(() => server.close())
+
+const server = await testServer({ products: { [rice]: { price: 100_00, stock: 1_000_000 } } })
+const clerk = await server.as('clerk')
+const manager = await server.as('manager')
 
 const show = async ({ id }: { id: string }) => (await clerk.call(getRetailer, { params: { id } })).body
 type RetailerAnswer = Awaited<ReturnType<typeof show>>
@@ -226,7 +220,7 @@ test('a suspended retailer is signed out, cannot sign in or order; restored, its
 test('staff without the permission, and retailers, see nothing', async () => {
   const retailer = await server.retailer()
   for (const role of ['driver', 'goods', 'warehouse'] as const) {
-    const who = await aStaff(server, role)
+    const who = await server.as(role)
     expect((await who.call(listRetailers)).status).toBe(403)
     expect((await who.call(getRetailer, { params: { id: retailer.id } })).status).toBe(403)
   }

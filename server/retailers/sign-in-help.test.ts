@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   changeRetailerPhone,
   endRetailerSessions,
@@ -12,16 +12,10 @@ import { getProfile } from '#contract/profile/calls.ts'
 import { deliverEvents } from '#test/builders/events.ts'
 import { codeSentTo } from '#test/builders/phone-code.ts'
 import { password, send } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
-let server: TestServer
-let clerk: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({ rateLimitFactor: 1 })
-  clerk = await aStaff(server, 'clerk')
-})
-afterAll(() => server.close())
+const server = await testServer({ rateLimitFactor: 1 })
+const clerk = await server.as('clerk')
 
 const show = async (id: string) => (await clerk.call(getRetailer, { params: { id } })).body
 const signIn = (phoneNumber: string, word = password) =>
@@ -85,7 +79,7 @@ test('a new phone is proven by the code that was sent to it, and the previous ph
 })
 
 test('nobody helps an account that is not there, nor without the permission', async () => {
-  const packer = await aStaff(server, 'warehouse')
+  const packer = await server.as('warehouse')
   const { id } = await server.retailer()
   for (const call of [unlockRetailer, sendRetailerCode, endRetailerSessions] as const) {
     expect((await packer.call(call, { params: { id } })).status).toBe(403)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createApiKey } from '#contract/backoffice/settings/api-keys/calls.ts'
 import { getRetailer, suspendRetailer } from '#contract/backoffice/retailers/calls.ts'
 import { endStaffSessions } from '#contract/backoffice/settings/staff/calls.ts'
@@ -9,27 +9,20 @@ import { getCart } from '#contract/cart/calls.ts'
 import { endViewing, listSessions } from '#contract/identity/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
 import { recommendations, usualOrder } from '#contract/smart-basket/calls.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
-import { send, type RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
+import { send } from '#test/builders/retailer.ts'
 import { documentedCalls, pathWith, stateOf, type DocumentedCall } from '#test/faults/calls.ts'
 import { contractCalls } from '#test/faults/contract-calls.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
 const rice = 1
-let server: TestServer
-let clerk: StaffClient
-let retailer: RetailerClient
-beforeAll(async () => {
-  server = await startTestServer({
-    rateLimitFactor: 1_000_000,
-    stock: (db) => aProduct(db, { id: rice, price: 100_00, stock: 1_000_000 }),
-  })
-  clerk = await aStaff(server, 'clerk')
-  retailer = await server.retailer()
-  await retailer.tap(rice, 3)
+
+const server = await testServer({
+  rateLimitFactor: 1_000_000,
+  products: { [rice]: { price: 100_00, stock: 1_000_000 } },
 })
-afterAll(() => server.close())
+const clerk = await server.as('clerk')
+const retailer = await server.retailer()
+await retailer.tap(rice, 3)
 
 const begin = (who = clerk, id = retailer.id) => who.call(beginViewing, { params: { id } })
 const tokenOf = async (who = clerk) => (await begin(who)).body.token
@@ -110,14 +103,14 @@ test('it ends when it is ended, when it expires and with the session or the acco
   await server.db.updateTable('viewing').set({ expires_at: new Date() }).where('ended_at', 'is', null).execute()
   expect(await statusFor(expired)).toBe(401)
 
-  const admin = await aStaff(server, 'admin')
-  const [desk, other] = [await aStaff(server, 'order_desk'), await tokenOf()]
+  const admin = await server.as('admin')
+  const [desk, other] = [await server.as('order_desk'), await tokenOf()]
   const bound = await tokenOf(desk)
   expect(await statusFor(bound)).toBe(200)
   await admin.call(endStaffSessions, { params: { id: desk.id } })
   expect([await statusFor(bound), await statusFor(other)]).toEqual([401, 200])
 
-  const demoted = await aStaff(server, 'order_desk')
+  const demoted = await server.as('order_desk')
   const theirs = await tokenOf(demoted)
   await server.db
     .updateTable('staff')
@@ -131,14 +124,14 @@ test('it ends when it is ended, when it expires and with the session or the acco
 
 test('a suspended retailer is seen too; nobody without the permission, no key and no forged token sees anything', async () => {
   const suspended = await server.retailer()
-  const manager = await aStaff(server, 'manager')
+  const manager = await server.as('manager')
   await manager.call(suspendRetailer, { params: { id: suspended.id }, body: { reason: 'เช็คเด้ง' } })
   expect((await begin(clerk, suspended.id)).status).toBe(201)
   for (const role of ['driver', 'warehouse', 'accountant'] as const)
-    expect((await begin(await aStaff(server, role))).status).toBe(403)
+    expect((await begin(await server.as(role))).status).toBe(403)
   for (const id of ['x', '00000000-0000-4000-8000-000000000000']) expect((await begin(clerk, id)).status).toBe(404)
   const made = await (
-    await aStaff(server, 'admin')
+    await server.as('admin')
   ).call(createApiKey, {
     body: { name: 'คลัง', scopes: ['retailers'], days: 90 },
   })

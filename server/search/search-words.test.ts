@@ -1,22 +1,14 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getContent, publishContent, saveSearchWords } from '#contract/backoffice/trade/content/calls.ts'
 import type { SearchContent } from '#contract/content/content.ts'
 import { listSearchMisses, trySearch } from '#contract/backoffice/trade/search-words/calls.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 import { forgetMisses, openMisses } from './misses.ts'
 
-let server: TestServer
-let clerk: StaffClient
-let manager: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({ stock: (db) => aProduct(db, { id: 1, name: 'ข้าวหอมมะลิ 5 กก.' }) })
-  clerk = await aStaff(server, 'clerk')
-  manager = await aStaff(server, 'manager')
-})
-afterAll(() => server.close())
+const server = await testServer({ products: { 1: { name: 'ข้าวหอมมะลิ 5 กก.' } } })
+const clerk = await server.as('clerk')
+const manager = await server.as('manager')
 
 const params = { kind: 'search', key: 'shop' } as const
 const current = async () => (await clerk.call(getContent, { params })).body

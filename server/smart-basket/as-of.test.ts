@@ -1,34 +1,28 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { recommendations } from '#contract/smart-basket/calls.ts'
 import { aProduct, beer } from '#test/builders/catalogue.ts'
 import { aPastOrder } from '#test/builders/past-order.ts'
-import type { RetailerClient } from '#test/builders/retailer.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 import { updateModelFromMissedOrders } from './smart-basket.ts'
 
-let server: TestServer
-let retailer: RetailerClient
-beforeAll(async () => {
-  server = await startTestServer({
-    smartBasketAsOf: true,
-    stock: async (db) => {
-      for (const id of [1, 2]) await aProduct(db, { id })
-      await aProduct(db, { id: 3, stock: 0, status: 'INACTIVE' })
-      await aProduct(db, { id: 4, categoryId: beer })
-    },
-  })
-  retailer = await server.retailer()
-  const outletId = retailer.id
-  for (const [at, ids] of [
-    ['2026-03-01T09:00:00+07:00', [3, 4]],
-    ['2026-03-08T09:00:00+07:00', [3, 2]],
-    ['2026-03-15T09:00:00+07:00', [1]],
-  ] as const) {
-    await aPastOrder(server.db, { outletId, at: new Date(at), lines: ids.map((productId) => ({ productId, qty: 5 })) })
-  }
-  await updateModelFromMissedOrders(server.db)
+const server = await testServer({
+  smartBasketAsOf: true,
+  stock: async (db) => {
+    for (const id of [1, 2]) await aProduct(db, { id })
+    await aProduct(db, { id: 3, stock: 0, status: 'INACTIVE' })
+    await aProduct(db, { id: 4, categoryId: beer })
+  },
 })
-afterAll(() => server.close())
+const retailer = await server.retailer()
+const outletId = retailer.id
+for (const [at, ids] of [
+  ['2026-03-01T09:00:00+07:00', [3, 4]],
+  ['2026-03-08T09:00:00+07:00', [3, 2]],
+  ['2026-03-15T09:00:00+07:00', [1]],
+] as const) {
+  await aPastOrder(server.db, { outletId, at: new Date(at), lines: ids.map((productId) => ({ productId, qty: 5 })) })
+}
+await updateModelFromMissedOrders(server.db)
 
 const asOf = async (moment?: string) => {
   const query = { outlet_code: retailer.outletCode, limit: 20, ...(moment && { as_of: moment }) }

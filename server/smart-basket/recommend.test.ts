@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { recommendations, usualOrder } from '#contract/smart-basket/calls.ts'
 import * as schemas from '#contract/smart-basket/schemas.ts'
 import { aProduct, aPromotion, beer } from '#test/builders/catalogue.ts'
 import { aPastOrder } from '#test/builders/past-order.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import type { StaffClient } from '#test/builders/staff.ts'
+import { testServer } from '#test/test-server.ts'
 import { updateModelFromMissedOrders } from './smart-basket.ts'
 
 const day = 24 * 60 * 60_000
@@ -17,38 +17,31 @@ const hidden = { outOfStock: 31, inactive: 32, given: 33, restricted: 34 }
 /** Ordinary goods are 1 to 30; the regular buys 1 to 3 every week, the crowd 11 and 12. */
 const ordinary = Array.from({ length: 30 }, (_, index) => index + 1)
 
-let server: TestServer
-let regular: RetailerClient
-let newcomer: RetailerClient
-let clerk: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      for (const id of ordinary) await aProduct(db, { id, price: id * 10_00, stock: id === 2 ? 4 : 100 })
-      await aProduct(db, { id: hidden.outOfStock, stock: 0 })
-      await aProduct(db, { id: hidden.inactive, status: 'INACTIVE' })
-      await aProduct(db, { id: hidden.given, saleCategoryId: 2 })
-      await aProduct(db, { id: hidden.restricted, categoryId: beer })
-      await aPromotion(db, { id: 1, productId: 1, tiers: [{ minimumBuy: 6, discountSatang: 1_00 }] })
-    },
-  })
-  regular = await server.retailer()
-  newcomer = await server.retailer()
-  clerk = await aStaff(server)
-  for (const weeks of [5, 4, 3, 2, 1]) {
-    const lines = [1, 2, 3, ...Object.values(hidden)].map((productId) => ({ productId, qty: 6 }))
-    await aPastOrder(server.db, { outletId: regular.id, at: ago(weeks * 7), lines })
-  }
-  for (let crowd = 0; crowd < 3; crowd += 1) {
-    const { id } = await server.retailer()
-    for (let back = 2; back < 14; back += 1) {
-      const lines = [11, 12].slice(0, back > 8 ? 2 : 1).map((productId) => ({ productId, qty: 24 }))
-      await aPastOrder(server.db, { outletId: id, at: ago(back), lines })
-    }
-  }
-  while ((await updateModelFromMissedOrders(server.db)) > 0);
+const server = await testServer({
+  stock: async (db) => {
+    for (const id of ordinary) await aProduct(db, { id, price: id * 10_00, stock: id === 2 ? 4 : 100 })
+    await aProduct(db, { id: hidden.outOfStock, stock: 0 })
+    await aProduct(db, { id: hidden.inactive, status: 'INACTIVE' })
+    await aProduct(db, { id: hidden.given, saleCategoryId: 2 })
+    await aProduct(db, { id: hidden.restricted, categoryId: beer })
+    await aPromotion(db, { id: 1, productId: 1, tiers: [{ minimumBuy: 6, discountSatang: 1_00 }] })
+  },
 })
-afterAll(() => server.close())
+const regular = await server.retailer()
+const newcomer = await server.retailer()
+const clerk = await server.as('clerk')
+for (const weeks of [5, 4, 3, 2, 1]) {
+  const lines = [1, 2, 3, ...Object.values(hidden)].map((productId) => ({ productId, qty: 6 }))
+  await aPastOrder(server.db, { outletId: regular.id, at: ago(weeks * 7), lines })
+}
+for (let crowd = 0; crowd < 3; crowd += 1) {
+  const { id } = await server.retailer()
+  for (let back = 2; back < 14; back += 1) {
+    const lines = [11, 12].slice(0, back > 8 ? 2 : 1).map((productId) => ({ productId, qty: 24 }))
+    await aPastOrder(server.db, { outletId: id, at: ago(back), lines })
+  }
+}
+while ((await updateModelFromMissedOrders(server.db)) > 0);
 
 const ask = (who: RetailerClient | StaffClient, outletCode: string, query: Record<string, unknown> = {}) =>
   who.call(recommendations, { query: { outlet_code: outletCode, ...query } as never })

@@ -1,28 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { bangkokDay } from '#rules/bangkok-time.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import { frequency, habitsFrom, type PastLine } from '#rules/smart-basket/habit.ts'
 import { anEmptyShelf, aProduct } from '#test/builders/catalogue.ts'
 import { aPastOrder } from '#test/builders/past-order.ts'
-import { aRetailer, type Retailer } from '#test/builders/retailer.ts'
-import { createDatabase, type TestDatabase } from '#test/database.ts'
+import { aRetailer } from '#test/builders/retailer.ts'
+import { testDatabase } from '#test/database.ts'
 import { readHabits } from './habits.ts'
 import { openSkuNames } from './sku-names.ts'
 import { forgetOutlet, updateModel, updateModelFromMissedOrders } from './smart-basket.ts'
 
-let database: TestDatabase
-let shops: Retailer[]
-beforeAll(async () => {
-  database = await createDatabase()
-  const { db } = database
-  await anEmptyShelf(db)
-  for (const id of [1, 2, 3, 4]) await aProduct(db, { id })
-  shops = [await aRetailer(db, {}), await aRetailer(db, {})]
-})
-afterAll(() => database.drop())
+const database = await testDatabase()
+const { db } = database
+await anEmptyShelf(db)
+for (const id of [1, 2, 3, 4]) await aProduct(db, { id })
+const shops = [await aRetailer(db, {}), await aRetailer(db, {})]
+
 beforeEach(() => clear())
 
 /** Deletes all orders and the whole model. */
@@ -65,7 +61,6 @@ const linesOf = (orders: readonly PlannedOrder[]): PastLine[] =>
 
 /** The rows of an outlet's model, with weights made comparable. */
 async function learnt(shop: number) {
-  const { db } = database
   const found = await readHabits({ db, skuNames: openSkuNames(db) }, shops[shop]?.outletCode ?? '')
   return comparable(found ?? { days: 0, habits: [] })
 }
@@ -221,7 +216,6 @@ test('an order that nobody knows is no fault', async () => {
 })
 
 test('a deleted account is forgotten and not learnt again; what all shops bought stays counted', async () => {
-  const { db } = database
   const gone = await aRetailer(db, {})
   await aPastOrder(db, { outletId: gone.id, at: momentOf(anOrder), lines: anOrder.lines })
   await updateModelFromMissedOrders(db)

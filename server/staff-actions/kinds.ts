@@ -88,6 +88,22 @@ const offerDraft = z.object({ revision: count, terms: z.record(z.string(), z.unk
 /** When an offer would have ended. */
 const offerEnd = z.object({ endsAt: instant })
 
+/** A tax invoice of a supplier as it was; amounts are whole satang. */
+const purchaseInvoice = z.object({
+  supplierId: z.string(),
+  number: z.string(),
+  issuedOn: z.iso.date(),
+  month: z.string(),
+  sellerName: z.string(),
+  taxId: z.string(),
+  branch: z.string(),
+  value: count,
+  vat: count,
+  receiptIds: z.array(z.string()),
+  recordedAt: instant,
+  recordedBy: z.string(),
+})
+
 export const inverses = {
   order_moved: moved,
   order_short_picked: z.object({ lines: z.array(pickedLine) }),
@@ -115,6 +131,8 @@ export const inverses = {
   problem_resolved: z.object({ redeliveryId: z.nullable(z.string()) }),
   day_closed: z.object({}),
   tax_month_closed: z.object({}),
+  /** Null before it was recorded. */
+  purchase_invoice_changed: z.object({ before: z.nullable(purchaseInvoice) }),
   price_change_scheduled: z.object({}),
   promotion_published: offerDraft,
   promotion_ended: offerEnd,

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listAudit } from '#contract/backoffice/office/audit/calls.ts'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { listActions, undoAction, undoActions } from '#contract/backoffice/staff-actions/calls.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
 const rice = 1
-let server: TestServer
-let clerk: StaffClient
-let manager: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({ stock: (db) => aProduct(db, { id: rice, stock: 100 }) })
-  clerk = await aStaff(server, 'clerk')
-  manager = await aStaff(server, 'manager')
-})
-afterAll(() => server.close())
+
+const server = await testServer({ products: { [rice]: { stock: 100 } } })
+const clerk = await server.as('clerk')
+const manager = await server.as('manager')
 
 /** An order that the clerk has accepted; returns the action. */
 async function accepted(): Promise<{ orderId: string; action: number }> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   deliverPartly,
   getStaffOrder,
@@ -11,8 +11,8 @@ import {
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { seeded, type Chance } from '#demo/seeded.ts'
 import { aCoupon, aProduct, aPromotion } from '#test/builders/catalogue.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import type { StaffClient } from '#test/builders/staff.ts'
+import { testServer } from '#test/test-server.ts'
 import { stateOfOrders, stockFaults } from './undo.fixture.ts'
 
 // Random actions of staff on several orders, undone in reverse: the database is as before, but for ledgers, events and
@@ -22,28 +22,26 @@ const sequences = process.env.FAULTS === 'long' ? 120 : 10
 const actionsPerSequence = 15
 const products = [1, 2, 3]
 const gift = 4
-let server: TestServer
 let manager: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      for (const id of [...products, gift]) await aProduct(db, { id, price: 33_33 * id, stock: 1_000_000 })
-      await aPromotion(db, {
-        id: 11,
-        productId: 1,
-        tiers: [{ minimumBuy: 3, discountSatang: 5_00 }],
-        limits: { budget: 1_000_000_00 },
-      })
-      await aPromotion(db, { id: 12, productId: 2, tiers: [{ minimumBuy: 3, giftQty: 1 }], giftProductId: gift })
-      await aCoupon(db, { code: 'SAVE10', discount: 10_00, perOutletLimit: 100_000 })
-    },
-  })
+
+const server = await testServer({
+  stock: async (db) => {
+    for (const id of [...products, gift]) await aProduct(db, { id, price: 33_33 * id, stock: 1_000_000 })
+    await aPromotion(db, {
+      id: 11,
+      productId: 1,
+      tiers: [{ minimumBuy: 3, discountSatang: 5_00 }],
+      limits: { budget: 1_000_000_00 },
+    })
+    await aPromotion(db, { id: 12, productId: 2, tiers: [{ minimumBuy: 3, giftQty: 1 }], giftProductId: gift })
+    await aCoupon(db, { code: 'SAVE10', discount: 10_00, perOutletLimit: 100_000 })
+  },
 })
+
 // Signed in again: the long run takes longer than a token is valid.
 beforeEach(async () => {
-  manager = await aStaff(server, 'manager')
+  manager = await server.as('manager')
 })
-afterAll(() => server.close())
 
 const whole = async (id: string) => (await manager.call(getStaffOrder, { params: { id } })).body
 type Whole = Awaited<ReturnType<typeof whole>>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   deliverPartly,
   getStaffOrder,
@@ -13,33 +13,24 @@ import { issueTaxInvoice } from '#contract/backoffice/office/tax-invoices/calls.
 import { cancelOrder } from '#contract/orders/calls.ts'
 import { orderStatus } from '#contract/orders/calls.ts'
 import type { Stage } from '#rules/orders/stages.ts'
-import { aCoupon, aProduct } from '#test/builders/catalogue.ts'
+import { aCoupon } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import type { StaffClient } from '#test/builders/staff.ts'
+import { testServer } from '#test/test-server.ts'
 import { stateOfOrders, stockFaults } from './undo.fixture.ts'
 
 const rice = 1
 const soap = 2
 const buyer = { name: 'หจก. สมศรี', taxId: '0107536000315', branch: '00000', address: '1 หมู่ 1' }
-let server: TestServer
 let retailer: RetailerClient
-let clerk: StaffClient
-let other: StaffClient
-let manager: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: rice, price: 100_00, vatPercent: 0, stock: 10_000 })
-      await aProduct(db, { id: soap, price: 33_33, stock: 10_000 })
-      await aCoupon(db, { code: 'SAVE10', discount: 10_00, perOutletLimit: 100_000 })
-    },
-  })
-  clerk = await aStaff(server, 'clerk')
-  other = await aStaff(server, 'clerk')
-  manager = await aStaff(server, 'manager')
+
+const server = await testServer({
+  products: { [rice]: { price: 100_00, vatPercent: 0, stock: 10_000 }, [soap]: { price: 33_33, stock: 10_000 } },
+  stock: (db) => aCoupon(db, { code: 'SAVE10', discount: 10_00, perOutletLimit: 100_000 }),
 })
-afterAll(() => server.close())
+const clerk = await server.as('clerk')
+const other = await server.as('clerk')
+const manager = await server.as('manager')
 
 /** 6 bags of rice and 4 soaps with a coupon: 723.32 baht. */
 async function anOrder(payType: 'COD' | '2C2P-PP-QR', ...stages: Stage[]): Promise<string> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { downloadData } from '#contract/account/calls.ts'
 import { adjustStock } from '#contract/backoffice/goods/stock/calls.ts'
 import { addStockAlert, listStockAlerts, removeStockAlert } from '#contract/stock-alerts/calls.ts'
@@ -7,29 +7,25 @@ import { stockNotice } from '#server/jobs/stock-notice.ts'
 import { smsOutbox } from '#server/adapters/sms/outbox.ts'
 import { aProduct, beer } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 import { emitReturns } from './stock-alerts.ts'
 
 const rice = 1
 const soap = 2
 const onSale = 3
 const lager = 4
-let server: TestServer
-let clerk: StaffClient
 let retailer: RetailerClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: rice, price: 100_00, stock: 0 })
-      await aProduct(db, { id: soap, price: 50_00, stock: 0 })
-      await aProduct(db, { id: onSale, price: 50_00, stock: 5 })
-      await aProduct(db, { id: lager, price: 50_00, stock: 0, categoryId: beer })
-    },
-  })
-  clerk = await aStaff(server, 'manager')
+
+const server = await testServer({
+  products: {
+    [rice]: { price: 100_00, stock: 0 },
+    [soap]: { price: 50_00, stock: 0 },
+    [onSale]: { price: 50_00, stock: 5 },
+    [lager]: { price: 50_00, stock: 0, categoryId: beer },
+  },
 })
-afterAll(() => server.close())
+const clerk = await server.as('manager')
+
 beforeEach(async () => {
   retailer = await server.retailer()
 })

@@ -1,6 +1,6 @@
 // The stock ledger: every unit that leaves or returns, under the lock of its product.
 
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { AdjustmentReason } from '#rules/stock/adjustment.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
@@ -57,25 +57,33 @@ type Movement = {
   lotId?: number | null
 }
 
+type OrderUnits = { nr: number; productId: number; units: number }
+
 /**
- * The parts of a stock change for one `with` statement: `locked`, to be named so there, since the units on hand change in
- * the order of these locks; the units on hand; and the rows of the ledger.
- * @param onlyIf a condition in SQL, such as that an earlier part of the statement wrote something
+ * The parts of the statement that writes orders, each with its number `nr`, that take their units: `locked`, which locks the
+ * stock once all of `claimed` is locked; `tooFew`, the numbers of orders for which the units on hand do not suffice, together
+ * with those of the orders before them; the units on hand; and the rows of the ledger. `claimed` has the orders that may take units, `done`
+ * those that do.
+ * @param units each product once for an order
  */
-export const moveStock = (
-  changes: readonly StockChange[],
-  { reason, document, actor, at, note, lotId, onlyIf = sql`true` }: Movement & { onlyIf?: RawBuilder<unknown> },
-) => {
-  const ids = changes.map(({ productId }) => productId)
-  const deltas = changes.map(({ delta }) => delta)
-  const rows = sql`unnest(${ids}::int[], ${deltas}::int[]) as change (product_id, delta)`
+export function takeForOrders(units: readonly OrderUnits[]) {
+  const ids = sql`${[...new Set(units.map(({ productId }) => productId))]}::int[]`
+  // Counted, not only looked for: that locks all the carts before the first product.
   return {
-    locked: sql`select product_id from stock where product_id = any(${ids}::int[]) and ${onlyIf} order by product_id for update`,
-    onHand: sql`update stock set on_hand = on_hand + change.delta from ${rows} join locked using (product_id)
-      where stock.product_id = locked.product_id`,
-    ledger: sql`insert into stock_movement (product_id, delta, reason, document, actor, at, note, lot_id)
-      select product_id, delta, ${reason}, ${document}, ${actor}, ${at}::timestamptz, ${note ?? null},
-        ${lotId ?? null}::int from ${rows} where ${onlyIf}`,
+    locked: sql`units as materialized (
+      select nr, product_id, units, sum(units) over (partition by product_id order by nr) as so_far
+      from unnest(${units.map(({ nr }) => nr)}::int[], ${units.map(({ productId }) => productId)}::int[],
+        ${units.map((one) => one.units)}::int[]) as units (nr, product_id, units) where nr in (select nr from claimed)
+    ), locked as materialized (
+      select product_id, on_hand from stock where product_id = any(${ids}) and (select count(*) from claimed) > 0
+      order by product_id for update
+    )`,
+    tooFew: sql`select nr from units left join locked using (product_id) where so_far > coalesce(on_hand, 0)`,
+    onHand: sql`update stock set on_hand = on_hand - taken.units
+      from (select product_id, sum(units)::int as units from units join done using (nr) group by product_id) taken
+      where stock.product_id = taken.product_id and stock.product_id = any(${ids})`,
+    ledger: sql`insert into stock_movement (product_id, delta, reason, document, actor, at)
+      select product_id, -units, 'order', order_number, actor, at from units join done using (nr) order by nr, product_id`,
   }
 }
 
@@ -108,8 +116,21 @@ export async function takeUnits(
 }
 
 /** Changes stock, each product once, and records it in the ledger. */
-export async function changeStock(tx: Tx, changes: readonly StockChange[], movement: Movement): Promise<void> {
+export async function changeStock(
+  tx: Tx,
+  changes: readonly StockChange[],
+  { reason, document, actor, at, note, lotId }: Movement,
+): Promise<void> {
   if (changes.length === 0) return
-  const { locked, onHand, ledger } = moveStock(changes, movement)
-  await sql`with locked as materialized (${locked}), taken as (${onHand}) ${ledger}`.execute(tx)
+  const ids = changes.map(({ productId }) => productId)
+  const rows = sql`unnest(${ids}::int[], ${changes.map(({ delta }) => delta)}::int[]) as change (product_id, delta)`
+  await sql`with locked as materialized (
+      select product_id from stock where product_id = any(${ids}::int[]) order by product_id for update
+    ), taken as (
+      update stock set on_hand = on_hand + change.delta from ${rows} join locked using (product_id)
+      where stock.product_id = locked.product_id
+    )
+    insert into stock_movement (product_id, delta, reason, document, actor, at, note, lot_id)
+    select product_id, delta, ${reason}, ${document}, ${actor}, ${at}::timestamptz, ${note ?? null}, ${lotId ?? null}::int
+    from ${rows}`.execute(tx)
 }

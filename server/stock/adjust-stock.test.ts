@@ -1,37 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { RequestOf } from '#contract/call.ts'
 import { adjustStock, listStockMovements } from '#contract/backoffice/goods/stock/calls.ts'
 import { listProducts } from '#contract/catalogue/calls.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
 import { send } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
 const rice = 1
 const scarce = 2
 const fresh = 3
 const contested = 4
 
-let server: TestServer
-let clerk: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: rice, stock: 100 })
-      await aProduct(db, { id: scarce, price: 99_00, stock: 37 })
-      await aProduct(db, { id: fresh, stock: 0 })
-      await aProduct(db, { id: contested, stock: 50 })
-      await sql`alter table stock_movement disable trigger user`.execute(db)
-      await db.deleteFrom('stock_movement').where('product_id', '=', fresh).execute()
-      await db.deleteFrom('stock').where('product_id', '=', fresh).execute()
-      await sql`alter table stock_movement enable trigger user`.execute(db)
-    },
-  })
-  clerk = await aStaff(server)
+const server = await testServer({
+  products: {
+    [rice]: { stock: 100 },
+    [scarce]: { price: 99_00, stock: 37 },
+    [fresh]: { stock: 0 },
+    [contested]: { stock: 50 },
+  },
+  stock: async (db) => {
+    await sql`alter table stock_movement disable trigger user`.execute(db)
+    await db.deleteFrom('stock_movement').where('product_id', '=', fresh).execute()
+    await db.deleteFrom('stock').where('product_id', '=', fresh).execute()
+    await sql`alter table stock_movement enable trigger user`.execute(db)
+  },
 })
-afterAll(() => server.close())
+const clerk = await server.as('clerk')
 
 type Body = RequestOf<typeof adjustStock>['body']
 const adjust = (body: Body, key = randomUUID()) => clerk.call(adjustStock, { body, key })

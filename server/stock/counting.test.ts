@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   cancelCount,
   decideCount,
@@ -13,40 +13,34 @@ import {
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { getStock, listStockMovements } from '#contract/backoffice/goods/stock/calls.ts'
 import { findStockMismatches } from '#server/stock-ledger/check-stock.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
-import type { RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, byKeyOf, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { byKeyOf, type StaffClient } from '#test/builders/staff.ts'
+import { testServer } from '#test/test-server.ts'
 
 const rice = 1
 const soap = 2
 const dear = 3
 const otherShelf = 4
-let server: TestServer
-let clerk: StaffClient
-let manager: StaffClient
-let retailer: RetailerClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: rice, price: 100_00, stock: 60 })
-      await aProduct(db, { id: soap, price: 20_00, stock: 30 })
-      await aProduct(db, { id: dear, price: 5_000_00, stock: 10 })
-      await aProduct(db, { id: otherShelf, price: 10_00, stock: 5 })
-      for (const [id, place] of [
-        [rice, 'A-01-1'],
-        [soap, 'A-03-9'],
-        [dear, 'B-01-1'],
-        [otherShelf, 'C-01-1'],
-      ] as const)
-        await db.updateTable('product').set({ shelf_place: place }).where('id', '=', id).execute()
-    },
-  })
-  clerk = await aStaff(server, 'warehouse')
-  manager = await aStaff(server, 'manager')
-  retailer = await server.retailer()
+
+const server = await testServer({
+  products: {
+    [rice]: { price: 100_00, stock: 60 },
+    [soap]: { price: 20_00, stock: 30 },
+    [dear]: { price: 5_000_00, stock: 10 },
+    [otherShelf]: { price: 10_00, stock: 5 },
+  },
+  stock: async (db) => {
+    for (const [id, place] of [
+      [rice, 'A-01-1'],
+      [soap, 'A-03-9'],
+      [dear, 'B-01-1'],
+      [otherShelf, 'C-01-1'],
+    ] as const)
+      await db.updateTable('product').set({ shelf_place: place }).where('id', '=', id).execute()
+  },
 })
-afterAll(() => server.close())
+const clerk = await server.as('warehouse')
+const manager = await server.as('manager')
+const retailer = await server.retailer()
 
 const start = (body: object, key: string = randomUUID()) => clerk.call(startCount, { body: body as never, key })
 type Entry = { productId: number; counted?: number; add?: number; id?: string }
@@ -125,7 +119,7 @@ test('an entry that is sent twice counts once, and goods of another shelf are re
 })
 
 test('a count that was submitted by an own API key is confirmed by another person', async () => {
-  const admin = await aStaff(server, 'admin')
+  const admin = await server.as('admin')
   const key = await byKeyOf(server.url, admin, ['stock', 'stock.confirm'])
   const { id } = (await start({ fromPlace: 'B', toPlace: 'B' })).body
   await record(id, [{ productId: dear, counted: 5 }])
@@ -143,7 +137,7 @@ test('above the limit a person who has not counted confirms; rejected, it is ope
   expect(await available(dear)).toBe(10)
   expect((await decide(clerk, id)).status).toBe(403)
   expect((await decide(manager, id)).problem.code).toBe('second_person_required')
-  const other = await aStaff(server, 'manager')
+  const other = await server.as('manager')
   expect((await decide(other, id, false)).body.state).toBe('OPEN')
   await submit(id)
   const answers = await Promise.all([decide(other, id), decide(other, id)])

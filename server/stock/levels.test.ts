@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   correctStock,
   decideCorrection,
@@ -13,10 +13,8 @@ import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import type { RequestOf } from '#contract/call.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { checkStock } from '#server/stock-ledger/check-stock.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
-import type { RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import type { StaffClient } from '#test/builders/staff.ts'
+import { testServer } from '#test/test-server.ts'
 import { updateSalesRhythm } from './stock.ts'
 
 const rice = 1
@@ -24,33 +22,29 @@ const soap = 2
 const dead = 3
 const none = 4
 const dear = 5
-let server: TestServer
-let clerk: StaffClient
-let manager: StaffClient
-let retailer: RetailerClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: rice, price: 100_00, stock: 68, name: 'ข้าวหอมมะลิ 5 กก.' })
-      await aProduct(db, { id: soap, price: 20_00, stock: 1000, name: 'สบู่ก้อน' })
-      await aProduct(db, { id: dead, price: 10_00, stock: 5, name: 'ของเก่า' })
-      await aProduct(db, { id: none, price: 10_00, stock: 0, name: 'ของหมด' })
-      await aProduct(db, { id: dear, price: 900_00, stock: 100, name: 'ของแพง' })
-      await db
-        .updateTable('product')
-        .set({ cost_satang: 80_00 as never, shelf_place: 'A-01-1' })
-        .where('id', '=', rice)
-        .execute()
-      await sql`alter table stock_movement disable trigger user`.execute(db)
-      await sql`update stock_movement set at = now() - interval '200 days' where product_id = ${dead}`.execute(db)
-      await sql`alter table stock_movement enable trigger user`.execute(db)
-    },
-  })
-  clerk = await aStaff(server, 'warehouse')
-  manager = await aStaff(server, 'manager')
-  retailer = await server.retailer()
+
+const server = await testServer({
+  products: {
+    [rice]: { price: 100_00, stock: 68, name: 'ข้าวหอมมะลิ 5 กก.' },
+    [soap]: { price: 20_00, stock: 1000, name: 'สบู่ก้อน' },
+    [dead]: { price: 10_00, stock: 5, name: 'ของเก่า' },
+    [none]: { price: 10_00, stock: 0, name: 'ของหมด' },
+    [dear]: { price: 900_00, stock: 100, name: 'ของแพง' },
+  },
+  stock: async (db) => {
+    await db
+      .updateTable('product')
+      .set({ cost_satang: 80_00 as never, shelf_place: 'A-01-1' })
+      .where('id', '=', rice)
+      .execute()
+    await sql`alter table stock_movement disable trigger user`.execute(db)
+    await sql`update stock_movement set at = now() - interval '200 days' where product_id = ${dead}`.execute(db)
+    await sql`alter table stock_movement enable trigger user`.execute(db)
+  },
 })
-afterAll(() => server.close())
+const clerk = await server.as('warehouse')
+const manager = await server.as('manager')
+const retailer = await server.retailer()
 
 const list = async (query: object = {}) => (await clerk.call(listStock, { query: query as never })).body
 const idsOf = async (query: object) => (await list(query)).content.map(({ productId }) => productId)
@@ -151,7 +145,7 @@ test('above the limit a second person confirms, once; nothing moves before', asy
   expect((await clerk.call(listCorrections)).body.content).toMatchObject([{ id, requestedBy: { id: manager.id } }])
   expect((await decide(manager, id, true)).problem.code).toBe('second_person_required')
   expect((await decide(clerk, id, true)).status).toBe(403)
-  const other = await aStaff(server, 'manager')
+  const other = await server.as('manager')
   const answers = await Promise.all([decide(other, id, true), decide(other, id, true)])
   expect(answers.map(({ body: { state } }) => state)).toEqual(['CONFIRMED', 'CONFIRMED'])
   expect((await level(dear)).available).toBe(88)
@@ -176,7 +170,7 @@ test('a rejected correction changes nothing, and one whose goods were sold meanw
 })
 
 test('who is not of the warehouse sees and changes no stock', async () => {
-  const driver = await aStaff(server, 'driver')
+  const driver = await server.as('driver')
   expect((await driver.call(listStock)).status).toBe(403)
   expect((await correct({ productId: rice, reason: 'found', delta: 1 }, driver)).status).toBe(403)
 })

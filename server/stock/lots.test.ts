@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getLot, listLots, recallLot, trackLots } from '#contract/backoffice/goods/lots/calls.ts'
 import { moveOrders, pickShort } from '#contract/backoffice/day/orders/calls.ts'
 import { getWave, makeWave } from '#contract/backoffice/day/picking/calls.ts'
@@ -8,30 +8,18 @@ import { correctStock, getStock } from '#contract/backoffice/goods/stock/calls.t
 import { cancelOrder } from '#contract/orders/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { findStockMismatches } from '#server/stock-ledger/check-stock.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
-import type { RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
 const milk = 1
 const rice = 2
-let server: TestServer
-let clerk: StaffClient
-let manager: StaffClient
-let retailer: RetailerClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: milk, price: 30_00, stock: 10 })
-      await aProduct(db, { id: rice, price: 30_00, stock: 10 })
-    },
-  })
-  clerk = await aStaff(server, 'warehouse')
-  manager = await aStaff(server, 'manager')
-  retailer = await server.retailer()
-  await clerk.call(trackLots, { params: { productId: milk }, body: { tracked: true } })
+
+const server = await testServer({
+  products: { [milk]: { price: 30_00, stock: 10 }, [rice]: { price: 30_00, stock: 10 } },
 })
-afterAll(() => server.close())
+const clerk = await server.as('warehouse')
+const manager = await server.as('manager')
+const retailer = await server.retailer()
+await clerk.call(trackLots, { params: { productId: milk }, body: { tracked: true } })
 
 const day = (days: number) => bangkokDate(new Date(Date.now() + days * 24 * 60 * 60_000))
 /** A lot with units, as receiving makes it. */

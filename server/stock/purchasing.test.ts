@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { RequestOf } from '#contract/call.ts'
 import { pathOf } from '#contract/call.ts'
 import { addStockAlert } from '#contract/stock-alerts/calls.ts'
@@ -28,52 +28,47 @@ import {
 import { findStockMismatches } from '#server/stock-ledger/check-stock.ts'
 import { emitReturns } from '#server/stock-alerts/stock-alerts.ts'
 import { readPdf } from '#server/tax-invoices/pdf/read-pdf.fixture.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import type { StaffClient } from '#test/builders/staff.ts'
+import { testServer } from '#test/test-server.ts'
 import { updateSalesRhythm } from './stock.ts'
 
 const rice = 1
 const soap = 2
 const milk = 3
 const soldOut = 4
-let server: TestServer
-let goods: StaffClient
-let warehouse: StaffClient
-let supplierId: string
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: rice, price: 100_00, stock: 60, name: 'ข้าวหอมมะลิ' })
-      await aProduct(db, { id: soap, price: 20_00, stock: 1000, vatPercent: 0 })
-      await aProduct(db, { id: milk, price: 30_00, stock: 0 })
-      await aProduct(db, { id: soldOut, price: 30_00, stock: 0 })
-      await db
-        .updateTable('product')
-        .set({ cost_satang: 80_00 as never })
-        .where('id', '=', rice)
-        .execute()
-    },
-  })
-  goods = await aStaff(server, 'goods')
-  warehouse = await aStaff(server, 'warehouse')
-  const body = {
-    name: 'บริษัท โรงสีข้าวไทย จำกัด',
-    taxId: '0-1075-42000-01-1',
-    leadDays: 5,
-    minimumAmt: 3000,
-    phone: '02-111-2222',
-  }
-  const added = await goods.call(addSupplier, { body: body as never })
-  supplierId = added.body.id
-  const products = [
-    { productId: rice, packUnits: 24, packName: 'กระสอบ' },
-    { productId: soap, packUnits: 12, packName: 'ลัง' },
-    { productId: milk, packUnits: 1, packName: '' },
-  ]
-  await goods.call(setSuppliedProducts, { params: { id: supplierId }, body: { products } as never })
+
+const server = await testServer({
+  products: {
+    [rice]: { price: 100_00, stock: 60, name: 'ข้าวหอมมะลิ' },
+    [soap]: { price: 20_00, stock: 1000, vatPercent: 0 },
+    [milk]: { price: 30_00, stock: 0 },
+    [soldOut]: { price: 30_00, stock: 0 },
+  },
+  stock: async (db) => {
+    await db
+      .updateTable('product')
+      .set({ cost_satang: 80_00 as never })
+      .where('id', '=', rice)
+      .execute()
+  },
 })
-afterAll(() => server.close())
+const goods = await server.as('goods')
+const warehouse = await server.as('warehouse')
+const miller = {
+  name: 'บริษัท โรงสีข้าวไทย จำกัด',
+  taxId: '0-1075-42000-01-1',
+  leadDays: 5,
+  minimumAmt: 3000,
+  phone: '02-111-2222',
+}
+const added = await goods.call(addSupplier, { body: miller as never })
+const supplierId = added.body.id
+const products = [
+  { productId: rice, packUnits: 24, packName: 'กระสอบ' },
+  { productId: soap, packUnits: 12, packName: 'ลัง' },
+  { productId: milk, packUnits: 1, packName: '' },
+]
+await goods.call(setSuppliedProducts, { params: { id: supplierId }, body: { products } as never })
 
 type Lines = RequestOf<typeof addPurchaseOrder>['body']['lines']
 const aLine = (productId: number, units: number, costAmt: number) => ({ productId, units, costAmt }) as Lines[number]
@@ -133,7 +128,7 @@ test('what runs out before a delivery could come is proposed in whole cartons, a
   await retailer.tap(rice, 50)
   await retailer.tap(soap, 1)
   const { id } = (await retailer.order()).body
-  const manager = await aStaff(server, 'manager')
+  const manager = await server.as('manager')
   await manager.call(moveOrders, { body: { ids: [id], to: 'ACCEPTED' } })
   await updateSalesRhythm(server.db, new Date())
   const propose = async () => (await goods.call(proposePurchases)).body.suppliers
@@ -266,7 +261,7 @@ test('the order on paper has what the supplier needs, in Thai; a stranger to the
   for (const wanted of ['ใบสั่งซื้อ', 'บริษัท โรงสีข้าวไทย จำกัด', 'ข้าวหอมมะลิ (SKU1)', '48', '3,840.00', 'สามพันแปดร้อยสี่สิบบาทถ้วน'])
     expect(text).toContain(wanted)
   expect((await print(warehouse, randomUUID())).status).toBe(404)
-  expect((await print(await aStaff(server, 'driver'), id)).status).toBe(403)
+  expect((await print(await server.as('driver'), id)).status).toBe(403)
   const listed = await warehouse.call(listPurchaseOrders, { query: { q: 'โรงสี', state: 'SENT' } as never })
   expect(listed.body.content.map((order) => order.id)).toContain(id)
 })

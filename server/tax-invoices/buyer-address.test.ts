@@ -1,22 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { issueTaxInvoice } from '#contract/backoffice/office/tax-invoices/calls.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
-import { aStaff } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 import { aSentOrder, buyer } from './invoiced-order.fixture.ts'
 import { issueDue } from './issue-due.ts'
 
 const fish = 1
 const seller = { name: 'บริษัท ส่งดี ทดสอบ จำกัด', taxId: '0107542000011', branch: '00000', address: 'ชลบุรี' }
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer({ stock: (db) => aProduct(db, { id: fish, price: 107_00, stock: 1000 }) })
-})
-afterAll(() => server.close())
+
+const server = await testServer({ products: { [fish]: { price: 107_00, stock: 1000 } } })
 
 test('no tax document is issued without the address of its buyer', async () => {
-  const [clerk, retailer] = [await aStaff(server), await server.retailer()]
+  const [clerk, retailer] = [await server.as('clerk'), await server.retailer()]
   const issue = (id: string, body = {}) => clerk.call(issueTaxInvoice, { params: { id }, body })
   const named = await aSentOrder(server, retailer, { [fish]: 1 })
   await sql`update orders set billing_address = billing_address || '{"address_line": " "}' where id = ${named.id}`.execute(

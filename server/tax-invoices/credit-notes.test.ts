@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { RequestOf } from '#contract/call.ts'
 import {
   getCreditNote,
@@ -9,30 +9,21 @@ import {
   listCreditNotes,
 } from '#contract/backoffice/office/tax-invoices/calls.ts'
 import { orderTaxDocuments } from '#contract/tax-invoices/calls.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
-import type { RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 import { aSentOrder, buyer, download } from './invoiced-order.fixture.ts'
 import { readPdf } from './pdf/read-pdf.fixture.ts'
 
 const [soap, rice] = [1, 2]
 
-let server: TestServer
-let manager: StaffClient
-let clerk: StaffClient
-let retailer: RetailerClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: soap, price: 107_00, stock: 100_000, name: 'สบู่' })
-      await aProduct(db, { id: rice, price: 100_00, vatPercent: 0, stock: 100_000 })
-    },
-  })
-  ;[manager, clerk] = [await aStaff(server, 'manager'), await aStaff(server)]
-  retailer = await server.retailer({ provinceCode: '30' })
+const server = await testServer({
+  products: {
+    [soap]: { price: 107_00, stock: 100_000, name: 'สบู่' },
+    [rice]: { price: 100_00, vatPercent: 0, stock: 100_000 },
+  },
 })
-afterAll(() => server.close())
+const manager = await server.as('manager')
+const clerk = await server.as('clerk')
+const retailer = await server.retailer({ provinceCode: '30' })
 
 /** 10 × 107.00 at 7 %, 2 × 100.00 exempt, delivery 100.00: 1,370.00. */
 async function anInvoice(): Promise<{ number: string; orderId: string }> {

@@ -1,30 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { issueTaxInvoices } from '#contract/backoffice/office/tax-invoices/calls.ts'
 import { listWithoutInvoice } from '#contract/backoffice/office/tax-months/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
-import type { RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 import { anOrder, aSentOrder, buyer } from './invoiced-order.fixture.ts'
 
 const [soap, rice] = [1, 2]
 
-let server: TestServer
-let clerk: StaffClient
-let retailer: RetailerClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: soap, price: 107_00, stock: 100_000 })
-      await aProduct(db, { id: rice, price: 245_00, vatPercent: 0, stock: 100_000 })
-    },
-  })
-  clerk = await aStaff(server)
-  retailer = await server.retailer()
+const server = await testServer({
+  products: { [soap]: { price: 107_00, stock: 100_000 }, [rice]: { price: 245_00, vatPercent: 0, stock: 100_000 } },
 })
-afterAll(() => server.close())
+const clerk = await server.as('clerk')
+const retailer = await server.retailer()
 
 const issue = (orderIds: string[], by = clerk) => by.call(issueTaxInvoices, { body: { orderIds } })
 const sent = async (count: number): Promise<string[]> => {
@@ -67,7 +55,7 @@ test('each order has its result: what was issued stands, and what was refused sa
   expect((await issue([due])).body.results).toEqual([body.results[0]])
   expect((await issue([])).status).toBe(422)
   expect((await issue(Array(101).fill(due))).status).toBe(422)
-  expect((await issue([due], await aStaff(server, 'driver'))).status).toBe(403)
+  expect((await issue([due], await server.as('driver'))).status).toBe(403)
 })
 
 test('an order that names no buyer is issued to the retailer as its latest tax invoice names it', async () => {
@@ -85,7 +73,7 @@ test('an order that names no buyer is issued to the retailer as its latest tax i
 test('the sales of a month without an invoice can be sought by retailer, with their own sum', async () => {
   const [own = '', another = ''] = await sent(2)
   const stranger = await aSentOrder(server, await server.retailer(), { [soap]: 3 })
-  const accountant = await aStaff(server, 'accountant')
+  const accountant = await server.as('accountant')
   const month = bangkokDate(new Date()).slice(0, 7)
   const find = async (query: { q?: string }) =>
     (await accountant.call(listWithoutInvoice, { params: { month }, query: { page: 0, size: 100, ...query } })).body

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { issueTaxInvoice } from '#contract/backoffice/office/tax-invoices/calls.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
-import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { startTestServer, testServer } from '#test/test-server.ts'
 import { anOrder, aSentOrder, buyer, moveTo } from './invoiced-order.fixture.ts'
 import { issueDue } from './issue-due.ts'
 import { issueInTransaction } from './issue-tax-invoice.ts'
@@ -13,13 +12,8 @@ import { takeNumber } from './take-number.ts'
 const soap = 1
 const seller = { name: 'ผู้ขาย', taxId: '0107542000011', branch: '00000', address: '1' }
 
-let server: TestServer
-let retailer: RetailerClient
-beforeAll(async () => {
-  server = await startTestServer({ stock: (db) => aProduct(db, { id: soap, price: 107_00, stock: 100_000 }) })
-  retailer = await server.retailer()
-})
-afterAll(() => server.close())
+const server = await testServer({ products: { [soap]: { price: 107_00, stock: 100_000 } } })
+const retailer = await server.retailer()
 
 const orders = async (count: number) => {
   const ids: string[] = []

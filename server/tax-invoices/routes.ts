@@ -23,6 +23,7 @@ import { ownRoutes } from './own-routes.ts'
 import { openPdfMaker } from './pdf/pdf-maker.ts'
 import { presentCredit, presentCreditHead, presentHead, presentInvoice } from './present.ts'
 import { sendCreditNote, sendInvoice } from './send-pdf.ts'
+import { purchaseInvoiceRoutes } from './purchase-invoices/routes.ts'
 import { receiptRoutes } from './receipts/routes.ts'
 import { taxMonthRoutes } from './tax-month/routes.ts'
 import { findCreditNote, findCreditNotes, findInvoice, type InvoiceRow } from './store.ts'
@@ -36,6 +37,7 @@ export function taxInvoiceRoutes(deps: IssueDeps): Route[] {
   return [
     ...ownRoutes(db, maker),
     ...taxMonthRoutes(deps),
+    ...purchaseInvoiceRoutes(db),
     ...receiptRoutes(deps, maker),
     forStaff(issueTaxInvoiceCall, schemas.issueTaxInvoice, async ({ params, body, who, now }) => {
       const issue = { orderId: params.id, buyer: body.buyer ?? null, by: actorOf(who), now }

@@ -35,9 +35,13 @@ const monthLock = 7_203_427
 export const lockMonths = (tx: Tx): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(${monthLock}::bigint)`.execute(tx)
 
+/** Lets no month be closed until the transaction ends. */
+export const shareMonths = (tx: Tx): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock_shared(${monthLock}::bigint)`.execute(tx)
+
 /** The moment itself, or the start of the month after the last one that was declared. */
 async function afterClosedMonths(tx: Tx, moment: Date): Promise<Date> {
-  await sql`select pg_advisory_xact_lock_shared(${monthLock}::bigint)`.execute(tx)
+  await shareMonths(tx)
   const { rows } = await sql<{ open_from: Date | null }>`
     select ((max(month) + interval '1 month') at time zone 'Asia/Bangkok') as open_from from tax_month`.execute(tx)
   const openFrom = rows[0]?.open_from

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { deleteAccount, downloadData } from '#contract/account/calls.ts'
 import { deliverPartly, moveOrders, pickShort } from '#contract/backoffice/day/orders/calls.ts'
 import { getTaxInvoice, issueTaxInvoice, listTaxInvoices } from '#contract/backoffice/office/tax-invoices/calls.ts'
 import { placeOrder } from '#contract/orders/calls.ts'
 import { getRetailer, saveRetailer } from '#contract/backoffice/retailers/calls.ts'
 import { getTaxProfile, orderTaxDocuments } from '#contract/tax-invoices/calls.ts'
-import { aProduct, aPromotion } from '#test/builders/catalogue.ts'
+import { aPromotion } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import type { StaffClient } from '#test/builders/staff.ts'
+import { testServer } from '#test/test-server.ts'
 import { anOrder, aSentOrder, buyer, download, moveTo } from './invoiced-order.fixture.ts'
 import { issueDue } from './issue-due.ts'
 import { readPdf } from './pdf/read-pdf.fixture.ts'
@@ -16,22 +16,21 @@ import { readPdf } from './pdf/read-pdf.fixture.ts'
 const [fish, rice, gift] = [1, 2, 3]
 const seller = { name: 'บริษัท ส่งดี ทดสอบ จำกัด', taxId: '0107542000011', branch: '00000', address: 'ชลบุรี' }
 
-let server: TestServer
-let clerk: StaffClient
 let retailer: RetailerClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: fish, price: 107_00, stock: 100_000, name: 'น้ำปลาแท้' })
-      await aProduct(db, { id: rice, price: 245_00, vatPercent: 0, stock: 100_000, name: 'ข้าวหอมมะลิ' })
-      await aProduct(db, { id: gift, price: 20_00, stock: 100_000, name: 'ผ้าเช็ดมือ' })
-      await aPromotion(db, { id: 1, productId: fish, tiers: [{ minimumBuy: 5, discountSatang: 3_33 }] })
-      await aPromotion(db, { id: 2, productId: rice, tiers: [{ minimumBuy: 2, giftQty: 1 }], giftProductId: gift })
-    },
-  })
-  clerk = await aStaff(server)
+
+const server = await testServer({
+  products: {
+    [fish]: { price: 107_00, stock: 100_000, name: 'น้ำปลาแท้' },
+    [rice]: { price: 245_00, vatPercent: 0, stock: 100_000, name: 'ข้าวหอมมะลิ' },
+    [gift]: { price: 20_00, stock: 100_000, name: 'ผ้าเช็ดมือ' },
+  },
+  stock: async (db) => {
+    await aPromotion(db, { id: 1, productId: fish, tiers: [{ minimumBuy: 5, discountSatang: 3_33 }] })
+    await aPromotion(db, { id: 2, productId: rice, tiers: [{ minimumBuy: 2, giftQty: 1 }], giftProductId: gift })
+  },
 })
-afterAll(() => server.close())
+const clerk = await server.as('clerk')
+
 beforeEach(async () => {
   retailer = await server.retailer()
 })

@@ -1,5 +1,8 @@
-// Tax invoices, credit notes and receipts, numbered without gaps, and the months of the sales tax report.
+// Tax invoices, credit notes and receipts, numbered without gaps, purchase invoices, and the tax months.
 export { issueDue } from './issue-due.ts'
+export { undoPurchaseInvoice } from './purchase-invoices/undo-invoice.ts'
+export { allPurchaseInvoices, type PurchaseInvoiceRow } from './purchase-invoices/store.ts'
+export { allReceiptsWithoutInvoice, type OpenReceiptRow } from './purchase-invoices/without-invoice.ts'
 export { undoTaxMonthClosing } from './tax-month/close-month.ts'
 export { insertCreditNote, insertInvoice, taxFile } from './store.ts'
 export { takeNumber } from './take-number.ts'

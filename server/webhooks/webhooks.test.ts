@@ -1,9 +1,9 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { adjustStock } from '#contract/backoffice/goods/stock/calls.ts'
 import {
   addWebhook,
@@ -18,15 +18,12 @@ import {
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { failingMs, webhookTopics, type WebhookTopic } from '#rules/webhooks/topics.ts'
 import { readEvent } from '#server/events/events.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { startTestServer, testServer } from '#test/test-server.ts'
 import { queueOrderMessages, sendDueMessages } from './webhooks.ts'
 
 type ReceivedMessage = { path: string; headers: IncomingHttpHeaders; body: string }
 
-let server: TestServer
-let receiver: Server
 let admin: StaffClient
 let adjusted = 0
 let received: ReceivedMessage[] = []
@@ -34,31 +31,27 @@ let received: ReceivedMessage[] = []
 let answer: { status: number; location?: string } = { status: 204 }
 const at = (path: string) => `http://127.0.0.1:${(receiver.address() as AddressInfo).port}${path}`
 
-beforeAll(async () => {
-  server = await startTestServer({
-    webhooksToPrivate: true,
-    stock: (db) => aProduct(db, { id: 1, price: 100_00, stock: 24 }),
+const server = await testServer({
+  webhooksToPrivate: true,
+  products: { 1: { price: 100_00, stock: 24 } },
+})
+const receiver = createServer((request, response) => {
+  let body = ''
+  request.on('data', (part: Buffer) => (body += part.toString()))
+  request.on('end', () => {
+    received.push({ path: request.url ?? '', headers: request.headers, body })
+    response.writeHead(answer.status, answer.location ? { location: answer.location } : {}).end()
   })
-  receiver = createServer((request, response) => {
-    let body = ''
-    request.on('data', (part: Buffer) => (body += part.toString()))
-    request.on('end', () => {
-      received.push({ path: request.url ?? '', headers: request.headers, body })
-      response.writeHead(answer.status, answer.location ? { location: answer.location } : {}).end()
-    })
-  }).listen(0, '127.0.0.1')
-  await once(receiver, 'listening')
-})
-afterAll(async () => {
-  receiver.close()
-  await server.close()
-})
+}).listen(0, '127.0.0.1')
+await once(receiver, 'listening')
+
+afterAll(() => receiver.close())
 beforeEach(async () => {
   await server.db.deleteFrom('webhook').execute()
   await server.db.deleteFrom('outbox').execute()
   received = []
   answer = { status: 204 }
-  admin = await aStaff(server, 'admin')
+  admin = await server.as('admin')
 })
 
 const add = async (topics: readonly WebhookTopic[] = webhookTopics, url = at('/hook')) =>
@@ -235,7 +228,7 @@ test('a new secret is valid next to the former one for a day, and alone after it
 
 test('a webhook that is removed or stopped gets nothing; a manager has no say in it', async () => {
   const { id } = await add(['price.changed'])
-  const manager = await aStaff(server, 'manager')
+  const manager = await server.as('manager')
   expect((await manager.call(listWebhooks)).status).toBe(403)
   expect((await admin.call(removeWebhook, { params: { id } })).status).toBe(204)
   expect((await admin.call(removeWebhook, { params: { id } })).status).toBe(404)

@@ -18,6 +18,7 @@ import { Reminder } from './Reminder.tsx'
 import type { Profile } from './save-profile.ts'
 import { Security } from './Security.tsx'
 import { ShopDetails } from './ShopDetails.tsx'
+import { WeekSavings } from './WeekSavings.tsx'
 import './form.css'
 import './account.css'
 
@@ -47,6 +48,9 @@ export function Account() {
           ))}
         </div>
         <div>
+          <div className={part ? 'account-wide' : undefined}>
+            <WeekSavings />
+          </div>
           <div className="account-wide">
             <PointsPanel />
           </div>

@@ -15,6 +15,7 @@ const klaeng = place('ระยอง', 'แกลง', 'กองดิน', '2
 const naYaiAm = place('จันทบุรี', 'นายายอาม', 'นายายอาม', '22160')
 const area = { province: 'ชลบุรี', district: 'เมืองชลบุรี', subDistrict: 'แสนสุข', postalCode: '20130' }
 
+// Specification 5.40
 test('another province or district takes away what lay within the old one; the same one changes nothing', () => {
   expect(withProvince(area, 'ระยอง')).toEqual({ ...noArea, province: 'ระยอง' })
   expect(withProvince(area, 'ชลบุรี')).toBe(area)
@@ -22,6 +23,7 @@ test('another province or district takes away what lay within the old one; the s
   expect(withDistrict(area, 'เมืองชลบุรี')).toBe(area)
 })
 
+// Specification 5.39
 test('a sub-district fills in its postcode, but keeps a typed one of its district', () => {
   const chosen = { ...noArea, province: 'ชลบุรี', district: 'เมืองชลบุรี' }
   expect(withSubDistrict(chosen, saenSuk, ['20000', '20130'])).toEqual(area)
@@ -32,6 +34,7 @@ test('a sub-district fills in its postcode, but keeps a typed one of its distric
   expect(withSubDistrict({ ...chosen, postalCode: '10200' }, saenSuk, ['20000', '20130'])).toEqual(area)
 })
 
+// Specification 5.38
 test('a postcode chooses what its places have in common', () => {
   expect(withPostalCode(noArea, '20130', [saenSuk])).toEqual(area)
   expect(withPostalCode(noArea, '20130', [saenSuk, bangSaen])).toEqual({ ...area, subDistrict: '' })

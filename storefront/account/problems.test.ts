@@ -11,6 +11,7 @@ test('errors of the wire are shown at the fields of the form, the first of each'
   expect(problemsOf(errors)).toEqual({ phoneNumber: 'phone_taken', district: 'address_mismatch' })
 })
 
+// Specification 8.40
 test('every code has its words, also one that nobody foresaw', () => {
   expect(problemText(register, 'storeName', 'required')).toBe('Enter the store name')
   expect(problemText(register, 'acceptTerms', 'consent_required')).toBe('Accept the terms of use')

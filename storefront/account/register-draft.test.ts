@@ -11,6 +11,7 @@ function memory(): Storage {
 }
 const area = { province: 'ชลบุรี', district: 'ศรีราชา', subDistrict: 'สุรศักดิ์', postalCode: '20110' }
 
+// Specification 5.54
 test('a half-filled form comes back, without passwords and consents', () => {
   const storage = memory()
   const form = new FormData()

@@ -39,6 +39,7 @@ function answer(shop: (request: { token: string | null }) => Response): void {
 }
 const paths = () => requests.map(([path]) => path)
 
+// Specification 4.6, 4.8
 test('a 401 is answered by one refresh, which replaces both tokens, and the request is repeated', async () => {
   expect(await call(getCart, { query: {} })).toEqual({ ok: true, value: { cartItems: null } })
   expect(requests).toEqual([
@@ -50,6 +51,7 @@ test('a 401 is answered by one refresh, which replaces both tokens, and the requ
   expect(ended).toBe(0)
 })
 
+// Specification 4.7, 9.1
 test('a request is repeated once at most', async () => {
   answer(refused)
   const reply = await call(getCart, { query: {} })
@@ -57,6 +59,7 @@ test('a request is repeated once at most', async () => {
   expect(paths()).toEqual([pathOf(getCart), refreshPath, pathOf(getCart)])
 })
 
+// Specification 4.9
 test('requests rejected at the same time share one refresh', async () => {
   const replies = await Promise.all([1, 2, 3].map(() => call(getCart, { query: {} })))
   expect(replies.map(({ ok }) => ok)).toEqual([true, true, true])
@@ -72,6 +75,7 @@ test('who signs out while a refresh is under way stays signed out', async () => 
   expect({ ...localStorage }).toEqual({})
 })
 
+// Specification 4.10, 4.11, 4.12
 test.each([400, 401, 419])('a refresh that fails with %i clears the storage and ends the session', async (status) => {
   refresh = () => Response.json({ error: 'invalid_grant' }, { status })
   const reply = await call(getCart, { query: {} })
@@ -80,6 +84,7 @@ test.each([400, 401, 419])('a refresh that fails with %i clears the storage and 
   expect(paths()).toEqual([pathOf(getCart), refreshPath])
 })
 
+// Specification 4.14
 test.each([
   ['answers 500', () => new Response('', { status: 500 }), 'unavailable'],
   ['answers 503', () => new Response('', { status: 503 }), 'unavailable'],
@@ -93,6 +98,7 @@ test.each([
   },
 )
 
+// Specification 4.15
 test('a 401 that says is_login_pass false is passed on as it is, without a refresh', async () => {
   answer(() => Response.json({ code: 'invalid_credentials', detail: '401', is_login_pass: false }, { status: 401 }))
   const reply = await call(logIn, { body: { phoneNumber: '0812345678', password: 'wrong password' } })

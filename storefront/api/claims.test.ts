@@ -4,6 +4,7 @@ import { readClaims } from './claims.ts'
 
 const retailer = { id: 'b3', outletCode: 'R1001', name: 'ร้านป้าแดง', phone_number: '0812345678', exp: 1_800_000_000 }
 
+// Specification 3.2, 3.3, 3.4
 test('the retailer is read from the access token: id, outlet code, name in Thai, phone, and its expiry', () => {
   expect(readClaims(createToken(retailer))).toEqual({
     id: 'b3',

@@ -8,6 +8,7 @@ const tokens = { access_token: access, refresh_token: 'refresh-1', refresh_expir
 beforeEach(stubBrowser)
 afterEach(() => void vi.unstubAllGlobals())
 
+// Specification 3.61, 4.1
 test('a login stores both tokens in the local storage, and the cookie that holds no secret', () => {
   storeTokens(tokens)
   expect({ ...localStorage }).toEqual({ 'songdee.access_token': access, 'songdee.refresh_token': 'refresh-1' })
@@ -15,6 +16,7 @@ test('a login stores both tokens in the local storage, and the cookie that holds
   expect(currentRetailer()).toMatchObject({ id: 'outlet-1', outletCode: 'R1001' })
 })
 
+// Specification 4.2, 4.3, 4.4
 test('the end of a session clears all storage and the cookies that belong to it', () => {
   storeTokens(tokens)
   localStorage.setItem('songdee.cart.outlet-1', '{}')
@@ -26,6 +28,7 @@ test('the end of a session clears all storage and the cookies that belong to it'
   expect(currentRetailer()).toBeNull()
 })
 
+// Specification 4.5
 test('changes of the cart that were never sent are put aside under their outlet', () => {
   storeTokens(tokens)
   localStorage.setItem('songdee.cart-queue.outlet-1', '[1]')

@@ -19,6 +19,7 @@ const item = (productId: number, rest: Partial<Item> = {}): Item => ({
 })
 const ids = (lines: ReturnType<typeof shownLines>) => lines.map((line) => line.item.productId)
 
+// Specification 3.11
 test('gifts are separate from goods', () => {
   const { goods, gifts } = splitItems([item(1), item(2, { type: 'FREE' }), item(3)])
   expect([goods.map(({ productId }) => productId), gifts.map(({ productId }) => productId)]).toEqual([[1, 3], [2]])

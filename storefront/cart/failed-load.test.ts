@@ -38,6 +38,7 @@ function openTab() {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+// Specification 8.4, 8.6
 test('a server that denies access to the cart empties it, and waiting changes are stored and sent later', async () => {
   const tab = openTab()
   tab.change(one(rice))
@@ -51,6 +52,7 @@ test('a server that denies access to the cart empties it, and waiting changes ar
   expect([tab.quantity(rice), tab.quantity(water), tab.view().error]).toEqual([1, 1, null])
 })
 
+// Specification 8.7
 test('a rejected change, and a server that is not reached, leave the cart as it was last known', async () => {
   const tab = openTab()
   tab.change(one(rice))

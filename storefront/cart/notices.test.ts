@@ -4,6 +4,7 @@ import { createNotices } from './notices.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+// Specification 9.13
 test('an alert is shown for 1200 ms from the last time it was raised; a message stays until it is dismissed', () => {
   const calls = vi.fn<() => void>()
   const notices = createNotices(calls)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test as plainTest, vi } from 'vitest'
 import { satang } from '#rules/money.ts'
 import type { Reply } from '../api/reply.ts'
 import { openOutletCart, type CartDeps } from './outlet-cart.ts'
@@ -76,21 +76,20 @@ const lostAnswer =
 const one = (productId: number) => ({ productId, qty: 1, price })
 const settled = () => vi.advanceTimersByTimeAsync(120_000)
 
+const test = plainTest.extend('browser', () => createBrowser()).extend('cart', ({ browser }) => browser.openTab())
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a tap shows immediately, before anything is sent', () => {
-  const browser = createBrowser()
-  const cart = browser.openTab()
+// Specification 4.25
+test('a tap shows immediately, before anything is sent', ({ browser, cart }) => {
   cart.change(one(rice))
   expect(cart.quantity(rice)).toBe(1)
   expect(cart.view()).toMatchObject({ units: 1, lines: 1, total: price, updating: true })
   expect(browser.sent).toHaveLength(0)
 })
 
-test('many fast taps become one request, sent 300 ms after the last', async () => {
-  const browser = createBrowser()
-  const cart = browser.openTab()
+// Specification 4.24, 4.27, 4.28, 9.12
+test('many fast taps become one request, sent 300 ms after the last', async ({ browser, cart }) => {
   for (let tap = 0; tap < 10; tap += 1) {
     cart.change(one(rice))
     await vi.advanceTimersByTimeAsync(100)
@@ -109,9 +108,8 @@ test('many fast taps become one request, sent 300 ms after the last', async () =
   expect(cart.view().updating).toBe(false)
 })
 
-test('taps while a batch is under way wait for the next one', async () => {
-  const browser = createBrowser()
-  const cart = browser.openTab()
+// Specification 4.28
+test('taps while a batch is under way wait for the next one', async ({ browser, cart }) => {
   cart.change(one(rice))
   await vi.advanceTimersByTimeAsync(310)
   cart.change(one(rice))
@@ -122,9 +120,7 @@ test('taps while a batch is under way wait for the next one', async () => {
   expect(cart.quantity(rice)).toBe(2)
 })
 
-test('changes that come to nothing are not sent', async () => {
-  const browser = createBrowser()
-  const cart = browser.openTab()
+test('changes that come to nothing are not sent', async ({ browser, cart }) => {
   cart.change(one(rice))
   cart.change({ ...one(rice), qty: -1 })
   await settled()
@@ -132,9 +128,8 @@ test('changes that come to nothing are not sent', async () => {
   expect(browser.stored.has('songdee.cart-queue.outlet-1')).toBe(false)
 })
 
-test('less is sent like more', async () => {
-  const browser = createBrowser()
-  const cart = browser.openTab()
+// Specification 4.29
+test('less is sent like more', async ({ browser, cart }) => {
   cart.change({ ...one(rice), qty: 3 })
   await settled()
   cart.change({ ...one(rice), qty: -2 })
@@ -144,9 +139,8 @@ test('less is sent like more', async () => {
   expect([cart.quantity(rice), cart.view().updating]).toEqual([1, false])
 })
 
-test('a lost response is requested again under the same key and counts once', async () => {
-  const browser = createBrowser()
-  const cart = browser.openTab()
+// Specification phone.14
+test('a lost response is requested again under the same key and counts once', async ({ browser, cart }) => {
   browser.answers.push(lostAnswer(browser), offline)
   cart.change(one(rice))
   await vi.advanceTimersByTimeAsync(400)
@@ -157,9 +151,7 @@ test('a lost response is requested again under the same key and counts once', as
   expect(cart.view()).toMatchObject({ updating: false, unsent: false })
 })
 
-test('the pause that the server requests is respected', async () => {
-  const browser = createBrowser()
-  const cart = browser.openTab()
+test('the pause that the server requests is respected', async ({ browser, cart }) => {
   browser.answers.push(() => ({ ok: false, error: { code: 'rate_limited', status: 429, retryAfter: 20 } }))
   cart.change(one(rice))
   await vi.advanceTimersByTimeAsync(20_000)
@@ -168,8 +160,7 @@ test('the pause that the server requests is respected', async () => {
   expect(browser.sent).toHaveLength(2)
 })
 
-test('after a reload in the middle of a request the next page repeats it under the same key', async () => {
-  const browser = createBrowser()
+test('after a reload in the middle of a request the next page repeats it under the same key', async ({ browser }) => {
   const before = browser.openTab()
   browser.answers.push(lostAnswer(browser))
   before.change(one(rice))
@@ -186,9 +177,8 @@ test('after a reload in the middle of a request the next page repeats it under t
   expect(after.quantity(water)).toBe(1)
 })
 
-test('a change that the server rejects is corrected and reported', async () => {
-  const browser = createBrowser()
-  const cart = browser.openTab()
+// Specification 4.24, 4.30, phone.16
+test('a change that the server rejects is corrected and reported', async ({ browser, cart }) => {
   browser.answers.push((batch) => {
     const reply = browser.count({ ...batch, changes: batch.changes.filter(({ productId }) => productId !== rice) })
     const problems = [{ productId: rice, code: 'insufficient_stock', available: 3 }]
@@ -210,9 +200,7 @@ test('a change that the server rejects is corrected and reported', async () => {
   expect(cart.notices.all()).toEqual([])
 })
 
-test('a batch rejected as a whole is dropped, and the cart is fetched', async () => {
-  const browser = createBrowser()
-  const cart = browser.openTab()
+test('a batch rejected as a whole is dropped, and the cart is fetched', async ({ browser, cart }) => {
   browser.answers.push(() => ({ ok: false, error: { code: 'restricted_product', status: 403 } }))
   cart.change(one(rice))
   await settled()
@@ -221,9 +209,7 @@ test('a batch rejected as a whole is dropped, and the cart is fetched', async ()
   expect(cart.notices.all()).toEqual([{ productId: rice, code: 'restricted_product' }])
 })
 
-test('when the session has ended, changes wait for the same outlet without being sent', async () => {
-  const browser = createBrowser()
-  const cart = browser.openTab()
+test('when the session has ended, changes wait for the same outlet without being sent', async ({ browser, cart }) => {
   browser.answers.push(() => ({ ok: false, error: { code: 'unauthenticated', status: 401 } }))
   cart.change(one(rice))
   await settled()
@@ -236,8 +222,8 @@ test('when the session has ended, changes wait for the same outlet without being
   expect(again.quantity(rice)).toBe(1)
 })
 
-test('two tabs show the same and send each change once', async () => {
-  const browser = createBrowser()
+// Specification 4.26, phone.15
+test('two tabs show the same and send each change once', async ({ browser }) => {
   const [one1, two] = [browser.openTab(), browser.openTab()]
   one1.change(one(rice))
   expect(two.quantity(rice)).toBe(1)
@@ -248,8 +234,7 @@ test('two tabs show the same and send each change once', async () => {
   expect([one1.quantity(rice), two.quantity(rice)]).toEqual([2, 2])
 })
 
-test('what a closed tab could not send, another tab sends', async () => {
-  const browser = createBrowser()
+test('what a closed tab could not send, another tab sends', async ({ browser }) => {
   const [first, second] = [browser.openTab(), browser.openTab()]
   first.change(one(rice))
   browser.closeTab(first)
@@ -258,8 +243,7 @@ test('what a closed tab could not send, another tab sends', async () => {
   expect(second.quantity(rice)).toBe(1)
 })
 
-test('tabs without a connection do not wake each other up', async () => {
-  const browser = createBrowser()
+test('tabs without a connection do not wake each other up', async ({ browser }) => {
   const [first] = [browser.openTab(), browser.openTab()]
   for (let time = 0; time < 200; time += 1) browser.answers.push(offline)
   first.change(one(rice))
@@ -269,8 +253,9 @@ test('tabs without a connection do not wake each other up', async () => {
   expect(new Set(browser.sent.map(({ key }) => key)).size).toBe(1)
 })
 
-test('once the connection is back, what is lost again is sent again within seconds, however long it was away', async () => {
-  const browser = createBrowser()
+test('once the connection is back, what is lost again is sent again within seconds, however long it was away', async ({
+  browser,
+}) => {
   const tab = browser.openTab()
   // By then the next try would come half a minute later.
   const withoutConnection = 10
@@ -284,8 +269,7 @@ test('once the connection is back, what is lost again is sent again within secon
   expect([browser.sent.length, tab.view().unsent]).toEqual([withoutConnection + 3, false])
 })
 
-test('what another tab has sent no longer waits here', async () => {
-  const browser = createBrowser()
+test('what another tab has sent no longer waits here', async ({ browser }) => {
   const [first, second] = [browser.openTab(), browser.openTab()]
   browser.answers.push(offline, offline)
   first.change(one(rice))

@@ -4,7 +4,7 @@ import { changeQuantity } from '#storefront/cart/cart-store.ts'
 import { announce } from '#design/announce.ts'
 import { Button } from '#design/Button.tsx'
 import { CheckField } from '#design/CheckField.tsx'
-import { Field } from '#design/Field.tsx'
+import '#design/fields.css'
 import { withAccess } from '#storefront/restricted-goods/with-access.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { OrderPadLine } from './OrderPadLine.tsx'
@@ -43,8 +43,10 @@ export function OrderPad({ cards }: { cards: readonly BoughtBefore[] }) {
     })
   return (
     <div className="order-pad">
-      <Field
-        label={texts.searchWithin}
+      <input
+        className="input"
+        aria-label={texts.searchWithin}
+        placeholder={texts.searchWithin}
         type="search"
         autoComplete="off"
         value={words}

@@ -4,16 +4,19 @@ import { chosenCount, filterHref, toggled, unfilteredHref } from './filter-href.
 
 const query = new URLSearchParams('q=ข้าว&brands=3,5&page=4&sort=PROMOTION')
 
+// Specification 3.56, 4.34, 9.7
 test('a changed filter starts at the first page and keeps the search term', () => {
   expect(new URL(filterHref('/search-results', query, { brands: [3] }), 'http://shop').searchParams.toString()).toBe(
     new URLSearchParams({ q: 'ข้าว', brands: '3', sort: 'PROMOTION' }).toString(),
   )
 })
 
+// Specification 2.44
 test('a page is an address of its own', () => {
   expect(filterHref('/category/7', new URLSearchParams('brands=3'), { page: 2 })).toBe('/category/7?brands=3&page=2')
 })
 
+// Specification 2.50, 4.32, 4.34
 test('giving up every filter leaves no question mark', () => {
   const all = new URLSearchParams('subcategories=1&brands=3,5&stock=1&offer=1&sort=PROMOTION&page=2')
   expect(unfilteredHref('/category/7', all)).toBe('/category/7')
@@ -24,6 +27,7 @@ test('the sort counts as chosen, a page does not', () => {
   expect(chosenCount(readFilter(new URLSearchParams('q=rice&page=2')))).toBe(0)
 })
 
+// Specification 4.31
 test('choosing twice is choosing not', () => {
   expect(toggled(toggled([1], 2), 2)).toEqual([1])
 })

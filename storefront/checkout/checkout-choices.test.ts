@@ -114,6 +114,7 @@ test("a bank's app is no choice on a desktop", () => {
   })
 })
 
+// Specification 5.55
 test('faults come in the order of the page', () => {
   const choices = chosen({
     shippingAddressId: null,

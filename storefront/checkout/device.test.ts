@@ -8,6 +8,7 @@ const tablet = 'Mozilla/5.0 (Linux; Android 13; SM-X200) AppleWebKit/537.36 Chro
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 Version/17.4 Mobile/15E148'
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/125.0.0.0 Safari/537.36'
 
+// Specification 4.66, 4.67
 test.each([
   ['a phone with Android', on(android, 5)],
   ['a tablet with Android', on(tablet, 5)],
@@ -17,6 +18,7 @@ test.each([
   expect([opensBankApps(device), paysInPlace(device)]).toEqual([true, true])
 })
 
+// Specification 4.67
 test.each([
   ['a Mac', on(mac)],
   ['a desktop with Windows and a touch screen', on(windows, 10)],
@@ -24,6 +26,7 @@ test.each([
   expect([opensBankApps(device), paysInPlace(device)]).toEqual([false, false])
 })
 
+// Specification 4.67
 test('a phone that only its hints give away opens the apps of banks', () => {
   expect(opensBankApps({ ...on(windows), userAgentData: { mobile: true } })).toBe(true)
 })

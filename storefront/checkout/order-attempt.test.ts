@@ -37,6 +37,7 @@ const press = (reply: Reply<string>, rest: { body?: OrderBody; now?: number; sto
   return { done: sendOrder(sending), sent: () => send.mock.calls[0]?.[0] }
 }
 
+// Specification 8.9
 test('the attempt is stored before it is sent, so that a reload finds it', async () => {
   const pressed = press(placed)
   expect(readAttempt(storage, 'outlet-1', 1000)).toEqual({ key: 'key-1', body, startedAt: 1000 })

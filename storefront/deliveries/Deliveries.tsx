@@ -19,12 +19,18 @@ export function Deliveries({ orderId }: { orderId: string }) {
   if (!data || data.length === 0) return null
   return (
     <ul className="rows" aria-label={texts.deliveries}>
-      {data.map(({ outcome, departedOn, outcomeOn, receivedBy, notDelivered, photos }) => {
+      {data.map(({ outcome, departedOn, stopsBefore, outcomeOn, receivedBy, notDelivered, photos }) => {
         const at = outcomeOn ?? departedOn
         return (
           <li key={departedOn}>
             <p>
-              <b>{outcome ? texts.deliveryOutcomes[outcome] : texts.onTheWay}</b>{' '}
+              <b>
+                {outcome
+                  ? texts.deliveryOutcomes[outcome]
+                  : stopsBefore === null
+                    ? texts.onTheWay
+                    : texts.coming(stopsBefore)}
+              </b>{' '}
               <time dateTime={at} className="text-quiet">
                 {formatDate(at, language)} {formatHour(at)}
               </time>

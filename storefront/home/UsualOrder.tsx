@@ -135,7 +135,8 @@ const orderNow = async (chosen: ChosenQuantities): Promise<number> => {
  * The number of lines shown, so that the buttons below stay visible; the others are expanded on request. A card above
  * replaces one line; on wide screens lines and cards are in pairs.
  */
-const visibleLines = (places: number) => (matchMedia('(min-width: 780px)').matches ? (places > 0 ? 2 : 4) : 3 - places)
+const visibleLines = (places: number) =>
+  matchMedia('(min-width: 780px)').matches ? (places > 0 ? 2 : 4) : Math.max(0, 3 - places)
 
 type UsualListProps = {
   title: string

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readCookieConsent } from './cookie-consent.ts'
 
+// Specification phone.48
 test('the consent is what was chosen; anything else is no consent', () => {
   expect(readCookieConsent('lang=th; consent=all')).toBe('all')
   expect(readCookieConsent('consent=necessary; lang=th')).toBe('necessary')

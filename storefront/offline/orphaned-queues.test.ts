@@ -18,6 +18,7 @@ function storageWith(entries: Record<string, Queue>): Storage {
 }
 const own = 'songdee.cart-queue.a'
 
+// Specification phone.17
 test("an outlet finds what its own sessions left, and nobody else's", () => {
   const storage = storageWith({
     'songdee.cart-queue.left.a.2': { sending: null, waiting: [change(1, 2), change(2, -1)] },

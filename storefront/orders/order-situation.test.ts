@@ -6,6 +6,7 @@ import { orders as en } from '#storefront/texts/orders.en.ts'
 import { orders as th } from '#storefront/texts/orders.th.ts'
 import { awaitsPayment, situationOf, toneOf } from './order-situation.ts'
 
+// Specification 3.34, 4.54, 4.55, 4.57, 4.58, 4.59, 4.60
 test.each([
   ['ORDER_COMPLETE', 'done', 'สั่งซื้อสำเร็จ', 'Order placed'],
   ['PAYMENT_DUE', 'notice', 'รอชำระเงิน', 'Payment due'],
@@ -20,6 +21,7 @@ test.each([
   expect([toneOf(situation), th.situations[situation], en.situations[situation]]).toEqual([tone, thai, english])
 })
 
+// Specification 4.56
 test('a payment that is due, a slip under review and a rejected slip are distinguished', () => {
   const situations = slipStates.map((slipState) => situationOf({ orderStatus: 'VERIFYING_PAYMENT', slipState }))
   expect(situations).toEqual(['PAYMENT_DUE', 'SLIP_UNDER_REVIEW', 'SLIP_REJECTED'])
@@ -41,6 +43,7 @@ test('the retailer has to pay while no slip waits, and never otherwise', () => {
   for (const stage of stages) expect(due(stage)).toEqual(stage === 'VERIFYING_PAYMENT' ? ['none', 'rejected'] : [])
 })
 
+// Specification 4.61
 test('an unknown state is grey', () => {
   expect(['PACKED', 'toString'].map(toneOf)).toEqual(['plain', 'plain'])
   expect(situationOf({ orderStatus: 'PACKED' as OrderState })).toBe('PACKED')

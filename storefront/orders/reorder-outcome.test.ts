@@ -37,6 +37,7 @@ const cart = (quantities: Record<number, number>, problems: Cart['problems'] = [
 })
 const ids = (parts: { productId: number }[]) => parts.map(({ productId }) => productId)
 
+// Specification 4.75
 test('gifts are not ordered again, and a product in two lines is ordered once', () => {
   expect(goodsToReorder([line(1, 2), line(2, 1, 'FREE'), line(1, 3)])).toEqual([
     { productId: 1, name: productDetails, wanted: 5 },

@@ -93,6 +93,7 @@ describe.each(languages)('in %s', (language) => {
     expect(render(sessions, language).text).not.toContain(say('errors').internal)
   })
 
+  // Specification 2.70
   test.each([
     ['a search that finds nothing', 'zzzz', '', 'browseCategories'],
     ['filters that fit nothing', undefined, '?brands=999', 'clearFilters'],

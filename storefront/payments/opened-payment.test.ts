@@ -5,6 +5,7 @@ import { rememberOpened } from './opened-payment.ts'
 beforeEach(stubBrowser)
 afterEach(() => void vi.unstubAllGlobals())
 
+// Specification 4.74
 test('address and channel of the payment page opened last are stored for the redirect', () => {
   const opened = { orderNumber: 'SD2611210000014', url: 'https://pay.example/1', channel: 'PPQR' }
   rememberOpened(opened)

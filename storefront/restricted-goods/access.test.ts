@@ -13,6 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
+// Specification 4.39, 9.11
 test('with the cookie the product is added to the cart immediately', () => {
   document.cookie = 'lang=th; verify-restrict-product=1'
   const put = vi.fn()
@@ -20,12 +21,14 @@ test('with the cookie the product is added to the cart immediately', () => {
   expect(put).toHaveBeenCalledOnce()
 })
 
+// Specification 3.5, 4.40
 test('a confirmed code counts for this session, with or without cookies', () => {
   expect(hasAccess()).toBe(false)
   rememberAccess()
   expect(hasAccess()).toBe(true)
 })
 
+// Specification 4.43
 test('access that the server revoked is deleted here and in the cookie', () => {
   rememberAccess()
   forgetAccess()

@@ -11,12 +11,14 @@ function leave(address: string): void {
   rememberPage()
 }
 
+// Specification 2.36
 test('the way back is home until a product or list was left', () => {
   expect(previousPath()).toBe('/')
   for (const address of ['/order/cart', '/retailer/order-history', '/categories', '/']) leave(address)
   expect(previousPath()).toBe('/')
 })
 
+// Specification 2.35, 2.58
 test.each([
   '/product/7',
   '/promotion/1',
@@ -32,6 +34,7 @@ test.each([
   expect(previousPath()).toBe(address)
 })
 
+// Specification 2.51, 3.58
 test('a list gets its page and sort back but not its filters, and its address takes precedence', () => {
   leave('/category/1?brands=2&sort=PRICE_LOW_TO_HIGH&page=3')
   leave('/product/7')
@@ -40,6 +43,7 @@ test('a list gets its page and sort back but not its filters, and its address ta
   expect(restoredList('/category/2')).toBe('/category/2')
 })
 
+// Specification 4.33
 test('what was cleared is not restored', () => {
   leave('/category/1?sort=PRICE_LOW_TO_HIGH&page=3')
   leave('/category/1')

@@ -17,6 +17,7 @@ test('links lead to the routes they name', () => {
   )
 })
 
+// Specification 2.1, 2.2, 2.6, 2.8, 2.12, 2.14, 2.24
 test.each([
   ['/', 'home'],
   ['/homepage', 'home'],

@@ -8,6 +8,11 @@ export const account = {
   pointsHistory: 'Points history',
   pointsRules:
     '1 point = 1 baht off. Use points in the cart, 10 at a time. Beer, spirits and wine earn no points, and points can’t be used on them.',
+  savings: 'Saved this week',
+  noSavings: (monday) => `No order with a discount since Monday, ${monday}`,
+  savedByOffers: (amount) => `Promotions and coupons ${amount}`,
+  savedByPrices: (amount) => `Your own prices ${amount}`,
+  savedOn: (orders, monday) => `${orders === '1' ? '1 order' : `${orders} orders`} since Monday, ${monday}`,
   tiers: { member: 'Member', silver: 'Silver member', gold: 'Gold member' },
   earns: (points, baht) => `${points === 1 ? '1 point' : `${points} points`} for every ${baht}`,
   nextTier: (more, tier) => `${more} more to reach ${tier.replace(' member', '')}`,

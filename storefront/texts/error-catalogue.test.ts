@@ -17,6 +17,7 @@ import { restricted as restrictedTh } from './restricted.th.ts'
 // The words of the error catalogue, where the journeys find them. The English ones are the specification's own; a second
 // sentence may say what to do next.
 
+// Specification 8.22, 8.23, 8.24, 8.25, 8.26, 8.28, 8.29, 8.30, 8.31, 8.32, 8.33, 8.34, 8.35, 8.36, 8.37, 8.38
 test('the texts are those of the error catalogue, word for word', () => {
   expect([errorsEn.internal, errorsTh.internal]).toEqual([
     'Error occurred! Please contact support or chat',

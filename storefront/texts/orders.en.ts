@@ -115,6 +115,10 @@ export const orders = {
 
   deliveries: 'Delivery',
   onTheWay: 'On its way',
+  coming: (shops) =>
+    shops === 0 ? 'On its way, you are next' : `On its way, ${shops} ${shops === 1 ? 'shop' : 'shops'} before you`,
+  comingMore: (count) => `and ${count} more ${count === 1 ? 'order' : 'orders'}`,
+  comingAt: (time) => `as of ${time}`,
   deliveryOutcomes: {
     DELIVERED: 'Delivered to your shop',
     PARTLY_DELIVERED: 'Delivered in part',

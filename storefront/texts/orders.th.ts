@@ -121,6 +121,10 @@ export const orders = {
 
   deliveries: 'การจัดส่ง',
   onTheWay: 'รถออกส่งแล้ว',
+  /** How far the truck is, by the number of other shops before. */
+  coming: (shops: number) => (shops === 0 ? 'รถออกแล้ว ร้านคุณเป็นร้านถัดไป' : `รถออกแล้ว อีก ${shops} ร้านถึงคุณ`),
+  comingMore: (count: number) => `และอีก ${count} คำสั่งซื้อ`,
+  comingAt: (time: string) => `ข้อมูลเมื่อ ${time}`,
   deliveryOutcomes: {
     DELIVERED: 'ส่งถึงร้านแล้ว',
     PARTLY_DELIVERED: 'ส่งถึงร้านแล้วบางส่วน',

@@ -4,7 +4,7 @@ import type { Level, Limits } from '#rules/promotions/promotion.ts'
 import { alcohol } from '#rules/restricted-goods/restriction.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 
-type ProductFacts = {
+export type ProductFacts = {
   id: number
   /** Satang, VAT included. */
   price?: number

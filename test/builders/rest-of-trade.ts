@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { resolveProblem } from '#contract/backoffice/day/order-problems/calls.ts'
 import { addPurchaseOrder, receiveGoods, sendPurchaseOrder } from '#contract/backoffice/goods/purchasing/calls.ts'
+import { addPurchaseInvoice, listReceiptsWithoutInvoice } from '#contract/backoffice/office/purchase-invoices/calls.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
+import { minus, satangOf, sumOf, toBaht, vatWithin } from '#rules/money.ts'
 import { addSupplier, listSuppliers } from '#contract/backoffice/goods/suppliers/calls.ts'
 import { correctStock } from '#contract/backoffice/goods/stock/calls.ts'
 import { expectAnswer, goods, type Trade } from './trade.ts'
@@ -48,6 +51,25 @@ export async function complain({ server: { db }, chance, manager }: Trade): Prom
   expectAnswer(await manager.call(resolveProblem, { params: { id }, body } as never))
 }
 
+/** Suppliers' tax invoices for some goods that came, now and then one for two deliveries. */
+async function invoiceSome({ chance, manager }: Pick<Trade, 'chance' | 'manager'>): Promise<void> {
+  const open = expectAnswer(await manager.call(listReceiptsWithoutInvoice, { query: { size: 2 } } as never)).body
+  const receipts = open.content.slice(0, chance.whole(1, 2))
+  if (receipts.length === 0) return
+  const included = sumOf(receipts.map(({ taxedAmt }) => satangOf(taxedAmt)))
+  const vat = vatWithin(included, 7)
+  const issuedOn = bangkokDate(new Date())
+  const body = {
+    number: `IV-${randomUUID()}`,
+    issuedOn,
+    taxId: '0107542000011',
+    valueAmt: toBaht(minus(included, vat)),
+    vatAmt: toBaht(vat),
+    receiptIds: receipts.map(({ id }) => id),
+  }
+  expectAnswer(await manager.call(addPurchaseInvoice, { key: randomUUID(), body } as never))
+}
+
 /** Orders goods from a supplier, of which some come; and corrects a stock. */
 export async function buySome({ chance, manager }: Trade): Promise<void> {
   const name = 'บริษัท ผู้ผลิต จำกัด'
@@ -77,6 +99,7 @@ export async function buySome({ chance, manager }: Trade): Promise<void> {
     expectAnswer(
       await manager.call(receiveGoods, { params: { id }, key: randomUUID(), body: { lines: came } } as never),
     )
+  if (chance.hits(0.5)) await invoiceSome({ chance, manager })
   const correction = { productId: chance.pick(goods), delta: -chance.whole(1, 9), reason: 'damage' }
   expectAnswer(await manager.call(correctStock, { key: randomUUID(), body: correction } as never))
 }

@@ -8,7 +8,8 @@ import { sumsOfCash, sumsOfOpenCash } from './sums-of-days.ts'
 import { sumsOfInvoicedOrders, sumsOfOrders, sumsOfReceivables, sumsOnAccount, sumsThatWait } from './sums-of-orders.ts'
 import { sumsOfReceipts } from './sums-of-papers.ts'
 import { sumsOfFigures, sumsOfTaxMonth } from './sums-of-periods.ts'
-import { sumsOfStock } from './sums-of-stock.ts'
+import { sumsOfPurchaseTax } from './sums-of-purchases.ts'
+import { sumsOfStock, sumsOfTurn } from './sums-of-stock.ts'
 import { goodsOfTrade, openTrade, signedInAt, type Trade } from './trade.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 import { sumTouchedDays } from '#server/figures/sum-days.ts'
@@ -64,9 +65,10 @@ export function testSumsAgree(seed: number): void {
     await compare(sumsOfReceivables(reader()))
     await compare(sumsOfReceipts(reader()))
     await compare(sumsOfStock(reader()))
+    await compare(sumsOfTurn(reader()))
     await compare(sumsOfFigures(reader(), { from: dayAfter(today, -chance.whole(0, 60)), until: today }))
     for (const month of [today.slice(0, 7), dayAfter(today, -30).slice(0, 7)])
-      await compare(sumsOfTaxMonth(reader(), month))
+      for (const sums of [sumsOfTaxMonth, sumsOfPurchaseTax]) await compare(sums(reader(), month))
   }
 
   const firstDays = Array.from({ length: days / together }, (_, nth) => nth * together)

@@ -1,7 +1,36 @@
 import { getPurchaseOrder, listPurchaseOrders } from '#contract/backoffice/goods/purchasing/calls.ts'
+import { getFigure, listStockTurn } from '#contract/backoffice/figures/calls.ts'
 import { getStock, listCorrections, listStock } from '#contract/backoffice/goods/stock/calls.ts'
 import { satangOf } from '#rules/money.ts'
 import { exported, read, readAll, sumOfBaht, type NamedSum, type Reader } from './named-sums.ts'
+
+/** What was sold at cost in 90 days, and the average stock. */
+export async function sumsOfTurn(reader: Reader): Promise<NamedSum[]> {
+  const { total } = await read(reader, listStockTurn, { query: { size: 1 } } as never)
+  const rows = await readAll(reader, listStockTurn)
+  const file = await exported(reader, 'stock-turn')
+  const period = { from: total.from, until: total.until }
+  const margin = await read(reader, getFigure, { params: { figure: 'margin' }, query: period } as never)
+  return [
+    {
+      name: 'sold at cost in 90 days',
+      places: {
+        'sum of the list': satangOf(total.soldAmt),
+        'its rows': sumOfBaht(rows.map(({ soldAmt }) => soldAmt)),
+        file: file.sumOfColumn('Sold at cost'),
+        'sales less margin': sumOfBaht([margin.baseAmt, -margin.amt]),
+      },
+    },
+    {
+      name: 'average stock at cost',
+      places: {
+        'sum of the list': satangOf(total.averageAmt),
+        'its rows': sumOfBaht(rows.map(({ averageAmt }) => averageAmt)),
+        file: file.sumOfColumn('Average stock at cost'),
+      },
+    },
+  ]
+}
 
 /** What the stock is worth, and what is ordered from suppliers. */
 export async function sumsOfStock(reader: Reader): Promise<NamedSum[]> {

@@ -31,12 +31,14 @@ export type Trade = {
 
 const gift = 9
 export const goods = [1, 2, 3, 4]
+/** The product without VAT. */
+export const exemptProduct = 3
 const onAccount = 3
 
 /** Prices that divide badly, goods without VAT, a discount for quantity and a gift; a cost is known of some. */
 export async function goodsOfTrade(db: Database): Promise<void> {
   for (const id of goods)
-    await aProduct(db, { id, price: 33_37 * id, stock: 100_000_000, vatPercent: id === 3 ? 0 : 7 })
+    await aProduct(db, { id, price: 33_37 * id, stock: 100_000_000, vatPercent: id === exemptProduct ? 0 : 7 })
   await aProduct(db, { id: gift, price: 5_00, stock: 100_000_000 })
   await sql`update product set cost_satang = 2000 * id where id in (1, 2, ${gift})`.execute(db)
   const endsAt = new Date('2099-01-01')

@@ -131,6 +131,7 @@ describe('who may call', () => {
     expect(calls.length).toBe((await contractCalls()).length)
   })
 
+  // Specification 6.19
   test('nobody: public calls only', async () => {
     for (const call of calls) {
       const { status, code } = await send(call, null)
@@ -139,6 +140,7 @@ describe('who may call', () => {
     }
   })
 
+  // Specification 6.19
   test('a shop: its own calls, and none of the staff', async () => {
     for (const call of calls.filter((one) => !isFinal(one))) {
       const { status, code } = await send(call, otherRetailer.token)
@@ -157,6 +159,7 @@ describe('who may call', () => {
     }
   })
 
+  // Specification 6.19
   test.each([...staffRoles])('%s: the calls of its permissions, and no other, nor any of a shop', async (role) => {
     for (const call of calls) {
       // Of nothing that exists, since records may be refused to this person for reasons of their own.

@@ -53,6 +53,7 @@ describe.each(inTurn(newcomers))(
     const field = (name: keyof typeof register.fields) => shop.page.locator(`.form [name=${name}]`)
     const send = () => shop.page.locator('.form').getByRole('button', { name: register.submit, exact: true }).click()
 
+    // Specification 2.100, 3.60, 5.54
     testOnce(
       'registers, changes an address, takes the data along, and deletes the account',
       { tags: 'job' },
@@ -142,6 +143,7 @@ describe.each(inTurn(newcomers))(
       },
     )
 
+    // Specification 2.101
     testOnce('sees that the account could not be deleted, keeps it, and signs out', async () => {
       const { page } = shop
       await shop.open('/login?next=%2Fretailer%2Fretailer-info')
@@ -184,6 +186,7 @@ describe.each(inTurn(newcomers))(
       },
     )
 
+    // Specification 2.16, 2.17
     testOnce.each(['/privacy-and-terms', '/cookie-policy'])('reads %s without signing in', async (path) => {
       await shop.open(path)
       await shop.expectAccessible()

@@ -37,6 +37,7 @@ describe.each(inTurn(visitors))(
     })
     afterEach(() => visitor.close())
 
+    // Specification 1.16, 6.1
     testOnce('sees the shop in their language, with prices, and goes from shelf to product', async () => {
       const { page } = visitor
       await visitor.open('/')
@@ -54,6 +55,7 @@ describe.each(inTurn(visitors))(
       expect(visitor.complaints).toEqual([])
     })
 
+    // Specification 2.19
     testOnce('finds goods typed in haste', async () => {
       const { page } = visitor
       await visitor.open('/')
@@ -74,6 +76,7 @@ describe.each(inTurn(visitors))(
       await visitor.expectAccessible()
     })
 
+    // Specification 5.27
     testOnce('filters and sorts a list; its state is the address, and going back restores it', async () => {
       const { page } = visitor
       await visitor.open('/category/1?subcategories=x,abc&sort=NONSENSE')
@@ -90,6 +93,7 @@ describe.each(inTurn(visitors))(
       expect(all).toBeGreaterThan(20)
     })
 
+    // Specification 2.27
     testOnce('a page that does not exist is a 404 with a way on', async () => {
       const { page } = visitor
       for (const path of [
@@ -109,6 +113,7 @@ describe.each(inTurn(visitors))(
       await visitor.expectAccessible()
     })
 
+    // Specification 6.4
     testOnce('a private page leads to the login and back', async () => {
       const { page } = visitor
       await page.goto('/retailer/order-history')
@@ -118,6 +123,7 @@ describe.each(inTurn(visitors))(
       await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1)
     })
 
+    // Specification 1.20
     testOnce('changes the language and stays on the page', async () => {
       const { page } = visitor
       await visitor.open('/category/1?sort=PRICE_HIGH_TO_LOW')
@@ -134,6 +140,7 @@ describe.each(inTurn(visitors))(
   },
 )
 
+// Specification 2.64, 2.65, 2.66, 2.67, 2.68, 2.69
 test('the grid shows 2, 3, 4, 5 and 6 columns at the widths of the specification, and never scrolls sideways', async () => {
   for (const [width, columns] of [
     [323, 1],

@@ -98,6 +98,7 @@ describe.each(inTurn(variants))('a card in $language at $width px', ({ language,
     expect(names.filter((name) => /\d\u00A0/.test(name)).length).toBeGreaterThan(0)
   })
 
+  // Specification 2.73, 2.74, 2.75, 2.76, 2.77, 2.83
   test('idle it has a price and an add button; a tap opens the stepper at 1; a press beside it closes it', async () => {
     const product = oneOf((one) => isFree(one) && one.productPrice > 1000)
     const name = nameOf(product)
@@ -132,6 +133,7 @@ describe.each(inTurn(variants))('a card in $language at $width px', ({ language,
     expect(shop.complaints).toEqual([])
   })
 
+  // Specification 2.80, 4.30, 5.3, 5.4
   testOnce('more than there is becomes what there is, and the words over the picture go again', async () => {
     const least = products.filter(isFree).map(stockOf)
     const product = oneOf((one) => isFree(one) && stockOf(one) <= Math.min(...least) + 20)
@@ -166,6 +168,7 @@ describe.each(inTurn(variants))('a card in $language at $width px', ({ language,
     await number.fill('0')
   })
 
+  // Specification 2.78, 2.79
   testOnce('out of stock it says so, tells that it is coming, and has nothing to add', async () => {
     const product = oneOf((one) => one.categoryId !== beer && stockOf(one) <= 0)
     const card = await openCard(product)
@@ -175,6 +178,7 @@ describe.each(inTurn(variants))('a card in $language at $width px', ({ language,
     await shop.expectAccessible()
   })
 
+  // Specification 2.81, 2.82
   testOnce('an offer has its tag, a gift is not for sale, and a missing picture has its place', async () => {
     const { page } = shop
     await shop.open('/all/promotion')
@@ -204,6 +208,7 @@ describe.each(inTurn(variants))('a card in $language at $width px', ({ language,
     return /\d{6}/.exec((await newest.executeTakeFirstOrThrow()).text)?.[0] ?? ''
   }
 
+  // Specification 2.38, 2.99, 2.102, 2.103, 2.104, 3.5, 4.38, 4.39, 4.42, 4.43, 5.10
   testOnce('restricted goods ask a visitor to sign in, then for the code from the phone, once', async () => {
     const { page } = shop
     const [lager, ale] = products.filter((one) => one.categoryId === beer && stockOf(one) > 100)

@@ -26,6 +26,7 @@ describe.each(inTurn(variants))(
     afterEach(() => visitor.close())
     const question = () => visitor.page.getByRole('complementary', { name: consent.heading })
 
+    // Specification phone.42, phone.43, phone.44
     test('has two answers of the same look and size, moves nothing, and keeps nothing before it is answered', async () => {
       const { page } = visitor
       await page.addInitScript(`
@@ -52,6 +53,7 @@ describe.each(inTurn(variants))(
       expect(await cookies(visitor)).not.toMatch(/popup-count|consent/)
     })
 
+    // Specification phone.46, phone.47
     testOnce(
       'is kept either way, can be changed on the page about cookies, and decides about the promotion window',
       async () => {
@@ -112,6 +114,7 @@ test('an answer about cookies that comes before the page has started counts, and
   await shop.close()
 })
 
+// Specification phone.45
 test('the question about cookies covers neither the bar of the cart nor the next step of an order', async () => {
   const shop = await visit({ undecided: true })
   const { page } = shop
@@ -131,6 +134,7 @@ test('the question about cookies covers neither the bar of the cart nor the next
 })
 
 describe('the language', () => {
+  // Specification 1.19, 7.42, 9.20
   test.each([
     { locale: 'en-GB', shown: 'en' },
     { locale: 'th-TH', shown: 'th' },
@@ -142,6 +146,7 @@ describe('the language', () => {
     await visitor.close()
   })
 
+  // Specification 7.40, 7.41
   test('is the cookie’s before the local storage’s, and that before the browser’s', async () => {
     const visitor = await visit({ language: 'th' })
     const { page } = visitor
@@ -196,6 +201,7 @@ describe('the language', () => {
     await visitor.close()
   })
 
+  // Specification 7.43
   test('changes without losing what is typed, chosen or in the cart', async () => {
     const visitor = await visit({ language: 'th', worker: true })
     const { page } = visitor

@@ -60,6 +60,7 @@ describe.each(inTurn(variants))('dialogs in $language at $width px', ({ language
   }
   type DialogCase = { opener: Locator | null; closesOutside: boolean }
 
+  // Specification phone.38
   test('the chat', async () => {
     const { page } = shop
     await shop.open('/category/1')
@@ -68,6 +69,7 @@ describe.each(inTurn(variants))('dialogs in $language at $width px', ({ language
     await expectDialog(dialog, () => opener.click(), { opener, closesOutside: true })
   })
 
+  // Specification phone.35
   testOnce('restricted goods; a press outside would lose what is typed and does nothing', async () => {
     const { page } = shop
     await openSignedIn(shop, phone)
@@ -78,6 +80,7 @@ describe.each(inTurn(variants))('dialogs in $language at $width px', ({ language
     expect(await page.getByRole('spinbutton').count()).toBe(0)
   })
 
+  // Specification phone.36, phone.37
   testOnce('deleting the account, and what tells that it failed', async () => {
     const { page } = shop
     await openSignedIn(shop, phone)
@@ -96,6 +99,7 @@ describe.each(inTurn(variants))('dialogs in $language at $width px', ({ language
     })
   })
 
+  // Specification phone.34
   testOnce('the promotion that comes by itself', async () => {
     const waiting = await visit({ language, width, popup: true })
     const before = shop
@@ -120,6 +124,7 @@ describe.each(inTurn(variants))('dialogs in $language at $width px', ({ language
   })
 })
 
+// Specification phone.40, phone.41
 test('the chat’s bubble leads into the app with the order’s number, and never covers the bar of the cart', async () => {
   const shop = await visit()
   const { page } = shop

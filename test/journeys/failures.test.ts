@@ -31,6 +31,7 @@ describe.each(inTurn(variants))('lists that fail in $language at $width px', ({ 
   const retry = () => main().getByRole('button', { name: texts.shell.tryAgain })
   const tryAgain = () => retry().click()
 
+  // Specification 2.61, 4.35, 4.36
   testOnce(
     'orders, an order, former goods and the checkout show that they load, that loading failed, and come with a retry',
     async () => {
@@ -74,6 +75,7 @@ describe.each(inTurn(variants))('lists that fail in $language at $width px', ({ 
     },
   )
 
+  // Specification 2.71
   testOnce('a list without a connection asks for the internet, and comes with a retry', async () => {
     const { page } = shop
     // Without search data the phone cannot make the product's page itself.

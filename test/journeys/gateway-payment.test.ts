@@ -37,6 +37,7 @@ describe.each(inTurn(shops))(
       await shop.page.getByText(orderNumber).first().waitFor()
     }
 
+    // Specification 4.67
     testOnce("banks' apps can be chosen on a phone alone, and the request carries their codes", async () => {
       const { orderNumber } = await anOrder(shop.url, phone, '2C2P-MOBILE')
       await openPayment(orderNumber)
@@ -107,6 +108,7 @@ describe.each(inTurn(shops))(
       },
     )
 
+    // Specification 4.65
     testOnce(
       'a code that is on the page is not requested again by a second tab, and another method can be used instead',
       async () => {
@@ -132,6 +134,7 @@ describe.each(inTurn(shops))(
       },
     )
 
+    // Specification 8.19
     testOnce('a payment page that cannot be opened is reported, with a way to try again', async () => {
       const { page, url } = shop
       const { orderNumber } = await anOrder(url, phone, '2C2P-CC')

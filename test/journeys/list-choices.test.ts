@@ -8,6 +8,7 @@ describe.each([
   { language: 'th', width: 360 },
   { language: 'en', width: 1280 },
 ] as const)('choices of a list in $language at $width px', ({ language, width }) => {
+  // Specification 4.32
   test('each can be given up at once: a sort, what is in stock, what has an offer', async () => {
     const { catalogue } = await textsIn(language)
     const visitor = await visit({ language, width })

@@ -44,7 +44,6 @@ describe.each(inTurn(variants))(
       requests.length = 0
     }
     const choices = () => visitor.page.locator(width < 1024 ? 'main .row .chip' : '.aside .facets + .facets .facet')
-    const query = () => new URL(visitor.page.url()).search
     /** The panel of filters and sort: at the side of a desktop, in a sheet on a phone. */
     async function openPanel(): Promise<Locator> {
       if (width >= 1024) return visitor.page.getByRole('complementary', { name: texts.catalogue.filters })
@@ -65,19 +64,20 @@ describe.each(inTurn(variants))(
     }
     const scrollTop = () => visitor.page.evaluate('Math.round(scrollY)') as Promise<number>
 
+    // Specification 2.40, 2.41, 2.43, 2.47, 3.55, 3.57, 4.31
     test('filters, sorts and pages without asking the server; the address says what is chosen', async () => {
       const { page } = visitor
       await openList('/category/1')
       const entries = await page.evaluate('history.length')
       const all = await shownCount()
-      const first = choices().nth(width < 1024 ? 1 : 0)
+      const offset = width < 1024 ? 1 : 0
+      const first = choices().nth(offset)
+      const second = choices().nth(offset + 1)
       await first.click()
       await page.waitForURL(/subcategories=\d+$/)
       await expect.poll(() => shownCount()).toBeLessThan(all)
       await expect.poll(() => first.getAttribute('aria-current')).toBe('true')
-      await choices()
-        .nth(width < 1024 ? 2 : 1)
-        .click()
+      await second.click()
       await page.waitForURL(/subcategories=\d+,\d+$/)
       await sortBy('PRICE_LOW_TO_HIGH')
       await page.waitForURL(/&sort=PRICE_LOW_TO_HIGH$/)
@@ -90,15 +90,14 @@ describe.each(inTurn(variants))(
       await expect.poll(async () => Math.min(...(await risesBy()))).toBeGreaterThanOrEqual(0)
       await visitor.expectAccessible()
       await first.click()
-      await choices()
-        .nth(width < 1024 ? 2 : 1)
-        .click()
+      await second.click()
       await page.waitForURL((url) => url.search === '?sort=PRICE_LOW_TO_HIGH')
       await expect.poll(() => shownCount()).toBe(all)
       expect(await page.evaluate('history.length')).toBe(entries)
       expect([requests, visitor.complaints]).toEqual([[], []])
     })
 
+    // Specification 2.45
     testOnce('what the browser makes is what the server would have sent', async () => {
       const { page } = visitor
       await openList('/all/regular')
@@ -117,6 +116,7 @@ describe.each(inTurn(variants))(
       await expect.poll(() => look()).toEqual(here)
     })
 
+    // Specification 2.50
     testOnce('a search keeps its words when filters change and when they are cleared', async () => {
       const { page } = visitor
       const words = language === 'th' ? 'ข้าว' : 'rice'
@@ -128,10 +128,11 @@ describe.each(inTurn(variants))(
       const panel = await openPanel()
       await panel.getByRole('link', { name: texts.catalogue.clearFilters }).click()
       await page.waitForURL((url) => !url.search.includes('subcategories'))
-      expect(new URLSearchParams(query()).get('q')).toBe(words)
+      expect(new URL(page.url()).searchParams.get('q')).toBe(words)
       expect(requests).toEqual([])
     })
 
+    // Specification 2.51, 2.52
     testOnce('a step back brings page, sort and place back; a page change goes to the top', async () => {
       const { page } = visitor
       await openList('/all/regular?sort=PRICE_HIGH_TO_LOW')
@@ -152,6 +153,7 @@ describe.each(inTurn(variants))(
       await expect.poll(scrollTop).toBeGreaterThan(place - 120)
     })
 
+    // Specification 2.51
     testOnce('coming back to a list by its link restores its page and sort', async () => {
       const { page } = visitor
       await openList('/category/1?sort=PRICE_HIGH_TO_LOW&page=2')
@@ -161,6 +163,7 @@ describe.each(inTurn(variants))(
       await page.waitForURL(/\/category\/1\?sort=PRICE_HIGH_TO_LOW&page=2$/)
     })
 
+    // Specification 2.36
     test('the way back of a page without a history leads home', async () => {
       const { page } = visitor
       await visitor.open('/category/1')
@@ -172,6 +175,7 @@ describe.each(inTurn(variants))(
       }
     })
 
+    // Specification 2.18
     testOnce('a promotion has its own page; an unknown one is not found', async () => {
       const { page } = visitor
       await visitor.open('/promotion/1')
@@ -188,11 +192,8 @@ describe.each(inTurn(variants))(
       await visitor.open('/category/1')
       const dense = page.getByRole('button', { name: texts.catalogue.dense })
       await dense.click()
-      const height = () =>
-        page
-          .locator('.goods > .card')
-          .first()
-          .evaluate((card) => card.clientHeight)
+      const card = page.locator('.goods > .card').first()
+      const height = () => card.evaluate(({ clientHeight }) => clientHeight)
       await expect.poll(height).toBeLessThan(90)
       await page.reload()
       await visitor.hydrated()
@@ -264,10 +265,12 @@ describe.each(inTurn(variants))(
   },
 )
 
+// Specification 2.98, 2.102, 2.104, 9.34
 test('the promotion that comes by itself comes three times at most, closes by Escape and locks the page', async () => {
   const visitor = await visit({ popup: true })
   const { page } = visitor
   const dialog = page.getByRole('dialog')
+  const isLocked = () => page.evaluate("getComputedStyle(document.documentElement).overflowY === 'hidden'")
   const newVisit = async () => {
     await page.evaluate('sessionStorage.clear()')
     await visitor.open('/')
@@ -281,9 +284,7 @@ test('the promotion that comes by itself comes three times at most, closes by Es
   await visitor.open('/')
   for (const times of [1, 2, 3]) {
     await expect.poll(wait).toBe(true)
-    await expect
-      .poll(() => page.evaluate("getComputedStyle(document.documentElement).overflowY === 'hidden'"))
-      .toBe(true)
+    await expect.poll(isLocked).toBe(true)
     if (times === 1) await visitor.expectAccessible()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })

@@ -21,6 +21,7 @@ describe.each(variants)('the shape of a list in $language at $width px', ({ lang
 
   const main = () => visitor.page.getByRole('main')
 
+  // Specification 2.44, 2.46, 2.62, 2.63
   test('42 products to a page; the first and last page and the neighbours can be gone to', async () => {
     await visitor.open('/all/regular?page=6&brands=abc,&sort=NONSENSE')
     await expect.poll(() => main().locator('.goods').getByRole('listitem').count()).toBe(42)
@@ -35,6 +36,7 @@ describe.each(variants)('the shape of a list in $language at $width px', ({ lang
     await visitor.expectAccessible()
   })
 
+  // Specification 2.50, 2.59, 2.60, 2.72, 4.32, 4.33
   test('filters stand at the side of a desktop and in a sheet of a phone; more than four brands scroll', async () => {
     const { page } = visitor
     await visitor.open('/category/1?subcategories=101')
@@ -68,6 +70,7 @@ describe.each(variants)('the shape of a list in $language at $width px', ({ lang
     await page.waitForURL((url) => url.pathname === '/category/1' && url.search === '')
   })
 
+  // Specification 2.35, 2.56, 2.57, 2.58
   test('the way back is one step where there were several, else the page that was left, else home', async () => {
     const { page } = visitor
     const back = main().getByRole('link', { name: texts.shell.back })

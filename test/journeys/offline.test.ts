@@ -35,6 +35,7 @@ const firstQuantity = (page: Page) =>
     .getByRole('spinbutton')
     .first()
 
+// Specification 2.71, phone.1, phone.2, phone.3, phone.6, phone.7
 test('what was visited opens without a network, and says from when it is', async () => {
   const { page } = shop
   await shop.open('/')
@@ -65,6 +66,7 @@ test('what was visited opens without a network, and says from when it is', async
   expect(await ribbon(page).isHidden()).toBe(true)
 })
 
+// Specification phone.8
 test('a repeated visit is drawn from the phone, and prices bring themselves up to date', async () => {
   const { page } = shop
   await shop.open('/category/1')
@@ -92,6 +94,7 @@ test('a repeated visit is drawn from the phone, and prices bring themselves up t
   await ribbon(page).waitFor({ state: 'hidden' })
 })
 
+// Specification phone.4, phone.5
 test('usual order, orders and cart open without a network after they were visited', async () => {
   const { page } = shop
   await settledUsual(shop, await tokenOf(shop.url, own))
@@ -146,6 +149,7 @@ test('what another device put into the cart has its name without a network, alth
   await setCart(url, own, {})
 })
 
+// Specification phone.13, phone.14
 test('what is put into the cart without a network shows as waiting, survives a reload, and arrives once', async () => {
   const { page } = shop
   const context = page.context()
@@ -184,6 +188,7 @@ test('what is put into the cart without a network shows as waiting, survives a r
   await emptyCart(page)
 })
 
+// Specification phone.16
 test('what the server refuses after the network came back is told on the cart page', async () => {
   const { page } = shop
   const context = page.context()
@@ -209,6 +214,7 @@ test('what the server refuses after the network came back is told on the cart pa
   await inMain(page, cart.empty).waitFor()
 })
 
+// Specification 4.5, phone.17
 test('what a session could not send is offered when the same shop signs in again', async () => {
   const { page } = shop
   const context = page.context()
@@ -246,6 +252,7 @@ describe('a newer version', () => {
   const waiting = (page: Page) =>
     page.evaluate('navigator.serviceWorker.getRegistration().then(({ waiting }) => waiting && waiting.state)')
 
+  // Specification 4.78, 4.79, 4.80, phone.18, phone.19
   test('waits until the reader agrees, and never disturbs a checkout', async () => {
     const { page } = shop
     await signInWithWorker(shop)
@@ -268,6 +275,7 @@ describe('a newer version', () => {
     expect(await waiting(page)).toBeNull()
   })
 
+  // Specification 4.81, phone.20
   test('is also known from the version that the shop tells', async () => {
     const { page } = shop
     await page.context().route('**/api/appinfo/', (route) => route.fulfill({ json: { version: 'v9.9.9' } }))

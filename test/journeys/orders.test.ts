@@ -62,6 +62,7 @@ describe.each(inTurn(variants))('orders in $language at $width px', ({ language,
     return order
   }
 
+  // Specification 2.84, 2.85, 2.86, 2.87, 2.88, 2.89, 2.90, 2.91, 2.92, 4.49, 4.52
   testOnce('a delivered order shows number, date and time, status, steps with their dates, lines and sum', async () => {
     const order = (await history()).find((one) => one.orderStatus === 'DELIVERED' && one.payType === 'COD')
     if (!order) throw new Error('The shop has no delivered order')
@@ -95,6 +96,7 @@ describe.each(inTurn(variants))('orders in $language at $width px', ({ language,
     await shop.expectAccessible()
   })
 
+  // Specification 2.94, 4.49, 4.50, 4.53, 4.56
   test('an unpaid order greys the steps ahead, warns, and leads to the ways to pay', async () => {
     const { page } = shop
     // Not on home, which would show the order immediately
@@ -159,6 +161,7 @@ describe.each(inTurn(variants))('orders in $language at $width px', ({ language,
     await main().getByRole('heading', { level: 1, name: texts.shell.titlePayment }).waitFor()
   })
 
+  // Specification 4.51
   testOnce(
     'the status record decides the steps: without a history one grey step, and nothing ahead of a cancellation',
     async () => {
@@ -197,6 +200,7 @@ describe.each(inTurn(variants))('orders in $language at $width px', ({ language,
     },
   )
 
+  // Specification 2.93, 3.48, 4.75, 4.76, 4.77
   testOnce('ordering again adds what is no gift, tells how many, and tells when it fails', async () => {
     const { page } = shop
     const order = (await history()).find((one) => one.orderStatus === 'DELIVERED')

@@ -66,6 +66,7 @@ describe.each(inTurn(shops))('a shop pays in $language at $width px', ({ languag
     shop.page.locator('input[type=file]').first().setInputFiles(file)
   const sendButton = (name: string = payments.sendThis) => shop.page.getByRole('button', { name, exact: true })
 
+  // Specification 3.50
   testOnce(
     'chooses the transfer at the checkout, sends the slip, and the page follows the clerk',
     { tags: 'job' },
@@ -137,6 +138,7 @@ describe.each(inTurn(shops))('a shop pays in $language at $width px', ({ languag
     await shop.expectAccessible()
   })
 
+  // Specification 8.20
   testOnce(
     'a file that is no picture, one that is too large, and a slip that was used are reported, and nothing is lost',
     async () => {
@@ -186,6 +188,7 @@ describe.each(inTurn(shops))('a shop pays in $language at $width px', ({ languag
     shop.complaints.length = 0
   })
 
+  // Specification 2.97, 6.20, 9.27
   testOnce('seven taps on the heading open the developer mode, six do not', async () => {
     const { page, url } = shop
     const { orderNumber } = await anOrder(url, phone, '2C2P-PP-QR')
@@ -206,6 +209,7 @@ describe.each(inTurn(shops))('a shop pays in $language at $width px', ({ languag
     await shop.expectAccessible()
   })
 
+  // Specification 2.94, 2.95, 2.96, 9.28
   test('methods are tabs where there is room and panels where there is not; cash is not among them', async () => {
     const { page, url } = shop
     const { orderNumber } = await anOrder(url, phone, '2C2P-CC')

@@ -35,6 +35,7 @@ describe.each(inTurn(shops))('points in $language at $width px', ({ language, wi
   afterEach(() => shop.close())
   const balance = async () => (await send(shop.url, myPoints, { token })).body.points
 
+  // Specification 1.10
   test('they are shown next to the account, lower the cart by a baht each, and come off again', async () => {
     const { page } = shop
     const owned = texts.cart.points(formatWhole(await balance()))

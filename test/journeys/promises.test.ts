@@ -50,6 +50,7 @@ describe.each(inTurn(variants))(
     })
     afterEach(() => shop.close())
 
+    // Specification 1.24, 1.25, 1.26, 1.27, 1.28, 1.29, 1.30
     test('every page says where delivery is free, how long it takes, how returns go, and when somebody answers', async () => {
       for (const path of ['/', '/category/1', '/login', '/nowhere']) {
         await shop.page.goto(path)
@@ -137,6 +138,7 @@ describe.each(inTurn(variants))(
       await setCart(shop.url, phone, {})
     })
 
+    // Specification 5.28, 5.29, 5.30, 9.36
     test('a promotion’s tiers stand with their ranges, the last as "or more", and what each makes of the price', async () => {
       const { page, url } = shop
       const answer = await fetch(`${url}/api/products/consume?page=0&size=2000`)
@@ -167,6 +169,7 @@ describe.each(inTurn(variants))(
       ])
     })
 
+    // Specification 9.31, 9.32, 9.33
     testOnce('a session lies under two keys of its own; cookies are for the whole shop and hold no token', async () => {
       const { page } = shop
       await openSignedIn(shop, phone)
@@ -181,6 +184,7 @@ describe.each(inTurn(variants))(
       }
     })
 
+    // Specification 1.18, 9.15, 9.18, 9.21
     test('an order carries its date and time, the Buddhist year in Thai, and amounts that add up with two decimals', async () => {
       const { page } = shop
       await setCart(shop.url, phone, {})

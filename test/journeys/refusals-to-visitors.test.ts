@@ -30,6 +30,7 @@ describe.each(inTurn(variants))('a visitor in $language at $width px sees', ({ l
   })
   afterEach(() => visitor.close())
 
+  // Specification 8.1, 8.2
   testOnce('that the login failed: by a wrong password, or otherwise', async () => {
     const { page } = visitor
     await visitor.open('/login')
@@ -48,6 +49,7 @@ describe.each(inTurn(variants))('a visitor in $language at $width px sees', ({ l
     }
   })
 
+  // Specification 8.10, 8.11, 8.36
   testOnce('that there is no connection, or that a page could not be loaded, with a way to try again', async () => {
     const reader = await visit({ language, width, worker: true })
     const { page } = reader
@@ -69,6 +71,7 @@ describe.each(inTurn(variants))('a visitor in $language at $width px sees', ({ l
     await reader.close()
   })
 
+  // Specification 1.31, 8.37
   testOnce('that a newer version is there', async () => {
     const { page } = visitor
     await page.context().route('**/api/appinfo/', (route) => route.fulfill({ json: { version: 'v1.27.31' } }))

@@ -35,6 +35,7 @@ describe.each(inTurn(variants))('a retailer in $language at $width px sees', ({ 
     return page.locator('main li').filter({ has: page.getByRole('spinbutton'), hasNot: page.getByRole('checkbox') })
   }
 
+  // Specification 7.13, 8.28, 8.29, 8.30
   testOnce('why a coupon is refused', async () => {
     const { page } = shop
     // No coupons, in the way of a service that has no list for none.
@@ -50,6 +51,7 @@ describe.each(inTurn(variants))('a retailer in $language at $width px sees', ({ 
     await expect.poll(() => line().count()).toBe(1)
   })
 
+  // Specification 7.11, 8.24, 8.26, 8.27
   testOnce('what stands in the way of an order, line by line, and can clear it away at once', async () => {
     const { page } = shop
     let problems: object[] = [{ productId: rice, code: 'not_purchasable' }]
@@ -68,6 +70,7 @@ describe.each(inTurn(variants))('a retailer in $language at $width px sees', ({ 
     await setCart(shop.url, phone, { [rice]: 3 })
   })
 
+  // Specification 8.25
   testOnce('that there is less than wanted', async () => {
     const { page } = shop
     await shop.open('/category/1')
@@ -88,6 +91,7 @@ describe.each(inTurn(variants))('a retailer in $language at $width px sees', ({ 
     await shop.expectAccessible()
   })
 
+  // Specification 5.55, 8.23, 8.34
   testOnce('that the way to pay is missing or incomplete', async () => {
     const { page } = shop
     await page.evaluate(
@@ -107,6 +111,7 @@ describe.each(inTurn(variants))('a retailer in $language at $width px sees', ({ 
     await shop.expectAccessible()
   })
 
+  // Specification 8.8
   testOnce('why an order was not made, and keeps the cart', async () => {
     const { page } = shop
     await shop.open('/order/shipping&billing')
@@ -126,6 +131,7 @@ describe.each(inTurn(variants))('a retailer in $language at $width px sees', ({ 
     await expect.poll(() => page.getByRole('button', { name: words(texts.checkout.confirm) }).isEnabled()).toBe(true)
   })
 
+  // Specification 8.4, 8.5, 8.6, 8.22, 8.40
   testOnce('that the cart could not be loaded, and loses nothing that waits', async () => {
     const { page } = shop
     for (const [detail, told] of [
@@ -160,6 +166,7 @@ describe.each(inTurn(variants))('a retailer in $language at $width px sees', ({ 
     await setCart(shop.url, phone, { [rice]: 3 })
   })
 
+  // Specification 8.3
   testOnce('nothing when the cart answers 401 once: the page comes again by itself, once', async () => {
     const { page } = shop
     let loads = 0
@@ -176,6 +183,7 @@ describe.each(inTurn(variants))('a retailer in $language at $width px sees', ({ 
     page.removeAllListeners('load')
   })
 
+  // Specification 8.15, 8.16, 8.17, 8.18
   testOnce('that orders could not be loaded, and can try again', async () => {
     const { page } = shop
     await page.route('**/api/order-headers/list', refuse(500, 'internal'))
@@ -213,6 +221,7 @@ describe.each(inTurn(variants))('a retailer in $language at $width px sees', ({ 
     await shop.expectAccessible()
   })
 
+  // Specification 6.9, 8.12, 8.13, 8.14
   testOnce('what of the home page failed; everybody’s banners stay', async () => {
     const { page } = shop
     await page.route('**/api/orders-with-details/list', refuse(500, 'internal'))
@@ -230,6 +239,7 @@ describe.each(inTurn(variants))('a retailer in $language at $width px sees', ({ 
     await page.getByRole('heading', { name: texts.browse.orderAgain }).waitFor()
   })
 
+  // Specification 5.7, 5.8, 5.9, 5.11, 8.21, 8.38
   testOnce('that a phone number or a code for restricted goods is wrong', async () => {
     const { page } = shop
     await shop.open('/category/8')
@@ -250,6 +260,7 @@ describe.each(inTurn(variants))('a retailer in $language at $width px sees', ({ 
     await dialog.waitFor({ state: 'hidden' })
   })
 
+  // Specification 8.35
   testOnce('that the account could not be deleted', async () => {
     const { page } = shop
     await page.route('**/api/user/manual/delete', refuse(500, 'internal'))

@@ -45,6 +45,7 @@ describe.each(inTurn(newcomers))(
       expect([name, await error.innerText()]).toEqual([name, text])
     }
 
+    // Specification 5.41, 5.47, 5.48, 5.51, 5.52
     testOnce('tells what is missing at each field, and takes the focus to the first', async () => {
       await press()
       // Two empty passwords are the same: only the first is missing.
@@ -77,6 +78,7 @@ describe.each(inTurn(newcomers))(
       await expect.poll(() => shop.page.evaluate(seen)).toBe(true)
     })
 
+    // Specification 5.31, 5.32, 5.33, 5.35, 5.37, 5.43, 5.53, 8.33
     testOnce('tells what is wrong when a field is left, and takes it back when it is right', async () => {
       for (const [name, wrong, problem, right] of [
         ['phoneNumber', '021234567', register.problems.phone_invalid, '๐๘๑-๒๓๔-๕๖๗๘'],
@@ -108,6 +110,7 @@ describe.each(inTurn(newcomers))(
       expect(await page.getByRole('link', { name: register.fields.province, exact: true }).count()).toBe(0)
     })
 
+    // Specification 5.37, 5.38, 5.39, 5.40
     testOnce('a postcode chooses its province and district; a sub-district chooses its postcode', async () => {
       const { page } = shop
       await field('postalCode').fill('20130')
@@ -136,6 +139,7 @@ describe.each(inTurn(newcomers))(
       await field('subDistrict').selectOption({ index: 1 })
     }
 
+    // Specification 8.32
     testOnce('a number that has an account is reported once its code is entered, which then signs in', async () => {
       const { page } = shop
       const { phone: known } = await aRetailer(codes.db, { phone: phone.replace('0933', '0955') })
@@ -150,6 +154,7 @@ describe.each(inTurn(newcomers))(
       await page.waitForURL((address) => address.pathname === '/')
     })
 
+    // Specification 5.45, 5.49, 8.31
     testOnce(
       'a known e-mail address is reported once the phone is proven; both consents name their version',
       async () => {

@@ -105,6 +105,7 @@ describe.each(inTurn(shops))(
       await shop.expectAccessible()
     }
 
+    // Specification 1.17, 2.37, 5.56
     testOnce(
       'a visitor who adds goods is led to the login, and finds them in the cart afterwards',
       { tags: 'job' },
@@ -133,6 +134,7 @@ describe.each(inTurn(shops))(
       shop.complaints.length = 0
     })
 
+    // Specification 1.11
     testOnce('fast thumbs: every tap counts, with one request or two', async () => {
       const { page } = shop
       await fillCart()
@@ -170,6 +172,7 @@ describe.each(inTurn(shops))(
         .waitFor()
     })
 
+    // Specification 1.13, 6.13
     testOnce('orders, cash on delivery, follows the order, orders again and cancels', { tags: 'job' }, async () => {
       const { page } = shop
       await fillCart()
@@ -203,6 +206,7 @@ describe.each(inTurn(shops))(
       await shop.expectAccessible()
     })
 
+    // Specification 1.14, 4.62, 4.64
     testOnce(
       'pays by PromptPay: the code is on the page at once, and the page follows by itself',
       { tags: 'job' },

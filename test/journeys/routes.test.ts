@@ -102,6 +102,8 @@ describe.each(variants)('the routes in $language at $width px', ({ language, wid
     await expect.poll(() => page.evaluate(bubbleCovers)).toEqual([])
   }
 
+  // Specification 2.1, 2.2, 2.3, 2.4, 2.16, 2.17, 2.18, 2.19, 2.20, 2.21, 2.22, 2.23, 2.24, 2.25, 2.26, 2.30, 2.31
+  // Specification 2.32, 2.53, 2.55, phone.39
   test.each(publicPages)('%s opens for a visitor', async (path, heading) => {
     await visitor.open(path)
     expect(new URL(visitor.page.url()).pathname + new URL(visitor.page.url()).search).toBe(path)
@@ -109,6 +111,7 @@ describe.each(variants)('the routes in $language at $width px', ({ language, wid
     expect(visitor.complaints).toEqual([])
   })
 
+  // Specification 2.6, 2.7, 2.8, 2.9, 2.10, 2.11, 2.12, 2.13, 2.14, 2.15, 2.28
   test.each([...privatePages, ['/retailer/order-history/1', () => ''] as const])(
     '%s sends a visitor to the login, which knows the way back',
     async (path) => {
@@ -120,6 +123,7 @@ describe.each(variants)('the routes in $language at $width px', ({ language, wid
     },
   )
 
+  // Specification 2.28
   test('the page to come back to survives the way over the registration', async () => {
     const { page } = shop
     await shop.open('/retailer/question-and-answer')
@@ -132,6 +136,7 @@ describe.each(variants)('the routes in $language at $width px', ({ language, wid
     await expectPage(shop, questions)
   })
 
+  // Specification 2.6, 2.7, 2.9, 2.10, 2.11, 2.12, 2.13, 2.14, 2.15, 2.30, 2.31, 2.32
   test.each(privatePages)('%s opens for a shop that is signed in', async (path, heading) => {
     await shop.open(path)
     await expectPage(shop, heading)
@@ -139,6 +144,7 @@ describe.each(variants)('the routes in $language at $width px', ({ language, wid
     expect(shop.complaints).toEqual([])
   })
 
+  // Specification 2.8
   test('an order of the list has a page of its own', async () => {
     const { page } = shop
     await shop.open('/retailer')
@@ -150,6 +156,7 @@ describe.each(variants)('the routes in $language at $width px', ({ language, wid
     await page.getByRole('main').getByText(number).first().waitFor()
   })
 
+  // Specification 2.3, 2.4, 2.5
   test('login and registration send away who is signed in, with the cookie and without', async () => {
     const { page } = shop
     for (const [path, led] of [
@@ -164,6 +171,7 @@ describe.each(variants)('the routes in $language at $width px', ({ language, wid
     }
   })
 
+  // Specification 2.33
   test('the account is one press away in the top bar, the language in the footer', async () => {
     const bar = visitor.page.getByRole('banner')
     await visitor.open('/')
@@ -181,6 +189,7 @@ describe.each(variants)('the routes in $language at $width px', ({ language, wid
     await expect.poll(() => toOther.isVisible()).toBe(true)
   })
 
+  // Specification 2.27
   test('a page that does not exist says so and leads home', async () => {
     const { page } = visitor
     await visitor.open('/no/such/page')
@@ -190,6 +199,7 @@ describe.each(variants)('the routes in $language at $width px', ({ language, wid
     visitor.complaints.length = 0
   })
 
+  // Specification 2.28
   test('from a public page the login leads back to it', async () => {
     const { page } = visitor
     await visitor.open('/product/1001')
@@ -201,6 +211,7 @@ describe.each(variants)('the routes in $language at $width px', ({ language, wid
     await footer.getByRole('link', { name: texts.shell.account }).waitFor()
   })
 
+  // Specification 2.34
   test('the chat can be closed, and stays closed for the visit', async () => {
     const { page } = visitor
     await visitor.open('/')

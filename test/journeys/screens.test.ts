@@ -68,11 +68,13 @@ describe.each(looks)('screens in $language at $widths px', ({ language, widths, 
     await expect.poll(() => visitor.page.locator('main :is(.skeleton, [aria-busy=true])').count()).toBe(0)
   }
 
+  // Specification 9.15, phone.22, phone.23, phone.24, phone.25, phone.26, phone.27, phone.28, phone.32
   test.each(publicScreens)('a visitor: %s', async (path) => {
     await openWhole(path)
     await look(path)
   })
 
+  // Specification phone.33
   test('a shop with an empty cart', async () => {
     await setCart(visitor.url, phone, {})
     await openSignedIn(visitor, phone)
@@ -84,11 +86,13 @@ describe.each(looks)('screens in $language at $widths px', ({ language, widths, 
     await setCart(visitor.url, phone, { [rice]: 12, 1001: 2 })
   })
 
+  // Specification phone.22, phone.23, phone.24, phone.25, phone.26, phone.27, phone.28, phone.33
   test.each(privateScreens)('a shop with a cart: %s', async (path) => {
     await openWhole(path)
     await look(path)
   })
 
+  // Specification phone.33
   test('a shop looks at an order', async () => {
     await openWhole('/retailer/order-history')
     const order = await visitor.page.locator('main a[href^="/retailer/order-history/"]').first().getAttribute('href')
@@ -101,6 +105,7 @@ const overhanging = `[...document.querySelectorAll('main *')]
   .filter((one) => !one.closest('.row, .crumbs, .sr-only') && one.getBoundingClientRect().right > innerWidth + 1)
   .map((one) => one.outerHTML.slice(0, 90))`
 
+// Specification phone.29
 test('at 200 % of size, and with large letters, nothing scrolls sideways', async () => {
   // 1280 px shown twice as large are 640; the smallest screens that must work are 320.
   const visitor = await visit({ width: 640 })
@@ -146,6 +151,7 @@ test('at 200 % of size, and with large letters, nothing scrolls sideways', async
   }
 })
 
+// Specification phone.30
 test('the focus is seen on everything that a keyboard reaches, and is never under a bar', async () => {
   const visitor = await visit({ width: 1280, language: 'en' })
   const { page } = visitor
@@ -171,6 +177,7 @@ test('the focus is seen on everything that a keyboard reaches, and is never unde
   await visitor.close()
 })
 
+// Specification phone.31
 test('nothing moves where the reader wants no motion, and nothing longer than 180 ms where they do', async () => {
   const visitor = await visit()
   const { page } = visitor

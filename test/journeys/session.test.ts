@@ -29,6 +29,7 @@ describe.each(inTurn(variants))('a session in $language at $width px', ({ langua
   })
   afterEach(() => shop.close())
 
+  // Specification 4.1, 4.16, 4.17, 4.18
   testOnce('on login the cart, the profile and what was bought before are loaded, wherever it leads', async () => {
     const { page } = shop
     await shop.open('/login?next=%2Fcookie-policy')
@@ -43,6 +44,7 @@ describe.each(inTurn(variants))('a session in $language at $width px', ({ langua
       .toEqual(expect.arrayContaining(['songdee.access_token', 'songdee.refresh_token']))
   })
 
+  // Specification 2.29
   testOnce('a loading screen stands while a stored session is checked; a renewed one opens the page', async () => {
     const { page } = shop
     await shop.open('/login?next=%2Fretailer%2Fcontact-us')
@@ -64,6 +66,7 @@ describe.each(inTurn(variants))('a session in $language at $width px', ({ langua
     expect(await loading.count()).toBe(0)
   })
 
+  // Specification 2.39, 4.13
   testOnce.each([400, 401, 419])(
     'a refresh refused with %i clears everything and leads to the login',
     async (status) => {
@@ -83,6 +86,7 @@ describe.each(inTurn(variants))('a session in $language at $width px', ({ langua
     },
   )
 
+  // Specification 4.2, 4.3, 4.4
   testOnce('signing out clears all storage and the cookies of the session', async () => {
     const { page } = shop
     await shop.open('/login?next=%2Fretailer%2Fretailer-info')

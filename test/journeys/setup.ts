@@ -46,6 +46,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
       return { shop: { url, database, log }, stop }
     }),
   )
+  // For those that need a database of their own.
+  project.provide('databaseUrl', cluster.url('{database}'))
+  project.provide('template', cluster.template)
+  project.provide('databasePrefix', prefixOf(process.pid))
   project.provide(
     'shops',
     started.map(({ shop }): JourneyShop => shop),

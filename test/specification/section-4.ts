@@ -1,190 +1,85 @@
-import type { Statement } from './statement.ts'
-import { statements as orders } from './section-4-orders.ts'
-
-const stored = 'storefront/api/session.test.ts'
-const session = 'test/journeys/session.test.ts: a session in $language at $width px'
-const lists = 'test/journeys/lists.test.ts: the shape of a list in $language at $width px'
-const calls = 'storefront/api/call.test.ts'
-const renewed = `${calls}: a 401 is answered by one refresh, which replaces both tokens, and the request is repeated`
-const failedRefresh = `${calls}: a refresh that fails with %i clears the storage and ends the session`
-const signedOut = `${session} > signing out clears all storage and the cookies of the session`
-const loaded = `${session} > on login the cart, the profile and what was bought before are loaded, wherever it leads`
-const change = 'rules/cart/change.test.ts'
-const outletCart = 'storefront/cart/outlet-cart.test.ts'
-const debounced = `${outletCart}: many fast taps become one request, sent 300 ms after the last`
-const cards = 'test/journeys/cards.test.ts: a card in $language at $width px'
-const tooMany = `${cards} > more than there is becomes what there is, and the words over the picture go again`
-const restricted = `${cards} > restricted goods ask a visitor to sign in, then for the code from the phone, once`
-const access = 'storefront/restricted-goods/access.test.ts'
-const granted =
-  'server/restricted-goods/codes.test.ts: a code goes to the phone in Thai, signed with the name of the supplier, and opens restricted goods for a day'
-const cleared = `${lists} > filters stand at the side of a desktop and in a sheet of a phone; more than four brands scroll`
-const failures =
-  'test/journeys/failures.test.ts: lists that fail in $language at $width px > orders, an order, former goods and the checkout show that they load, that loading failed, and come with a retry'
-
-const sessions: Statement[] = [
-  {
-    says: 'Tokens are in the local storage, put there by the login',
-    shownBy: [
-      `${stored}: a login stores both tokens in the local storage, and the cookie that holds no secret`,
-      loaded,
-    ],
-  },
-  {
-    says: 'Logging out clears all storage',
-    shownBy: [signedOut, `${stored}: the end of a session clears all storage and the cookies that belong to it`],
-  },
-  {
-    says: 'Logging out clears the popup-count cookie',
-    shownBy: [signedOut, `${stored}: the end of a session clears all storage and the cookies that belong to it`],
-  },
-  {
-    says: 'Logging out clears the cookie of restricted products',
-    shownBy: [signedOut, `${stored}: the end of a session clears all storage and the cookies that belong to it`],
-  },
-  {
-    says: 'Changes of a cart that were never sent outlive the session under their outlet',
-    shownBy: [
-      `${stored}: changes of the cart that were never sent are put aside under their outlet`,
-      'test/journeys/offline.test.ts: what a session could not send is offered when the same shop signs in again',
-    ],
-  },
-  { says: 'A 401 leads to a refresh, and the request is repeated', shownBy: [renewed] },
-  { says: 'A request is repeated at most once', shownBy: [`${calls}: a request is repeated once at most`] },
-  { says: 'A refresh replaces both tokens', shownBy: [renewed] },
-  {
-    says: 'A browser refreshes once for all that was refused',
-    shownBy: [`${calls}: requests rejected at the same time share one refresh`],
-  },
-  { says: 'A refresh that fails with 400 clears the storage', shownBy: [failedRefresh] },
-  { says: 'A refresh that fails with 401 clears the storage as well', shownBy: [failedRefresh] },
-  { says: 'A refresh that fails with 419 clears the storage too', shownBy: [failedRefresh] },
-  {
-    says: 'After that the shop goes to the login',
-    shownBy: [`${session} > a refresh refused with %i clears everything and leads to the login`],
-  },
-  {
-    says: 'A refresh that nobody answered ends no session',
-    shownBy: [`${calls}: a refresh that %s leaves the session as it is, and the reply says which of the two it was`],
-  },
-  {
-    says: 'A 401 with is_login_pass false is passed on without a redirect',
-    shownBy: [`${calls}: a 401 that says is_login_pass false is passed on as it is, without a refresh`],
-  },
-  { says: 'On login the cart is loaded', shownBy: [loaded] },
-  { says: 'On login the profile is loaded', shownBy: [loaded] },
-  { says: 'On login the products bought before are loaded', shownBy: [loaded] },
-]
-
-const cart: Statement[] = [
-  {
-    says: 'Adding merges the quantity of the same product',
-    shownBy: [`${change}: every line of a cart has at least one unit, and each product stands once`],
-  },
-  {
-    says: 'No tap is lost, in whatever order taps arrive',
-    shownBy: [
-      `${change}: no order of batches loses a tap as long as nothing falls to zero in between`,
-      'server/cart/cart.test.ts: 60 taps at once are all counted',
-    ],
-  },
-  {
-    says: 'A negative change decreases',
-    shownBy: [`${change}: a line whose result is zero or below goes; zero changes nothing`],
-  },
-  {
-    says: 'A line whose result is zero or below is removed',
-    shownBy: [
-      `${change}: a line whose result is zero or below goes; zero changes nothing`,
-      'server/cart/cart.test.ts: less than nothing takes the line out, and an empty cart has no items',
-    ],
-  },
-  {
-    says: 'A change of zero does nothing',
-    shownBy: [`${change}: a line whose result is zero or below goes; zero changes nothing`],
-  },
-  {
-    says: 'The cart follows the server after each change',
-    shownBy: [`${outletCart}: a change that the server rejects is corrected and reported`, debounced],
-  },
-  { says: 'A quantity shows at once', shownBy: [`${outletCart}: a tap shows immediately, before anything is sent`] },
-  {
-    says: 'A local quantity follows what other tabs do',
-    shownBy: [`${outletCart}: two tabs show the same and send each change once`],
-  },
-  { says: 'Changes are sent after a rest of 300 ms', shownBy: [debounced] },
-  {
-    says: 'What has gathered is sent as one change, and counts from zero again',
-    shownBy: [debounced, `${outletCart}: taps while a batch is under way wait for the next one`],
-  },
-  {
-    says: 'Changes downwards are sent like those upwards',
-    shownBy: [`${outletCart}: less is sent like more`],
-  },
-  {
-    says: 'The alert at a quantity stands 1200 ms, then goes',
-    shownBy: [`${outletCart}: a change that the server rejects is corrected and reported`, tooMany],
-  },
-]
-
-const filters: Statement[] = [
-  {
-    says: 'Choosing a subcategory or brand twice is choosing not',
-    shownBy: [
-      'storefront/catalogue/filter-href.test.ts: choosing twice is choosing not',
-      'test/journeys/listing.test.ts: lists in $language at $width px > filters, sorts and pages without asking the server; the address says what is chosen',
-    ],
-  },
-  {
-    says: 'Clearing the filters empties subcategories, brands and sort',
-    shownBy: [
-      cleared,
-      'test/journeys/list-choices.test.ts: choices of a list in $language at $width px > each can be given up at once: a sort, what is in stock, what has an offer',
-      'storefront/catalogue/filter-href.test.ts: giving up every filter leaves no question mark',
-    ],
-  },
-  {
-    says: 'Clearing them also forgets the remembered filter',
-    shownBy: [cleared, 'storefront/router/previous-path.test.ts: what was cleared is not restored'],
-  },
-  {
-    says: 'Clearing them goes to page 1',
-    shownBy: [
-      'storefront/catalogue/filter-href.test.ts: a changed filter starts at the first page and keeps the search term',
-      'storefront/catalogue/filter-href.test.ts: giving up every filter leaves no question mark',
-    ],
-  },
-  { says: 'Each load shows that it is under way', shownBy: [failures] },
-  { says: 'Each load shows that it failed, and can be tried again', shownBy: [failures] },
-]
-
-const restrictedGoods: Statement[] = [
-  {
-    says: 'Categories 8 and 104 are restricted',
-    shownBy: [
-      'demo/catalogue/catalogue.test.ts: shelves and brands > beer is 8, spirits and wine are 104, and only those are restricted',
-    ],
-  },
-  { says: 'Without the cookie a tap on add opens the modal', shownBy: [restricted] },
-  {
-    says: 'With the cookie access counts as granted',
-    shownBy: [restricted, `${access}: with the cookie the product is added to the cart immediately`],
-  },
-  {
-    says: 'Access granted in this session counts without the cookie',
-    shownBy: [`${access}: a confirmed code counts for this session, with or without cookies`],
-  },
-  { says: 'Verified access is kept in a cookie that expires', shownBy: [granted] },
-  { says: 'The modal can be opened, closed and granted', shownBy: [restricted] },
-  {
-    says: 'The truth is the server: what it takes back is forgotten, and a line of the cart offers to verify again',
-    shownBy: [
-      restricted,
-      `${access}: access that the server revoked is deleted here and in the cookie`,
-      'server/restricted-goods/codes.test.ts: the grant, not the cookie, lets goods into the cart, in part too, and into an order',
-    ],
-  },
-]
-
-/** Section 4: states and transitions. */
-export const statements: Statement[] = [...sessions, ...cart, ...filters, ...restrictedGoods, ...orders]
+/** States and transitions. */
+export const statements = {
+  '4.1': 'Tokens are in the local storage, put there by the login',
+  '4.2': 'Logging out clears all storage',
+  '4.3': 'Logging out clears the popup-count cookie',
+  '4.4': 'Logging out clears the cookie of restricted products',
+  '4.5': 'Changes of a cart that were never sent outlive the session under their outlet',
+  '4.6': 'A 401 leads to a refresh, and the request is repeated',
+  '4.7': 'A request is repeated at most once',
+  '4.8': 'A refresh replaces both tokens',
+  '4.9': 'A browser refreshes once for all that was refused',
+  '4.10': 'A refresh that fails with 400 clears the storage',
+  '4.11': 'A refresh that fails with 401 clears the storage as well',
+  '4.12': 'A refresh that fails with 419 clears the storage too',
+  '4.13': 'After that the shop goes to the login',
+  '4.14': 'A refresh that nobody answered ends no session',
+  '4.15': 'A 401 with is_login_pass false is passed on without a redirect',
+  '4.16': 'On login the cart is loaded',
+  '4.17': 'On login the profile is loaded',
+  '4.18': 'On login the products bought before are loaded',
+  '4.19': 'Adding merges the quantity of the same product',
+  '4.20': 'No tap is lost, in whatever order taps arrive',
+  '4.21': 'A negative change decreases',
+  '4.22': 'A line whose result is zero or below is removed',
+  '4.23': 'A change of zero does nothing',
+  '4.24': 'The cart follows the server after each change',
+  '4.25': 'A quantity shows at once',
+  '4.26': 'A local quantity follows what other tabs do',
+  '4.27': 'Changes are sent after a rest of 300 ms',
+  '4.28': 'What has gathered is sent as one change, and counts from zero again',
+  '4.29': 'Changes downwards are sent like those upwards',
+  '4.30': 'The alert at a quantity stands 1200 ms, then goes',
+  '4.31': 'Choosing a subcategory or brand twice is choosing not',
+  '4.32': 'Clearing the filters empties subcategories, brands and sort',
+  '4.33': 'Clearing them also forgets the remembered filter',
+  '4.34': 'Clearing them goes to page 1',
+  '4.35': 'Each load shows that it is under way',
+  '4.36': 'Each load shows that it failed, and can be tried again',
+  '4.37': 'Categories 8 and 104 are restricted',
+  '4.38': 'Without the cookie a tap on add opens the modal',
+  '4.39': 'With the cookie access counts as granted',
+  '4.40': 'Access granted in this session counts without the cookie',
+  '4.41': 'Verified access is kept in a cookie that expires',
+  '4.42': 'The modal can be opened, closed and granted',
+  '4.43': 'The truth is the server: what it takes back is forgotten, and a line of the cart offers to verify again',
+  '4.44': 'The steps stand in order: placed, verifying, paid, waiting for delivery, delivered, cancelled',
+  '4.45': 'Placed, waiting and delivered apply to cash on delivery',
+  '4.46': 'They apply to each prepaid way of paying as well',
+  '4.47': 'Verifying and paid apply to all but cash on delivery',
+  '4.48': 'Cancelled is hidden unless it happened',
+  '4.49': 'A step that happened is highlighted with its date',
+  '4.50': 'A step that did not is greyed',
+  '4.51': 'Without a pay type or a history only the first step shows',
+  '4.52': 'The current status is the latest',
+  '4.53': 'While a payment is due, a box warns by when it has to be paid and leads to payment',
+  '4.54': 'Placed successfully is green',
+  '4.55': 'Payment due is yellow',
+  '4.56': 'A payment that is verified reads payment due, and slip under review only while a slip waits',
+  '4.57': 'Payment successful is blue',
+  '4.58': 'Awaiting shipment is yellow as well',
+  '4.59': 'Delivered is green too',
+  '4.60': 'Cancelled is red',
+  '4.61': 'Other states are grey',
+  '4.62': 'A shop picks a method and presses pay',
+  '4.63': 'For cash on delivery nothing is sent',
+  '4.64': 'PromptPay shows its code on the page at once',
+  '4.65': 'Else a link is asked for and opened in a new window',
+  '4.66': 'On iOS, Android and iPadOS it takes the place of the page',
+  '4.67': 'Mobile banking is for phones, iPads and Android',
+  '4.68': 'COD is sent as COD, that is nothing, and stored as COD',
+  '4.69': 'PROMPTPAY goes by PPQR and is stored as 2C2P-PP-QR',
+  '4.70': 'CREDIT goes by CC and is stored as 2C2P-CC',
+  '4.71': 'The banks go by DEEPLINK and are stored as 2C2P-MOBILE',
+  '4.72': 'HALFPLUS goes by HalfPlus and is stored as HalfPlus',
+  '4.73': 'SCB, KBANK, BAY, BBL and KTB have their agent codes',
+  '4.74': 'Address and channel of a payment are kept in the session storage for the redirect',
+  '4.75': 'Reordering adds all that is no gift',
+  '4.76': 'Reordering refreshes the cart',
+  '4.77': 'Reordering tells how many were added',
+  '4.78': 'A new version loads the page anew when it takes over',
+  '4.79': 'The reader is asked before',
+  '4.80': 'The service worker is /custom-service-worker.js',
+  '4.81': 'A version from appinfo that is another than ours shows a reload button',
+  '4.82': 'Our own version is v1.27.30',
+}

@@ -8,7 +8,7 @@ import { hasNetwork, killMachine, makeNetwork, removeNetwork } from './network.t
 import { keptSecrets, type ClusterPlan, type Machine, type Secrets } from './plan.ts'
 import { frontPrograms, programNames, programOf, startProgram, type ProgramName } from './programs.ts'
 import { placesIn, tryPlan } from './try-plan.ts'
-import { answers, until } from './until.ts'
+import { answers, until } from '../until.ts'
 
 type TryOptions = {
   /** Where everything is kept. */

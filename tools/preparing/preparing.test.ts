@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -28,6 +28,7 @@ const watcher = watch('.', () => {
   watcher.close()
   link()
 })
+if (process.env.DEAF) process.on('SIGINT', () => {})
 writeFileSync('installing', String(process.pid))
 `
 
@@ -59,9 +60,10 @@ const environment = Object.fromEntries(Object.entries(process.env).filter(([name
 
 type Run = { process: ChildProcess; printed: () => string; gone: Promise<unknown[]> }
 
-function npmStart(settings: Record<string, string> = {}): Run {
-  const flags = ['--max-semi-space-size=4', '--max-old-space-size=256', 'tools/start.ts']
-  const child = spawn(process.execPath, ['tools/bootstrap.mjs', ...flags], {
+const start = ['--max-semi-space-size=4', '--max-old-space-size=256', 'tools/start.ts']
+
+function npmStart(settings: Record<string, string> = {}, script = start): Run {
+  const child = spawn(process.execPath, ['tools/bootstrap.mjs', ...script], {
     cwd: copy,
     env: { ...environment, PORT: String(port), LOG_LEVEL: 'error', DRAIN_SECONDS: '0', DEMO: 'off', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -92,8 +94,12 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-test('interrupted while packages are installed it ends npm and what npm runs', async () => {
-  const { process: child, gone } = npmStart({ DATABASE_URL: database.url })
+test.each([
+  { DEAF: '', what: 'what npm runs' },
+  { DEAF: '1', what: 'what npm runs and would not end by itself' },
+])('interrupted while packages are installed it ends npm and $what', async ({ DEAF }) => {
+  rmSync(join(copy, 'installing'), { force: true })
+  const { process: child, gone } = npmStart({ DATABASE_URL: database.url, DEAF })
   await expect.poll(() => existsSync(join(copy, 'installing'))).toBe(true)
   const pid = Number(readFileSync(join(copy, 'installing'), 'utf8'))
   expect(isAlive(pid)).toBe(true)
@@ -160,6 +166,15 @@ test('with everything in place nothing but the address is printed, and who may s
   expect(ready).toMatch(/^Songdee is ready at \S+$/)
   expect(staff).toMatch(/^There is no staff yet: sign in at \S+\/backoffice\/ as admin with \S+, which works once$/)
   expect(rest).toEqual(['Stopping …', ''])
+})
+
+test('interrupted while pages are built it ends before they are', async () => {
+  appendFileSync(join(copy, 'storefront/entry-browser.ts'), '// Changed.\n')
+  const { process: child, printed, gone } = npmStart({}, ['tools/build.ts'])
+  await expect.poll(() => existsSync(join(copy, 'dist/storefront.stamp'))).toBe(false)
+  child.kill('SIGINT')
+  expect(await gone).toEqual([0, null])
+  expect(printed()).not.toContain('are built')
 })
 
 test('where the pages cannot be built, it says so and closes the database', async () => {

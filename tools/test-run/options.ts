@@ -5,6 +5,8 @@ type TestOptions = {
   all: boolean
   /** Only what the changes since this commit can touch. */
   affectedSince: string | null
+  /** With `--affected`: says which files those are, and runs none. */
+  list: boolean
   profile: boolean
   stop: boolean
   /** A kept PostgreSQL to open, from the folder of a failed run. */
@@ -22,6 +24,7 @@ export function readOptions(given: string[]): TestOptions {
   const own: Omit<TestOptions, 'passedOn'> = {
     all: false,
     affectedSince: null,
+    list: false,
     profile: false,
     stop: false,
     open: null,
@@ -34,6 +37,7 @@ export function readOptions(given: string[]): TestOptions {
     else if (token.name === 'profile') own.profile = true
     else if (token.name === 'stop') own.stop = true
     else if (token.name === 'affected') own.affectedSince = value || 'HEAD'
+    else if (token.name === 'list') own.list = true
     else if (token.name === 'open' && value) own.open = value
     else continue
     mine.add(token.index)

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import fields from 'form:backoffice/day/cash/countCash'
 import type { AnswerOf } from '#contract/call.ts'
 import { countCash, type getCashUp } from '#contract/backoffice/day/cash/calls.ts'
@@ -12,7 +12,7 @@ import { useStaff } from '#backoffice/api/session.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { Form } from '#backoffice/kit/forms/Form.tsx'
-import { submitForm } from '#backoffice/kit/forms/submit-form.ts'
+import { useOuterButton } from '#backoffice/kit/forms/use-outer-button.ts'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useFirstFocus } from '#backoffice/kit/use-first-focus.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
@@ -29,7 +29,7 @@ export type WholeCashUp = AnswerOf<typeof getCashUp>
 /** CountForm: pieces of every note and coin, with the sum and the difference while typing. */
 export function CountForm({ cash }: { cash: WholeCashUp }) {
   const texts = useTexts('cash')
-  const id = useId()
+  const { form, isBusy, submit } = useOuterButton()
   const client = useQueryClient()
   const staff = useStaff()
   const mayCount = may({ roles: staffRolesIn(staff?.roles ?? []) }, 'cash.count') && cash.state !== 'CLOSED'
@@ -37,7 +37,6 @@ export function CountForm({ cash }: { cash: WholeCashUp }) {
     Object.fromEntries(cash.counted.map(({ value, pieces: count }) => [satangOf(value), String(count)])),
   )
   const [reason, setReason] = useState(cash.reason ?? '')
-  const [isBusy, setBusy] = useState(false)
   const count = denominations.map((value) => ({ value, pieces: Number(pieces[value] ?? 0) || 0 }))
   const counted = countedCash(count)
   const difference = minus(counted, satangOf(cash.expectedAmt))
@@ -63,17 +62,16 @@ export function CountForm({ cash }: { cash: WholeCashUp }) {
       look: 'primary',
       hidden: !mayCount,
       disabled: isBusy || isReasonMissing,
-      run: () => submitForm(id),
+      run: () => submit(),
     },
   })
   const box = useFirstFocus<HTMLDivElement>(mayCount && cash.counted.length === 0)
   return (
     <div ref={box}>
       <Form
-        id={id}
+        {...form}
         call={countCash}
         fields={fields}
-        onBusy={setBusy}
         send={send}
         onDone={({ undo }) => {
           showToast({ text: texts.saved, undo })

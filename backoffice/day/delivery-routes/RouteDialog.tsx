@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { Button } from '#design/Button.tsx'
 import type { Reply } from '#web/reply.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { Field } from '#backoffice/kit/forms/Form.tsx'
 import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
-import { showProblem } from '#backoffice/kit/toasts.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { areasOf, areaText } from './areas.ts'
 import type { DeliveryRoute, RouteContent } from './route.ts'
@@ -28,8 +27,7 @@ const fields = {
 /** A route's names and its areas, one in a line. */
 export function RouteDialog({ route, save, onSaved, onClose }: RouteDialogProps) {
   const texts = useTexts('deliveryRoutes')
-  const errors = useTexts('errors')
-  const [isRemoving, setRemoving] = useState(false)
+  const { isBusy, run } = useUnderway()
 
   async function remove(): Promise<void> {
     const question = {
@@ -39,11 +37,8 @@ export function RouteDialog({ route, save, onSaved, onClose }: RouteDialogProps)
       finality: 'final',
     } as const
     if (!(await confirmAction({ ...question, danger: true }))) return
-    setRemoving(true)
-    const reply = await save(null)
-    setRemoving(false)
-    if (reply.ok) onSaved(null)
-    else showProblem(reply.error, errors)
+    const reply = await run(() => save(null))
+    if (reply?.ok) onSaved(null)
   }
   return (
     <FormDialog
@@ -51,7 +46,7 @@ export function RouteDialog({ route, save, onSaved, onClose }: RouteDialogProps)
       title={route ? texts.edit : texts.add}
       foot={
         route && (
-          <Button look="danger" disabled={isRemoving} onClick={() => void remove()}>
+          <Button look="danger" disabled={isBusy} onClick={() => void remove()}>
             {texts.remove}
           </Button>
         )

@@ -1,23 +1,26 @@
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
+import fields from 'form:backoffice/day/driver/recordOutcome'
+import { recordOutcome } from '#contract/backoffice/day/driver/calls.ts'
 import { notDeliveredReasons, stopOutcomes, type StopOutcome } from '#rules/fulfilment/runs.ts'
 import { satangOf, toBaht } from '#rules/money.ts'
 import { amountText } from '#backoffice/kit/forms/amount-text.ts'
+import { Field, FieldErrors, Form } from '#backoffice/kit/forms/Form.tsx'
+import { refusedAt } from '#backoffice/kit/forms/replies.ts'
+import { TypedField } from '#backoffice/kit/forms/TypedField.tsx'
+import { useOuterButton } from '#backoffice/kit/forms/use-outer-button.ts'
 import { inLanguage } from '#rules/in-language.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button, buttonClass } from '#design/Button.tsx'
-import { Field } from '#design/Field.tsx'
 import MapPin from '#design/icons/map-pin.ts'
 import Phone from '#design/icons/phone.ts'
 import { Icon } from '#design/Icon.tsx'
 import { Money } from '#design/Money.tsx'
 import { QuantityStepper } from '#design/QuantityStepper.tsx'
-import { SelectField } from '#design/SelectField.tsx'
+import type { Reply } from '#web/reply.ts'
 import type { OutcomeReport, Stop } from './driver-session.ts'
 import { loadedUnits, partDue } from './part-due.ts'
 import { PhotoField } from './PhotoField.tsx'
-
-type Faults = Partial<Record<'receivedBy' | 'reason' | 'cash' | 'lines', string>>
 
 /** A stop: where it is, what it gets, what it pays, and what happened there. */
 export function StopSheet({
@@ -135,58 +138,59 @@ function ReportForm({
 }) {
   const texts = useTexts('driver')
   const language = useLanguage()
+  const { form, isBusy } = useOuterButton()
   const [outcome, setOutcome] = useState<StopOutcome | null>(null)
   const [taken, setTaken] = useState<ReadonlyMap<number, number>>(new Map())
   const [photos, setPhotos] = useState<readonly Blob[]>([])
-  const [faults, setFaults] = useState<Faults>({})
-  const [isSaving, setSaving] = useState(false)
   const isHandedOver = outcome === 'DELIVERED' || outcome === 'PARTLY_DELIVERED'
   const due = outcome === 'PARTLY_DELIVERED' ? partDue(stop, taken) : satangOf(stop.dueAmt)
+  /** What is typed as cash holds until something else is due. */
+  const [cash, setCash] = useState({ due, typed: amountText(toBaht(due)) })
+  const cashText = cash.due === due ? cash.typed : amountText(toBaht(due))
+  const lines = stop.orderDetails
+    .map((line) => ({ lineNo: line.lineNo, deliveredQty: taken.get(line.lineNo) ?? loadedUnits(line), line }))
+    .filter(({ deliveredQty, line }) => deliveredQty < loadedUnits(line))
+  const left = stop.orderDetails.reduce((sum, line) => sum + (taken.get(line.lineNo) ?? loadedUnits(line)), 0)
 
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    if (!outcome || isSaving) return
-    const data = new FormData(event.currentTarget)
-    const text = (name: string) => String(data.get(name) ?? '').trim()
-    const cash = text('cash') === '' ? null : Number(text('cash').replaceAll(',', ''))
-    const lines = stop.orderDetails
-      .map((line) => ({ lineNo: line.lineNo, deliveredQty: taken.get(line.lineNo) ?? loadedUnits(line), line }))
-      .filter(({ deliveredQty, line }) => deliveredQty < loadedUnits(line))
-    const left = stop.orderDetails.reduce((sum, line) => sum + (taken.get(line.lineNo) ?? loadedUnits(line)), 0)
-    const found: Faults = {
-      ...(isHandedOver && !text('receivedBy') && { receivedBy: texts.needName }),
-      ...(outcome === 'REFUSED' && !text('reason') && { reason: texts.needReason }),
-      ...(isHandedOver && due > 0 && (cash === null || !(cash >= 0)) && { cash: texts.needCash }),
-      ...(outcome === 'PARTLY_DELIVERED' && (lines.length === 0 || left === 0) && { lines: texts.needPart }),
+  async function record(typed: Partial<OutcomeReport>): Promise<Reply<null> | null> {
+    if (!outcome) return null
+    const cashAmt = cashText.trim() === '' ? Number.NaN : Number(cashText.replaceAll(',', ''))
+    const isCashWrong = isHandedOver && due > 0 && !(cashAmt >= 0)
+    const isPart = outcome === 'PARTLY_DELIVERED'
+    const wrong = [
+      isHandedOver && !typed.receivedBy && { path: 'receivedBy', code: 'name' },
+      outcome === 'REFUSED' && !typed.reason && { path: 'reason', code: 'reason' },
+      isCashWrong && { path: 'cashAmt', code: 'cash' },
+      isPart && (lines.length === 0 || left === 0) && { path: 'lines', code: 'part' },
+    ].filter((one) => one !== false)
+    if (wrong.length > 0) return refusedAt(wrong)
+    const report: OutcomeReport = {
+      ...typed,
+      outcome,
+      at: new Date().toISOString(),
+      lines: isPart ? lines.map(({ lineNo, deliveredQty }) => ({ lineNo, deliveredQty })) : [],
+      ...(isHandedOver && due > 0 && { cashAmt }),
     }
-    setFaults(found)
-    if (Object.keys(found).length > 0) return
-    const reason = notDeliveredReasons.find((one) => one === text('notDelivered'))
-    setSaving(true)
-    await onSave(
-      {
-        outcome,
-        at: new Date().toISOString(),
-        lines:
-          outcome === 'PARTLY_DELIVERED' ? lines.map(({ lineNo, deliveredQty }) => ({ lineNo, deliveredQty })) : [],
-        ...(text('reason') && { reason: text('reason') }),
-        ...(outcome === 'NOT_DELIVERED' && reason && { notDelivered: reason }),
-        ...(isHandedOver && cash !== null && { cashAmt: cash }),
-        ...(isHandedOver && { receivedBy: text('receivedBy') }),
-        ...(text('note') && { note: text('note') }),
-      },
-      photos,
-    )
-    setSaving(false)
+    await onSave(report, photos)
+    return { ok: true, value: null }
   }
 
   return (
-    <form className="stop-report" noValidate onSubmit={(event) => void submit(event)}>
+    <Form
+      {...form}
+      call={recordOutcome}
+      fields={fields}
+      className="stop-report"
+      noValidate
+      violations={{ name: texts.needName, reason: texts.needReason, cash: texts.needCash, part: texts.needPart }}
+      send={record}
+      onDone={() => undefined}
+    >
       <fieldset className="stop-outcomes">
         <legend>{stop.outcome ? texts.again : texts.what}</legend>
         {stopOutcomes.map((one) => (
           <label key={one}>
-            <input type="radio" name="outcome" checked={outcome === one} onChange={() => setOutcome(one)} />
+            <input type="radio" name="outcome" value={one} checked={outcome === one} onChange={() => setOutcome(one)} />
             {texts.outcomes[one]}
           </label>
         ))}
@@ -210,52 +214,35 @@ function ReportForm({
           })}
         </ul>
       )}
-      {faults.lines && (
-        <p className="field-error" role="alert">
-          {faults.lines}
-        </p>
-      )}
+      <FieldErrors name="lines" />
       {outcome === 'NOT_DELIVERED' && (
-        <SelectField name="notDelivered" label={texts.why}>
-          {notDeliveredReasons.map((one) => (
-            <option key={one} value={one}>
-              {texts.reasons[one]}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      {(outcome === 'REFUSED' || outcome === 'PARTLY_DELIVERED') && (
-        <Field name="reason" label={texts.why} maxLength={200} error={faults.reason ?? null} autoComplete="off" />
-      )}
-      {isHandedOver && due > 0 && (
         <Field
-          key={`${outcome} ${due}`}
-          name="cash"
+          name="notDelivered"
+          label={texts.why}
+          choices={notDeliveredReasons.map((value) => ({ value, label: texts.reasons[value] }))}
+          isChosen
+        />
+      )}
+      {(outcome === 'REFUSED' || outcome === 'PARTLY_DELIVERED') && <Field name="reason" label={texts.why} />}
+      {isHandedOver && due > 0 && (
+        <TypedField
+          name="cashAmt"
           label={texts.cash}
           inputMode="decimal"
-          defaultValue={amountText(toBaht(due))}
-          error={faults.cash ?? null}
-          autoComplete="off"
+          value={cashText}
+          onChange={(typed) => setCash({ due, typed })}
         />
       )}
-      {isHandedOver && (
-        <Field
-          name="receivedBy"
-          label={texts.receivedBy}
-          maxLength={120}
-          error={faults.receivedBy ?? null}
-          autoComplete="off"
-        />
-      )}
+      {isHandedOver && <Field name="receivedBy" label={texts.receivedBy} />}
       {outcome && (
         <>
-          <Field name="note" label={texts.ownNote} maxLength={500} autoComplete="off" />
+          <Field name="note" label={texts.ownNote} />
           <PhotoField photos={photos} onChange={setPhotos} />
-          <Button type="submit" look="primary" busy={isSaving} className="stop-save">
+          <Button type="submit" look="primary" busy={isBusy} className="stop-save">
             {texts.save}
           </Button>
         </>
       )}
-    </form>
+    </Form>
   )
 }

@@ -1,27 +1,25 @@
 import { useState } from 'react'
-import type { AnswerOf } from '#contract/call.ts'
-import type { searchEverywhere } from '#contract/backoffice/search/calls.ts'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { RetailerSearch } from './RetailerSearch.tsx'
+import { RetailersToCall } from './RetailersToCall.tsx'
 import { RetailerOrder } from './RetailerOrder.tsx'
 import '#backoffice/day/order-sheet/order-sheet.css'
 import './order-for-retailer.css'
 
-type FoundRetailer = AnswerOf<typeof searchEverywhere>['retailers'][number]
-
 /** An order that staff place for a retailer who called. */
 export function Screen() {
   const texts = useTexts('sheet')
-  const [retailer, setRetailer] = useState<FoundRetailer | null>(null)
-  if (retailer) return <RetailerOrder key={retailer.id} retailerId={retailer.id} onOther={() => setRetailer(null)} />
+  const [retailerId, setRetailerId] = useState<string | null>(null)
+  if (retailerId) return <RetailerOrder key={retailerId} retailerId={retailerId} onOther={() => setRetailerId(null)} />
   return (
     <>
       <ScreenHead title={texts.newOrder} />
       <section className="caller panel" aria-label={texts.whoCalls}>
-        <RetailerSearch onChoose={setRetailer} />
+        <RetailerSearch onChoose={({ id }) => setRetailerId(id)} />
         <p className="sheet-hint">{texts.whoCallsHelp}</p>
       </section>
+      <RetailersToCall onChoose={setRetailerId} />
     </>
   )
 }

@@ -8,10 +8,11 @@ import { missingFrom, readOrderRules, refusalOf } from '#rules/orders/order-rule
 import { payTypeOfNothing } from '#rules/payments/pay-types.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { freshKey } from '#web/fresh-key.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
-import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { showToast } from '#backoffice/kit/toasts.ts'
 import { useFirstFocus } from '#backoffice/kit/use-first-focus.ts'
 import {
   GiftLines,
@@ -60,7 +61,7 @@ function OrderForm({ form, onOther }: { form: OrderForm; onOther: () => void }) 
   })
   // One key for one order, however often it is sent.
   const [idempotencyKey] = useState(freshKey)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useUnderway()
   const search = useFirstFocus<HTMLDivElement>()
   const toSearch = () => search.current?.querySelector('input')?.focus()
   useFocusQty(focused)
@@ -92,27 +93,20 @@ function OrderForm({ form, onOther }: { form: OrderForm; onOther: () => void }) 
 
   async function place(): Promise<void> {
     if (!shown) return
-    setBusy(true)
     const note = delivery.note.trim()
-    const reply = await call(placeForRetailer, {
-      params: { id: form.id },
-      body: {
-        lines,
-        payType,
-        shippingAddressId: addressId,
-        billingAddressId: form.billingAddressId ?? addressId,
-        ...(note && { note }),
-        expectedGrandTotalAmt: shown.grandTotalAmt,
-      },
-      idempotencyKey,
-    })
-    setBusy(false)
-    if (!reply.ok) {
-      void quote.refetch()
-      return showProblem(reply.error, errors)
+    const body = {
+      lines,
+      payType,
+      shippingAddressId: addressId,
+      billingAddressId: form.billingAddressId ?? addressId,
+      ...(note && { note }),
+      expectedGrandTotalAmt: shown.grandTotalAmt,
     }
-    showToast({ text: texts.placed(reply.value.orderNumber), undo: reply.value.undo ?? null })
-    navigate(`/orders/${reply.value.id}`)
+    const reply = await run(() => call(placeForRetailer, { params: { id: form.id }, body, idempotencyKey }), {
+      done: ({ orderNumber, undo = null }) => ({ text: texts.placed(orderNumber), undo }),
+    })
+    if (reply?.ok) navigate(`/orders/${reply.value.id}`)
+    else void quote.refetch()
   }
 
   const findings = shown ? missingFrom(readOrderRules(shown.orderRules), satangOf(shown.goodsAmt), payType) : []

@@ -7,9 +7,9 @@ import { Notice } from '#design/Notice.tsx'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { freshKey } from '#web/fresh-key.ts'
 import { problemOf } from '#web/reply.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
-import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Figures } from './Figure.tsx'
 import { GiftLines, LineEditor, ProductSearch, useFocusQty, type EditedLine } from './LineEditor.tsx'
@@ -28,7 +28,7 @@ export function ChangeMode({ order, sheet, onDone }: ChangeModeProps) {
   const [added, setAdded] = useState<readonly AddedProduct[]>([])
   const [focused, setFocused] = useState<number | null>(null)
   const [reason, setReason] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useUnderway()
   // What the user has seen: another revision is somebody else's change.
   const [seen, setSeen] = useState({ revision: sheet.revision, content: sheet.content })
   useFocusQty(focused)
@@ -55,18 +55,18 @@ export function ChangeMode({ order, sheet, onDone }: ChangeModeProps) {
 
   async function save(): Promise<void> {
     if (!shown || isStale) return setSeen({ revision: sheet.revision, content: sheet.content })
-    setBusy(true)
     const { revision, after: to } = shown
-    const reply = await call(changeOrder, {
-      params: { id: order.id },
-      body: { lines, reason, revision, expectedGrandTotalAmt: to.grandTotalAmt },
-      idempotencyKey: freshKey(),
-    })
-    setBusy(false)
+    const reply = await run(
+      () =>
+        call(changeOrder, {
+          params: { id: order.id },
+          body: { lines, reason, revision, expectedGrandTotalAmt: to.grandTotalAmt },
+          idempotencyKey: freshKey(),
+        }),
+      { done: ({ undo }) => ({ text: texts.changed, undo }) },
+    )
     refresh()
-    if (!reply.ok) return showProblem(reply.error, errors)
-    showToast({ text: texts.changed, undo: reply.value.undo })
-    onDone()
+    if (reply?.ok) onDone()
   }
 
   const isReady = shown !== null && !problem && !preview.isFetching && reason.trim() !== ''

@@ -111,7 +111,7 @@ export function LineEditor({ label, lines, onQty, onSwap, onNext }: LineEditorPr
               )}
               <td className="is-end">
                 <input
-                  className="input sheet-qty"
+                  className="input cell-field"
                   inputMode="numeric"
                   aria-label={texts.qtyOf(name[language])}
                   data-product={productId}

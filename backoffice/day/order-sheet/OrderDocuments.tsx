@@ -15,13 +15,21 @@ import { Notice } from '#design/Notice.tsx'
 import { call, callOrThrow, download } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { Card } from '#backoffice/kit/Card.tsx'
+import { later } from '#backoffice/kit/later.tsx'
 import { saveFile } from '#web/save-file.ts'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
-import { IssueCreditNote } from './IssueCreditNote.tsx'
-import { IssueToBuyer } from './IssueToBuyer.tsx'
 import { useRefreshOrder, type WholeOrder } from './use-order.ts'
 import { When } from './When.tsx'
+
+const IssueCreditNote = later(
+  () => import('./IssueCreditNote.tsx').then((module) => module.IssueCreditNote),
+  ({ onClose }) => onClose(),
+)
+const IssueToBuyer = later(
+  () => import('./IssueToBuyer.tsx').then((module) => module.IssueToBuyer),
+  ({ onClose }) => onClose(),
+)
 
 const mostDocuments = 50
 /** Orders of which a tax invoice may exist or be issued. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Notice } from '#design/Notice.tsx'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { holdWords } from '#backoffice/day/orders/hold-words.ts'
+import { later } from '#backoffice/kit/later.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { Presence } from '#backoffice/live/Presence.tsx'
@@ -14,13 +15,17 @@ import { OrderDocuments } from './OrderDocuments.tsx'
 import { OrderReceipts } from './OrderReceipts.tsx'
 import { OrderHead } from './OrderHead.tsx'
 import { OrderSlips } from './OrderSlips.tsx'
-import { PartDelivery } from './PartDelivery.tsx'
 import { Changes, History, Notes, Payments } from './Records.tsx'
 import { UndoList } from './UndoList.tsx'
 import { useOrder, type OrderSheetData, type StaffAction, type WholeOrder } from './use-order.ts'
 import { useSheetActions } from './use-sheet-actions.ts'
 import { When } from './When.tsx'
 import './order-sheet.css'
+
+const PartDelivery = later(
+  () => import('./PartDelivery.tsx').then((module) => module.PartDelivery),
+  ({ onClose }) => onClose(),
+)
 
 /** One order: its goods, its money with the reason of every figure, what happened, and what can be done. */
 export function Screen({ params: { id = '' } }: ScreenProps) {

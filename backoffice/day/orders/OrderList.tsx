@@ -1,25 +1,22 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { listStaffOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { awaitsAcceptance } from '#rules/orders/odd-order.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useEarlyKeys } from '#backoffice/kit/actions/early-keys.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
-import { DataTable } from '#backoffice/kit/DataTable.tsx'
 import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters, type Filters } from '#backoffice/kit/filters/use-filters.ts'
+import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
+import { useList } from '#backoffice/kit/list/use-list.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
-import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
-import { SelectionBar } from '#backoffice/kit/SelectionBar.tsx'
 import { NewRows } from '#backoffice/live/NewRows.tsx'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
-import { usePresenceOf } from '#backoffice/live/use-presence.ts'
+import { usePresenceOf } from '#backoffice/live/use-presence-of.ts'
 import { useSteadyRows } from '#backoffice/live/use-steady-rows.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ViewButton } from '#backoffice/views/ViewButton.tsx'
@@ -36,8 +33,6 @@ import { useLetIn } from './use-let-in.ts'
 import { useOrderActions } from './use-order-actions.ts'
 import './orders.css'
 
-const pageSize = 100
-const noOrders: OrderInList[] = []
 const rowId = ({ id }: OrderInList) => id
 
 /** Puts the focus on an order of the list by its place, or on the last one. */
@@ -53,48 +48,34 @@ export function Screen() {
   const now = useNow()
   const [, navigate] = useLocation()
   const filters = useFilters(orderFilters)
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const tab = tabOf(filters.values)
   const counts = useOrderCounts()
-  const { sort = 'newest', ...rest } = filters.query
-  const stagesIn = filters.values.stage as readonly Stage[]
-  const orders = useInfiniteQuery({
-    queryKey: ['orders', 'list', filters.search],
-    queryFn: ({ pageParam, signal }) =>
-      callOrThrow(listStaffOrders, {
-        // As the address has it, so that the server refuses what it does not know.
-        query: { ...rest, sort, size: pageSize, ...(pageParam && { cursor: pageParam }) } as never,
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: keepPreviousData,
-  })
+  const { sort = 'newest', stage } = filters.values
+  const list = useList({ call: listStaffOrders, queryKey: ['orders', 'list'], query: filters.query, rowId })
+  const { state, selection, first } = list
   const changed = useLiveQueries({ subjects: ['order'], queryKey: ['orders'] })
   const people = usePresenceOf('order')
-  const listed = useMemo(() => orders.data?.pages.flatMap(({ content }) => content) ?? noOrders, [orders.data])
   const steady = useSteadyRows({
-    rows: listed,
-    source: orders.data,
+    rows: list.rows,
+    source: state.data,
     rowId,
     listKey: filters.search,
-    isOld: orders.isPlaceholderData,
-    isBusy: selected.size > 0,
+    isOld: state.isPlaceholderData,
+    isBusy: selection.selected.size > 0,
   })
   /** Where the focus was before an action: the next order moves up to it. */
   const place = useRef(0)
-  const letIn = useLetIn(orders, () => {
+  const letIn = useLetIn(state, () => {
     steady.showNew()
     // Drawn by then. A focus that is anywhere else stays there.
     requestAnimationFrame(() => document.activeElement === document.body && focusRow(place.current))
   })
   const { rows, gone, waiting } = steady
-  const { actions, results, isBusy, clearResults } = useOrderActions({
+  const { actions, isBusy } = useOrderActions({
     rows,
-    selected,
-    onSelect: setSelected,
+    selection,
     query: filters.query,
-    mayAcceptAll: tab?.name !== 'held' && (stagesIn.length === 0 || stagesIn.some(awaitsAcceptance)),
+    mayAcceptAll: tab?.name !== 'held' && (stage.length === 0 || (stage as readonly Stage[]).some(awaitsAcceptance)),
     onDone: (focused) => {
       place.current = focused
       letIn()
@@ -105,21 +86,16 @@ export function Screen() {
       title: texts.toList,
       key: 'j',
       // The rows of the list before are about to go.
-      disabled: rows.length === 0 || orders.isPlaceholderData,
+      disabled: rows.length === 0 || state.isPlaceholderData,
       run: () => focusRow(0),
     },
   })
-  useEarlyKeys(orders.isPlaceholderData)
-  const [first] = orders.data?.pages ?? []
+  useEarlyKeys(state.isPlaceholderData)
   const tabName = tab?.name
   const columns = useMemo(
     () => columnsOf({ texts, language, now, people, gone, tab: tabName }),
     [texts, language, now, people, gone, tabName],
   )
-  const select = (ids: Set<string>) => {
-    clearResults()
-    setSelected(ids)
-  }
   return (
     <>
       <ScreenHead title={texts.list} note={first && <Totals of={first} />}>
@@ -139,39 +115,30 @@ export function Screen() {
         />
         <ViewButton screen="orders" search={filters.search} />
       </FilterBar>
-      <QueryState query={orders}>
-        <NewRows count={waiting} onShow={steady.showNew} />
-        <DataTable
-          label={texts.list}
-          columns={columns}
-          rows={rows}
-          rowId={rowId}
-          rowName={({ orderNumber }) => orderNumber}
-          changed={changed}
-          onOpen={({ id }) => navigate(`/orders/${id}`)}
-          selected={selected}
-          onSelect={select}
-          sort={sortOf(sort)}
-          onSort={(wanted) => filters.set('sort', sortName(wanted, sort))}
-          empty={<Empty of={tab?.name} filters={filters} />}
-          more={{
-            total: first?.hasMore ? undefined : first?.totalElements,
-            hasMore: orders.hasNextPage,
-            isLoading: orders.isFetchingNextPage,
-            load: () => void orders.fetchNextPage(),
-          }}
-        />
-      </QueryState>
-      <SelectionBar count={selected.size} onClear={() => select(new Set())} results={results}>
-        <ActionButton action={actions.ACCEPTED} />
-        <ActionButton action={actions.PICKING} />
-        <ActionButton action={actions.PACKED} />
-        <ActionButton action={actions.OUT_FOR_DELIVERY} />
-        <ActionButton action={actions.DELIVERED} />
-        <ActionButton action={actions.hold} />
-        <ActionButton action={actions.release} />
-        <ActionButton action={actions.CANCELLED} />
-      </SelectionBar>
+      <ListTable
+        list={{ ...list, rows, chosen: rows.filter(({ id }) => selection.selected.has(id)) }}
+        label={texts.list}
+        above={<NewRows count={waiting} onShow={steady.showNew} />}
+        columns={columns}
+        rowName={({ orderNumber }) => orderNumber}
+        changed={changed}
+        onOpen={({ id }) => navigate(`/orders/${id}`)}
+        sort={sortOf(sort)}
+        onSort={(wanted) => filters.set('sort', sortName(wanted, sort))}
+        empty={<Empty of={tab?.name} filters={filters} />}
+        selectionActions={
+          <>
+            <ActionButton action={actions.ACCEPTED} />
+            <ActionButton action={actions.PICKING} />
+            <ActionButton action={actions.PACKED} />
+            <ActionButton action={actions.OUT_FOR_DELIVERY} />
+            <ActionButton action={actions.DELIVERED} />
+            <ActionButton action={actions.hold} />
+            <ActionButton action={actions.release} />
+            <ActionButton action={actions.CANCELLED} />
+          </>
+        }
+      />
     </>
   )
 }

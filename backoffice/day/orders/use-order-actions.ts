@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { acceptAll, holdOrders, releaseOrders } from '#contract/backoffice/day/order-desk/calls.ts'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { may, staffRolesIn } from '#rules/identity/permissions.ts'
@@ -9,11 +9,12 @@ import { canTransition, needsReason, type Stage } from '#rules/orders/stages.ts'
 import { call } from '#backoffice/api/call.ts'
 import type { Reply } from '#web/reply.ts'
 import { useStaff } from '#backoffice/api/session.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import type { Action } from '#backoffice/kit/actions/actions.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
-import type { RowResult } from '#backoffice/kit/SelectionBar.tsx'
-import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import type { List } from '#backoffice/kit/list/use-list.ts'
+import { showToast } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { acceptFilter } from './order-filters.ts'
 import type { OrderInList } from './order-row.ts'
@@ -34,8 +35,7 @@ const longestReason = 200
 
 type OrderActionsInput = {
   rows: readonly OrderInList[]
-  selected: ReadonlySet<string>
-  onSelect: (selected: Set<string>) => void
+  selection: List<OrderInList>['selection']
   /** What stands in the address: accepting the rest goes by it. */
   query: Readonly<Record<string, string | readonly string[]>>
   /** Whether the list may hold orders that await acceptance. */
@@ -48,13 +48,13 @@ type OrderActionsInput = {
  * What can be done to the selected orders, or to the one under the focus where none is selected: by keys, buttons and
  * the command palette. Each order is done by itself; those that failed stay selected, with the reason.
  */
-export function useOrderActions({ rows, selected, onSelect, query, mayAcceptAll, onDone }: OrderActionsInput) {
+export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }: OrderActionsInput) {
   const texts = useTexts('orders')
   const errors = useTexts('errors')
   const queries = useQueryClient()
   const staff = useStaff()
-  const [results, setResults] = useState<readonly RowResult[]>([])
-  const [isBusy, setBusy] = useState(false)
+  const { selected, finish } = selection
+  const work = useUnderway()
   const place = useRef(0)
   const who = { roles: staffRolesIn(staff?.roles ?? []) }
   const actor = may(who, 'orders.override') ? 'manager' : 'clerk'
@@ -82,17 +82,13 @@ export function useOrderActions({ rows, selected, onSelect, query, mayAcceptAll,
     send: () => Promise<Reply<Answer>>,
     say: (answer: Answer, done: number) => string,
   ): Promise<void> {
-    if (isBusy) return
-    setBusy(true)
-    const reply = await send()
-    setBusy(false)
-    if (!reply.ok) return showProblem(reply.error, errors)
+    const reply = await work.run(send)
+    if (!reply?.ok) return
     const all = reply.value.results
     const failed = all.filter(({ ok }) => !ok)
-    setResults(
+    finish(
       failed.map(({ id, code }) => ({ id, name: nameOf(id), ok: false, text: errors[code as keyof typeof errors] })),
     )
-    onSelect(new Set(failed.map(({ id }) => id)))
     const actionIds = all.flatMap(({ undo }) => undo?.actionId ?? [])
     const words = [
       say(reply.value, all.length - failed.length),
@@ -180,5 +176,5 @@ export function useOrderActions({ rows, selected, onSelect, query, mayAcceptAll,
       ]),
     ) as Record<(typeof moves)[number]['to'], Action>),
   })
-  return { actions, results, isBusy, clearResults: () => setResults([]) }
+  return { actions, isBusy: work.isBusy }
 }

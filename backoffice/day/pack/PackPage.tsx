@@ -5,9 +5,9 @@ import { getWave, listWaves } from '#contract/backoffice/day/picking/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { useStaff } from '#backoffice/api/session.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScanField } from '#backoffice/kit/ScanField.tsx'
-import { showProblem } from '#backoffice/kit/toasts.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 import { OrderToPack } from './OrderToPack.tsx'
@@ -54,18 +54,14 @@ function SendState({ view: { queue, isCut } }: { view: PackView }) {
 
 function ChooseWave({ onTake }: { onTake: (wave: Wave) => void }) {
   const texts = useTexts('pack')
-  const errors = useTexts('errors')
-  const [busyId, setBusyId] = useState<string | null>(null)
+  const { isBusy, run } = useUnderway()
   const waves = useQuery({
     queryKey: ['picking', 'waves'],
     queryFn: ({ signal }) => callOrThrow(listWaves, { query: { open: 'yes', size: 100 }, signal }),
   })
   async function take(id: string): Promise<void> {
-    setBusyId(id)
-    const reply = await call(getWave, { params: { id } })
-    setBusyId(null)
-    if (reply.ok) onTake(reply.value)
-    else showProblem(reply.error, errors)
+    const reply = await run(() => call(getWave, { params: { id } }))
+    if (reply?.ok) onTake(reply.value)
   }
   return (
     <section aria-labelledby="choose-wave">
@@ -75,7 +71,7 @@ function ChooseWave({ onTake }: { onTake: (wave: Wave) => void }) {
         <ul className="pack-list">
           {waves.data?.content.map(({ id, number, name, orders, ordersPacked }) => (
             <li key={id}>
-              <button type="button" className="pack-card" disabled={busyId !== null} onClick={() => void take(id)}>
+              <button type="button" className="pack-card" disabled={isBusy} onClick={() => void take(id)}>
                 <b>{texts.wave(number, name)}</b>
                 <span>{texts.waveLine(formatWhole(orders), formatWhole(ordersPacked))}</span>
               </button>

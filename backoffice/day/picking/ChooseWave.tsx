@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import type { listWaves } from '#contract/backoffice/day/picking/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { formatWhole } from '#rules/money.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
@@ -12,19 +12,13 @@ type ChooseWaveProps = { waves: readonly Wave[]; onClose: () => void; onChoose: 
 /** Asks to which open wave orders are added. */
 export function ChooseWave({ waves, onClose, onChoose }: ChooseWaveProps) {
   const texts = useTexts('picking')
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, only } = useUnderway()
   return (
     <Dialog open onClose={onClose} title={texts.chooseWave}>
       <ul className="stack">
         {waves.map(({ id, number, name, orders }) => (
           <li key={id}>
-            <Button
-              disabled={isBusy}
-              onClick={() => {
-                setBusy(true)
-                void onChoose(id)
-              }}
-            >
+            <Button disabled={isBusy} onClick={() => void only(() => onChoose(id))}>
               {texts.waveTitle(number, name)} · {texts.orders} {formatWhole(orders)}
             </Button>
           </li>

@@ -8,6 +8,7 @@ import { formatWhole } from '#rules/money.ts'
 import { formatMoment, formatWeekdayDate } from '#rules/thai-date.ts'
 import ClipboardList from '#design/icons/clipboard-list.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
@@ -22,7 +23,7 @@ import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead, SectionHead } from '#backoffice/kit/ScreenHead.tsx'
 import { SelectionBar, type RowResult } from '#backoffice/kit/SelectionBar.tsx'
 import { StageBadge } from '#backoffice/kit/StageBadge.tsx'
-import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { showToast } from '#backoffice/kit/toasts.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import { ViewButton } from '#backoffice/views/ViewButton.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
@@ -109,12 +110,11 @@ type WaitingOrdersProps = { waves: readonly Wave[]; onMade: (waveId: string) => 
 
 function WaitingOrders({ waves, onMade }: WaitingOrdersProps) {
   const texts = useTexts('picking')
-  const errors = useTexts('errors')
   const language = useLanguage()
   const filters = useFilters({ province: 'one', deliveryDay: 'one', runId: 'one' })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [results, setResults] = useState<readonly RowResult[]>([])
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useUnderway()
   const [isChoosing, setChoosing] = useState(false)
   const everything = useOrdersToPick({})
   const orders = useOrdersToPick(filters.query)
@@ -124,14 +124,14 @@ function WaitingOrders({ waves, onMade }: WaitingOrdersProps) {
 
   /** Takes the selected orders into a new wave, or into this one, in the order of the list, which is that of the boxes. */
   async function take(waveId: string | null, name = ''): Promise<void> {
-    setBusy(true)
     const orderIds = chosen.map(({ id }) => id)
-    const reply = await (waveId === null
-      ? call(makeWave, { body: { orderIds, name } })
-      : call(addToWave, { params: { id: waveId }, body: { orderIds } }))
-    setBusy(false)
+    const reply = await run(async () =>
+      waveId === null
+        ? call(makeWave, { body: { orderIds, name } })
+        : call(addToWave, { params: { id: waveId }, body: { orderIds } }),
+    )
     setChoosing(false)
-    if (!reply.ok) return showProblem(reply.error, errors)
+    if (!reply?.ok) return
     const { wave, undo } = reply.value
     const found = resultsOf(reply.value.results, rows, texts)
     setResults(found)

@@ -6,9 +6,9 @@ import { satangOf } from '#rules/money.ts'
 import type { ProblemOutcome } from '#rules/orders/problem-reports.ts'
 import { call } from '#backoffice/api/call.ts'
 import { useStaff } from '#backoffice/api/session.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
-import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { inBaht } from '#design/amounts.ts'
 import { Field } from '#design/Field.tsx'
@@ -27,7 +27,6 @@ type AnswerProblemProps = {
 /** AnswerProblem: the words to the retailer, and what is done: a credit, a redelivery, or nothing more. */
 export function AnswerProblem({ problem, isGone, onDone }: AnswerProblemProps) {
   const texts = useTexts('problems')
-  const errors = useTexts('errors')
   const client = useQueryClient()
   const staff = useStaff()
   const mayCredit = may({ roles: staffRolesIn(staff?.roles ?? []) }, 'refunds')
@@ -36,25 +35,19 @@ export function AnswerProblem({ problem, isGone, onDone }: AnswerProblemProps) {
   const [words, setWords] = useState('')
   const [amount, setAmount] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useUnderway()
 
   async function resolve(outcome: ProblemOutcome): Promise<void> {
-    if (isBusy) return
     if (!words.trim()) {
       setMissing(true)
       return answer.current?.focus()
     }
     if (outcome === 'credit' && !(Number(amount) > 0)) return amountInput.current?.focus()
-    setBusy(true)
-    const reply = await call(resolveProblem, {
-      params: { id: problem.id },
-      body: { outcome, words: words.trim(), ...(outcome === 'credit' && { creditAmt: Number(amount) }) },
+    const body = { outcome, words: words.trim(), ...(outcome === 'credit' && { creditAmt: Number(amount) }) }
+    const reply = await run(() => call(resolveProblem, { params: { id: problem.id }, body }), {
+      done: ({ undo }) => ({ text: texts.done[outcome](problem.orderNumber), undo }),
     })
-    setBusy(false)
-    if (reply.ok) {
-      showToast({ text: texts.done[outcome](problem.orderNumber), undo: reply.value.undo })
-      onDone()
-    } else showProblem(reply.error, errors)
+    if (reply?.ok) onDone()
     await client.invalidateQueries({ queryKey: ['problems'] })
   }
   const actions = useActions({

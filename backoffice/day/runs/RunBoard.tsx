@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { createRun, planRuns } from '#contract/backoffice/day/runs/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
@@ -15,10 +15,11 @@ import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
+import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead, SectionHead } from '#backoffice/kit/ScreenHead.tsx'
-import { SelectionBar } from '#backoffice/kit/SelectionBar.tsx'
 import { StageBadge } from '#backoffice/kit/StageBadge.tsx'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
@@ -136,19 +137,16 @@ function WaitingOrders({ day, runs }: { day: string | undefined; runs: readonly 
   const errors = useTexts('errors')
   const language = useLanguage()
   const [, navigate] = useLocation()
-  const orders = useUnassigned(day)
+  const list = useUnassigned(day)
   const refresh = useRefreshRuns()
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [isChoosing, setChoosing] = useState(false)
-  const rows = useMemo(() => orders.data?.pages.flatMap(({ content }) => content) ?? [], [orders.data])
-  const columns = useMemo(() => orderColumns(texts, language), [texts, language])
-  const total = orders.data?.pages[0]?.totalElements
-  const chosen = rows.filter(({ orderId }) => selected.has(orderId)).map(({ orderId }) => orderId)
+  const { total, selection } = list
+  const chosen = list.chosen.map(({ orderId }) => orderId)
 
   async function makeRun(): Promise<void> {
     const reply = await call(createRun, { body: { day: day ?? bangkokDate(new Date()), orderIds: chosen } })
     if (!reply.ok) return showProblem(reply.error, errors)
-    setSelected(new Set())
+    selection.clear()
     refresh()
     navigate(`/runs/${reply.value.id}`)
   }
@@ -167,29 +165,20 @@ function WaitingOrders({ day, runs }: { day: string | undefined; runs: readonly 
   return (
     <section className="run-orders" aria-labelledby="run-orders">
       <SectionHead id="run-orders" title={texts.waiting} note={total !== undefined && texts.waitingCount(total)} />
-      <QueryState query={orders}>
-        <DataTable
-          label={texts.waiting}
-          columns={columns}
-          rows={rows}
-          rowId={({ orderId }) => orderId}
-          rowName={({ orderNumber }) => orderNumber}
-          selected={selected}
-          onSelect={setSelected}
-          onOpen={({ orderId }) => navigate(`/orders/${orderId}`)}
-          more={{
-            total,
-            hasMore: orders.hasNextPage,
-            isLoading: orders.isFetchingNextPage,
-            load: () => void orders.fetchNextPage(),
-          }}
-          empty={<NothingHere title={texts.noWaiting} />}
-        />
-      </QueryState>
-      <SelectionBar count={chosen.length} onClear={() => setSelected(new Set())}>
-        <ActionButton action={actions.add} />
-        <ActionButton action={actions.make} />
-      </SelectionBar>
+      <ListTable
+        list={list}
+        label={texts.waiting}
+        columns={useColumns(orderColumns, texts, language)}
+        rowName={({ orderNumber }) => orderNumber}
+        onOpen={({ orderId }) => navigate(`/orders/${orderId}`)}
+        empty={<NothingHere title={texts.noWaiting} />}
+        selectionActions={
+          <>
+            <ActionButton action={actions.add} />
+            <ActionButton action={actions.make} />
+          </>
+        }
+      />
       {isChoosing && (
         <ChooseRun
           title={texts.addToTitle}
@@ -198,7 +187,7 @@ function WaitingOrders({ day, runs }: { day: string | undefined; runs: readonly 
           onClose={() => setChoosing(false)}
           onDone={() => {
             setChoosing(false)
-            setSelected(new Set())
+            selection.clear()
             refresh()
           }}
         />

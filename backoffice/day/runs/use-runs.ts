@@ -1,7 +1,8 @@
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRun, listDrivers, listRuns, listUnassigned } from '#contract/backoffice/day/runs/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
+import { useList } from '#backoffice/kit/list/use-list.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 
 export type RunSummary = AnswerOf<typeof listRuns>['runs'][number]
@@ -21,13 +22,11 @@ export function useRuns(day: string | undefined) {
 }
 
 export const useUnassigned = (day: string | undefined) =>
-  useInfiniteQuery({
-    queryKey: [key, 'unassigned', day],
-    queryFn: ({ pageParam, signal }) =>
-      callOrThrow(listUnassigned, { query: { page: pageParam, size: 100, ...(day && { day }) }, signal }),
-    initialPageParam: 0,
-    getNextPageParam: ({ page, totalPages }) => (page + 1 < totalPages ? page + 1 : undefined),
-    placeholderData: keepPreviousData,
+  useList({
+    call: listUnassigned,
+    queryKey: [key, 'unassigned'],
+    query: { ...(day && { day }) },
+    rowId: ({ orderId }) => orderId,
   })
 
 export function useRun(id: string) {

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import fields from 'form:backoffice/day/slips/acceptSlip'
+import type { AnswerOf } from '#contract/call.ts'
 import { acceptSlip, rejectSlip } from '#contract/backoffice/day/slips/calls.ts'
 import { may, staffRolesIn } from '#rules/identity/permissions.ts'
 import { satangOf } from '#rules/money.ts'
@@ -9,10 +11,14 @@ import { useStaff } from '#backoffice/api/session.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
+import { Field, Form } from '#backoffice/kit/forms/Form.tsx'
+import { TypedField } from '#backoffice/kit/forms/TypedField.tsx'
+import { useOuterButton } from '#backoffice/kit/forms/use-outer-button.ts'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
+import type { Reply } from '#web/reply.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { inBaht } from '#design/amounts.ts'
-import { Field } from '#design/Field.tsx'
 import Check from '#design/icons/check.ts'
 import X from '#design/icons/x.ts'
 import { RejectSlip } from './RejectSlip.tsx'
@@ -36,14 +42,14 @@ export function SlipDecision({ slip, isGone = false, onDecided }: DecisionProps)
   const staff = useStaff()
   const mayDiffer = may({ roles: staffRolesIn(staff?.roles ?? []) }, 'slips.override')
   const amountInput = useRef<HTMLInputElement>(null)
-  const referenceInput = useRef<HTMLInputElement>(null)
+  const { form, isBusy, submit } = useOuterButton()
+  const rejecting = useUnderway()
   const [amount, setAmount] = useState(String(slip.orderAmount))
   const [isRejecting, setRejecting] = useState(false)
-  const [isBusy, setBusy] = useState(false)
   const differs = Number(amount) !== slip.orderAmount
 
-  async function accept(reopen = false): Promise<void> {
-    if (isBusy) return
+  /** Null where the user thought better of it, or a colleague was faster. */
+  async function accept(reference: string | undefined): Promise<Reply<AnswerOf<typeof acceptSlip>> | null> {
     const confirmed = differs
       ? await confirmAction({
           title: texts.differTitle,
@@ -53,50 +59,39 @@ export function SlipDecision({ slip, isGone = false, onDecided }: DecisionProps)
           reason: { label: texts.differReason, maxLength: longestReason, isRequired: true },
         })
       : { reason: '' }
-    if (!confirmed) return
-    setBusy(true)
-    const reference = referenceInput.current?.value.trim()
-    const reply = await call(acceptSlip, {
-      params: { id: slip.id },
-      body: {
-        amount: Number(amount),
-        ...(confirmed.reason && { amountReason: confirmed.reason }),
-        ...(reference && { reference }),
-        ...(reopen && { reopen }),
-      },
-    })
-    setBusy(false)
-    if (reply.ok) {
-      showToast({ text: texts.accepted(slip.orderNumber) })
-      onDecided()
-      return
+    if (!confirmed) return null
+    const body = {
+      amount: Number(amount),
+      ...(confirmed.reason && { amountReason: confirmed.reason }),
+      ...(reference && { reference }),
     }
-    if (reply.error.code === 'order_closed' && !reopen) return reopenAndAccept()
+    const params = { id: slip.id }
+    let reply: Reply<AnswerOf<typeof acceptSlip>> = await call(acceptSlip, { params, body })
+    if (!reply.ok && reply.error.code === 'order_closed') {
+      const question = {
+        title: texts.reopenTitle,
+        text: texts.reopenText,
+        confirm: texts.reopen,
+        finality: 'final',
+      } as const
+      if (!(await confirmAction(question))) return null
+      reply = await call(acceptSlip, { params, body: { ...body, reopen: true } })
+    }
+    if (reply.ok || reply.error.code !== 'slip_decided') return reply
     showProblem(reply.error, errors)
-    if (reply.error.code === 'slip_decided') onDecided()
-  }
-
-  async function reopenAndAccept(): Promise<void> {
-    const question = {
-      title: texts.reopenTitle,
-      text: texts.reopenText,
-      confirm: texts.reopen,
-      finality: 'final',
-    } as const
-    if (await confirmAction(question)) await accept(true)
+    onDecided()
+    return null
   }
 
   async function reject(reason: SlipReason, note: string | undefined): Promise<void> {
     setRejecting(false)
-    const reply = await call(rejectSlip, { params: { id: slip.id }, body: { reason, ...(note && { note }) } })
-    if (!reply.ok) {
-      showProblem(reply.error, errors)
-      if (reply.error.code === 'slip_decided') onDecided()
-      return
-    }
-    showToast({ text: texts.rejected(slip.orderNumber), undo: reply.value.undo })
+    const reply = await rejecting.run(
+      () => call(rejectSlip, { params: { id: slip.id }, body: { reason, ...(note && { note }) } }),
+      { done: ({ undo }) => ({ text: texts.rejected(slip.orderNumber), undo }) },
+    )
+    if (!reply || (!reply.ok && reply.error.code !== 'slip_decided')) return
     onDecided()
-    void client.invalidateQueries({ queryKey: ['slips'] })
+    if (reply.ok) void client.invalidateQueries({ queryKey: ['slips'] })
   }
 
   const actions = useActions({
@@ -106,51 +101,51 @@ export function SlipDecision({ slip, isGone = false, onDecided }: DecisionProps)
       icon: Check,
       look: 'primary',
       disabled: isBusy || isGone || (differs && !mayDiffer) || !(Number(amount) > 0),
-      run: () => accept(),
+      run: () => submit(),
     },
     reject: { title: texts.reject, key: 'r', icon: X, look: 'danger', disabled: isGone, run: () => setRejecting(true) },
     typeAmount: { title: texts.typeAmount, key: 'm', run: () => amountInput.current?.select() },
   })
   return (
-    <form
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!actions.accept.disabled) void accept()
-      }}
-    >
-      <Field
-        label={texts.amount}
-        help={texts.amountHelp}
-        error={differs ? (mayDiffer ? texts.amountDiffers : texts.managerOnly) : null}
-        inputRef={amountInput}
-        value={amount}
-        onChange={({ target }) => setAmount(target.value)}
-        inputMode="decimal"
-        autoComplete="off"
-      />
-      {slip.reference === null ? (
-        <Field
-          label={texts.reference}
-          help={texts.referenceHelp}
-          inputRef={referenceInput}
-          autoComplete="off"
-          maxLength={60}
+    <>
+      <Form
+        {...form}
+        call={acceptSlip}
+        fields={fields}
+        // Enter does what the button does.
+        send={async ({ reference }) => (actions.accept.disabled ? null : accept(reference))}
+        onDone={() => {
+          showToast({ text: texts.accepted(slip.orderNumber) })
+          onDecided()
+        }}
+      >
+        <TypedField
+          name="amount"
+          label={texts.amount}
+          help={texts.amountHelp}
+          value={amount}
+          warning={differs ? (mayDiffer ? texts.amountDiffers : texts.managerOnly) : null}
+          inputRef={amountInput}
+          inputMode="decimal"
+          onChange={setAmount}
         />
-      ) : (
-        <dl className="facts">
-          <div>
-            <dt>{texts.reference}</dt>
-            <dd>{slip.reference}</dd>
-          </div>
-        </dl>
-      )}
-      <div className="slip-buttons">
-        <ActionButton action={actions.reject} />
-        <ActionButton action={actions.accept} busy={isBusy} />
-      </div>
-      <p className="finality">{texts.finality}</p>
+        {slip.reference === null ? (
+          <Field name="reference" label={texts.reference} help={texts.referenceHelp} />
+        ) : (
+          <dl className="facts">
+            <div>
+              <dt>{texts.reference}</dt>
+              <dd>{slip.reference}</dd>
+            </div>
+          </dl>
+        )}
+        <div className="slip-buttons">
+          <ActionButton action={actions.reject} />
+          <ActionButton action={actions.accept} busy={isBusy} />
+        </div>
+        <p className="finality">{texts.finality}</p>
+      </Form>
       <RejectSlip open={isRejecting} onClose={() => setRejecting(false)} onReject={(...why) => void reject(...why)} />
-    </form>
+    </>
   )
 }

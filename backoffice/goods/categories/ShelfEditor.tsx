@@ -1,16 +1,16 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Reply } from '#web/reply.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { Drawer } from '#backoffice/kit/Dialog.tsx'
 import { Field, Form } from '#backoffice/kit/forms/Form.tsx'
-import { submitForm } from '#backoffice/kit/forms/submit-form.ts'
+import { useOuterButton } from '#backoffice/kit/forms/use-outer-button.ts'
 import { showToast, type Undo } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { Notice } from '#design/Notice.tsx'
 import { ShelfPicture } from './ShelfPicture.tsx'
-import { mapReply } from '#backoffice/kit/forms/replies.ts'
+import { atPaths, mapReply } from '#backoffice/kit/forms/replies.ts'
 
 /** What is entered of a category, a subcategory or a brand. */
 export type ShelfDraft = {
@@ -66,8 +66,7 @@ function ShelfForm({ edited, paths, categories, onClose, save, latest }: ShelfEd
   const texts = useTexts('shelves')
   const kit = useTexts('kit')
   const mayPublish = useMay('goods.publish')
-  const id = useId()
-  const [isBusy, setBusy] = useState(false)
+  const { form, isBusy, submit } = useOuterButton()
   const [status, setStatus] = useState<string>(edited.draft.status)
   const isNew = edited.revision === null
   const names: Readonly<Record<string, string>> = {
@@ -81,25 +80,25 @@ function ShelfForm({ edited, paths, categories, onClose, save, latest }: ShelfEd
       key: 'Ctrl+Enter',
       look: 'primary',
       disabled: isBusy,
-      run: () => submitForm(id),
+      run: () => submit(),
     },
   })
   return (
     <Form
-      id={id}
+      {...form}
       call={null}
       fields={fields}
       record={recordOf(edited)}
       latest={isNew ? undefined : async () => mapReply(await latest(), recordOf)}
       violations={texts.violations}
-      onBusy={setBusy}
       send={async (values, { revision }) => {
         // Who may not publish has no field for it.
         const draft = { ...edited.draft, ...values }
         const reply = await save(draft, isNew ? null : revision)
-        if (reply.ok) return { ok: true, value: { undo: reply.value.undo, name: draft.nameThai } }
-        const errors = reply.error.errors?.map((one) => ({ ...one, path: names[one.path] ?? one.path }))
-        return { ok: false, error: { ...reply.error, ...(errors && { errors }) } }
+        return atPaths(
+          mapReply(reply, ({ undo }) => ({ undo, name: draft.nameThai })),
+          (path) => names[path] ?? path,
+        )
       }}
       onDone={({ undo, name }) => {
         showToast({ text: isNew ? texts.added(name) : texts.saved, undo })

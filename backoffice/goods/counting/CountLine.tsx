@@ -1,5 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import fields from 'form:backoffice/goods/counting/recordCounts'
+import { recordCounts } from '#contract/backoffice/goods/counting/calls.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
+import { Form } from '#backoffice/kit/forms/Form.tsx'
+import type { Reply } from '#web/reply.ts'
 import { nameOf } from '#backoffice/goods/stock/words.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Money } from '#design/Money.tsx'
@@ -17,15 +21,21 @@ type CountLineProps = {
 export function CountLine({ line, isLast, canCount, onCount }: CountLineProps) {
   const texts = useTexts('counting')
   const language = useLanguage()
+  const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const name = nameOf(line, language)
   const { counted, expected, difference, differenceAmt, missing } = line
 
-  async function record(): Promise<void> {
-    if (typed === null) return
-    const units = Math.round(Number(typed))
-    if (typed.trim() === '' || !(units >= 0) || units === counted) return setTyped(null)
-    if (await onCount(units)) setTyped(null)
+  /** Records what stands in the field, and what was typed meanwhile. Null: there was nothing to record, or it was refused. */
+  async function record(): Promise<Reply<null> | null> {
+    for (let sent: string | null = null; input.current && input.current.value !== sent;) {
+      sent = input.current.value
+      const units = Math.round(Number(sent))
+      if (sent.trim() === '' || !(units >= 0) || units === counted) break
+      if (!(await onCount(units))) return null
+    }
+    setTyped(null)
+    return null
   }
   return (
     <li className={isLast ? 'panel is-last' : 'panel'}>
@@ -34,13 +44,16 @@ export function CountLine({ line, isLast, canCount, onCount }: CountLineProps) {
         <b>{name}</b>
         <small>{line.sku}</small>
       </span>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void record()
-        }}
+      <Form
+        className="count-entry"
+        call={recordCounts}
+        fields={fields}
+        noValidate
+        send={record}
+        onDone={() => undefined}
       >
         <input
+          ref={input}
           className="input"
           type="number"
           inputMode="numeric"
@@ -49,10 +62,10 @@ export function CountLine({ line, isLast, canCount, onCount }: CountLineProps) {
           value={typed ?? counted ?? ''}
           disabled={!canCount}
           onChange={({ target }) => setTyped(target.value)}
-          onBlur={() => void record()}
+          onBlur={({ target }) => typed !== null && target.form?.requestSubmit()}
         />
         <small>{line.unit}</small>
-      </form>
+      </Form>
       <span className="count-difference">
         {counted !== null && expected !== null && <small>{texts.shouldBe(formatWhole(expected))}</small>}
         {difference !== null && difference !== 0 && (

@@ -1,77 +1,51 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { listPriceLists } from '#contract/backoffice/goods/price-lists/calls.ts'
 import { createPriceChange, previewPriceChange } from '#contract/backoffice/goods/prices/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
-import { freshKey } from '#web/fresh-key.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { Field, Form } from '#backoffice/kit/forms/Form.tsx'
+import { atPaths, mapReply } from '#backoffice/kit/forms/replies.ts'
+import { useOuterButton } from '#backoffice/kit/forms/use-outer-button.ts'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
-import { Field } from '#design/Field.tsx'
-import { SelectField } from '#design/SelectField.tsx'
-import { planOf } from './plan-form.ts'
+import { pathOf, planFields, planOf } from './plan-form.ts'
 import { PlanFields } from './PlanFields.tsx'
 import { PricePreview, type Preview } from './PricePreview.tsx'
-import { problemText } from './problem-text.ts'
 import './prices.css'
 
 /** Fields that change no price. */
 const asides: ReadonlySet<string> = new Set(['name', 'reason', 'skipRejected'])
 
+/** What came of the form: the prices it would set, or a draft that has them. */
+type Outcome = { preview: Preview } | { draftId: number }
+
 /** A new price change: what to change on the left, every new price with its margin on the right. */
 export function Screen() {
   const texts = useTexts('prices')
-  const errors = useTexts('errors')
   const [, navigate] = useLocation()
   const [given] = useSearchParams()
-  const form = useRef<HTMLFormElement>(null)
+  const { form, isBusy, submit } = useOuterButton()
   const [list, setList] = useState(given.get('list') ?? '')
   const [preview, setPreview] = useState<Preview | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  // A lost answer does not make two drafts; another form is another draft.
-  const [key, setKey] = useState(freshKey)
   const productIds = (given.get('products') ?? '').split(',').map(Number).filter(Boolean)
   const lists = useQuery({
     queryKey: ['price-lists'],
     queryFn: ({ signal }) => callOrThrow(listPriceLists, { signal }),
   })
-  const plan = () => planOf(new FormData(form.current ?? undefined), productIds)
-
-  async function show(): Promise<void> {
-    setBusy(true)
-    const reply = await call(previewPriceChange, { body: plan() })
-    setBusy(false)
-    setPreview(reply.ok ? reply.value : null)
-    setProblem(reply.ok ? null : problemText(reply.error, { prices: texts, errors }))
-  }
-  async function save(): Promise<void> {
-    if (!form.current?.reportValidity()) return
-    setBusy(true)
-    const fields = new FormData(form.current)
-    const reply = await call(createPriceChange, {
-      body: {
-        ...plan(),
-        name: String(fields.get('name')),
-        reason: String(fields.get('reason')),
-        skipRejected: fields.get('skipRejected') === 'true',
-      },
-      idempotencyKey: key,
-    })
-    setBusy(false)
-    if (reply.ok) {
-      showToast({ text: texts.saved })
-      return navigate(`/prices/${reply.value.id}`)
-    }
-    setProblem(problemText(reply.error, { prices: texts, errors }))
-  }
   const actions = useActions({
-    preview: { title: texts.preview, key: 'Ctrl+Enter', disabled: isBusy, run: show },
-    save: { title: texts.save, key: 'Ctrl+s', look: 'primary', disabled: isBusy || !preview, run: save },
+    preview: { title: texts.preview, key: 'Ctrl+Enter', disabled: isBusy, run: () => submit({ isUnchecked: true }) },
+    save: {
+      title: texts.save,
+      key: 'Ctrl+s',
+      look: 'primary',
+      disabled: isBusy || !preview,
+      run: () => submit({ action: 'save' }),
+    },
   })
   return (
     <>
@@ -80,49 +54,53 @@ export function Screen() {
         <ActionButton action={actions.save} />
       </ScreenHead>
       <div className="price-plan">
-        <form
-          ref={form}
+        <Form
+          {...form}
           className="panel stack"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void show()
+          call={null}
+          fields={planFields}
+          violations={texts.violations}
+          // What is shown holds until something else is requested; its name and reason are no part of that.
+          onChange={(name) => !asides.has(name) && setPreview(null)}
+          send={async (values, { action, idempotencyKey }) => {
+            const plan = planOf(values, productIds)
+            if (action === 'save') {
+              const { name, reason, skipRejected = false } = values
+              const body = { ...plan, name, reason, skipRejected }
+              const saved = await call(createPriceChange, { body, idempotencyKey })
+              return atPaths(
+                mapReply(saved, ({ id }): Outcome => ({ draftId: id })),
+                pathOf,
+              )
+            }
+            const shown = await call(previewPriceChange, { body: plan })
+            if (!shown.ok) setPreview(null)
+            return atPaths(
+              mapReply(shown, (answer): Outcome => ({ preview: answer })),
+              pathOf,
+            )
           }}
-          onChange={({ target }) => {
-            // What is shown holds until something else is requested; its name and reason are no part of that.
-            if (!asides.has((target as HTMLElement).getAttribute('name') ?? '')) setPreview(null)
-            setKey(freshKey())
+          onDone={(outcome) => {
+            if ('preview' in outcome) return setPreview(outcome.preview)
+            showToast({ text: texts.saved })
+            navigate(`/prices/${outcome.draftId}`)
           }}
         >
-          <SelectField label={texts.list} name="list" value={list} onChange={({ target }) => setList(target.value)}>
-            <option value="">{texts.everybody}</option>
-            {lists.data?.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          <PlanFields isList={list !== ''} chosen={productIds.length} />
-          <Field label={texts.name} name="name" help={texts.nameHelp} required maxLength={80} autoComplete="off" />
           <Field
-            label={texts.reason}
-            name="reason"
-            help={texts.reasonHelp}
-            required
-            maxLength={300}
-            autoComplete="off"
+            name="list"
+            label={texts.list}
+            defaultValue={list}
+            none={texts.everybody}
+            choices={(lists.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={setList}
           />
+          <PlanFields isList={list !== ''} chosen={productIds.length} />
+          <Field name="name" label={texts.name} help={texts.nameHelp} />
+          <Field name="reason" label={texts.reason} help={texts.reasonHelp} />
           {preview && preview.rejectedCount > 0 && (
-            <label className="check">
-              <input type="checkbox" name="skipRejected" value="true" />
-              {texts.skipRejected(formatWhole(preview.rejectedCount))}
-            </label>
+            <Field name="skipRejected" label={texts.skipRejected(formatWhole(preview.rejectedCount))} />
           )}
-          {problem && (
-            <p className="field-error" role="alert">
-              {problem}
-            </p>
-          )}
-        </form>
+        </Form>
         <section className="stack" aria-label={texts.previewTitle}>
           {preview ? (
             <PricePreview preview={preview} isList={list !== ''} />

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { editPriceChange, getPriceChange, listPriceChangeLines } from '#contract/backoffice/goods/prices/calls.ts'
@@ -6,13 +6,13 @@ import { formatWhole } from '#rules/money.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
-import { DataTable } from '#backoffice/kit/DataTable.tsx'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
+import { useList } from '#backoffice/kit/list/use-list.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
-import { SelectionBar } from '#backoffice/kit/SelectionBar.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -46,27 +46,18 @@ function Whole({ change }: { change: PriceChange }) {
   const errors = useTexts('errors')
   const language = useLanguage()
   const [, navigate] = useLocation()
-  const queries = useQueryClient()
   const filters = useFilters({ q: 'one', warning: 'one' })
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [openKey, setOpenKey] = useState<string | null>(null)
   const [isPlanning, setPlanning] = useState(false)
-  const reload = () => queries.invalidateQueries({ queryKey: ['price-changes'] })
-  const { schedule, ...decisions } = useChangeActions(change, { onPlan: () => setPlanning(true), reload })
-  const lines = useInfiniteQuery({
-    queryKey: ['price-changes', 'lines', change.id, filters.search],
-    queryFn: ({ pageParam, signal }) =>
-      callOrThrow(listPriceChangeLines, {
-        params: { id: change.id },
-        query: { page: pageParam, size: 200, ...filters.query },
-        signal,
-      }),
-    initialPageParam: 0,
-    getNextPageParam: ({ page, totalPages }) => (page + 1 < totalPages ? page + 1 : undefined),
-    placeholderData: keepPreviousData,
+  const list = useList({
+    call: listPriceChangeLines,
+    queryKey: ['price-changes'],
+    params: { id: change.id },
+    query: filters.query,
+    rowId: keyOf,
   })
-  const rows = lines.data?.pages.flatMap(({ content }) => content) ?? []
-  const chosen = rows.filter((line) => selected.has(keyOf(line)))
+  const { rows, chosen, reload } = list
+  const { schedule, ...decisions } = useChangeActions(change, { onPlan: () => setPlanning(true), reload })
   const isDraft = change.state === 'DRAFT'
 
   async function drop(): Promise<void> {
@@ -79,7 +70,7 @@ function Whole({ change }: { change: PriceChange }) {
       },
     })
     if (reply.ok) {
-      setSelected(new Set())
+      list.selection.clear()
       showToast({ text: texts.dropped(formatWhole(chosen.length)) })
     } else showToast({ text: problemText(reply.error, { prices: texts, errors }), tone: 'failed' })
     await reload()
@@ -136,34 +127,21 @@ function Whole({ change }: { change: PriceChange }) {
           },
         ]}
       >
-        <ExportButton
-          list="price-change-lines"
-          query={{ ...filters.query, change: change.id }}
-          count={lines.data?.pages[0]?.totalElements}
-        />
+        <ExportButton list="price-change-lines" query={{ ...filters.query, change: change.id }} count={list.total} />
       </FilterBar>
-      <QueryState query={lines}>
-        <DataTable
-          label={change.name}
-          columns={useColumns(priceColumns, texts, language, change.listId !== null)}
-          rows={rows}
-          rowId={keyOf}
-          rowName={({ sku }) => sku}
-          selected={selected}
-          onSelect={setSelected}
-          onOpen={(line) => (isDraft ? setOpenKey(keyOf(line)) : navigate(`/prices/products/${line.productId}`))}
-          more={{
-            total: lines.data?.pages[0]?.totalElements,
-            hasMore: lines.hasNextPage,
-            isLoading: lines.isFetchingNextPage,
-            load: () => void lines.fetchNextPage(),
-          }}
-        />
-        <SelectionBar count={chosen.length} results={[]} onClear={() => setSelected(new Set())}>
-          <ActionButton action={actions.history} />
-          <ActionButton action={actions.drop} />
-        </SelectionBar>
-      </QueryState>
+      <ListTable
+        list={list}
+        label={change.name}
+        columns={useColumns(priceColumns, texts, language, change.listId !== null)}
+        rowName={({ sku }) => sku}
+        onOpen={(line) => (isDraft ? setOpenKey(keyOf(line)) : navigate(`/prices/products/${line.productId}`))}
+        selectionActions={
+          <>
+            <ActionButton action={actions.history} />
+            <ActionButton action={actions.drop} />
+          </>
+        }
+      />
       <ScheduleDialog
         change={change}
         open={isPlanning}

@@ -1,7 +1,7 @@
 import { formatWhole } from '#rules/money.ts'
+import { TypedField } from '#backoffice/kit/forms/TypedField.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
-import { Field } from '#design/Field.tsx'
 import type { UnitDraft } from './draft.ts'
 import { Section, Text, type FieldsProps } from './fields.tsx'
 
@@ -70,17 +70,16 @@ function UnitFields({ number, unit, form, onChange, onRemove }: UnitProps) {
     <fieldset className="product-units">
       <legend className="sr-only">{texts.unitOf(String(number))}</legend>
       {(['nameThai', 'nameEng', 'pieces', 'barcode'] as const).map((name) => (
-        <Field
+        <TypedField
           key={name}
+          name={`${path}.${name}`}
           label={names[name]}
           value={unit[name]}
-          error={form.errorOf(`${path}.${name}`)}
           maxLength={40}
-          autoComplete="off"
           {...(name === 'pieces' &&
             Number.isInteger(factor) &&
             factor > 1 && { help: texts.inSalesUnits(formatWhole(factor), salesUnit) })}
-          onChange={({ target }) => onChange({ [name]: target.value })}
+          onChange={(typed) => onChange({ [name]: typed })}
         />
       ))}
       <Button look="quiet" className="product-unit-remove" onClick={onRemove}>

@@ -4,6 +4,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { matchPictures, uploadProductPicture } from '#contract/backoffice/goods/products/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { call, sendForm } from '#backoffice/api/call.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { Drawer } from '#backoffice/kit/Dialog.tsx'
 import { ProblemNotice } from '#backoffice/kit/QueryState.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
@@ -43,7 +44,7 @@ function Steps() {
   const queries = useQueryClient()
   const [files, setFiles] = useState<readonly MatchedFile[]>([])
   const [problem, setProblem] = useState<CallProblem | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, only } = useUnderway()
   const matched = files.filter(({ match }) => match.product)
   const toSend = matched.filter(({ state }) => state !== 'sent')
   const unmatched = files.length - matched.length
@@ -67,8 +68,6 @@ function Steps() {
   }
 
   async function sendAll(): Promise<void> {
-    if (isBusy) return
-    setBusy(true)
     const waiting = [...toSend]
     const actionIds: number[] = []
     let done = 0
@@ -85,7 +84,6 @@ function Steps() {
       }
     }
     await Promise.all(Array.from({ length: sentAtOnce }, worker))
-    setBusy(false)
     void queries.invalidateQueries({ queryKey: ['products'] })
     if (done > 0)
       showToast({ text: texts.bulkDone(formatWhole(done)), undo: actionIds.length > 0 ? { actionIds } : null })
@@ -135,7 +133,7 @@ function Steps() {
             {texts.bulkProgress(formatWhole(matched.length - toSend.length), formatWhole(matched.length))}
           </output>
         )}
-        <Button look="primary" disabled={toSend.length === 0} busy={isBusy} onClick={() => void sendAll()}>
+        <Button look="primary" disabled={toSend.length === 0} busy={isBusy} onClick={() => void only(sendAll)}>
           {texts.bulkSend(formatWhole(toSend.length))}
         </Button>
       </div>

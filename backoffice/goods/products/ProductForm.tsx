@@ -1,6 +1,11 @@
+import { useState } from 'react'
 import { useLocation } from 'wouter'
+import fields from 'form:backoffice/goods/products/createProduct'
+import { createProduct } from '#contract/backoffice/goods/products/calls.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
+import { Form } from '#backoffice/kit/forms/Form.tsx'
+import { useOuterButton } from '#backoffice/kit/forms/use-outer-button.ts'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import { Presence } from '#backoffice/live/Presence.tsx'
@@ -26,11 +31,14 @@ type ProductFormProps = { product: WholeProduct | null; source: WholeProduct | n
 /** ProductForm: everything of one product on one screen, saved by one key. */
 export function ProductForm({ product, source, isVariant }: ProductFormProps) {
   const texts = useTexts('products')
+  const kit = useTexts('kit')
   const errors = useTexts('errors')
   const language = useLanguage()
   const [, navigate] = useLocation()
   const mayAudit = useMay('audit')
   const form = useProductForm({ product, source, isVariant })
+  const button = useOuterButton()
+  const [discarded, setDiscarded] = useState(0)
   async function openStore({ id, onShelf }: WholeProduct): Promise<void> {
     if (onShelf) return void window.open(`/product/${id}`, '_blank', 'noopener')
     const problem = await viewHidden(id)
@@ -43,7 +51,11 @@ export function ProductForm({ product, source, isVariant }: ProductFormProps) {
       title: texts.discard,
       look: 'quiet',
       hidden: !form.isDirty,
-      run: form.discard,
+      // What was refused goes with what was typed.
+      run: () => {
+        form.discard()
+        setDiscarded(discarded + 1)
+      },
     },
     openStore: {
       title: product?.onShelf === false ? texts.openHidden : texts.openStore,
@@ -70,8 +82,8 @@ export function ProductForm({ product, source, isVariant }: ProductFormProps) {
       key: 'Ctrl+Enter',
       icon: Check,
       look: 'primary',
-      disabled: form.isBusy || (product !== null && !form.isDirty),
-      run: form.save,
+      disabled: button.isBusy || (product !== null && !form.isDirty),
+      run: () => button.submit(),
     },
   })
   return (
@@ -82,12 +94,15 @@ export function ProductForm({ product, source, isVariant }: ProductFormProps) {
         actions={[actions.openStore, actions.clone, actions.changes, actions.discard, actions.save]}
       />
       <ConflictNotice form={form} />
-      <form
+      <Form
+        key={discarded}
+        {...button.form}
         className="product-form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.save()
-        }}
+        call={createProduct}
+        fields={fields}
+        violations={{ ...texts.violations, not_chosen: kit.chooseOne, no_number: texts.wrongNumber }}
+        send={form.send}
+        onDone={(saved) => void form.finish(saved)}
       >
         <div>
           <NameFields form={form} isNew={!product} />
@@ -101,7 +116,7 @@ export function ProductForm({ product, source, isVariant }: ProductFormProps) {
           <CategoryFields form={form} />
           {product && <Sizes product={product} />}
         </div>
-      </form>
+      </Form>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { countProducts, listProducts } from '#contract/backoffice/goods/products/calls.ts'
@@ -8,16 +8,14 @@ import { callOrThrow } from '#backoffice/api/call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { useOwnColumns } from '#backoffice/kit/columns/use-own-columns.tsx'
-import { DataTable } from '#backoffice/kit/DataTable.tsx'
 import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
-import { FilterBar, type FilterField } from '#backoffice/kit/filters/FilterBar.tsx'
+import type { FilterField } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
-import { QueryState } from '#backoffice/kit/QueryState.tsx'
-import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
-import { SelectionBar } from '#backoffice/kit/SelectionBar.tsx'
+import { ListScreen } from '#backoffice/kit/list/ListScreen.tsx'
+import { useList } from '#backoffice/kit/list/use-list.ts'
 import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
-import { usePresenceOf } from '#backoffice/live/use-presence.ts'
+import { usePresenceOf } from '#backoffice/live/use-presence-of.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { ViewButton } from '#backoffice/views/ViewButton.tsx'
@@ -26,13 +24,11 @@ import Package from '#design/icons/package.ts'
 import { BulkChange } from './BulkChange.tsx'
 import { PicturesByName } from './PicturesByName.tsx'
 import { columnsOf, sortName, sortOf } from './product-columns.tsx'
-import { brandName, categoryName, nameOf, subcategoryName, type ProductInList } from './product-row.ts'
+import { brandName, categoryName, nameOf, subcategoryName } from './product-row.ts'
 import { useBulkChange } from './use-bulk-change.ts'
 import { useBrands, useCategories } from './use-shelves.ts'
 import './products.css'
 
-const pageSize = 100
-const noProducts: ProductInList[] = []
 const noBrands: NonNullable<ReturnType<typeof useBrands>['data']> = []
 const filterShape = {
   q: 'one',
@@ -42,6 +38,7 @@ const filterShape = {
   category: 'one',
   subcategory: 'one',
   brand: 'one',
+  sort: 'one',
 } as const
 
 /** All products, also those that are not for sale, and what they lack. */
@@ -51,32 +48,24 @@ export function Screen() {
   const unitName = useUnitName()
   const [, navigate] = useLocation()
   const filters = useFilters(filterShape)
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [dialog, setDialog] = useState<'category' | 'brand' | 'pictures' | null>(null)
-  const { sort, ...rest } = filters.query
-  const products = useInfiniteQuery({
-    queryKey: ['products', 'list', filters.search],
-    queryFn: ({ pageParam, signal }) =>
-      callOrThrow(listProducts, {
-        // As the address has it, so that the server refuses what it does not know.
-        query: { ...rest, ...(sort && { sort }), size: pageSize, ...(pageParam && { cursor: pageParam }) } as never,
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: keepPreviousData,
+  const list = useList({
+    call: listProducts,
+    queryKey: ['products', 'list'],
+    query: filters.query,
+    rowId: ({ id }) => String(id),
   })
+  const { rows, total, selection, chosen } = list
   const changed = useLiveQueries({ subjects: ['product'], queryKey: ['products'] })
   const people = usePresenceOf('product')
   const categories = useCategories().data ?? []
   const brands = useBrands().data ?? noBrands
-  const rows = useMemo(() => products.data?.pages.flatMap(({ content }) => content) ?? noProducts, [products.data])
   const usual = useMemo(
     () => columnsOf({ texts, language, unitName, people, brands: new Map(brands.map((one) => [one.id, one])) }),
     [texts, language, unitName, people, brands],
   )
   const { columns, button } = useOwnColumns('products', usual)
-  const { actions, results, clearResults, change } = useBulkChange({ rows, selected, onSelect: setSelected })
+  const { actions, change } = useBulkChange({ rows, selection })
   const category = categories.find(({ id }) => String(id) === filters.values.category)
   const buttons = useActions({
     add: { title: texts.add, key: 'a', icon: Package, look: 'primary', run: () => navigate('/products/new') },
@@ -90,107 +79,84 @@ export function Screen() {
     moveTo: {
       title: texts.moveTo,
       key: 'm',
-      hidden: selected.size === 0,
+      hidden: chosen.length === 0,
       run: () => setDialog('category'),
     },
-    setBrand: { title: texts.setBrand, key: 'b', hidden: selected.size === 0, run: () => setDialog('brand') },
+    setBrand: { title: texts.setBrand, key: 'b', hidden: chosen.length === 0, run: () => setDialog('brand') },
   })
-  const total = products.data?.pages[0]?.totalElements
   return (
-    <>
-      <ScreenHead
-        title={texts.title}
-        note={total !== undefined && texts.count(formatWhole(total))}
-        actions={[buttons.pictures, buttons.shelfOrder, buttons.add]}
-      />
-      <FilterBar
-        filters={filters}
-        search={{ name: 'q', label: texts.search }}
-        fields={[
-          ...useAttentionFields(),
-          {
-            name: 'category',
-            label: texts.category,
-            kind: 'one',
-            choices: categories.map((one) => ({
-              value: String(one.id),
-              label: categoryName(one, language),
-              count: one.products,
-            })),
-          },
-          ...(category
-            ? [
-                {
-                  name: 'subcategory',
-                  label: texts.subcategory,
-                  kind: 'one' as const,
-                  choices: category.subcategories.map((one) => ({
-                    value: String(one.id),
-                    label: subcategoryName(one, language),
-                    count: one.products,
-                  })),
-                },
-              ]
-            : []),
-          {
-            name: 'brand',
-            label: texts.brand,
-            kind: 'one',
-            choices: brands.map((one) => ({
-              value: String(one.id),
-              label: brandName(one, language),
-              count: one.products,
-            })),
-          },
-        ]}
-      >
-        <ExportButton
-          list="products"
-          query={filters.query}
-          count={total}
-          also={[{ list: 'prices', query: filters.query, count: total }]}
-        />
-        <ViewButton screen="products" search={filters.search} />
-        {button}
-      </FilterBar>
-      <QueryState query={products}>
-        <DataTable
-          label={texts.title}
-          columns={columns}
-          rows={rows}
-          rowId={({ id }) => String(id)}
-          rowName={(product) => nameOf(product, language)}
-          changed={changed}
-          onOpen={({ id }) => navigate(`/products/${id}`)}
-          selected={selected}
-          onSelect={(ids) => {
-            clearResults()
-            setSelected(ids)
-          }}
-          sort={sortOf(sort)}
-          onSort={(wanted) => filters.set('sort' as never, sortName(wanted, sort))}
-          empty={<EmptyRows filters={filters} />}
-          more={{
-            total,
-            hasMore: products.hasNextPage,
-            isLoading: products.isFetchingNextPage,
-            load: () => void products.fetchNextPage(),
-          }}
-        />
-      </QueryState>
-      <SelectionBar
-        count={selected.size}
-        results={results}
-        onClear={() => {
-          clearResults()
-          setSelected(new Set())
-        }}
-      >
-        <ActionButton action={actions.show} />
-        <ActionButton action={actions.hide} />
-        <ActionButton action={buttons.moveTo} />
-        <ActionButton action={buttons.setBrand} />
-      </SelectionBar>
+    <ListScreen
+      list={list}
+      title={texts.title}
+      note={total !== undefined && texts.count(formatWhole(total))}
+      actions={[buttons.pictures, buttons.shelfOrder, buttons.add]}
+      filters={filters}
+      search={{ name: 'q', label: texts.search }}
+      fields={[
+        ...useAttentionFields(),
+        {
+          name: 'category',
+          label: texts.category,
+          kind: 'one',
+          choices: categories.map((one) => ({
+            value: String(one.id),
+            label: categoryName(one, language),
+            count: one.products,
+          })),
+        },
+        ...(category
+          ? [
+              {
+                name: 'subcategory',
+                label: texts.subcategory,
+                kind: 'one' as const,
+                choices: category.subcategories.map((one) => ({
+                  value: String(one.id),
+                  label: subcategoryName(one, language),
+                  count: one.products,
+                })),
+              },
+            ]
+          : []),
+        {
+          name: 'brand',
+          label: texts.brand,
+          kind: 'one',
+          choices: brands.map((one) => ({
+            value: String(one.id),
+            label: brandName(one, language),
+            count: one.products,
+          })),
+        },
+      ]}
+      tools={
+        <>
+          <ExportButton
+            list="products"
+            query={filters.query}
+            count={total}
+            also={[{ list: 'prices', query: filters.query, count: total }]}
+          />
+          <ViewButton screen="products" search={filters.search} />
+          {button}
+        </>
+      }
+      columns={columns}
+      rowName={(product) => nameOf(product, language)}
+      changed={changed}
+      onOpen={({ id }) => navigate(`/products/${id}`)}
+      sort={sortOf(filters.values.sort)}
+      onSort={(wanted) => filters.set('sort', sortName(wanted, filters.values.sort))}
+      empty={<EmptyRows filters={filters} />}
+      selectionActions={
+        <>
+          <ActionButton action={actions.show} />
+          <ActionButton action={actions.hide} />
+          <ActionButton action={buttons.moveTo} />
+          <ActionButton action={buttons.setBrand} />
+        </>
+      }
+    >
       <BulkChange
         what={dialog === 'category' || dialog === 'brand' ? dialog : null}
         categories={categories}
@@ -202,7 +168,7 @@ export function Screen() {
         }}
       />
       <PicturesByName open={dialog === 'pictures'} onClose={() => setDialog(null)} />
-    </>
+    </ListScreen>
   )
 }
 

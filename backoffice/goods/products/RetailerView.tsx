@@ -26,7 +26,7 @@ export function RetailerView({ draft }: { draft: Draft }) {
         <Picture image={draft.pictures[0] ?? null} place="card" alt={draft.pictures[0] ? '' : texts.noPicture} />
         <div>
           <p className="retailer-view-name" lang={language}>
-            {short || texts.empty}
+            {short || <span className="text-quiet">{texts.productName}</span>}
           </p>
           <p className="field-help">
             {[size, pack, pieces > 1 && texts.perPiece(inBaht(pricePerPiece(price, pieces)))]

@@ -9,6 +9,7 @@ import { Combobox } from '#backoffice/kit/forms/Combobox.tsx'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
+import { inBaht, pricePerPiece } from '#design/amounts.ts'
 import { Money } from '#design/Money.tsx'
 import { Section } from './fields.tsx'
 import { nameOf, type ProductInList, type WholeProduct } from './product-row.ts'
@@ -50,6 +51,8 @@ export function Sizes({ product }: { product: WholeProduct }) {
               {variant.conversion > 1 ? texts.packOf(variant.unit, formatWhole(variant.conversion)) : variant.unit}
               {' · '}
               <Money satang={satangOf(variant.price)} />
+              {variant.conversion > 1 &&
+                ` · ${texts.perPiece(inBaht(pricePerPiece(satangOf(variant.price), variant.conversion)))}`}
               {variant.status === 'INACTIVE' && ` · ${texts.statuses.INACTIVE}`}
             </span>
           </li>

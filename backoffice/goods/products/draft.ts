@@ -108,29 +108,3 @@ export function bodyOf(draft: Draft): { body: ProductBody; wrong: string[] } {
   }
   return { body, wrong }
 }
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
-const fieldsOf = (draft: Draft) => Object.keys(draft) as DraftField[]
-
-export const isChanged = (base: Draft, draft: Draft): boolean =>
-  fieldsOf(base).some((field) => !isSame(base[field], draft[field]))
-
-type Merge = {
-  draft: Draft
-  /** Fields that both changed, each to something else: the draft keeps its own value. */
-  conflicts: DraftField[]
-  /** Fields that only somebody else changed: the draft has their value now. */
-  taken: DraftField[]
-}
-
-/**
- * What somebody is editing, after somebody else has saved the same product: what they did not touch follows, what both
- * changed is a conflict, and nothing they typed is lost.
- */
-export function mergeDrafts({ base, mine, theirs }: { base: Draft; mine: Draft; theirs: Draft }): Merge {
-  const changedByThem = fieldsOf(base).filter((field) => !isSame(base[field], theirs[field]))
-  const taken = changedByThem.filter((field) => isSame(base[field], mine[field]))
-  const conflicts = changedByThem.filter((field) => !taken.includes(field) && !isSame(mine[field], theirs[field]))
-  const draft = { ...mine, ...Object.fromEntries(taken.map((field) => [field, theirs[field]])) }
-  return { draft, conflicts, taken }
-}

@@ -1,11 +1,12 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { satangOf } from '#rules/money.ts'
 import { goodsVatPercents } from '#rules/vat.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
+import { useField } from '#backoffice/kit/forms/form-context.ts'
+import { TypedField } from '#backoffice/kit/forms/TypedField.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { inBaht } from '#design/amounts.ts'
-import { Field } from '#design/Field.tsx'
 import { SelectField } from '#design/SelectField.tsx'
 import { numberOf, type Draft } from './draft.ts'
 import { marginOf } from './product-columns.tsx'
@@ -38,13 +39,7 @@ type TextProps = FieldsProps & {
 }
 
 export const Text = ({ form, name, ...rest }: TextProps) => (
-  <Field
-    {...rest}
-    value={form.draft[name]}
-    error={form.errorOf(name)}
-    autoComplete="off"
-    onChange={({ target }) => form.set({ [name]: target.value })}
-  />
+  <TypedField {...rest} name={name} value={form.draft[name]} onChange={(typed) => form.set({ [name]: typed })} />
 )
 
 function LongText({ form, name, label, lang }: FieldsProps & { name: TextName; label: string; lang: string }) {
@@ -73,16 +68,7 @@ export function NameFields({ form, isNew }: FieldsProps & { isNew: boolean }) {
   return (
     <Section title={texts.names}>
       <div className="product-pair">
-        {isNew && (
-          <Field
-            label={texts.sku}
-            value={form.sku}
-            error={form.errorOf('sku')}
-            maxLength={60}
-            autoComplete="off"
-            onChange={({ target }) => form.setSku(target.value)}
-          />
-        )}
+        {isNew && <TypedField name="sku" label={texts.sku} value={form.sku} maxLength={60} onChange={form.setSku} />}
         <StatusField form={form} />
       </div>
       <div className="product-pair">
@@ -96,23 +82,34 @@ export function NameFields({ form, isNew }: FieldsProps & { isNew: boolean }) {
   )
 }
 
+type SelectProps = Omit<ComponentProps<typeof SelectField>, 'name' | 'error' | 'onChange'> & {
+  name: keyof Draft
+  onChoose: (value: string) => void
+}
+
+/** A choice of the draft, with what the server says of it. */
+function Select({ name, onChoose, ...select }: SelectProps) {
+  const { error } = useField(name, { label: select.label, wordsOf: String })
+  return <SelectField {...select} error={error ?? null} onChange={({ target }) => onChoose(target.value)} />
+}
+
 function StatusField({ form }: FieldsProps) {
   const texts = useTexts('products')
   const mayPublish = useMay('goods.publish')
   return (
-    <SelectField
+    <Select
+      name="status"
       label={texts.status}
       value={form.draft.status}
-      error={form.errorOf('status')}
       disabled={!mayPublish}
-      onChange={({ target }) => form.set({ status: target.value === 'ACTIVE' ? 'ACTIVE' : 'INACTIVE' })}
+      onChoose={(value) => form.set({ status: value === 'ACTIVE' ? 'ACTIVE' : 'INACTIVE' })}
     >
       {(['ACTIVE', 'INACTIVE'] as const).map((status) => (
         <option key={status} value={status}>
           {texts.statuses[status]}
         </option>
       ))}
-    </SelectField>
+    </Select>
   )
 }
 
@@ -137,29 +134,30 @@ export function PriceFields({ form }: FieldsProps) {
           }
           inputMode="decimal"
         />
-        <SelectField
+        <Select
+          name="vatPercent"
           label={texts.vat}
           value={draft.vatPercent}
-          error={form.errorOf('vatPercent')}
-          onChange={({ target }) => form.set({ vatPercent: target.value })}
+          onChoose={(value) => form.set({ vatPercent: value })}
         >
           {goodsVatPercents.map((percent) => (
             <option key={percent} value={percent}>
               {texts.vatOf(String(percent))}
             </option>
           ))}
-        </SelectField>
-        <SelectField
+        </Select>
+        <Select
+          name="saleCategoryId"
           label={texts.saleCategory}
           value={draft.saleCategoryId}
-          onChange={({ target }) => form.set({ saleCategoryId: target.value === '2' ? 2 : 1 })}
+          onChoose={(value) => form.set({ saleCategoryId: value === '2' ? 2 : 1 })}
         >
           {([1, 2] as const).map((sale) => (
             <option key={sale} value={sale}>
               {texts.saleCategories[sale]}
             </option>
           ))}
-        </SelectField>
+        </Select>
       </div>
     </Section>
   )
@@ -196,11 +194,11 @@ export function CategoryFields({ form }: FieldsProps) {
     <Section title={texts.placeTitle}>
       <ShelvesMissing />
       <div className="product-pair">
-        <SelectField
+        <Select
+          name="categoryId"
           label={texts.category}
           value={draft.categoryId}
-          error={form.errorOf('categoryId')}
-          onChange={({ target }) => form.set({ categoryId: target.value, subcategoryId: '' })}
+          onChoose={(value) => form.set({ categoryId: value, subcategoryId: '' })}
         >
           <option value="">{texts.choose}</option>
           {categories.map((one) => (
@@ -208,12 +206,12 @@ export function CategoryFields({ form }: FieldsProps) {
               {categoryName(one, language)}
             </option>
           ))}
-        </SelectField>
-        <SelectField
+        </Select>
+        <Select
+          name="subcategoryId"
           label={texts.subcategory}
           value={draft.subcategoryId}
-          error={form.errorOf('subcategoryId')}
-          onChange={({ target }) => form.set({ subcategoryId: target.value })}
+          onChoose={(value) => form.set({ subcategoryId: value })}
         >
           <option value="">{texts.choose}</option>
           {(category?.subcategories ?? []).map((one) => (
@@ -221,12 +219,12 @@ export function CategoryFields({ form }: FieldsProps) {
               {subcategoryName(one, language)}
             </option>
           ))}
-        </SelectField>
-        <SelectField
+        </Select>
+        <Select
+          name="brandId"
           label={texts.brand}
           value={draft.brandId}
-          error={form.errorOf('brandId')}
-          onChange={({ target }) => form.set({ brandId: target.value })}
+          onChoose={(value) => form.set({ brandId: value })}
         >
           <option value="">{texts.choose}</option>
           {brands.map((one) => (
@@ -234,7 +232,7 @@ export function CategoryFields({ form }: FieldsProps) {
               {brandName(one, language)}
             </option>
           ))}
-        </SelectField>
+        </Select>
         <Text form={form} name="shelfPlace" label={texts.shelfPlace} help={texts.shelfPlaceHelp} maxLength={12} />
       </div>
     </Section>

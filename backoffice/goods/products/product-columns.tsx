@@ -1,8 +1,8 @@
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
-import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
+import type { GroupedColumn } from '#backoffice/kit/columns/grouped-columns.tsx'
 import { Presence } from '#backoffice/live/Presence.tsx'
-import type { Person } from '#backoffice/live/use-presence.ts'
+import type { Person } from '#backoffice/live/use-presence-of.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { inBaht, pricePerPiece } from '#design/amounts.ts'
 import { Money } from '#design/Money.tsx'
@@ -35,7 +35,13 @@ export function ProductState({
   return <span className="badge badge-done">{texts.statuses.ACTIVE}</span>
 }
 
-export const columnsOf = ({ texts, language, unitName, brands, people }: ColumnInput): TableColumn<ProductInList>[] => [
+export const columnsOf = ({
+  texts,
+  language,
+  unitName,
+  brands,
+  people,
+}: ColumnInput): GroupedColumn<ProductInList>[] => [
   {
     id: 'product',
     title: texts.product,
@@ -51,9 +57,10 @@ export const columnsOf = ({ texts, language, unitName, brands, people }: ColumnI
       </span>
     ),
   },
-  { id: 'sku', title: texts.sku, sortable: true, cell: ({ sku }) => sku },
+  { id: 'sku', group: texts.groups.item, title: texts.sku, sortable: true, cell: ({ sku }) => sku },
   {
     id: 'brand',
+    group: texts.groups.item,
     title: texts.brand,
     cell: ({ brandId }) => {
       const brand = brands.get(brandId)
@@ -62,6 +69,7 @@ export const columnsOf = ({ texts, language, unitName, brands, people }: ColumnI
   },
   {
     id: 'unit',
+    group: texts.groups.item,
     title: texts.unit,
     cell: ({ unit, conversion, price }) =>
       conversion > 1
@@ -73,6 +81,7 @@ export const columnsOf = ({ texts, language, unitName, brands, people }: ColumnI
   },
   {
     id: 'price',
+    group: texts.groups.money,
     title: texts.price,
     align: 'end',
     sortable: true,
@@ -80,6 +89,7 @@ export const columnsOf = ({ texts, language, unitName, brands, people }: ColumnI
   },
   {
     id: 'margin',
+    group: texts.groups.money,
     title: texts.margin,
     align: 'end',
     cell: (product) => {
@@ -87,11 +97,30 @@ export const columnsOf = ({ texts, language, unitName, brands, people }: ColumnI
       return margin !== null && <span className={margin < 0 ? 'is-missing' : ''}>{margin}%</span>
     },
   },
-  { id: 'stock', title: texts.stock, align: 'end', sortable: true, cell: ({ stock }) => formatWhole(stock) },
-  { id: 'place', title: texts.place, sortable: true, cell: ({ shelfPlace }) => shelfPlace },
-  { id: 'state', title: texts.status, cell: (product) => <ProductState product={product} texts={texts} /> },
+  {
+    id: 'stock',
+    group: texts.groups.warehouse,
+    title: texts.stock,
+    align: 'end',
+    sortable: true,
+    cell: ({ stock }) => formatWhole(stock),
+  },
+  {
+    id: 'place',
+    group: texts.groups.warehouse,
+    title: texts.place,
+    sortable: true,
+    cell: ({ shelfPlace }) => shelfPlace,
+  },
+  {
+    id: 'state',
+    group: texts.groups.shop,
+    title: texts.status,
+    cell: (product) => <ProductState product={product} texts={texts} />,
+  },
   {
     id: 'lacks',
+    group: texts.groups.shop,
     title: texts.lacks,
     cell: ({ lacks }) => <span className="product-lacks">{lacks.map((lack) => texts.lackNames[lack]).join(', ')}</span>,
   },

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { RequestOf } from '#contract/call.ts'
 import { changeProducts } from '#contract/backoffice/goods/products/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { call } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
-import type { RowResult } from '#backoffice/kit/SelectionBar.tsx'
-import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import type { List } from '#backoffice/kit/list/use-list.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import Eye from '#design/icons/eye.ts'
 import EyeOff from '#design/icons/eye-off.ts'
@@ -17,35 +16,33 @@ export type ProductChange = RequestOf<typeof changeProducts>['body']['change']
 
 type BulkInput = {
   rows: readonly ProductInList[]
-  selected: ReadonlySet<string>
-  onSelect: (selected: ReadonlySet<string>) => void
+  selection: List<ProductInList>['selection']
 }
 
 /** Changes all selected products at once; what could not be changed stays selected, with the reason. */
-export function useBulkChange({ rows, selected, onSelect }: BulkInput) {
+export function useBulkChange({ rows, selection }: BulkInput) {
   const texts = useTexts('products')
   const errors = useTexts('errors')
   const language = useLanguage()
   const queries = useQueryClient()
   const mayPublish = useMay('goods.publish')
-  const [results, setResults] = useState<readonly RowResult[]>([])
-  const [isBusy, setBusy] = useState(false)
+  const { selected, finish } = selection
+  const { isBusy, run } = useUnderway()
 
   async function change(wanted: ProductChange): Promise<void> {
-    if (isBusy || selected.size === 0) return
-    setBusy(true)
-    const reply = await call(changeProducts, { body: { ids: [...selected].map(Number), change: wanted } })
-    setBusy(false)
-    if (!reply.ok) return showProblem(reply.error, errors)
-    const done = reply.value.results.flatMap(({ undo }) => undo?.actionId ?? [])
-    showToast(
-      done.length > 0
-        ? { text: texts.changed(formatWhole(done.length)), undo: { actionIds: done } }
-        : { text: texts.nothingChanged },
-    )
+    if (selected.size === 0) return
+    const body = { ids: [...selected].map(Number), change: wanted }
+    const reply = await run(() => call(changeProducts, { body }), {
+      done: ({ results: answers }) => {
+        const actionIds = answers.flatMap(({ undo }) => undo?.actionId ?? [])
+        return actionIds.length > 0
+          ? { text: texts.changed(formatWhole(actionIds.length)), undo: { actionIds } }
+          : { text: texts.nothingChanged }
+      },
+    })
+    if (!reply?.ok) return
     const failed = reply.value.results.filter(({ ok }) => !ok)
-    onSelect(new Set(failed.map(({ id }) => String(id))))
-    setResults(
+    finish(
       failed.map(({ id, code }) => {
         const product = rows.find((row) => row.id === id)
         return {
@@ -76,5 +73,5 @@ export function useBulkChange({ rows, selected, onSelect }: BulkInput) {
       run: () => change({ status: 'INACTIVE' }),
     },
   })
-  return { actions, results, clearResults: () => setResults([]), change }
+  return { actions, change }
 }

@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import type { AnswerOf } from '#contract/call.ts'
 import { createProduct, saveProduct } from '#contract/backoffice/goods/products/calls.ts'
 import { call } from '#backoffice/api/call.ts'
 import { replaceAnswer } from '#backoffice/api/replace-answer.ts'
-import type { CallProblem } from '#web/reply.ts'
-import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import type { Reply } from '#web/reply.ts'
+import { mapReply, refusedAt } from '#backoffice/kit/forms/replies.ts'
+import { useDraft } from '#backoffice/kit/forms/use-draft.ts'
+import { showToast } from '#backoffice/kit/toasts.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
-import { bodyOf, copyOf, draftOf, emptyDraft, isChanged, mergeDrafts, type Draft, type DraftField } from './draft.ts'
+import { bodyOf, copyOf, draftOf, emptyDraft } from './draft.ts'
 import { nameOf, type WholeProduct } from './product-row.ts'
 
 type FormInput = {
@@ -18,86 +21,36 @@ type FormInput = {
   isVariant: boolean
 }
 
-type FormState = {
-  revision: number
-  /** As it was when this person opened it, or as somebody else has saved it since. */
-  base: Draft
-  draft: Draft
-  theirs: Draft | null
-  conflicts: readonly DraftField[]
-  taken: readonly DraftField[]
-}
+type SavedProduct = Pick<AnswerOf<typeof saveProduct>, 'undo'> & { product: WholeProduct }
 
 /** Fields in which something is chosen, not typed. */
 const choices: ReadonlySet<string> = new Set(['categoryId', 'subcategoryId', 'brandId'])
 
-const begin = ({ product, source }: FormInput): FormState => {
-  const draft = product ? draftOf(product) : source ? copyOf(source) : emptyDraft
-  return { revision: product?.revision ?? 0, base: draft, draft, theirs: null, conflicts: [], taken: [] }
-}
-
-/** After somebody else has saved: what this person did not touch follows. */
-function follow(state: FormState, product: WholeProduct): FormState {
-  const theirs = draftOf(product)
-  const { draft, conflicts, taken } = mergeDrafts({ base: state.base, mine: state.draft, theirs })
-  const wasEditing = isChanged(state.base, state.draft)
-  return {
-    revision: product.revision,
-    base: theirs,
-    draft,
-    theirs,
-    conflicts,
-    taken: wasEditing ? [...new Set([...state.taken, ...taken])] : [],
-  }
-}
-
-/** The form of one product: what is typed, what was refused, and what others have saved meanwhile. */
-export function useProductForm(input: FormInput) {
-  const { product, source, isVariant } = input
+/** The form of one product: what is typed, what others have saved meanwhile, and how it is sent. */
+export function useProductForm({ product, source, isVariant }: FormInput) {
   const texts = useTexts('products')
-  const errors = useTexts('errors')
-  const kit = useTexts('kit')
   const language = useLanguage()
   const queries = useQueryClient()
   const [, navigate] = useLocation()
-  const [state, setState] = useState(() => begin(input))
   const [sku, setSku] = useState('')
-  const [problem, setProblem] = useState<CallProblem | null>(null)
-  const [wrong, setWrong] = useState<readonly string[]>([])
-  const [isBusy, setBusy] = useState(false)
-  if (product && product.revision > state.revision) setState(follow(state, product))
+  const draft = useDraft({ record: product, draftOf, fresh: source ? copyOf(source) : emptyDraft })
 
-  const errorOf = (path: string): string | null => {
-    if (wrong.includes(path)) return choices.has(path) ? kit.chooseOne : texts.wrongNumber
-    const code = problem?.errors?.find((one) => one.path === path)?.code
-    if (code === undefined) return null
-    return texts.violations[code as keyof typeof texts.violations] ?? texts.violations.invalid
-  }
-  const set = (changes: Partial<Draft>) => setState((before) => ({ ...before, draft: { ...before.draft, ...changes } }))
-
-  async function create(body: ReturnType<typeof bodyOf>['body']) {
-    const variantOf = isVariant && source ? { variantOf: source.id } : {}
-    const reply = await call(createProduct, { body: { ...body, sku, ...variantOf } })
-    return reply.ok ? { ok: true as const, value: { ...reply.value, undo: null } } : reply
-  }
-  async function save(): Promise<void> {
-    if (isBusy) return
-    const { body, wrong: notNumbers } = bodyOf(state.draft)
-    setWrong(notNumbers)
-    if (notNumbers.length > 0) return focusFirstError()
-    setBusy(true)
-    const reply = product
-      ? await call(saveProduct, { params: { id: product.id }, body: { ...body, revision: state.revision } })
-      : await create(body)
-    setBusy(false)
-    setProblem(reply.ok ? null : reply.error)
-    if (!reply.ok) {
-      if (reply.error.errors?.length) focusFirstError()
-      else showProblem(reply.error, errors)
-      if (reply.error.code === 'edit_conflict') void queries.invalidateQueries({ queryKey: ['products'] })
-      return
+  async function send(): Promise<Reply<SavedProduct>> {
+    const { body, wrong } = bodyOf(draft.draft)
+    if (wrong.length > 0)
+      return refusedAt(wrong.map((path) => ({ path, code: choices.has(path) ? 'not_chosen' : 'no_number' })))
+    if (!product) {
+      const variantOf = isVariant && source ? { variantOf: source.id } : {}
+      const created = await call(createProduct, { body: { ...body, sku, ...variantOf } })
+      return mapReply(created, (answer) => ({ product: answer, undo: null }))
     }
-    const { undo, ...saved } = reply.value
+    const { revision } = draft
+    const reply = await call(saveProduct, { params: { id: product.id }, body: { ...body, revision } })
+    // Read again, it is merged into what is typed.
+    if (!reply.ok && reply.error.code === 'edit_conflict') void queries.invalidateQueries({ queryKey: ['products'] })
+    return mapReply(reply, ({ undo, ...saved }) => ({ product: saved, undo }))
+  }
+  async function finish({ product: saved, undo }: SavedProduct): Promise<void> {
     await replaceAnswer(queries, ['products', 'one', String(saved.id)], saved)
     void queries.invalidateQueries({ queryKey: ['products', 'list'] })
     void queries.invalidateQueries({ queryKey: ['products', 'counts'] })
@@ -105,37 +58,9 @@ export function useProductForm(input: FormInput) {
       showToast({ text: texts.created(nameOf(saved, language)) })
       return navigate(`/products/${saved.id}`)
     }
-    const draft = draftOf(saved)
-    setState({ revision: saved.revision, base: draft, draft, theirs: null, conflicts: [], taken: [] })
+    draft.restart(saved)
     showToast({ text: texts.saved, undo })
   }
-  return {
-    ...state,
-    set,
-    sku,
-    setSku,
-    errorOf,
-    save,
-    isBusy,
-    isDirty: isChanged(state.base, state.draft),
-    /** Takes the other person's value of a field that both changed. */
-    takeTheirs: (field: DraftField) =>
-      setState((before) => ({
-        ...before,
-        draft: { ...before.draft, ...(before.theirs && { [field]: before.theirs[field] }) },
-        conflicts: before.conflicts.filter((one) => one !== field),
-      })),
-    /** The difference was seen. */
-    settle: () => setState((before) => ({ ...before, conflicts: [], taken: [] })),
-    discard: () => {
-      setProblem(null)
-      setWrong([])
-      setState((before) => ({ ...before, draft: before.base, conflicts: [], taken: [] }))
-    },
-  }
+  return { ...draft, sku, setSku, send, finish }
 }
 export type ProductFormState = ReturnType<typeof useProductForm>
-
-/** Drawn by then. */
-const focusFirstError = () =>
-  void requestAnimationFrame(() => document.querySelector<HTMLElement>('.product-form [aria-invalid=true]')?.focus())

@@ -1,18 +1,21 @@
-import { useImperativeHandle, useState, type FormEvent, type Ref } from 'react'
-import { savePurchaseOrder } from '#contract/backoffice/goods/purchasing/calls.ts'
+import { useImperativeHandle, useRef, useState, type Ref } from 'react'
+import fields from 'form:backoffice/goods/purchasing/savePurchaseOrder'
+import { getPurchaseOrder, savePurchaseOrder } from '#contract/backoffice/goods/purchasing/calls.ts'
 import { formatWhole, satangOf, sumOf, times } from '#rules/money.ts'
 import { call } from '#backoffice/api/call.ts'
 import { amountText } from '#backoffice/kit/forms/amount-text.ts'
+import { FieldErrors, Form, type FormHandle } from '#backoffice/kit/forms/Form.tsx'
+import { useField } from '#backoffice/kit/forms/form-context.ts'
+import { mapReply } from '#backoffice/kit/forms/replies.ts'
+import { useOuterButton } from '#backoffice/kit/forms/use-outer-button.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
-import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { showToast } from '#backoffice/kit/toasts.ts'
 import { nameOf } from '#backoffice/goods/stock/words.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { inBaht } from '#design/amounts.ts'
-import { Button } from '#design/Button.tsx'
 import { Field } from '#design/Field.tsx'
 import { Icon } from '#design/Icon.tsx'
-import { Notice } from '#design/Notice.tsx'
 import X from '#design/icons/x.ts'
 import { Money } from '#design/Money.tsx'
 import { packsText } from './packs-text.ts'
@@ -38,24 +41,24 @@ type DraftLinesProps = {
   order: Purchase
   /** Reads the order again. */
   onSaved: () => void
-  /** Throws away what was typed. */
-  onReset: () => void
 }
 
-/**
- * DraftLines: the goods of a draft, to be changed. When somebody else was faster, what was typed stays, what they saved
- * stands next to it, and saving again replaces it.
- */
-export function DraftLines({ draft, order, onSaved, onReset }: DraftLinesProps) {
+/** An order with its goods where the body of the call has them. */
+const recordOf = (order: Purchase) => ({ ...order, lines: order.goods })
+type OrderRecord = ReturnType<typeof recordOf>
+const linesOf = ({ goods }: Pick<Purchase, 'goods'>): Line[] =>
+  goods.map((line) => ({ ...line, units: String(line.units), cost: amountText(line.costAmt) }))
+
+/** DraftLines: the goods of a draft, to be changed. */
+export function DraftLines({ draft, order, onSaved }: DraftLinesProps) {
   const texts = useTexts('purchasing')
-  const errors = useTexts('errors')
   const language = useLanguage()
-  const [lines, replaceLines] = useState<readonly Line[]>(() =>
-    order.goods.map((line) => ({ ...line, units: String(line.units), cost: amountText(line.costAmt) })),
-  )
-  const [note, setNote] = useState(order.note)
+  const handle = useRef<FormHandle<OrderRecord>>(null)
+  const { form, isBusy, submit } = useOuterButton()
+  /** Of what was read when the screen was opened, or saved since. */
   const [revision, setRevision] = useState(order.revision)
-  const [latest, setLatest] = useState(false)
+  const [lines, replaceLines] = useState<readonly Line[]>(() => linesOf(order))
+  const [note, setNote] = useState(order.note)
   const [isChanged, setChanged] = useState(false)
   function setLines(changed: readonly Line[]): void {
     replaceLines(changed)
@@ -65,57 +68,64 @@ export function DraftLines({ draft, order, onSaved, onReset }: DraftLinesProps) 
     setLines(lines.map((line) => (line.productId === productId ? { ...line, ...part } : line)))
   const isValid = lines.length > 0 && lines.every(({ units, cost }) => Number(units) >= 1 && Number(cost) >= 0)
 
-  async function save(): Promise<number | null> {
-    if (!isValid) return null
-    const known = latest ? order.revision : revision
-    const body = {
-      note,
-      expectedOn: order.expectedOn,
-      revision: known,
-      lines: lines.map(({ productId, units, packUnits, packName, cost }) => ({
-        productId,
-        units: Math.round(Number(units)),
-        packUnits,
-        packName,
-        costAmt: Number(cost),
-      })),
-    }
-    const reply = await call(savePurchaseOrder, { params: { id: order.id }, body })
-    if (!reply.ok) {
-      if (reply.error.code === 'edit_conflict') {
-        setLatest(true)
-        onSaved()
-      } else showProblem(reply.error, errors)
-      return null
-    }
-    setLatest(false)
-    setChanged(false)
-    setRevision(reply.value.revision)
-    showToast({ text: texts.saved })
-    onSaved()
-    return reply.value.revision
-  }
-  useImperativeHandle(draft, () => ({ save: async () => (isChanged || latest ? save() : revision) }))
+  useImperativeHandle(draft, () => ({
+    save: async () => {
+      if (!isChanged) return revision
+      const reply = isValid ? await handle.current?.submit() : null
+      return reply?.ok ? reply.value.revision : null
+    },
+  }))
   const actions = useActions({
-    save: { title: texts.save, key: 'Ctrl+Enter', disabled: !isValid, run: async () => void (await save()) },
+    save: { title: texts.save, key: 'Ctrl+Enter', disabled: !isValid || isBusy, run: () => submit() },
   })
   const total = sumOf(
     lines.map(({ units, cost }) => times(satangOf(Number(cost) || 0), Math.round(Number(units)) || 0)),
   )
   return (
     <section className="stack">
-      {latest && (
-        <Notice tone="failed" action={<Button onClick={onReset}>{texts.showLatest}</Button>}>
-          {texts.conflict}
-        </Notice>
-      )}
-      <form
+      <Form
+        {...form}
+        handle={handle}
         className="purchase-lines panel"
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          void save()
+        call={savePurchaseOrder}
+        fields={fields}
+        record={recordOf(order)}
+        latest={async () => mapReply(await call(getPurchaseOrder, { params: { id: order.id } }), recordOf)}
+        kept={{
+          note,
+          expectedOn: order.expectedOn,
+          lines: lines.map(({ productId, units, packUnits, packName, cost }) => ({
+            productId,
+            units: Math.round(Number(units)),
+            packUnits,
+            packName,
+            costAmt: Number(cost),
+          })),
+        }}
+        send={async (body, { revision: over }) =>
+          mapReply(
+            await call(savePurchaseOrder, { params: { id: order.id }, body: { ...body, revision: over } }),
+            recordOf,
+          )
+        }
+        onTheirs={(theirs) => {
+          // What `latest` has read.
+          const read = theirs as OrderRecord
+          setRevision(read.revision)
+          replaceLines(linesOf(read))
+          setNote(read.note)
+          setChanged(false)
+        }}
+        onDone={(saved) => {
+          setRevision(saved.revision)
+          setChanged(false)
+          showToast({ text: texts.saved })
+          onSaved()
         }}
       >
+        <OtherLines lines={lines} />
+        <NoteWords />
+        <FieldErrors name="lines" />
         <div className="purchase-line is-head" aria-hidden="true">
           <span>{texts.product}</span>
           <span>{texts.ordered}</span>
@@ -126,16 +136,11 @@ export function DraftLines({ draft, order, onSaved, onReset }: DraftLinesProps) 
         {lines.map((line) => {
           const name = nameOf(line, language)
           const units = Math.round(Number(line.units)) || 0
-          const saved = latest ? order.goods.find(({ productId }) => productId === line.productId) : undefined
           return (
             <div key={line.productId} className="purchase-line">
               <span>
                 {name} <small>{[line.sku, packsText({ ...line, units }, texts)].filter(Boolean).join(' · ')}</small>
-                {latest && (saved?.units !== units || saved.costAmt !== Number(line.cost)) && (
-                  <small className="purchase-over">
-                    {texts.latest(saved ? `${formatWhole(saved.units)} × ${inBaht(satangOf(saved.costAmt))}` : '–')}
-                  </small>
-                )}
+                <LineWords productId={line.productId} name={name} />
               </span>
               <input
                 className="input"
@@ -178,7 +183,7 @@ export function DraftLines({ draft, order, onSaved, onReset }: DraftLinesProps) 
             <Money satang={total} />
           </b>
         </p>
-      </form>
+      </Form>
       <ProductFinder
         onChoose={(product) => {
           if (lines.some(({ productId }) => productId === product.productId)) return
@@ -203,4 +208,42 @@ export function DraftLines({ draft, order, onSaved, onReset }: DraftLinesProps) 
       </div>
     </section>
   )
+}
+
+type SavedLine = { productId: number; units: number; costAmt: number; nameThai?: string; nameEng?: string }
+const isLines = (value: unknown): value is readonly SavedLine[] => Array.isArray(value)
+const amountOf = ({ units, costAmt }: SavedLine): string => `${formatWhole(units)} × ${inBaht(satangOf(costAmt))}`
+
+/** Says what a line is, where two versions of the order are compared. */
+function LineWords({ productId, name }: { productId: number; name: string }) {
+  useField('lines', {
+    label: name,
+    wordsOf: (value) => {
+      const line = isLines(value) ? value.find((one) => one.productId === productId) : undefined
+      return line ? amountOf(line) : '–'
+    },
+  })
+  return null
+}
+
+/** The same of goods that only the other version has. */
+function OtherLines({ lines }: { lines: readonly Line[] }) {
+  const texts = useTexts('purchasing')
+  const language = useLanguage()
+  const known = new Set(lines.map(({ productId }) => productId))
+  useField('lines', {
+    label: texts.product,
+    wordsOf: (value) =>
+      (isLines(value) ? value : [])
+        .filter(({ productId }) => !known.has(productId))
+        .map((line) => `${nameOf({ nameThai: '', nameEng: '', ...line }, language)} ${amountOf(line)}`)
+        .join(', ') || '–',
+  })
+  return null
+}
+
+function NoteWords() {
+  const texts = useTexts('purchasing')
+  useField('note', { label: texts.note, wordsOf: (value) => String(value || '–') })
+  return null
 }

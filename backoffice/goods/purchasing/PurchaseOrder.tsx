@@ -22,10 +22,12 @@ import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import { dayText, nameOf } from '#backoffice/goods/stock/words.ts'
-import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { later } from '#backoffice/kit/later.tsx'
+import { loadBothTexts, type AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { inBaht } from '#design/amounts.ts'
+import { Button } from '#design/Button.tsx'
 import { Money } from '#design/Money.tsx'
 import Check from '#design/icons/check.ts'
 import Download from '#design/icons/download.ts'
@@ -78,7 +80,6 @@ function PurchaseSheet({ order }: { order: Purchase }) {
   const queries = useQueryClient()
   const mayOrder = useMay('purchasing')
   const [isReceiving, setReceiving] = useState(false)
-  const [drafts, setDrafts] = useState(0)
   const draft = useRef<OpenDraft>(null)
   const { id, state } = order
   const refresh = () => {
@@ -161,7 +162,7 @@ function PurchaseSheet({ order }: { order: Purchase }) {
           }}
         />
       ) : state === 'DRAFT' && mayOrder ? (
-        <DraftLines key={drafts} draft={draft} order={order} onSaved={refresh} onReset={() => setDrafts(drafts + 1)} />
+        <DraftLines draft={draft} order={order} onSaved={refresh} />
       ) : (
         <DataTable
           label={texts.products}
@@ -171,14 +172,25 @@ function PurchaseSheet({ order }: { order: Purchase }) {
           rowName={(line) => nameOf(line, language)}
         />
       )}
-      {order.receipts.length > 0 && <Receipts order={order} />}
+      {order.receipts.length > 0 && <Receipts order={order} onChanged={refresh} />}
     </>
   )
 }
 
-function Receipts({ order }: { order: Purchase }) {
+const PurchaseInvoiceForm = later(
+  () =>
+    Promise.all([import('#backoffice/office/tax-month/PurchaseInvoiceForm.tsx'), loadBothTexts('taxMonth')]).then(
+      ([module]) => module.PurchaseInvoiceForm,
+    ),
+  ({ onClose }) => onClose(),
+)
+
+/** What came in; where somebody declares the tax, the supplier's tax invoice is recorded here as well. */
+function Receipts({ order, onChanged }: { order: Purchase; onChanged: () => void }) {
   const texts = useTexts('purchasing')
   const language = useLanguage()
+  const mayRecord = useMay('tax')
+  const [recording, setRecording] = useState<string | null>(null)
   return (
     <section className="stack purchase-receipts">
       <h2>{texts.receipts}</h2>
@@ -190,6 +202,7 @@ function Receipts({ order }: { order: Purchase }) {
           </h3>
           <p className="screen-note">
             {formatMoment(receipt.at, language)} · {receipt.by.name}
+            {receipt.taxInvoice && ` · ${texts.taxInvoice(receipt.taxInvoice.number)}`}
           </p>
           <ul>
             {receipt.lines.map((line, index) => (
@@ -200,8 +213,24 @@ function Receipts({ order }: { order: Purchase }) {
               </li>
             ))}
           </ul>
+          {mayRecord && receipt.isTaxed && !receipt.undone && !receipt.taxInvoice && (
+            <Button onClick={() => setRecording(receipt.id)} aria-label={texts.recordInvoiceOf(receipt.number)}>
+              {texts.recordInvoice}
+            </Button>
+          )}
         </article>
       ))}
+      {recording && (
+        <PurchaseInvoiceForm
+          supplierId={order.supplier.id}
+          receiptIds={[recording]}
+          onClose={() => setRecording(null)}
+          onDone={() => {
+            setRecording(null)
+            onChanged()
+          }}
+        />
+      )}
     </section>
   )
 }

@@ -10,6 +10,7 @@ import { formatDate } from '#rules/thai-date.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { freshKey } from '#web/fresh-key.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
@@ -20,7 +21,6 @@ import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
-import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import { dayText } from '#backoffice/goods/stock/words.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
@@ -114,10 +114,9 @@ export function Screen() {
 /** What runs out before a delivery could come, by supplier. Nothing while there is nothing to order. */
 function Proposals() {
   const texts = useTexts('purchasing')
-  const errors = useTexts('errors')
   const [, navigate] = useLocation()
   const queries = useQueryClient()
-  const [busyId, setBusyId] = useState<string | null>(null)
+  const { busyWith, run } = useUnderway()
   const proposals = useQuery({
     queryKey: ['purchasing', 'proposals'],
     queryFn: ({ signal }) => callOrThrow(proposePurchases, { query: {}, signal }),
@@ -125,25 +124,23 @@ function Proposals() {
   const suppliers = proposals.data?.suppliers ?? []
 
   async function makeDraft({ id, lines }: Proposal): Promise<void> {
-    if (busyId) return
-    setBusyId(id)
-    const reply = await call(addPurchaseOrder, {
-      body: {
-        supplierId: id,
-        note: '',
-        lines: lines.map(({ productId, units, packUnits, packName, costAmt }) => ({
-          productId,
-          units,
-          packUnits,
-          packName,
-          costAmt,
-        })),
-      },
-      idempotencyKey: freshKey(),
-    })
-    setBusyId(null)
-    if (!reply.ok) return showProblem(reply.error, errors)
-    showToast({ text: texts.drafted(reply.value.number) })
+    const body = {
+      supplierId: id,
+      note: '',
+      lines: lines.map(({ productId, units, packUnits, packName, costAmt }) => ({
+        productId,
+        units,
+        packUnits,
+        packName,
+        costAmt,
+      })),
+    }
+    const reply = await run(
+      () => call(addPurchaseOrder, { body, idempotencyKey: freshKey() }),
+      { done: ({ number }) => ({ text: texts.drafted(number) }) },
+      id,
+    )
+    if (!reply?.ok) return
     void queries.invalidateQueries({ queryKey: ['purchasing'] })
     navigate(`/purchasing/${reply.value.id}`)
   }
@@ -170,9 +167,9 @@ function Proposals() {
               )}
             </span>
             {index === 0 ? (
-              <ActionButton action={actions.draft} busy={busyId === supplier.id} />
+              <ActionButton action={actions.draft} busy={busyWith === supplier.id} />
             ) : (
-              <Button busy={busyId === supplier.id} onClick={() => void makeDraft(supplier)}>
+              <Button busy={busyWith === supplier.id} onClick={() => void makeDraft(supplier)}>
                 {texts.makeDraft} <span className="sr-only">{supplier.name}</span>
               </Button>
             )}

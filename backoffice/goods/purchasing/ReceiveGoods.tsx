@@ -3,13 +3,14 @@ import { receiveGoods } from '#contract/backoffice/goods/purchasing/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { call } from '#backoffice/api/call.ts'
 import { freshKey } from '#web/fresh-key.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { amountText } from '#backoffice/kit/forms/amount-text.ts'
 import { DatePicker } from '#backoffice/kit/forms/DatePicker.tsx'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { ScanField } from '#backoffice/kit/ScanField.tsx'
-import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { showToast } from '#backoffice/kit/toasts.ts'
 import { nameOf } from '#backoffice/goods/stock/words.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
@@ -24,12 +25,11 @@ type ReceiveGoodsProps = { order: Purchase; onClose: () => void; onDone: () => v
 export function ReceiveGoods({ order, onClose, onDone }: ReceiveGoodsProps) {
   const texts = useTexts('purchasing')
   const kit = useTexts('kit')
-  const errors = useTexts('errors')
   const language = useLanguage()
   // One key until it is recorded: what was sent and not answered is not received twice.
   const [key, setKey] = useState(freshKey)
   const [deliveryNote, setDeliveryNote] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useUnderway()
   const [lastId, setLastId] = useState<number | null>(null)
   const [wrong, setWrong] = useState<Readonly<Record<number, string>>>({})
   const [incoming, setIncoming] = useState<Readonly<Record<number, ReceiptInput>>>({})
@@ -55,46 +55,50 @@ export function ReceiveGoods({ order, onClose, onDone }: ReceiveGoodsProps) {
   }
 
   async function record(allowMore = false): Promise<void> {
-    if (isBusy || lines.length === 0) return
-    setBusy(true)
-    const reply = await call(receiveGoods, {
-      params: { id: order.id },
-      body: {
-        deliveryNote,
-        allowMore,
-        lines: lines.map(({ productId }) => {
-          const { units: typed, cost, lotCode, expiresOn } = of(productId)
-          return {
-            productId,
-            units: Math.round(Number(typed)),
-            costAmt: Number(cost),
-            lotCode: lotCode.trim(),
-            expiresOn: expiresOn || null,
-          }
+    if (lines.length === 0) return
+    const reply = await run(
+      () =>
+        call(receiveGoods, {
+          params: { id: order.id },
+          body: {
+            deliveryNote,
+            allowMore,
+            lines: lines.map(({ productId }) => {
+              const { units: typed, cost, lotCode, expiresOn } = of(productId)
+              return {
+                productId,
+                units: Math.round(Number(typed)),
+                costAmt: Number(cost),
+                lotCode: lotCode.trim(),
+                expiresOn: expiresOn || null,
+              }
+            }),
+          },
+          // With a permission to take more it is another request.
+          idempotencyKey: allowMore ? `${key}-more` : key,
         }),
+      {
+        done: ({ undo }) => ({ text: texts.recorded(formatWhole(units)), undo }),
+        refused: ({ errors }) => errors?.[0]?.code === 'over_receipt' || isSaidAtLine(errors?.[0]),
       },
-      // With a permission to take more it is another request.
-      idempotencyKey: allowMore ? `${key}-more` : key,
+    )
+    if (!reply) return
+    if (reply.ok) return onDone()
+    if (reply.error.errors?.[0]?.code !== 'over_receipt') return
+    const yes = await confirmAction({
+      title: texts.over,
+      text: texts.overText,
+      confirm: texts.takeMore,
+      finality: 'undoable',
     })
-    setBusy(false)
-    if (reply.ok) {
-      showToast({ text: texts.recorded(formatWhole(units)), undo: reply.value.undo })
-      return onDone()
-    }
-    const first = reply.error.errors?.[0]
-    const line = lines[Number(/^lines\.(\d+)\./.exec(first?.path ?? '')?.[1] ?? -1)]
-    if (first?.code === 'over_receipt') {
-      const yes = await confirmAction({
-        title: texts.over,
-        text: texts.overText,
-        confirm: texts.takeMore,
-        finality: 'undoable',
-      })
-      return yes ? record(true) : undefined
-    }
-    if (line && first?.code === 'required') return setWrong({ [line.productId]: texts.lotNeeded })
-    if (line && first?.code === 'other_date') return setWrong({ [line.productId]: texts.otherDate })
-    showProblem(reply.error, errors)
+    if (yes) await record(true)
+  }
+  /** Says at a line why it was refused. @returns whether it is about a line */
+  function isSaidAtLine({ path = '', code = '' }: { path?: string; code?: string } = {}): boolean {
+    const line = lines[Number(/^lines\.(\d+)\./.exec(path)?.[1] ?? -1)]
+    const text = { required: texts.lotNeeded, other_date: texts.otherDate }[code]
+    if (line && text) setWrong({ [line.productId]: text })
+    return line !== undefined && text !== undefined
   }
   const actions = useActions({
     all: {

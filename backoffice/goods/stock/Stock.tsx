@@ -7,7 +7,7 @@ import { formatWhole, satangOf } from '#rules/money.ts'
 import { stockFlags, stockSorts } from '#rules/stock/levels.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { useOwnColumns } from '#backoffice/kit/columns/use-own-columns.tsx'
-import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
+import type { GroupedColumn } from '#backoffice/kit/columns/grouped-columns.tsx'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
@@ -28,7 +28,7 @@ import './stock.css'
 
 type Level = AnswerOf<typeof listStock>['content'][number]
 
-const columnsOf = (texts: AllTexts['stock'], language: Language): TableColumn<Level>[] => [
+const columnsOf = (texts: AllTexts['stock'], language: Language): GroupedColumn<Level>[] => [
   {
     id: 'product',
     title: texts.product,
@@ -44,30 +44,40 @@ const columnsOf = (texts: AllTexts['stock'], language: Language): TableColumn<Le
   { id: 'place', title: texts.place, cell: ({ place }) => place },
   {
     id: 'warehouse',
+    group: texts.groups.now,
     title: texts.inWarehouse,
     align: 'end',
     cell: (level) => formatWhole(level.available + level.reserved),
   },
   {
     id: 'reserved',
+    group: texts.groups.now,
     title: texts.reserved,
     align: 'end',
     cell: ({ reserved }) => (reserved > 0 ? formatWhole(reserved) : ''),
   },
-  { id: 'available', title: texts.available, align: 'end', cell: ({ available }) => <b>{formatWhole(available)}</b> },
+  {
+    id: 'available',
+    group: texts.groups.now,
+    title: texts.available,
+    align: 'end',
+    cell: ({ available }) => <b>{formatWhole(available)}</b>,
+  },
   {
     id: 'onOrder',
+    group: texts.groups.ahead,
     title: texts.onOrder,
     align: 'end',
     cell: ({ onOrder }) => (onOrder > 0 ? formatWhole(onOrder) : ''),
   },
   {
     id: 'daily',
+    group: texts.groups.ahead,
     title: texts.daily,
     align: 'end',
     cell: ({ dailyUnits }) => (dailyUnits > 0 ? formatDecimal(dailyUnits, 2) : ''),
   },
-  { id: 'runOut', title: texts.runOut, cell: ({ runOutOn }) => dayText(runOutOn, language) },
+  { id: 'runOut', group: texts.groups.ahead, title: texts.runOut, cell: ({ runOutOn }) => dayText(runOutOn, language) },
   { id: 'value', title: texts.value, align: 'end', cell: ({ valueAmt }) => <Money satang={satangOf(valueAmt)} /> },
 ]
 

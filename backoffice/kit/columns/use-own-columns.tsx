@@ -5,8 +5,8 @@ import type { ChosenColumn, ColumnList } from '#rules/live/list-columns.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { loadBothTexts } from '#backoffice/texts/namespaces.ts'
 import { later } from '../later.tsx'
-import type { TableColumn } from '../DataTable.tsx'
 import { columnsKey } from './columns-key.ts'
+import { withGroups, type GroupedColumn } from './grouped-columns.tsx'
 import './columns.css'
 
 const ColumnsButton = later(() =>
@@ -19,7 +19,7 @@ const none: readonly ChosenColumn[] = []
  * kept for each person by the server; until they are read, and where they cannot be, the usual ones are shown.
  * @param usual the same array as long as nothing in it has changed
  */
-export function useOwnColumns<Item>(list: ColumnList, usual: TableColumn<Item>[]) {
+export function useOwnColumns<Item>(list: ColumnList, usual: GroupedColumn<Item>[]) {
   const { data } = useQuery({
     queryKey: columnsKey(list),
     queryFn: ({ signal }) => callOrThrow(getColumns, { params: { list }, signal }),
@@ -27,13 +27,13 @@ export function useOwnColumns<Item>(list: ColumnList, usual: TableColumn<Item>[]
     staleTime: Infinity,
   })
   const chosen = data?.columns ?? none
-  const columns = useMemo(() => withLooks(usual, chosen), [usual, chosen])
+  const columns = useMemo(() => withGroups(withLooks(usual, chosen)), [usual, chosen])
   const names = usual.map(({ id, title, isRowHeader }) => ({ id, title, isFixed: isRowHeader === true }))
   return { columns, button: <ColumnsButton list={list} columns={names} chosen={chosen} /> }
 }
 
 /** The columns that are shown, each as wide as it was chosen. */
-function withLooks<Item>(usual: TableColumn<Item>[], chosen: readonly ChosenColumn[]): TableColumn<Item>[] {
+function withLooks<Item>(usual: GroupedColumn<Item>[], chosen: readonly ChosenColumn[]): GroupedColumn<Item>[] {
   if (chosen.length === 0) return usual
   const looks = new Map(chosen.map(({ id, look }) => [id, look]))
   return usual.flatMap((column) => {

@@ -18,8 +18,12 @@ type FieldProps = {
   choices?: Readonly<Record<string, string>> | readonly Choice[]
   /** What choosing nothing is called. */
   none?: string
+  /** One of its choices always holds, at first the first one. */
+  isChosen?: boolean
   /** A long text. */
   rows?: number
+  /** It is no prose: no spelling is looked at. */
+  isCode?: boolean
   /** Baht. */
   isAmount?: boolean
   /** The first and last day of a date. */
@@ -97,8 +101,10 @@ export function Field(props: FieldProps) {
         {label}
       </label>
       {choices ? (
-        <select {...common} className="select" defaultValue={text ?? ''}>
-          {(!rule?.required || props.none !== undefined) && <option value="">{props.none ?? texts.notChosen}</option>}
+        <select {...common} className="select" defaultValue={text ?? (props.isChosen ? undefined : '')}>
+          {!props.isChosen && (!rule?.required || props.none !== undefined) && (
+            <option value="">{props.none ?? texts.notChosen}</option>
+          )}
           {choices.map(({ value, label: words }) => (
             <option key={value} value={value}>
               {words}
@@ -113,6 +119,7 @@ export function Field(props: FieldProps) {
           defaultValue={text}
           minLength={rule?.minLength}
           maxLength={rule?.maxLength}
+          spellCheck={!props.isCode}
         />
       ) : (
         <input

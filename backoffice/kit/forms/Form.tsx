@@ -1,6 +1,7 @@
-import { Fragment, useRef, type ReactNode, type SubmitEvent } from 'react'
+import { Fragment, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react'
 import type { Call } from '#contract/call.ts'
 import { Button } from '#design/Button.tsx'
+import type { Reply } from '#web/reply.ts'
 import { ProblemNotice } from '../QueryState.tsx'
 import { Difference } from './later-difference.ts'
 import { FormContext } from './form-context.ts'
@@ -9,6 +10,11 @@ import { useSending, type SendingProps } from './use-sending.ts'
 
 export { Field, FieldErrors } from './Field.tsx'
 
+export type FormHandle<Answer> = {
+  /** Sends it as its button does. @returns what was answered; null where it was not sent */
+  submit: () => Promise<Reply<Answer> | null>
+}
+
 export type FormProps<C, Fields extends FormFields, Answer> = SendingProps<C, Fields, Answer> & {
   /** The button that sends: a verb. Without it the form has its button outside it (`form={id}`). */
   submit?: string | undefined
@@ -16,8 +22,12 @@ export type FormProps<C, Fields extends FormFields, Answer> = SendingProps<C, Fi
   className?: string
   /** The caller shows what `conflict` means here; every other problem still stands in the form. */
   showsConflict?: boolean
-  /** Something was typed or chosen. */
-  onChange?: () => void
+  /** Its checks are its own, with their words at the fields; the browser's are left out. */
+  noValidate?: boolean
+  /** Something was typed or chosen, in the field of this name. */
+  onChange?: (name: string) => void
+  /** For what has to be saved before something else is done. */
+  handle?: Ref<FormHandle<Answer>>
   children: ReactNode
 }
 
@@ -28,25 +38,32 @@ export type FormProps<C, Fields extends FormFields, Answer> = SendingProps<C, Fi
  * saving again replaces theirs.
  */
 export function Form<C extends Call | null, Fields extends FormFields, Answer>(props: FormProps<C, Fields, Answer>) {
-  const { submit, id, className = 'stack', showsConflict, onChange, children } = props
+  const { submit, id, className = 'stack', showsConflict, noValidate, onChange, handle, children } = props
   const form = useRef<HTMLFormElement>(null)
   const sending = useSending(props)
   const { context, problem, notice, conflict, drawing } = sending
-  async function onSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    if (await sending.submit(event.currentTarget)) return
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+  async function send(sent: HTMLFormElement): Promise<Reply<Answer> | null> {
+    const reply = await sending.submit(sent)
+    if (reply?.ok === false) requestAnimationFrame(() => form.current && showRefusal(form.current))
+    return reply as Reply<Answer> | null
   }
+  useImperativeHandle(handle, () => ({
+    submit: async () => (form.current?.reportValidity() ? send(form.current) : null),
+  }))
   return (
     <FormContext value={context}>
       <form
         ref={form}
         id={id}
         className={className}
-        onSubmit={(event) => void onSubmit(event)}
-        onChange={() => {
+        noValidate={noValidate}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send(event.currentTarget)
+        }}
+        onChange={({ target }) => {
           context.touch()
-          onChange?.()
+          onChange?.((target as HTMLElement).getAttribute('name') ?? '')
         }}
       >
         {notice && (
@@ -79,4 +96,11 @@ export function Form<C extends Call | null, Fields extends FormFields, Answer>(p
       </form>
     </FormContext>
   )
+}
+
+/** The focus goes to the first field that is wrong; what no field says comes into sight. */
+function showRefusal(form: HTMLFormElement): void {
+  const wrong = form.querySelector<HTMLElement>('[aria-invalid=true]')
+  if (wrong) wrong.focus()
+  else form.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,9 +1,10 @@
-import { useId, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Call } from '#contract/call.ts'
 import { Dialog } from '../Dialog.tsx'
 import { Form, type FormProps } from './Form.tsx'
 import type { FormFields } from './form-fields.ts'
 import { FormButtons } from './FormButtons.tsx'
+import { useOuterButton } from './use-outer-button.ts'
 
 type FormDialogProps<C, Fields extends FormFields, Answer> = FormProps<C, Fields, Answer> & {
   open?: boolean
@@ -22,8 +23,7 @@ export function FormDialog<C extends Call | null, Fields extends FormFields, Ans
   props: FormDialogProps<C, Fields, Answer>,
 ) {
   const { open = true, title, shape, onClose, submit, isDisabled = false, foot } = props
-  const id = useId()
-  const [isBusy, setBusy] = useState(false)
+  const { form, isBusy } = useOuterButton()
   return (
     <Dialog
       open={open}
@@ -35,7 +35,7 @@ export function FormDialog<C extends Call | null, Fields extends FormFields, Ans
         <>
           {foot}
           <FormButtons
-            form={id}
+            form={form.id}
             {...(submit && { submit })}
             isBusy={isBusy}
             isDisabled={isDisabled}
@@ -44,7 +44,7 @@ export function FormDialog<C extends Call | null, Fields extends FormFields, Ans
         </>
       }
     >
-      <Form<C, Fields, Answer> {...props} id={id} submit={undefined} onBusy={setBusy} />
+      <Form<C, Fields, Answer> {...props} {...form} submit={undefined} />
     </Dialog>
   )
 }

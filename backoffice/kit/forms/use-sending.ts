@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { freshKey } from '#web/fresh-key.ts'
 import type { CallProblem, Reply } from '#web/reply.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { useUnderway } from '../use-underway.ts'
 import { conflictOf, isPlaced, isUntouched, type Conflict, type FormRecord } from './conflict.ts'
 import { ruleFor, type DrawnField } from './form-context.ts'
 import type { FormFields } from './form-fields.ts'
@@ -24,6 +25,8 @@ type SentAlong = {
   idempotencyKey: string
   /** Of the record that is saved over; 0 for a new one. */
   revision: number
+  /** Which of several things the form does: what its button names. */
+  action: string | undefined
 }
 
 export type SendingProps<C, Fields extends FormFields, Answer> = {
@@ -35,9 +38,12 @@ export type SendingProps<C, Fields extends FormFields, Answer> = {
   record?: FormRecord | undefined
   /** Reads the record again, where somebody else has saved it. */
   latest?: (() => Promise<Reply<FormRecord>>) | undefined
-  /** Makes the call with what was typed. */
-  send: (values: ValuesIn<C, Fields>, sent: SentAlong) => Promise<Reply<Answer>>
-  onDone: (answer: Answer) => void
+  /** Of the body what no field holds: the screen keeps it itself, such as lines that are added and removed. */
+  kept?: Partial<ValuesIn<C, Fields>>
+  /** Makes the call with what was typed; null where the user thought better of it. */
+  send: (values: ValuesIn<C, Fields>, sent: SentAlong) => Promise<Reply<Answer> | null>
+  /** What follows of it is part of the saving: a screen that goes on, goes on after it. */
+  onDone: (answer: Answer) => unknown
   /** Words for codes of the subject's own rules, such as `not_rising`. */
   violations?: Readonly<Record<string, string>>
   /** Words for problems of the call where its own are not enough, and the field that they belong to. */
@@ -45,6 +51,8 @@ export type SendingProps<C, Fields extends FormFields, Answer> = {
   /** The field that every refusal of the call is about, where it has one. */
   about?: string
   onBusy?: (isBusy: boolean) => void
+  /** What was typed is thrown away for what somebody else has saved. */
+  onTheirs?: (theirs: FormRecord) => void
 }
 
 /** A refusal as it is drawn: at its fields, as a sentence, or as a problem with what no field shows. */
@@ -52,21 +60,28 @@ type Refusal = { errors: Readonly<Record<string, string>>; notice: string | null
 const nothingRefused: Refusal = { errors: {}, notice: null, problem: null }
 
 /** The same for any call. */
-type AnySendingProps = Omit<SendingProps<null, FormFields, unknown>, 'call' | 'send' | 'onDone' | 'problems'> & {
+type AnySendingProps = Omit<
+  SendingProps<null, FormFields, unknown>,
+  'call' | 'kept' | 'send' | 'onDone' | 'problems'
+> & {
   call?: unknown
-  send: (values: never, sent: SentAlong) => Promise<Reply<unknown>>
-  onDone: (answer: never) => void
+  kept?: object
+  send: (values: never, sent: SentAlong) => Promise<Reply<unknown> | null>
+  onDone: (answer: never) => unknown
   problems?: Readonly<Record<string, ProblemText | undefined>>
 }
 /** The server has read it and said no; anything else may have been done. */
 const isDecided = ({ status }: CallProblem): boolean => status >= 400 && status < 500
+
+const isRecord = (answer: unknown): answer is FormRecord =>
+  typeof answer === 'object' && answer !== null && 'revision' in answer && typeof answer.revision === 'number'
 
 /** What a form does besides being drawn: reads, sends, puts refusals to their fields, and settles who saved first. */
 export function useSending(props: AnySendingProps) {
   const { fields, latest, onBusy } = props
   const texts = useTexts('kit')
   const words = useTexts('errors')
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, only } = useUnderway()
   const [refusal, setRefusal] = useState(nothingRefused)
   const [started, setStarted] = useState({ record: props.record, drawing: 0 })
   const [conflict, setConflict] = useState<Conflict | null>(null)
@@ -101,38 +116,41 @@ export function useSending(props: AnySendingProps) {
   const isSavedOver = (theirs: FormRecord) =>
     props.call === null ||
     !isUntouched([...Object.keys(fields), ...[...drawn].map(({ path }) => path)], started.record, theirs)
-  /** @returns whether it was saved */
-  async function submit(form: HTMLFormElement): Promise<boolean> {
-    if (isBusy) return false
-    const busy = (is: boolean) => {
-      setBusy(is)
-      onBusy?.(is)
-    }
-    busy(true)
+  /** Sends what is typed, and again where somebody else has saved only other things of the record. */
+  async function send(form: HTMLFormElement): Promise<Reply<unknown> | null> {
+    const { action } = form.dataset
     const data = new FormData(form)
     const passwords = [...form.querySelectorAll<HTMLInputElement>('input[type=password]')]
-    const values = readForm(fields, data, new Set(passwords.map(({ name }) => name)))
-    let reply = await props.send(values as never, { idempotencyKey: key, revision })
-    let theirs = await storedSince(revision, reply)
+    const values = { ...readForm(fields, data, new Set(passwords.map(({ name }) => name))), ...props.kept }
+    let reply = await props.send(values as never, { idempotencyKey: key, revision, action })
+    let theirs = reply && (await storedSince(revision, reply))
     if (theirs && !conflict && !isSavedOver(theirs)) {
       const since = theirs.revision ?? 0
-      reply = await props.send(values as never, { idempotencyKey: freshKey(), revision: since })
-      theirs = await storedSince(since, reply)
+      reply = await props.send(values as never, { idempotencyKey: freshKey(), revision: since, action })
+      theirs = reply && (await storedSince(since, reply))
     }
-    if (!reply.ok) {
-      // What the server has decided is decided again with a new key; what it may not have read keeps its key.
-      if (isDecided(reply.error)) setKey(freshKey())
-      if (theirs) {
-        setConflict(conflictOf(values, theirs, drawn))
-        setRefusal(nothingRefused)
-      } else refuse(reply.error)
-    }
-    busy(false)
-    if (!reply.ok) return false
+    if (!reply || reply.ok) return reply
+    // What the server has decided is decided again with a new key; what it may not have read keeps its key.
+    if (isDecided(reply.error)) setKey(freshKey())
+    if (theirs) {
+      setConflict(conflictOf(values, theirs, drawn))
+      setRefusal(nothingRefused)
+    } else refuse(reply.error)
+    return reply
+  }
+  /** @returns what was answered; null where nothing was sent */
+  async function submit(form: HTMLFormElement): Promise<Reply<unknown> | null> {
+    const reply = await only(async () => {
+      onBusy?.(true)
+      return send(form).finally(() => onBusy?.(false))
+    })
+    if (!reply?.ok) return reply
     setRefusal(nothingRefused)
     setConflict(null)
-    props.onDone(reply.value as never)
-    return true
+    // What is saved next goes over what was saved now.
+    if (isRecord(reply.value)) setStarted({ ...started, record: reply.value })
+    await props.onDone(reply.value as never)
+    return reply
   }
   const context = useMemo(
     () => ({
@@ -156,6 +174,7 @@ export function useSending(props: AnySendingProps) {
     drawing: started.drawing,
     submit,
     takeTheirs: () => {
+      if (conflict) props.onTheirs?.(conflict.theirs)
       setStarted(({ drawing }) => ({ record: conflict?.theirs, drawing: drawing + 1 }))
       setConflict(null)
       setRefusal(nothingRefused)

@@ -51,12 +51,15 @@ export function useList<C extends Call>({ call, queryKey, query = {}, params, ro
   // oxlint-disable-next-line react/exhaustive-deps
   const rows = useMemo(() => rowsOf<Item>((pages ?? []) as ListPage<Item>[], rowId), [pages])
   const first = pages?.[0] as AnswerOf<C> | undefined
-  const total = (first as ListPage<Item> | undefined)?.totalElements
+  const { totalElements, hasMore } = (first ?? {}) as Partial<ListPage<Item>>
+  const total = hasMore ? undefined : totalElements
   return {
     rows,
     rowId,
     /** The first page, with what the server says of the whole list: sums and counts. */
     first,
+    /** What goes with the rows of each page, such as names. */
+    pages: (pages ?? []) as readonly AnswerOf<C>[],
     /** The number of all rows, loaded or not, where the server counts them. */
     total,
     /** What `QueryState` draws. */

@@ -1,14 +1,13 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { listAudit } from '#contract/backoffice/office/audit/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatDate, formatTime } from '#rules/thai-date.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
-import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
-import { FilterBar, type FilterField } from '#backoffice/kit/filters/FilterBar.tsx'
+import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
+import type { FilterField } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
-import { QueryState } from '#backoffice/kit/QueryState.tsx'
-import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { ListScreen } from '#backoffice/kit/list/ListScreen.tsx'
+import { useColumns } from '#backoffice/kit/list/use-columns.ts'
+import { useList } from '#backoffice/kit/list/use-list.ts'
 import { ViewButton } from '#backoffice/views/ViewButton.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -88,58 +87,37 @@ export function Screen() {
   const wording = useWording()
   const filters = useFilters(shape)
   const [open, setOpen] = useState<string | null>(null)
-  const entries = useInfiniteQuery({
-    queryKey: ['audit', filters.search],
-    queryFn: ({ pageParam, signal }) =>
-      callOrThrow(listAudit, {
-        query: { ...filters.query, size: 50, ...(pageParam > 0 && { before: pageParam }) },
-        signal,
-      }),
-    initialPageParam: 0,
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: keepPreviousData,
-  })
-  const rows = useMemo(() => entries.data?.pages.flatMap(({ content }) => content) ?? [], [entries.data])
-  const names: AuditNames = useMemo(
-    () => Object.assign({}, ...(entries.data?.pages.map((page) => page.names) ?? [])),
-    [entries.data],
-  )
+  const list = useList({ call: listAudit, queryKey: ['audit'], query: filters.query, rowId: ({ seq }) => String(seq) })
+  const { rows, pages } = list
+  const names: AuditNames = useMemo(() => Object.assign({}, ...pages.map((page) => page.names)), [pages])
   const actions = useMemo(() => actionsOf(rows), [rows])
   // An order's sheet leads here by its id, which no filter shows.
   const number = filters.values.orderId && rows[0]?.orderNumber
   return (
-    <>
-      <ScreenHead title={texts.title} note={number ? texts.ofOrder(number) : texts.note} />
-      <FilterBar
-        filters={filters}
-        fields={fieldsOf(texts, wording, rows)}
-        search={{ name: 'orderNumber', label: texts.orderNumber }}
-      >
-        <ExportButton list="audit" query={filters.query} />
-        <ViewButton screen="audit" search={filters.search} />
-      </FilterBar>
-      <QueryState query={entries}>
-        <DataTable
-          label={texts.title}
-          columns={columnsOf(texts, language, names)}
-          rows={actions}
-          rowId={actionId}
-          rowName={(action) => `${action.entries[0].actor.name} ${wording.tableOf(mainEntries(action)[0].table)}`}
-          onOpen={(action) => setOpen(actionId(action))}
-          openId={open}
-          more={{
-            hasMore: entries.hasNextPage,
-            isLoading: entries.isFetchingNextPage,
-            load: () => void entries.fetchNextPage(),
-          }}
-        />
-      </QueryState>
+    <ListScreen
+      list={{ ...list, rows: actions, chosen: [], rowId: actionId }}
+      title={texts.title}
+      note={number ? texts.ofOrder(number) : texts.note}
+      filters={filters}
+      fields={fieldsOf(texts, wording, rows)}
+      search={{ name: 'orderNumber', label: texts.orderNumber }}
+      tools={
+        <>
+          <ExportButton list="audit" query={filters.query} />
+          <ViewButton screen="audit" search={filters.search} />
+        </>
+      }
+      columns={useColumns(columnsOf, texts, language, names)}
+      rowName={(action) => `${action.entries[0].actor.name} ${wording.tableOf(mainEntries(action)[0].table)}`}
+      onOpen={(action) => setOpen(actionId(action))}
+      openId={open}
+    >
       <ActionDrawer
         action={actions.find((action) => actionId(action) === open) ?? null}
         names={names}
         onClose={() => setOpen(null)}
       />
-    </>
+    </ListScreen>
   )
 }
 

@@ -20,5 +20,6 @@ test('of an added or removed row one side is not there', () => {
 
 test('where only machines would see a difference, it is shown', () => {
   expect(readableDifferencesOf(entry({ updated_at: '1' }, { updated_at: '2' }))).toHaveLength(1)
+  expect(readableDifferencesOf(entry({ note: 'a', revision: 1 }, { note: 'b', revision: 2 }))).toHaveLength(1)
   expect(differencesOf(entry(null, null))).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import fields from 'form:backoffice/office/refunds/recordRefunds'
 import type { AnswerOf } from '#contract/call.ts'
 import { recordRefunds, type listRefunds } from '#contract/backoffice/office/refunds/calls.ts'
@@ -10,7 +10,7 @@ import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { Drawer } from '#backoffice/kit/Dialog.tsx'
 import { Field, Form } from '#backoffice/kit/forms/Form.tsx'
-import { submitForm } from '#backoffice/kit/forms/submit-form.ts'
+import { useOuterButton } from '#backoffice/kit/forms/use-outer-button.ts'
 import type { RowResult } from '#backoffice/kit/SelectionBar.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -46,9 +46,8 @@ function References({ refunds, onRecorded }: Omit<RecordRefundsProps, 'onClose'>
   const texts = useTexts('refunds')
   const errors = useTexts('errors')
   const language = useLanguage()
-  const id = useId()
+  const { form, isBusy, submit } = useOuterButton()
   const [references, setReferences] = useState<Readonly<Record<number, string>>>({})
-  const [isBusy, setBusy] = useState(false)
   const referenceOf = (refund: number) => (references[refund] ?? '').trim()
   const first = refunds[0] ? referenceOf(refunds[0].id) : ''
 
@@ -80,15 +79,14 @@ function References({ refunds, onRecorded }: Omit<RecordRefundsProps, 'onClose'>
       key: 'Ctrl+Enter',
       look: 'primary',
       disabled: isBusy || refunds.some((refund) => referenceOf(refund.id) === ''),
-      run: () => submitForm(id),
+      run: () => submit(),
     },
   })
   return (
     <Form
-      id={id}
+      {...form}
       call={recordRefunds}
       fields={fields}
-      onBusy={setBusy}
       send={({ bank }) =>
         call(recordRefunds, {
           body: { bank, refunds: refunds.map((refund) => ({ id: refund.id, reference: referenceOf(refund.id) })) },

@@ -6,6 +6,7 @@ import { formatWhole } from '#rules/money.ts'
 import { banks } from '#rules/payments/banks.ts'
 import { inLanguage } from '#rules/in-language.ts'
 import { callOrThrow, sendForm } from '#backoffice/api/call.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { FileField } from '#backoffice/kit/forms/FileField.tsx'
 import { Drawer } from '#backoffice/kit/Dialog.tsx'
 import { ProblemNotice } from '#backoffice/kit/QueryState.tsx'
@@ -47,21 +48,20 @@ function ImportSteps({ onImported }: { onImported: () => void }) {
   const [chosen, setChosen] = useState<Partial<Record<Column, string>>>({})
   const [report, setReport] = useState<Report | null>(null)
   const [problem, setProblem] = useState<CallProblem | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, only } = useUnderway()
   const bank = chosenBank ?? known.data?.banks[0]?.bank ?? 'KBANK'
   const isMapped = neededColumns.every((name) => chosen[name])
 
   async function send(given: File | null, dryRun: boolean, columns = chosen): Promise<void> {
-    if (!given || isBusy) return
-    setBusy(true)
+    if (!given) return
     const form = new FormData()
     form.set('bank', bank)
     form.set('dryRun', String(dryRun))
     if (neededColumns.every((name) => columns[name]))
       form.set('columns', JSON.stringify(Object.fromEntries(Object.entries(columns).filter(([, name]) => name))))
     form.set('file', given, given.name)
-    const reply = await sendForm(importStatement, { form })
-    setBusy(false)
+    const reply = await only(() => sendForm(importStatement, { form }))
+    if (!reply) return
     setProblem(reply.ok ? null : reply.error)
     if (!reply.ok) return
     if (dryRun) {

@@ -15,7 +15,6 @@ import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
-import type { ScreenProps } from '#backoffice/screen.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Money } from '#design/Money.tsx'
@@ -34,11 +33,10 @@ const columnsOf = (texts: AllTexts['taxMonth'], language: Language): TableColumn
 ]
 
 /** The tax documents that a figure of the report is the sum of; each leads to its order. */
-export function Screen({ params }: ScreenProps) {
+export function TaxDocuments({ month }: { month: string }) {
   const texts = useTexts('taxMonth')
   const language = useLanguage()
   const [, navigate] = useLocation()
-  const month = params['month'] ?? ''
   const filters = useFilters({ day: 'one', branch: 'one', series: 'one' })
   const list = useList({
     call: listTaxMonthDocuments,

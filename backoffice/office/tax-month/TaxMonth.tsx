@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'wouter'
 import type { AnswerOf } from '#contract/call.ts'
@@ -16,6 +17,7 @@ import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { inBaht } from '#design/amounts.ts'
 import { Money } from '#design/Money.tsx'
 import ChevronLeft from '#design/icons/chevron-left.ts'
 import ChevronRight from '#design/icons/chevron-right.ts'
@@ -28,7 +30,7 @@ type TaxMonth = AnswerOf<typeof getTaxMonth>
 type Day = TaxMonth['days'][number]
 type Series = TaxMonth['series'][number]
 
-/** The sales tax report of a month: its sums, by day and branch, and what stands in the way of closing it. */
+/** The tax of a month, of sales and purchases: its sums, by day and branch, and what stands in the way of closing it. */
 export function Screen() {
   const texts = useTexts('taxMonth')
   const language = useLanguage()
@@ -77,12 +79,28 @@ function Report({ report }: { report: TaxMonth }) {
   const texts = useTexts('taxMonth')
   const language = useLanguage()
   const [, navigate] = useLocation()
+  const { receiptsWithoutInvoice } = report
   const open = (filter: Record<string, string>) =>
     navigate(`/tax-months/${report.month}/documents?${new URLSearchParams(filter).toString()}`)
   return (
     <div className="stack">
       <MonthStatus report={report} />
       <Sums report={report} />
+      <p className="text-quiet">
+        {receiptsWithoutInvoice.count === 0 ? (
+          texts.allReceiptsHave
+        ) : (
+          <>
+            {texts.receiptsWithout(
+              formatWhole(receiptsWithoutInvoice.count),
+              inBaht(satangOf(receiptsWithoutInvoice.taxedAmt)),
+            )}{' '}
+            <Link className="link" href={`/tax-months/${report.month}/receipts`}>
+              {texts.show}
+            </Link>
+          </>
+        )}
+      </p>
       <section className="stack">
         <h2>{texts.byDay}</h2>
         <DataTable
@@ -112,7 +130,9 @@ function Report({ report }: { report: TaxMonth }) {
   )
 }
 
-/** What was issued, what is due without a document, and both together; none of them is the declared sum by itself. */
+type Row = { id: string; name: ReactNode; sum: Partial<TaxMonth['total']>; isSum?: boolean }
+
+/** What was issued, what is due without a document, both together, and what is left of each after the VAT of purchases; the accountant knows which is declared. */
 function Sums({ report }: { report: TaxMonth }) {
   const texts = useTexts('taxMonth')
   const without = (
@@ -120,7 +140,12 @@ function Sums({ report }: { report: TaxMonth }) {
       {texts.withoutDocument}
     </Link>
   )
-  const rows = [
+  const purchases = (
+    <Link className="link" href={`/tax-months/${report.month}/purchases`}>
+      {texts.purchases}
+    </Link>
+  )
+  const rows: Row[] = [
     { id: 'invoices', name: texts.invoices, sum: report.invoices },
     { id: 'creditNotes', name: texts.creditNotes, sum: report.creditNotes },
     { id: 'byDocuments', name: texts.byDocuments, sum: report.total, isSum: true },
@@ -130,6 +155,9 @@ function Sums({ report }: { report: TaxMonth }) {
       sum: report.withoutInvoice,
     },
     { id: 'together', name: texts.together, sum: report.together, isSum: true },
+    { id: 'purchases', name: purchases, sum: report.purchases },
+    { id: 'payable', name: texts.payableByDocuments, sum: { vatAmt: report.payable.byDocumentsAmt }, isSum: true },
+    { id: 'payableTogether', name: texts.payableTogether, sum: { vatAmt: report.payable.togetherAmt }, isSum: true },
   ]
   return (
     <table className="tax-sums">
@@ -138,7 +166,7 @@ function Sums({ report }: { report: TaxMonth }) {
       </caption>
       <thead>
         <tr>
-          {[texts.kind, texts.count, texts.value, texts.vat, texts.exempt].map((title) => (
+          {[texts.kind, texts.count, texts.value, texts.bothVats, texts.exempt].map((title) => (
             <th key={title} scope="col">
               {title}
             </th>
@@ -149,11 +177,9 @@ function Sums({ report }: { report: TaxMonth }) {
         {rows.map(({ id, name, sum, isSum }) => (
           <tr key={id} className={isSum ? 'is-sum' : undefined}>
             <th scope="row">{name}</th>
-            <td>{formatWhole(sum.count)}</td>
+            <td>{sum.count !== undefined && formatWhole(sum.count)}</td>
             {[sum.valueAmt, sum.vatAmt, sum.exemptAmt].map((amount, at) => (
-              <td key={at}>
-                <Money satang={satangOf(amount)} />
-              </td>
+              <td key={at}>{amount !== undefined && <Money satang={satangOf(amount)} />}</td>
             ))}
           </tr>
         ))}

@@ -16,7 +16,6 @@ import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
-import type { ScreenProps } from '#backoffice/screen.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Money } from '#design/Money.tsx'
@@ -35,12 +34,11 @@ const columnsOf = (texts: AllTexts['taxMonth'], language: Language): TableColumn
 ]
 
 /** Orders whose VAT is due in a month and that have no tax invoice; each leads to its order, and many are issued at once. */
-export function Screen({ params }: ScreenProps) {
+export function WithoutInvoice({ month }: { month: string }) {
   const texts = useTexts('taxMonth')
   const language = useLanguage()
   const [, navigate] = useLocation()
   const mayIssue = useMay('documents')
-  const month = params['month'] ?? ''
   const filters = useFilters({ q: 'one' })
   const list = useList({
     call: listWithoutInvoice,

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { issueCollectiveInvoice, issueTaxInvoices } from '#contract/backoffice/office/tax-invoices/calls.ts'
 import { listWithoutInvoice } from '#contract/backoffice/office/tax-months/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { formatWhole } from '#rules/money.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import type { CallProblem } from '#web/reply.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { inParts } from '#backoffice/kit/list/in-parts.ts'
 import type { RowResult } from '#backoffice/kit/SelectionBar.tsx'
@@ -32,7 +32,7 @@ export function useIssuing(finish: (answers: readonly RowResult[]) => void) {
   const texts = useTexts('taxMonth')
   const errors = useTexts('errors')
   const client = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, only } = useUnderway()
   const wordsOf = (code: string) => errors[code as keyof typeof errors] ?? code
 
   async function resultsOf(part: readonly Sale[]): Promise<{ answers: RowResult[]; numbers: string[] }> {
@@ -66,16 +66,18 @@ export function useIssuing(finish: (answers: readonly RowResult[]) => void) {
       finality: 'final',
     })
     if (!yes) return
-    setBusy(true)
-    showToast({ text: texts.issuing(formatWhole(count)) })
     const answers: RowResult[] = []
     const numbers: string[] = []
-    for (const part of inParts(await read(), mostAtOnce)) {
-      const came = await resultsOf(part)
-      answers.push(...came.answers)
-      numbers.push(...came.numbers)
-    }
-    setBusy(false)
+    const isDone = await only(async () => {
+      showToast({ text: texts.issuing(formatWhole(count)) })
+      for (const part of inParts(await read(), mostAtOnce)) {
+        const came = await resultsOf(part)
+        answers.push(...came.answers)
+        numbers.push(...came.numbers)
+      }
+      return true
+    })
+    if (!isDone) return
     finish(answers)
     const [first] = numbers
     if (first) showToast({ text: texts.issued(formatWhole(numbers.length), first, numbers.at(-1) ?? first) })
@@ -90,9 +92,10 @@ export function useIssuing(finish: (answers: readonly RowResult[]) => void) {
       finality: 'final',
     })
     if (!yes) return
-    setBusy(true)
-    const reply = await call(issueCollectiveInvoice, { body: { orderIds: sales.map(({ orderId }) => orderId) } })
-    setBusy(false)
+    const reply = await only(() =>
+      call(issueCollectiveInvoice, { body: { orderIds: sales.map(({ orderId }) => orderId) } }),
+    )
+    if (!reply) return
     if (reply.ok) {
       finish([])
       showToast({ text: texts.issued('1', reply.value.number, reply.value.number) })

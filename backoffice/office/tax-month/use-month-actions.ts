@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { AnswerOf, FileCall } from '#contract/call.ts'
 import {
   closeTaxMonth,
@@ -12,11 +11,12 @@ import { satangOf } from '#rules/money.ts'
 import { formatMonth } from '#rules/thai-date.ts'
 import { inBaht } from '#design/amounts.ts'
 import { call, download } from '#backoffice/api/call.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import type { Action } from '#backoffice/kit/actions/actions.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { saveFile } from '#web/save-file.ts'
-import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { showToast } from '#backoffice/kit/toasts.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import Check from '#design/icons/check.ts'
 import Download from '#design/icons/download.ts'
@@ -29,18 +29,14 @@ export function useMonthActions(
   report: AnswerOf<typeof getTaxMonth> | undefined,
 ): Record<'csv' | 'xlsx' | 'pdf' | 'close', Action> {
   const texts = useTexts('taxMonth')
-  const errors = useTexts('errors')
   const language = useLanguage()
   const client = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useUnderway()
   const month = report?.month ?? ''
 
   async function save(file: FileCall & Parameters<typeof download>[0], name: string): Promise<void> {
-    setBusy(true)
-    const reply = await download(file as typeof printTaxMonth, { params: { month } })
-    setBusy(false)
-    if (reply.ok) saveFile(reply.value, name)
-    else showProblem(reply.error, errors)
+    const reply = await run(() => download(file as typeof printTaxMonth, { params: { month } }))
+    if (reply?.ok) saveFile(reply.value, name)
   }
   async function close(): Promise<void> {
     if (!report) return
@@ -56,12 +52,10 @@ export function useMonthActions(
       ...(open.length > 0 && { reason: { label: texts.reason, maxLength: longestReason, isRequired: true } }),
     })
     if (!confirmed) return
-    const reply = await call(closeTaxMonth, {
-      params: { month },
-      body: confirmed.reason ? { reason: confirmed.reason } : {},
+    const body = confirmed.reason ? { reason: confirmed.reason } : {}
+    await run(() => call(closeTaxMonth, { params: { month }, body }), {
+      done: ({ undo }) => ({ text: texts.closed, undo }),
     })
-    if (reply.ok) showToast({ text: texts.closed, undo: reply.value.undo })
-    else showProblem(reply.error, errors)
     await client.invalidateQueries({ queryKey: ['tax-month'] })
   }
   const file = { hidden: report === undefined, disabled: isBusy || report?.total.count === 0 }

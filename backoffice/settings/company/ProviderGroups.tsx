@@ -10,8 +10,8 @@ import {
 } from '#contract/backoffice/settings/company/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { call } from '#backoffice/api/call.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { Field, Form } from '#backoffice/kit/forms/Form.tsx'
-import { showProblem } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 import type { CompanySettings } from './company.ts'
@@ -43,20 +43,16 @@ export function Line({ group }: { group: CompanySettings['line'] }) {
 }
 
 function TryLine() {
-  const errors = useTexts('errors')
   const { line, tried } = useTexts('company')
   const [trial, setTrial] = useState<Trial | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  async function run(): Promise<void> {
-    setBusy(true)
-    const reply = await call(tryLineAccount, {})
-    setBusy(false)
-    if (reply.ok) setTrial(reply.value)
-    else showProblem(reply.error, errors)
+  const { isBusy, run } = useUnderway()
+  async function tryIt(): Promise<void> {
+    const reply = await run(() => call(tryLineAccount, {}))
+    if (reply?.ok) setTrial(reply.value)
   }
   return (
     <div className="company-trial">
-      <Button busy={isBusy} onClick={() => void run()}>
+      <Button busy={isBusy} onClick={() => void tryIt()}>
         {line.test}
       </Button>
       {trial && <output>{trial.ok ? tried.works(trial.answer) : tried.fails(trial.answer)}</output>}

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { listImages, uploadImage } from '#contract/backoffice/trade/content/calls.ts'
 import { callOrThrow, sendForm } from '#backoffice/api/call.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { FileField } from '#backoffice/kit/forms/FileField.tsx'
-import { showProblem } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { useValue } from './editor.ts'
 
@@ -12,24 +12,21 @@ const sourceOf = (id: string) => `/content/images/${encodeURIComponent(id)}?w=16
 /** ImageField: one of the pictures that were uploaded, or a new one. */
 export function ImageField({ path, label }: { path: string; label: string }) {
   const texts = useTexts('content')
-  const errors = useTexts('errors')
   const client = useQueryClient()
   const name = useId()
   const [value, set, error] = useValue<string | null>(path)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useUnderway()
   const images = useQuery({
     queryKey: ['content-images'],
     queryFn: ({ signal }) => callOrThrow(listImages, { query: { page: 0, size: 60 }, signal }),
   })
   const known = images.data?.content ?? []
   async function add(file: File | null): Promise<void> {
-    if (!file || isBusy) return
-    setBusy(true)
+    if (!file) return
     const form = new FormData()
     form.set('image', file)
-    const reply = await sendForm(uploadImage, { form })
-    setBusy(false)
-    if (!reply.ok) return showProblem(reply.error, errors)
+    const reply = await run(() => sendForm(uploadImage, { form }))
+    if (!reply?.ok) return
     set(reply.value.id)
     await client.invalidateQueries({ queryKey: ['content-images'] })
   }

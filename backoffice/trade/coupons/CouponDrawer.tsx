@@ -1,5 +1,5 @@
 import fields from 'form:backoffice/trade/coupons/createCouponBatch'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import {
   createCoupon,
@@ -18,6 +18,7 @@ import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { Drawer } from '#backoffice/kit/Dialog.tsx'
 import { Field, Form } from '#backoffice/kit/forms/Form.tsx'
 import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
+import { useOuterButton } from '#backoffice/kit/forms/use-outer-button.ts'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import { MomentField } from '#backoffice/kit/forms/MomentField.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
@@ -38,31 +39,27 @@ type CouponDrawerProps = {
 /** CouponDrawer: the terms of a draft of a coupon, or of many with codes of their own. */
 export function CouponDrawer({ coupon, onClose, onSaved }: CouponDrawerProps) {
   const texts = useTexts('coupons')
-  const form = useId()
-  const [isBusy, setBusy] = useState(false)
+  const { form, isBusy } = useOuterButton()
   return (
     <Drawer
       open={coupon !== null}
       onClose={onClose}
       title={coupon === 'new' || coupon === null ? texts.newTitle : coupon.code}
       closeOnOutsidePress={false}
-      foot={<FormButtons form={form} isBusy={isBusy} onCancel={onClose} />}
+      foot={<FormButtons form={form.id} isBusy={isBusy} onCancel={onClose} />}
     >
-      {coupon !== null && (
-        <CouponForm id={form} coupon={coupon === 'new' ? null : coupon} onBusy={setBusy} onSaved={onSaved} />
-      )}
+      {coupon !== null && <CouponForm form={form} coupon={coupon === 'new' ? null : coupon} onSaved={onSaved} />}
     </Drawer>
   )
 }
 
 type CouponFormProps = {
-  id: string
+  form: ReturnType<typeof useOuterButton>['form']
   coupon: Coupon | null
-  onBusy: (isBusy: boolean) => void
   onSaved: () => void
 }
 
-function CouponForm({ id, coupon, onBusy, onSaved }: CouponFormProps) {
+function CouponForm({ form, coupon, onSaved }: CouponFormProps) {
   const texts = useTexts('coupons')
   const offers = useTexts('promotions')
   const errors = useTexts('errors')
@@ -95,13 +92,12 @@ function CouponForm({ id, coupon, onBusy, onSaved }: CouponFormProps) {
   return (
     <>
       <Form
-        id={id}
+        {...form}
         call={createCouponBatch}
         fields={draftFields}
         record={coupon ?? undefined}
         latest={coupon ? latest : undefined}
         violations={offers.violations}
-        onBusy={onBusy}
         send={async ({ count, ...terms }, { revision }): Promise<Reply<number>> => {
           const reply = coupon
             ? await call(editCoupon, {

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { createPromotion, editPromotion } from '#contract/backoffice/trade/promotions/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { formatMoment } from '#rules/thai-date.ts'
@@ -8,6 +8,8 @@ import { useMay } from '#backoffice/api/use-may.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
+import type { FormHandle } from '#backoffice/kit/forms/Form.tsx'
+import { useOuterButton } from '#backoffice/kit/forms/use-outer-button.ts'
 import { Difference } from '#backoffice/kit/forms/later-difference.ts'
 import { StateBadge } from '#backoffice/trade/offers/StateBadge.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
@@ -37,14 +39,13 @@ type DraftSheetProps = {
 export function DraftSheet({ promotion, gone = null, onTyping, onSaved }: DraftSheetProps) {
   const texts = useTexts('promotions')
   const language = useLanguage()
-  const form = useId()
+  const { form, isBusy, submit } = useOuterButton()
+  const handle = useRef<FormHandle<Promotion>>(null)
   const box = useFirstFocus<HTMLDivElement>(promotion === null)
   const [begun] = useState(() => startingTerms(bangkokDate(new Date())))
   const [base, setBase] = useState(promotion)
   const [isDirty, setDirty] = useState(promotion === null)
   const [mine, setMine] = useState<PromotionTerms | null>(null)
-  const [isSending, setSending] = useState(false)
-  const afterSave = useRef<((saved: Promotion | null) => void) | null>(null)
   /** The revision of a colleague that is to be saved over. */
   const over = useRef<number | null>(null)
   const refresh = useRefreshPromotions()
@@ -58,25 +59,17 @@ export function DraftSheet({ promotion, gone = null, onTyping, onSaved }: DraftS
     const revision = over.current ?? current?.revision ?? 0
     over.current = null
     setMine(terms)
-    setSending(true)
     const reply =
       current && !gone
         ? await call(editPromotion, { params: { id: current.id }, body: { ...terms, revision } })
         : await call(createPromotion, { body: terms })
-    setSending(false)
-    if (reply.ok) return reply
-    settle(null)
     // Somebody else has saved it: reading it shows the difference.
-    if (['conflict', 'not_found'].includes(reply.error.code)) refresh()
+    if (!reply.ok && ['conflict', 'not_found'].includes(reply.error.code)) refresh()
     return reply
   }
   function startTyping(isTyping: boolean): void {
     setDirty(isTyping)
     onTyping?.(isTyping)
-  }
-  const settle = (saved: Promotion | null) => {
-    afterSave.current?.(saved)
-    afterSave.current = null
   }
   async function finish(saved: Promotion): Promise<void> {
     // First, so that what is shown next is what was saved.
@@ -86,20 +79,15 @@ export function DraftSheet({ promotion, gone = null, onTyping, onSaved }: DraftS
     setMine(null)
     showToast({ text: texts.saved })
     document.querySelector('h1')?.focus()
-    settle(saved)
   }
   /** Saves what was typed, if anything was; null where it cannot be saved. */
-  function save(): Promise<Promotion | null> {
-    if (!isDirty) return Promise.resolve(current)
-    const element = document.getElementById(form)
-    if (!(element instanceof HTMLFormElement) || !element.reportValidity()) return Promise.resolve(null)
-    return new Promise((resolve) => {
-      afterSave.current = resolve
-      element.requestSubmit()
-    })
+  async function save(): Promise<Promotion | null> {
+    if (!isDirty) return current
+    const reply = await handle.current?.submit()
+    return reply?.ok ? reply.value : null
   }
   const actions = useActions({
-    save: { title: texts.save, key: 'Ctrl+Enter', icon: Check, disabled: !isDirty, run: save },
+    save: { title: texts.save, key: 'Ctrl+Enter', icon: Check, disabled: !isDirty, run: () => submit() },
     publish: {
       title: texts.publish,
       key: 'p',
@@ -140,7 +128,7 @@ export function DraftSheet({ promotion, gone = null, onTyping, onSaved }: DraftS
         <Difference
           by={promotion.changedBy?.name ?? ''}
           fields={mine ? versionsOf(mine, promotion, texts) : []}
-          busy={isSending}
+          busy={isBusy}
           onTakeTheirs={() => {
             setBase(promotion)
             startTyping(false)
@@ -157,10 +145,11 @@ export function DraftSheet({ promotion, gone = null, onTyping, onSaved }: DraftS
           <PromotionForm
             // What somebody else saved is drawn afresh; what is being typed never is.
             key={current?.revision ?? 0}
-            id={form}
+            form={form}
+            handle={handle}
             terms={current ?? begun}
             send={send}
-            onDone={(saved) => void finish(saved)}
+            onDone={finish}
             showsConflict={isBehind}
             onChange={() => {
               if (isDirty) return

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { tryOnOrders } from '#contract/backoffice/trade/promotion-planning/calls.ts'
 import { call } from '#backoffice/api/call.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
-import { showProblem } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { SelectField } from '#design/SelectField.tsx'
 import { Overlaps } from './Overlaps.tsx'
@@ -19,18 +19,14 @@ const dayChoices = [7, 14, 28] as const
  */
 export function Planning({ promotion, save }: { promotion: Promotion; save: () => Promise<boolean> }) {
   const texts = useTexts('promotions')
-  const errors = useTexts('errors')
   const [days, setDays] = useState<number>(dayChoices[0])
   const [trial, setTrial] = useState<TrialAnswer | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useUnderway()
 
   async function tryIt(): Promise<void> {
-    if (isBusy || !(await save())) return
-    setBusy(true)
-    const reply = await call(tryOnOrders, { params: { id: promotion.id }, body: { days } })
-    setBusy(false)
-    if (reply.ok) setTrial(reply.value)
-    else showProblem(reply.error, errors)
+    if (!(await save())) return
+    const reply = await run(() => call(tryOnOrders, { params: { id: promotion.id }, body: { days } }))
+    if (reply?.ok) setTrial(reply.value)
   }
   const actions = useActions({ tryIt: { title: texts.tryIt, key: 't', run: tryIt } })
   return (

@@ -1,9 +1,10 @@
 import fields from 'form:backoffice/trade/promotions/createPromotion'
-import { useState } from 'react'
+import { useState, type Ref } from 'react'
 import { createPromotion } from '#contract/backoffice/trade/promotions/calls.ts'
 import type { Reply } from '#web/reply.ts'
 import { amountText } from '#backoffice/kit/forms/amount-text.ts'
-import { Field, FieldErrors, Form } from '#backoffice/kit/forms/Form.tsx'
+import { Field, FieldErrors, Form, type FormHandle } from '#backoffice/kit/forms/Form.tsx'
+import type { useOuterButton } from '#backoffice/kit/forms/use-outer-button.ts'
 import { MomentField } from '#backoffice/kit/forms/MomentField.tsx'
 import { TargetList, TargetSearch, useTargets, type TargetLevel } from '#backoffice/trade/offers/TargetPicker.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
@@ -14,17 +15,18 @@ import type { Promotion, PromotionTerms } from './promotion.ts'
 const mostTiers = 5
 
 type PromotionFormProps = {
-  id: string
+  form: ReturnType<typeof useOuterButton>['form']
+  handle: Ref<FormHandle<Promotion>>
   terms: PromotionTerms
   send: (terms: PromotionTerms) => Promise<Reply<Promotion>>
-  onDone: (saved: Promotion) => void
+  onDone: (saved: Promotion) => Promise<void>
   /** The caller shows both versions of a draft that somebody else saved. */
   showsConflict: boolean
   onChange: () => void
 }
 
 /** PromotionForm: the terms of a draft. What a kind does not have is not shown. */
-export function PromotionForm({ id, terms, send, onDone, showsConflict, onChange }: PromotionFormProps) {
+export function PromotionForm({ form, handle, terms, send, onDone, showsConflict, onChange }: PromotionFormProps) {
   const texts = useTexts('promotions')
   const [level, setLevel] = useState(terms.level)
   const [discountType, setType] = useState(terms.discountType)
@@ -41,7 +43,8 @@ export function PromotionForm({ id, terms, send, onDone, showsConflict, onChange
     }
   return (
     <Form
-      id={id}
+      {...form}
+      handle={handle}
       call={createPromotion}
       fields={fields}
       violations={texts.violations}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { SearchContent } from '#contract/content/content.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
@@ -31,14 +32,12 @@ export function WordsForm({ edited, onSave, onRemove }: WordsFormProps) {
   const [words, setWords] = useState(edited.words.words.join('\n'))
   const [means, setMeans] = useState(edited.words.means.join('\n'))
   const [error, setError] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, only } = useUnderway()
 
   async function save(): Promise<void> {
     const entered = { words: linesOf(words), means: linesOf(means) }
     if (entered.words.length === 0 || entered.means.length === 0) return setError(texts.incomplete)
-    setBusy(true)
-    setError(await onSave({ ...edited, list, words: entered }))
-    setBusy(false)
+    await only(async () => setError(await onSave({ ...edited, list, words: entered })))
   }
   const actions = useActions({
     remove: { title: texts.remove, look: 'quiet', hidden: edited.row === null, disabled: isBusy, run: onRemove },

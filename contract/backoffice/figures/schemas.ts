@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { comparisons, figureNames } from '#rules/figures/figures.ts'
+import { comparisons, figureNames, stockTurnSorts } from '#rules/figures/figures.ts'
 import { defineSchemas } from '../../call.ts'
-import { baht, envelope, id, paging } from '../../schemas.ts'
+import { baht, envelope, id, number, paging } from '../../schemas.ts'
 
 const day = z.iso.date()
 const params = z.object({ figure: z.enum(figureNames) })
@@ -72,4 +72,44 @@ export const listFigureRows = defineSchemas({
   ),
   errors: ['validation'],
   doc: 'The rows that a figure, or one of its parts, is the sum of: orders, retailers or products. `total` is the sum of all of them.',
+})
+
+/** At cost: what was sold in 90 days, and the average of the stock at the ends of these days. */
+const turn = {
+  soldAmt: baht,
+  averageAmt: baht,
+  /** How often the average stock was sold; null without stock. */
+  turn: z.nullable(z.number()),
+  /** For how many days it lasts at that rhythm; null where nothing was sold. */
+  days: z.nullable(z.int()),
+}
+
+export const listStockTurn = defineSchemas({
+  permission: 'figures',
+  query: z.extend(paging, {
+    /** SKU or name. */
+    q: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
+    sort: z._default(z.enum(stockTurnSorts), 'slow'),
+  }),
+  answer: z.extend(
+    envelope(
+      z.object({
+        productId: number,
+        sku: z.string(),
+        nameThai: z.string(),
+        nameEng: z.string(),
+        unit: z.string(),
+        /** Sales units that were sold, and that are to sell now. */
+        units: z.int(),
+        onHand: z.int(),
+        ...turn,
+      }),
+    ),
+    {
+      /** Of all that match; `withoutCost`: products with stock or sales that are left out, since their cost is not known. */
+      total: z.object({ from: day, until: day, ...turn, withoutCost: number }),
+    },
+  ),
+  errors: ['validation'],
+  doc: 'The stock turn of the last 90 days by product, of those whose cost is known: what was sold at cost, by the average stock at cost, and the days for which that stock lasts. Slowest first, or fastest.',
 })

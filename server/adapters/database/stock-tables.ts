@@ -4,7 +4,7 @@ import type { PurchaseState } from '#rules/stock/purchase-states.ts'
 import type { CountState } from '#rules/stock/count.ts'
 import type { Big, Optional, Status, Timestamp } from './column-types.ts'
 
-/** Lots, corrections, suppliers, purchase orders, goods received, and counts. */
+/** Lots, corrections, suppliers, purchase orders, goods received and their tax invoices, and counts. */
 export type StockTables = {
   /** Products of which a lot is named when goods come in. */
   product_with_lots: { product_id: number }
@@ -110,6 +110,23 @@ export type StockTables = {
     cost_after: Satang
     lot_id: number | null
   }
+  /** Tax invoices of suppliers; `claimed_in` is the first day of the month in which their tax is deducted. */
+  purchase_invoice: {
+    id: string
+    supplier_id: string
+    number: string
+    issued_on: string
+    claimed_in: string
+    seller_name: string
+    seller_tax_id: string
+    seller_branch: string
+    taxed_satang: Satang
+    vat_satang: Satang
+    revision: Generated<number>
+    recorded_at: Timestamp
+    recorded_by: string
+  }
+  purchase_invoice_receipt: { receipt_id: string; invoice_id: string }
   stock_count: {
     id: string
     number: string

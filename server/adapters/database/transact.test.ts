@@ -1,20 +1,16 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fail, ok } from '#contract/errors.ts'
 import { anEmptyShelf, aProduct } from '#test/builders/catalogue.ts'
 import { allRows } from '#test/builders/all-rows.ts'
-import { createDatabase, type TestDatabase } from '#test/database.ts'
+import { testDatabase } from '#test/database.ts'
 import type { Database, Tx } from './database.ts'
 import { atOneMoment, keepWrites, transact, tryOut } from './transact.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await createDatabase()
-  await anEmptyShelf(database.db)
-  for (const id of [1, 2, 3]) await aProduct(database.db, { id, stock: 10 })
-})
-afterAll(() => database.drop())
+const database = await testDatabase()
+await anEmptyShelf(database.db)
+for (const id of [1, 2, 3]) await aProduct(database.db, { id, stock: 10 })
 
 /** One thing that an action writes. */
 const writes = {

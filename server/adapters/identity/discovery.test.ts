@@ -1,20 +1,15 @@
 import { request, type IncomingMessage } from 'node:http'
 import { once } from 'node:events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDatabase, type TestDatabase } from '#test/database.ts'
-import { startIdentityApp, type IdentityApp } from '#test/identity-app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { startIdentityApp } from '#test/identity-app.ts'
 
 const publicUrl = 'https://shop.example'
-let database: TestDatabase
-let issuer: IdentityApp
-beforeAll(async () => {
-  database = await createDatabase()
-  issuer = await startIdentityApp(database.url, { publicUrl })
-})
-afterAll(async () => {
-  await issuer.close()
-  await database.drop()
-})
+
+const database = await testDatabase()
+const issuer = await startIdentityApp(database.url, { publicUrl })
+
+afterAll(() => issuer.close())
 
 /** `fetch` does not allow another Host header. */
 async function discovered(path: string, headers: Record<string, string>): Promise<Record<string, unknown>> {

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import formbody from '@fastify/formbody'
 import { randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT, type GenerateKeyPairResult } from 'jose'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { getMe } from '#contract/backoffice/settings/me/calls.ts'
 import { listOutbox } from '#contract/backoffice/office/outbox/calls.ts'
 import { listDrivers } from '#contract/backoffice/day/runs/calls.ts'
@@ -11,7 +11,7 @@ import { getCart } from '#contract/cart/calls.ts'
 import { forgotPassword, listSessions, logIn, signInWays } from '#contract/identity/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
 import { send } from '#test/builders/retailer.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { startTestServer, testServer } from '#test/test-server.ts'
 import type { BoundPort } from '#server/http/bound-port.ts'
 import { holdPort } from '#test/held-port.ts'
 
@@ -92,18 +92,12 @@ class OtherIssuer {
   }
 }
 
-let issuer: OtherIssuer
-let server: TestServer
-beforeAll(async () => {
-  issuer = new OtherIssuer(await holdPort())
-  await issuer.rotate()
-  await issuer.open()
-  server = await startTestServer({ oidcIssuer: issuer.url })
-})
-afterAll(async () => {
-  await server.close()
-  await issuer.close()
-})
+const issuer = new OtherIssuer(await holdPort())
+await issuer.rotate()
+await issuer.open()
+const server = await testServer({ oidcIssuer: issuer.url })
+
+afterAll(() => issuer.close())
 beforeEach(async () => {
   await issuer.close()
   await issuer.open()

@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDatabase, type TestDatabase } from '#test/database.ts'
-import { clerk, fillAccounts, shop, startIdentityApp, type IdentityApp } from '#test/identity-app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { clerk, fillAccounts, shop, startIdentityApp } from '#test/identity-app.ts'
 import { holdPort } from '#test/held-port.ts'
 import { openIdConnect } from './openid-connect.ts'
-import type { IdentityServer } from './port.ts'
 
 const origin = { address: '127.0.0.1', device: { browser: null, system: null }, browser: null }
-let database: TestDatabase
-let issuer: IdentityApp
-let identity: IdentityServer
 
-beforeAll(async () => {
-  database = await createDatabase()
-  await fillAccounts(database.db)
-  issuer = await startIdentityApp(database.url)
-  identity = openIdConnect({ issuer: `${issuer.url}/realms/marlin` })
-})
-afterAll(async () => {
-  await issuer.close()
-  await database.drop()
-})
+const database = await testDatabase()
+await fillAccounts(database.db)
+const issuer = await startIdentityApp(database.url)
+const identity = openIdConnect({ issuer: `${issuer.url}/realms/marlin` })
 
+afterAll(() => issuer.close())
+
+// Specification 1.21
 test('a shop signs in at another server, found by discovery', async () => {
   const granted = await identity.passwordGrant('storefront', shop.phone, shop.password, origin)
   if (!granted.ok) throw new Error(granted.error.code)

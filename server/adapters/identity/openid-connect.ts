@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import { requestIdHeaders } from '#server/http/current-request.ts'
 import type { TokenReader } from '#server/http/caller.ts'
 import { isClient } from './built-in/clients.ts'
-import type { IdentityServer, Tokens } from './port.ts'
+import type { CommonIssuer, IdentityServer, Tokens } from './port.ts'
 import { tokenReader } from './token-reader.ts'
 
 const metadata = z.object({
@@ -27,7 +27,7 @@ type OpenIdConnectOptions = {
   keyPauseMs?: number
 }
 
-export type OpenIdConnect = IdentityServer & { discovered: () => Promise<Metadata> }
+export type OpenIdConnect = IdentityServer & CommonIssuer & { discovered: () => Promise<Metadata> }
 
 /**
  * Any OpenID Connect server with the password grant and our claims, such as a Keycloak realm with the clients
@@ -55,6 +55,14 @@ export function openIdConnect({ issuer, clock = Date.now, keyPauseMs = 5000 }: O
     own: null,
     discovered: server,
     endSessions: async () => undefined,
+    endGrant: async ({ refresh_token }) => {
+      const address = (await server()).end_session_endpoint
+      if (!address) return
+      const body = new URLSearchParams({ client_id: 'storefront', refresh_token })
+      const signal = AbortSignal.timeout(timeoutMs)
+      const { status } = await fetch(address, { method: 'POST', body, headers: requestIdHeaders(), signal })
+      if (status >= 400) throw new Error(`The identity server answered ${status}`)
+    },
     passwordGrant: async (client, phone, password) => {
       try {
         const granted = await fetchTokens((await server()).token_endpoint, client, phone, password)

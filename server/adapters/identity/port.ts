@@ -41,6 +41,12 @@ export type IdentityServer = {
   own: OwnSessions | null
 }
 
+/** Another issuer that says who a retailer is; the session is then ours. */
+export type CommonIssuer = Pick<IdentityServer, 'passwordGrant' | 'readToken'> & {
+  /** Ends the session of a password grant. @throws Error where the issuer does not answer */
+  endGrant: (granted: Tokens) => Promise<void>
+}
+
 /** Lifetimes and last uses are as of the last refresh: using an access token writes nothing. */
 export type SessionDetails = { id: string; device: Device; since: Date; lastUsed: Date }
 

@@ -1,39 +1,21 @@
 import { once } from 'node:events'
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { forgotPassword } from '#contract/identity/calls.ts'
 import { requestCode } from '#contract/restricted-goods/calls.ts'
 import { send, type RetailerClient } from '#test/builders/retailer.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { startTestServer, testServer, type TestServer } from '#test/test-server.ts'
 import { httpProvider } from './http-provider.ts'
 import type { SmsSender } from './port.ts'
 
 // A provider that sends messages without confirming: requesting codes must not flood a phone.
 
-let provider: Server
-let server: TestServer
-let sms: SmsSender
 let retailer: RetailerClient
 let taken: string[] = []
 let answer: (response: ServerResponse) => void
 
-beforeAll(async () => {
-  provider = createServer((request, response) => {
-    let body = ''
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
-    request.on('end', () => {
-      taken.push(body)
-      answer(response)
-    })
-  }).listen(0, '127.0.0.1')
-  await once(provider, 'listening')
-  const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/messages`
-  sms = httpProvider({ url, token: 'secret', sender: 'Songdee', timeoutMs: 200 }, fetch)
-  server = await startTestServer({ rateLimitFactor: 1, sms: () => sms })
-})
 afterAll(async () => {
-  await server.close()
   provider.closeAllConnections()
   provider.close()
 })
@@ -47,6 +29,19 @@ const waysToLoseIt: [string, typeof answer][] = [
   ['breaks the connection', (response) => response.destroy()],
   ['fails after taking it', (response) => void response.writeHead(502).end('bad gateway')],
 ]
+
+const provider = createServer((request, response) => {
+  let body = ''
+  request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+  request.on('end', () => {
+    taken.push(body)
+    answer(response)
+  })
+}).listen(0, '127.0.0.1')
+await once(provider, 'listening')
+const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/messages`
+const sms = httpProvider({ url, token: 'secret', sender: 'Songdee', timeoutMs: 200 }, fetch)
+const server = await testServer({ rateLimitFactor: 1, sms: () => sms })
 const askForCode = async () => {
   const body = { customerID: retailer.id, phoneNumber: retailer.phone }
   return (await retailer.call(requestCode, { body })).status

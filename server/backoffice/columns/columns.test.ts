@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getColumns, saveColumns } from '#contract/backoffice/columns/calls.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import type { StaffClient } from '#test/builders/staff.ts'
+import { testServer } from '#test/test-server.ts'
 
-let server: TestServer
-let clerk: StaffClient
-let colleague: StaffClient
-beforeAll(async () => {
-  server = await startTestServer()
-  clerk = await aStaff(server, 'clerk')
-  colleague = await aStaff(server, 'clerk')
-})
-afterAll(() => server.close())
+const server = await testServer()
+const clerk = await server.as('clerk')
+const colleague = await server.as('clerk')
 
 const params = { list: 'products' as const }
 const columnsOf = async (who: StaffClient, list: 'products' | 'stock' = 'products') =>

@@ -1,32 +1,20 @@
 import { decodeJwt } from 'jose'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { changeStaff } from '#contract/backoffice/settings/staff/calls.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
 import { watchAs, type LiveStream } from '#test/builders/live.ts'
-import type { RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { startTestServer, testServer, type TestServer } from '#test/test-server.ts'
 import { forgetChanges } from './changes.ts'
 import { keptMs } from './position.ts'
 
 const rice = 1
-let server: TestServer
-let other: TestServer
-let clerk: StaffClient
-let retailer: RetailerClient
-beforeAll(async () => {
-  server = await startTestServer({ stock: (db) => aProduct(db, { id: rice, stock: 10_000 }), metricsToken: 'figures' })
-  other = await startTestServer({ sharing: server })
-  clerk = await aStaff(server, 'clerk')
-  retailer = await server.retailer()
-})
-afterAll(async () => {
-  await other.close()
-  await server.close()
-})
+
+const server = await testServer({ products: { [rice]: { stock: 10_000 } }, metricsToken: 'figures' })
+const other = await testServer({ sharing: server })
+const clerk = await server.as('clerk')
+const retailer = await server.retailer()
 
 const open: LiveStream[] = []
 const watch = async (at: TestServer, who: { token: string } = clerk, lastEventId?: string) => {
@@ -148,12 +136,12 @@ test('a transaction that was rolled back has changed nothing', async () => {
 
 test('everybody is notified of what they may see, and a driver of their own run only', async () => {
   const [driver, otherDriver, packer] = [
-    await aStaff(server, 'driver'),
-    await aStaff(server, 'driver'),
-    await aStaff(server, 'warehouse'),
+    await server.as('driver'),
+    await server.as('driver'),
+    await server.as('warehouse'),
   ]
   const watchers = [await watch(server, driver), await watch(server, otherDriver), await watch(server, packer)]
-  const cashier = await watch(server, await aStaff(server, 'cash'))
+  const cashier = await watch(server, await server.as('cash'))
   const order = await anOrder()
   const run = randomUUID()
   await sql`insert into delivery_run (id, number, day, driver_id, driver_name, state, created_at, created_by)
@@ -174,7 +162,7 @@ test('nobody but staff watches', async () => {
 })
 
 test('the stream ends with the session of its reader', async () => {
-  const [leaving, admin] = [await aStaff(server, 'clerk'), await aStaff(server, 'admin')]
+  const [leaving, admin] = [await server.as('clerk'), await server.as('admin')]
   const stream = await watch(server, leaving)
   await admin.call(changeStaff, { params: { id: leaving.id }, body: { name: 'น้อย', role: 'clerk', disabled: true } })
   await stream.ended
@@ -185,7 +173,7 @@ test('the stream ends with the session of its reader', async () => {
 })
 
 test('who opens too many loses the oldest, and no other person does', async () => {
-  const [busy, calm] = [await aStaff(server, 'clerk'), await aStaff(server, 'clerk')]
+  const [busy, calm] = [await server.as('clerk'), await server.as('clerk')]
   const quiet = await watch(server, calm)
   const streams: LiveStream[] = []
   for (let n = 0; n < 8; n += 1) streams.push(await watch(server, busy))
@@ -214,8 +202,8 @@ test('a server that is full says so and when to come again, and has room as soon
   const small = await startTestServer({ sharing: server, liveReaders: 2, metricsToken: 'figures' })
   try {
     const first = await watch(small)
-    const others = await watch(small, await aStaff(server, 'clerk'))
-    const refused = await watch(small, await aStaff(server, 'clerk'))
+    const others = await watch(small, await server.as('clerk'))
+    const refused = await watch(small, await server.as('clerk'))
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '15'])
     expect(refused.headers.get('content-type')).toContain('application/problem+json')
     const order = await anOrder()

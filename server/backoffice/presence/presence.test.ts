@@ -1,23 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bePresent, listPresence } from '#contract/backoffice/presence/calls.ts'
 import { presenceLifeMs } from '#rules/live/presence.ts'
 import { watchAs } from '#test/builders/live.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import type { StaffClient } from '#test/builders/staff.ts'
+import { testServer } from '#test/test-server.ts'
 import { sweepLive } from '../backoffice.ts'
 import { presenceOf } from './presence.ts'
 
-let server: TestServer
-let noi: StaffClient
-let lek: StaffClient
-beforeAll(async () => {
-  server = await startTestServer()
-  noi = await aStaff(server, 'clerk')
-  lek = await aStaff(server, 'manager')
-  await server.db.updateTable('staff').set({ name: 'เล็ก' }).where('id', '=', lek.id).execute()
-})
-afterAll(() => server.close())
+const server = await testServer()
+const noi = await server.as('clerk')
+const lek = await server.as('manager')
+await server.db.updateTable('staff').set({ name: 'เล็ก' }).where('id', '=', lek.id).execute()
 
 const orderA = { subject: 'order', id: randomUUID() } as const
 const orderB = { subject: 'order', id: randomUUID() } as const

@@ -1,42 +1,36 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { searchEverywhere } from '#contract/backoffice/search/calls.ts'
 import { send } from '#test/builders/retailer.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
-let server: TestServer
-let clerk: StaffClient
-let number: string
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: 1, name: 'น้ำปลาแท้ ตราชาวเรือ 700 มล.', stock: 500 })
-      await aProduct(db, { id: 2, name: 'น้ำปลาร้าปรุงรส 350 มล.', status: 'INACTIVE' })
-      await aProduct(db, { id: 3, name: 'ข้าวหอมมะลิ 5 กก.' })
-      await aProduct(db, { id: 104, name: 'ข้าวหอมมะลิ 1 กก.' })
-      await aProduct(db, { id: 105, name: 'ข้าวหอมมะลิ 15 กก.' })
-      await aProduct(db, { id: 106, name: 'ข้าวหอมมะลิ 1.5 กก.' })
-      await db
-        .updateTable('product')
-        .set({ barcode: '8850123456789', name_eng: 'Jasmine rice 5 kg' })
-        .where('id', '=', 3)
-        .execute()
-    },
-  })
-  clerk = await aStaff(server, 'clerk')
-  const named = async (name: string, phone: string) => {
-    const retailer = await server.retailer({ phone })
-    await server.db.updateTable('outlet').set({ store_name: name }).where('id', '=', retailer.id).execute()
-    return retailer
-  }
-  const daeng = await named('ร้านป้าแดง', '0812345678')
-  await named('ร้าน ป้าดำ การค้า', '0898765432')
-  await named('Baan Suan Minimart', '0611112222')
-  await daeng.tap(1, 2)
-  number = (await daeng.order()).body.orderNumber
+const server = await testServer({
+  products: {
+    1: { name: 'น้ำปลาแท้ ตราชาวเรือ 700 มล.', stock: 500 },
+    2: { name: 'น้ำปลาร้าปรุงรส 350 มล.', status: 'INACTIVE' },
+    3: { name: 'ข้าวหอมมะลิ 5 กก.' },
+    104: { name: 'ข้าวหอมมะลิ 1 กก.' },
+    105: { name: 'ข้าวหอมมะลิ 15 กก.' },
+    106: { name: 'ข้าวหอมมะลิ 1.5 กก.' },
+  },
+  stock: async (db) => {
+    await db
+      .updateTable('product')
+      .set({ barcode: '8850123456789', name_eng: 'Jasmine rice 5 kg' })
+      .where('id', '=', 3)
+      .execute()
+  },
 })
-afterAll(() => server.close())
+const clerk = await server.as('clerk')
+const named = async (name: string, phone: string) => {
+  const retailer = await server.retailer({ phone })
+  await server.db.updateTable('outlet').set({ store_name: name }).where('id', '=', retailer.id).execute()
+  return retailer
+}
+const daeng = await named('ร้านป้าแดง', '0812345678')
+await named('ร้าน ป้าดำ การค้า', '0898765432')
+await named('Baan Suan Minimart', '0611112222')
+await daeng.tap(1, 2)
+const number = (await daeng.order()).body.orderNumber
 
 const search = async (q: string, who = clerk) => (await who.call(searchEverywhere, { query: { q } as never })).body
 const retailersFor = async (q: string) =>
@@ -105,7 +99,7 @@ test('signs that mean something to the database mean nothing here', async () => 
 
 test('everybody finds what they may see', async () => {
   const found = async (role: 'driver' | 'goods' | 'order_desk') => {
-    const who = await aStaff(server, role)
+    const who = await server.as(role)
     const [orders, rest] = [await search(number, who), await search('น้ำปลา', who)]
     const retailers = await search('ป้าแดง', who)
     return [orders.orders.length, retailers.retailers.length, rest.products.length]

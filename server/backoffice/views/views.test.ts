@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { changeView, countViews, deleteView, listViews, saveView } from '#contract/backoffice/views/calls.ts'
 import type { RequestOf } from '#contract/call.ts'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { listProducts } from '#contract/backoffice/goods/products/calls.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { watchAs } from '#test/builders/live.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import type { StaffClient } from '#test/builders/staff.ts'
+import { testServer } from '#test/test-server.ts'
 
-let server: TestServer
-let clerk: StaffClient
-let colleague: StaffClient
-let manager: StaffClient
-beforeAll(async () => {
-  server = await startTestServer()
-  clerk = await aStaff(server, 'clerk')
-  colleague = await aStaff(server, 'clerk')
-  manager = await aStaff(server, 'manager')
-})
-afterAll(() => server.close())
+const server = await testServer()
+const clerk = await server.as('clerk')
+const colleague = await server.as('clerk')
+const manager = await server.as('manager')
+
 beforeEach(() => server.db.deleteFrom('saved_view').execute())
 
 type Content = RequestOf<typeof saveView>['body']
@@ -73,7 +67,7 @@ test('sharing, and changing what others share, needs the permission', async () =
   expect((await save(clerk, { shared: true })).status).toBe(403)
   const shared = (await save(manager, { shared: true })).body
   const own = (await save(clerk, { name: 'ของฉัน' })).body
-  const other = await aStaff(server, 'manager')
+  const other = await server.as('manager')
   const { screen: _screen, ...content } = chonburi
   const change = (who: StaffClient, id: string, shown: boolean) =>
     who.call(changeView, { params: { id }, body: { ...content, shared: shown, revision: 1 } })
@@ -152,6 +146,6 @@ test('a view of products is counted as its list counts them', async () => {
     const { counts } = (await manager.call(countViews)).body
     expect([query, counts.find((one) => one.id === id)?.count]).toEqual([query, listed.body.totalElements])
   }
-  const driver = await aStaff(server, 'driver')
+  const driver = await server.as('driver')
   expect((await save(driver, { screen: 'products' })).status).toBe(403)
 })

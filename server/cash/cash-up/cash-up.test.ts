@@ -1,10 +1,8 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listCashDifferences, listCashUps, receiveAtCounter, reopenCash } from '#contract/backoffice/day/cash/calls.ts'
 import { getStaffOrder, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
-import type { RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, byKeyOf, type StaffClient } from '#test/builders/staff.ts'
-import type { TestServer } from '#test/test-server.ts'
+import { byKeyOf, type StaffClient } from '#test/builders/staff.ts'
 import {
   aDriver,
   aRun,
@@ -14,21 +12,14 @@ import {
   count,
   deliverInPart,
   move,
-  startCashServer,
   today,
+  cashServer,
 } from '../cash.fixture.ts'
 
-let server: TestServer
-let buyer: RetailerClient
-let counter: StaffClient
-let manager: StaffClient
-beforeAll(async () => {
-  server = await startCashServer()
-  counter = await aStaff(server, 'clerk')
-  manager = await aStaff(server, 'manager')
-  buyer = await server.retailer()
-})
-afterAll(() => server.close())
+const server = await cashServer()
+const counter = await server.as('clerk')
+const manager = await server.as('manager')
+const buyer = await server.retailer()
 
 const sent = (goods?: Parameters<typeof aSentOrder>[1]) => aSentOrder({ buyer, staff: manager }, goods)
 const ledgerSum = (cash: { ledger: { amount: number }[] }) =>
@@ -85,7 +76,7 @@ test('a count that differs needs a reason, and another person closes it', async 
     countedBy: { id: counter.id },
     ledger: [],
   })
-  const own = await aStaff(server, 'manager')
+  const own = await server.as('manager')
   await count(own, driver.id, 135, 'ทอนผิด 20 บาท')
   expect(await close(own, driver.id, 155, 135)).toMatchObject({
     status: 403,
@@ -127,7 +118,7 @@ test('differences are listed with the latest day first', async () => {
 test('closing twice, one after the other and at once, is one', async () => {
   const { driver } = await aDriverWithCash()
   await count(counter, driver.id, 155)
-  const other = await aStaff(server, 'manager')
+  const other = await server.as('manager')
   const answers = await Promise.all([manager, other, manager].map((who) => close(who, driver.id, 155)))
   answers.push(await close(other, driver.id, 155))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
@@ -145,7 +136,7 @@ test('an open run holds up its own driver and nobody else', async () => {
 })
 
 test('an own API key is no other person: who counted with it does not close, and the other way round', async () => {
-  const admin = await aStaff(server, 'admin')
+  const admin = await server.as('admin')
   const key = await byKeyOf(server.url, admin, ['cash.count', 'cash.close'])
   const { driver } = await aDriverWithCash()
   expect((await count(key, driver.id, 155)).status).toBe(200)

@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { reopenCash } from '#contract/backoffice/day/cash/calls.ts'
 import { getOrderSheet } from '#contract/backoffice/day/order-sheet/calls.ts'
 import { getStaffOrder, listStaffOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { getRun } from '#contract/backoffice/day/runs/calls.ts'
 import { issueTaxInvoice } from '#contract/backoffice/office/tax-invoices/calls.ts'
 import { listOrderHeaders } from '#contract/orders/calls.ts'
-import type { RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import type { TestServer } from '#test/test-server.ts'
-import { aDriver, aRun, aSentOrder, cashOf, close, count, move, startCashServer, today } from '../cash.fixture.ts'
+import { aDriver, aRun, aSentOrder, cashOf, close, count, move, today, cashServer } from '../cash.fixture.ts'
 
-let server: TestServer
-let buyer: RetailerClient
-let counter: StaffClient
-let manager: StaffClient
-beforeAll(async () => {
-  server = await startCashServer()
-  counter = await aStaff(server, 'clerk')
-  manager = await aStaff(server, 'manager')
-  buyer = await server.retailer()
-})
-afterAll(() => server.close())
+const server = await cashServer()
+const counter = await server.as('clerk')
+const manager = await server.as('manager')
+const buyer = await server.retailer()
 
 test('cash that was received and closed is paid, for the shop and the office alike, until it is opened again', async () => {
   const driver = aDriver()

@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listCashUps, receiveAtCounter } from '#contract/backoffice/day/cash/calls.ts'
-import type { RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import type { TestServer } from '#test/test-server.ts'
-import { aDriver, aRun, aSentOrder, cashOf, move, startCashServer, today } from '../cash.fixture.ts'
+import { aDriver, aRun, aSentOrder, cashOf, move, today, cashServer } from '../cash.fixture.ts'
 
 // Who brings the cash of an order that went out more than once.
 
-let server: TestServer
-let buyer: RetailerClient
-let counter: StaffClient
-let manager: StaffClient
-beforeAll(async () => {
-  server = await startCashServer()
-  counter = await aStaff(server, 'clerk')
-  manager = await aStaff(server, 'manager')
-  buyer = await server.retailer()
-})
-afterAll(() => server.close())
+const server = await cashServer()
+const counter = await server.as('clerk')
+const manager = await server.as('manager')
+const buyer = await server.retailer()
 
 const sent = () => aSentOrder({ buyer, staff: manager })
 

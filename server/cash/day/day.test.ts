@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { receiveAtCounter } from '#contract/backoffice/day/cash/calls.ts'
 import { recordRefunds } from '#contract/backoffice/office/refunds/calls.ts'
 import { closeDay, getDay, listDays } from '#contract/backoffice/day/close/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { dayLineKeys, type DayLineKey } from '#rules/cash/day.ts'
-import type { RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import type { TestServer } from '#test/test-server.ts'
+import type { StaffClient } from '#test/builders/staff.ts'
 import {
   aDriver,
   aRun,
@@ -17,24 +15,16 @@ import {
   count,
   deliverInPart,
   move,
-  startCashServer,
   today,
+  cashServer,
   type CashOrder,
 } from '../cash.fixture.ts'
 
-let server: TestServer
-let buyer: RetailerClient
-let clerk: StaffClient
-let manager: StaffClient
-let accountant: StaffClient
-beforeAll(async () => {
-  server = await startCashServer()
-  clerk = await aStaff(server, 'clerk')
-  manager = await aStaff(server, 'manager')
-  accountant = await aStaff(server, 'accountant')
-  buyer = await server.retailer()
-})
-afterAll(() => server.close())
+const server = await cashServer()
+const clerk = await server.as('clerk')
+const manager = await server.as('manager')
+const accountant = await server.as('accountant')
+const buyer = await server.retailer()
 
 const sent = (goods?: Parameters<typeof aSentOrder>[1]) => aSentOrder({ buyer, staff: manager }, goods)
 const day = async () => (await accountant.call(getDay, { params: { day: today } })).body

@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getStaffOrder } from '#contract/backoffice/day/orders/calls.ts'
 import { exportRefunds, listRefunds, recordRefunds } from '#contract/backoffice/office/refunds/calls.ts'
 import { pathOf } from '#contract/call.ts'
 import { parseCsv } from '#rules/csv.ts'
-import type { RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import type { TestServer } from '#test/test-server.ts'
-import { aSentOrder, deliverInPart, startCashServer } from '../cash.fixture.ts'
+import type { StaffClient } from '#test/builders/staff.ts'
+import { aSentOrder, deliverInPart, cashServer } from '../cash.fixture.ts'
 
-let server: TestServer
-let buyer: RetailerClient
-let manager: StaffClient
-let accountant: StaffClient
-beforeAll(async () => {
-  server = await startCashServer()
-  manager = await aStaff(server, 'manager')
-  accountant = await aStaff(server, 'accountant')
-  buyer = await server.retailer()
-})
-afterAll(() => server.close())
+const server = await cashServer()
+const manager = await server.as('manager')
+const accountant = await server.as('accountant')
+const buyer = await server.retailer()
 
 /** A paid order of which one bag of 155 baht did not come. */
 async function aDueRefund() {
@@ -97,5 +88,5 @@ test('the bank’s file has every due refund and no formula, and only those may 
     `'=1+1,"ร้าน"`,
     'PARTLY_DELIVERED',
   ])
-  expect((await get(await aStaff(server, 'cash'))).status).toBe(403)
+  expect((await get(await server.as('cash'))).status).toBe(403)
 })

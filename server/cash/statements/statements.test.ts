@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { acceptSlip, getSlip } from '#contract/backoffice/day/slips/calls.ts'
 import {
   assignStatementRow,
@@ -18,21 +18,15 @@ import {
   anOrder,
   aReference,
   sendFor,
-  startSlipServer,
   stateOf,
+  slipServer,
   type UnpaidSlipOrder,
 } from '#server/payments/slips/slips.fixture.ts'
 import { aSlip } from '#test/builders/slip.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import type { TestServer } from '#test/test-server.ts'
+import type { StaffClient } from '#test/builders/staff.ts'
 
-let server: TestServer
-let clerk: StaffClient
-beforeAll(async () => {
-  server = await startSlipServer({ rateLimitFactor: 1000 })
-  clerk = await aStaff(server, 'cash')
-})
-afterAll(() => server.close())
+const server = await slipServer({ rateLimitFactor: 1000 })
+const clerk = await server.as('cash')
 
 const columns = { date: 'วันที่', time: 'เวลา', amount: 'ฝาก', reference: 'อ้างอิง', description: 'รายการ' }
 const header = ['วันที่', 'เวลา', 'ถอน', 'ฝาก', 'อ้างอิง', 'รายการ']
@@ -265,6 +259,6 @@ test('5,000 rows are imported with their matches, and a warehouse sees none of i
     rows[index * 2000] = { amount: '480.00', reference, time: clock() }
   const { body } = await send(csv(rows), withColumns)
   expect(body).toMatchObject({ rows: 5000, known: 0, violations: [], matches: { matched: 2, near: 0, unknown: 4998 } })
-  const packer = await aStaff(server, 'warehouse')
+  const packer = await server.as('warehouse')
   expect((await send(csv(rows), withColumns, packer)).status).toBe(403)
 })

@@ -1,27 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pickShort } from '#contract/backoffice/day/orders/calls.ts'
 import { createRun } from '#contract/backoffice/day/runs/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { anOrder, download, moveTo } from '#server/tax-invoices/invoiced-order.fixture.ts'
 import { readPdf } from '#server/tax-invoices/pdf/read-pdf.fixture.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
 const [fish, soap] = [1, 2]
-let server: TestServer
-let manager: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: fish, price: 107_00, stock: 100_000, name: 'น้ำปลาแท้' })
-      await aProduct(db, { id: soap, price: 20_50, stock: 100_000, name: 'สบู่' })
-    },
-  })
-  manager = await aStaff(server, 'manager')
+
+const server = await testServer({
+  products: {
+    [fish]: { price: 107_00, stock: 100_000, name: 'น้ำปลาแท้' },
+    [soap]: { price: 20_50, stock: 100_000, name: 'สบู่' },
+  },
 })
-afterAll(() => server.close())
+const manager = await server.as('manager')
 
 const pdf = async (path: string, by = manager) => {
   const { status, bytes } = await download(server, `/backoffice/api/${path}`, by.token)
@@ -59,7 +53,7 @@ test('those of a run are one file, by stop; not for the driver, and not for an o
     await moveTo(server, order.id, 'ACCEPTED', 'PICKING', 'PACKED')
     orders.push(order)
   }
-  const driver = await aStaff(server, 'driver')
+  const driver = await server.as('driver')
   const body = {
     day: bangkokDate(new Date()),
     orderIds: orders.map(({ id }) => id),

@@ -6,8 +6,8 @@ import type { PickStep } from '#rules/fulfilment/pick-entry.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import type { StaffClient } from '#test/builders/staff.ts'
+import { testServer, type TestServer } from '#test/test-server.ts'
 
 export const rice = 1
 export const soap = 2
@@ -29,20 +29,16 @@ export type Warehouse = {
   stageOf: (id: string) => Promise<Stage | undefined>
 }
 
-/** A warehouse of four products with a retailer that orders and a clerk. */
+/** A warehouse of four products with a retailer that orders and a clerk, for all tests of a file. */
 export async function openWarehouse(): Promise<Warehouse> {
-  const server = await startTestServer({
+  const server = await testServer({
     stock: async (db) => {
       for (const id of [rice, soap, fish, salt]) await aProduct(db, { id, price: 100_00, stock: 100_000 })
       for (const [id, place] of Object.entries(places))
         await db.updateTable('product').set({ shelf_place: place }).where('id', '=', Number(id)).execute()
     },
   })
-  const [clerk, manager, retailer] = [
-    await aStaff(server, 'clerk'),
-    await aStaff(server, 'manager'),
-    await server.retailer(),
-  ]
+  const [clerk, manager, retailer] = [await server.as('clerk'), await server.as('manager'), await server.retailer()]
   return {
     server,
     retailer,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   getWave,
   listPackingSlips,
@@ -13,13 +13,9 @@ import { changeOrder, previewChange } from '#contract/backoffice/day/order-sheet
 import { getStaffOrder, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { pickSteps } from '#rules/fulfilment/pick-entry.ts'
 import { watchAs } from '#test/builders/live.ts'
-import { fish, openWarehouse, rice, salt, soap, unitsIn, type Warehouse } from './picking.fixture.ts'
+import { fish, openWarehouse, rice, salt, soap, unitsIn } from './picking.fixture.ts'
 
-let house: Warehouse
-beforeAll(async () => {
-  house = await openWarehouse()
-})
-afterAll(() => house.server.close())
+const house = await openWarehouse()
 
 const pack = (id: string, boxes = 1) => house.clerk.call(packOrder, { params: { id }, body: { boxes } })
 const onHand = async (productId: number) =>

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listShelfPlaces, saveShelfPlaces } from '#contract/backoffice/goods/shelf-places/calls.ts'
-import { fish, openWarehouse, rice, salt, soap, type Warehouse } from './picking.fixture.ts'
+import { fish, openWarehouse, rice, salt, soap } from './picking.fixture.ts'
 
-let house: Warehouse
-beforeAll(async () => {
-  house = await openWarehouse()
-})
-afterAll(() => house.server.close())
+const house = await openWarehouse()
 
 const list = async (query: object = {}) =>
   (await house.clerk.call(listShelfPlaces, { query: query as never })).body.content.map(({ productId, place }) => [

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   addToWave,
   getWave,
@@ -11,13 +11,9 @@ import {
 } from '#contract/backoffice/day/picking/calls.ts'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { undoAction, undoActions } from '#contract/backoffice/staff-actions/calls.ts'
-import { openWarehouse, rice, soap, unitsIn, type Warehouse } from './picking.fixture.ts'
+import { openWarehouse, rice, soap, unitsIn } from './picking.fixture.ts'
 
-let house: Warehouse
-beforeAll(async () => {
-  house = await openWarehouse()
-})
-afterAll(() => house.server.close())
+const house = await openWarehouse()
 
 const undo = async (action: { actionId: number } | number | null | undefined) => {
   const id = typeof action === 'number' ? action : (action?.actionId ?? 0)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   addToWave,
   getWave,
@@ -9,13 +9,9 @@ import {
   removeFromWave,
 } from '#contract/backoffice/day/picking/calls.ts'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
-import { fish, openWarehouse, rice, salt, soap, unitsIn, type Warehouse } from './picking.fixture.ts'
+import { fish, openWarehouse, rice, salt, soap, unitsIn } from './picking.fixture.ts'
 
-let house: Warehouse
-beforeAll(async () => {
-  house = await openWarehouse()
-})
-afterAll(() => house.server.close())
+const house = await openWarehouse()
 
 const take = (orderIds: string[], name = '') => house.clerk.call(makeWave, { body: { orderIds, name } })
 const codes = (results: { ok: boolean; code?: string | undefined }[]) => results.map(({ ok, code }) => code ?? ok)

@@ -1,36 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listOwnRuns, recordOutcome } from '#contract/backoffice/day/driver/calls.ts'
 import { deliverPartly, getStaffOrder, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { getRun, listRuns, resolveReport, returnRun } from '#contract/backoffice/day/runs/calls.ts'
 import { listActions, undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { orderDeliveries } from '#contract/deliveries/calls.ts'
 import type { Stage } from '#rules/orders/stages.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
-import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aPackedOrder, aReport, aRunOnTheRoad, type OutcomeReport } from '#test/builders/run.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
 const rice = 1
 const soap = 2
-let server: TestServer
-let retailer: RetailerClient
-let clerk: StaffClient
-let manager: StaffClient
-let driver: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: rice, price: 155_00, vatPercent: 0, stock: 100_000 })
-      await aProduct(db, { id: soap, price: 50_00, stock: 100_000 })
-    },
-  })
-  clerk = await aStaff(server, 'clerk')
-  manager = await aStaff(server, 'manager')
-  driver = await aStaff(server, 'driver')
-  retailer = await server.retailer()
+
+const server = await testServer({
+  products: { [rice]: { price: 155_00, vatPercent: 0, stock: 100_000 }, [soap]: { price: 50_00, stock: 100_000 } },
 })
-afterAll(() => server.close())
+const clerk = await server.as('clerk')
+const manager = await server.as('manager')
+const driver = await server.as('driver')
+const retailer = await server.retailer()
 
 const packed = () =>
   aPackedOrder(retailer, clerk, [
@@ -69,7 +56,7 @@ const summaryOf = async (runId: string) =>
 
 test('a driver sees their own runs alone, with all they need at the door', async () => {
   const run = await aRun()
-  const other = await aStaff(server, 'driver')
+  const other = await server.as('driver')
   expect((await other.call(listOwnRuns)).body.runs).toEqual([])
   const [own] = (await driver.call(listOwnRuns)).body.runs.filter(({ id }) => id === run.id)
   expect(own?.stops).toMatchObject([

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
-import type { orderDeliveries } from '#contract/deliveries/calls.ts'
+import type { comingDeliveries, orderDeliveries } from '#contract/deliveries/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { notDeliveredReasons, outcomeOf, type StopOutcome } from '#rules/fulfilment/runs.ts'
 import type { Stage } from '#rules/orders/stages.ts'
@@ -8,22 +8,31 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { findOrder } from '#server/orders/orders.ts'
 
 type Delivery = AnswerOf<typeof orderDeliveries>[number]
+type ComingOrder = AnswerOf<typeof comingDeliveries>[number]
 type Row = {
   order_id: string
   outcome: StopOutcome | null
   over: boolean
   stage: Stage
   departed_at: Date
+  stops_before: number
   outcome_at: Date | null
   received_by: string | null
   reason: string | null
   photos: string[]
 }
 
+/** Other shops whose stops the driver has not reported yet and that come before stop `s` of a retailer. */
+const stopsBefore = (outletId: string) => sql<number>`(
+  select count(distinct earlier.outlet_id)::integer from delivery_stop b join orders earlier on earlier.id = b.order_id
+  where b.run_id = s.run_id and b.position < s.position and b.outcome is null and not b.over
+    and earlier.outlet_id <> ${outletId}::uuid)`
+
 /** The visits of drivers for an order of this retailer, or for all of them, in their order. */
 async function findDeliveries(db: Database, outletId: string, orderId: string | null): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select s.order_id, s.outcome, s.over, orders.stage, r.departed_at, s.outcome_at, s.received_by, s.reason,
+      ${stopsBefore(outletId)} as stops_before,
       (select coalesce(json_agg(p.id order by p.taken_at, p.id), '[]') from delivery_photo p
         where p.run_id = s.run_id and p.order_id = s.order_id) as photos
     from delivery_stop s join delivery_run r on r.id = s.run_id join orders on orders.id = s.order_id
@@ -39,6 +48,7 @@ function presentDelivery(row: Row): Delivery {
   return {
     outcome,
     departedOn: row.departed_at.toISOString(),
+    stopsBefore: outcome === null ? row.stops_before : null,
     outcomeOn: isReported ? (row.outcome_at?.toISOString() ?? null) : null,
     receivedBy: isReported ? row.received_by : null,
     notDelivered:
@@ -51,6 +61,24 @@ function presentDelivery(row: Row): Delivery {
 export async function deliveriesOf(db: Database, outletId: string, orderId: string): Promise<Result<Delivery[]>> {
   const order = await findOrder(db, outletId, orderId)
   return order ? ok((await findDeliveries(db, outletId, order.id)).map(presentDelivery)) : fail('not_found')
+}
+
+type ComingRow = { order_id: string; order_number: string; departed_at: Date; stops_before: number }
+
+/** What is on its way to a retailer, the next one first. */
+export async function comingTo(db: Database, outletId: string): Promise<ComingOrder[]> {
+  const { rows } = await sql<ComingRow>`
+    select s.order_id, orders.order_number, r.departed_at, ${stopsBefore(outletId)} as stops_before
+    from orders join delivery_stop s on s.order_id = orders.id join delivery_run r on r.id = s.run_id
+    where orders.outlet_id = ${outletId}::uuid and orders.stage = 'OUT_FOR_DELIVERY'
+      and r.departed_at is not null and s.outcome is null and not s.over
+    order by stops_before, r.departed_at, s.position`.execute(db)
+  return rows.map((row) => ({
+    orderId: row.order_id,
+    orderNumber: row.order_number,
+    departedOn: row.departed_at.toISOString(),
+    stopsBefore: row.stops_before,
+  }))
 }
 
 /** All deliveries to a retailer, for the export of their data. */

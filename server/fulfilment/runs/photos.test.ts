@@ -1,30 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDeliveryPhoto } from '#contract/backoffice/day/driver/calls.ts'
 import { getRun, viewDeliveryPhoto } from '#contract/backoffice/day/runs/calls.ts'
 import { pathOf } from '#contract/call.ts'
 import { deliveryPhoto } from '#contract/deliveries/calls.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
-import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aPackedOrder, aRunOnTheRoad } from '#test/builders/run.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import type { StaffClient } from '#test/builders/staff.ts'
+import { testServer } from '#test/test-server.ts'
 
 const rice = 1
-let server: TestServer
-let retailer: RetailerClient
-let clerk: StaffClient
-let driver: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: (db) => aProduct(db, { id: rice, price: 155_00, vatPercent: 0, stock: 100_000 }),
-  })
-  clerk = await aStaff(server, 'clerk')
-  driver = await aStaff(server, 'driver')
-  retailer = await server.retailer()
+
+const server = await testServer({
+  products: { [rice]: { price: 155_00, vatPercent: 0, stock: 100_000 } },
 })
-afterAll(() => server.close())
+const clerk = await server.as('clerk')
+const driver = await server.as('driver')
+const retailer = await server.retailer()
 
 async function aPhoto(): Promise<Blob> {
   const bytes = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#8a5a00' } })
@@ -49,7 +41,7 @@ test('a photo is stored once, and seen by the staff and the retailer of the orde
     })
   }
   expect((await Promise.all([upload(driver), upload(driver)])).map(({ status }) => status)).toEqual([200, 200])
-  expect((await upload(await aStaff(server, 'driver'), randomUUID())).status).toBe(404)
+  expect((await upload(await server.as('driver'), randomUUID())).status).toBe(404)
   expect((await clerk.call(getRun, { params: { id: run.id } })).body.stops[0]?.photos).toEqual([photoId])
   const view = (path: string, token: string) =>
     fetch(server.url + path.replace(':id', photoId), { headers: { authorization: `Bearer ${token}` } })

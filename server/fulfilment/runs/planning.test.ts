@@ -1,31 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listRoutes, saveRoutes } from '#contract/backoffice/day/delivery-routes/calls.ts'
 import { getStaffOrder, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import * as calls from '#contract/backoffice/day/runs/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
-import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aPackedOrder, aPlannedRun } from '#test/builders/run.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { aStaff } from '#test/builders/staff.ts'
+import { startTestServer, testServer } from '#test/test-server.ts'
 
 const rice = 1
 const today = bangkokDate(new Date())
 /** After the delivery days of all orders here. */
 const later = '2199-01-01'
-let server: TestServer
-let retailer: RetailerClient
-let planner: StaffClient
-let driver: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: (db) => aProduct(db, { id: rice, price: 155_00, vatPercent: 0, stock: 100_000 }),
-  })
-  planner = await aStaff(server, 'warehouse', 'order_desk')
-  driver = await aStaff(server, 'driver')
-  retailer = await server.retailer()
+
+const server = await testServer({
+  products: { [rice]: { price: 155_00, vatPercent: 0, stock: 100_000 } },
 })
-afterAll(() => server.close())
+const planner = await server.as('warehouse', 'order_desk')
+const driver = await server.as('driver')
+const retailer = await server.retailer()
 
 const packed = (qty = 10) => aPackedOrder(retailer, planner, [[rice, qty]])
 const get = async (id: string) => (await planner.call(calls.getRun, { params: { id } })).body

@@ -8,7 +8,7 @@ import {
 import * as driverSchemas from '#contract/backoffice/day/driver/schemas.ts'
 import * as calls from '#contract/backoffice/day/runs/calls.ts'
 import * as schemas from '#contract/backoffice/day/runs/schemas.ts'
-import { deliveryPhoto, orderDeliveries } from '#contract/deliveries/calls.ts'
+import { comingDeliveries, deliveryPhoto, orderDeliveries } from '#contract/deliveries/calls.ts'
 import * as deliverySchemas from '#contract/deliveries/schemas.ts'
 import { fail, ok } from '#contract/errors.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
@@ -20,7 +20,7 @@ import { changeRun, createRun, markLoaded, removeRun, setRunStops, wholeRun, typ
 import { findRoutes, presentRoutes, saveRoutes } from './delivery-routes.ts'
 import { departRun, returnRun, type MoveDeps } from './depart-and-return.ts'
 import { findDrivers, findVehicles } from './drivers.ts'
-import { deliveriesOf } from './own-deliveries.ts'
+import { comingTo, deliveriesOf } from './own-deliveries.ts'
 import { addPhoto, findPhoto } from './photos.ts'
 import { proposeRuns, reorderStops, unassignedOrders, type RunPlanning } from './plan-day.ts'
 import { presentRuns, findSummaries } from './present.ts'
@@ -94,6 +94,7 @@ export function runRoutes({ db, newId, runPlanning, oddOrders, readFile }: RunRo
     forRetailer(orderDeliveries, deliverySchemas.orderDeliveries, ({ who, params }) =>
       deliveriesOf(db, who.id, params.id),
     ),
+    forRetailer(comingDeliveries, deliverySchemas.comingDeliveries, async ({ who }) => ok(await comingTo(db, who.id))),
     forRetailer(deliveryPhoto, deliverySchemas.deliveryPhoto, async ({ who, params, reply }) =>
       privatePicture(reply, await readFile(await findPhoto(db, params.id, who.id))),
     ),

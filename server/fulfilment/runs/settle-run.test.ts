@@ -1,26 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deliverPartly, getStaffOrder, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { listRuns } from '#contract/backoffice/day/runs/calls.ts'
 import type { Stage } from '#rules/orders/stages.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
-import type { RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 import { settleRun, unsettleRun } from './settle-run.ts'
 
 const rice = 1
-let server: TestServer
-let retailer: RetailerClient
-let manager: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: (db) => aProduct(db, { id: rice, price: 155_00, vatPercent: 0, stock: 10_000 }),
-  })
-  manager = await aStaff(server, 'manager')
-  retailer = await server.retailer()
+
+const server = await testServer({
+  products: { [rice]: { price: 155_00, vatPercent: 0, stock: 10_000 } },
 })
-afterAll(() => server.close())
+const manager = await server.as('manager')
+const retailer = await server.retailer()
 
 async function anOrderOnTheRoad(): Promise<string> {
   await retailer.tap(rice, 10)

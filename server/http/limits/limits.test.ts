@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { connect } from '#server/adapters/database/database.ts'
-import { createDatabase, type TestDatabase } from '#test/database.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testDatabase } from '#test/database.ts'
+import { testServer, type TestServer } from '#test/test-server.ts'
 import { memoryCounter, sharedCounter, sweepLimits } from './counters.ts'
 
-let database: TestDatabase
-let one: TestServer
-let other: TestServer
-
-beforeAll(async () => {
-  database = await createDatabase()
-  one = await startTestServer({ rateLimitFactor: 0.5 })
-  other = await startTestServer({ rateLimitFactor: 0.5, sharing: one })
-})
-afterAll(async () => {
-  await other.close()
-  await one.close()
-  await database.drop()
-})
+const database = await testDatabase()
+const one = await testServer({ rateLimitFactor: 0.5 })
+const other = await testServer({ rateLimitFactor: 0.5, sharing: one })
 
 const post = (server: TestServer, path: string, body: object) =>
   fetch(server.url + path, {

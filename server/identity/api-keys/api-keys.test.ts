@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   createApiKey,
   listApiKeys,
@@ -18,18 +18,16 @@ import { addSupplier } from '#contract/backoffice/goods/suppliers/calls.ts'
 import { getCart } from '#contract/cart/calls.ts'
 import { mostKeyDays, type KeyScope } from '#rules/identity/key-scopes.ts'
 import { send } from '#test/builders/retailer.ts'
-import { aStaff, staffPassword, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { staffPassword, type StaffClient } from '#test/builders/staff.ts'
+import { startTestServer, testServer } from '#test/test-server.ts'
 
-let server: TestServer
 let admin: StaffClient
 let made = 0
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+
+const server = await testServer()
+
 beforeEach(async () => {
-  admin = await aStaff(server, 'admin')
+  admin = await server.as('admin')
 })
 
 const make = async (scopes: KeyScope[], days = 90) =>
@@ -97,7 +95,7 @@ test('a key is worth nothing once it is revoked or has expired', async () => {
 })
 
 test('a key loses what its owner loses: a role at once, everything while the account is locked', async () => {
-  const owner = await aStaff(server, 'admin')
+  const owner = await server.as('admin')
   const body = { name: `owner ${owner.id}`, scopes: ['orders.read' as const, 'figures' as const], days: 90 }
   const { key } = (await owner.call(createApiKey, { body })).body
   const change = (roles: ('admin' | 'driver' | 'cash')[], disabled: boolean) =>
@@ -113,7 +111,7 @@ test('a key loses what its owner loses: a role at once, everything while the acc
 
 test('who may not manage accounts makes no keys, a name is taken once, and there are no scopes for persons alone', async () => {
   const body = { name: `one ${admin.id}`, scopes: ['orders.read' as const], days: 90 }
-  expect((await (await aStaff(server, 'manager')).call(createApiKey, { body })).status).toBe(403)
+  expect((await (await server.as('manager')).call(createApiKey, { body })).status).toBe(403)
   expect((await admin.call(createApiKey, { body })).status).toBe(201)
   expect(await admin.call(createApiKey, { body })).toMatchObject({ status: 409, problem: { code: 'conflict' } })
   for (const scope of ['staff', 'account', 'everything'])
@@ -121,7 +119,7 @@ test('who may not manage accounts makes no keys, a name is taken once, and there
 })
 
 test('a key ends with the password and the sessions of its owner, and within two years', async () => {
-  const owner = await aStaff(server, 'admin')
+  const owner = await server.as('admin')
   const create = (days: number) =>
     owner.call(createApiKey, { body: { name: `ends ${(made += 1)}`, scopes: ['orders.read'], days } })
   for (const days of [null as never, mostKeyDays + 1]) expect((await create(days)).status).toBe(422)

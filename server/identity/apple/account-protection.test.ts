@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { linkApple, signInWithApple } from '#contract/apple/calls.ts'
 import { endRetailerSessions } from '#contract/backoffice/retailers/sign-in/calls.ts'
 import { changePassword, endOtherSessions, forgotPassword, logIn, resetPassword } from '#contract/identity/calls.ts'
 import { deliverEvents } from '#test/builders/events.ts'
 import { codeSentTo } from '#test/builders/phone-code.ts'
 import { password as retailerPassword, send, type RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 import { AppleBrowser, consent, postToCallback } from './apple-browser.fixture.ts'
 
 // An Apple Account must not let an attacker stay in an account, or get into one permanently.
 
-let server: TestServer
 let browser: AppleBrowser
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+
+const server = await testServer()
+
 beforeEach(async () => {
   browser = new AppleBrowser(server.url)
   await server.db.deleteFrom('apple_result').execute()
@@ -58,7 +55,7 @@ test('a new password by the code unlinks every Apple Account, also one that is o
 })
 
 test('another password, the end of all other sessions and the end of all by the staff unlink the Apple Account', async () => {
-  const clerk = await aStaff(server)
+  const clerk = await server.as('clerk')
   const passwords = { oldPassword: retailerPassword, password: 'ข้าวหอม-2570', confirmPassword: 'ข้าวหอม-2570' }
   const ways: ((retailer: RetailerClient) => Promise<{ status: number }>)[] = [
     (retailer) => retailer.call(changePassword, { body: passwords }),

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account/calls.ts'
 import { appleLink, appleResult, dropAppleResult, signInWithApple, unlinkApple } from '#contract/apple/calls.ts'
 import { register } from '#contract/identity/calls.ts'
@@ -8,16 +8,12 @@ import type { AppleSignIn } from '#server/adapters/identity/apple/port.ts'
 import { registrationCode } from '#test/builders/phone-code.ts'
 import { send } from '#test/builders/retailer.ts'
 import { saenSuk } from '#test/identity-app.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 import { AppleBrowser, consent, postToCallback } from './apple-browser.fixture.ts'
 import { revokeAtApple } from './revoke.ts'
 import { sweepApple } from './store.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
+const server = await testServer()
 
 const resultOf = (browser: AppleBrowser) => send(server.url, appleResult, { headers: browser.headers() })
 const signIn = async (browser: AppleBrowser) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   acceptSecondFactor,
   getSecondFactor,
@@ -10,23 +10,17 @@ import {
 import { getStaff, giveOneTimePassword, listStaff } from '#contract/backoffice/settings/staff/calls.ts'
 import { authenticator } from '#test/builders/authenticator.ts'
 import { loginPage } from '#test/builders/login-page.ts'
-import { aStaff, staffPassword, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { staffPassword, type StaffClient } from '#test/builders/staff.ts'
+import { startTestServer, testServer } from '#test/test-server.ts'
 
-let server: TestServer
-/** The same shop where the setting requires a second factor. */
-let strict: TestServer
 let manager: StaffClient
-beforeAll(async () => {
-  server = await startTestServer()
-  strict = await startTestServer({ sharing: server, secondFactor: 'required' })
-})
-afterAll(async () => {
-  await strict.close()
-  await server.close()
-})
+
+const server = await testServer()
+/** The same shop where the setting requires a second factor. */
+const strict = await testServer({ sharing: server, secondFactor: 'required' })
+
 beforeEach(async () => {
-  manager = await aStaff(server, 'manager')
+  manager = await server.as('manager')
 })
 
 const grant = (username: string, totp?: string, at = server) =>
@@ -55,7 +49,7 @@ async function enrol(who: StaffClient) {
 }
 
 test('a manager sets up a second factor: the password alone opens nothing any more', async () => {
-  const clerkToo = await aStaff(server, 'clerk')
+  const clerkToo = await server.as('clerk')
   expect((await manager.call(getSecondFactor)).body).toMatchObject({ since: null, policy: 'recommended', needed: true })
   expect((await clerkToo.call(getSecondFactor)).body.needed).toBe(false)
   const { device, codes } = await enrol(manager)
@@ -153,7 +147,7 @@ test('the secret that a login page offers is its own: who saw another page has n
 
 test('a one-time password does not go round the second factor, nor can it be set before the code', async () => {
   const { device } = await enrol(manager)
-  const admin = await aStaff(server, 'admin')
+  const admin = await server.as('admin')
   const { password } = (await admin.call(giveOneTimePassword, { params: { id: manager.id } })).body
   const page = loginPage(server)
   await page.open()
@@ -168,7 +162,7 @@ test('an account that should have a second factor is prompted at the sign-in, an
   const prompt = await page.send({ username: manager.username, password: staffPassword })
   expect([prompt.tokens, prompt.text]).toEqual([null, expect.stringContaining('Add a second factor')])
   expect((await page.send({ later: '1' })).tokens).not.toBeNull()
-  const clerk = await aStaff(server, 'clerk')
+  const clerk = await server.as('clerk')
   const plain = loginPage(server)
   await plain.open()
   expect((await plain.send({ username: clerk.username, password: staffPassword })).tokens).not.toBeNull()
@@ -206,9 +200,9 @@ test('it is turned off with a code, and its recovery codes are renewed with one'
 })
 
 test('another administrator resets it, with an entry in the audit that holds no secret; nobody the own one', async () => {
-  const admin = await aStaff(server, 'admin')
+  const admin = await server.as('admin')
   const { codes } = await enrol(admin)
-  const other = await aStaff(server, 'admin')
+  const other = await server.as('admin')
   const reset = (who: StaffClient) => who.call(resetSecondFactor, { params: { id: admin.id } })
   expect((await reset(manager)).status).toBe(403)
   expect(await reset(admin)).toMatchObject({ status: 403, problem: { code: 'second_person_required' } })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createBrand } from '#contract/backoffice/goods/brands/calls.ts'
 import { createProduct, getProduct } from '#contract/backoffice/goods/products/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
@@ -7,36 +7,29 @@ import { csvLine } from '#rules/csv.ts'
 import type { StaffRole } from '#rules/identity/permissions.ts'
 import { importColumns } from '#rules/transfer/import-columns.ts'
 import { importKinds, type ImportKind } from '#rules/transfer/import-kinds.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
-import type { RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import type { StaffClient } from '#test/builders/staff.ts'
+import { testServer } from '#test/test-server.ts'
 import { waysByHand, type ByHand } from './by-hand.fixture.ts'
 import { importsOf } from './uploads.fixture.ts'
 
 /** Roles that import files, and between them differ in what they may change. */
 const roles = ['order_desk', 'goods', 'clerk', 'manager'] as const satisfies StaffRole[]
 
-let server: TestServer
-let retailer: RetailerClient
 const staff = new Map<string, StaffClient>()
-beforeAll(async () => {
-  server = await startTestServer({ stock: (db) => aProduct(db, { id: 1, price: 10_00, stock: 100 }) })
-  const { db } = server
-  const brand = { category_id: 1, sequence: 2 }
+
+const server = await testServer({ products: { 1: { price: 10_00, stock: 100 } } })
+const { db } = server
+await db
+  .insertInto('brand')
+  .values({ id: 2, category_id: 1, sequence: 2, key: 'other', name: 'Other', name_thai: 'อื่น' })
+  .execute()
+for (const id of ['sack', 'jar'])
   await db
-    .insertInto('brand')
-    .values({ ...brand, id: 2, key: 'other', name: 'Other', name_thai: 'อื่น' })
+    .insertInto('picture')
+    .values({ id, content_type: 'image/webp', source: Buffer.from('x') })
     .execute()
-  for (const id of ['sack', 'jar'])
-    await db
-      .insertInto('picture')
-      .values({ id, content_type: 'image/webp', source: Buffer.from('x') })
-      .execute()
-  retailer = await server.retailer()
-  for (const role of roles) staff.set(role, await aStaff(server, role))
-})
-afterAll(() => server.close())
+const retailer = await server.retailer()
+for (const role of roles) staff.set(role, await server.as(role))
 
 const member = (role: (typeof roles)[number]): StaffClient => {
   const who = staff.get(role)

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { checkImport } from '#contract/backoffice/office/imports/calls.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import type { StaffClient } from '#test/builders/staff.ts'
+import { testServer } from '#test/test-server.ts'
 import { importsOf } from './uploads.fixture.ts'
 
-let server: TestServer
-let manager: StaffClient
-let imports: ReturnType<typeof importsOf>
-beforeAll(async () => {
-  server = await startTestServer({ stock: (db) => aProduct(db, { id: 1, price: 10_00, stock: 10 }) })
-  manager = await aStaff(server, 'manager')
-  imports = importsOf(server.url, manager)
-})
-afterAll(() => server.close())
+const server = await testServer({ products: { 1: { price: 10_00, stock: 10 } } })
+const manager = await server.as('manager')
+const imports = importsOf(server.url, manager)
 
 /** Runs something while somebody else holds the tables in this mode. */
 const whileLocked = (mode: string, work: (tx: Tx) => Promise<void>) =>
@@ -57,7 +50,7 @@ test('a check writes nothing, and an import gives up a table that others hold', 
 
 test('a person checks one file at a time, and another person meanwhile checks theirs', async () => {
   const [first, second] = [await imports.upload('stock', files[3][1]), await imports.upload('stock', files[3][1])]
-  const other = await aStaff(server, 'manager')
+  const other = await server.as('manager')
   const others = await importsOf(server.url, other).upload('stock', files[3][1])
   const check = (who: StaffClient, { body }: typeof first) =>
     who.call(checkImport, { params: { id: body.id }, body: { mapping: body.mapping } })

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listImportFindings } from '#contract/backoffice/office/imports/calls.ts'
 import { csvLine } from '#rules/csv.ts'
 import { seeded } from '#demo/seeded.ts'
 import { anEmptyShelf } from '#test/builders/catalogue.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 import { importsOf } from './uploads.fixture.ts'
 
 // A list of products with faults at known places: exactly these are found. `FAULTS=long` checks 10,000 rows with 200.
@@ -12,13 +11,8 @@ import { importsOf } from './uploads.fixture.ts'
 const [rows, faults] = process.env.FAULTS === 'long' ? [10_000, 200] : [400, 40]
 const seed = 20_261_122
 
-let server: TestServer
-let manager: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({ shelves: anEmptyShelf })
-  manager = await aStaff(server, 'manager')
-})
-afterAll(() => server.close())
+const server = await testServer({ shelves: anEmptyShelf })
+const manager = await server.as('manager')
 
 const columns = [
   'sku',

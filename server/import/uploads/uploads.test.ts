@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   applyImport,
   checkImport,
@@ -14,25 +14,18 @@ import { pathOf } from '#contract/call.ts'
 import { parseCsv } from '#rules/csv.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { send } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 import { encode874 } from '../sheet/workbook.fixture.ts'
 import { sweepImports } from './sweep-imports.ts'
 import { importsOf } from './uploads.fixture.ts'
 
-let server: TestServer
-let manager: StaffClient
-let imports: ReturnType<typeof importsOf>
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      for (const id of [1, 2, 3, 4]) await aProduct(db, { id, price: id * 10_00, stock: 10 })
-    },
-  })
-  manager = await aStaff(server, 'manager')
-  imports = importsOf(server.url, manager)
+const server = await testServer({
+  stock: async (db) => {
+    for (const id of [1, 2, 3, 4]) await aProduct(db, { id, price: id * 10_00, stock: 10 })
+  },
 })
-afterAll(() => server.close())
+const manager = await server.as('manager')
+const imports = importsOf(server.url, manager)
 
 const product = async (sku: string) =>
   server.db
@@ -215,9 +208,9 @@ test('an import that its process left can be taken up again', async () => {
 
 test('everybody imports what their role may change, and sees no other imports', async () => {
   const [warehouse, goods, desk] = [
-    await aStaff(server, 'warehouse'),
-    await aStaff(server, 'goods'),
-    await aStaff(server, 'order_desk'),
+    await server.as('warehouse'),
+    await server.as('goods'),
+    await server.as('order_desk'),
   ]
   const prices = await imports.importFile('prices', 'sku,price\nSKU1,17\n')
   expect((await importsOf(server.url, warehouse).upload('prices', 'sku,price\n')).status).toBe(403)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   getOrderForm,
   getUsualOrder,
@@ -11,32 +11,24 @@ import { addOrderNote, getOrderSheet } from '#contract/backoffice/day/order-shee
 import { getStaffOrder, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { orderHistory } from '#contract/orders/calls.ts'
-import { beer, aProduct, aPromotion } from '#test/builders/catalogue.ts'
-import type { RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { beer, aPromotion } from '#test/builders/catalogue.ts'
+import { testServer } from '#test/test-server.ts'
 
 const rice = 1
 const soap = 2
 const beerId = 3
-let server: TestServer
-let retailer: RetailerClient
-let clerk: StaffClient
-let packer: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: rice, price: 100_00, vatPercent: 0, stock: 50 })
-      await aProduct(db, { id: soap, price: 33_33, stock: 50 })
-      await aProduct(db, { id: beerId, price: 60_00, stock: 100, categoryId: beer })
-      await aPromotion(db, { id: 11, productId: rice, tiers: [{ minimumBuy: 5, discountSatang: 4_00 }] })
-    },
-  })
-  retailer = await server.retailer()
-  clerk = await aStaff(server, 'clerk')
-  packer = await aStaff(server, 'warehouse')
+
+const server = await testServer({
+  products: {
+    [rice]: { price: 100_00, vatPercent: 0, stock: 50 },
+    [soap]: { price: 33_33, stock: 50 },
+    [beerId]: { price: 60_00, stock: 100, categoryId: beer },
+  },
+  stock: (db) => aPromotion(db, { id: 11, productId: rice, tiers: [{ minimumBuy: 5, discountSatang: 4_00 }] }),
 })
-afterAll(() => server.close())
+const retailer = await server.retailer()
+const clerk = await server.as('clerk')
+const packer = await server.as('warehouse')
 
 const params = () => ({ id: retailer.id })
 const lines = [

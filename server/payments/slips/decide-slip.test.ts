@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   acceptSlip,
   getSlip,
@@ -12,7 +12,6 @@ import { pathOf } from '#contract/call.ts'
 import { cancelOrder } from '#contract/orders/calls.ts'
 import { listSlips, slipPicture } from '#contract/payments/calls.ts'
 import { aSlip } from '#test/builders/slip.ts'
-import type { TestServer } from '#test/test-server.ts'
 import {
   accept,
   aClerk,
@@ -23,20 +22,15 @@ import {
   rice,
   sendFor,
   stateOf,
+  slipStateOf,
+  slipServer,
   type Clerk,
   type UnpaidSlipOrder,
-  slipStateOf,
 } from './slips.fixture.ts'
 
-let server: TestServer
-let clerk: Clerk
-let other: Clerk
-beforeAll(async () => {
-  server = await startSlipServer()
-  clerk = await aClerk(server)
-  other = await aClerk(server)
-})
-afterAll(() => server.close())
+const server = await slipServer()
+const clerk = await aClerk(server)
+const other = await aClerk(server)
 
 const reject = (who: Clerk, id: string, body: object) =>
   who(rejectSlip, { params: { id }, body: body as { reason: 'other' } })

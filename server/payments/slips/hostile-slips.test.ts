@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { deflateSync, crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { viewSlip } from '#contract/backoffice/day/slips/calls.ts'
 import { pathOf } from '#contract/call.ts'
 import { listSlips } from '#contract/payments/calls.ts'
 import { aSlip } from '#test/builders/slip.ts'
-import { aStaff } from '#test/builders/staff.ts'
-import type { TestServer } from '#test/test-server.ts'
-import { anOrder, aReference, startSlipServer, sendFor } from './slips.fixture.ts'
+import { anOrder, aReference, sendFor, slipServer } from './slips.fixture.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startSlipServer()
-})
-afterAll(() => server.close())
+const server = await slipServer()
 
 const mebibyte = 1024 * 1024
 
@@ -124,7 +118,7 @@ test('of a picture that is a page or a document behind its pixels only the pixel
   const image = Buffer.concat([picture, Buffer.from(`%PDF-1.7\n<html>${script}</html>`)])
   const { body, status } = await sendFor(server, await anOrder(server), { image, name: 'slip.html', type: 'text/html' })
   expect(status).toBe(200)
-  const { token } = await aStaff(server)
+  const { token } = await server.as('clerk')
   const shown = await fetch(server.url + pathOf(viewSlip).replace(':id', body.slipId), {
     headers: { authorization: `Bearer ${token}` },
   })

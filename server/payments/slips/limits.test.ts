@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aSlip } from '#test/builders/slip.ts'
-import type { TestServer } from '#test/test-server.ts'
-import { anOrder, startSlipServer, sendFor } from './slips.fixture.ts'
+import { anOrder, startSlipServer, sendFor, slipServer } from './slips.fixture.ts'
 
-let strict: TestServer
-beforeAll(async () => {
-  strict = await startSlipServer({ rateLimitFactor: 1, offeredMethods: ['COD', 'TRANSFER', 'PROMPTPAY'] })
-})
-afterAll(() => strict.close())
+const strict = await slipServer({ rateLimitFactor: 1, offeredMethods: ['COD', 'TRANSFER', 'PROMPTPAY'] })
 
 test('a shop sends at most 20 slips an hour; another shop is not kept from sending its own', async () => {
   const retailer = await strict.retailer()

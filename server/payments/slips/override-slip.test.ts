@@ -1,33 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { overrideSlip, rejectSlip } from '#contract/backoffice/day/slips/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { cancelOrder } from '#contract/orders/calls.ts'
 import { listSlips } from '#contract/payments/calls.ts'
 import { aSlip } from '#test/builders/slip.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import type { TestServer } from '#test/test-server.ts'
 import {
   accept,
   aClerk,
   anOrder,
   aReference,
-  startSlipServer,
   sendFor,
   stateOf,
+  slipServer,
   type Clerk,
   type UnpaidSlipOrder,
 } from './slips.fixture.ts'
 
-let server: TestServer
-let clerk: Clerk
-let manager: StaffClient
-beforeAll(async () => {
-  server = await startSlipServer()
-  clerk = await aClerk(server)
-  manager = await aStaff(server, 'manager')
-})
-afterAll(() => server.close())
+const server = await slipServer()
+const clerk = await aClerk(server)
+const manager = await server.as('manager')
 
 const reject = (who: Clerk, id: string, body: object) =>
   who(rejectSlip, { params: { id }, body: body as { reason: 'other' } })
@@ -82,7 +74,7 @@ test('a slip of another amount pays an order only with a reason, and its transfe
 test('who checks slips and may not accept other amounts uses none for another order', async () => {
   const { slipId } = await aSentSlip()
   const order = await anOrder(server)
-  const cashier = await aStaff(server, 'cash')
+  const cashier = await server.as('cash')
   const body = { orderNumber: order.orderNumber, reason: 'ลองดู', amount: order.amount }
   expect((await cashier.call(overrideSlip, { params: { id: slipId }, body })).status).toBe(403)
   expect(await stateOf(order)).not.toBe('PAYMENT_COMPLETE')

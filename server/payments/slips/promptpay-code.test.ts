@@ -1,5 +1,5 @@
 import { parse } from 'promptparse'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { satang } from '#rules/money.ts'
 import { cancelOrder } from '#contract/orders/calls.ts'
 import { listMethods, promptPayCode } from '#contract/payments/calls.ts'
@@ -7,24 +7,16 @@ import { openGateway } from '#server/adapters/payment-gateway/open.ts'
 import { offeredMethods } from '#server/payments/offered-methods.ts'
 import { readSettings } from '#server/settings.ts'
 import { send } from '#test/builders/retailer.ts'
-import type { TestServer } from '#test/test-server.ts'
-import { accept, aClerk, anOrder, startSlipServer, sendFor, type UnpaidSlipOrder } from './slips.fixture.ts'
+import { accept, aClerk, anOrder, startSlipServer, sendFor, slipServer, type UnpaidSlipOrder } from './slips.fixture.ts'
 import { promptPayPayload } from './promptpay-code.ts'
 
-let server: TestServer
-let bill: TestServer
 /** A supplier with only its own database. */
 const bare = readSettings({ DATABASE_URL: 'postgresql://db/songdee' })
-beforeAll(async () => {
-  server = await startSlipServer()
-  const methods = offeredMethods(bare, (await openGateway(bare)).connected)
-  const promptPay = { kind: 'bill' as const, id: '010553600000199', name: 'บจก. ส่งดี' }
-  bill = await startSlipServer({ offeredMethods: methods, promptPay })
-})
-afterAll(async () => {
-  await server.close()
-  await bill.close()
-})
+
+const server = await slipServer()
+const methods = offeredMethods(bare, (await openGateway(bare)).connected)
+const promptPay = { kind: 'bill' as const, id: '010553600000199', name: 'บจก. ส่งดี' }
+const bill = await slipServer({ offeredMethods: methods, promptPay })
 
 const codeOf = ({ retailer, orderNumber }: UnpaidSlipOrder) => retailer.call(promptPayCode, { query: { orderNumber } })
 

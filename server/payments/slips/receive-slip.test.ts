@@ -1,32 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cancelOrder, orderHistory } from '#contract/orders/calls.ts'
 import { listSlips } from '#contract/payments/calls.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { aSlip, upload } from '#test/builders/slip.ts'
-import type { TestServer } from '#test/test-server.ts'
 import {
   accept,
   aClerk,
   anOrder,
   aReference,
-  startSlipServer,
   sendFor,
   slipStateOf,
+  slipServer,
   type UnpaidSlipOrder,
 } from './slips.fixture.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startSlipServer()
-})
-afterAll(() => server.close())
+const server = await slipServer()
 
 const slipsOf = async ({ retailer, orderNumber }: UnpaidSlipOrder) =>
   (await retailer.call(listSlips, { query: { orderNumber } })).body
 
+// Specification 7.23
 test('a slip is received, its code is read, and the order waits for a clerk', async () => {
   const owing = await anOrder(server)
   const reference = aReference()
@@ -279,6 +275,7 @@ test('a stranger is refused before the picture is read', async () => {
   expect(await upload(server.url, null, form)).toMatchObject({ status: 401, problem: { code: 'unauthenticated' } })
 })
 
+// Specification 7.23
 test('the form stands in the OpenAPI document with its file', async () => {
   const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
     paths: Record<string, { post: { requestBody: { content: Record<string, { schema: { properties: object } }> } } }>

@@ -1,22 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getStaffOrder } from '#contract/backoffice/day/orders/calls.ts'
 import { getSlip, rejectSlip } from '#contract/backoffice/day/slips/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { aSlip } from '#test/builders/slip.ts'
-import { aStaff } from '#test/builders/staff.ts'
-import type { TestServer } from '#test/test-server.ts'
-import { accept, aClerk, anOrder, aReference, sendFor, startSlipServer, type Clerk } from './slips.fixture.ts'
+import { accept, aClerk, anOrder, aReference, sendFor, slipServer } from './slips.fixture.ts'
 
-let server: TestServer
-let clerk: Clerk
-let manager: Clerk
-beforeAll(async () => {
-  server = await startSlipServer()
-  clerk = await aClerk(server)
-  manager = (await aStaff(server, 'manager')).call
-})
-afterAll(() => server.close())
+const server = await slipServer()
+const clerk = await aClerk(server)
+const manager = (await server.as('manager')).call
 
 /** A slip for an order of 480 baht. */
 async function aSentSlip() {
@@ -52,7 +44,7 @@ test('the amount that a clerk reads is kept, and what was paid too much is a ref
 })
 
 test('a rejection by mistake is undone; not once the transfer was sent again', async () => {
-  const staff = await aStaff(server)
+  const staff = await server.as('clerk')
   const reject = (id: string) => staff.call(rejectSlip, { params: { id }, body: { reason: 'unreadable' } })
   const undo = (actionId: number | undefined) => staff.call(undoAction, { params: { id: String(actionId) } as never })
   const first = await aSentSlip()

@@ -1,19 +1,21 @@
 import { randomInt } from 'node:crypto'
 import { acceptSlip } from '#contract/backoffice/day/slips/calls.ts'
 import { orderHistory } from '#contract/orders/calls.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aSlip, upload, type Upload } from '#test/builders/slip.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer, type TestServerOptions } from '#test/test-server.ts'
+import { startTestServer, testServer, type TestServer, type TestServerOptions } from '#test/test-server.ts'
 
 export const rice = 1
 
+const products = { [rice]: { price: 160_00, vatPercent: 0, stock: 10_000 } }
+
+/** A server that sells rice at 160 baht, for all tests of a file. */
+export const slipServer = (options: TestServerOptions = {}): Promise<TestServer> => testServer({ products, ...options })
+
+/** The same for one test, which closes it. */
 export const startSlipServer = (options: TestServerOptions = {}): Promise<TestServer> =>
-  startTestServer({
-    stock: (db) => aProduct(db, { id: rice, price: 160_00, vatPercent: 0, stock: 10_000 }),
-    ...options,
-  })
+  startTestServer({ products, ...options })
 
 export type UnpaidSlipOrder = { retailer: RetailerClient; id: string; orderNumber: string; amount: number }
 

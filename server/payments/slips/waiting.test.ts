@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deleteAccount, downloadData } from '#contract/account/calls.ts'
 import { rejectSlip } from '#contract/backoffice/day/slips/calls.ts'
-import type { TestServer } from '#test/test-server.ts'
-import { aClerk, anOrder, startSlipServer, sendFor } from './slips.fixture.ts'
+import { aClerk, anOrder, sendFor, slipServer } from './slips.fixture.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startSlipServer()
-})
-afterAll(() => server.close())
+const server = await slipServer()
 
 test('an account whose slip waits stays; a closed one leaves the transfer and no picture', async () => {
   const owing = await anOrder(server)

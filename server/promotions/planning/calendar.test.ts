@@ -1,39 +1,32 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getPromotionCalendar } from '#contract/backoffice/trade/promotion-planning/calls.ts'
 import { createPromotion } from '#contract/backoffice/trade/promotions/calls.ts'
 import { dayMs } from '#rules/bangkok-time.ts'
-import { aProduct, aPromotion } from '#test/builders/catalogue.ts'
+import { aPromotion } from '#test/builders/catalogue.ts'
 import { promotionTerms } from '#test/builders/offers.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
 const rice = 1
 const soap = 2
 const start = Date.now()
 const on = (day: number) => new Date(start + day * dayMs)
 
-let server: TestServer
-let manager: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: rice, price: 200_00 })
-      await aProduct(db, { id: soap, price: 107_00 })
-      const tiers = [{ minimumBuy: 1, discountSatang: 1_00 }]
-      const during = (from: number, until: number) => ({ tiers, startsAt: on(from), endsAt: on(until) })
-      await aPromotion(db, { id: 11, productId: rice, ...during(-90, 90) })
-      await aPromotion(db, { id: 12, productId: rice, ...during(-90, 5) })
-      await aPromotion(db, { id: 13, productId: rice, ...during(4, 9) })
-      await aPromotion(db, { id: 14, productId: soap, ...during(6, 60) })
-      await aPromotion(db, { id: 15, level: 'cart', ...during(-90, 90) })
-      await aPromotion(db, { id: 16, productId: soap, ...during(-90, -1) })
-      // Withdrawn before it began: its end is before its start.
-      await aPromotion(db, { id: 17, productId: soap, ...during(8, 7) })
-    },
-  })
-  manager = await aStaff(server, 'manager')
+const server = await testServer({
+  products: { [rice]: { price: 200_00 }, [soap]: { price: 107_00 } },
+  stock: async (db) => {
+    const tiers = [{ minimumBuy: 1, discountSatang: 1_00 }]
+    const during = (from: number, until: number) => ({ tiers, startsAt: on(from), endsAt: on(until) })
+    await aPromotion(db, { id: 11, productId: rice, ...during(-90, 90) })
+    await aPromotion(db, { id: 12, productId: rice, ...during(-90, 5) })
+    await aPromotion(db, { id: 13, productId: rice, ...during(4, 9) })
+    await aPromotion(db, { id: 14, productId: soap, ...during(6, 60) })
+    await aPromotion(db, { id: 15, level: 'cart', ...during(-90, 90) })
+    await aPromotion(db, { id: 16, productId: soap, ...during(-90, -1) })
+    // Withdrawn before it began: its end is before its start.
+    await aPromotion(db, { id: 17, productId: soap, ...during(8, 7) })
+  },
 })
-afterAll(() => server.close())
+const manager = await server.as('manager')
 
 const calendar = (from: number, until: number) =>
   manager.call(getPromotionCalendar, { query: { from: on(from).toISOString(), until: on(until).toISOString() } })

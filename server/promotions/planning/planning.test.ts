@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findTargets, listOverlaps, tryOnOrders } from '#contract/backoffice/trade/promotion-planning/calls.ts'
 import { createPromotion, listPromotions, publishPromotion } from '#contract/backoffice/trade/promotions/calls.ts'
 import { satang } from '#rules/money.ts'
-import { aProduct, aPromotion, beer } from '#test/builders/catalogue.ts'
+import { aPromotion, beer } from '#test/builders/catalogue.ts'
 import { promotionTerms } from '#test/builders/offers.ts'
 import { aPastOrder } from '#test/builders/past-order.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
 const rice = 1
 const soap = 2
@@ -15,34 +14,31 @@ const gift = 4
 const day = 24 * 60 * 60_000
 const ago = (days: number) => new Date(Date.now() - days * day)
 
-let server: TestServer
-let manager: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: rice, price: 200_00, vatPercent: 0, name: 'ข้าวหอมมะลิ 5 กก.' })
-      await aProduct(db, { id: soap, price: 107_00, name: 'สบู่ก้อน' })
-      await aProduct(db, { id: lager, categoryId: beer, name: 'เบียร์' })
-      await aProduct(db, { id: gift, saleCategoryId: 2, name: 'ผ้ากันเปื้อน' })
-      await db
-        .updateTable('product')
-        .set({ cost_satang: satang(150_00) })
-        .where('id', '=', rice)
-        .execute()
-      await db
-        .updateTable('product')
-        .set({ cost_satang: satang(20_00) })
-        .where('id', '=', gift)
-        .execute()
-      await aPromotion(db, { id: 11, productId: rice, tiers: [{ minimumBuy: 5, discountSatang: 2_00 }], priority: 5 })
-      await aPromotion(db, { id: 12, productId: soap, tiers: [{ minimumBuy: 1, discountSatang: 1_00 }] })
-      const over = { startsAt: ago(9), endsAt: ago(1) }
-      await aPromotion(db, { id: 13, productId: rice, tiers: [{ minimumBuy: 1, discountSatang: 1_00 }], ...over })
-    },
-  })
-  manager = await aStaff(server, 'manager')
+const server = await testServer({
+  products: {
+    [rice]: { price: 200_00, vatPercent: 0, name: 'ข้าวหอมมะลิ 5 กก.' },
+    [soap]: { price: 107_00, name: 'สบู่ก้อน' },
+    [lager]: { categoryId: beer, name: 'เบียร์' },
+    [gift]: { saleCategoryId: 2, name: 'ผ้ากันเปื้อน' },
+  },
+  stock: async (db) => {
+    await db
+      .updateTable('product')
+      .set({ cost_satang: satang(150_00) })
+      .where('id', '=', rice)
+      .execute()
+    await db
+      .updateTable('product')
+      .set({ cost_satang: satang(20_00) })
+      .where('id', '=', gift)
+      .execute()
+    await aPromotion(db, { id: 11, productId: rice, tiers: [{ minimumBuy: 5, discountSatang: 2_00 }], priority: 5 })
+    await aPromotion(db, { id: 12, productId: soap, tiers: [{ minimumBuy: 1, discountSatang: 1_00 }] })
+    const over = { startsAt: ago(9), endsAt: ago(1) }
+    await aPromotion(db, { id: 13, productId: rice, tiers: [{ minimumBuy: 1, discountSatang: 1_00 }], ...over })
+  },
 })
-afterAll(() => server.close())
+const manager = await server.as('manager')
 
 const targets = async (query: { level: 'product' | 'brand' | 'category'; q?: string; ids?: string }) =>
   (await manager.call(findTargets, { query: query as never })).body.content

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { receiveCredit, saveCreditAccount } from '#contract/backoffice/retailers/credit/calls.ts'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { mergeRetailer, previewMerge } from '#contract/backoffice/retailers/merge/calls.ts'
@@ -20,29 +20,13 @@ import { givePoints, ledgerSum, notifyAll } from '#server/loyalty/retailer-point
 import { ownLoyalty } from '#server/loyalty/loyalty.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { password, send, type RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 import { mergeRules, retailerTables } from './move-rows.ts'
 
 // `FAULTS=long` merges a few hundred pairs of accounts.
 const pairs = process.env.FAULTS === 'long' ? 300 : 6
 
 const [rice, oil] = [1, 2]
-let server: TestServer
-let manager: StaffClient
-let accountant: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({
-    credit: { overdue: 'block' },
-    rateLimitFactor: 1_000_000,
-    stock: async (db) => {
-      for (const id of [rice, oil]) await aProduct(db, { id, price: 100_00, stock: 1_000_000 })
-    },
-  })
-  manager = await aStaff(server, 'manager')
-  accountant = await aStaff(server, 'accountant')
-})
-afterAll(() => server.close())
 
 type Account = { id: string }
 const show = async ({ id }: Account) => (await manager.call(getRetailer, { params: { id } })).body
@@ -62,6 +46,16 @@ const credit = (retailer: Account, limit: number, over: object = {}) =>
     params: { id: retailer.id },
     body: { limit, termsDays: 30, status: 'ACTIVE', note: null, revision: 0, ...over },
   })
+
+const server = await testServer({
+  credit: { overdue: 'block' },
+  rateLimitFactor: 1_000_000,
+  stock: async (db) => {
+    for (const id of [rice, oil]) await aProduct(db, { id, price: 100_00, stock: 1_000_000 })
+  },
+})
+const manager = await server.as('manager')
+const accountant = await server.as('accountant')
 const onAccount = (retailer: RetailerClient, qty: number) =>
   retailer.order({ payType: 'ACCOUNT', lines: [{ productId: rice, qty }] }, randomUUID())
 const balance = async ({ id }: Account) => {
@@ -161,7 +155,7 @@ test('a payment under way, other terms, the limit and a suspension stand in the 
     .execute()
   expect(await obstacles(paying, await server.retailer())).toEqual([409, 'conflict', 'payment_open'])
   expect((await merge(into, into)).problem.errors).toEqual([{ path: 'into', code: 'same' }])
-  const clerk = await aStaff(server, 'clerk')
+  const clerk = await server.as('clerk')
   expect((await merge(from, into, clerk)).status).toBe(403)
   const stale = { into: third.id, revision: 1, intoRevision: 999 }
   const late = await manager.call(mergeRetailer, { params: { id: into.id }, body: stale })
@@ -186,7 +180,7 @@ test('points, credit and what is due are the same after any merges, also of two 
   const seed = Number(process.env['SEED'] ?? 81)
   const chance = seeded(seed)
   const below = (most: number) => chance.whole(0, most - 1)
-  const second = await aStaff(server, 'manager')
+  const second = await server.as('manager')
   for (let round = 0; round < pairs; round += 1) {
     const two = [await server.retailer(), await server.retailer()] as const
     let owed = 0

@@ -104,7 +104,11 @@ export async function readOrder(db: Database | Tx, id: string): Promise<WholeOrd
   const goods = await findGoods(db, id)
   const { rows: receipts } = await sql<ReceiptRow>`
     select r.id, r.number, r.delivery_note as "deliveryNote", r.received_at as at, actor_of(r.received_by) as by,
-      r.undone_at is not null as undone, (
+      r.undone_at is not null as undone,
+      exists (select from goods_receipt_line l join product p on p.id = l.product_id
+        where l.receipt_id = r.id and p.vat_percent > 0) as "isTaxed",
+      (select json_build_object('id', i.id, 'number', i.number) from purchase_invoice_receipt l
+        join purchase_invoice i on i.id = l.invoice_id where l.receipt_id = r.id) as "taxInvoice", (
         select coalesce(json_agg(json_build_object('productId', l.product_id, 'sku', p.sku, 'barcode', p.barcode,
           'nameThai', p.name_thai, 'nameEng', p.name_eng, 'unit', p.unit, 'units', l.units, 'cost', l.cost_satang,
           'lotCode', t.code, 'expiresOn', t.expires_on) order by l.line_no), '[]')

@@ -9,7 +9,8 @@ import { lockOrder } from './store.ts'
 
 /**
  * Takes a receipt back: its units leave the stock and its lots, and products that still have the cost that it gave them
- * have the one of before. Fails with `not_undoable` where units were sold since.
+ * have the one of before. Fails with `not_undoable` where units were sold since, or the tax invoice of the supplier was
+ * recorded.
  */
 export const undoReceipt: Inverse<'goods_received'> = async (tx, { id, inverse: { receiptId }, who, at }) => {
   const order = await lockOrder(tx, id)
@@ -17,9 +18,16 @@ export const undoReceipt: Inverse<'goods_received'> = async (tx, { id, inverse: 
     .selectFrom('goods_receipt')
     .select(['number', 'undone_at'])
     .where('id', '=', receiptId)
+    .forUpdate()
     .executeTakeFirst()
   if (!order || !receipt) return fail('not_found')
   if (receipt.undone_at) return notUndoable('changed_since', 'It was undone already')
+  const invoice = await tx
+    .selectFrom('purchase_invoice_receipt')
+    .select('invoice_id')
+    .where('receipt_id', '=', receiptId)
+    .executeTakeFirst()
+  if (invoice) return notUndoable('document_issued', 'Its tax invoice was recorded')
   const lines = await tx
     .selectFrom('goods_receipt_line')
     .selectAll()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { closeCash, countCash, getCashUp, receiveAtCounter, reopenCash } from '#contract/backoffice/day/cash/calls.ts'
 import { cancelCreditReceipt, receiveCredit, saveCreditAccount } from '#contract/backoffice/retailers/credit/calls.ts'
 import { issueReceipt, listOrderReceipts } from '#contract/backoffice/office/receipts/calls.ts'
@@ -12,26 +12,22 @@ import { transact } from '#server/adapters/database/transact.ts'
 import { consumers } from '#server/jobs/consumers.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { aStaff } from '#test/builders/staff.ts'
+import { startTestServer, testServer } from '#test/test-server.ts'
 import { anOrder, aSentOrder, download, moveTo } from '../invoiced-order.fixture.ts'
 import { readPdf } from '../pdf/read-pdf.fixture.ts'
 
 const soap = 1
 const seller = { name: 'บริษัท ส่งดี ทดสอบ จำกัด', taxId: '0107542000011', branch: '00000', address: 'ชลบุรี' }
-let server: TestServer
-let manager: StaffClient
-let accountant: StaffClient
 let retailer: RetailerClient
-beforeAll(async () => {
-  server = await startTestServer({
-    credit: { overdue: 'warn' },
-    stock: (db) => aProduct(db, { id: soap, price: 107_00, stock: 1_000_000, name: 'สบู่ก้อนน้ำผึ้ง' }),
-  })
-  manager = await aStaff(server, 'manager')
-  accountant = await aStaff(server, 'manager')
+
+const server = await testServer({
+  credit: { overdue: 'warn' },
+  products: { [soap]: { price: 107_00, stock: 1_000_000, name: 'สบู่ก้อนน้ำผึ้ง' } },
 })
-afterAll(() => server.close())
+const manager = await server.as('manager')
+const accountant = await server.as('manager')
+
 beforeEach(async () => {
   retailer = await server.retailer()
 })

@@ -4,7 +4,7 @@ import type {
   listTaxMonthDocuments,
   listWithoutInvoice,
 } from '#contract/backoffice/office/tax-months/calls.ts'
-import { toBaht } from '#rules/money.ts'
+import { minus, toBaht } from '#rules/money.ts'
 import { documentNumber } from '#rules/tax-invoices/document-number.ts'
 import { plusTax, type TaxAmounts } from '#rules/tax-invoices/tax-month.ts'
 import type { MonthClosing } from './close-month.ts'
@@ -39,6 +39,19 @@ export const presentReport = (report: TaxReport, closing: MonthClosing | null): 
   })),
   withoutInvoice: presentSum(report.withoutInvoice),
   together: presentSum(dueInAll(report)),
+  purchases: {
+    count: report.purchases.count,
+    valueAmt: toBaht(report.purchases.value),
+    vatAmt: toBaht(report.purchases.vat),
+  },
+  receiptsWithoutInvoice: {
+    count: report.receiptsWithoutInvoice.count,
+    taxedAmt: toBaht(report.receiptsWithoutInvoice.taxed),
+  },
+  payable: {
+    byDocumentsAmt: toBaht(minus(byDocuments(report).amounts.vat, report.purchases.vat)),
+    togetherAmt: toBaht(minus(dueInAll(report).amounts.vat, report.purchases.vat)),
+  },
   cancelledWithoutNote: report.cancelledWithoutNote,
   open: report.open,
   closed: closing && presentClosing(closing),

@@ -11,6 +11,8 @@ import {
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { summed, taxDocuments, type SummedDocuments } from './documents.ts'
 import { noSum, plusSum, type TaxSum } from './month-sums.ts'
+import { sumPurchaseInvoices, type PurchaseSum } from '../purchase-invoices/store.ts'
+import { sumReceiptsWithoutInvoice, type OpenReceiptSum } from '../purchase-invoices/without-invoice.ts'
 import { sumWithoutInvoice } from './without-invoice.ts'
 
 export type TaxReport = {
@@ -21,6 +23,8 @@ export type TaxReport = {
   creditNotes: TaxSum
   series: (SeriesRange & { missing: string[] })[]
   withoutInvoice: TaxSum
+  purchases: PurchaseSum
+  receiptsWithoutInvoice: OpenReceiptSum
   cancelledWithoutNote: { number: string; orderId: string; orderNumber: string }[]
   open: OpenTaxMatter[]
 }
@@ -38,6 +42,8 @@ export async function readReport(
     days.filter(({ series }) => series === wanted).reduce<TaxSum>(plusSum, noSum)
   const series = await findSeries(db, month)
   const withoutInvoice = await sumWithoutInvoice(db, { month })
+  const purchases = await sumPurchaseInvoices(db, { month })
+  const receiptsWithoutInvoice = await sumReceiptsWithoutInvoice(db, { month })
   const cancelledWithoutNote = await findCancelled(db, month)
   const over = now >= startOfMonth(nextMonth(month))
   const isOpen: Record<OpenTaxMatter, boolean> = {
@@ -49,7 +55,8 @@ export async function readReport(
   }
   const open = (Object.keys(isOpen) as OpenTaxMatter[]).filter((matter) => isOpen[matter])
   const sums = { invoices: sumOfSeries('TI'), creditNotes: sumOfSeries('CN') }
-  return { month, over, days, ...sums, series, withoutInvoice, cancelledWithoutNote, open }
+  const bought = { purchases, receiptsWithoutInvoice }
+  return { month, over, days, ...sums, series, withoutInvoice, ...bought, cancelledWithoutNote, open }
 }
 
 async function sumDays(db: Database | Tx, month: string): Promise<TaxDay[]> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { issueTaxInvoice } from '#contract/backoffice/office/tax-invoices/calls.ts'
 import {
@@ -14,40 +14,28 @@ import { bangkokDate } from '#rules/bangkok-time.ts'
 import { parseCsv } from '#rules/csv.ts'
 import { formatMoney, formatWhole, satang, satangOf } from '#rules/money.ts'
 import { noTax, plusTax } from '#rules/tax-invoices/tax-month.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
-import type { RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 import { anOrder, buyer, download, moveTo } from '../invoiced-order.fixture.ts'
 import { readPdf } from '../pdf/read-pdf.fixture.ts'
 import { takeNumber } from '../take-number.ts'
-import { issueRandomly, readSheet, tearOut, type IssuedAmounts } from './month.fixture.ts'
+import { issueRandomly, readSheet, tearOut } from './month.fixture.ts'
 
 // A month of random documents and what the report, the lists and the files make of them. `FAULTS=long` issues 10,000.
 
 const count = process.env.FAULTS === 'long' ? 8400 : 200
 const month = '2025-04'
 const seed = 20250401
-let server: TestServer
-let accountant: StaffClient
-let retailer: RetailerClient
-let issued: IssuedAmounts[]
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: 1, price: 107_00, stock: 1000 })
-      await aProduct(db, { id: 2, price: 33_33, vatPercent: 0, stock: 1000 })
-    },
-  })
-  const { id: outletId } = await server.retailer()
-  // Documents of the month before, after which the numbers go on.
-  await issueRandomly(server.db, { outletId, month: '2025-03', count: 7, seed })
-  issued = await issueRandomly(server.db, { outletId, month, count, seed })
-  // Signed in afterwards: many documents take longer than a token is valid.
-  retailer = await server.retailer({ provinceCode: '30' })
-  accountant = await aStaff(server, 'accountant')
+
+const server = await testServer({
+  products: { 1: { price: 107_00, stock: 1000 }, 2: { price: 33_33, vatPercent: 0, stock: 1000 } },
 })
-afterAll(() => server.close())
+const { id: outletId } = await server.retailer()
+// Documents of the month before, after which the numbers go on.
+await issueRandomly(server.db, { outletId, month: '2025-03', count: 7, seed })
+const issued = await issueRandomly(server.db, { outletId, month, count, seed })
+// Signed in afterwards: many documents take longer than a token is valid.
+const retailer = await server.retailer({ provinceCode: '30' })
+const accountant = await server.as('accountant')
 
 const report = async (of = month) => (await accountant.call(getTaxMonth, { params: { month: of } })).body
 const total = () => issued.reduce((sum, one) => plusTax(sum, one), noTax)
@@ -150,7 +138,7 @@ test('sales whose VAT is due and that have no invoice are listed with what their
   await moveTo(server, whole.id, 'ACCEPTED', 'OUT_FOR_DELIVERY')
   const part = await anOrder(retailer, { 1: 5 }, { taxInvoice: undefined })
   await moveTo(server, part.id, 'ACCEPTED', 'PICKING')
-  const manager = await aStaff(server, 'manager')
+  const manager = await server.as('manager')
   const lines = [{ lineNo: 1, pickedQty: 2, stock: 'loss' as const }]
   const picked = await manager.call(pickShort, { params: { id: part.id }, body: { lines, reason: 'ไม่พอ' } })
   expect(picked.status).toBe(200)
@@ -198,7 +186,7 @@ test('a missing number is named, also the last one, and stands in the way of clo
   const params = { month }
   const refused = await accountant.call(closeTaxMonth, { params, body: {} })
   expect(refused.problem).toMatchObject({ code: 'tax_month_not_clear', errors: [{ path: 'numbers_missing' }] })
-  expect((await (await aStaff(server)).call(closeTaxMonth, { params, body: {} })).problem.code).toBe('forbidden')
+  expect((await (await server.as('clerk')).call(closeTaxMonth, { params, body: {} })).problem.code).toBe('forbidden')
   const body2 = { reason: 'กระดาษเสียหาย แจ้งสรรพากรแล้ว' }
   const answers = await Promise.all([1, 2].map(() => accountant.call(closeTaxMonth, { params, body: body2 })))
   const undo = answers.flatMap((answer) => answer.body.undo ?? [])
@@ -246,7 +234,7 @@ test('closing waits for a document that is being issued, and counts it', async (
 })
 
 test('months are read by those who declare them', async () => {
-  const clerk = await aStaff(server)
+  const clerk = await server.as('clerk')
   expect((await clerk.call(getTaxMonth, { params: { month } })).problem.code).toBe('forbidden')
   for (const format of ['csv', 'xlsx', 'pdf']) expect((await file(format, clerk)).status).toBe(403)
   expect((await accountant.call(getTaxMonth, { params: { month: '2025-13' } })).status).toBe(422)

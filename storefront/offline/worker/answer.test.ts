@@ -37,6 +37,7 @@ function createWorker() {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+// Specification phone.8
 test('a cached page is shown immediately and updated in the background', async () => {
   const { send, network } = createWorker()
   network.mockImplementation(async () => new Response(documentOf(10), html))
@@ -116,6 +117,7 @@ test('data for one retailer only is shown and never cached', async () => {
   await expect(send(path, { mode: 'cors' })).rejects.toThrow()
 })
 
+// Specification phone.10
 test('errors and redirects are never cached', async () => {
   const { send, network, cut } = createWorker()
   network.mockImplementation(async () => new Response(documentOf(1), { ...html, status: 404 }))
@@ -127,6 +129,7 @@ test('errors and redirects are never cached', async () => {
   await expect(send('/content/images/1?w=300', { mode: 'no-cors' })).rejects.toThrow()
 })
 
+// Specification phone.9
 test('private pages, and pages never seen, use the one shell', async () => {
   const { send, store, cut, network } = createWorker()
   await store.install(['/assets/a.js'])
@@ -138,6 +141,7 @@ test('private pages, and pages never seen, use the one shell', async () => {
   expect(await send('/assets/a.js', { mode: 'cors' })).toBe('file /assets/a.js')
 })
 
+// Specification phone.11
 test('the newest 300 images are cached; another width is better than none', async () => {
   const { send, network, cut } = createWorker()
   network.mockImplementation(async (path) => new Response(path))
@@ -155,6 +159,7 @@ test('a shell of another build, as during a deployment, is not installed', async
   await expect(install('/assets/entry-12345678.js')).resolves.toBeUndefined()
 })
 
+// Specification phone.21
 test('a new build fetches only new files, and deletes old pages and files', async () => {
   const { send, store, storage, network } = createWorker()
   network.mockImplementation(async () => new Response(documentOf(10), html))

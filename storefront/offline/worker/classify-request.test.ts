@@ -7,6 +7,7 @@ const classify = (url: string, more: Partial<Parameters<typeof classifyRequest>[
   classifyRequest({ method: 'GET', mode: 'cors', cache: 'default', url: origin + url, ...more }, origin)
 const visit = (url: string, cache: RequestCache = 'default') => classify(url, { mode: 'navigate', cache })
 
+// Specification phone.12
 test.each([
   '/api/retailer/cart',
   '/api/customer/profile',

@@ -8,7 +8,7 @@ import { getCount, listCounts } from '#contract/backoffice/goods/counting/calls.
 import { listCoupons } from '#contract/backoffice/trade/coupons/calls.ts'
 import { listCreditAccounts, listReceivables } from '#contract/backoffice/retailers/credit/calls.ts'
 import { listDays } from '#contract/backoffice/day/close/calls.ts'
-import { listFigureRows } from '#contract/backoffice/figures/calls.ts'
+import { listFigureRows, listStockTurn } from '#contract/backoffice/figures/calls.ts'
 import { listImports } from '#contract/backoffice/office/imports/calls.ts'
 import { listLots } from '#contract/backoffice/goods/lots/calls.ts'
 import { listProblemQueue } from '#contract/backoffice/day/order-problems/calls.ts'
@@ -24,6 +24,10 @@ import { listPriceChangeLines, listPriceChanges } from '#contract/backoffice/goo
 import { listProducts } from '#contract/backoffice/goods/products/calls.ts'
 import { listPromotions } from '#contract/backoffice/trade/promotions/calls.ts'
 import { getPurchaseOrder, listPurchaseOrders } from '#contract/backoffice/goods/purchasing/calls.ts'
+import {
+  listPurchaseInvoices,
+  listReceiptsWithoutInvoice,
+} from '#contract/backoffice/office/purchase-invoices/calls.ts'
 import { listRefunds } from '#contract/backoffice/office/refunds/calls.ts'
 import { listRetailers } from '#contract/backoffice/retailers/calls.ts'
 import { listLicences } from '#contract/backoffice/trade/restricted-goods/calls.ts'
@@ -208,6 +212,14 @@ export const listsOnScreen: Record<ExportList, ListOnScreen | null> = {
       subject: { param: 'id', filter: 'order', from: () => purchaseOrders, idOf },
     },
   ),
+  'purchase-invoices': list(listPurchaseInvoices, [0, 2], ({ running, number }) => `${running} ${number}`, {
+    subject: { param: 'month', filter: 'month', from: () => [today.slice(0, 7)] },
+    wordsOf: ({ number }) => number,
+  }),
+  'receipts-without-invoice': list(listReceiptsWithoutInvoice, [0], ({ number }) => number, {
+    values: { month: [today.slice(0, 7)] },
+    wordsOf: ({ number }) => number,
+  }),
   licences: list(listLicences, [2], ({ number }) => number),
   content: list(listContent, [0, 1], ({ kind, key }) => `${kind} ${key}`),
   'search-misses': part(
@@ -229,6 +241,7 @@ export const listsOnScreen: Record<ExportList, ListOnScreen | null> = {
       always: { from: dayAfter(today, -9), until: today },
     },
   ),
+  'stock-turn': list(listStockTurn, [0], ({ sku }) => sku, { wordsOf: ({ sku }) => sku }),
   'cash-differences': list(listCashDifferences, [0, 1], ({ day, name }) => `${day} ${name ?? ''}`, {
     values: { from: [dayAfter(today, -3), today], until: [dayAfter(today, -2), today] },
   }),

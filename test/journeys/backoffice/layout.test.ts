@@ -1,6 +1,5 @@
-import { readFileSync, readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bangkokDate } from '#rules/bangkok-time.ts'
+import { officePaths } from '#test/pictures/office-paths.ts'
 import { layoutFlaws } from '../layout-flaws.ts'
 import { visit, type Visit } from '../visit.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
@@ -8,18 +7,7 @@ import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 // Every screen, and what opens from its first row: no button is narrower than its words, nothing is cut without a way to
 // read it, nothing lies on anything else, and the head is one row.
 
-const folder = new URL('../../../backoffice/', import.meta.url)
-const definitions = readdirSync(folder)
-  .filter((file) => file.endsWith('screens.ts'))
-  .map((file) => readFileSync(new URL(file, folder), 'utf8'))
-const month = bangkokDate(new Date()).slice(0, 7)
-const paths = [
-  ...definitions.flatMap((text) => [...text.matchAll(/^ +path: '([^':]+)'/gm)].map(([, path = '']) => path)),
-  '/figures/sales',
-  '/prices/products',
-  `/tax-months/${month}/documents`,
-  `/tax-months/${month}/without-invoice`,
-]
+const paths = officePaths(new Date())
 const widths = [1280, 1920]
 const tallestHead = 60
 

@@ -13,7 +13,7 @@ export const goodsColumns = {
   close_reason: 'Reason of closing',
   condition: 'Shown with',
   content_type: 'File type',
-  conversion: 'Units in a carton',
+  conversion: 'Pieces in a sales unit',
   cost_after: 'Cost after',
   cost_before: 'Cost before',
   cost_satang: 'Cost',

@@ -11,7 +11,7 @@ export const goodsColumns = {
   close_reason: 'เหตุที่ปิด',
   condition: 'แสดงกับ',
   content_type: 'ชนิดไฟล์',
-  conversion: 'จำนวนต่อลัง',
+  conversion: 'ชิ้นต่อหน่วยขาย',
   cost_after: 'ต้นทุนหลังรับ',
   cost_before: 'ต้นทุนก่อนรับ',
   cost_satang: 'ต้นทุน',

@@ -65,6 +65,9 @@ const order = z.extend(header, {
       at: instant,
       by: actor,
       undone: z.boolean(),
+      /** It has goods for which the supplier issues a tax invoice; null: it was not recorded yet. */
+      isTaxed: z.boolean(),
+      taxInvoice: z.nullable(z.object({ id, number: z.string() })),
       lines: z.array(
         z.object({
           ...product,

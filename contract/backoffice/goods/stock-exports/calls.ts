@@ -11,5 +11,9 @@ export const exportCountLines: Call<typeof schemas.exportCountLines> = 'GET /bac
 export const exportSuppliers: Call<typeof schemas.exportSuppliers> = 'GET /backoffice/api/exports/suppliers'
 export const exportPurchaseOrders: Call<typeof schemas.exportPurchaseOrders> =
   'GET /backoffice/api/exports/purchase-orders'
+export const exportPurchaseInvoices: Call<typeof schemas.exportPurchaseInvoices> =
+  'GET /backoffice/api/exports/purchase-invoices'
+export const exportReceiptsWithoutInvoice: Call<typeof schemas.exportReceiptsWithoutInvoice> =
+  'GET /backoffice/api/exports/receipts-without-invoice'
 export const exportPurchaseOrderLines: Call<typeof schemas.exportPurchaseOrderLines> =
   'GET /backoffice/api/exports/purchase-order-lines'

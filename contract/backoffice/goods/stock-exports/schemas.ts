@@ -4,6 +4,10 @@ import { listLots } from '#contract/backoffice/goods/lots/schemas.ts'
 import { listPurchaseOrders } from '#contract/backoffice/goods/purchasing/schemas.ts'
 import { listCorrections, listStock, listStockMovements } from '#contract/backoffice/goods/stock/schemas.ts'
 import { listSuppliers } from '#contract/backoffice/goods/suppliers/schemas.ts'
+import {
+  listPurchaseInvoices,
+  listReceiptsWithoutInvoice,
+} from '#contract/backoffice/office/purchase-invoices/schemas.ts'
 import { file, listFile, paged } from '#contract/backoffice/office/exports/schemas.ts'
 
 // Lists of stock, counting and purchasing as files.
@@ -60,4 +64,16 @@ export const exportPurchaseOrderLines = listFile(
   'purchase-order-lines',
   z.object({ order: z.uuid(), ...file }),
   'The goods of a purchase order, in their order.',
+)
+
+export const exportPurchaseInvoices = listFile(
+  'purchase-invoices',
+  z.extend(z.omit(listPurchaseInvoices.query, paged), { month: listPurchaseInvoices.params.shape.month, ...file }),
+  'The purchase tax report of a month: the tax invoices of suppliers, by date and number.',
+)
+
+export const exportReceiptsWithoutInvoice = listFile(
+  'receipts-without-invoice',
+  z.extend(z.omit(listReceiptsWithoutInvoice.query, paged), file),
+  'Goods receipts with taxed goods that have no tax invoice of the supplier, latest first.',
 )

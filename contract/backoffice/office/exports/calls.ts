@@ -27,6 +27,7 @@ export const exportReceivables: Call<typeof schemas.exportReceivables> = 'GET /b
 export const exportLicences: Call<typeof schemas.exportLicences> = 'GET /backoffice/api/exports/licences'
 export const exportUndelivered: Call<typeof schemas.exportUndelivered> = 'GET /backoffice/api/exports/undelivered'
 export const exportFigureRows: Call<typeof schemas.exportFigureRows> = 'GET /backoffice/api/exports/figure-rows'
+export const exportStockTurn: Call<typeof schemas.exportStockTurn> = 'GET /backoffice/api/exports/stock-turn'
 export const exportCashDifferences: Call<typeof schemas.exportCashDifferences> =
   'GET /backoffice/api/exports/cash-differences'
 export const exportDays: Call<typeof schemas.exportDays> = 'GET /backoffice/api/exports/days'

@@ -5,7 +5,7 @@ import { defineSchemas } from '../../../call.ts'
 import { language } from '../../../schemas.ts'
 import { listCashDifferences } from '#contract/backoffice/day/cash/schemas.ts'
 import { listCreditAccounts, listReceivables } from '#contract/backoffice/retailers/credit/schemas.ts'
-import { listFigureRows } from '#contract/backoffice/figures/schemas.ts'
+import { listFigureRows, listStockTurn } from '#contract/backoffice/figures/schemas.ts'
 import { listImports } from '#contract/backoffice/office/imports/schemas.ts'
 import { listProblemQueue } from '#contract/backoffice/day/order-problems/schemas.ts'
 import { listWaves } from '#contract/backoffice/day/picking/schemas.ts'
@@ -175,6 +175,12 @@ export const exportFigureRows = listFile(
     .extend(z.omit(listFigureRows.query, paged), { figure: listFigureRows.params.shape.figure, ...file })
     .check(z.refine(isShownPeriod, { path: ['until'] })),
   'The rows that a figure, or one of its parts, is the sum of.',
+)
+
+export const exportStockTurn = listFile(
+  'stock-turn',
+  z.extend(z.omit(listStockTurn.query, paged), file),
+  'The stock turn of the last 90 days by product, of those whose cost is known.',
 )
 
 export const exportCashDifferences = listFile(

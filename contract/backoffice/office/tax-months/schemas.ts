@@ -40,6 +40,12 @@ const report = z.object({
   withoutInvoice: total,
   /** Documents and sales without one. Which of the three sums is declared, the accountant decides. */
   together: total,
+  /** Tax invoices of suppliers whose tax is deducted in this month. */
+  purchases: z.object({ count: number, valueAmt: baht, vatAmt: baht }),
+  /** Goods that came in this month without a tax invoice of their supplier, and what those that are taxed cost, VAT included. */
+  receiptsWithoutInvoice: z.object({ count: number, taxedAmt: baht }),
+  /** VAT of sales less that of purchases; below zero there is nothing to pay. By documents, and with sales without one. */
+  payable: z.object({ byDocumentsAmt: baht, togetherAmt: baht }),
   /** Tax invoices of this month whose order was cancelled, without a credit note for all of it. */
   cancelledWithoutNote: z.array(z.object({ number: z.string(), orderId: id, orderNumber: z.string() })),
   open: z.array(z.enum(openTaxMatters)),
@@ -104,7 +110,7 @@ export const getTaxMonth = defineSchemas({
   params,
   answer: report,
   errors: ['validation'],
-  doc: 'The sales tax report of a month by day and branch, its missing numbers, the sales without a tax invoice, and both together.',
+  doc: 'The sales tax report of a month by day and branch, its missing numbers, the sales without a tax invoice, and both together; and the VAT of purchases that is deducted.',
 })
 
 export const listTaxMonthDocuments = defineSchemas({

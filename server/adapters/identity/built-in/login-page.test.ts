@@ -1,24 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createBrowser } from '#test/builders/login-page.ts'
-import { createDatabase, type TestDatabase } from '#test/database.ts'
-import { clerk, fillAccounts, startIdentityApp, type IdentityApp } from '#test/identity-app.ts'
+import { testDatabase } from '#test/database.ts'
+import { clerk, fillAccounts, startIdentityApp } from '#test/identity-app.ts'
 import { loginStyle } from './login-style.ts'
 
-let database: TestDatabase
-let app: IdentityApp
+const database = await testDatabase()
+await fillAccounts(database.db)
+const app = await startIdentityApp(database.url)
 
-beforeAll(async () => {
-  database = await createDatabase()
-  await fillAccounts(database.db)
-  app = await startIdentityApp(database.url)
-})
-afterAll(async () => {
-  await app.close()
-  await database.drop()
-})
+afterAll(() => app.close())
 
 const browser = (language?: string) => createBrowser(app, language)
 const verifier = randomBytes(32).toString('base64url')
@@ -53,6 +46,7 @@ async function signIn(go: ReturnType<typeof browser>): Promise<string> {
   return codeOf((await go(resume)).to)
 }
 
+// Specification 6.21
 test('a clerk signs in by the page, and the tokens are refreshed like any others', async () => {
   const go = browser()
   const start = await go(authorize())

@@ -79,7 +79,11 @@ function configurationOf({ db, publicUrl, accounts, keys, known }: ProviderDeps)
         getResourceServerInfo: () => resourceServer,
       },
     },
-    discovery: { userinfo_endpoint: `${publicUrl}${realm}${endpoint}/userinfo` },
+    discovery: {
+      userinfo_endpoint: `${publicUrl}${realm}${endpoint}/userinfo`,
+      // Keycloak's, by refresh token.
+      end_session_endpoint: `${publicUrl}${realm}${endpoint}/logout`,
+    },
     ttl: {
       AccessToken: accessSeconds,
       AuthorizationCode: 60,

@@ -1,24 +1,18 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { createDatabase, type TestDatabase } from '#test/database.ts'
-import { clerk, fillAccounts, shop, startIdentityApp, type IdentityApp } from '#test/identity-app.ts'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { createDatabase, testDatabase } from '#test/database.ts'
+import { clerk, fillAccounts, shop, startIdentityApp } from '#test/identity-app.ts'
 import { sweepIdentity } from './payload-store.ts'
 
-let database: TestDatabase
+const database = await testDatabase()
+await fillAccounts(database.db)
 /** Two processes on one database. */
-let first: IdentityApp
-let second: IdentityApp
+const first = await startIdentityApp(database.url, { publicUrl: 'http://shop.test', poolSize: 2 })
+const second = await startIdentityApp(database.url, { publicUrl: 'http://shop.test', poolSize: 2 })
 
-beforeAll(async () => {
-  database = await createDatabase()
-  await fillAccounts(database.db)
-  first = await startIdentityApp(database.url, { publicUrl: 'http://shop.test', poolSize: 2 })
-  second = await startIdentityApp(database.url, { publicUrl: 'http://shop.test', poolSize: 2 })
-})
 afterEach(() => void vi.useRealTimers())
 afterAll(async () => {
   await first.close()
   await second.close()
-  await database.drop()
 })
 
 type Tokens = { access_token: string; refresh_token: string; session_state: string }
@@ -42,6 +36,7 @@ const refreshed = async (token: string, app = first): Promise<Tokens> => {
 
 const laterBy = (seconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
 
+// Specification 7.37, 7.38
 test('a refresh gives a new pair of the same session, bearer header or not', async () => {
   const before = await signIn()
   const response = await refresh(before.refresh_token)

@@ -7,13 +7,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 export async function until(
   what: string,
   condition: () => Promise<boolean>,
-  { seconds, signal }: { seconds: number; signal?: AbortSignal | undefined },
+  { seconds, signal, everyMs = 100 }: { seconds: number; signal?: AbortSignal | undefined; everyMs?: number },
 ): Promise<void> {
   const deadline = Date.now() + seconds * 1000
   while (!(await condition().catch(() => false))) {
     signal?.throwIfAborted()
     if (Date.now() > deadline) throw new Error(`After ${seconds} seconds: ${what} is not so.`)
-    await pause(100)
+    await pause(everyMs)
   }
 }
 

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { isChanged, mergeDrafts } from './merge-drafts.ts'
+
+type DraftInput<Stored, Draft> = {
+  /** As it is stored now, read again whenever somebody has saved it; null for a new one. */
+  record: Stored | null
+  draftOf: (record: Stored) => Draft
+  /** What a new one begins with. */
+  fresh: Draft
+}
+
+type DraftState<Draft> = {
+  revision: number
+  /** As it was when this person opened it, or as somebody else has saved it since. */
+  base: Draft
+  draft: Draft
+  theirs: Draft | null
+  conflicts: readonly (keyof Draft)[]
+  taken: readonly (keyof Draft)[]
+}
+
+const begin = <Draft>(revision: number, draft: Draft): DraftState<Draft> => ({
+  revision,
+  base: draft,
+  draft,
+  theirs: null,
+  conflicts: [],
+  taken: [],
+})
+
+/** After somebody else has saved: what this person did not touch follows. */
+function follow<Draft extends object>(state: DraftState<Draft>, revision: number, theirs: Draft): DraftState<Draft> {
+  const { draft, conflicts, taken } = mergeDrafts({ base: state.base, mine: state.draft, theirs })
+  const wasEditing = isChanged(state.base, state.draft)
+  return {
+    revision,
+    base: theirs,
+    draft,
+    theirs,
+    conflicts,
+    taken: wasEditing ? [...new Set([...state.taken, ...taken])] : [],
+  }
+}
+
+/**
+ * What is typed of a record that others save meanwhile: their changes are merged into it field by field. For a form with
+ * fields of its own (`TypedField`), which draws `conflicts` and `taken`.
+ */
+export function useDraft<Stored extends { revision: number }, Draft extends object>(input: DraftInput<Stored, Draft>) {
+  const { record, draftOf, fresh } = input
+  const [state, setState] = useState(() => begin(record?.revision ?? 0, record ? draftOf(record) : fresh))
+  if (record && record.revision > state.revision) setState(follow(state, record.revision, draftOf(record)))
+  return {
+    ...state,
+    isDirty: isChanged(state.base, state.draft),
+    set: (changes: Partial<Draft>) => setState((before) => ({ ...before, draft: { ...before.draft, ...changes } })),
+    /** Takes the other person's value of a field that both changed. */
+    takeTheirs: (field: keyof Draft) =>
+      setState((before) => ({
+        ...before,
+        draft: before.theirs ? { ...before.draft, [field]: before.theirs[field] } : before.draft,
+        conflicts: before.conflicts.filter((one) => one !== field),
+      })),
+    /** The difference was seen. */
+    settle: () => setState((before) => ({ ...before, conflicts: [], taken: [] })),
+    discard: () => setState((before) => ({ ...before, draft: before.base, conflicts: [], taken: [] })),
+    /** What was typed is stored. */
+    restart: (saved: Stored) => setState(begin(saved.revision, draftOf(saved))),
+  }
+}

@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react'
+import type { CallProblem, Reply } from '#web/reply.ts'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { showProblem, showToast } from './toasts.ts'
+
+type Toast = Parameters<typeof showToast>[0]
+
+type Outcome<Answer> = {
+  /** The toast that says what was done. */
+  done?: (answer: Answer) => Toast
+  /** Says why it was refused where the caller has better words for it. @returns whether it did */
+  refused?: (problem: CallProblem) => boolean
+}
+
+/**
+ * An action under way, one at a time: a second press does nothing until the first one has its answer.
+ *
+ *     const { isBusy, run } = useUnderway()
+ *     const reply = await run(() => call(approve, { params: { id } }), { done: ({ undo }) => ({ text: texts.approved, undo }) })
+ */
+export function useUnderway() {
+  const errors = useTexts('errors')
+  const [busyWith, setBusyWith] = useState<string | null>(null)
+  // At once: two presses may come before the screen is drawn again.
+  const underway = useRef(false)
+
+  /**
+   * Does something that is more than one call.
+   * @param name of what is worked on, where the screen shows it at one of several
+   * @returns null where another one is under way: nothing was done
+   */
+  async function only<Result>(work: () => Promise<Result>, name = ''): Promise<Result | null> {
+    if (underway.current) return null
+    underway.current = true
+    setBusyWith(name)
+    try {
+      return await work()
+    } finally {
+      underway.current = false
+      setBusyWith(null)
+    }
+  }
+  /**
+   * Makes a call, and says in a toast what was done or why not.
+   * @returns the reply; null where another one is under way
+   */
+  async function run<Answer>(
+    work: () => Promise<Reply<Answer>>,
+    { done, refused }: Outcome<Answer> = {},
+    name?: string,
+  ): Promise<Reply<Answer> | null> {
+    const reply = await only(work, name)
+    if (reply?.ok && done) showToast(done(reply.value))
+    if (reply?.ok === false && !refused?.(reply.error)) showProblem(reply.error, errors)
+    return reply
+  }
+  return { isBusy: busyWith !== null, busyWith, run, only }
+}

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import { Fragment, useState } from 'react'
+import fields from 'form:backoffice/office/purchase-invoices/addPurchaseInvoice'
+import {
+  addPurchaseInvoice,
+  getPurchaseInvoice,
+  listReceiptsWithoutInvoice,
+  removePurchaseInvoice,
+  savePurchaseInvoice,
+} from '#contract/backoffice/office/purchase-invoices/calls.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
+import { minus, satangOf, sumOf, toBaht } from '#rules/money.ts'
+import { inputTaxWithin } from '#rules/tax-invoices/input-tax.ts'
+import { formatDate, formatMonth } from '#rules/thai-date.ts'
+import { inBaht } from '#design/amounts.ts'
+import { Button } from '#design/Button.tsx'
+import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { ChoicesField } from '#backoffice/kit/forms/ChoicesField.tsx'
+import { Field } from '#backoffice/kit/forms/Form.tsx'
+import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
+import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { currentMonth, monthAfter } from './months.ts'
+
+type Invoice = AnswerOf<typeof getPurchaseInvoice>
+type Receipt = AnswerOf<typeof listReceiptsWithoutInvoice>['content'][number]
+type PurchaseInvoiceFormProps = {
+  supplierId: string
+  /** The goods receipts that it is for, at first. */
+  receiptIds: readonly string[]
+  /** None: a new one. */
+  invoice?: Invoice
+  onClose: () => void
+  onDone: () => void
+}
+
+/** PurchaseInvoiceForm: the tax invoice of a supplier for goods receipts, as it is on the paper. */
+export function PurchaseInvoiceForm(props: PurchaseInvoiceFormProps) {
+  const { supplierId } = props
+  const open = useQuery({
+    queryKey: ['tax-month', 'open-receipts', supplierId],
+    queryFn: ({ signal }) =>
+      callOrThrow(listReceiptsWithoutInvoice, { query: { supplier: supplierId, size: 100 }, signal }),
+    // What is proposed is of now, and stays while it is typed.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  return open.data && <OpenForm {...props} receipts={open.data.content} />
+}
+
+function OpenForm({
+  receipts,
+  receiptIds,
+  invoice,
+  onClose,
+  onDone,
+}: PurchaseInvoiceFormProps & { receipts: readonly Receipt[] }) {
+  const texts = useTexts('taxMonth')
+  const errors = useTexts('errors')
+  const language = useLanguage()
+  const [chosen, setChosen] = useState(receiptIds)
+  const [today] = useState(() => bangkokDate(new Date()))
+  const [isTyped, setTyped] = useState(false)
+  const params = { id: invoice?.id ?? '' }
+  const included = sumOf(receipts.filter(({ id }) => chosen.includes(id)).map(({ taxedAmt }) => satangOf(taxedAmt)))
+  const vat = inputTaxWithin(included)
+  const supplier = receipts.find(({ id }) => receiptIds.includes(id))?.supplier
+  const months = [...new Set([...lastMonths(), ...(invoice ? [invoice.month] : [])])]
+  const done = (text: string, answer: Pick<AnswerOf<typeof removePurchaseInvoice>, 'undo'>) => {
+    showToast({ text, undo: answer.undo })
+    onDone()
+  }
+  async function remove(removed: Invoice): Promise<void> {
+    const reply = await call(removePurchaseInvoice, { params, body: { revision: removed.revision } })
+    if (reply.ok) done(texts.invoiceRemoved, reply.value)
+    else showProblem(reply.error, errors)
+  }
+  const choiceOf = (id: string, number: string, day: string, amount?: number) => ({
+    value: id,
+    label: [number, formatDate(day, language), amount === undefined ? [] : inBaht(satangOf(amount))].flat().join(' · '),
+  })
+  return (
+    <FormDialog
+      shape="sheet"
+      onClose={onClose}
+      title={invoice ? texts.editInvoice(invoice.number) : texts.recordInvoice}
+      isDisabled={chosen.length === 0}
+      call={addPurchaseInvoice}
+      fields={fields}
+      record={invoice}
+      latest={invoice && (() => call(getPurchaseInvoice, { params }))}
+      violations={texts.invoiceViolations}
+      problems={{ tax_month_closed: { field: 'month', text: errors.tax_month_closed } }}
+      send={(body, { revision, idempotencyKey }) =>
+        invoice
+          ? call(savePurchaseInvoice, { params, body: { ...body, revision } })
+          : call(addPurchaseInvoice, { body, idempotencyKey })
+      }
+      onDone={(answer) => done(texts.invoiceRecorded, answer)}
+      foot={invoice && <Button onClick={() => void remove(invoice)}>{texts.removeInvoice}</Button>}
+    >
+      <Field name="number" label={texts.invoiceNumber} isFirst />
+      <Field name="issuedOn" label={texts.invoiceDate} max={today} />
+      <Field name="taxId" label={texts.taxId} defaultValue={supplier?.taxId} inputMode="numeric" />
+      <Field
+        name="branch"
+        label={texts.sellerBranch}
+        help={texts.branchHelp}
+        defaultValue={supplier?.branch ?? '00000'}
+      />
+      {/* Proposed by the goods until something is typed. */}
+      <Fragment key={isTyped ? 'typed' : chosen.join(' ')}>
+        <Field
+          name="valueAmt"
+          label={texts.value}
+          isAmount
+          defaultValue={toBaht(minus(included, vat))}
+          onChange={() => setTyped(true)}
+        />
+        <Field
+          name="vatAmt"
+          label={texts.inputVat}
+          isAmount
+          defaultValue={toBaht(vat)}
+          onChange={() => setTyped(true)}
+        />
+      </Fragment>
+      <Field
+        name="month"
+        label={texts.claimMonth}
+        help={texts.claimMonthHelp}
+        none={texts.byItsDate}
+        choices={months.map((month) => ({ value: month, label: formatMonth(month, language) }))}
+      />
+      <ChoicesField
+        name="receiptIds"
+        label={texts.receipts}
+        defaultValue={receiptIds}
+        choices={[
+          ...(invoice?.receipts ?? []).map(({ id, number, receivedOn }) => choiceOf(id, number, receivedOn)),
+          ...receipts.map(({ id, number, receivedOn, taxedAmt }) => choiceOf(id, number, receivedOn, taxedAmt)),
+        ]}
+        onChange={setChosen}
+      />
+    </FormDialog>
+  )
+}
+
+/** This month and the six before it, from which tax may still be deducted. */
+const lastMonths = (): string[] => Array.from({ length: 7 }, (_, nth) => monthAfter(currentMonth(), -nth))

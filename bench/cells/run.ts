@@ -1,0 +1,221 @@
+// `npm run test:cells`: many suppliers on this machine; what happens to one must not matter to the others. Needs HAProxy, and
+// root for limits of processor and memory; it is no part of `npm test`.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { backUp, restoreAs, restoreCell } from '../../tools/cells/back-ups.ts'
+import { cellNamed, cellsIn, publicUrlOf, type Cell } from '../../tools/cells/cell.ts'
+import { isRunning, stopCell } from '../../tools/cells/cell-process.ts'
+import { createCell } from '../../tools/cells/create-cell.ts'
+import { forgetLimits, processorMs } from '../../tools/cells/limits.ts'
+import { moveToFolder } from '../../tools/cells/move-cell.ts'
+import { setRouter, stopRouter, writeRouter } from '../../tools/cells/router.ts'
+import { upgradeCells } from '../../tools/cells/upgrade-cells.ts'
+import { root } from '../../tools/source-files.ts'
+import { until } from '../../tools/until.ts'
+import { longestGap, startLoad } from '../cluster/load.ts'
+import { findings, setStock, someRetailers, twoProducts } from '../cluster/shop-rows.ts'
+import { countOrders, inCell } from './cell-rows.ts'
+import { median, signalDatabase, startAttack, watchNeighbours, type Neighbour, type Window } from './neighbours.ts'
+import { makeBrokenRelease, makeRelease } from './releases.ts'
+
+const usage = `Usage: npm run test:cells [-- --cells 20 --rounds 4 --port 3000]
+Creates so many cells, moves, upgrades and restores one while its retailers order, and measures the others while one is attacked
+and the database of another hangs, in so many rounds with and without.`
+
+const { values } = parseArgs({
+  options: {
+    cells: { type: 'string', default: '20' },
+    rounds: { type: 'string', default: '4' },
+    port: { type: 'string', default: '3000' },
+    help: { type: 'boolean' },
+  },
+})
+const port = Number(values.port)
+process.env['CELLS_FIRST_PORT'] ??= String(port + 10)
+const folder = mkdtempSync(join(tmpdir(), 'songdee-cells-'))
+chmodSync(folder, 0o755)
+/** Host names of the cells lead to this machine. */
+const connection = { lookup: toThisMachine }
+const urlOf = (name: string): string => `http://${name}.test:${port}`
+const wrong: string[] = []
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const check = (isRight: boolean, what: string) => {
+  if (!isRight) wrong.push(what)
+}
+
+if (values.help) say(usage)
+else {
+  try {
+    await run(Number(values.cells), Number(values.rounds))
+  } catch (error) {
+    wrong.push(error instanceof Error ? `${error.message}\n${String(error.cause ?? '')}` : String(error))
+  } finally {
+    await stopAll()
+  }
+  for (const what of wrong) process.stderr.write(`Wrong: ${what}\n`)
+  if (wrong.length === 0) rmSync(folder, { recursive: true })
+  else say(`Logs and data are in ${folder}`)
+  process.exitCode = wrong.length > 0 ? 1 : 0
+}
+
+async function run(count: number, rounds: number): Promise<void> {
+  setRouter(folder, { bind: `127.0.0.1:${port}` })
+  await writeRouter(folder)
+  const settings = { DEMO: 'on', LOG_LEVEL: 'warn' }
+  const first = await timed('A cell with the demo', () =>
+    createCell(folder, { name: 'c1', url: urlOf('c1'), release: root, settings }),
+  )
+  const empty = { name: 'empty', url: urlOf('empty'), release: root, settings: { LOG_LEVEL: 'warn' } }
+  await timed('A cell without', () => createCell(folder, empty))
+  await timed('Its back-up', () => backUp(first, 3))
+  const began = performance.now()
+  for (let at = 2; at <= count; at += 1) await restoreAs(folder, first, { name: `c${at}`, url: urlOf(`c${at}`) })
+  say(`${count - 1} more cells, each from that back-up: ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  await moveAndUpgrade()
+  await noise(rounds)
+}
+
+/** One is moved, upgraded and restored while its retailers order: nothing that was answered is lost. */
+async function moveAndUpgrade(): Promise<void> {
+  const cell = cellNamed(folder, 'c1')
+  const retailers = await inCell(cell, someRetailers(5))
+  const [product, scarce] = await inCell(cell, twoProducts)
+  await inCell(cell, setStock(product, 100_000))
+  await inCell(cell, setStock(scarce, 20))
+  const since = new Date()
+  const load = startLoad({ url: urlOf('c1'), retailers, product, scarce, readers: 2, connection })
+  const { seen } = load
+  await until('orders are answered', async () => seen.orderTimes.length > 10, { seconds: 60 })
+  const during = async (what: string, work: () => Promise<unknown>) => {
+    const began = performance.now()
+    await work()
+    const ordersAt = seen.orderTimes.length
+    await until('orders go on', async () => seen.orderTimes.length > ordersAt + 5, { seconds: 60 })
+    const gap = longestGap(seen.orderTimes, began, performance.now()) / 1000
+    say(`${what}: ${gap.toFixed(1)} s without an answered order`)
+    check(gap <= 5, `${what}: ${gap.toFixed(1)} s, more than 5`)
+  }
+  const moved = join(folder, 'another-disk')
+  await during('Moved to another folder and port', async () => {
+    const { seconds, bytes } = await moveToFolder(folder, cellNamed(folder, 'c1'), moved)
+    say(`  away for ${seconds.toFixed(1)} s, in which ${(bytes / 1e6).toFixed(0)} MB were copied`)
+  })
+  const [next, broken] = [makeRelease(join(folder, 'release-2')), makeBrokenRelease(join(folder, 'release-3'))]
+  const log = (line: string) => say(`  ${line}`)
+  const two = () => [cellNamed(folder, 'c1'), cellNamed(folder, 'c2')]
+  await during('Upgraded, one after the other', () => upgradeCells(folder, two(), { release: next, log }))
+  await upgradeCells(folder, two(), { release: broken, log }).then(
+    () => check(false, 'a release that does not start was taken'),
+    ({ message }: Error) => {
+      say(`  ${message}`)
+      check(message.includes('Not touched: c2'), 'the upgrade went on after a red cell')
+    },
+  )
+  check(isRunning(two()[0] ?? cell) && isRunning(two()[1] ?? cell), 'a cell is away after the upgrade that failed')
+  await load.stop()
+  const found = await inCell(cellNamed(folder, 'c1'), (query) => findings(query, { seen, retailers, since }))
+  const { answered, ...bad } = found
+  say(
+    `${answered} answered orders: ${Object.entries(bad)
+      .map(([what, n]) => `${what} ${n}`)
+      .join(
+        ', ',
+      )}; ${seen.pages} pages, ${seen.failedPages.length} failed, the slowest ${(seen.slowestPageMs / 1000).toFixed(1)} s`,
+  )
+  for (const [what, n] of seen.failedCalls) say(`  repeated after ${what}: ${n}`)
+  for (const [what, n] of Object.entries(bad)) check(n === 0, `${what}: ${n}`)
+  check(seen.failedPages.length === 0, `${seen.failedPages.length} pages failed`)
+  await restoreOne()
+}
+
+async function restoreOne(): Promise<void> {
+  const [cell, other] = [cellNamed(folder, 'c1'), cellNamed(folder, 'c2')]
+  const [before, ofOther] = [await countOrders(cell), await countOrders(other)]
+  // A moment between two orders, in whole seconds.
+  await pause(1200)
+  const to = new Date().toISOString()
+  await pause(1200)
+  await inCell(cell, (query) => query(`update outlet set owner_name = 'by mistake'`))
+  const { seconds } = await restoreCell(folder, cell, { to })
+  const mended = cellNamed(folder, 'c1')
+  const left = await inCell(mended, async (query) =>
+    Number((await query<{ n: string }>(`select count(*) n from outlet where owner_name = 'by mistake'`))[0]?.n),
+  )
+  say(
+    `Restored to a second: requests waited for ${seconds.toFixed(1)} s; ${await countOrders(mended)} orders of ${before}, ${left} retailers changed by mistake`,
+  )
+  check(left === 0 && (await countOrders(mended)) === before, 'the restored cell is not as it was')
+  check((await countOrders(other)) === ofOther, 'another cell changed')
+}
+
+/** With and without one under attack and one whose database hangs, in turn, so that what else the machine does is in both. */
+async function noise(rounds: number): Promise<void> {
+  const [deadCell, attacked, ...others] = cellsIn(folder).filter(({ name }) => name !== 'empty')
+  if (!deadCell || !attacked) throw new Error('Two cells at least are needed')
+  const neighbours: Neighbour[] = await Promise.all(
+    others.map(async (cell) => {
+      const [retailer] = await inCell(cell, someRetailers(1))
+      const [product] = await inCell(cell, twoProducts)
+      await inCell(cell, setStock(product, 100_000))
+      if (!retailer) throw new Error('The demo has no retailer')
+      return { cell, retailer, product }
+    }),
+  )
+  const windows: Record<'quiet' | 'noisy', Window[]> = { quiet: [], noisy: [] }
+  await watchNeighbours(neighbours, { seconds: 6, connection })
+  for (let round = 0; round < rounds; round += 1) {
+    // The one that attacks uses the processor as well: without an attack it sends as many to a host name that is no cell.
+    for (const kind of round % 2 === 0 ? (['quiet', 'noisy'] as const) : (['noisy', 'quiet'] as const)) {
+      const isNoisy = kind === 'noisy'
+      if (isNoisy) signalDatabase(deadCell, 'SIGSTOP')
+      const end = startAttack(port, isNoisy ? publicUrlOf(attacked).host : 'nobody.test', 24)
+      const waiting = startAttack(port, isNoisy ? publicUrlOf(deadCell).host : 'nobody.test', 4)
+      const usedBefore = processorMs(attacked) ?? 0
+      await pause(1000)
+      const window = await watchNeighbours(neighbours, { seconds: 8, connection })
+      if (isNoisy) signalDatabase(deadCell, 'SIGCONT')
+      const sent = (await end()) + (await waiting())
+      windows[kind].push(window)
+      const attackedMs = ((processorMs(attacked) ?? 0) - usedBefore) / 9
+      say(
+        `  ${kind}: page ${window.page.toFixed(1)} ms, tap ${window.tap.toFixed(1)} ms, processor ${window.processor.toFixed(2)} ms an answer, ${window.failed} of ${window.answers} failed; ${sent} requests of the attack, ${(attackedMs / 10).toFixed(0)} % of a core by the attacked`,
+      )
+    }
+  }
+  for (const what of ['page', 'tap', 'processor'] as const) {
+    const [quiet, noisy] = [
+      median(windows.quiet.map((one) => one[what])),
+      median(windows.noisy.map((one) => one[what])),
+    ]
+    say(`The others' ${what}: ${quiet.toFixed(2)} → ${noisy.toFixed(2)} ms, ${(noisy / quiet).toFixed(2)} times`)
+    check(noisy / quiet <= 1.1, `${what} of the others took ${(noisy / quiet).toFixed(2)} times as long`)
+  }
+  check(
+    [...windows.quiet, ...windows.noisy].every(({ failed }) => failed === 0),
+    'requests of the others failed',
+  )
+}
+
+async function timed<Value>(what: string, work: () => Promise<Value>): Promise<Value> {
+  const began = performance.now()
+  const value = await work()
+  say(`${what}: ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  return value
+}
+
+async function stopAll(): Promise<void> {
+  await stopRouter(folder)
+  const cells: Cell[] = cellsIn(folder)
+  for (const cell of cells) {
+    await stopCell(cell).catch((error: unknown) => say(String(error)))
+    forgetLimits(cell)
+  }
+}
+
+type LookUp = (error: null, addresses: { address: string; family: number }[]) => void
+function toThisMachine(_host: string, _options: unknown, done: LookUp): void {
+  done(null, [{ address: '127.0.0.1', family: 4 }])
+}

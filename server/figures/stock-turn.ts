@@ -1,0 +1,102 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { AnswerOf } from '#contract/call.ts'
+import type { listStockTurn } from '#contract/backoffice/figures/calls.ts'
+import { startOfDay } from '#rules/bangkok-time.ts'
+import { dayAfter, stockTurnDays, stockTurnOf, type StockTurnSort } from '#rules/figures/figures.ts'
+import { toBaht, type Satang } from '#rules/money.ts'
+import { containing } from '#server/adapters/database/containing.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+
+/** A product whose cost is known: what was sold of it in the period, and its average stock in the same, both at cost. */
+export type StockTurnRow = {
+  productId: number
+  sku: string
+  nameThai: string
+  nameEng: string
+  unit: string
+  units: number
+  onHand: number
+  sold: Satang
+  average: Satang
+}
+
+type Filter = { q?: string | undefined; sort: StockTurnSort }
+
+const periodOf = (today: string) => ({ from: dayAfter(today, 1 - stockTurnDays), until: today })
+
+/**
+ * Sold: what the kept sums of sales and margin say, so at the cost of the day. Average stock: of the ends of all days of the
+ * period, at the cost of now; a movement on the nth day is missing at the ends of the days before it.
+ */
+function products(today: string, { q }: Pick<Filter, 'q'>) {
+  const { from, until } = periodOf(today)
+  const part = q === undefined ? null : containing(q)
+  return sql`
+    with sold as (
+      select key::integer as product_id, sum(count) filter (where figure = 'costed')::bigint as units,
+        sum(case figure when 'costed' then amount_satang else -amount_satang end)::bigint as cost
+      from figure_sum where figure in ('costed', 'margin') and day between ${from}::date and ${until}::date group by 1
+    ), moved as (
+      select product_id, sum(delta::bigint * (bangkok_day(at) - ${from}::date))::bigint as missing
+      from stock_movement where at >= ${startOfDay(from)} and at < ${startOfDay(dayAfter(until, 1))} group by 1
+    ), turned as (
+      select p.id, p.sku, p.name_thai, p.name_eng, p.unit, p.cost_satang, s.on_hand, coalesce(sold.units, 0) as units,
+        coalesce(sold.cost, 0) as sold,
+        ${stockTurnDays}::bigint * s.on_hand - coalesce(moved.missing, 0) as unit_days
+      from product p join stock s on s.product_id = p.id
+        left join sold on sold.product_id = p.id left join moved on moved.product_id = p.id
+    ), matching as (
+      select id as "productId", sku, name_thai as "nameThai", name_eng as "nameEng", unit, units, on_hand as "onHand", sold,
+        round(unit_days::numeric * cost_satang / ${stockTurnDays})::bigint as average
+      from turned where cost_satang is not null and (sold <> 0 or unit_days <> 0)
+        and (${part}::text is null or sku ilike ${part}
+          or search_fold(concat_ws(' ', name_thai, name_eng)) like '%' || search_fold(${part}) || '%')
+    )`
+}
+
+/** Slow: what lies longest for what it sells, first what sells nothing. */
+const inOrder: Record<StockTurnSort, RawBuilder<unknown>> = {
+  slow: sql`order by sold::numeric / nullif(average, 0) nulls last, average desc, "productId"`,
+  fast: sql`order by sold::numeric / nullif(average, 0) desc nulls last, sold desc, "productId"`,
+}
+
+/** Products with their stock turn. @param today `YYYY-MM-DD` in Bangkok, the last day of the period */
+export const allStockTurn = (today: string, { sort, q }: Filter): RawBuilder<StockTurnRow> => sql<StockTurnRow>`
+  ${products(today, { q })} select * from matching ${inOrder[sort]}`
+
+type Sums = { products: number; sold: Satang; average: Satang; withoutCost: number }
+
+/** A page of `allStockTurn` with the sum of all that match, and how many products with stock or sales have no cost. */
+export async function readStockTurn(
+  db: Database,
+  today: string,
+  { page, size, ...filter }: Filter & { page: number; size: number },
+): Promise<{ rows: StockTurnRow[]; sums: Sums }> {
+  const { rows: sums } = await sql<Sums>`
+    ${products(today, filter)} select count(*)::integer as products, coalesce(sum(sold), 0)::bigint as sold,
+      coalesce(sum(average), 0)::bigint as average,
+      (select count(*)::integer from turned where cost_satang is null and (sold <> 0 or unit_days <> 0)) as "withoutCost"
+    from matching`.execute(db)
+  const { rows } = await sql<StockTurnRow>`
+    ${allStockTurn(today, filter)} limit ${size} offset ${page * size}`.execute(db)
+  const [all] = sums
+  if (!all) throw new Error('A sum has one row')
+  return { rows, sums: all }
+}
+
+type Answer = AnswerOf<typeof listStockTurn>
+
+export const presentTurn = ({ sold, average, ...row }: StockTurnRow): Answer['content'][number] => ({
+  ...row,
+  soldAmt: toBaht(sold),
+  averageAmt: toBaht(average),
+  ...stockTurnOf({ sold, average }),
+})
+
+export const presentTotal = (today: string, { sold, average, withoutCost }: Sums): Answer['total'] => ({
+  ...periodOf(today),
+  soldAmt: toBaht(sold),
+  averageAmt: toBaht(average),
+  ...stockTurnOf({ sold, average }),
+  withoutCost,
+})

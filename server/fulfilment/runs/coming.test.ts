@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordOutcome } from '#contract/backoffice/day/driver/calls.ts'
+import { comingDeliveries, orderDeliveries } from '#contract/deliveries/calls.ts'
+import { aProduct } from '#test/builders/catalogue.ts'
+import type { RetailerClient } from '#test/builders/retailer.ts'
+import { aPackedOrder, aReport, aRunOnTheRoad, type OutcomeReport } from '#test/builders/run.ts'
+import { aStaff, type StaffClient } from '#test/builders/staff.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
+
+const rice = 1
+let server: TestServer
+let retailer: RetailerClient
+let clerk: StaffClient
+let driver: StaffClient
+beforeAll(async () => {
+  server = await startTestServer({ stock: (db) => aProduct(db, { id: rice, price: 155_00, stock: 100_000 }) })
+  clerk = await aStaff(server, 'clerk')
+  driver = await aStaff(server, 'driver')
+  retailer = await server.retailer()
+})
+afterAll(() => server.close())
+
+const packedFor = (who: RetailerClient) => aPackedOrder(who, clerk, [[rice, 1]])
+
+test('a retailer sees how many other shops the driver still visits before, until the visit is over', async () => {
+  const [first, second] = [await server.retailer(), await server.retailer()]
+  const orders = [await packedFor(first), await packedFor(second), await packedFor(second)]
+  const own = await packedFor(retailer)
+  const later = await packedFor(retailer)
+  const run = await aRunOnTheRoad(clerk, driver, [...orders, own])
+  const report = async (orderId: string | undefined, sent: Partial<OutcomeReport> & Pick<OutcomeReport, 'outcome'>) => {
+    const { key, body } = aReport(sent)
+    const answer = await driver.call(recordOutcome, { params: { id: run.id, orderId: orderId ?? '' }, key, body })
+    expect(answer.body).toMatchObject({ state: 'APPLIED', conflict: null })
+  }
+  const before = async (who: RetailerClient, id = '') =>
+    (await who.call(orderDeliveries, { params: { id } })).body.map(({ stopsBefore }) => stopsBefore)
+  const coming = async () =>
+    (await retailer.call(comingDeliveries)).body.map(({ orderId, stopsBefore }) => [orderId, stopsBefore])
+  // The three stops before are at two shops; what is not on the road is not coming.
+  expect([await before(retailer, own), await before(retailer, later), await coming()]).toEqual([[2], [], [[own, 2]]])
+  expect(await before(second, orders[2])).toEqual([1])
+  await report(orders[0], { outcome: 'DELIVERED' })
+  expect([await before(retailer, own), await coming()]).toEqual([[1], [[own, 1]]])
+  await report(orders[1], { outcome: 'DELIVERED' })
+  expect(await before(retailer, own)).toEqual([1])
+  await report(orders[2], { outcome: 'DELIVERED' })
+  expect([await before(retailer, own), await coming()]).toEqual([[0], [[own, 0]]])
+  await report(own, { outcome: 'DELIVERED' })
+  expect([await before(retailer, own), await coming()]).toEqual([[null], []])
+  expect((await second.call(comingDeliveries)).body).toEqual([])
+})

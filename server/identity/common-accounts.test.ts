@@ -1,0 +1,95 @@
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getMe } from '#contract/backoffice/settings/me/calls.ts'
+import { getCart } from '#contract/cart/calls.ts'
+import { listSessions } from '#contract/identity/calls.ts'
+import { send } from '#test/builders/retailer.ts'
+import { clerk, fillAccounts, shop } from '#test/identity-app.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
+
+// Two suppliers. The second one trusts the first about who a retailer is.
+
+let first: TestServer
+let second: TestServer
+let away: TestServer
+
+beforeAll(async () => {
+  first = await startTestServer()
+  await fillAccounts(first.db)
+  second = await startTestServer({ environment: { RETAILER_ISSUER: `${first.url}/realms/marlin` } })
+  away = await startTestServer({ environment: { RETAILER_ISSUER: 'http://127.0.0.1:9/realms/marlin' } })
+})
+afterAll(() => Promise.all([first.close(), second.close(), away.close()]))
+
+async function signIn(server: TestServer, password: string = shop.password) {
+  const response = await fetch(`${server.url}/api/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ phoneNumber: shop.phone, password }),
+  })
+  const body = (await response.json()) as { access_token: string; refresh_token: string; code: string }
+  return { status: response.status, ...body }
+}
+
+const cartAt = (server: TestServer, token: string) => send(server.url, getCart, { token })
+
+test('a retailer of one supplier signs in at another with the same phone number and password', async () => {
+  const { status, access_token: token, refresh_token } = await signIn(second)
+  expect([status, (await cartAt(second, token)).status]).toEqual([200, 200])
+  const form = new URLSearchParams({ grant_type: 'refresh_token', client_id: 'storefront', refresh_token })
+  const refreshed = await fetch(`${second.url}/realms/marlin/protocol/openid-connect/token`, {
+    method: 'POST',
+    body: form,
+  })
+  expect(refreshed.status).toBe(200)
+  // Whoever signs in again is the same.
+  const again = await signIn(second)
+  expect(decodeJwt(again.access_token).sub).toBe(decodeJwt(token).sub)
+})
+
+test('the tokens of one supplier open nothing at another, and no session stays at the issuer', async () => {
+  const there = await signIn(first)
+  const here = await signIn(second)
+  expect((await cartAt(first, here.access_token)).status).toBe(401)
+  expect((await cartAt(second, there.access_token)).status).toBe(401)
+  const { body } = await send(first.url, listSessions, { token: there.access_token })
+  expect(body).toMatchObject({ sessions: [{ current: true }] })
+})
+
+test('a wrong password is refused as by an own account', async () => {
+  expect(await signIn(second, 'wrong password')).toMatchObject({ status: 401, code: 'invalid_credentials' })
+})
+
+test('a member of staff there is none here', async () => {
+  const body = new URLSearchParams({
+    grant_type: 'password',
+    client_id: 'backoffice',
+    username: clerk.username,
+    password: clerk.password,
+  })
+  const path = '/realms/marlin/protocol/openid-connect/token'
+  const there = await fetch(`${first.url}${path}`, { method: 'POST', body })
+  const { access_token: token } = (await there.json()) as { access_token: string }
+  expect((await send(first.url, getMe, { token })).status).toBe(200)
+  expect((await send(second.url, getMe, { token })).status).toBe(401)
+  expect((await fetch(`${second.url}${path}`, { method: 'POST', body })).status).toBe(400)
+})
+
+test('a retailer that the supplier has suspended is not let in by another', async () => {
+  await signIn(second)
+  const suspend = (at: Date | null) =>
+    second.db
+      .updateTable('outlet')
+      .set({ suspended_at: at, suspended_reason: at && 'ค้างชำระ' })
+      .execute()
+  await suspend(new Date())
+  expect(await signIn(second)).toMatchObject({ status: 403, code: 'forbidden' })
+  await suspend(null)
+  expect((await signIn(second)).status).toBe(200)
+})
+
+test('while the issuer does not answer, those with a password here sign in all the same', async () => {
+  expect(await signIn(away)).toMatchObject({ status: 503, code: 'unavailable' })
+  await fillAccounts(away.db)
+  expect((await signIn(away)).status).toBe(200)
+})

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getProduct } from '#contract/backoffice/goods/products/calls.ts'
+import { listImportFindings } from '#contract/backoffice/office/imports/calls.ts'
+import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
+import { seeded } from '#demo/seeded.ts'
+import { satang } from '#rules/money.ts'
+import { aProduct } from '#test/builders/catalogue.ts'
+import { aStaff, type StaffClient } from '#test/builders/staff.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { groupProducts } from './product-groups.ts'
+import type { Product } from './product-row.ts'
+import { importsOf } from './uploads/uploads.fixture.ts'
+
+let server: TestServer
+let manager: StaffClient
+let imports: ReturnType<typeof importsOf>
+beforeAll(async () => {
+  server = await startTestServer({
+    stock: async (db) => {
+      for (const id of [1, 2, 3]) await aProduct(db, { id, price: 10_00, stock: 10 })
+    },
+  })
+  manager = await aStaff(server, 'manager')
+  imports = importsOf(server.url, manager)
+})
+afterAll(() => server.close())
+
+const header = 'sku,name_thai,name_eng,category,subcategory,brand,price,vat_percent,unit,conversion,group'
+const row = (sku: string, unit: string, [price, pieces]: [price: string, pieces: string], group: string) =>
+  [sku, `ชาเขียว ${unit}`, `Green tea ${unit}`, 'ของชำ', 'ทั่วไป', 'Tung Rung', price, '7', unit, pieces, group].join(',')
+const fileOf = (...rows: string[]) => [header, ...rows].join('\n')
+const findings = async (id: string) =>
+  (await manager.call(listImportFindings, { params: { id }, query: {} as never })).body.content
+const families = async () =>
+  new Map(
+    (await server.db.selectFrom('product').select(['sku', 'family']).execute()).map(({ sku, family }) => [sku, family]),
+  )
+const undo = (actionId: number | undefined) => manager.call(undoAction, { params: { id: actionId ?? 0 } as never })
+
+test('a piece, a pack and a carton of one article become one group, which the import takes back', async () => {
+  const before = await families()
+  const file = fileOf(
+    row('TEA', 'ขวด', ['20', '1'], ''),
+    row('TEA-6', 'แพ็ค', ['110', '6'], 'TEA'),
+    row('TEA-24', 'ลัง', ['420', '24'], 'TEA-6'),
+  )
+  const checked = await imports.uploadAndCheck('products', file)
+  expect(checked.counts).toMatchObject({ rows: 3, refusals: 0, warnings: 0, added: 3 })
+  expect(await families()).toEqual(before)
+  const applied = (await imports.apply(checked.id)).body
+  const { id } = await server.db.selectFrom('product').select('id').where('sku', '=', 'TEA').executeTakeFirstOrThrow()
+  const { body } = await manager.call(getProduct, { params: { id } as never })
+  expect(body.hasFamily).toBe(true)
+  const bySize = body.variants.toSorted((one, other) => one.conversion - other.conversion)
+  expect(bySize.map(({ sku, unit, conversion }) => [sku, unit, conversion])).toEqual([
+    ['TEA', 'ขวด', 1],
+    ['TEA-6', 'แพ็ค', 6],
+    ['TEA-24', 'ลัง', 24],
+  ])
+  // The same file again changes nothing.
+  expect((await imports.uploadAndCheck('products', file)).counts).toMatchObject({ added: 0, changed: 0 })
+  expect((await undo(applied.undo?.actionId)).status).toBe(200)
+})
+
+test('a later file adds to a group, also to a product that is in no file, and undo gives back what was', async () => {
+  const { id } = await imports.importFile('products', 'sku,group\nSKU2,SKU1')
+  const joined = await families()
+  expect([joined.get('SKU1'), joined.get('SKU2'), joined.get('SKU3')]).toEqual([1, 1, null])
+  const second = await imports.importFile('products', 'sku,group\nSKU3,SKU2')
+  expect((await families()).get('SKU3')).toBe(1)
+  expect((await undo(second.undo?.actionId)).status).toBe(200)
+  expect((await families()).get('SKU3')).toBeNull()
+  expect((await undo((await imports.get(id)).undo?.actionId)).status).toBe(200)
+  expect([(await families()).get('SKU1'), (await families()).get('SKU2')]).toEqual([null, null])
+})
+
+test('a group that names nothing is refused at its row, and so is what names that row alone', async () => {
+  const file = fileOf(
+    row('MILK', 'ขวด', ['15', '1'], 'MILC'),
+    row('MILK-12', 'ลัง', ['170', '12'], 'MILK'),
+    row('SODA', 'ขวด', ['9', '1'], ''),
+  )
+  const { id, counts } = await imports.uploadAndCheck('products', file)
+  expect(counts).toMatchObject({ rows: 1, refusedRows: 2, added: 1 })
+  expect((await findings(id)).map(({ line, column, reason, values }) => [line, column, reason, values])).toEqual([
+    [2, 'group', 'unknown_group', ['MILC']],
+    [3, 'group', 'unknown_group', ['MILK']],
+  ])
+})
+
+test('a unit that says nothing of what it holds, or costs more a piece, is a warning', async () => {
+  const silent = fileOf(row('OIL', 'ขวด', ['50', '1'], ''), row('OIL-12', 'ลัง', ['580', ''], 'OIL'))
+  const first = await imports.uploadAndCheck('products', silent)
+  expect(first.counts).toMatchObject({ rows: 2, refusals: 0, warnings: 1 })
+  expect((await findings(first.id))[0]).toMatchObject({ line: 3, column: 'conversion', reason: 'holds_nothing' })
+  const dear = fileOf(row('OIL', 'ขวด', ['50', '1'], ''), row('OIL-12', 'ลัง', ['601', '12'], 'OIL'))
+  const second = await imports.uploadAndCheck('products', dear)
+  expect((await findings(second.id))[0]).toMatchObject({
+    line: 3,
+    column: 'price',
+    reason: 'dearer_than_smaller',
+    values: ['OIL'],
+    isWarning: true,
+  })
+})
+
+test('whatever rows name each other, those that are connected have one family and no others', () => {
+  for (let seed = 1; seed <= 300; seed += 1) {
+    const chance = seeded(seed)
+    const count = chance.whole(2, 12)
+    const products = Array.from({ length: count }, (_, nth) => {
+      const family = chance.hits(0.2) ? chance.whole(100, 102) : null
+      return { id: nth + 1, sku: `S${nth}`, family, price_satang: satang(1), conversion: 1, unit: 'ชิ้น' } as Product
+    })
+    const rows = products.map((product, nth) => ({
+      product,
+      group: chance.hits(0.5) ? `S${chance.whole(0, count - 1)}` : '',
+      line: nth + 2,
+    }))
+    const { families: made, refused } = groupProducts(rows, (sku) => products.find((one) => one.sku === sku))
+    expect([seed, refused]).toEqual([seed, []])
+    // The slow and obvious way: spread the smallest place along the names until nothing changes.
+    const place = new Map(products.map(({ sku }, nth) => [sku, nth]))
+    for (let again = true; again;) {
+      again = false
+      for (const { product, group } of rows) {
+        if (group === '') continue
+        const least = Math.min(place.get(product.sku) ?? 0, place.get(group) ?? 0)
+        for (const sku of [product.sku, group])
+          if (place.get(sku) !== least) {
+            place.set(sku, least)
+            again = true
+          }
+      }
+    }
+    const named = new Set(rows.flatMap(({ product, group }) => (group === '' ? [] : [product.sku, group])))
+    for (const { sku } of products) {
+      const connected = products.filter((one) => place.get(one.sku) === place.get(sku))
+      const isGrouped = named.has(sku) && connected.length > 1
+      expect([seed, sku, made.has(sku)]).toEqual([seed, sku, isGrouped])
+      for (const other of isGrouped ? connected : [])
+        expect([seed, made.get(other.sku)?.family]).toEqual([seed, made.get(sku)?.family])
+    }
+  }
+})

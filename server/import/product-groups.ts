@@ -1,0 +1,76 @@
+import type { RowViolation } from './importer.ts'
+import type { Product } from './product-row.ts'
+
+/** Products of a file with what their column `group` says: the SKU of a product that is the same article in another unit. */
+export type GroupedRow = { product: Product; group: string; line: number }
+
+type Groups = {
+  refused: RowViolation[]
+  /** The family of each product that is in a group, by SKU; also of products that the file only names. */
+  families: ReadonlyMap<string, { family: number; line: number }>
+}
+
+/**
+ * Puts the units of an article together, a piece, a pack and a carton of it, as staff do by hand: the products of a group
+ * have one family, which is the one that its named products have already, or else the smallest id. A group may name a
+ * product of the file or one that is known; a product that names itself alone stays as it is.
+ * @param rows the rows that were taken
+ * @param find a product of the file or of the catalogue, by SKU
+ */
+export function groupProducts(rows: readonly GroupedRow[], find: (sku: string) => Product | undefined): Groups {
+  const grouped = rows.filter(({ group }) => group !== '')
+  const refused = grouped
+    .filter(({ group }) => !find(group))
+    .map(({ line, group }): RowViolation => ({ line, column: 'group', reason: 'unknown_group', values: [group] }))
+  const parents = new Map<string, string>()
+  const rootOf = (sku: string): string => {
+    const parent = parents.get(sku)
+    return parent === undefined || parent === sku ? sku : rootOf(parent)
+  }
+  const lines = new Map<string, number>()
+  for (const { product, group, line } of grouped) {
+    if (!find(group)) continue
+    for (const sku of [product.sku, group]) if (!lines.has(sku)) lines.set(sku, line)
+    const [root, other] = [rootOf(group), rootOf(product.sku)]
+    parents.set(root, root)
+    parents.set(other, root)
+  }
+  const members = Map.groupBy(lines.keys(), rootOf)
+  const families = new Map<string, { family: number; line: number }>()
+  for (const [root, skus] of members) {
+    // The product that the others name comes first: its family is the one they join.
+    const products = [root, ...skus.filter((sku) => sku !== root)].flatMap((sku) => find(sku) ?? [])
+    const known = products.find(({ family }) => family !== null)?.family
+    if (products.length < 2) continue
+    const family = known ?? Math.min(...products.map(({ id }) => id))
+    for (const { sku } of products) families.set(sku, { family, line: lines.get(sku) ?? 0 })
+  }
+  return { refused, families }
+}
+
+/**
+ * Products of a group in which a unit says nothing of what it holds, or costs more a piece than a smaller one: right as
+ * they may be, somebody should look at them.
+ */
+export function lookAtGroups(rows: readonly GroupedRow[], familyOf: (sku: string) => number | null): RowViolation[] {
+  const families = Map.groupBy(
+    rows.filter(({ product }) => familyOf(product.sku) !== null),
+    ({ product }) => familyOf(product.sku),
+  )
+  return [...families.values()].flatMap((members) => {
+    const cheapest = Math.min(...members.map(({ product }) => product.price_satang))
+    const saysNothing =
+      members.every(({ product }) => product.conversion === 1) &&
+      new Set(members.map(({ product }) => product.unit)).size > 1
+    return members.flatMap(({ product, line }): RowViolation[] => {
+      if (saysNothing && product.price_satang > cheapest)
+        return [{ line, column: 'conversion', reason: 'holds_nothing', values: [product.unit] }]
+      const cheaper = members.find(
+        ({ product: other }) =>
+          other.conversion < product.conversion &&
+          other.price_satang * product.conversion < product.price_satang * other.conversion,
+      )
+      return cheaper ? [{ line, column: 'price', reason: 'dearer_than_smaller', values: [cheaper.product.sku] }] : []
+    })
+  })
+}

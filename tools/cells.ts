@@ -1,0 +1,193 @@
+// `npm run cells`: several suppliers side by side on this machine, each a whole Songdee. See docs/operations.md.
+import { readFileSync, realpathSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { backUp, restoreAs, restoreCell } from './cells/back-ups.ts'
+import { cellNamed, cellsIn, portOf, publicUrlOf, releaseOf, writeCell, type Cell } from './cells/cell.ts'
+import { isRunning, startCell, stopCell, untilGreen } from './cells/cell-process.ts'
+import { createCell, removeCell } from './cells/create-cell.ts'
+import { moveToFolder, moveToServer } from './cells/move-cell.ts'
+import { oneAtATime } from './cells/one-command.ts'
+import { leadTo, setRouter, stopRouter, writeRouter } from './cells/router.ts'
+import { upgradeCells } from './cells/upgrade-cells.ts'
+import { root } from './source-files.ts'
+
+const usage = `Usage: npm run cells -- COMMAND [--folder FOLDER]   (FOLDER: /var/lib/songdee-cells, where everything is kept)
+  router --bind :443\\ ssl\\ crt\\ FOLDER   where HAProxy listens for all of them, as its own "bind" has it
+  create NAME --url URL [--server POSTGRESQL_URL] [--set NAME=VALUE …]
+                                         a supplier at URL with an embedded database, or with one that is created on a server
+  list                                   what there is and how it is
+  start [NAME]  stop [NAME]              one, or all with the router; a cell that was stopped by name stays so
+  upgrade [NAME …] [--release FOLDER] [--within SECONDS]
+                                         to this release or another, one after the other, until the first that is not open
+  move NAME --to FOLDER                  to another folder or disk, and to another port
+  move NAME --server POSTGRESQL_URL      to another server, where it has its database on one
+  backup NAME [--keep NUMBER]            while it runs; 3 are kept
+  restore NAME [--to TIME]               to a moment; what it was is kept. With --as NAME --url URL: as a second cell to look at
+  remove NAME                            stops it; its folder is kept in FOLDER/removed`
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    folder: { type: 'string' },
+    bind: { type: 'string' },
+    url: { type: 'string' },
+    server: { type: 'string' },
+    set: { type: 'string', multiple: true },
+    release: { type: 'string' },
+    within: { type: 'string' },
+    to: { type: 'string' },
+    keep: { type: 'string' },
+    as: { type: 'string' },
+    help: { type: 'boolean' },
+  },
+})
+const from = process.env['INIT_CWD'] ?? '.'
+const folder = resolve(from, values.folder ?? '/var/lib/songdee-cells')
+const [command = '', ...names] = positionals
+
+/** What takes one name, and what none or some. */
+const commands: Record<string, () => Promise<void>> = {
+  router: async () => {
+    setRouter(folder, { bind: needed('bind') })
+    await writeRouter(folder)
+    say('The router runs.')
+  },
+  create: async () => {
+    const began = performance.now()
+    const cell = await createCell(folder, {
+      name: oneName(),
+      url: needed('url'),
+      release: root,
+      server: values.server,
+      settings: Object.fromEntries((values.set ?? []).map((one) => setting(one))),
+    })
+    say(
+      `${cell.name} is open at ${publicUrlOf(cell)} after ${secondsSince(began)} s. Its settings: ${join(cell.folder, 'songdee.env')}`,
+    )
+    say(`The first account: its log has a password for "admin" (${join(cell.folder, 'log')}, or journalctl).`)
+  },
+  list: async () => list(cellsIn(folder)),
+  start: async () => {
+    const chosen = names.length > 0 ? named() : cellsIn(folder).filter(({ wanted }) => wanted === 'running')
+    const red: string[] = []
+    for (const cell of chosen) {
+      try {
+        writeCell({ ...cell, wanted: 'running' })
+        startCell(cell)
+        await untilGreen(cell)
+        await leadTo(folder, cell)
+      } catch (error) {
+        red.push(cell.name)
+        say(textOf(error))
+      }
+    }
+    if (names.length === 0) await writeRouter(folder)
+    if (red.length > 0) throw new Error(`Not open: ${red.join(', ')}`)
+  },
+  stop: async () => {
+    if (names.length === 0) await stopRouter(folder)
+    for (const cell of names.length > 0 ? named() : cellsIn(folder)) {
+      if (names.length > 0) writeCell({ ...cell, wanted: 'stopped' })
+      await stopCell(cell)
+    }
+  },
+  upgrade: () =>
+    upgradeCells(folder, names.length > 0 ? named() : cellsIn(folder), {
+      release: values.release ? resolve(from, values.release) : root,
+      log: say,
+      withinSeconds: values.within ? Number(values.within) : undefined,
+    }),
+  move: async () => {
+    const cell = oneCell()
+    const moved = values.server
+      ? await moveToServer(folder, cell, values.server)
+      : await moveToFolder(folder, cell, resolve(from, needed('to')))
+    say(`${cell.name} has moved; requests waited for ${moved.seconds.toFixed(1)} s. What it was is still there.`)
+  },
+  backup: async () => void process.stdout.write(await backUp(oneCell(), Number(values.keep ?? 3))),
+  restore: async () => {
+    const wanted = { to: values.to, server: values.server }
+    if (values.as) {
+      const copy = await restoreAs(folder, oneCell(), { name: values.as, url: needed('url'), ...wanted })
+      say(`${copy.name} is open at ${publicUrlOf(copy)}. It sends nothing to anybody outside.`)
+    } else {
+      const { seconds, kept } = await restoreCell(folder, oneCell(), wanted)
+      say(`Restored; requests waited for ${seconds.toFixed(1)} s. What it was until now: ${kept}`)
+    }
+  },
+  remove: async () => say(`Its folder is now ${await removeCell(folder, oneCell())}`),
+}
+
+try {
+  const work = commands[command]
+  if (values.help || command === '') say(usage)
+  else if (!work) throw new Error(usage)
+  else if (command === 'list') await work()
+  else await oneAtATime(folder, work)
+} catch (error) {
+  process.stderr.write(`${textOf(error)}\n`)
+  process.exitCode = 1
+}
+
+function textOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause ? `${error.message}\n${textOf(error.cause)}` : error.message
+}
+
+function needed(option: 'bind' | 'url' | 'to'): string {
+  const value = values[option]
+  if (value === undefined) throw new Error(`--${option} is missing.\n${usage}`)
+  return value
+}
+
+function oneName(): string {
+  const [name, ...more] = names
+  if (name === undefined || more.length > 0) throw new Error(`One name is wanted.\n${usage}`)
+  return name
+}
+
+function oneCell(): Cell {
+  return cellNamed(folder, oneName())
+}
+
+function named(): Cell[] {
+  return names.map((name) => cellNamed(folder, name))
+}
+
+function setting(text: string): [string, string] {
+  const [, name, value] = /^([A-Z_]+)=(.*)$/.exec(text) ?? []
+  if (name === undefined || value === undefined) throw new Error(`--set ${text}: NAME=VALUE is wanted.`)
+  return [name, value]
+}
+
+function secondsSince(began: number): string {
+  return ((performance.now() - began) / 1000).toFixed(1)
+}
+
+function list(cells: readonly Cell[]): void {
+  const rows = cells.map((cell) => [
+    cell.name,
+    cell.settings['PUBLIC_URL'] ?? '',
+    String(portOf(cell)),
+    isRunning(cell) ? 'runs' : cell.wanted === 'stopped' ? 'stopped' : 'DOWN',
+    versionOf(cell),
+    cell.settings['DATABASE_URL'] ? 'server' : 'embedded',
+  ])
+  const all = [['NAME', 'ADDRESS', 'PORT', 'STATE', 'RELEASE', 'DATABASE'], ...rows]
+  const widths = all[0]?.map((_, at) => Math.max(...all.map((row) => row[at]?.length ?? 0))) ?? []
+  for (const row of all)
+    say(
+      row
+        .map((text, at) => text.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+}
+
+function versionOf(cell: Cell): string {
+  const release = realpathSync(releaseOf(cell))
+  const { version } = JSON.parse(readFileSync(join(release, 'package.json'), 'utf8')) as { version: string }
+  return `${version} (${release})`
+}

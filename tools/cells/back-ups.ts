@@ -1,0 +1,93 @@
+import { mkdirSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { dataFolderOf, releaseOf, serverUrlOf, writeCell, type Cell } from './cell.ts'
+import { isRunning, runInRelease } from './cell-process.ts'
+import { openCell, planCell } from './create-cell.ts'
+import { change } from './move-cell.ts'
+import { createServerDatabase, dumpTo, readDump } from './server-database.ts'
+
+const backupFolderOf = ({ settings }: Cell): string => settings['BACKUP_DIR'] ?? ''
+const stampOf = (time: Date): string => time.toISOString().replaceAll(/\D/g, '').slice(0, 14)
+
+/**
+ * Backs one cell up while it runs: the embedded database as `npm run backup` does, one on a server as a dump.
+ * @param keep how many back-ups stay
+ * @returns what there is to say about it
+ */
+export async function backUp(cell: Cell, keep: number): Promise<string> {
+  if (!serverUrlOf(cell)) return runInRelease(cell, ['tools/backup.ts', '--keep', String(keep)])
+  const folder = backupFolderOf(cell)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const file = join(folder, `${stampOf(new Date())}.dump`)
+  await dumpTo(cell, `${file}.unfinished`)
+  renameSync(`${file}.unfinished`, file)
+  for (const old of dumpsIn(folder).slice(0, -keep)) rmSync(old)
+  return `${file}\n`
+}
+
+const dumpsIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => /^\d{14}\.dump$/.test(name))
+    .toSorted()
+    .map((name) => join(folder, name))
+
+type Restore = {
+  /** The moment, as `npm run restore` takes it; missing: the last that there is. */
+  to?: string | undefined
+  /** Where a database on a server is created again, of an account that may do that. */
+  server?: string | undefined
+}
+
+/** Makes the database of a moment, next to the cell's own. @returns the settings that lead to it */
+async function restored(cell: Cell, own: Cell, { to, server }: Restore): Promise<Record<string, string>> {
+  if (!serverUrlOf(cell)) {
+    const folder = join(own.folder, `data-${stampOf(new Date())}`)
+    await runInRelease(cell, ['tools/restore.ts', ...(to ? ['--to', to] : []), '--into', folder])
+    return { DATA_DIR: folder }
+  }
+  if (!server) throw new Error('Say with --server which account may create a database for it.')
+  const dump = dumpsIn(backupFolderOf(cell)).at(-1)
+  if (!dump || to)
+    throw new Error(
+      `A database on a server is restored from its last dump, or by the server's own tools. There is ${dump ?? 'none'}.`,
+    )
+  const url = await createServerDatabase(server, own.name)
+  await readDump(dump, url)
+  return { DATABASE_URL: url }
+}
+
+/**
+ * Makes a cell what it was at a moment. Its database of now is kept, its back-ups begin again.
+ * @returns for how long requests waited, in seconds, and what to look at
+ */
+export async function restoreCell(
+  folder: string,
+  cell: Cell,
+  wanted: Restore,
+): Promise<{ seconds: number; kept: string }> {
+  const settings = await restored(cell, cell, wanted)
+  // A restored folder starts only where somebody has decided that it is the shop: this is that decision.
+  const next = { ...cell, settings: { ...cell.settings, OUTSIDE: cell.settings['OUTSIDE'] ?? 'on', ...settings } }
+  const seconds = await change(folder, cell, next)
+  if (isRunning(next)) await backUp(next, 3)
+  return { seconds, kept: serverUrlOf(cell)?.replace(/:[^:@]*@/, '@') ?? dataFolderOf(cell) }
+}
+
+/** Settings that two cells must not share. */
+const ofOneAlone = new Set(['PORT', 'DATA_DIR', 'BACKUP_DIR', 'PUBLIC_URL', 'METRICS_TOKEN', 'DATABASE_URL'])
+
+/** Makes a second cell of what one was at a moment, to look at: it sends nothing to anybody outside. */
+export async function restoreAs(
+  folder: string,
+  cell: Cell,
+  { name, url, ...wanted }: Restore & { name: string; url: string },
+): Promise<Cell> {
+  const kept = Object.fromEntries(Object.entries(cell.settings).filter(([setting]) => !ofOneAlone.has(setting)))
+  const release = realpathSync(releaseOf(cell))
+  const planned = planCell(folder, { name, url, release, settings: { ...kept, OUTSIDE: 'off' } })
+  const settings = await restored(cell, planned, wanted)
+  const copy = { ...planned, settings: { ...planned.settings, ...settings } }
+  writeCell(copy)
+  await openCell(folder, copy)
+  return copy
+}

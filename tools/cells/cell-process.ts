@@ -1,0 +1,138 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { until } from '../until.ts'
+import { portOf, releaseOf, type Cell } from './cell.ts'
+import { limitCell } from './limits.ts'
+
+/** Where systemd runs the machine it runs the cells too: it starts those that end, and at boot. See deploy/cells/. */
+const hasSystemd = existsSync('/run/systemd/system')
+const unitOf = ({ name }: Cell): string => `songdee-cell@${name}`
+const pidFile = ({ folder }: Cell): string => join(folder, 'running.pid')
+/** In the environment of each process of a cell, so that a pid that was given again is not taken for it. */
+const mark = 'SONGDEE_CELL'
+/** As songdee-cell@.service has it. */
+const server = ['--max-semi-space-size=4', '--max-old-space-size=256', 'tools/start.ts']
+const readySeconds = 180
+const stopSeconds = 90
+
+/** The process that was started for a cell; null while none runs. */
+function processOf(cell: Cell): number | null {
+  if (hasSystemd) {
+    const { stdout } = spawnSync('systemctl', ['show', '--property=MainPID', '--value', unitOf(cell)], {
+      encoding: 'utf8',
+    })
+    return Number(stdout) || null
+  }
+  const pid = existsSync(pidFile(cell)) ? Number(readFileSync(pidFile(cell), 'utf8')) : 0
+  return pid > 1 && environmentOf(pid).includes(`${mark}=${cell.folder}`) ? pid : null
+}
+
+/** Empty where it has ended. */
+function environmentOf(pid: number): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')
+  } catch {
+    return []
+  }
+}
+
+export const isRunning = (cell: Cell): boolean => processOf(cell) !== null
+
+/** What a cell's own process and commands find in their environment: nothing of this command's. */
+const environmentFor = (cell: Cell): Record<string, string> => ({
+  PATH: process.env['PATH'] ?? '',
+  HOME: process.env['HOME'] ?? '/',
+  TMPDIR: process.env['TMPDIR'] ?? '/tmp',
+  ...cell.settings,
+  [mark]: cell.folder,
+})
+
+/** Starts a cell, which is not open yet; does nothing where it runs. */
+export function startCell(cell: Cell): void {
+  if (isRunning(cell)) return
+  if (hasSystemd) return systemctl('start', cell)
+  mkdirSync(join(cell.folder, 'log'), { recursive: true })
+  const log = openSync(join(cell.folder, 'log', 'songdee.log'), 'a')
+  // A shell enters the groups first, so that everything it becomes and starts is in them.
+  const enter =
+    'for group in $CELL_GROUPS; do echo $$ > "$group/cgroup.procs"; done; unset CELL_GROUPS; exec node tools/bootstrap.mjs "$@"'
+  const child = spawn('sh', ['-c', enter, 'sh', ...server], {
+    cwd: releaseOf(cell),
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: { ...environmentFor(cell), CELL_GROUPS: limitCell(cell).join(' ') },
+  })
+  closeSync(log)
+  if (!child.pid) throw new Error(`${cell.name} cannot be started`)
+  child.unref()
+  writeFileSync(pidFile(cell), String(child.pid))
+}
+
+function systemctl(command: 'start' | 'stop', cell: Cell): void {
+  const { status, stderr } = spawnSync('systemctl', [command, unitOf(cell)], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`systemctl ${command} ${unitOf(cell)}: ${stderr.trim()}`)
+}
+
+/**
+ * Stops a cell: it answers what is under way, and its database is closed.
+ * @returns once it has ended
+ * @throws Error where it does not end in time
+ */
+export async function stopCell(cell: Cell): Promise<void> {
+  const pid = processOf(cell)
+  if (pid === null) return
+  if (hasSystemd) return systemctl('stop', cell)
+  process.kill(pid, 'SIGTERM')
+  await until(`${cell.name} has stopped`, async () => !isRunning(cell), { seconds: stopSeconds, everyMs: 20 })
+  rmSync(pidFile(cell), { force: true })
+}
+
+/** Whether it is open for its retailers: ready, with pages, products and a database. */
+async function isGreen(cell: Cell): Promise<boolean> {
+  const text = async (path: string) => {
+    const response = await fetch(`http://127.0.0.1:${portOf(cell)}${path}`, { signal: AbortSignal.timeout(5000) })
+    return response.status === 200 ? await response.text() : null
+  }
+  if ((await text('/readyz')) === null) return false
+  const [page, products, figures] = [await text('/'), await text('/api/products/consume'), await text('/metrics')]
+  return page !== null && products !== null && /^songdee_database_up 1$/m.test(figures ?? '')
+}
+
+/** @throws Error where it ends or is not open in time, with the last lines of its log */
+export async function untilGreen(cell: Cell, seconds = readySeconds): Promise<void> {
+  const ended = new AbortController()
+  const condition = async () => {
+    if (!isRunning(cell)) ended.abort(new Error(`${cell.name} has ended:\n${lastLines(cell)}`))
+    return isGreen(cell)
+  }
+  await until(`${cell.name} is open`, condition, { seconds, signal: ended.signal, everyMs: 50 })
+}
+
+function lastLines(cell: Cell): string {
+  if (hasSystemd) return `journalctl -u ${unitOf(cell)}`
+  const path = join(cell.folder, 'log', 'songdee.log')
+  return existsSync(path) ? readFileSync(path, 'utf8').trimEnd().split('\n').slice(-8).join('\n') : ''
+}
+
+/**
+ * Runs a command of the cell's release with its settings, such as `tools/backup.ts`.
+ * @returns what it printed
+ * @throws Error with what it printed, where it failed
+ */
+export async function runInRelease(cell: Cell, words: readonly string[]): Promise<string> {
+  const child = spawn('node', ['tools/bootstrap.mjs', ...words], {
+    cwd: releaseOf(cell),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: environmentFor(cell),
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  if (code !== 0) throw new Error(`${cell.name}: ${words.join(' ')} failed:\n${said.trim()}`)
+  return said
+}

@@ -1,0 +1,107 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+
+const limits = z.object({
+  /** Processor, in cores: what a cell may take while nobody else wants it. */
+  cores: z.number().check(z.minimum(0.1)),
+  memoryMb: z.int().check(z.minimum(300)),
+  /** Requests of one cell that are under way at once. */
+  connections: z.int().check(z.minimum(10)),
+})
+const facts = z.object({
+  name: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/, 'a name of small letters, digits and -')),
+  /** Stopped by its operator: a start of all leaves it so. */
+  wanted: z.enum(['running', 'stopped']),
+  limits,
+})
+
+export type CellLimits = z.infer<typeof limits>
+
+/** One supplier: a whole Songdee with a folder, a port and a database of its own. */
+export type Cell = z.infer<typeof facts> & {
+  folder: string
+  /** Of its server, as in its file songdee.env, where the operator adds others. */
+  settings: Record<string, string>
+}
+
+const factsFile = 'cell.json'
+const settingsFile = 'songdee.env'
+const releaseLink = 'release'
+
+/** The cells of this folder, by name. */
+export function cellsIn(folder: string): Cell[] {
+  const names = existsSync(folder) ? readdirSync(folder).toSorted() : []
+  return names.flatMap((name) => (existsSync(join(folder, name, factsFile)) ? [readCell(join(folder, name))] : []))
+}
+
+/** @throws Error naming those that there are */
+export function cellNamed(folder: string, name: string): Cell {
+  const all = cellsIn(folder)
+  const found = all.find((cell) => cell.name === name)
+  if (!found)
+    throw new Error(`There is no cell "${name}". There are: ${all.map((cell) => cell.name).join(', ') || 'none'}.`)
+  return found
+}
+
+/** @throws Error where its files are not as they must be */
+function readCell(folder: string): Cell {
+  const parsed = facts.safeParse(JSON.parse(readFileSync(join(folder, factsFile), 'utf8')))
+  if (!parsed.success) throw new Error(`${join(folder, factsFile)}: ${parsed.error.issues[0]?.message}`)
+  return { ...parsed.data, folder, settings: settingsIn(readFileSync(join(folder, settingsFile), 'utf8')) }
+}
+
+/**
+ * Writes a new cell, or one whose facts or settings have changed. Lines that the operator added to songdee.env stay.
+ * @throws Error where its name is none
+ */
+export function writeCell({ folder, settings, ...others }: Cell): void {
+  const parsed = facts.safeParse(others)
+  if (!parsed.success) throw new Error(parsed.error.issues[0]?.message)
+  mkdirSync(folder, { recursive: true, mode: 0o711 })
+  replaceFile(join(folder, factsFile), `${JSON.stringify(parsed.data, null, 2)}\n`)
+  const path = join(folder, settingsFile)
+  const lines = existsSync(path) ? readFileSync(path, 'utf8').trimEnd().split('\n') : []
+  const kept = lines.flatMap((line) => {
+    const name = /^([A-Z_]+)=/.exec(line)?.[1]
+    if (name === undefined) return [line]
+    return name in settings ? [`${name}=${settings[name]}`] : []
+  })
+  const known = settingsIn(kept.join('\n'))
+  const added = Object.entries(settings).flatMap(([name, value]) => (name in known ? [] : [`${name}=${value}`]))
+  replaceFile(path, `${[...kept, ...added].join('\n')}\n`)
+}
+
+/** Whole, or not at all. */
+function replaceFile(path: string, text: string): void {
+  writeFileSync(`${path}.new`, text, { mode: 0o600, flush: true })
+  renameSync(`${path}.new`, path)
+}
+
+const settingsIn = (text: string): Record<string, string> =>
+  Object.fromEntries([...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]))
+
+/** The checkout that a cell runs. */
+export const releaseOf = ({ folder }: Cell): string => join(folder, releaseLink)
+
+export function setRelease(cell: Cell, release: string): void {
+  const link = releaseOf(cell)
+  rmSync(`${link}.new`, { force: true })
+  symlinkSync(release, `${link}.new`)
+  renameSync(`${link}.new`, link)
+}
+
+export const dataFolderOf = ({ settings }: Cell): string => settings['DATA_DIR'] ?? ''
+export const portOf = ({ settings }: Cell): number => Number(settings['PORT'])
+export const publicUrlOf = ({ settings }: Cell): URL => new URL(settings['PUBLIC_URL'] ?? '')
+/** On a PostgreSQL of the operator's, not the embedded one. */
+export const serverUrlOf = ({ settings }: Cell): string | null => settings['DATABASE_URL'] ?? null

@@ -1,0 +1,106 @@
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { runningCluster } from '#server/adapters/database/embedded/cluster.ts'
+import { dataFolderOf, serverUrlOf, writeCell, type Cell } from './cell.ts'
+import { isRunning, startCell, stopCell, untilGreen } from './cell-process.ts'
+import { copyFolder, type Copies } from './copy-folder.ts'
+import { freePort } from './create-cell.ts'
+import { leadTo } from './router.ts'
+import { createServerDatabase, dropServerDatabase, dumpTo, readDump } from './server-database.ts'
+import { replaceProcess } from './upgrade-cells.ts'
+
+type Relocation = {
+  cell: Cell
+  /** For how long requests waited. */
+  seconds: number
+  /** Copied meanwhile. */
+  bytes: number
+}
+
+/**
+ * Moves a cell with the embedded database to another folder, such as one on another disk, and to another port: it is copied
+ * while it runs, and what changed once more when it has stopped.
+ * @throws Error where that fails; it then runs where it was
+ */
+export async function moveToFolder(folder: string, cell: Cell, to: string): Promise<Relocation> {
+  const from = dataFolderOf(cell)
+  if (serverUrlOf(cell))
+    throw new Error(`${cell.name} has a database on a server: say to which other one, with --server.`)
+  if (existsSync(join(from, 'postgres-elsewhere')))
+    throw new Error(
+      `The database of ${cell.name} is not in its own folder, since PostgreSQL cannot enter that: it cannot be moved.`,
+    )
+  if (existsSync(to) && readdirSync(to).length > 0) throw new Error(`${to} exists and is not empty.`)
+  const next = { ...cell, settings: { ...cell.settings, DATA_DIR: to, PORT: String(freePort(folder)) } }
+  const copies: Copies = new Map()
+  await copyFolder(from, to, copies)
+  // What it has in memory is written now, so that its end is quick, and what that changes is copied while it runs.
+  await writeDown(from)
+  await copyFolder(from, to, copies)
+  let bytes = 0
+  const seconds = await change(folder, cell, next, async () => {
+    bytes = await copyFolder(from, to, copies)
+  })
+  return { cell: next, seconds, bytes }
+}
+
+async function writeDown(dataFolder: string): Promise<void> {
+  const url = await runningCluster(join(dataFolder, 'postgres'))
+  if (!url) return
+  const client = new pg.Client({ connectionString: url('postgres') })
+  await client.connect()
+  await client.query('checkpoint')
+  await client.end()
+}
+
+/**
+ * Moves a cell with a database on a server to another server. It is away as long as its dump takes, both ways.
+ * @param server of an account there that may create databases
+ * @throws Error where that fails; it then runs where it was
+ */
+export async function moveToServer(folder: string, cell: Cell, server: string): Promise<Relocation> {
+  if (!serverUrlOf(cell)) throw new Error(`${cell.name} has the embedded database: say to which folder, with --to.`)
+  const url = await createServerDatabase(server, cell.name)
+  const next = { ...cell, settings: { ...cell.settings, DATABASE_URL: url } }
+  const dump = join(cell.folder, 'moving.dump')
+  try {
+    const seconds = await change(folder, cell, next, async () => {
+      await dumpTo(cell, dump)
+      await readDump(dump, url)
+    })
+    return { cell: next, seconds, bytes: statSync(dump).size }
+  } catch (error) {
+    await dropServerDatabase(server, url)
+    throw error
+  } finally {
+    rmSync(dump, { force: true })
+  }
+}
+
+/** A cell becomes `next`, or stays as it was. @returns for how long it was away, in seconds */
+export async function change(
+  folder: string,
+  cell: Cell,
+  next: Cell,
+  between?: () => Promise<unknown>,
+): Promise<number> {
+  if (!isRunning(cell)) {
+    await between?.()
+    writeCell(next)
+    return 0
+  }
+  try {
+    return await replaceProcess(folder, cell, next, undefined, async () => {
+      await between?.()
+      writeCell(next)
+    })
+  } catch (error) {
+    await stopCell(next)
+    writeCell(cell)
+    startCell(cell)
+    await untilGreen(cell)
+    await leadTo(folder, cell)
+    throw error
+  }
+}

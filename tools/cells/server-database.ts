@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { spawn } from 'node:child_process'
+import pg from 'pg'
+import { serverUrlOf, type Cell } from './cell.ts'
+
+/** Of a cell's role: its pool of ten with seven more, twice while a process follows another, and a command. */
+const connectionLimit = 40
+
+const databaseIn = (url: string): string => new URL(url).pathname.slice(1)
+
+/**
+ * Creates a database with a role of its own in a PostgreSQL of the operator's. The role opens so many connections at most that
+ * one cell does not take those of all.
+ * @param adminUrl of an account that may create both
+ * @returns the URL for the cell
+ */
+export async function createServerDatabase(adminUrl: string, name: string): Promise<string> {
+  const database = `songdee_${name.replaceAll('-', '_')}_${randomBytes(3).toString('hex')}`
+  const password = randomBytes(18).toString('hex')
+  await asAdmin(adminUrl, async (client) => {
+    // Identifiers of small letters, digits and _, and hex digits: nothing to be quoted.
+    await client.query(`create role ${database} login password '${password}' connection limit ${connectionLimit}`)
+    await client.query(`create database ${database} owner ${database}`)
+    await client.query(`revoke connect on database ${database} from public`)
+  })
+  const url = new URL(adminUrl)
+  Object.assign(url, { username: database, password, pathname: `/${database}` })
+  return url.href
+}
+
+/** Removes a database that no cell uses, with its role. */
+export async function dropServerDatabase(adminUrl: string, url: string): Promise<void> {
+  const database = databaseIn(url)
+  await asAdmin(adminUrl, async (client) => {
+    await client.query(`drop database if exists ${database} with (force)`)
+    await client.query(`drop role if exists ${database}`)
+  })
+}
+
+async function asAdmin(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Writes a dump of a cell's database to a file. @throws Error with PostgreSQL's own words */
+export const dumpTo = (cell: Cell, file: string): Promise<void> =>
+  run('pg_dump', serverUrlOf(cell) ?? '', ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`])
+
+/** Reads a dump into an empty database. @throws Error with PostgreSQL's own words */
+export const readDump = (file: string, url: string): Promise<void> =>
+  run('pg_restore', url, ['--exit-on-error', '--no-owner', '--no-privileges', '--jobs=2', file])
+
+/** The password is in the environment, where other accounts do not see it. */
+async function run(program: string, url: string, words: readonly string[]): Promise<void> {
+  const { username, password, hostname, port } = new URL(url)
+  const env = { ...process.env, PGPASSWORD: decodeURIComponent(password) }
+  const server = [
+    `--host=${hostname}`,
+    `--port=${port || 5432}`,
+    `--username=${username}`,
+    `--dbname=${databaseIn(url)}`,
+  ]
+  const child = spawn(program, [...server, ...words], { stdio: ['ignore', 'ignore', 'pipe'], env })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', () => reject(new Error(`${program} is missing: apt-get install postgresql-client`)))
+    child.once('close', resolve)
+  })
+  if (code !== 0) throw new Error(`${program} failed:\n${said.trim()}`)
+}

@@ -1,0 +1,89 @@
+import { realpathSync } from 'node:fs'
+import { releaseOf, setRelease, type Cell } from './cell.ts'
+import { isRunning, runInRelease, startCell, stopCell, untilGreen } from './cell-process.ts'
+import { checkRelease } from './create-cell.ts'
+import { hold, leadTo } from './router.ts'
+
+type Upgrade = {
+  release: string
+  log: (line: string) => void
+  /** How long a cell may take until it is open, in seconds. */
+  withinSeconds?: number | undefined
+}
+
+/**
+ * Brings cells to a release, one after the other: migrated while the old process serves, then replaced while requests wait.
+ * @throws Error at the first one that is not open in time; it runs its old release again, and those after it were not touched
+ */
+export async function upgradeCells(
+  folder: string,
+  cells: readonly Cell[],
+  { release, log, ...options }: Upgrade,
+): Promise<void> {
+  checkRelease(release)
+  for (const [at, cell] of cells.entries()) {
+    if (realpathSync(releaseOf(cell)) === realpathSync(release)) {
+      log(`${cell.name} has this release`)
+      continue
+    }
+    try {
+      const seconds = await upgradeCell(folder, cell, { release, ...options })
+      log(
+        seconds === null
+          ? `${cell.name} is stopped: it takes the release when it starts`
+          : `${cell.name}: requests waited for ${seconds.toFixed(1)} s`,
+      )
+    } catch (error) {
+      const left = cells.slice(at + 1).map(({ name }) => name)
+      throw new Error(
+        `${cell.name} is red with the new release and runs the old one again.${left.length > 0 ? ` Not touched: ${left.join(', ')}.` : ''}`,
+        { cause: error },
+      )
+    }
+  }
+}
+
+/** @returns for how long it was away; null where it was stopped */
+async function upgradeCell(
+  folder: string,
+  cell: Cell,
+  { release, withinSeconds }: Omit<Upgrade, 'log'>,
+): Promise<number | null> {
+  const before = realpathSync(releaseOf(cell))
+  const wasRunning = isRunning(cell)
+  setRelease(cell, release)
+  if (!wasRunning) return null
+  try {
+    await runInRelease(cell, ['tools/migrate.ts'])
+    return await replaceProcess(folder, cell, cell, withinSeconds)
+  } catch (error) {
+    await stopCell(cell)
+    setRelease(cell, before)
+    startCell(cell)
+    await untilGreen(cell)
+    await leadTo(folder, cell)
+    throw error
+  }
+}
+
+/**
+ * Stops a cell and starts it as `next`, after `between`, while its requests wait in the router.
+ * @returns for how long nobody was served, in seconds
+ * @throws Error where it does not open; requests then still wait
+ */
+export async function replaceProcess(
+  folder: string,
+  cell: Cell,
+  next: Cell,
+  withinSeconds?: number,
+  between: () => Promise<unknown> = async () => undefined,
+): Promise<number> {
+  await hold(folder, cell)
+  const began = performance.now()
+  await stopCell(cell)
+  await between()
+  startCell(next)
+  await untilGreen(next, withinSeconds)
+  await leadTo(folder, next)
+  return (performance.now() - began) / 1000
+}
