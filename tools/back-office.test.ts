@@ -136,6 +136,11 @@ test('a list follows what others do, or is one of the few that need not', () => 
   expect(still.map(({ path }) => path).toSorted()).toEqual(stillLists)
 })
 
+test('a table whose rows are selected keeps its columns, so that a tick draws no other row again', () => {
+  expect(pathsOf(/columns=\{useColumns\((?:(?!\/>)[\s\S])*?\bonSelect=/).length).toBeGreaterThan(5)
+  expect(pathsOf(/columns=\{(?!useColumns\()\w+\((?:(?!\/>)[\s\S])*?\bonSelect=/)).toEqual([])
+})
+
 test('every screen is reached by a letter of its own after g', () => {
   const letters = [...screens.matchAll(/menu: \{[^}]*\bkey: '(\w)'/g)].map(([, letter = '']) => letter)
   expect(letters.length).toBeGreaterThan(0)

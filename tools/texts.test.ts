@@ -33,6 +33,18 @@ test.each(namespaces)('%s: both languages have the same texts, in their own scri
   expect(thaiInEnglish.map(([key]) => key)).toEqual([])
 })
 
+/** Second words for one thing, and the one that is used; files that come in may have either. */
+const secondWords = { แบรนด์: 'ยี่ห้อ', โปรโมชั่น: 'โปรโมชัน', จัดเสร็จ: 'แพ็กแล้ว', รายการราคา: 'ราคาเฉพาะกลุ่ม' }
+
+test.each(Object.entries(secondWords))('nothing in Thai is called %s, since it is %s everywhere', (word) => {
+  const speaking = sourceFiles().filter(
+    ({ path, text }) =>
+      /^(?:storefront|backoffice)\/.*\.th\.ts$|^server\/export\/|^rules\/transfer\/export/.test(path) &&
+      text.includes(word),
+  )
+  expect(speaking.map(({ path }) => path)).toEqual([])
+})
+
 test('pages and parts hold no Thai of their own: it stands in the texts', () => {
   const speaking = sourceFiles().filter(
     ({ path, text }) =>

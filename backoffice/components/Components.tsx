@@ -21,6 +21,7 @@ import { SelectionBar, type RowResult } from '#backoffice/kit/SelectionBar.tsx'
 import { StageBadge } from '#backoffice/kit/StageBadge.tsx'
 import { Steps } from '#backoffice/kit/Steps.tsx'
 import { SummaryRow } from '#backoffice/kit/SummaryRow.tsx'
+import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
@@ -109,7 +110,7 @@ export function Screen() {
       />
       <DataTable
         label={texts.title}
-        columns={columnsOf(texts)}
+        columns={useColumns(columnsOf, texts)}
         rows={shown}
         rowId={({ id }) => id}
         rowName={({ name }) => name}

@@ -5,6 +5,7 @@ import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
@@ -84,7 +85,7 @@ export function Addresses({ retailer, onChanged }: { retailer: WholeRetailer; on
       <h2>{texts.addresses}</h2>
       <DataTable
         label={texts.addresses}
-        columns={columnsOf(texts)}
+        columns={useColumns(columnsOf, texts)}
         rows={retailer.addresses}
         rowId={({ id }) => id}
         rowName={addressText}

@@ -17,7 +17,7 @@ export const figures = {
   names: {
     sales: 'ยอดขาย',
     categories: 'ยอดขายตามหมวด',
-    brands: 'ยอดขายตามแบรนด์',
+    brands: 'ยอดขายตามยี่ห้อ',
     products: 'ยอดขายตามสินค้า',
     retailers: 'ยอดขายตามร้าน',
     provinces: 'ยอดขายตามจังหวัด',
@@ -40,7 +40,7 @@ export const figures = {
   meanings: {
     sales: 'สินค้าของคำสั่งซื้อที่รับแล้วหรือชำระแล้ว ตามวันที่สั่ง รวม VAT ไม่รวมค่าส่ง: ที่ถึงร้าน หักใบลดหนี้',
     categories: 'ยอดขายแยกตามหมวดของสินค้าในตอนนี้',
-    brands: 'ยอดขายแยกตามแบรนด์ของสินค้าในตอนนี้',
+    brands: 'ยอดขายแยกตามยี่ห้อของสินค้าในตอนนี้',
     products: 'ยอดขายแยกตามสินค้า จำนวนเป็นหน่วยขาย',
     retailers: 'ยอดขายแยกตามร้าน จำนวนเป็นคำสั่งซื้อ',
     provinces: 'ยอดขายแยกตามจังหวัดที่ส่ง จำนวนเป็นคำสั่งซื้อ',
@@ -62,7 +62,7 @@ export const figures = {
   } satisfies Record<FigureName, string>,
   cards: {
     categories: 'ตามหมวด',
-    brands: 'ตามแบรนด์',
+    brands: 'ตามยี่ห้อ',
     products: 'ตามสินค้า',
     retailers: 'ตามร้าน',
     provinces: 'ตามจังหวัด',

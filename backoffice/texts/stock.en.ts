@@ -31,6 +31,8 @@ export const stock: typeof thai = {
   ledger: 'Movements',
   when: 'Time',
   reason: 'Reason',
+  // As the server names them.
+  actors: { clock: 'Automatic', gateway: 'Payment gateway', operator: 'Operator' } as Record<string, string>,
   reasons: {
     opening: 'Opening stock',
     order: 'Order',

@@ -25,6 +25,8 @@ export const stock = {
   ledger: 'ความเคลื่อนไหว',
   when: 'เวลา',
   reason: 'เหตุผล',
+  // As the server names them.
+  actors: { clock: 'อัตโนมัติ', gateway: 'ระบบรับชำระเงิน', operator: 'ผู้ดูแลเครื่อง' } as Record<string, string>,
   reasons: {
     opening: 'ยอดยกมา',
     order: 'คำสั่งซื้อ',

@@ -1,11 +1,21 @@
 import { splitList } from '#rules/restock/list/split-list.ts'
 import type { ReadLine } from '#rules/restock/list/read-list.ts'
 import { chatKept } from './chat-kept.ts'
+import { chatLookedAt } from './chat-looked-at.ts'
 import type { ChatSet } from './chat-set.ts'
 import { chatTuned } from './chat-tuned.ts'
+import { chatUnseen } from './chat-unseen.ts'
 import { byId, inWords, read } from './quality.ts'
 
-const sets: Record<'tuned' | 'kept', ChatSet> = { tuned: chatTuned, kept: chatKept }
+const sets = {
+  tuned: chatTuned,
+  kept: chatKept,
+  'looked-at': chatLookedAt,
+  unseen: chatUnseen,
+} satisfies Record<string, ChatSet>
+
+/** The sets of lines by name. */
+export const chatSets = Object.keys(sets) as (keyof typeof sets)[]
 
 /** Shares in percent of a set's lines. */
 type ChatQuality = {

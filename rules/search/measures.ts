@@ -88,7 +88,7 @@ const forms = new RegExp(
     `(?<amount>${amount})\\s*(?<unit>${anyUnit})[.]?`,
     `${whole}(?<pack>${anyPack})\\s*(?:of|ละ)?\\s*(?<packed>${amount})`,
     `(?:(?:(?<![\\d.])\\d{1,2}|${spoken})\\s*)?${whole}(?<packs>${anyPack})`,
-    `(?<box>${anyBox})\\s*(?:of\\s*)?(?<boxed>\\d+)`,
+    `(?<box>${anyBox})\\s*(?:of\\s*)?(?<boxed>\\d+)(?![\\d.]|\\s*(?:${anyUnit}))`,
     `(?<![\\p{L}\\p{M}\\d.])(?<alone>${number})(?![\\p{L}\\p{M}])`,
   ].join('|'),
   'gu',

@@ -42,6 +42,19 @@ test('two of the staff with one name are told apart, and a new name is shown at 
   expect(ledger.body.content[0]?.actor).toEqual({ id: namesake.id, name: 'น้อย คลังสอง' })
 })
 
+test('in the ledger a retailer is named as its shop', async () => {
+  const retailer = await server.retailer()
+  const { store_name: name } = await server.db
+    .selectFrom('outlet')
+    .select('store_name')
+    .where('id', '=', retailer.id)
+    .executeTakeFirstOrThrow()
+  await retailer.tap(rice, 1)
+  await retailer.order()
+  const ledger = await clerk.call(listStockMovements, { params: { productId: rice }, query: {} as never })
+  expect(ledger.body.content[0]?.actor).toEqual({ id: null, name })
+})
+
 test('a new name is shown at licences, too', async () => {
   const editor = await server.as('manager')
   const rename = (name: string) =>

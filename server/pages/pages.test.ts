@@ -45,6 +45,12 @@ test('a page comes whole, without a script to load and without a style attribute
   expect(body).not.toMatch(/<script[^>]+src=|<link[^>]+(?:modulepreload|stylesheet)|<[^>]+\sstyle="/)
 })
 
+test('a page beyond the last is known to search engines as the last', async () => {
+  expect((await get(`${path}?page=999`)).body).toContain(
+    '<link rel="canonical" href="https://shop.example/category/1">',
+  )
+})
+
 test('the policy allows exactly the style and the script that stand in the page', async () => {
   const { body, headers } = await get(path)
   const policy = String(headers['content-security-policy'])

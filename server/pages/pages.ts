@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { MatchedPage } from '#contract/pages/page-render.ts'
+import type { PageData } from '#contract/pages/shapes.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Content } from '#server/content/content.ts'
@@ -89,7 +90,7 @@ export function pages(app: FastifyInstance, deps: PageDeps): void {
     const html = documentOf(built, {
       facts,
       content: built.storefront.render({ ...facts, path, search, supplier: around.supplier }),
-      canonical: canonicalOf(deps.publicUrl, path, query),
+      canonical: canonicalOf(deps.publicUrl, path, query, facts.answer.data),
       indexed: matched.access === 'public' && !isPreview(matched) && found,
       ...around,
     })
@@ -171,8 +172,9 @@ export function splitUrl(url: string): [path: string, search: string] {
   return mark < 0 ? [url, ''] : [url.slice(0, mark), url.slice(mark)]
 }
 
-/** Filters and sorts of a list are the same page for search engines; further pages and searches are not. */
-function canonicalOf(publicUrl: string, path: string, query: URLSearchParams): string {
-  const kept = new URLSearchParams([...query].filter(([key]) => key === 'page' || key === 'q')).toString()
+/** Filters and sorts of a list are the same page for search engines; searches and further pages, as far as there are any, are not. */
+function canonicalOf(publicUrl: string, path: string, query: URLSearchParams, data: PageData): string {
+  const page = data.kind === 'listing' && data.page > 1 ? [['page', String(data.page)]] : []
+  const kept = new URLSearchParams([...[...query].filter(([key]) => key === 'q'), ...page]).toString()
   return `${publicUrl}${path === '/homepage' ? '/' : path}${kept && `?${kept}`}`
 }

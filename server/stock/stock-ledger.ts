@@ -16,9 +16,13 @@ export type MovementRow = {
   at: Date
 }
 
+/** Who moved a product: a retailer is named as its shop. */
+const movedBy = sql<Actor>`case when m.actor like 'outlet:%' then jsonb_build_object('id', null, 'name', coalesce(
+  (select store_name from outlet where outlet_code = substr(m.actor, 8)), substr(m.actor, 8))) else actor_of(m.actor) end`
+
 /** Movements of a product, newest first; the units on hand after each are calculated back from the current ones. */
 export const allMovements = (productId: number): RawBuilder<MovementRow> => sql<MovementRow>`
-  select m.id, m.product_id, m.delta, m.reason, m.document, actor_of(m.actor) as actor, m.note, m.at,
+  select m.id, m.product_id, m.delta, m.reason, m.document, ${movedBy} as actor, m.note, m.at,
     (s.on_hand - sum(m.delta) over (order by m.id desc) + m.delta)::int as on_hand, (count(*) over ())::int as total
   from stock_movement m join stock s using (product_id) where m.product_id = ${productId}
   order by m.id desc`

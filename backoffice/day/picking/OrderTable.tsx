@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { StageBadge } from '#backoffice/kit/StageBadge.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
@@ -51,7 +52,7 @@ export function OrderTable({ orders, selected, onSelect }: OrderTableProps) {
   return (
     <DataTable
       label={texts.orders}
-      columns={columnsOf(texts)}
+      columns={useColumns(columnsOf, texts)}
       rows={orders}
       rowId={({ id }) => id}
       rowName={({ orderNumber }) => orderNumber}

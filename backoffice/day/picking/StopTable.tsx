@@ -2,6 +2,7 @@ import { formatWhole } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import type { Language } from '#rules/catalogue/product.ts'
@@ -92,7 +93,7 @@ export function StopTable({ stops, selected, onSelect, onOpen }: StopTableProps)
   return (
     <DataTable
       label={texts.pickList}
-      columns={columnsOf(texts, language, useUnitName())}
+      columns={useColumns(columnsOf, texts, language, useUnitName())}
       rows={stops}
       rowId={({ productId }) => String(productId)}
       rowName={(stop) => nameIn(stop, language)}

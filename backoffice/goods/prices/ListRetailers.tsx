@@ -8,6 +8,7 @@ import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { RetailerPicker } from '#backoffice/kit/forms/RetailerPicker.tsx'
+import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { SelectionBar } from '#backoffice/kit/SelectionBar.tsx'
@@ -72,7 +73,7 @@ export function ListRetailers({ listId, onChanged }: { listId: number; onChanged
       <QueryState query={members}>
         <DataTable
           label={texts.listRetailers}
-          columns={columnsOf(texts)}
+          columns={useColumns(columnsOf, texts)}
           rows={members.data?.content ?? []}
           rowId={({ id }) => id}
           rowName={({ storeName }) => storeName}

@@ -49,7 +49,7 @@ const movementColumns = (texts: AllTexts['stock'], language: Language): TableCol
   { id: 'when', title: texts.when, cell: ({ at }) => formatMoment(at, language) },
   { id: 'reason', title: texts.reason, isRowHeader: true, cell: ({ reason }) => reasonText(texts, reason) },
   { id: 'document', title: texts.document, cell: ({ document }) => document },
-  { id: 'who', title: texts.who, cell: ({ actor }) => actor.name },
+  { id: 'who', title: texts.who, cell: ({ actor }) => texts.actors[actor.name] ?? actor.name },
   { id: 'note', title: texts.note, grows: true, cell: ({ note }) => note },
   {
     id: 'change',

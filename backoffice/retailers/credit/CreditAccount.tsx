@@ -11,6 +11,7 @@ import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { DataTable } from '#backoffice/kit/DataTable.tsx'
+import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
@@ -119,7 +120,7 @@ function Whole({ account }: { account: Account }) {
           <h2>{texts.openOrders}</h2>
           <DataTable
             label={texts.openOrders}
-            columns={openOrderColumns(texts, language)}
+            columns={useColumns(openOrderColumns, texts, language)}
             rows={account.openOrders}
             rowId={({ orderId }) => orderId}
             rowName={({ orderNumber }) => orderNumber}
@@ -133,7 +134,7 @@ function Whole({ account }: { account: Account }) {
           <h2>{texts.receipts}</h2>
           <DataTable
             label={texts.receipts}
-            columns={receiptColumns(texts, language)}
+            columns={useColumns(receiptColumns, texts, language)}
             rows={account.receipts}
             rowId={({ id }) => String(id)}
             rowName={({ receivedOn, reference }) => reference ?? receivedOn}

@@ -9,6 +9,7 @@ import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { SelectionBar } from '#backoffice/kit/SelectionBar.tsx'
@@ -81,7 +82,7 @@ export function DeliveryLog({ id }: { id: string }) {
     <QueryState query={log}>
       <DataTable
         label={texts.log}
-        columns={columnsOf(texts, language)}
+        columns={useColumns(columnsOf, texts, language)}
         rows={log.data?.deliveries ?? []}
         rowId={(delivery) => String(delivery.id)}
         rowName={({ at }) => formatMoment(at, language)}

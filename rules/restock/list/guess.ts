@@ -1,5 +1,10 @@
 import type { kindIn } from './kinds.ts'
 
+/** A product that a line can mean, and how many of its sales units. */
+export type Candidate = { productId: number; qty: number }
+
+const mostCandidates = 4
+
 /** What speaks for a product as the meaning of a line; the first difference decides. */
 export type Option = {
   productId: number
@@ -9,6 +14,8 @@ export type Option = {
   head: boolean
   /** Letters of the rest of the line that are not in its names. */
   missing: number
+  /** Its names have everything that is written, wherever they have it. */
+  whole: boolean
   wrongSize: boolean
   /** 0 to 2 as in `quantityOf`, 3: not in that unit. */
   rank: number
@@ -31,6 +38,15 @@ const keys = (one: Option): number[] => [
   one.extra,
 ]
 
+/**
+ * Where what is written is nowhere a beginning with all of its rest, goods that have it whole are meant: น้ำปลาร้าต้มสุก by
+ * `ปลาร้าต้มสุก`, and no ปลาราดพริก.
+ */
+export function readAsWhole(options: readonly Option[]): readonly Option[] {
+  if (options.some((one) => one.head && one.missing === 0) || !options.some(({ whole }) => whole)) return options
+  return options.map((one) => ({ ...one, head: one.whole, missing: one.whole ? 0 : one.missing }))
+}
+
 /** The likeliest first; equals stay in their order. */
 export const likeliestFirst = (options: readonly Option[]): Option[] => options.toSorted((a, b) => compared(a, b))
 
@@ -43,6 +59,8 @@ function compared(a: Option, b: Option): number {
 /** Of a hundred equals as many have to stand on one shelf: `ซอส` alone can be two different things. */
 const mostOnOneShelf = 0.75
 
+const shortestName = 6
+
 /** Whether the first of sorted options can be offered as a guess: what could be meant as well is the same kind of goods. */
 export function isGuess(sorted: readonly Option[], kind: ReturnType<typeof kindIn>, letters: number): boolean {
   const [best] = sorted
@@ -51,9 +69,23 @@ export function isGuess(sorted: readonly Option[], kind: ReturnType<typeof kindI
   const isBrand = kind !== null && /^(?:ตรา|ยีหอ)/u.test(kind.rest)
   if (!isBrand && best.missing > (kind ? Math.max(kind.kind.length + 1, letters / 2) : letters / 4)) return false
   if (best.bought > 0) return true
+  // A long word is a name of its own, a short one begins many: สปาเกตตี is not สปาเกตตีขี้เมา.
+  const isName = kind !== null && kind.kind.length >= shortestName && best.extra === kind.kind.length
   const equals = sorted.filter(
-    (one) => one.head === best.head && one.missing === best.missing && !one.wrongSize && one.rank < 3,
+    (one) =>
+      one.head === best.head &&
+      one.missing === best.missing &&
+      !one.wrongSize &&
+      one.rank < 3 &&
+      (!isName || one.extra === best.extra),
   )
   const onShelf = equals.filter(({ shelfId }) => shelfId === best.shelfId).length
   return onShelf >= mostOnOneShelf * equals.length
 }
+
+/** Each product once, and not more than somebody reads. */
+export const fewOf = (candidates: readonly Candidate[]): Candidate[] =>
+  candidates
+    .filter(({ productId }, at) => candidates.findIndex((one) => one.productId === productId) === at)
+    .slice(0, mostCandidates)
+    .map(({ productId, qty }) => ({ productId, qty }))

@@ -5,8 +5,10 @@ import { foldedPattern } from '../../search/fold.ts'
 type PackWish = { container: string | null; size: 'large' | 'small' | null }
 
 const containers = ['กระป๋อง', 'แกลลอน', 'กระสอบ', 'กระปุก', 'กล่อง', 'ปี๊บ', 'หลอด', 'ขวด', 'ถุง', 'ซอง', 'ห่อ', 'ถัง', 'แพ็ค']
-const containerPatterns = containers.map((word) => [word, new RegExp(foldedPattern(word), 'u')] as const)
-const anyContainer = containers.map(foldedPattern).join('|')
+/** หอม is no package. */
+const patternOf = (word: string) => (word === 'ห่อ' ? `${foldedPattern(word)}(?!ม)` : foldedPattern(word))
+const containerPatterns = containers.map((word) => [word, new RegExp(patternOf(word), 'u')] as const)
+const anyContainer = containers.map(patternOf).join('|')
 const large = foldedPattern('ใหญ่')
 const small = foldedPattern('เล็ก')
 const wishes = new RegExp(
@@ -28,7 +30,11 @@ export function takePackWish(text: string): { rest: string; wish: PackWish } {
 
 /** Larger figures of what is wished for less: for sorting. @param size of one piece, as a card shows it */
 export function awayFromWish(wish: PackWish, { unit, conversion }: { unit: string; conversion: number }, size: string) {
-  const differs = wish.container !== null && conversion === 1 && unit !== wish.container && wish.container !== 'ซอง'
+  const isKnown = wish.container !== null && wish.container !== 'ซอง' && unit !== wish.container
   const content = measureOf(size)?.thousandths ?? 0
-  return { differs: Number(differs), size: wish.size === 'large' ? -content : wish.size === 'small' ? content : 0 }
+  // What is inside of a pack is not known.
+  return {
+    differs: isKnown ? (conversion === 1 ? 2 : 1) : 0,
+    size: wish.size === 'large' ? -content : wish.size === 'small' ? content : 0,
+  }
 }

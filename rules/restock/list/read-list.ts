@@ -9,14 +9,11 @@ import {
   type Description,
   type ListedProduct,
 } from './describe-product.ts'
-import { isGuess, likeliestFirst, type Option } from './guess.ts'
+import { fewOf, isGuess, likeliestFirst, readAsWhole, type Candidate, type Option } from './guess.ts'
 import { kindIn, type Kinds } from './kinds.ts'
 import { awayFromWish, takePackWish } from './pack-wish.ts'
 import { nearestQuantity, quantityOf } from './quantity-of.ts'
 import type { Amount, ListLine } from './split-list.ts'
-
-/** A product that a line can mean, and how many of its sales units. */
-type Candidate = { productId: number; qty: number }
 
 /**
  * A line of a list as it is understood: `sure`, one product and its quantity; `ask`, one of several, or not quite what
@@ -40,7 +37,6 @@ type ReaderDeps = {
 }
 
 const mostFound = 80
-const mostCandidates = 4
 /** A size is often a bare number from here on, and an amount below. */
 const sizesFrom = 30
 /** `36 ชิ้น` and a bare `600` are in names; `1 ปี๊บ` is not. */
@@ -151,8 +147,8 @@ export function createListReader({ find, productOf, everydayWords, kinds }: Read
     const { text } = line
     const reading = readingOf(line)
     const { choices, amount } = reading
-    const guessed = guessOf(reading, line, bought)
-    if (choices.length === 0) return guessed?.guess ? guessed : { text, kind: 'none' }
+    const { ask: guessed, isKnown } = guessOf(reading, line, bought) ?? { ask: null, isKnown: false }
+    if (choices.length === 0) return guessed && (guessed.guess || isKnown) ? guessed : { text, kind: 'none' }
     const rank = Math.min(...choices.map((one) => one.rank))
     const pool = choices.filter((one) => one.rank === rank)
     const [any] = pool
@@ -190,7 +186,7 @@ export function createListReader({ find, productOf, everydayWords, kinds }: Read
     { name, amount, unclear }: ReturnType<typeof readingOf>,
     line: ListLine,
     bought: ReadonlyMap<number, number>,
-  ): Extract<ReadLine, { kind: 'ask' }> | null => {
+  ): { ask: Extract<ReadLine, { kind: 'ask' }>; isKnown: boolean } | null => {
     const { rest: unmeasured, found: measures } = readMeasures(unifyLetters(numbersApart(name)))
     const plain = withoutMarks(spaced(unmeasured))
     const kind = kindIn(plain, kinds)
@@ -200,6 +196,9 @@ export function createListReader({ find, productOf, everydayWords, kinds }: Read
     const products = [...ids].flatMap((id) => productOf(id) ?? [])
     const firstWords = products[0] ? descriptionOf(products[0]).thai.folded : []
     const isWritten = products.some((one) => descriptionOf(one).thai.folded[0]?.startsWith(kind?.kind ?? ' '))
+    const missingOf = (of: readonly string[], own: Description) =>
+      of.reduce((sum, word) => sum + coverWord(word, own.folded).missing, 0)
+    const named = wordsOf(takePackWish(plain).rest)
     const options = products.map((product): Option => {
       const own = descriptionOf(product)
       const [head = ''] = own.thai.folded
@@ -209,7 +208,8 @@ export function createListReader({ find, productOf, everydayWords, kinds }: Read
         shelfId: product.shelfId,
         qty: quantity?.qty ?? nearestQuantity(amount, product),
         head: kind !== null && (isWritten ? head.startsWith(kind.kind) : head === firstWords[0]),
-        missing: words.reduce((sum, word) => sum + coverWord(word, own.folded).missing, 0),
+        missing: missingOf(words, own),
+        whole: kind !== null && missingOf(named, own) === 0,
         wrongSize: !measures.every((measure) => own.measures.has(measure)),
         rank: quantity?.rank ?? 3,
         away: awayFromWish(wish, product, own.size),
@@ -217,7 +217,7 @@ export function createListReader({ find, productOf, everydayWords, kinds }: Read
         extra: isWritten ? head.length : 0,
       }
     })
-    const sorted = likeliestFirst(options)
+    const sorted = likeliestFirst(readAsWhole(options))
     const [best] = sorted
     if (!best) return null
     // Ice is no ice box, which only has it in its name.
@@ -230,7 +230,8 @@ export function createListReader({ find, productOf, everydayWords, kinds }: Read
       line.kind === 'goods' && !unclear && !isPart && isGuess(sorted, kind, plain.replaceAll(' ', '').length)
     const otherUnit = best.rank > 2 && best.head && !best.wrongSize ? (amount?.unit ?? null) : null
     const candidates = fewOf(sorted.filter((one) => one.head === best.head && one.missing === best.missing))
-    return { text: line.text, kind: 'ask', candidates, guess, assumed: amount === null, otherUnit }
+    const isKnown = !isPart && kind !== null && best.head && best.missing === 0
+    return { isKnown, ask: { text: line.text, kind: 'ask', candidates, guess, assumed: amount === null, otherUnit } }
   }
 
   /** Whether a number is a size or an amount, as the goods of that name say. */
@@ -252,7 +253,11 @@ export function createListReader({ find, productOf, everydayWords, kinds }: Read
     if (!isSize) return plain
     if (amount.count >= sizesFrom || !Number.isInteger(amount.count))
       return { name: `${name} ${amount.text}`, choices: sized, amount: null, unclear: false }
-    return { ...plain, unclear: true }
+    // Twenty-four cans are one case of twenty-four, whichever of the two was meant.
+    const isSame = plain.choices.some(
+      (one) => one.usable && sized.some((other) => other.product.id === one.product.id && other.qty === one.qty),
+    )
+    return { ...plain, unclear: !isSame }
   }
 
   /** `หอมแดง 5 โล` of goods in bags of one kilogram: five bags. */
@@ -288,10 +293,3 @@ export function createListReader({ find, productOf, everydayWords, kinds }: Read
     return (several ?? [byWeight(line) ?? line]).map((one) => decide(one, bought))
   }
 }
-
-/** Each product once, and not more than somebody reads. */
-const fewOf = (candidates: readonly Candidate[]): Candidate[] =>
-  candidates
-    .filter(({ productId }, at) => candidates.findIndex((one) => one.productId === productId) === at)
-    .slice(0, mostCandidates)
-    .map(({ productId, qty }) => ({ productId, qty }))

@@ -101,7 +101,7 @@ export const codes = {
     DIFFERENCE: 'ขาดเกิน',
     REVERSED: 'กลับรายการ',
     pages: 'หน้า',
-    brand: 'แบรนด์ของร้านค้าส่ง',
+    brand: 'ชื่อร้านและหน้าตา',
     delivery: 'การส่ง',
     popups: 'ป๊อปอัป',
     banners: 'แบนเนอร์',
