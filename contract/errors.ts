@@ -61,6 +61,8 @@ export const statusOf = {
   not_in_multiples: 409,
   /** More than one retailer may order of the product on one day. */
   above_day_limit: 409,
+  /** No window begins at this time, or it is too late for it. */
+  pick_up_closed: 409,
   already_paid: 409,
   order_closed: 409,
   order_open: 409,
@@ -92,6 +94,8 @@ export const statusOf = {
   idempotency_key_required: 422,
   idempotency_key_reused: 422,
   method_not_offered: 422,
+  /** Orders are only delivered. */
+  pick_up_not_offered: 422,
   buyer_missing: 422,
   credit_invalid: 422,
   coupon_not_found: 422,

@@ -11,6 +11,7 @@ import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { eventInsert } from '#server/events/emit.ts'
 import { saveResponse, type IdempotentRequest } from '#server/http/idempotency.ts'
 import { actorOf, type Retailer, type Staff } from '#server/http/caller.ts'
+import { pickUpPayload, type PickUp } from './pick-up.ts'
 import { promotionUsageInserts, type PromotionUsage } from './promotion-usage.ts'
 import { moveStock, sumChanges } from '#server/stock-ledger/stock-ledger.ts'
 
@@ -54,6 +55,8 @@ export type NewOrder = {
   billing: object
   /** `YYYY-MM-DD`; null where the supplier names no days. */
   deliveryDay: string | null
+  /** Null: it is delivered. */
+  pickUp: PickUp | null
   receiver: Receiver
   repeat: IdempotentRequest | null
 }
@@ -64,7 +67,7 @@ export type NewOrder = {
  * @returns false where the cart has changed: nothing is written
  */
 export async function writeOrder(db: Database | Tx, order: NewOrder): Promise<boolean> {
-  const { answer, body, who, now, cart, priced, snapshot, repeat } = order
+  const { answer, body, who, now, cart, priced, snapshot, pickUp, repeat } = order
   const lines = [...priced.lines.map(lineRow), ...priced.gifts.map(giftRow)].map((row, index) => ({
     ...row,
     line_no: index + 1,
@@ -90,6 +93,7 @@ export async function writeOrder(db: Database | Tx, order: NewOrder): Promise<bo
     grandTotal: priced.grandTotal,
     pointsUsed: priced.pointsUsed,
     ...(order.placedBy && { byStaff: true }),
+    ...pickUpPayload(pickUp),
   }
   const couponCode = priced.couponOffer > 0 ? cart.couponCode : null
   // Everything hangs on `placed`, and that on the cart: its lock comes first, then those of the stock.
@@ -98,12 +102,13 @@ export async function writeOrder(db: Database | Tx, order: NewOrder): Promise<bo
       insert into orders (id, order_number, outlet_id, state, pay_type, created_at, gross_satang, offer_satang,
         delivery_satang, grand_total_satang, vat, coupon_code, coupon_satang, points_used,
         points_satang, shipping_address, billing_address, receiver, tax_invoice, note,
-        delivery_day, placed_by)
+        delivery_day, placed_by, pick_up_from, pick_up_until, pick_up_place)
       select ${id}, ${answer.orderNumber}, ${who.id}, ${states.at(-1)}, ${payType}, ${now}, ${priced.gross}, ${priced.offer},
         ${priced.delivery}, ${priced.grandTotal}, ${JSON.stringify(priced.vat)}, ${couponCode}, ${priced.couponOffer},
         ${priced.pointsUsed}, ${priced.pointsOffer},
         ${JSON.stringify(order.shipping)}, ${JSON.stringify(order.billing)}, ${JSON.stringify(order.receiver)},
-        ${body.taxInvoice ? JSON.stringify(body.taxInvoice) : null}, ${body.note ?? null}, ${order.deliveryDay}::date, ${order.placedBy && actor}
+        ${body.taxInvoice ? JSON.stringify(body.taxInvoice) : null}, ${body.note ?? null}, ${order.deliveryDay}::date, ${order.placedBy && actor},
+        ${pickUp && pickUp.from}::timestamptz, ${pickUp && pickUp.until}::timestamptz, ${pickUp && JSON.stringify(pickUp.place)}::jsonb
       from claimed returning id
     ), lines as (
       insert into order_line (order_id, line_no, product_id, qty, type, unit_price_satang, vat_percent, gross_satang,
