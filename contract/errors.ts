@@ -65,6 +65,8 @@ export const statusOf = {
   above_day_limit: 409,
   /** The product has a waiting room, and it is not the retailer’s turn, or not for so many. */
   not_your_turn: 409,
+  /** No window begins at this time, or it is too late for it. */
+  pick_up_closed: 409,
   already_paid: 409,
   order_closed: 409,
   order_open: 409,
@@ -96,6 +98,8 @@ export const statusOf = {
   idempotency_key_required: 422,
   idempotency_key_reused: 422,
   method_not_offered: 422,
+  /** Orders are only delivered. */
+  pick_up_not_offered: 422,
   buyer_missing: 422,
   credit_invalid: 422,
   coupon_not_found: 422,

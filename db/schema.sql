@@ -804,6 +804,7 @@ create table delivery_fees (
   fees jsonb not null,
   calendar jsonb,
   order_rules jsonb,
+  pick_up jsonb,
   constraint delivery_fees_only_row_check CHECK (only_row),
   constraint delivery_fees_pkey PRIMARY KEY (only_row)
 );
@@ -1446,6 +1447,9 @@ END)) stored not null,
   is_short boolean default false not null,
   due_differs boolean generated always as (((paid_satang IS NOT NULL) OR is_short)) stored not null,
   cash_closed boolean default false not null,
+  pick_up_from timestamp with time zone,
+  pick_up_until timestamp with time zone,
+  pick_up_place jsonb,
   constraint orders_check CHECK ((grand_total_satang = ((gross_satang - offer_satang) + delivery_satang))),
   constraint orders_check1 CHECK (((fulfilment IS NULL) OR
 CASE state
@@ -1474,6 +1478,7 @@ CREATE INDEX orders_open_payment ON public.orders USING btree (created_at) WHERE
 CREATE INDEX orders_outlet ON public.orders USING btree (outlet_id, created_at DESC, order_number DESC) INCLUDE (stage, pay_type, province_code, grand_total_satang, due_differs, cash_closed);
 CREATE INDEX orders_paid_otherwise ON public.orders USING btree (id) WHERE (paid_satang IS NOT NULL);
 CREATE INDEX orders_pay_type ON public.orders USING btree (pay_type, created_at DESC, order_number DESC) INCLUDE (stage, province_code, grand_total_satang, due_differs, cash_closed);
+CREATE INDEX orders_pick_up ON public.orders USING btree (created_at DESC, order_number DESC) INCLUDE (stage, pay_type, province_code, grand_total_satang, due_differs, cash_closed) WHERE (pick_up_from IS NOT NULL);
 CREATE INDEX orders_province ON public.orders USING btree (province_code, created_at, order_number) INCLUDE (stage, pay_type, grand_total_satang, due_differs, cash_closed);
 CREATE INDEX orders_stage ON public.orders USING btree (stage, created_at DESC, order_number DESC);
 CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.orders FOR EACH ROW WHEN ((COALESCE(current_setting('songdee.actor'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION audit_row('{}', '{id}');

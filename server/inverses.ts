@@ -3,7 +3,7 @@ import { undoChange, undoShortPick } from './order-change/order-change.ts'
 import { undoHold, undoNote, undoPlacing, undoRelease } from './order-desk/order-desk.ts'
 import { undoMove } from './orders/orders.ts'
 import { undoRefundDecision } from './refunds/refunds.ts'
-import { undoCount, undoCounterReceipt, undoDayClosing, undoRowDecision } from './cash/cash.ts'
+import { undoCount, undoCounterReceipt, undoDayClosing, undoHandOver, undoRowDecision } from './cash/cash.ts'
 import { undoResolution } from './order-problems/order-problems.ts'
 import { undoSlipOverride, undoSlipRejection } from './payments/payments.ts'
 import { undoPurchaseInvoice, undoTaxMonthClosing } from './tax-invoices/tax-invoices.ts'
@@ -51,4 +51,5 @@ export const inverses: Inverses = {
   goods_received: undoReceipt,
   import_applied: undoImport,
   retailer_changed: undoRetailerChange,
+  order_handed_over: undoHandOver,
 }

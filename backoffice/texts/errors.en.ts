@@ -76,6 +76,8 @@ export const errors: typeof thai = {
   amount_mismatch: 'The amount doesn’t match the order',
   idempotency_key_required: 'The request was wrong. Reload the page and try again',
   idempotency_key_reused: 'The request was wrong. Reload the page and try again',
+  pick_up_not_offered: 'Orders can’t be picked up. Choose delivery instead',
+  pick_up_closed: 'This pick-up time is no longer available. Choose another one',
   method_not_offered: 'This payment method isn’t offered',
   buyer_missing: 'Enter the buyer’s name, address and tax ID',
   credit_invalid: 'Check the quantities or amounts of the credit note',

@@ -77,6 +77,8 @@ export const errors: Record<CallProblem['code'], string> = {
   amount_mismatch: 'ยอดเงินไม่ตรงกับคำสั่งซื้อ',
   idempotency_key_required: 'คำขอไม่ถูกต้อง โหลดหน้าใหม่แล้วลองอีกครั้ง',
   idempotency_key_reused: 'คำขอไม่ถูกต้อง โหลดหน้าใหม่แล้วลองอีกครั้ง',
+  pick_up_not_offered: 'ไม่ได้เปิดให้มารับสินค้าเอง เลือกให้จัดส่งแทน',
+  pick_up_closed: 'เวลารับสินค้านี้เลือกไม่ได้แล้ว เลือกเวลาอื่น',
   method_not_offered: 'ไม่ได้เปิดวิธีชำระนี้',
   buyer_missing: 'ใส่ชื่อ ที่อยู่ และเลขผู้เสียภาษีของผู้ซื้อ',
   credit_invalid: 'ตรวจจำนวนหรือยอดในใบลดหนี้',

@@ -14,7 +14,6 @@ export const orders: typeof thai = {
   due: 'To collect',
   hold: 'Why it is held',
   leftList: 'Moved on',
-  byStaff: 'Ordered by staff',
   payTypes: {
     COD: 'Cash (COD)',
     '2C2P-PP-QR': 'PromptPay',
@@ -60,9 +59,13 @@ export const orders: typeof thai = {
     fromDay: 'From day',
     untilDay: 'To day',
     refund: 'Refund',
-    refunds: { DUE: 'Due', REFUNDED: 'Paid back' },
     byStaff: 'Ordered by',
-    orderedBy: { true: 'Staff', false: 'The retailer' },
+    pickUp: 'Delivery',
+    choices: {
+      refund: { DUE: 'Due', REFUNDED: 'Paid back' },
+      byStaff: { true: 'Staff', false: 'The retailer' },
+      pickUp: { true: 'Picked up', false: 'Delivered' },
+    },
   },
   actions: {
     ACCEPTED: 'Accept',

@@ -13,7 +13,6 @@ export const orders = {
   due: 'ยอดที่ต้องเก็บ',
   hold: 'เหตุที่พัก',
   leftList: 'ย้ายไปแล้ว',
-  byStaff: 'พนักงานสั่งแทน',
   payTypes: {
     COD: 'เก็บปลายทาง',
     '2C2P-PP-QR': 'พร้อมเพย์',
@@ -60,9 +59,13 @@ export const orders = {
     fromDay: 'สั่งตั้งแต่',
     untilDay: 'สั่งถึง',
     refund: 'เงินคืน',
-    refunds: { DUE: 'รอคืน', REFUNDED: 'คืนแล้ว' },
     byStaff: 'ผู้สั่ง',
-    orderedBy: { true: 'พนักงานสั่งแทน', false: 'ร้านสั่งเอง' },
+    pickUp: 'การส่ง',
+    choices: {
+      refund: { DUE: 'รอคืน', REFUNDED: 'คืนแล้ว' },
+      byStaff: { true: 'พนักงานสั่งแทน', false: 'ร้านสั่งเอง' },
+      pickUp: { true: 'มารับเอง', false: 'จัดส่ง' },
+    },
   },
   actions: {
     ACCEPTED: 'รับ',

@@ -18,6 +18,7 @@ export const picking: typeof thai = {
   retailer: 'Retailer',
   district: 'District',
   province: 'Province',
+  pickUpAt: (time) => `Picked up at ${time}`,
   deliveryDay: 'Delivery day',
   deliveryUntil: 'Deliver by',
   run: 'Delivery run',

@@ -17,6 +17,7 @@ export const picking = {
   retailer: 'ร้านค้า',
   district: 'อำเภอ',
   province: 'จังหวัด',
+  pickUpAt: (time: string) => `มารับเอง ${time} น.`,
   deliveryDay: 'วันส่ง',
   deliveryUntil: 'ส่งภายใน',
   run: 'รอบส่ง',

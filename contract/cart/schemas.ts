@@ -159,10 +159,10 @@ export const getCart = defineSchemas({
   access: 'retailer',
   viewing: 'open',
   unknownQuery: 'ignored',
-  query: z.object({ shippingAddressId: z.optional(id) }),
+  query: z.object({ shippingAddressId: z.optional(id), pickUp: z.optional(z.literal('true')) }),
   answer: cart,
   errors: [],
-  doc: 'The cart, priced now. `shippingAddressId` quotes delivery to that address.',
+  doc: 'The cart, priced now. `shippingAddressId` quotes delivery to that address; `pickUp=true` an order that the retailer fetches.',
 })
 
 export const listCoupons = defineSchemas({
@@ -190,10 +190,15 @@ export const listCoupons = defineSchemas({
 export const quoteLines = defineSchemas({
   access: 'retailer',
   viewing: 'open',
-  body: z.object({ retailerId: id, lines: orderLines, shippingAddressId: z.optional(id) }),
+  body: z.object({
+    retailerId: id,
+    lines: orderLines,
+    shippingAddressId: z.optional(id),
+    pickUp: z.optional(z.boolean()),
+  }),
   answer: cart,
   errors: ['validation', 'forbidden', 'not_found'],
-  doc: 'Prices and checks an order of these products alone; the cart, its coupon and its points are not used. `shippingAddressId` quotes delivery to that address.',
+  doc: 'Prices and checks an order of these products alone; the cart, its coupon and its points are not used. `shippingAddressId` quotes delivery to that address; `pickUp` an order that the retailer fetches.',
 })
 
 export const refreshCart = defineSchemas({

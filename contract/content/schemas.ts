@@ -140,7 +140,16 @@ const deliveryCalendar = z.object({
   /** Days on which the supplier works and delivers. */
   weekdays,
   /** Provinces with different delivery days. */
-  provinces: z.array(z.object({ code: provinceCode, weekdays })).check(z.maxLength(77)),
+  provinces: z
+    .array(
+      z.object({
+        code: provinceCode,
+        weekdays,
+        /** Its own hour of the same day; null: nothing comes on the same day. */
+        sameDayUntil: z.optional(z.nullable(timeOfDay)),
+      }),
+    )
+    .check(z.maxLength(77)),
   holidays: z.array(z.iso.date()).check(z.maxLength(200)),
 })
 
@@ -161,6 +170,21 @@ const orderRules = z.object({
   freeFrom: z.array(z.object({ amount: orderAmount, provinceCode: z.nullable(provinceCode) })).check(z.maxLength(78)),
 })
 
+/** Where and when retailers fetch orders themselves. The holidays are those of the delivery calendar. */
+const pickUp = z.object({
+  /** Its name and address. */
+  place: localizedText(200),
+  hours: z
+    .array(z.object({ weekday: z.int().check(z.minimum(1), z.maximum(7)), from: timeOfDay, until: timeOfDay }))
+    .check(z.minLength(1), z.maxLength(21)),
+  /** Minutes from the order to the beginning of the first window. */
+  leadMinutes: z.int().check(z.minimum(0), z.maximum(10_080)),
+  /** The length of a window, in minutes. */
+  windowMinutes: z.int().check(z.minimum(15), z.maximum(720)),
+  /** How many days ahead, today included. */
+  days: z.int().check(z.minimum(1), z.maximum(31)),
+})
+
 /** Delivery and returns policy, delivery calendar and fees (baht, VAT included), and the rules of orders. */
 export const deliveryContent = z.object({
   promise: localizedText(80),
@@ -178,6 +202,8 @@ export const deliveryContent = z.object({
   calendar: z.nullable(deliveryCalendar),
   /** Absent: none. */
   orderRules: z.optional(orderRules),
+  /** Absent: orders are only delivered. */
+  pickUp: z.optional(pickUp),
 })
 
 const shown = {
@@ -225,7 +251,7 @@ export const getDelivery = defineSchemas({
   // A retailer reads the rules of its own orders with its cart.
   answer: z.omit(deliveryContent, { orderRules: true }),
   errors: [],
-  doc: 'The delivery and returns policy, and delivery fees by province (baht, VAT included).',
+  doc: 'The delivery and returns policy, delivery fees by province (baht, VAT included), and how orders are fetched.',
 })
 
 export const getPage = defineSchemas({

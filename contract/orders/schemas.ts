@@ -63,6 +63,8 @@ export const orderHeader = z.object({
   deliveryAmt: baht,
   /** The delivery day (Asia/Bangkok) promised when the order was placed; absent when none was promised. */
   deliveryDay: z.optional(z.iso.date()),
+  /** When and where the retailer fetches it; absent where it is delivered. */
+  pickUp: z.optional(z.object({ from: instant, until: instant, placeThai: z.string(), placeEng: z.string() })),
   vat: z.array(z.object({ rate: number, base: baht, vat: baht })),
   /** Who cancelled it; `deadline`: it was not paid in time. */
   cancelledBy: z.optional(z.enum(['deadline', 'retailer', 'supplier'])),
@@ -229,6 +231,8 @@ export const placeOrder = defineSchemas({
     note: z.optional(z.string().check(z.maxLength(500))),
     taxInvoice: z.optional(taxProfile),
     expectedGrandTotalAmt: z.optional(baht),
+    /** The retailer fetches it, in the window that begins at this moment; absent: it is delivered. */
+    pickUpFrom: z.optional(instant),
     /** Order only these products; default the whole cart. */
     lines: z.optional(orderLines),
   }),
@@ -261,10 +265,12 @@ export const placeOrder = defineSchemas({
     'licence_required',
     'verification_unavailable',
     'method_not_offered',
+    'pick_up_not_offered',
+    'pick_up_closed',
     'coupon_used_up',
     'validation',
   ],
-  doc: 'Places an order from the cart, in one transaction. With `lines` only these products are ordered, and the cart, its coupon and its points stay unchanged. When anything changed since the page was rendered: 409 with the reasons, and the cart stays unchanged.',
+  doc: 'Places an order from the cart, in one transaction. With `lines` only these products are ordered, and the cart, its coupon and its points stay unchanged. With `pickUpFrom` the retailer fetches it: nothing is charged for delivery, and the windows are those of `GET /content/delivery`. When anything changed since the page was rendered: 409 with the reasons, and the cart stays unchanged.',
 })
 
 export const topProducts = defineSchemas({

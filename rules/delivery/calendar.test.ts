@@ -51,6 +51,20 @@ test.each([
   expect(nextDelivery(new Date(at), sameDay, province)).toEqual({ day, orderBy, cutOff })
 })
 
+test('a province may have an hour of the same day of its own, or none', () => {
+  const at = new Date('2026-11-23T09:30:00+07:00')
+  const with23 = (sameDayUntil: string | null, general?: string) => ({
+    ...calendar,
+    sameDayUntil: general,
+    provinces: [{ code: '23', weekdays: [1, 2, 3, 4, 5], sameDayUntil }],
+  })
+  const days = (drawn: Parameters<typeof nextDelivery>[1]) =>
+    ['20', '23'].map((province) => nextDelivery(at, drawn, province)?.day)
+  expect(days(with23('09:00', '10:00'))).toEqual(['2026-11-23', '2026-11-24'])
+  expect(days(with23(null, '10:00'))).toEqual(['2026-11-23', '2026-11-24'])
+  expect(days(with23('10:00'))).toEqual(['2026-11-24', '2026-11-23'])
+})
+
 test('a day that is served but not worked has no orders of the same day', () => {
   const sundays = { ...sameDay, provinces: [{ code: '23', weekdays: [7] }] }
   expect(nextDelivery(new Date('2026-11-22T08:00:00+07:00'), sundays, '23')).toEqual({
@@ -72,7 +86,7 @@ const calendars = fc.record({
   sameDayUntil: fc.option(clocks, { nil: undefined }),
   weekdays,
   provinces: fc.array(
-    weekdays.map((days) => ({ code: '23', weekdays: days })),
+    fc.record({ code: fc.constant('23'), weekdays, sameDayUntil: fc.option(fc.option(clocks), { nil: undefined }) }),
     { maxLength: 1 },
   ),
   holidays: fc.uniqueArray(moments.map(bangkokDate), { maxLength: 60 }),
@@ -87,14 +101,16 @@ test('a delivery day is never a holiday, never past, and one of the province’s
     fc.property(moments, calendars, provinces, (now, drawn, province) => {
       const found = nextDelivery(now, drawn, province)
       if (!found) throw new Error('Every week has a delivery day, and there are few holidays')
-      const served = drawn.provinces.find(({ code }) => code === province)?.weekdays ?? drawn.weekdays
+      const own = drawn.provinces.find(({ code }) => code === province)
+      const served = own?.weekdays ?? drawn.weekdays
+      const todayUntil = own?.sameDayUntil === undefined ? drawn.sameDayUntil : own.sameDayUntil
       expect(drawn.holidays).not.toContain(found.day)
       expect(served).toContain(weekdayOf(found.day))
       expect(drawn.holidays).not.toContain(found.orderBy)
       expect(drawn.weekdays).toContain(weekdayOf(found.orderBy))
       // On the same day only where the supplier says until when.
       const isSameDay = found.orderBy === found.day
-      expect(found.cutOff).toBe(isSameDay ? drawn.sameDayUntil : drawn.cutOff)
+      expect(found.cutOff).toBe(isSameDay ? todayUntil : drawn.cutOff)
       expect(found.orderBy <= found.day && found.day >= bangkokDate(now)).toBe(true)
       if (found.day === bangkokDate(now)) expect(isSameDay).toBe(true)
     }),

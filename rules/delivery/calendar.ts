@@ -1,4 +1,5 @@
-import { bangkokDay, bangkokMinute, dayMs } from '../bangkok-time.ts'
+import { bangkokDay, bangkokMinute } from '../bangkok-time.ts'
+import { dateOf, minuteOf, weekdayOf } from './days.ts'
 
 /** When a supplier processes and delivers orders. Days are in Asia/Bangkok. */
 export type DeliveryCalendar = {
@@ -8,8 +9,11 @@ export type DeliveryCalendar = {
   sameDayUntil?: string | undefined
   /** Days on which the supplier works and delivers, 1 (Monday) to 7 (Sunday). */
   weekdays: readonly number[]
-  /** Provinces with other delivery days, by the Ministry of Interior's code. */
-  provinces: readonly { code: string; weekdays: readonly number[] }[]
+  /**
+   * Provinces with other delivery days, by the Ministry of Interior's code; `sameDayUntil` where they have an hour of their own,
+   * null where nothing comes on the same day.
+   */
+  provinces: readonly { code: string; weekdays: readonly number[]; sameDayUntil?: string | null | undefined }[]
   /** `YYYY-MM-DD`: days without work and deliveries. */
   holidays: readonly string[]
 }
@@ -19,10 +23,6 @@ export type NextDelivery = { day: string; orderBy: string; cutOff: string }
 
 /** Limit of the search in days: a calendar of holidays alone has no delivery day. */
 const maxSearchDays = 400
-const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10)
-/** 1970-01-01 was a Thursday. */
-const weekdayOf = (day: number): number => ((day + 3) % 7) + 1
-const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
 /**
  * The next day on which an order placed now can be delivered. An order is processed on the first working day whose
@@ -39,7 +39,9 @@ export function nextDelivery(
   const closed = new Set(holidays)
   const isOpen = (day: number) => !closed.has(dateOf(day))
   const isWorkingDay = (day: number) => weekdays.includes(weekdayOf(day)) && isOpen(day)
-  const served = provinces.find(({ code }) => code === provinceCode)?.weekdays ?? weekdays
+  const own = provinces.find(({ code }) => code === provinceCode)
+  const served = own?.weekdays ?? weekdays
+  const todayUntil = own?.sameDayUntil === undefined ? sameDayUntil : own.sameDayUntil
   const isServedDay = (day: number) => served.includes(weekdayOf(day)) && isOpen(day)
   const today = bangkokDay(now)
   const last = today + maxSearchDays
@@ -49,10 +51,10 @@ export function nextDelivery(
   while (worked < last && !isWorkingDay(worked)) worked += 1
   let day = worked + 1
   while (day < last && !isServedDay(day)) day += 1
-  if (sameDayUntil !== undefined) {
-    let both = firstBefore(sameDayUntil)
+  if (typeof todayUntil === 'string') {
+    let both = firstBefore(todayUntil)
     while (both < last && !(isWorkingDay(both) && isServedDay(both))) both += 1
-    if (both < last && both <= day) return { day: dateOf(both), orderBy: dateOf(both), cutOff: sameDayUntil }
+    if (both < last && both <= day) return { day: dateOf(both), orderBy: dateOf(both), cutOff: todayUntil }
   }
   if (day >= last) return null
   // Several working days can precede one delivery: the deadline is on the latest of them.

@@ -66,15 +66,12 @@ const transitions: Record<Stage, Partial<Record<Stage, readonly OrderActor[]>>> 
   CANCELLED: { PAYMENT_COMPLETE: ['payment'] },
 }
 
-/** Whether this actor may make the transition; `by_others`: only other actors may. */
+/** Whether this actor may make the transition of a delivery; `by_others`: only other actors may. See `mayMove`. */
 export function canTransition(from: Stage, to: Stage, by: OrderActor): 'yes' | 'by_others' | 'no' {
   const allowed = transitions[from][to]
   if (!allowed) return 'no'
   return allowed.includes(by) ? 'yes' : 'by_others'
 }
-
-export const nextStages = (from: Stage, by: OrderActor): Stage[] =>
-  stages.filter((to) => canTransition(from, to, by) === 'yes')
 
 /** Whether the order holds its goods: they leave the stock when it is placed and return when it is cancelled or refused. */
 export const holdsStock = (stage: Stage): boolean => stage !== 'CANCELLED' && stage !== 'REFUSED'

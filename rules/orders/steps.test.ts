@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { nextStages, stages, type Stage } from './stages.ts'
+import { nextMoves } from './moves.ts'
+import { stages, type Stage } from './stages.ts'
 import { isStepBack, leavesTheRoad, nextStep, wayOf } from './steps.ts'
 
 const actors = ['clerk', 'manager'] as const
 
 test.each(stages)('from %s the next step never goes back, nor ends the order short', (from) => {
   for (const by of actors) {
-    const open = nextStages(from, by)
+    const open = nextMoves({ stage: from, isPickUp: false }, by)
     const next = nextStep(from, open)
     if (next === undefined) continue
     expect(open).toContain(next)
@@ -16,7 +17,7 @@ test.each(stages)('from %s the next step never goes back, nor ends the order sho
 })
 
 test('the way of an order, step by step', () => {
-  const next = (from: Stage) => nextStep(from, nextStages(from, 'manager'))
+  const next = (from: Stage) => nextStep(from, nextMoves({ stage: from, isPickUp: false }, 'manager'))
   expect(stages.map((from) => [from, next(from)])).toEqual([
     ['ORDER_COMPLETE', 'ACCEPTED'],
     ['VERIFYING_PAYMENT', 'PAYMENT_COMPLETE'],

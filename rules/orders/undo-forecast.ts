@@ -12,8 +12,12 @@ const announced: readonly Stage[] = ['PAYMENT_COMPLETE', 'OUT_FOR_DELIVERY', 'PA
  * Whether a move by staff could be undone, as far as this is known beforehand. The undo itself decides, since others may
  * change the order meanwhile.
  */
-export function undoForecast({ stage, pointsUsed }: { stage: Stage; pointsUsed: number }, to: Stage): UndoForecast {
-  const stays: UndoForecast['stays'] = announced.includes(to) && !isDelivered(stage) ? ['message'] : []
+export function undoForecast(
+  { stage, pointsUsed, isPickUp }: { stage: Stage; pointsUsed: number; isPickUp: boolean },
+  to: Stage,
+): UndoForecast {
+  const isAnnounced = announced.includes(to) || (isPickUp && (to === 'PACKED' || to === 'REFUSED'))
+  const stays: UndoForecast['stays'] = isAnnounced && !isDelivered(stage) ? ['message'] : []
   // The goods go out a second time: recording the delivery again is the way back.
   if (isUndoneDelivery(stage, to)) return { undoable: 'changed_since', stays }
   const isGone = stateOfStage[to] === 'CANCELLED'

@@ -6,10 +6,12 @@ const at = new Date('2026-11-22T03:00:00Z')
 const later = (ms: number) => new Date(at.getTime() + ms)
 const recorded = { actor: 'staff:a น้อย', at }
 
-test('only a delivery is taken back, and only to the road', () => {
+test('only a delivery is taken back, and only to the road, or to where it was ready to be fetched', () => {
   const pairs = stages.flatMap((from) => stages.filter((to) => isUndoneDelivery(from, to)).map((to) => [from, to]))
   expect(pairs).toEqual([
+    ['DELIVERED', 'PACKED'],
     ['DELIVERED', 'OUT_FOR_DELIVERY'],
+    ['PARTLY_DELIVERED', 'PACKED'],
     ['PARTLY_DELIVERED', 'OUT_FOR_DELIVERY'],
   ])
 })

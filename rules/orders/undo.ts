@@ -3,8 +3,9 @@ import { isDelivered, type OrderActor, type Stage } from './stages.ts'
 /** How long a clerk may undo a delivery that they recorded themselves, ms; later only a manager may. */
 export const undoMs = 60 * 60_000
 
-/** A delivery that was recorded by mistake: the order is in transit again. */
-export const isUndoneDelivery = (from: Stage, to: Stage): boolean => isDelivered(from) && to === 'OUT_FOR_DELIVERY'
+/** A delivery that was recorded by mistake: the order is in transit again, or ready to be fetched. */
+export const isUndoneDelivery = (from: Stage, to: Stage): boolean =>
+  isDelivered(from) && (to === 'OUT_FOR_DELIVERY' || to === 'PACKED')
 
 export type RecordedDelivery = { actor: string; at: Date }
 

@@ -34,6 +34,7 @@ export const actionKinds = [
   'goods_received',
   'import_applied',
   'retailer_changed',
+  'order_handed_over',
 ] as const
 export type ActionKind = (typeof actionKinds)[number]
 

@@ -23,7 +23,7 @@ import {
 } from '#server/promotions/promotions.ts'
 import { presentCart, type Cart } from './present.ts'
 import { fetchEligibility, withEligibility } from './eligibility.ts'
-import { limitsOfGoods, orderRulesFor, presentOrderRules } from './order-rules.ts'
+import { fetchedCart, limitsOfGoods, orderRulesFor, presentOrderRules } from './order-rules.ts'
 import { limitProblems, readOrderedToday, type OrderedToday } from './product-limits.ts'
 import { lockCart, readCart, readOrMakeCart, saveCart, stockFor, type StoredCart } from './store.ts'
 
@@ -41,7 +41,7 @@ export {
   type StoredCart,
 } from './store.ts'
 export { fetchEligibility, withEligibility } from './eligibility.ts'
-export { limitsOfGoods, orderRulesFor, presentOrderRules, refuseAmount } from './order-rules.ts'
+export { fetchedCart, limitsOfGoods, orderRulesFor, presentOrderRules, refuseAmount } from './order-rules.ts'
 export { hasMostPerDay, readOrderedToday, type OrderedToday } from './product-limits.ts'
 
 export type CartDeps = {
@@ -55,6 +55,8 @@ export type CartDeps = {
 type PlainDeps = Omit<CartDeps, 'loyalty'>
 
 type RequestContext = { who: Retailer; now: Date; idempotencyKey: string | null; raw?: FastifyRequest }
+/** Where an order is to go: to an address, without one to the main one; `isPickUp`: the retailer fetches it. */
+type Destination = { shippingAddressId?: string | undefined; isPickUp?: boolean }
 /** What an operation sees of the cart, and its result. `problems` are violations reported along with the cart's own. */
 export type CartState = {
   db: Database | Tx
@@ -78,7 +80,7 @@ export type Decision = Result<{
 export async function showCart(
   deps: PlainDeps,
   context: RequestContext,
-  shippingAddressId?: string,
+  { shippingAddressId, isPickUp = false }: Destination = {},
 ): Promise<Result<Cart>> {
   const { db, catalogue } = deps
   const { who, now } = context
@@ -88,7 +90,8 @@ export async function showCart(
   if (!cart) return ok(await present(view, noCart, catalogue.snapshot(), []))
   if (shippingAddressId !== undefined && cart.provinceCode === null)
     return fail('not_found', { detail: 'The address is not one of this shop' })
-  return ok(await present(view, withEligibility(cart, eligibility), await catalogue.atLeast(cart.catalogueVersion), []))
+  const whole = withEligibility(fetchedCart(cart, isPickUp), eligibility)
+  return ok(await present(view, whole, await catalogue.atLeast(cart.catalogueVersion), []))
 }
 
 /**
@@ -99,7 +102,7 @@ export async function quoteOrder(
   deps: PlainDeps,
   context: RequestContext,
   lines: readonly CartItem[],
-  shippingAddressId?: string,
+  { shippingAddressId, isPickUp = false }: Destination,
 ): Promise<Result<Cart>> {
   const { db, catalogue } = deps
   const { who, now } = context
@@ -108,7 +111,8 @@ export async function quoteOrder(
   const cart = await readOrMakeCart(db, { outletId: who.id, productIds, shippingAddressId }, now)
   if (shippingAddressId !== undefined && cart.provinceCode === null)
     return fail('not_found', { detail: 'The address is not one of this shop' })
-  const quoted = { ...withEligibility(cart, eligibility), items: applyChanges([], lines), couponCode: null, points: 0 }
+  const whole = withEligibility(fetchedCart(cart, isPickUp), eligibility)
+  const quoted = { ...whole, items: applyChanges([], lines), couponCode: null, points: 0 }
   return ok(await present({ db, who, now, catalogue }, quoted, await catalogue.atLeast(cart.catalogueVersion), []))
 }
 

@@ -14,6 +14,10 @@ import type { StoredCart } from './store.ts'
 type Wire = Pick<AnswerOf<typeof getCart>, 'orderRules'>
 type GoodsLimits = NonNullable<NonNullable<Wire['orderRules']>['products']>
 
+/** A cart as the retailer fetches its order: no address counts, so that nothing is charged or asked for because of one. */
+export const fetchedCart = <Cart extends Pick<StoredCart, 'provinceCode'>>(cart: Cart, isPickUp: boolean): Cart =>
+  isPickUp ? { ...cart, provinceCode: null } : cart
+
 /** The rules for an order of this retailer to this address. */
 export const orderRulesFor = (
   { provinceCode, segment }: Pick<StoredCart, 'provinceCode' | 'segment'>,

@@ -23,11 +23,14 @@ import type { Cart } from './present.ts'
 
 export function cartRoutes(deps: CartDeps): Route[] {
   return [
-    forRetailer(getCart, schemas.getCart, (request) => showCart(deps, request, request.query.shippingAddressId)),
+    forRetailer(getCart, schemas.getCart, (request) => {
+      const { shippingAddressId, pickUp } = request.query
+      return showCart(deps, request, { shippingAddressId, isPickUp: pickUp === 'true' })
+    }),
     forRetailer(refreshCart, schemas.refreshCart, (request) => showCart(deps, request)),
     forRetailer(quoteLines, schemas.quoteLines, (request) => {
-      const { retailerId, lines, shippingAddressId } = request.body
-      return ownRetailer(request.who, retailerId) ?? quoteOrder(deps, request, lines, shippingAddressId)
+      const { retailerId, lines, shippingAddressId, pickUp: isPickUp = false } = request.body
+      return ownRetailer(request.who, retailerId) ?? quoteOrder(deps, request, lines, { shippingAddressId, isPickUp })
     }),
     forRetailer(changeCart, schemas.changeCart, (request) => {
       const { retailerId, cartItems } = request.body

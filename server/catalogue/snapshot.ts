@@ -4,6 +4,7 @@ import type { ListPrices } from '#rules/pricing/list-price.ts'
 import type { Restriction } from '#rules/restricted-goods/restriction.ts'
 import type { DeliveryCalendar } from '#rules/delivery/calendar.ts'
 import type { FeeTable } from '#rules/delivery/fee.ts'
+import type { PickUpTerms } from '#rules/delivery/pick-up.ts'
 import type { OrderRules } from '#rules/orders/order-rules.ts'
 import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
 
@@ -99,6 +100,8 @@ export type Snapshot = {
   deliveryCalendar: DeliveryCalendar | null
   /** The rules for all orders. */
   orderRules: OrderRules
+  /** How orders are fetched; null where they are only delivered. */
+  pickUp: PickUpTerms | null
 }
 
 /** Sales units on hand at one version, at most a few seconds old. A product without a row has none. */

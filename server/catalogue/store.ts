@@ -52,6 +52,7 @@ export function readSnapshot(db: Database, now: number): Promise<Snapshot> {
       fees: delivery?.fees ?? defaultFees,
       deliveryCalendar: delivery?.calendar ?? null,
       orderRules: delivery?.order_rules ?? noOrderRules,
+      pickUp: delivery?.pick_up ?? null,
       widePromotions: promotions.inForce.filter((promotion) => promotion.level !== 'product'),
       offShelf: promotions.offShelf,
       promotionNames: promotions.names,

@@ -20,6 +20,7 @@ export function checkContent(kind: ContentKind, content: AnyContent): FieldError
         ...checkFees(content as DeliveryContent),
         ...checkCalendar(content as DeliveryContent),
         ...checkOrderRules(content as DeliveryContent),
+        ...checkPickUp(content as DeliveryContent),
       ]
     case 'popups': {
       const popup = content as ContentOf['popups']
@@ -93,6 +94,17 @@ function checkCalendar({ calendar }: DeliveryContent): FieldError[] {
   return lists
     .filter(([, values]) => new Set(values).size < values.length)
     .map(([path]) => ({ path: `content.calendar.${path}`, code: 'duplicate' }))
+}
+
+/** Hours that end after they begin, and no two at the same time. */
+function checkPickUp({ pickUp }: DeliveryContent): FieldError[] {
+  const hours = pickUp?.hours ?? []
+  return hours.flatMap(({ weekday, from, until }, at) => {
+    if (from >= until) return [{ path: `content.pickUp.hours.${at}.until`, code: 'before_start' }]
+    const others = hours.slice(0, at).filter((other) => other.weekday === weekday)
+    const overlaps = others.some((other) => other.from < until && from < other.until)
+    return overlaps ? [{ path: `content.pickUp.hours.${at}`, code: 'duplicate' }] : []
+  })
 }
 
 function checkShown({ audience, segment, startsAt, endsAt }: Audience & Schedule): FieldError[] {

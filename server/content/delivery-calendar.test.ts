@@ -82,6 +82,12 @@ test('until the hour of the same day an order comes today, and nobody is promise
   expect(order?.deliveryDay).toBe(bangkokDate(new Date(createdOn)))
   expect(await orderTo('30')).not.toBe(order?.deliveryDay)
   expect((await save({ sameDayUntil: '25:00' })).problem.code).toBe('validation')
+  const everyDayOf30 = { code: '30', weekdays: everyDay.weekdays }
+  await publish({ sameDayUntil: '23:59', provinces: [{ ...everyDayOf30, sameDayUntil: null }] })
+  expect(await orderTo('30')).not.toBe(order?.deliveryDay)
+  await publish({ provinces: [{ ...everyDayOf30, sameDayUntil: '23:59' }] })
+  const { body } = await send(server.url, deliveryTo, { query: { postalCode: '30000' } })
+  expect(body[0]?.next).toEqual({ day: bangkokDate(new Date()), orderBy: bangkokDate(new Date()), cutOff: '23:59' })
 })
 
 test('without a calendar no day is promised', async () => {

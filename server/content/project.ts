@@ -13,6 +13,7 @@ export async function project(tx: Tx, { kind, key }: Name, content: AnyContent):
   if (kind === 'delivery') {
     const delivery = content as ContentOf['delivery']
     const order_rules = delivery.orderRules ? orderRulesOf(delivery.orderRules) : null
-    await writeDelivery(tx, { fees: feeTableOf(delivery), calendar: delivery.calendar, order_rules })
+    const { calendar, pickUp: pick_up = null } = delivery
+    await writeDelivery(tx, { fees: feeTableOf(delivery), calendar, order_rules, pick_up })
   }
 }

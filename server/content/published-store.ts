@@ -2,18 +2,25 @@ import { sql } from 'kysely'
 import type { BannerContent } from '#contract/content/content.ts'
 import type { DeliveryCalendar } from '#rules/delivery/calendar.ts'
 import type { FeeTable } from '#rules/delivery/fee.ts'
+import type { PickUpTerms } from '#rules/delivery/pick-up.ts'
 import type { OrderRules } from '#rules/orders/order-rules.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 
-/** What delivery costs, on which days it comes, and the order rules; `order_rules` null: nothing. */
-type DeliveryTerms = { fees: FeeTable; calendar: DeliveryCalendar | null; order_rules: OrderRules | null }
+/** What delivery costs, on which days it comes, the order rules (null: none), and how orders are fetched (null: not at all). */
+type DeliveryTerms = {
+  fees: FeeTable
+  calendar: DeliveryCalendar | null
+  order_rules: OrderRules | null
+  pick_up: PickUpTerms | null
+}
 
 /** The published terms of delivery, where the catalogue reads them with its prices. */
-export async function writeDelivery(tx: Tx, { fees, calendar, order_rules }: DeliveryTerms): Promise<void> {
+export async function writeDelivery(tx: Tx, { fees, calendar, order_rules, pick_up }: DeliveryTerms): Promise<void> {
   const row = {
     fees: JSON.stringify(fees),
     calendar: calendar && JSON.stringify(calendar),
     order_rules: order_rules && JSON.stringify(order_rules),
+    pick_up: pick_up && JSON.stringify(pick_up),
   }
   await tx
     .insertInto('delivery_fees')
@@ -24,7 +31,8 @@ export async function writeDelivery(tx: Tx, { fees, calendar, order_rules }: Del
 
 /** Null: none were ever published. */
 export async function readDelivery(db: Database | Tx): Promise<DeliveryTerms | null> {
-  return (await db.selectFrom('delivery_fees').select(['fees', 'calendar', 'order_rules']).executeTakeFirst()) ?? null
+  const terms = db.selectFrom('delivery_fees').select(['fees', 'calendar', 'order_rules', 'pick_up'])
+  return (await terms.executeTakeFirst()) ?? null
 }
 
 /** The banner as the catalogue reads it; it keeps its id as long as it is shown. */

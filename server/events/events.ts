@@ -21,6 +21,8 @@ const order = {
   payType: z.enum(paymentMethods.map((method) => methods[method].payType)),
   grandTotal: money,
   pointsUsed: count,
+  /** Its retailer fetches it: when, and where in Thai. */
+  pickUp: z.optional(z.object({ from: z.string(), until: z.string(), place: z.string() })),
 }
 const orderPayload = z.object(order)
 

@@ -1,7 +1,9 @@
-import { bangkokMinute } from '#rules/bangkok-time.ts'
+import { bangkokClock, bangkokDate, bangkokMinute } from '#rules/bangkok-time.ts'
+import { formatDay } from '#rules/day-in-words.ts'
 import type { NotDeliveredReason } from '#rules/fulfilment/runs.ts'
 import { formatMoney } from '#rules/money.ts'
 import type { ProblemOutcome } from '#rules/orders/problem-reports.ts'
+import type { Stage } from '#rules/orders/stages.ts'
 import { isOwed, isPrepaid } from '#rules/payments/pay-types.ts'
 import type { EmittedEvent, OrderPayload, PayloadOf, Topic } from '#server/events/events.ts'
 import { consumeOutside, type Consumer } from '#server/outbox/outbox.ts'
@@ -31,10 +33,12 @@ function noticeText({ topic, payload, at }: EmittedEvent<(typeof noticeTopics)[n
   const { orderNumber: number } = payload
   switch (topic) {
     case 'order.placed':
-      if (payload.byStaff) return placedForText(payload)
+      if (payload.byStaff) return [placedForText(payload), fetchText(payload)].filter(Boolean).join(' ')
       return isPrepaid(payload.payType)
         ? null
-        : `ได้รับคำสั่งซื้อ ${number} ยอด ${formatMoney(payload.grandTotal)} บาท แล้ว ชำระเงินสดตอนรับของ`
+        : [`ได้รับคำสั่งซื้อ ${number} ยอด ${formatMoney(payload.grandTotal)} บาท แล้ว ชำระเงินสดตอนรับของ`, fetchText(payload)]
+            .filter(Boolean)
+            .join(' ')
     case 'order.moved':
       return movedText(payload)
     case 'order.changed':
@@ -79,14 +83,20 @@ type OrderMovedPayload = PayloadOf<'order.moved'>
 
 function movedText(payload: OrderMovedPayload): string | null {
   const { orderNumber: number, stage } = payload
+  if (payload.pickUp && payload.from === 'PACKED' && beforeReady.includes(stage))
+    return `คำสั่งซื้อ ${number} ยังไม่พร้อมให้มารับ เราจะแจ้งอีกครั้งเมื่อพร้อม`
   if (payload.undone) return undoneText(payload)
   switch (stage) {
+    case 'PACKED':
+      return payload.pickUp && !payload.silent ? readyText(payload) : null
     case 'PAYMENT_COMPLETE':
       return `ได้รับชำระเงิน ${formatMoney(payload.grandTotal)} บาท ของคำสั่งซื้อ ${number} แล้ว กำลังเตรียมสินค้า`
     case 'OUT_FOR_DELIVERY':
       return payload.silent ? null : outForDeliveryText(payload)
     case 'PARTLY_DELIVERED':
       return partlyDeliveredText(payload)
+    case 'REFUSED':
+      return payload.pickUp ? `คำสั่งซื้อ ${number} ไม่ได้มารับ ยกเลิกแล้ว หากไม่ถูกต้องสอบถามได้ทางแชต` : null
     case 'CANCELLED':
       return cancelledText(payload)
     default:
@@ -130,12 +140,34 @@ function outForDeliveryText(payload: OrderMovedPayload): string {
   return sentences.filter(Boolean).join(' ')
 }
 
+const beforeReady: readonly Stage[] = ['ACCEPTED', 'PICKING']
+
+/** Where and when an order is fetched; null where it is delivered. */
+function fetchText({ pickUp }: OrderPayload): string | null {
+  if (!pickUp) return null
+  const [from, until] = [new Date(pickUp.from), new Date(pickUp.until)]
+  const day = formatDay(bangkokDate(from), 'th')
+  return `รับสินค้าเองที่ ${pickUp.place} ${day} ${bangkokClock(from)}–${bangkokClock(until)} น.`
+}
+
+/** Goods that wait for their retailer: what could not be picked, where and when, and the cash to have ready. */
+function readyText(payload: OrderMovedPayload): string {
+  const { orderNumber: number, missing, due } = payload
+  const sentences = [
+    `คำสั่งซื้อ ${number} พร้อมให้มารับแล้ว`,
+    missing > 0 && `ขาด ${missing} รายการ`,
+    fetchText(payload),
+    due > 0 && `เตรียมเงินสด ${formatMoney(due)} บาท`,
+  ]
+  return sentences.filter(Boolean).join(' ')
+}
+
 /** A partial delivery: how many lines are missing, and what that means for the price. */
 function partlyDeliveredText(payload: OrderMovedPayload): string {
   const { orderNumber: number, missing, refund } = payload
   const due = cashDue(payload)
   const sentences = [
-    `คำสั่งซื้อ ${number} ส่งได้ไม่ครบ`,
+    `คำสั่งซื้อ ${number} ${payload.pickUp ? 'รับไปไม่ครบ' : 'ส่งได้ไม่ครบ'}`,
     missing > 0 && `ขาด ${missing} รายการ`,
     due && `ชำระเงินสด ${due}`,
     refund > 0 && `จะคืนเงิน ${formatMoney(refund)} บาท`,

@@ -49,6 +49,7 @@ function conditionsOf(filter: OrderFilter): Condition[] {
       : sql`orders.grand_total_satang <= ${Math.floor(satangIn(filter.amountTo))}`,
     held === undefined ? undefined : held ? isOnHold : sql`not ${isOnHold}`,
     byStaff === undefined ? undefined : sql`(orders.placed_by is not null) = ${byStaff}`,
+    filter.pickUp === undefined ? undefined : sql`orders.pick_up_from is ${filter.pickUp ? sql`not null` : sql`null`}`,
     unpaid === undefined ? undefined : unpaid ? isUnpaid : sql`not ${isUnpaid}`,
   ]
   return conditions.filter((condition) => condition !== undefined)

@@ -1,13 +1,7 @@
 import { sql } from 'kysely'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import {
-  holdsStock,
-  canTransition,
-  stateOfStage,
-  type OrderActor,
-  type RefundCause,
-  type Stage,
-} from '#rules/orders/stages.ts'
+import { holdsStock, stateOfStage, type OrderActor, type RefundCause, type Stage } from '#rules/orders/stages.ts'
+import { mayMove } from '#rules/orders/moves.ts'
 import { awaitsAcceptance } from '#rules/orders/odd-order.ts'
 import { isPrepaidAndPaid } from '#rules/orders/amount-due.ts'
 import { minus, satang, type Satang } from '#rules/money.ts'
@@ -21,6 +15,7 @@ import { dueRefund } from './refunds.ts'
 import { changeStock, takeUnits, type StockChange } from '#server/stock-ledger/stock-ledger.ts'
 import { findUnits, setPickedAsDelivered, type OrderRow } from './store.ts'
 import { orderPayload } from './order-payload.ts'
+import { isPickUp } from './pick-up.ts'
 import { undoDelivery } from './undo-delivery.ts'
 
 export type Move = {
@@ -53,7 +48,7 @@ export async function moveOrder(
   move: Move,
   undelivered: UndeliveredGoods | null = null,
 ): Promise<Result<null>> {
-  const allowed = canTransition(order.stage, move.to, move.by)
+  const allowed = mayMove({ stage: order.stage, isPickUp: isPickUp(order) }, move.to, move.by)
   if (allowed === 'no') return fail('order_closed', { detail: `The order is ${order.stage}` })
   if (allowed === 'by_others') return fail('forbidden', { detail: `${move.by} may not move ${order.stage} on` })
   if (move.to === 'ACCEPTED' && awaitsAcceptance(order.stage) && (await findHolder(tx, order.id)))

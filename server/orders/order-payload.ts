@@ -1,4 +1,5 @@
 import type { OrderPayload } from '#server/events/events.ts'
+import { pickUpOf, pickUpPayload } from './pick-up.ts'
 import type { OrderRow } from './store.ts'
 
 /** The order in the payload of its events. */
@@ -9,4 +10,5 @@ export const orderPayload = (order: OrderRow): OrderPayload => ({
   payType: order.pay_type,
   grandTotal: order.grand_total_satang,
   pointsUsed: order.points_used,
+  ...pickUpPayload(pickUpOf(order)),
 })

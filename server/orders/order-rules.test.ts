@@ -7,6 +7,8 @@ import { deliveryTo } from '#contract/catalogue/calls.ts'
 import { getDelivery } from '#contract/content/calls.ts'
 import type { DeliveryContent } from '#contract/content/content.ts'
 import { orderHistory } from '#contract/orders/calls.ts'
+import { fromBaht, satang } from '#rules/money.ts'
+import { missingFrom, readOrderRules } from '#rules/orders/order-rules.ts'
 import { givePoints } from '#server/loyalty/retailer-points.fixture.ts'
 import { aCoupon, aPromotion } from '#test/builders/catalogue.ts'
 import { send, type RetailerClient } from '#test/builders/retailer.ts'
@@ -172,6 +174,34 @@ test('free delivery from an amount: cart, order, invoice total and staff agree, 
   const [order] = (await far.call(orderHistory)).body
   expect(order).toMatchObject({ deliveryAmt: 0, grandTotalAmt: 390, dueAmt: 390 })
 })
+
+test.each([
+  [300.01, 0.01],
+  [300, null],
+  [299.99, null],
+])(
+  'free delivery from %s: what 300 baht of goods miss is %s, said of cart, chosen goods and the order of staff as the server charges',
+  async (amount, missing) => {
+    await publish({ freeFrom: [{ amount, provinceCode: '30' }] })
+    const far = await server.retailer({ provinceCode: '30' })
+    await far.tap(rice, 3)
+    const lines = [{ productId: rice, qty: 3 }]
+    const own = await far.cart()
+    const chosen = (await far.call(quoteLines, { body: { retailerId: far.id, lines } })).body
+    const staff = { params: { id: far.id }, body: { lines, shippingAddressId: far.addressId } }
+    const byStaff = (await manager.call(quoteForRetailer, staff)).body
+    const said = [own, chosen, byStaff].map(({ orderRules }) => {
+      const findings = missingFrom(readOrderRules(orderRules), satang(300_00), 'COD')
+      return findings.find(({ kind }) => kind === 'free_delivery')?.missing ?? null
+    })
+    const inSatang = missing === null ? null : fromBaht(missing)
+    expect(said).toEqual([inSatang, inSatang, inSatang])
+    expect(byStaff.goodsAmt).toBe(300)
+    const total = missing === null ? 300 : 400
+    expect([own, chosen, byStaff].map(({ grandTotalAmt }) => grandTotalAmt)).toEqual([total, total, total])
+    expect((await far.order({ expectedGrandTotalAmt: total })).status).toBe(201)
+  },
+)
 
 test.each<[Partial<Rules>, path: string, code: string]>([
   [{ least: [{ ...every, amount: 0.001 }] }, 'content.orderRules.least.0.amount', 'format'],

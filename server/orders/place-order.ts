@@ -1,6 +1,7 @@
 import { fail, ok } from '#contract/errors.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { placeOrder as placeOrderCall } from '#contract/orders/calls.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
 import { nextDelivery } from '#rules/delivery/calendar.ts'
 import { toBaht } from '#rules/money.ts'
 import { orderNumber } from '#rules/orders/number.ts'
@@ -12,6 +13,7 @@ import { keepWrites, transact, type Kept } from '#server/adapters/database/trans
 import { applyChanges } from '#rules/cart/change.ts'
 import {
   fetchEligibility,
+  fetchedCart,
   dropPoints,
   hasMostPerDay,
   lockCart,
@@ -41,6 +43,7 @@ import {
 } from '#server/promotions/promotions.ts'
 import { checkOrder, giftCandidates, type OrderCheck } from './check-order.ts'
 import { refuseCredit, type CreditRule } from './credit.ts'
+import { pickUpAt, type PickUp } from './pick-up.ts'
 import { promotionUsageOf } from './promotion-usage.ts'
 import { holdPoints, releasePoints, lockHeldPoints, capturePoints, type HeldPoints } from './order-points.ts'
 import { lockStock, readStock } from '#server/stock-ledger/stock-ledger.ts'
@@ -208,17 +211,19 @@ type OrderFacts = OrderContext & {
   coupon: Snapshot['coupons'][number] | null
   shipping: object
   billing: object
+  pickUp: PickUp | null
 }
 
 /** What the order is checked and written with; or why there is none, or the answer to the same request before. */
 async function factsOf(
   { catalogue }: OrderDeps,
-  { body, who, eligibility, repeat }: Attempt,
+  { body, who, now, eligibility, repeat }: Attempt,
   read: StoredCart & { also: OrderContext },
   isHeld: boolean,
 ): Promise<OrderFacts | Outcome<Answer>> {
   const { shipping, billing, suspended } = read.also
-  const whole = withEligibility(read, eligibility)
+  const isPickUp = body.pickUpFrom !== undefined
+  const whole = withEligibility(fetchedCart(read, isPickUp), eligibility)
   const cart = body.lines ? { ...whole, items: applyChanges([], body.lines), couponCode: null, points: 0 } : whole
   const replay = replayOf(repeat, cart.storedResponse)
   if (replay) return replay
@@ -228,9 +233,11 @@ async function factsOf(
   if (cart.points > 0 && !isHeld) throw new PointsNotHeld()
   const snapshot = await catalogue.atLeast(cart.catalogueVersion)
   if (!shipping || !billing) return fail('not_found', { detail: 'The address is not one of this shop' })
+  const window = body.pickUpFrom === undefined ? ok(null) : pickUpAt(snapshot, new Date(body.pickUpFrom), now)
+  if (!window.ok) return window
   const promotions = promotionsFor(goodsOf(cart.items, snapshot, who.id), snapshot)
   const coupon = snapshot.coupons.find(({ code }) => code === cart.couponCode) ?? null
-  return { ...read.also, cart, snapshot, promotions, coupon, shipping, billing }
+  return { ...read.also, cart, snapshot, promotions, coupon, shipping, billing, pickUp: window.value }
 }
 
 const check = (
@@ -262,11 +269,12 @@ const answerOf = (
 
 function newOrderOf(attempt: Attempt, facts: OrderFacts, priced: CouponPricedCart, answer: Answer): NewOrder {
   const { body, who, now, placedBy, repeat } = attempt
-  const { cart, snapshot, shipping, billing, receiver, promotions } = facts
+  const { cart, snapshot, shipping, billing, receiver, promotions, pickUp } = facts
   const { deliveryCalendar } = snapshot
-  const deliveryDay = deliveryCalendar && (nextDelivery(now, deliveryCalendar, cart.provinceCode)?.day ?? null)
+  const delivery = deliveryCalendar && nextDelivery(now, deliveryCalendar, cart.provinceCode)
+  const deliveryDay = pickUp ? bangkokDate(pickUp.from) : (delivery?.day ?? null)
   const promotionUsage = promotionUsageOf(priced, promotions)
-  const where = { shipping, billing, receiver, deliveryDay }
+  const where = { shipping, billing, receiver, deliveryDay, pickUp }
   return { answer, body, who, placedBy, now, cart, priced, promotionUsage, snapshot, ...where, repeat }
 }
 

@@ -6,6 +6,7 @@ import { undeliveredWorth } from '#rules/orders/partial-delivery.ts'
 import { paymentDeadline, slipStateOf, type UnpaidOrder } from '#rules/orders/payment-deadline.ts'
 import { statusOf } from '#rules/orders/states.ts'
 import { presentByStaff } from './by-staff.ts'
+import { presentPickUp } from './pick-up.ts'
 import { addressOf } from './frozen-address.ts'
 import type { LineRow, OrderRow, OrderWithLines, DueRow } from './store.ts'
 
@@ -86,6 +87,7 @@ export const presentHeader = (order: HeaderRow): OrderHeader => ({
   ...(order.points_used > 0 && { pointsUsed: order.points_used, pointsOfferAmt: toBaht(order.points_satang) }),
   deliveryAmt: toBaht(order.delivery_satang),
   ...(order.delivery_day && { deliveryDay: order.delivery_day }),
+  ...presentPickUp(order),
   vat: order.vat.map(({ rate, base, vat }) => ({ rate, base: toBaht(base), vat: toBaht(vat) })),
   ...(order.cancelled_by && { cancelledBy: order.cancelled_by }),
   ...(order.refund && { refund: { state: order.refund.state, amount: toBaht(order.refund.amount) } }),

@@ -1,12 +1,14 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { getStaffOrder, listStaffOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { toBaht } from '#rules/money.ts'
-import { nextStages, type Stage } from '#rules/orders/stages.ts'
+import { nextMoves } from '#rules/orders/moves.ts'
+import type { Stage } from '#rules/orders/stages.ts'
 import { isUndoneDelivery, mayUndoDelivery } from '#rules/orders/undo.ts'
 import type { Staff } from '#server/http/caller.ts'
 import { presentHold } from './holds.ts'
 import { presentByStaff } from './by-staff.ts'
 import { presentDelivery, presentHeader, presentLine } from './present.ts'
+import { isPickUp } from './pick-up.ts'
 import type { Refund } from './refunds.ts'
 import { orderActorOf } from './order-actor.ts'
 import type { StaffOrderRow, WholeOrderRow } from './staff-store.ts'
@@ -39,8 +41,12 @@ export const presentWholeOrder = (order: WholeOrderRow, who: Staff, now: Date): 
 })
 
 /** The stages to which this member of the staff may move an order now. */
-export const stagesFor = (order: Pick<WholeOrderRow, 'stage' | 'events'>, who: Staff, now: Date): Stage[] =>
-  nextStages(order.stage, orderActorOf(who)).filter(
+export const stagesFor = (
+  order: Pick<WholeOrderRow, 'stage' | 'events' | 'pick_up_from'>,
+  who: Staff,
+  now: Date,
+): Stage[] =>
+  nextMoves({ stage: order.stage, isPickUp: isPickUp(order) }, orderActorOf(who)).filter(
     (to) => !isUndoneDelivery(order.stage, to) || mayUndo(order, who, now),
   )
 

@@ -9,6 +9,7 @@ import type { FrozenProduct, Receiver } from '#server/adapters/database/order-ta
 import type { Tables } from '#server/adapters/database/tables.ts'
 import { isUuid } from '#server/adapters/database/uuid.ts'
 import { shortLinesOf, type ShortLine } from './arriving-goods.ts'
+import type { PickUpRow } from './pick-up.ts'
 import { byStaffColumns, type OrderByStaff } from './by-staff.ts'
 
 export type LineRow = {
@@ -25,7 +26,7 @@ export type LineRow = {
   short_reason: string | null
   product: FrozenProduct
 }
-export type OrderRow = {
+export type OrderRow = PickUpRow & {
   id: string
   order_number: string
   outlet_id: string
@@ -98,6 +99,9 @@ const ownColumns = [
   'points_used',
   'points_satang',
   'delivery_day',
+  'pick_up_from',
+  'pick_up_until',
+  'pick_up_place',
 ] as const
 /** The columns of an `OrderRow`; to be selected from `orders`, alone or joined. */
 export const columns = [...ownColumns.map((column) => `orders.${column}` as const), short, waiting] as const

@@ -4,6 +4,7 @@ import { mayUndoDelivery, type RecordedDelivery } from '#rules/orders/undo.ts'
 import type { OrderActor } from '#rules/orders/stages.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { expectInvoice } from './invoice-request.ts'
+import { isPickUp } from './pick-up.ts'
 import { voidRefunds } from './refunds.ts'
 import { findOrderById, type OrderRow } from './store.ts'
 import { sumChanges, takeUnits } from '#server/stock-ledger/stock-ledger.ts'
@@ -58,7 +59,8 @@ async function findRecorded(tx: Tx, orderId: string): Promise<RecordedDelivery |
 async function whyNot(tx: Tx, order: OrderRow, since: Date): Promise<string | null> {
   const { rows } = await sql<{ received: boolean; refunded: boolean; credited: boolean; invoiced: boolean }>`
     select
-      exists (select from cash_up_order where order_id = ${order.id}::uuid) as received,
+      exists (select from cash_up_order where order_id = ${order.id}::uuid)
+        or ${isPickUp(order)} and exists (select from counter_receipt where order_id = ${order.id}::uuid) as received,
       exists (select from refund where order_id = ${order.id}::uuid
         and (cause = 'PROBLEM' and state <> 'KEPT' or cause = 'PARTLY_DELIVERED' and state = 'REFUNDED')) as refunded,
       exists (select from order_tax_invoice t join credit_note c on c.invoice_number = t.number
@@ -66,7 +68,7 @@ async function whyNot(tx: Tx, order: OrderRow, since: Date): Promise<string | nu
       exists (select from order_tax_invoice o join tax_invoice i on i.number = o.number
         where o.order_id = ${order.id}::uuid and i.issued_at >= ${since}) as invoiced`.execute(tx)
   const found = rows[0]
-  if (found?.received) return 'Its cash was counted and closed'
+  if (found?.received) return 'Its cash was received'
   if (found?.refunded) return 'Money was given back'
   if (found?.credited) return 'A credit note was issued'
   // An invoice of everything stays right when everything is delivered later.

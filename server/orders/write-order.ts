@@ -12,6 +12,7 @@ import { eventInserts } from '#server/events/emit.ts'
 import type { DomainEvent } from '#server/events/events.ts'
 import { saveResponsesFrom, type IdempotentRequest } from '#server/http/idempotency.ts'
 import { actorOf, type Retailer, type Staff } from '#server/http/caller.ts'
+import { pickUpPayload, type PickUp } from './pick-up.ts'
 import { promotionUsageInserts, type PromotionUsage } from './promotion-usage.ts'
 import { sumChanges, takeForOrders } from '#server/stock-ledger/stock-ledger.ts'
 
@@ -55,6 +56,8 @@ export type NewOrder = {
   billing: object
   /** `YYYY-MM-DD`; null where the supplier names no days. */
   deliveryDay: string | null
+  /** Null: it is delivered. */
+  pickUp: PickUp | null
   receiver: Receiver
   repeat: IdempotentRequest | null
 }
@@ -78,17 +81,17 @@ export async function writeOrders(db: Database | Tx, orders: readonly NewOrder[]
         gross_satang bigint, offer_satang bigint, delivery_satang bigint, grand_total_satang bigint, vat jsonb,
         coupon_code text, coupon_satang bigint, points_used int, points_satang bigint, shipping_address jsonb,
         billing_address jsonb, receiver jsonb, tax_invoice jsonb, note text, delivery_day date, placed_by text,
-        actor text, key text, request_hash text, answer text)
+        pick_up_from timestamptz, pick_up_until timestamptz, pick_up_place jsonb, actor text, key text, request_hash text, answer text)
     ), claimed as materialized (${claimCarts(orders.map(({ who }) => who.id))}
     ), ${stock.locked}, placed as (
       insert into orders (id, order_number, outlet_id, state, pay_type, created_at, gross_satang, offer_satang,
         delivery_satang, grand_total_satang, vat, coupon_code, coupon_satang, points_used,
         points_satang, shipping_address, billing_address, receiver, tax_invoice, note,
-        delivery_day, placed_by)
+        delivery_day, placed_by, pick_up_from, pick_up_until, pick_up_place)
       select id, order_number, outlet_id, state, pay_type, at, gross_satang, offer_satang,
         delivery_satang, grand_total_satang, vat, coupon_code, coupon_satang, points_used,
         points_satang, shipping_address, billing_address, receiver, tax_invoice, note,
-        delivery_day, placed_by
+        delivery_day, placed_by, pick_up_from, pick_up_until, pick_up_place
       from wanted where nr in (select nr from claimed) and nr not in (${stock.tooFew}) order by nr
       returning id
     ), done as materialized (
@@ -149,6 +152,9 @@ function orderRow(order: NewOrder, nr: number) {
     note: body.note,
     delivery_day: order.deliveryDay,
     placed_by: order.placedBy && actor,
+    pick_up_from: order.pickUp?.from,
+    pick_up_until: order.pickUp?.until,
+    pick_up_place: order.pickUp?.place,
     actor,
     key: repeat?.key,
     request_hash: repeat?.requestHash,
@@ -166,6 +172,7 @@ const placedEvent = (order: NewOrder): DomainEvent => ({
     grandTotal: order.priced.grandTotal,
     pointsUsed: order.priced.pointsUsed,
     ...(order.placedBy && { byStaff: true }),
+    ...pickUpPayload(order.pickUp),
   },
   at: order.now,
 })

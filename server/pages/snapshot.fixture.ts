@@ -91,6 +91,7 @@ export function aSnapshot(products: readonly Product[], over: Partial<Snapshot> 
     fees: defaultFees,
     deliveryCalendar: null,
     orderRules: noOrderRules,
+    pickUp: null,
     ...over,
   }
 }

@@ -120,6 +120,8 @@ export const inverses = {
   stop_recorded: recordedStop,
   cash_counted: z.object({ before: z.nullable(cashCount) }),
   counter_received: z.object({ orderId: z.string() }),
+  /** `day`: on which the counter received its cash; null where there was none. */
+  order_handed_over: z.object({ moved, day: z.nullable(z.string()) }),
   slip_rejected: z.object({}),
   /** The use of a slip's transfer, and how the order was to be paid before. */
   slip_overridden: z.object({

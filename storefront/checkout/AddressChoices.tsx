@@ -17,12 +17,27 @@ type AddressChoicesProps = {
 /** The address being changed, null for a new one, and what it will be used for. */
 export type EditedAddress = { address: Address | null; use: 'shippingAddressId' | 'billingAddressId' }
 
-/** AddressChoices: delivery and billing address; addresses are added and changed in place. */
+/** AddressChoices: delivery and billing address, the latter alone where the order is fetched; addresses are added and changed in place. */
 export function AddressChoices({ addresses, choices, fieldErrors, onChoose, onEdit }: AddressChoicesProps) {
   const texts = useTexts('checkout')
-  const { shippingAddressId, billingAddressId } = choices
+  const { shippingAddressId, billingAddressId, pickUpFrom } = choices
   const chosen = addresses.find(({ id }) => id === shippingAddressId)
   const others = addresses.filter(({ id }) => id !== shippingAddressId)
+  if (pickUpFrom !== null && chosen)
+    return (
+      <fieldset className="choices">
+        <legend>{texts.billTo}</legend>
+        {addresses.map((address) => (
+          <AddressChoice
+            key={address.id}
+            name="billing"
+            address={address}
+            checked={address.id === (billingAddressId ?? shippingAddressId)}
+            onChoose={(id) => onChoose({ billingAddressId: id })}
+          />
+        ))}
+      </fieldset>
+    )
   return (
     <>
       <fieldset className="choices">

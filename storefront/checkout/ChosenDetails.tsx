@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { bangkokClock } from '#rules/bangkok-time.ts'
+import { formatDay } from '#rules/day-in-words.ts'
+import { methods } from '#rules/payments/pay-types.ts'
 import { bankName } from '#rules/payments/banks.ts'
 import { headOffice } from '#rules/tax-invoices/branch.ts'
 import { normaliseTaxId } from '#rules/identity/tax-id.ts'
@@ -8,24 +11,49 @@ import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { AddressText, addressHead } from './AddressText.tsx'
 import { useChosenLines } from './chosen-lines.ts'
 import type { CheckoutChoices } from './checkout-choices.ts'
+import type { usePickUp } from './use-pick-up.ts'
 import type { Address } from '#storefront/identity/use-profile.ts'
 
-type ChosenDetailsProps = { choices: CheckoutChoices; addresses: readonly Address[] }
+type ChosenDetailsProps = {
+  choices: CheckoutChoices
+  addresses: readonly Address[]
+  /** Where orders are fetched; null where they are not. */
+  pickUp: ReturnType<typeof usePickUp>
+}
 
 /** ChosenDetails: addresses, method, note and tax invoice for review, each with a link to change it. */
-export function ChosenDetails({ choices, addresses }: ChosenDetailsProps) {
+export function ChosenDetails({ choices, addresses, pickUp }: ChosenDetailsProps) {
   const texts = useTexts('checkout')
   const language = useLanguage()
-  const { shippingAddressId, billingAddressId, method, bank, note, wantsTaxInvoice, taxInvoice } = choices
+  const { shippingAddressId, billingAddressId, pickUpFrom, method, bank, note, wantsTaxInvoice, taxInvoice } = choices
+  const atCounter = pickUpFrom !== null && method !== null && methods[method].paidAtDoor
+  const window = pickUp?.windows.find(({ from }) => from.toISOString() === pickUpFrom)
   const shipping = addresses.find(({ id }) => id === shippingAddressId)
   const billing = addresses.find(({ id }) => id === billingAddressId)
   return (
     <section className="panel">
       <dl className="chosen">
-        <Detail label={texts.shipTo}>{shipping && <AddressLines address={shipping} />}</Detail>
-        <Detail label={texts.billTo}>{billing ? <AddressLines address={billing} /> : texts.sameAsShipping}</Detail>
+        {pickUpFrom === null ? (
+          <Detail label={texts.shipTo}>{shipping && <AddressLines address={shipping} />}</Detail>
+        ) : (
+          <Detail label={texts.fetched}>
+            {pickUp?.place[language]}
+            <br />
+            {window &&
+              `${formatDay(window.from, language)} ${texts.hours(bangkokClock(window.from), bangkokClock(window.until))}`}
+          </Detail>
+        )}
+        <Detail label={texts.billTo}>
+          {billing ? (
+            <AddressLines address={billing} />
+          ) : pickUpFrom === null ? (
+            texts.sameAsShipping
+          ) : (
+            shipping && <AddressLines address={shipping} />
+          )}
+        </Detail>
         <Detail label={texts.payBy}>
-          {method && texts.methodNames[method]}
+          {atCounter ? texts.payAtCounter : method && texts.methodNames[method]}
           {bank && ` · ${bankName(bank, language)}`}
         </Detail>
         {wantsTaxInvoice && (

@@ -27,6 +27,7 @@ import { OtherAddress } from './OtherAddress.tsx'
 import { PlacingNotice } from './PlacingNotice.tsx'
 import { PriceRises } from './PriceRises.tsx'
 import { usePriceRises } from './use-price-rises.ts'
+import { startsOf, usePickUp } from './use-pick-up.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { useOffline } from '#storefront/offline/connection.ts'
 import { Notice } from '#design/Notice.tsx'
@@ -53,7 +54,10 @@ export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: Co
   const navigate = useNavigate()
   const { updating } = useCart()
   const [stored] = useCheckoutChoices(profile.id)
-  const choices = settledChoices(stored, profile, { methods: offered, bankApps: opensBankApps(navigator) })
+  const pickUp = usePickUp()
+  const bankApps = opensBankApps(navigator)
+  const choices = settledChoices(stored, profile, { methods: offered, bankApps, pickUps: startsOf(pickUp) })
+  const isPickUp = choices.pickUpFrom !== null
   const { lines, query } = useChosenLines()
   const items = lines?.length === 0 ? [] : (quote.cartItems ?? [])
   const products = useNamedProducts([...new Set(items.map(({ productId }) => productId))])
@@ -121,8 +125,8 @@ export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: Co
         )}
         {estimated && !isKept && <Notice tone="info">{texts.estimated}</Notice>}
         {lines && !open && <CartMergeOffer lines={lines} />}
-        <OtherAddress profile={profile} addressId={choices.shippingAddressId} />
-        <ChosenDetails choices={choices} addresses={profile.addresses} />
+        {!isPickUp && <OtherAddress profile={profile} addressId={choices.shippingAddressId} />}
+        <ChosenDetails choices={choices} addresses={profile.addresses} pickUp={pickUp} />
         {items.length > 0 && (
           <section>
             <h2>{texts.goods}</h2>
@@ -136,7 +140,7 @@ export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: Co
           <MoneySummary brief totals={quote} updating={quoting || updating} />
           <OrderFindings cart={quote} payType={payType} />
           <LimitFindings cart={quote} products={products.byId} />
-          <DeliveryPromise deliveryAmt={quote.deliveryAmt} addressId={choices.shippingAddressId} />
+          {!isPickUp && <DeliveryPromise deliveryAmt={quote.deliveryAmt} addressId={choices.shippingAddressId} />}
           {placing.state !== 'unknown' && !isKept && (
             <div className="next-step">
               {rises.length > 0 ? (

@@ -26,6 +26,7 @@ export function MethodChoice({ offered, bankApps, choices, fieldErrors, isFirst,
   const texts = useTexts('checkout')
   const language = useLanguage()
   const available = useAvailableCredit(offered.some((method) => methods[method].owed))
+  const atCounter = (method: PaymentMethod) => choices.pickUpFrom !== null && methods[method].paidAtDoor
   const hintOf = (method: PaymentMethod) =>
     methods[method].owed && available !== undefined
       ? texts.creditLeft(inBaht(satangOf(available)))
@@ -46,8 +47,8 @@ export function MethodChoice({ offered, bankApps, choices, fieldErrors, isFirst,
               checked={choices.method === method}
               disabled={disabled}
               onChange={() => onChoose({ method })}
-              label={texts.methodNames[method]}
-              detail={disabled ? texts.onPhoneOnly : hintOf(method)}
+              label={atCounter(method) ? texts.payAtCounter : texts.methodNames[method]}
+              detail={disabled ? texts.onPhoneOnly : atCounter(method) ? texts.payAtCounterHint : hintOf(method)}
             />
           )
         })}

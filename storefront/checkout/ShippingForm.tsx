@@ -24,9 +24,11 @@ import { methods as methodDetails } from '#rules/payments/pay-types.ts'
 import { MoneySummary } from '#storefront/cart/MoneySummary.tsx'
 import { OrderFindings } from '#storefront/cart/OrderFindings.tsx'
 import { SumSkeleton } from './SumSkeleton.tsx'
+import { WayChoice } from './WayChoice.tsx'
 import { TaxInvoiceFields } from './TaxInvoiceFields.tsx'
 import type { Profile } from '#storefront/identity/use-profile.ts'
 import type { LastBuyer } from './use-tax-profile.ts'
+import { startsOf, usePickUp } from './use-pick-up.ts'
 import { useShownQuote } from './use-shown-quote.ts'
 import '#design/fields.css'
 
@@ -47,11 +49,14 @@ export function ShippingForm({ profile, methods, buyer }: ShippingFormProps) {
   const [fieldErrors, setFieldErrors] = useState<readonly ChoiceError[]>([])
   const offered = methods.filter(({ checkout }) => checkout).map(({ method }) => method)
   const bankApps = opensBankApps(navigator)
-  const choices = settledChoices(stored, profile, { methods: offered, bankApps }, buyer?.profile)
+  const pickUp = usePickUp()
+  const pickUps = startsOf(pickUp)
+  const choices = settledChoices(stored, profile, { methods: offered, bankApps, pickUps }, buyer?.profile)
+  const isPickUp = choices.pickUpFrom !== null
   // The confirmation page redirects here while choices are missing.
   const isIncomplete = useQueryOfAddress().has('incomplete')
   const chosen = useChosenLines()
-  const { quote, shown, estimated } = useShownQuote(choices.shippingAddressId)
+  const { quote, shown, estimated } = useShownQuote(choices.shippingAddressId, isPickUp)
 
   const items = shown?.cartItems ?? []
   const { rises } = usePriceRises(profile.id, items)
@@ -83,7 +88,8 @@ export function ShippingForm({ profile, methods, buyer }: ShippingFormProps) {
       <form className="document" noValidate onSubmit={submit}>
         <div className="document-lines gap-6">
           {isIncomplete && !isFirst && <Notice tone="failed">{texts.incomplete}</Notice>}
-          <OtherAddress profile={profile} addressId={choices.shippingAddressId} />
+          {pickUp && <WayChoice offered={pickUp} choices={choices} fieldErrors={fieldErrors} onChoose={change} />}
+          {!isPickUp && <OtherAddress profile={profile} addressId={choices.shippingAddressId} />}
           <AddressChoices
             addresses={profile.addresses}
             choices={choices}
@@ -101,19 +107,21 @@ export function ShippingForm({ profile, methods, buyer }: ShippingFormProps) {
           />
           <div className="field">
             <label className="field-label" htmlFor="note">
-              {texts.note}
+              {isPickUp ? texts.noteOfPickUp : texts.note}
             </label>
             <textarea
               id="note"
               className="input textarea"
               maxLength={maxNoteLength}
-              aria-describedby="note-help"
+              {...(!isPickUp && { 'aria-describedby': 'note-help' })}
               value={choices.note}
               onChange={(event) => change({ note: event.target.value })}
             />
-            <p className="field-help" id="note-help">
-              {texts.noteHelp}
-            </p>
+            {!isPickUp && (
+              <p className="field-help" id="note-help">
+                {texts.noteHelp}
+              </p>
+            )}
           </div>
           <TaxInvoiceFields
             choices={choices}
@@ -131,7 +139,9 @@ export function ShippingForm({ profile, methods, buyer }: ShippingFormProps) {
           )}
           {estimated && <Notice tone="info">{texts.estimated}</Notice>}
           {shown && <OrderFindings cart={shown} payType={choices.method && methodDetails[choices.method].payType} />}
-          {shown && <DeliveryPromise deliveryAmt={shown.deliveryAmt} addressId={choices.shippingAddressId} />}
+          {shown && !isPickUp && (
+            <DeliveryPromise deliveryAmt={shown.deliveryAmt} addressId={choices.shippingAddressId} />
+          )}
           <PriceRises rises={rises} products={products.byId} />
           <div className="next-step">
             <p className="lg:hidden">

@@ -162,3 +162,24 @@ test('the order carries what was chosen, numbers in plain digits', () => {
   })
   expect(orderBody(chosen({ method: null }), 'outlet-1', 480)).toBeNull()
 })
+
+test('a window to fetch the order is of this order alone, and has to be one that is offered', () => {
+  const [first, second] = ['2026-11-27T02:00:00.000Z', '2026-11-27T03:00:00.000Z'] as const
+  const settled = (pickUpFrom: string | null, pickUps: readonly string[] | null | undefined) =>
+    settledChoices(chosen({ pickUpFrom }), profile, { ...everything, pickUps }).pickUpFrom
+  expect([settled(first, [first, second]), settled(first, undefined), settled(null, [first])]).toEqual([
+    first,
+    first,
+    null,
+  ])
+  // It is over, or the supplier stopped it: then it is chosen again, or delivered.
+  expect([settled(first, [second]), settled(first, [])]).toEqual(['', ''])
+  expect(settled(first, null)).toBeNull()
+  expect(errorsOf(chosen({ pickUpFrom: '' }))).toEqual(['pick_up_missing'])
+  expect(orderBody(chosen({ pickUpFrom: '' }), 'outlet-1', 480)).toBeNull()
+  expect(orderBody(chosen({ pickUpFrom: first }), 'outlet-1', 480)).toMatchObject({ pickUpFrom: first })
+  expect(orderBody(chosen({}), 'outlet-1', 480)).not.toHaveProperty('pickUpFrom')
+  const storage = aStorage()
+  writeChoices(storage, 'outlet-1', chosen({ pickUpFrom: first }))
+  expect(readChoices(storage, 'outlet-1').pickUpFrom).toBeNull()
+})

@@ -8,7 +8,7 @@ import { bankAgents, methods, paymentMethods, type Bank, type PaymentMethod } fr
 import type { Profile } from '#storefront/identity/use-profile.ts'
 import { checkoutStorage } from '#storefront/cart/checkout-storage.ts'
 import { choicesKey } from '#storefront/cart/usual-pay-type.ts'
-import { chooseOrderAddress, readOrderAddress } from './order-address.ts'
+import { chooseOrderAddress, chooseOrderPickUp, readOrderAddress, readOrderPickUp } from './order-address.ts'
 
 export type TaxInvoice = { name: string; taxId: string; branch: string }
 
@@ -16,6 +16,8 @@ export type TaxInvoice = { name: string; taxId: string; branch: string }
 export type CheckoutChoices = {
   /** For this order alone; null: the main address. */
   shippingAddressId: string | null
+  /** Of this order alone: the beginning of the window in which it is fetched, empty until one is chosen; null: it is delivered. */
+  pickUpFrom: string | null
   /** null: the same as the delivery address. */
   billingAddressId: string | null
   note: string
@@ -31,6 +33,7 @@ export const maxNoteLength = 500
 
 const nothingChosen: CheckoutChoices = {
   shippingAddressId: null,
+  pickUpFrom: null,
   billingAddressId: null,
   note: '',
   wantsTaxInvoice: false,
@@ -50,6 +53,7 @@ export function readChoices(storage: Pick<Storage, 'getItem'>, outletId: string)
     const { name, taxId, branch } = stored.taxInvoice ?? nothingChosen.taxInvoice
     return {
       shippingAddressId: null,
+      pickUpFrom: null,
       billingAddressId: idOf(stored.billingAddressId),
       note: textOf(stored.note).slice(0, maxNoteLength),
       wantsTaxInvoice: stored.wantsTaxInvoice === true,
@@ -69,7 +73,7 @@ export function readChoices(storage: Pick<Storage, 'getItem'>, outletId: string)
 export const writeChoices = (
   storage: Pick<Storage, 'setItem'>,
   outletId: string,
-  { shippingAddressId: _ofOneOrder, ...choices }: CheckoutChoices,
+  { shippingAddressId: _ofOneOrder, pickUpFrom: _too, ...choices }: CheckoutChoices,
 ): void => storage.setItem(choicesKey(outletId), JSON.stringify(choices))
 
 /** The stored choices of an outlet, and how to change some. */
@@ -77,26 +81,33 @@ export function useCheckoutChoices(outletId: string) {
   const [choices, setChoices] = useState(() => ({
     ...readChoices(checkoutStorage, outletId),
     shippingAddressId: readOrderAddress(outletId),
+    pickUpFrom: readOrderPickUp(outletId),
   }))
   const choose = (change: Partial<CheckoutChoices>) => {
     const next = { ...choices, ...change }
     setChoices(next)
     writeChoices(checkoutStorage, outletId, next)
+    chooseOrderPickUp(outletId, next.pickUpFrom)
     if (next.shippingAddressId) chooseOrderAddress(outletId, next.shippingAddressId)
   }
   return [choices, choose] as const
 }
 
-type OfferedMethods = { methods: readonly PaymentMethod[]; bankApps: boolean }
+type OfferedChoices = {
+  methods: readonly PaymentMethod[]
+  bankApps: boolean
+  /** The beginnings of the windows in which an order can be fetched; null: not at all; absent while that is not known. */
+  pickUps?: readonly string[] | null | undefined
+}
 
 /**
- * The choices that are still valid: a deleted address is replaced by the default one, a method no longer offered by
- * none, and the tax invoice starts with the buyer of the last one, or with the account's data.
+ * The choices that are still valid: a deleted address is replaced by the default one, a method or a window no longer
+ * offered by none, and the tax invoice starts with the buyer of the last one, or with the account's data.
  */
 export function settledChoices(
   choices: CheckoutChoices,
   profile: Profile,
-  offered: OfferedMethods,
+  offered: OfferedChoices,
   buyer: TaxInvoice | null = null,
 ): CheckoutChoices {
   const existing = (id: string | null) => (profile.addresses.some((address) => address.id === id) ? id : null)
@@ -111,11 +122,17 @@ export function settledChoices(
   return {
     ...choices,
     shippingAddressId,
+    pickUpFrom: pickUpOf(choices.pickUpFrom, offered.pickUps),
     billingAddressId: billingAddressId === shippingAddressId ? null : billingAddressId,
     taxInvoice: buyerOf(choices.taxInvoice, profile, buyer),
     method: isOffered ? method : null,
     bank: isOffered && method === 'BANK' ? bank : null,
   }
+}
+
+function pickUpOf(from: string | null, offered: OfferedChoices['pickUps']): string | null {
+  if (from === null || offered === null) return null
+  return offered === undefined || offered.includes(from) ? from : ''
 }
 
 const buyerOf = (chosen: TaxInvoice, { storeName, taxId }: Profile, lastBuyer: TaxInvoice | null): TaxInvoice =>
@@ -125,6 +142,7 @@ const buyerOf = (chosen: TaxInvoice, { storeName, taxId }: Profile, lastBuyer: T
 
 export type ChoiceError =
   | 'address_missing'
+  | 'pick_up_missing'
   | 'method_missing'
   | 'bank_missing'
   | 'invoice_name_missing'
@@ -139,9 +157,10 @@ function normaliseBranch(text: string): string | null {
 
 /** Everything that is missing or wrong, in the order of the page. */
 export function errorsOf(choices: CheckoutChoices): ChoiceError[] {
-  const { shippingAddressId, wantsTaxInvoice, taxInvoice, method, bank } = choices
+  const { shippingAddressId, pickUpFrom, wantsTaxInvoice, taxInvoice, method, bank } = choices
   const fieldErrors: (ChoiceError | false)[] = [
     shippingAddressId === null && 'address_missing',
+    pickUpFrom === '' && 'pick_up_missing',
     wantsTaxInvoice && taxInvoice.name.trim() === '' && 'invoice_name_missing',
     wantsTaxInvoice && normaliseTaxId(taxInvoice.taxId) === null && 'tax_id_invalid',
     wantsTaxInvoice && normaliseBranch(taxInvoice.branch) === null && 'branch_invalid',
@@ -162,7 +181,7 @@ export function orderBody(
   netBaht: number,
   lines: OrderBody['lines'] | null = null,
 ): OrderBody | null {
-  const { shippingAddressId, billingAddressId, wantsTaxInvoice, taxInvoice, method } = choices
+  const { shippingAddressId, pickUpFrom, billingAddressId, wantsTaxInvoice, taxInvoice, method } = choices
   const taxId = normaliseTaxId(taxInvoice.taxId)
   const branch = normaliseBranch(taxInvoice.branch)
   if (errorsOf(choices).length > 0 || !shippingAddressId || !method) return null
@@ -175,6 +194,7 @@ export function orderBody(
     ...(note && { note }),
     ...(wantsTaxInvoice && taxId && branch && { taxInvoice: { name: taxInvoice.name.trim(), taxId, branch } }),
     expectedGrandTotalAmt: netBaht,
+    ...(pickUpFrom && { pickUpFrom }),
     ...(lines && { lines }),
   }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { satang, satangOf } from '#rules/money.ts'
 import { moneyColumn } from '#rules/orders/summary.ts'
 import { findingsOf } from '#storefront/cart/order-findings.ts'
-import { estimatedCart } from './estimated-cart.ts'
+import { estimatedCart, fetchedEstimate } from './estimated-cart.ts'
 
 const change = (qty: number, price: number) => ({ productId: qty, qty, price: satang(price) })
 const orderRules = { least: [{ payType: null, amt: 500 }], freeDelivery: { fromAmt: 1000, feeAmt: 80 } }
@@ -17,6 +17,16 @@ test('without a network too little is refused, and the fee follows the goods, as
   expect(findingsOf(cartOf(9), 'COD')).toEqual([{ kind: 'free_delivery', from: 1000_00, missing: 100_00 }])
   expect(findingsOf(cartOf(10), 'COD')).toEqual([])
   expect([2, 9, 10].map((qty) => cartOf(qty).grandTotalAmt)).toEqual([280, 980, 1000])
+})
+
+test('an order that is fetched is estimated without delivery, and misses nothing for a free one', () => {
+  const fetched = [2, 9, 10].map((qty) => fetchedEstimate(cartOf(qty)))
+  expect(fetched.map(({ deliveryAmt, grandTotalAmt }) => [deliveryAmt, grandTotalAmt])).toEqual([
+    [0, 200],
+    [0, 900],
+    [0, 1000],
+  ])
+  expect(fetched.map((cart) => findingsOf(cart, 'COD').map(({ kind }) => kind))).toEqual([['least'], [], []])
 })
 
 test('a cart of the server stays what it is where nothing changed, and its sums agree after every change', () => {

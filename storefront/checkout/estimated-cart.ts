@@ -81,6 +81,14 @@ export function estimatedCart(
   return withDelivery(estimate)
 }
 
+/** The same where the retailer fetches the order: nothing is charged for delivery, whatever it would cost. */
+export function fetchedEstimate(cart: Cart): Cart {
+  const { orderRules, ...rest } = cart
+  const { freeDelivery: _ofDelivery, ...others } = orderRules ?? { least: [] }
+  const net = minus(satangOf(cart.grandTotalAmt), satangOf(cart.deliveryAmt))
+  return { ...rest, ...(orderRules && { orderRules: others }), deliveryAmt: 0, grandTotalAmt: toBaht(net) }
+}
+
 /** Where the amount of goods decides about the delivery fee, it is known here too. */
 function withDelivery(cart: Cart): Cart {
   const { freeDelivery } = readOrderRules(cart.orderRules)

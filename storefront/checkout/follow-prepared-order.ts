@@ -109,10 +109,10 @@ async function sendFor(outletId: string): Promise<FollowOutcome> {
     isAgreed,
     isSignedIn: () => currentRetailer()?.id === outletId,
     settleCart,
-    quote: ({ body: { shippingAddressId, lines } }) =>
+    quote: ({ body: { shippingAddressId, pickUpFrom, lines } }) =>
       lines
-        ? call(quoteLines, { body: { retailerId: outletId, lines, shippingAddressId } })
-        : call(getCart, { query: { shippingAddressId } }),
+        ? call(quoteLines, { body: { retailerId: outletId, lines, shippingAddressId, pickUp: !!pickUpFrom } })
+        : call(getCart, { query: { shippingAddressId, ...(pickUpFrom && { pickUp: 'true' }) } }),
     send: ({ key, body }) => call(placeOrder, { body, idempotencyKey: key }),
     now: Date.now(),
   })

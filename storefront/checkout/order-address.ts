@@ -23,7 +23,28 @@ export function readOrderAddress(outletId: string, now = Date.now()): string | n
   }
 }
 
-/** Lets the next checkout begin with the main address. */
+const pickUpKey = 'songdee.order-pick-up'
+
+type OrderPickUp = { outletId: string; from: string; chosenAt: number }
+
+/** Stores that this order is fetched, and when (empty: not chosen yet); null: it is delivered, as every next order. */
+export function chooseOrderPickUp(outletId: string, from: string | null, now = Date.now()): void {
+  if (from === null) tabStorage.removeItem(pickUpKey)
+  else tabStorage.setItem(pickUpKey, JSON.stringify({ outletId, from, chosenAt: now } satisfies OrderPickUp))
+}
+
+/** When this order is fetched, as it was chosen; null: it is delivered. */
+export function readOrderPickUp(outletId: string, now = Date.now()): string | null {
+  try {
+    const stored = JSON.parse(tabStorage.getItem(pickUpKey) ?? 'null') as OrderPickUp | null
+    return stored?.outletId === outletId && now - stored.chosenAt < keptMs ? stored.from : null
+  } catch {
+    return null
+  }
+}
+
+/** Lets the next checkout begin with a delivery to the main address. */
 export const forgetOrderAddress = (outletId: string): void => {
+  chooseOrderPickUp(outletId, null)
   if (readOrderAddress(outletId) !== null) tabStorage.removeItem(key)
 }

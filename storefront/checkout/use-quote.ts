@@ -11,8 +11,9 @@ const contentsOf = (items: readonly { productId: number; qty: number }[]): strin
 /**
  * The cart, or this checkout's lines, as they would be delivered to an address; fetched again whenever they change.
  * @param shippingAddressId null: the retailer has none; undefined: not known yet
+ * @param isPickUp the retailer fetches the order
  */
-export function useQuote(shippingAddressId: string | null | undefined) {
+export function useQuote(shippingAddressId: string | null | undefined, isPickUp = false) {
   const retailer = useRetailer()
   const { cart, updating } = useCart()
   const { lines } = useChosenLines()
@@ -21,11 +22,11 @@ export function useQuote(shippingAddressId: string | null | undefined) {
     : `${contentsOf(cart?.cartItems ?? [])} ${cart?.couponCode ?? ''} ${cart?.grandTotalAmt ?? ''}`
   const address = { ...(shippingAddressId && { shippingAddressId }) }
   return useQuery({
-    queryKey: ['quote', retailer?.id, shippingAddressId, lines !== null, contents],
+    queryKey: ['quote', retailer?.id, shippingAddressId, isPickUp, lines !== null, contents],
     queryFn: () =>
       lines && lines.length > 0
-        ? callOrThrow(quoteLines, { body: { retailerId: retailer?.id ?? '', lines, ...address } })
-        : callOrThrow(getCart, { query: address }),
+        ? callOrThrow(quoteLines, { body: { retailerId: retailer?.id ?? '', lines, ...address, pickUp: isPickUp } })
+        : callOrThrow(getCart, { query: { ...address, ...(isPickUp && { pickUp: 'true' }) } }),
     enabled: shippingAddressId !== undefined && (lines !== null || !updating),
     placeholderData: (before) => before,
   })

@@ -3,15 +3,15 @@ import { useRetailer } from '#storefront/api/session.ts'
 import { useCart } from '#storefront/cart/cart-store.ts'
 import { useProducts } from '#storefront/cart/use-products.ts'
 import { useChosenLines } from './chosen-lines.ts'
-import { estimatedCart } from './estimated-cart.ts'
+import { estimatedCart, fetchedEstimate } from './estimated-cart.ts'
 import { useQuote } from './use-quote.ts'
 
 /**
  * What the checkout shows as the sum: the server's quote, or without a network what this phone can tell.
  * @returns `estimated`: made on this phone; prices are checked again before the order counts
  */
-export function useShownQuote(shippingAddressId: string | null | undefined) {
-  const quote = useQuote(shippingAddressId)
+export function useShownQuote(shippingAddressId: string | null | undefined, isPickUp: boolean) {
+  const quote = useQuote(shippingAddressId, isPickUp)
   const offline = useOffline()
   const retailer = useRetailer()
   const { cart, pending } = useCart()
@@ -21,17 +21,15 @@ export function useShownQuote(shippingAddressId: string | null | undefined) {
   if (!offline || known) return { quote, shown: quote.data, estimated: false }
   const retailerId = retailer?.id ?? ''
   if (!lines) {
-    const shown = cart || pending.length > 0 ? estimatedCart(retailerId, cart, pending) : undefined
-    return { quote, shown, estimated: true }
+    const estimate = cart || pending.length > 0 ? estimatedCart(retailerId, cart, pending) : undefined
+    return { quote, shown: estimate && isPickUp ? fetchedEstimate(estimate) : estimate, estimated: true }
   }
   const priced = lines.flatMap(({ productId, qty }) => {
     const price = products.byId.get(productId)?.price
     return price === undefined ? [] : [{ productId, qty, price }]
   })
   // A product whose price is unknown here cannot be ordered without the server.
-  return {
-    quote,
-    shown: priced.length === lines.length ? estimatedCart(retailerId, null, priced, cart?.orderRules) : undefined,
-    estimated: true,
-  }
+  const estimate =
+    priced.length === lines.length ? estimatedCart(retailerId, null, priced, cart?.orderRules) : undefined
+  return { quote, shown: estimate && isPickUp ? fetchedEstimate(estimate) : estimate, estimated: true }
 }

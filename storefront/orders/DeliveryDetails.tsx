@@ -2,15 +2,29 @@ import { Phrases } from '#design/Phrases.tsx'
 import { thaiArea } from '#rules/identity/thai-address.ts'
 import { formatPhone } from '#rules/identity/phone.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
-import { promisedDay } from './order-heading.ts'
+import { inLanguage } from '#rules/in-language.ts'
+import { promisedDay, windowWords } from './order-heading.ts'
 import type { Order } from './order-queries.ts'
 
-/** DeliveryDetails: receiver, address and note of an order, as they were when it was placed. */
+/** DeliveryDetails: receiver, address and note of an order, or where and when it is fetched, as they were when it was placed. */
 export function DeliveryDetails({ order }: { order: Order }) {
   const texts = useTexts('orders')
-  const day = promisedDay(order, useLanguage())
-  const { receiver, shippingAddress, note } = order
-  return (
+  const language = useLanguage()
+  const day = promisedDay(order, language)
+  const { receiver, shippingAddress, pickUp, note } = order
+  return pickUp ? (
+    <dl className="chosen">
+      <div>
+        <dt>{texts.fetched.at}</dt>
+        <dd>{windowWords(pickUp, texts, language)}</dd>
+      </div>
+      <div>
+        <dt>{texts.fetched.where}</dt>
+        <dd>{inLanguage(language, pickUp.placeThai, pickUp.placeEng)}</dd>
+      </div>
+      <Note text={note} />
+    </dl>
+  ) : (
     <dl className="chosen">
       {day && (
         <div>
@@ -31,12 +45,19 @@ export function DeliveryDetails({ order }: { order: Order }) {
         </dd>
         {shippingAddress.landmark && <dd>{texts.landmark(shippingAddress.landmark)}</dd>}
       </div>
-      {note && (
-        <div>
-          <dt>{texts.note}</dt>
-          <dd className="whitespace-pre-line">{note}</dd>
-        </div>
-      )}
+      <Note text={note} />
     </dl>
+  )
+}
+
+function Note({ text }: { text: string | null }) {
+  const texts = useTexts('orders')
+  return (
+    text && (
+      <div>
+        <dt>{texts.note}</dt>
+        <dd className="whitespace-pre-line">{text}</dd>
+      </div>
+    )
   )
 }

@@ -1,11 +1,12 @@
 import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { payTypeWords } from './order-heading.ts'
 import { TimeInWords } from './TimeInWords.tsx'
 import type { Order } from './order-queries.ts'
 
 /** OrderDetails: number, date and time, and payment method. */
 export function OrderDetails({ order }: { order: Order }) {
   const texts = useTexts('orders')
-  const { orderNumber, createdOn, payType } = order
+  const { orderNumber, createdOn } = order
   return (
     <dl className="chosen">
       <div>
@@ -20,7 +21,7 @@ export function OrderDetails({ order }: { order: Order }) {
       </div>
       <div>
         <dt>{texts.payBy}</dt>
-        <dd>{texts.payTypes[payType]}</dd>
+        <dd>{payTypeWords(order, texts)}</dd>
       </div>
     </dl>
   )

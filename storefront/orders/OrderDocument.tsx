@@ -13,7 +13,7 @@ import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { cashForPartialDelivery } from './received-goods.ts'
 import { CancelOrder } from './CancelOrder.tsx'
 import { DeliveryDetails } from './DeliveryDetails.tsx'
-import { promisedDay } from './order-heading.ts'
+import { promisedDay, promiseWords } from './order-heading.ts'
 import { refetchMs, useOrderStatus, type Order } from './order-queries.ts'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderLines } from './OrderLines.tsx'
@@ -40,7 +40,8 @@ export function OrderDocument({ order, repayment, problems, deliveries }: OrderD
   const { id, orderNumber, orderStatus, orderDetails } = order
   const { data: status, isError, refetch } = useOrderStatus(id, refetchMs)
   const cash = cashForPartialDelivery(order)
-  const day = promisedDay(order, useLanguage())
+  const language = useLanguage()
+  const promise = promisedDay(order, language) && promiseWords(order, texts, language)
   const thanks = orderStatus === 'ORDER_COMPLETE' && wasJustPlaced(orderNumber)
   return (
     <div className="document">
@@ -48,8 +49,8 @@ export function OrderDocument({ order, repayment, problems, deliveries }: OrderD
         {thanks && (
           <Notice tone="done">
             <b>{texts.thanks}</b>
-            {isPaidAtDoor(order.payType) && <p>{texts.thanksText}</p>}
-            {day && <p>{texts.awaited(day)}</p>}
+            {isPaidAtDoor(order.payType) && <p>{order.pickUp ? texts.fetched.thanksText : texts.thanksText}</p>}
+            {promise && <p>{promise}</p>}
             <ShareOrder order={order} />
           </Notice>
         )}

@@ -8,7 +8,7 @@ import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { TimeInWords, useTimeInWords } from './TimeInWords.tsx'
-import { promisedDay } from './order-heading.ts'
+import { payTypeWords, promisedDay, promiseWords } from './order-heading.ts'
 import type { OrderHeader } from './order-queries.ts'
 import { awaitsPayment } from './order-situation.ts'
 import { OrderStatus } from './OrderStatus.tsx'
@@ -27,9 +27,9 @@ function OrderRow({ order }: { order: OrderHeader }) {
   const texts = useTexts('orders')
   const inWords = useTimeInWords()
   const language = useLanguage()
-  const { id, orderNumber, createdOn, payType, grandTotalAmt, goods, cancelledBy } = order
+  const { id, orderNumber, createdOn, grandTotalAmt, goods, cancelledBy } = order
   const [first] = goods.first
-  const day = promisedDay(order, language)
+  const promise = promisedDay(order, language) && promiseWords(order, texts, language)
   const toPay = awaitsPayment(order)
   return (
     <li className="order-row">
@@ -38,7 +38,7 @@ function OrderRow({ order }: { order: OrderHeader }) {
         <OrderStatus order={order} />
         <span className="order-row-facts">
           <TimeInWords at={createdOn} />
-          <small>{texts.payTypes[payType]}</small>
+          <small>{payTypeWords(order, texts)}</small>
         </span>
         <b className="order-row-sum">
           <Money satang={satangOf(grandTotalAmt)} />
@@ -53,7 +53,7 @@ function OrderRow({ order }: { order: OrderHeader }) {
             </span>
           </span>
         )}
-        {day && <span className="order-row-note">{texts.awaited(day)}</span>}
+        {promise && <span className="order-row-note">{promise}</span>}
         {cancelledBy && <span className="order-row-note">{texts.cancelledBy[cancelledBy]}</span>}
         {toPay && order.payBefore && (
           <span className="order-row-deadline">{texts.payBeforeShort(inWords(order.payBefore))}</span>

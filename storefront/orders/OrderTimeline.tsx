@@ -5,7 +5,7 @@ import { timeline } from '#rules/orders/timeline.ts'
 import { formatDate, formatTime } from '#rules/thai-date.ts'
 import { Timeline, type TimelineItem } from '#design/Timeline.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
-import { awaitsPayment, situationOf, type Situation, type SituationInput } from './order-situation.ts'
+import { awaitsPayment, situationOf, situationWords, type Situation, type SituationInput } from './order-situation.ts'
 import type { OrderHeader } from './order-queries.ts'
 import { useTimeInWords } from './TimeInWords.tsx'
 
@@ -22,7 +22,8 @@ export function OrderTimeline({ record, order }: OrderTimelineProps) {
   const texts = useTexts('orders')
   const language = useLanguage()
   const inWords = useTimeInWords()
-  const details = { ...texts.stepDetails, ...texts.stageDetails } as Record<string, string | undefined>
+  const own = order.pickUp ? texts.fetched.details : {}
+  const details = { ...texts.stepDetails, ...texts.stageDetails, ...own } as Record<string, string | undefined>
   const situation = situationOf(order)
   /** The order may be newer than the record: then the record's own step is shown. */
   const whileCurrent = (state: OrderState) => (state === order.orderStatus ? situation : ofState(state))
@@ -41,7 +42,7 @@ export function OrderTimeline({ record, order }: OrderTimelineProps) {
           full: `${formatDate(date, language)} ${formatTime(date)}`,
         }
       : null,
-    label: texts.situations[current ? whileCurrent(state) : ofState(state)],
+    label: situationWords(current ? whileCurrent(state) : ofState(state), order, texts),
     detail: current && detailOf(state),
     state: lookOf(state, date !== null, current),
     current,

@@ -1,6 +1,5 @@
 import Share from '#design/icons/message-circle.ts'
 import { satangOf } from '#rules/money.ts'
-import { formatDay } from '#rules/day-in-words.ts'
 import { inBaht } from '#design/amounts.ts'
 import { Button } from '#design/Button.tsx'
 import { Icon } from '#design/Icon.tsx'
@@ -8,6 +7,7 @@ import { href } from '#storefront/router/href.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { goodsInWords } from './goods-in-words.ts'
 import type { Order } from './order-queries.ts'
+import { promiseWords } from './order-heading.ts'
 
 /** LINE's own address for sharing a text; it opens the app where there is one. */
 const lineShare = 'https://line.me/R/share?text='
@@ -16,12 +16,12 @@ const lineShare = 'https://line.me/R/share?text='
 export function ShareOrder({ order }: { order: Order }) {
   const texts = useTexts('orders')
   const language = useLanguage()
-  const { id, orderNumber, grandTotalAmt, deliveryDay } = order
+  const { id, orderNumber, grandTotalAmt } = order
   const text = texts.shareText(
     orderNumber,
     goodsInWords(order, texts, language),
     inBaht(satangOf(grandTotalAmt)),
-    deliveryDay ? formatDay(deliveryDay, language) : null,
+    promiseWords(order, texts, language),
   )
   const share = async () => {
     const url = new URL(href('order', { orderId: id }), location.href).href

@@ -2,6 +2,7 @@ import type { Stage } from '#rules/orders/stages.ts'
 import type { SlipState } from '#rules/orders/payment-deadline.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import type { PillTone } from '#design/Pill.tsx'
+import type { AllTexts } from '#storefront/texts/namespaces.ts'
 
 /**
  * What an order's state means to its retailer: the six states of the API, with an open payment split into due, under
@@ -10,7 +11,13 @@ import type { PillTone } from '#design/Pill.tsx'
 export type Situation = Exclude<OrderState, 'VERIFYING_PAYMENT'> | 'PAYMENT_DUE' | SlipSituation | 'PARTLY_DELIVERED'
 type SlipSituation = 'SLIP_UNDER_REVIEW' | 'SLIP_REJECTED'
 
-export type SituationInput = { orderStatus: OrderState; stage?: Stage | undefined; slipState?: SlipState | undefined }
+export type SituationInput = {
+  orderStatus: OrderState
+  stage?: Stage | undefined
+  slipState?: SlipState | undefined
+  /** Set where the retailer fetches it. */
+  pickUp?: object | undefined
+}
 
 const whilePaymentIsOpen: Record<SlipState, Situation> = {
   none: 'PAYMENT_DUE',
@@ -22,6 +29,12 @@ const whilePaymentIsOpen: Record<SlipState, Situation> = {
 export function situationOf({ orderStatus, stage, slipState = 'none' }: SituationInput): Situation {
   if (orderStatus === 'VERIFYING_PAYMENT') return whilePaymentIsOpen[slipState] ?? 'PAYMENT_DUE'
   return orderStatus === 'DELIVERED' && stage === 'PARTLY_DELIVERED' ? 'PARTLY_DELIVERED' : orderStatus
+}
+
+/** The situation in words; of an order that its retailer fetches in its own where they differ. */
+export function situationWords(situation: Situation, { pickUp }: SituationInput, texts: AllTexts['orders']): string {
+  const own: Partial<Record<Situation, string>> = pickUp ? texts.fetched.situations : {}
+  return own[situation] ?? texts.situations[situation] ?? situation
 }
 
 /** Whether the retailer has to pay before the order continues; a slip under review waits for the supplier. */

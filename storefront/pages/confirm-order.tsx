@@ -3,7 +3,7 @@ import '#storefront/page-frame/next-step.css'
 import '#storefront/checkout/choices.css'
 import { CheckoutSteps } from '#storefront/checkout/CheckoutSteps.tsx'
 import { codeOf } from '#storefront/api/call-or-throw.ts'
-import { readOrderAddress } from '#storefront/checkout/order-address.ts'
+import { readOrderAddress, readOrderPickUp } from '#storefront/checkout/order-address.ts'
 import { useChosenLines } from '#storefront/checkout/chosen-lines.ts'
 import { ConfirmOrder } from '#storefront/checkout/ConfirmOrder.tsx'
 import { LineSkeletons } from '#storefront/cart-page/LineSkeletons.tsx'
@@ -20,7 +20,14 @@ export function ConfirmOrderPage() {
   const profile = useProfile()
   const methods = useMethods()
   const { query: chosen } = useChosenLines()
-  const { quote, shown: quoted, estimated } = useShownQuote(profile.data && addressOf(profile.data))
+  const {
+    quote,
+    shown: quoted,
+    estimated,
+  } = useShownQuote(
+    profile.data && addressOf(profile.data),
+    profile.data !== undefined && readOrderPickUp(profile.data.id) !== null,
+  )
   const { isPlaceholderData } = quote
   const error = profile.error ?? methods.error ?? quote.error
   const ready = profile.data && methods.data && quoted

@@ -43,7 +43,8 @@ export function AmountDue({ order, view }: { order: Order; view: PaymentView }) 
       {due && order.payBefore && <p className="text-sm">{orders.payBefore(inWords(order.payBefore))}</p>}
       {due && order.deliveryDay && isAhead(order.deliveryDay) && (
         <p className="text-sm">
-          {orders.deliveryDay}: {orders.awaitedOncePaid(formatDay(order.deliveryDay, language))}
+          {order.pickUp ? orders.fetched.at : orders.deliveryDay}:{' '}
+          {orders.awaitedOncePaid(formatDay(order.deliveryDay, language))}
         </p>
       )}
     </section>

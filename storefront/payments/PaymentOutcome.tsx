@@ -1,4 +1,3 @@
-import { formatDay } from '#rules/day-in-words.ts'
 import { buttonClass } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { goodsInWords } from '#storefront/orders/goods-in-words.ts'
@@ -12,6 +11,7 @@ import { SlipDetails } from './SlipDetails.tsx'
 import { SlipReason } from './SlipReason.tsx'
 import type { Slip } from './slip-queries.ts'
 import type { Attempt, PaymentView } from './payment-view.ts'
+import { promiseWords } from '#storefront/orders/order-heading.ts'
 
 type PaymentOutcomeProps = {
   order: Order
@@ -38,7 +38,8 @@ export function PaymentOutcome({ order, view, attempt, slips }: PaymentOutcomePr
   const texts = useTexts('payments')
   const orders = useTexts('orders')
   const language = useLanguage()
-  const { id: orderId, orderNumber, deliveryDay } = order
+  const { id: orderId, orderNumber } = order
+  const promise = promiseWords(order, orders, language)
   const { title, text } = texts.views[view]
   const waitingSlip = slips.find(({ state }) => state === 'pending')
   const finished = view === 'paid' || view === 'closed' || view === 'cod'
@@ -51,7 +52,7 @@ export function PaymentOutcome({ order, view, attempt, slips }: PaymentOutcomePr
           {view === 'refused' && slips[0] ? <SlipReason slip={slips[0]} /> : <b>{title}</b>}
           <p>{text}</p>
           {view === 'paid' && <p>{goodsInWords(order, orders, language)}</p>}
-          {view === 'paid' && deliveryDay && <p>{orders.awaited(formatDay(deliveryDay, language))}</p>}
+          {view === 'paid' && promise && <p>{promise}</p>}
           {view === 'checking' && waitingSlip && <SlipDetails slip={waitingSlip} />}
           {finished && (
             <div className="outcome-steps">

@@ -61,6 +61,8 @@ export const errors: typeof thai = {
   amount_mismatch: 'The amount doesn’t match the order',
   idempotency_key_required: 'Error occurred! Please contact support or chat',
   idempotency_key_reused: 'Error occurred! Please contact support or chat',
+  pick_up_not_offered: 'Orders can’t be picked up. Choose delivery instead',
+  pick_up_closed: 'This pick-up time is no longer available. Choose another one',
   method_not_offered: 'This payment method isn’t available right now',
   buyer_missing: 'Enter the buyer’s name, address and tax ID',
   credit_invalid: 'Check the quantities or amounts of the credit note',

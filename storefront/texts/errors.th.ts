@@ -60,6 +60,8 @@ export const errors: Record<StorefrontErrorCode | 'offline', string> = {
   amount_mismatch: 'ยอดเงินไม่ตรงกับคำสั่งซื้อ',
   idempotency_key_required: 'ขออภัย ทำรายการไม่สำเร็จ ลองใหม่ หรือทักแชตได้เลย',
   idempotency_key_reused: 'ขออภัย ทำรายการไม่สำเร็จ ลองใหม่ หรือทักแชตได้เลย',
+  pick_up_not_offered: 'ไม่ได้เปิดให้มารับสินค้าเอง เลือกให้จัดส่งแทน',
+  pick_up_closed: 'เวลารับสินค้านี้เลือกไม่ได้แล้ว เลือกเวลาอื่น',
   method_not_offered: 'ตอนนี้ใช้วิธีชำระเงินนี้ไม่ได้',
   buyer_missing: 'ต้องระบุชื่อ ที่อยู่ และเลขประจำตัวผู้เสียภาษีของผู้ซื้อ',
   credit_invalid: 'รายการลดหนี้ไม่ถูกต้อง ตรวจจำนวนหรือยอดเงิน',

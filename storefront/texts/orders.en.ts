@@ -22,8 +22,8 @@ export const orders = {
     supplier: 'Cancelled by the supplier. Ask us in the chat',
   },
   share: 'Send to LINE',
-  shareText: (number, goods, amount, day) =>
-    `Order ${number}\n${goods}\nTotal ${amount}${day ? `\nArriving ${day}` : ''}`,
+  shareText: (number, goods, amount, promise) =>
+    `Order ${number}\n${goods}\nTotal ${amount}${promise ? `\n${promise}` : ''}`,
   search: 'Search',
   found: (total) => `${total} ${total === 1 ? 'order' : 'orders'}`,
 
@@ -62,6 +62,28 @@ export const orders = {
     PACKED: 'Packed and waiting for the truck',
     OUT_FOR_DELIVERY: 'On the truck, on the way to your shop',
     REFUSED: 'The delivery was refused and the goods were returned',
+  },
+  fetched: {
+    at: 'Pick-up time',
+    where: 'Pick up at',
+    payAtCounter: 'Pay at the counter',
+    thanksText: 'Have cash ready when you pick it up.',
+    awaited: (window) => `Pick up ${window}`,
+    hours: (from, until) => `${from}–${until}`,
+    headingWithDay: (heading, day) => `${heading} · pick up ${day}`,
+    situations: {
+      WAITING_FOR_DELIVERY: 'Awaiting pick-up',
+      DELIVERED: 'Picked up',
+      PARTLY_DELIVERED: 'Partly picked up',
+    },
+    stageHeadings: { PACKED: 'Ready for pick-up' },
+    details: {
+      WAITING_FOR_DELIVERY: 'Being prepared. We’ll tell you when it’s ready',
+      PACKED: 'Ready. Come and pick it up',
+      DELIVERED: 'You picked it up',
+      PARTLY_DELIVERED: 'You picked it up, but some items are missing',
+      REFUSED: 'It wasn’t picked up, and the order was cancelled',
+    },
   },
   partly: (lines) => `${lines} ${lines === 1 ? 'item' : 'items'} missing from your delivery`,
   shortPicked: (lines) => `${lines} ${lines === 1 ? 'item' : 'items'} short in stock`,

@@ -24,8 +24,8 @@ export const orders = {
     supplier: 'ร้านส่งเป็นผู้ยกเลิก สอบถามได้ทางแชต',
   },
   share: 'ส่งให้ LINE',
-  shareText: (number: string, goods: string, amount: string, day: string | null) =>
-    `คำสั่งซื้อ ${number}\n${goods}\nยอด ${amount}${day ? `\nกำหนดส่ง ${day}` : ''}`,
+  shareText: (number: string, goods: string, amount: string, promise: string | null) =>
+    `คำสั่งซื้อ ${number}\n${goods}\nยอด ${amount}${promise ? `\n${promise}` : ''}`,
   search: 'ค้นหา',
   found: (total: number) => `${total} คำสั่งซื้อ`,
 
@@ -68,6 +68,25 @@ export const orders = {
     PACKED: 'แพ็กของเสร็จแล้ว รอขึ้นรถ',
     OUT_FOR_DELIVERY: 'ของอยู่บนรถส่งแล้ว กำลังไปที่ร้านคุณ',
     REFUSED: 'ร้านไม่ได้รับของ สินค้าถูกส่งกลับแล้ว',
+  },
+  /** Of an order that its retailer fetches, in place of the words above. */
+  fetched: {
+    at: 'เวลารับสินค้า',
+    where: 'รับสินค้าเองที่',
+    payAtCounter: 'จ่ายที่หน้าเคาน์เตอร์',
+    thanksText: 'เตรียมเงินสดไว้ชำระตอนมารับของได้เลย',
+    awaited: (window: string) => `มารับ ${window}`,
+    hours: (from: string, until: string) => `${from}–${until} น.`,
+    headingWithDay: (heading: string, day: string) => `${heading} · รับ${day}`,
+    situations: { WAITING_FOR_DELIVERY: 'รอมารับ', DELIVERED: 'รับของแล้ว', PARTLY_DELIVERED: 'รับของแล้วบางส่วน' },
+    stageHeadings: { PACKED: 'พร้อมให้มารับ' },
+    details: {
+      WAITING_FOR_DELIVERY: 'กำลังเตรียมของ พร้อมแล้วเราจะแจ้ง',
+      PACKED: 'ของพร้อมแล้ว มารับได้เลย',
+      DELIVERED: 'รับของไปแล้ว',
+      PARTLY_DELIVERED: 'รับของไปแล้ว แต่ไม่ครบทุกรายการ',
+      REFUSED: 'ไม่ได้รับของไป คำสั่งซื้อถูกยกเลิก',
+    },
   },
   partly: (lines: number) => `ของมาไม่ครบ ${lines} รายการ`,
   shortPicked: (lines: number) => `ของไม่พอส่ง ${lines} รายการ`,

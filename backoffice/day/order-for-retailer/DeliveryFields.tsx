@@ -5,9 +5,16 @@ import { Field } from '#design/Field.tsx'
 import { SelectField } from '#design/SelectField.tsx'
 import { Card } from '#backoffice/kit/Card.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { PickUpField } from './PickUpField.tsx'
 
 /** Where an order goes, how it is paid, and what the driver reads. */
-export type Delivery = { addressId: string; payType: PayType; note: string }
+export type Delivery = {
+  addressId: string
+  /** The beginning of the window in which the retailer fetches it; null: it is delivered. */
+  pickUpFrom: string | null
+  payType: PayType
+  note: string
+}
 
 type DeliveryFieldsProps = {
   form: AnswerOf<typeof getOrderForm>
@@ -20,8 +27,9 @@ export function DeliveryFields({ form, delivery, onChange }: DeliveryFieldsProps
   const orders = useTexts('orders')
   return (
     <Card id="delivery" title={texts.deliveryAndPayment}>
+      <PickUpField value={delivery.pickUpFrom} onChange={(pickUpFrom) => onChange({ ...delivery, pickUpFrom })} />
       <SelectField
-        label={texts.address}
+        label={delivery.pickUpFrom === null ? texts.address : texts.billingAddress}
         value={delivery.addressId}
         onChange={({ currentTarget }) => onChange({ ...delivery, addressId: currentTarget.value })}
       >

@@ -56,6 +56,7 @@ function OrderForm({ form, onOther }: { form: OrderForm; onOther: () => void }) 
   const [focused, setFocused] = useState<number | null>(null)
   const [delivery, setDelivery] = useState<Delivery>({
     addressId: form.shippingAddressId ?? '',
+    pickUpFrom: null,
     payType: form.payTypes[0] ?? payTypeOfNothing,
     note: '',
   })
@@ -67,13 +68,14 @@ function OrderForm({ form, onOther }: { form: OrderForm; onOther: () => void }) 
   useFocusQty(focused)
   const usual = useUsualOrder(form.id)
   const lines = products.filter(({ qty }) => qty > 0).map(({ productId, qty }) => ({ productId, qty }))
-  const { addressId, payType } = delivery
+  const { addressId, pickUpFrom, payType } = delivery
+  const isPickUp = pickUpFrom !== null
   const quote = useQuery({
-    queryKey: ['retailer', form.id, 'quote', lines, addressId],
+    queryKey: ['retailer', form.id, 'quote', lines, addressId, isPickUp],
     queryFn: ({ signal }) =>
       callOrThrow(quoteForRetailer, {
         params: { id: form.id },
-        body: { lines, ...(addressId && { shippingAddressId: addressId }) },
+        body: { lines, ...(addressId && { shippingAddressId: addressId }), pickUp: isPickUp },
         signal,
       }),
     enabled: lines.length > 0,
@@ -98,7 +100,8 @@ function OrderForm({ form, onOther }: { form: OrderForm; onOther: () => void }) 
       lines,
       payType,
       shippingAddressId: addressId,
-      billingAddressId: form.billingAddressId ?? addressId,
+      billingAddressId: isPickUp ? addressId : (form.billingAddressId ?? addressId),
+      ...(pickUpFrom !== null && { pickUpFrom }),
       ...(note && { note }),
       expectedGrandTotalAmt: shown.grandTotalAmt,
     }

@@ -1,6 +1,8 @@
 import { isStage, type Stage } from '#rules/orders/stages.ts'
 import { wayOf } from '#rules/orders/steps.ts'
-import { formatDate } from '#rules/thai-date.ts'
+import type { Language } from '#rules/catalogue/product.ts'
+import { inLanguage } from '#rules/in-language.ts'
+import { formatDate, formatMoment, formatHour } from '#rules/thai-date.ts'
 import { Steps } from '#backoffice/kit/Steps.tsx'
 import { SummaryRow } from '#backoffice/kit/SummaryRow.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -23,16 +25,25 @@ export function OrderHead({ order, sheet }: { order: WholeOrder; sheet: OrderShe
 }
 
 /** The stages of the order as a line, each with the last time when it came there. */
-function Way({ order: { events }, stage }: { order: WholeOrder; stage: Stage }) {
+function Way({ order: { events, pickUp }, stage }: { order: WholeOrder; stage: Stage }) {
   const texts = useTexts('sheet')
   const kit = useTexts('kit')
   const been = [...new Set(events.map((event) => event.stage))].filter(isStage)
-  const steps = wayOf(stage, been).map((step) => {
+  const own: Partial<Record<Stage, string>> = pickUp ? texts.fetchedStages : {}
+  const steps = wayOf(stage, been, pickUp !== undefined).map((step) => {
     const at = step.is !== 'ahead' && events.findLast((event) => event.stage === step.stage)?.at
-    return { id: step.stage, name: kit.stages[step.stage], is: step.is, ...(at && { note: <When at={at} /> }) }
+    return {
+      id: step.stage,
+      name: own[step.stage] ?? kit.stages[step.stage],
+      is: step.is,
+      ...(at && { note: <When at={at} /> }),
+    }
   })
   return <Steps label={texts.way} steps={steps} />
 }
+
+const windowOf = ({ from, until }: { from: string; until: string }, language: Language): string =>
+  `${formatMoment(from, language)}–${formatHour(until)}`
 
 function Facts({ order }: { order: WholeOrder }) {
   const texts = useTexts('sheet')
@@ -40,6 +51,7 @@ function Facts({ order }: { order: WholeOrder }) {
   const language = useLanguage()
   const { shippingAddress: to } = order
   const phone = order.receiver?.phone ?? order.phoneNumber
+  const { pickUp } = order
   const address = [to.addressLine, to.subDistrict, to.district, to.province, to.postalCode].filter(Boolean).join(' ')
   return (
     <SummaryRow
@@ -53,9 +65,20 @@ function Facts({ order }: { order: WholeOrder }) {
             </a>
           ),
         },
-        ...(order.deliveryDay ? [{ name: texts.deliveryDay, value: formatDate(order.deliveryDay, language) }] : []),
+        ...(!pickUp && order.deliveryDay
+          ? [{ name: texts.deliveryDay, value: formatDate(order.deliveryDay, language) }]
+          : []),
         { name: texts.payType, value: orders.payTypes[order.payType] },
-        { name: texts.address, value: address, look: 'wide' },
+        ...(pickUp
+          ? [
+              { name: texts.pickUpTime, value: windowOf(pickUp, language) },
+              {
+                name: texts.pickUpPlace,
+                value: inLanguage(language, pickUp.placeThai, pickUp.placeEng),
+                look: 'wide',
+              } as const,
+            ]
+          : [{ name: texts.address, value: address, look: 'wide' } as const]),
         ...(order.note ? [{ name: texts.note, value: order.note, look: 'wide' } as const] : []),
       ]}
     />

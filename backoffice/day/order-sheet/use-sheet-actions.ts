@@ -1,10 +1,13 @@
 import { useLocation } from 'wouter'
+import { handOverOrder } from '#contract/backoffice/day/cash/calls.ts'
 import { printDeliveryNote } from '#contract/backoffice/day/delivery-notes/calls.ts'
 import { holdOrders, releaseOrders } from '#contract/backoffice/day/order-desk/calls.ts'
 import { addOrderNote } from '#contract/backoffice/day/order-sheet/calls.ts'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
+import { satangOf } from '#rules/money.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import { isStepBack, leavesTheRoad, nextStep } from '#rules/orders/steps.ts'
+import { inBaht } from '#design/amounts.ts'
 import { call, download } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import type { Action } from '#backoffice/kit/actions/actions.ts'
@@ -66,6 +69,23 @@ export function useSheetActions({
     if (outcome?.ok) return showToast({ text, undo: outcome.undo ?? null })
     const code = outcome?.code as keyof typeof errors | undefined
     showToast({ text: (code && errors[code]) ?? errors.conflict, tone: 'failed' })
+  }
+
+  /** Handed to the retailer that fetches it, with what is due for it in cash. */
+  async function handOver(): Promise<void> {
+    const due = order.dueAmt > 0 ? texts.takesCash(inBaht(satangOf(order.dueAmt))) : texts.takesNoCash
+    const title = texts.handOver
+    const answer = await confirmAction({
+      title: texts.moveTitle(title, orderNumber),
+      text: due,
+      confirm: title,
+      finality: 'undoable',
+    })
+    if (!answer) return
+    const reply = await call(handOverOrder, { params: { id } })
+    refresh()
+    if (!reply.ok) return showProblem(reply.error, errors)
+    showToast({ text: texts.handedOver(orderNumber), undo: reply.value.undo })
   }
 
   async function move({ to, needsReason, undoable, stays }: OrderSheetData['moves'][number]): Promise<void> {
@@ -135,7 +155,8 @@ export function useSheetActions({
   }
 
   const isBack = (to: Stage): boolean => order.stage !== undefined && isStepBack(order.stage, to)
-  const titleOf = (to: Stage): string => (isBack(to) ? texts.backTo(kit.stages[to]) : texts.moveTo[to])
+  const fetched: Partial<Record<Stage, string>> = order.pickUp ? texts.fetchedMoves : {}
+  const titleOf = (to: Stage): string => (isBack(to) ? texts.backTo(kit.stages[to]) : (fetched[to] ?? texts.moveTo[to]))
   const moves = sheet.moves.filter(({ to }) => moveKeys[to] !== undefined)
   const next =
     order.stage &&
@@ -170,7 +191,7 @@ export function useSheetActions({
           ...(moveKeys[one.to] && { key: moveKeys[one.to] }),
           look: lookOf(one.to),
           hidden: !mayChange || isChanging || (order.hold !== null && one.to === 'ACCEPTED'),
-          run: () => move(one),
+          run: () => (order.pickUp && one.to === 'DELIVERED' ? handOver() : move(one)),
         },
       ]),
     ),

@@ -53,7 +53,11 @@ export function columnsOf({ texts, language, now, people, gone, tab }: ColumnInp
       cell: ({ hold }) => hold && <HoldReasons hold={hold} texts={texts} language={language} />,
       grows: true,
     },
-    province: { title: texts.province, cell: ({ province }) => province, sortable: true },
+    province: {
+      title: texts.province,
+      cell: ({ province, pickUp }) => (pickUp ? texts.filters.choices.pickUp.true : province),
+      sortable: true,
+    },
     payType: { title: texts.payType, cell: ({ payType }) => texts.payTypes[payType] },
     placed: datedTabs.includes(tab)
       ? {

@@ -16,7 +16,6 @@ import { confirmAction } from '#backoffice/kit/confirm.ts'
 import type { List } from '#backoffice/kit/list/use-list.ts'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
-import { acceptFilter } from './order-filters.ts'
 import type { OrderInList } from './order-row.ts'
 
 type Result = { id: string; ok: boolean; code?: string | undefined; undo?: { actionId: number } | null | undefined }
@@ -151,12 +150,15 @@ export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }
     )
   }
 
-  const acceptRest = () =>
-    run(
+  async function acceptRest(): Promise<void> {
+    // Loaded with its first use: the list has no byte to spare.
+    const { acceptFilter } = await import('./accept-filter.ts')
+    await run(
       () => call(acceptAll, { body: { filter: acceptFilter(query) } }),
       ({ held, more }, done) =>
         [texts.accepted(formatWhole(done), formatWhole(held)), ...(more ? [texts.acceptedMore] : [])].join(' · '),
     )
+  }
 
   const common = { hidden: !mayChange }
   const actions = useActions({

@@ -1,6 +1,6 @@
 import { nameIn } from '#rules/in-language.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
-import { formatWeekdayDate } from '#rules/thai-date.ts'
+import { formatHour, formatWeekdayDate } from '#rules/thai-date.ts'
 import { PrintSheet } from '#backoffice/kit/PrintPage.tsx'
 import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -26,6 +26,7 @@ function SlipSheet({ slip, mark }: { slip: Slip; mark: PrintMark | null }) {
           texts.waveBox(slip.box),
           slip.run && texts.runStop(slip.run.number, slip.run.position),
           slip.deliveryDay && formatWeekdayDate(slip.deliveryDay, language),
+          slip.pickUpFrom && texts.pickUpAt(formatHour(slip.pickUpFrom)),
         ]
           .filter(Boolean)
           .join(' · ')}

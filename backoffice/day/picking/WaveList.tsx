@@ -5,7 +5,7 @@ import { addToWave, listOrdersToPick, listWaves, makeWave } from '#contract/back
 import type { AnswerOf } from '#contract/call.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole } from '#rules/money.ts'
-import { formatMoment, formatWeekdayDate } from '#rules/thai-date.ts'
+import { formatHour, formatMoment, formatWeekdayDate } from '#rules/thai-date.ts'
 import ClipboardList from '#design/icons/clipboard-list.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
@@ -68,7 +68,10 @@ const orderColumns = (texts: Texts, language: Language): TableColumn<OrderToPick
   {
     id: 'day',
     title: texts.deliveryDay,
-    cell: ({ deliveryDay }) => deliveryDay && formatWeekdayDate(deliveryDay, language),
+    cell: ({ deliveryDay, pickUpFrom }) =>
+      pickUpFrom
+        ? `${formatWeekdayDate(pickUpFrom, language)} · ${texts.pickUpAt(formatHour(pickUpFrom))}`
+        : deliveryDay && formatWeekdayDate(deliveryDay, language),
   },
   { id: 'district', title: texts.district, cell: ({ district }) => district },
   { id: 'province', title: texts.province, cell: ({ province }) => province },

@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import { formatDate } from '#rules/thai-date.ts'
+import { SelectField } from '#design/SelectField.tsx'
 import { DatePicker } from '#backoffice/kit/forms/DatePicker.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Switch } from './BrandFields.tsx'
 import { useValue } from './editor.ts'
 import { Both, Lines, Text, Time } from './fields.tsx'
 import { OrderRuleFields } from './OrderRuleFields.tsx'
+import { PickUpFields } from './PickUpFields.tsx'
 import { ProvinceSelect, RemoveButton, useProvinces } from './provinces.tsx'
 
 const week = [1, 2, 3, 4, 5, 6, 7] as const
-type ProvinceDays = { code: string; weekdays: readonly number[] }
+type ProvinceDays = { code: string; weekdays: readonly number[]; sameDayUntil?: string | null }
 type ProvinceFee = { code: string; fee: number }
 
 /** The fields of delivery: what is promised, fees, order rules, cut-off, days and holidays. */
@@ -20,6 +22,7 @@ export function DeliveryFields() {
       <Calendar />
       <Fees />
       <OrderRuleFields />
+      <PickUpFields />
       <fieldset className="offer-group">
         <legend>{texts.words}</legend>
         {(['promise', 'promiseDetail', 'delivery', 'returns'] as const).map((name) => (
@@ -110,6 +113,7 @@ function Calendar() {
           {own.map(({ code }, at) => (
             <div key={code} className="content-row">
               <Weekdays path={`calendar.provinces.${at}.weekdays`} label={names.get(code) ?? code} />
+              <ProvinceSameDay path={`calendar.provinces.${at}.sameDayUntil`} province={names.get(code) ?? code} />
               <RemoveButton
                 name={names.get(code) ?? code}
                 onRemove={() => setOwn(own.filter((one) => one.code !== code))}
@@ -137,6 +141,29 @@ function Calendar() {
         </>
       )}
     </fieldset>
+  )
+}
+
+/** ProvinceSameDay: whether a province has the same-day hour of all, one of its own, or none. */
+function ProvinceSameDay({ path, province }: { path: string; province: string }) {
+  const texts = useTexts('content')
+  const [value, set] = useValue<string | null | undefined>(path)
+  const way = value === undefined ? 'asAll' : value === null ? 'never' : 'own'
+  return (
+    <>
+      <SelectField
+        label={texts.sameDayIn(province)}
+        value={way}
+        onChange={({ target }) => set(target.value === 'own' ? '10:00' : target.value === 'never' ? null : undefined)}
+      >
+        {(['asAll', 'never', 'own'] as const).map((one) => (
+          <option key={one} value={one}>
+            {texts.sameDayWays[one]}
+          </option>
+        ))}
+      </SelectField>
+      {way === 'own' && <Time path={path} label={texts.sameDayUntil} />}
+    </>
   )
 }
 

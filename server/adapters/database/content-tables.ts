@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { ContentKind } from '#rules/content/kinds.ts'
 import type { DeliveryCalendar } from '#rules/delivery/calendar.ts'
 import type { FeeTable } from '#rules/delivery/fee.ts'
+import type { PickUpTerms } from '#rules/delivery/pick-up.ts'
 import type { OrderRules } from '#rules/orders/order-rules.ts'
 import type { Json, JsonOrNull, Optional, Timestamp } from './column-types.ts'
 
@@ -44,6 +45,7 @@ export type ContentTables = {
     fees: Json<FeeTable>
     calendar: JsonOrNull<DeliveryCalendar>
     order_rules: JsonOrNull<OrderRules>
+    pick_up: JsonOrNull<PickUpTerms>
   }
   picture: {
     id: string

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { LocalizedText } from '#rules/catalogue/product.ts'
 import type { Satang, VatRow } from '#rules/money.ts'
 import type { CreditNote } from '#rules/tax-invoices/credit-note.ts'
 import type { Series } from '#rules/tax-invoices/document-number.ts'
@@ -87,6 +88,10 @@ export type OrderTables = {
     note: string | null
     /** `YYYY-MM-DD` as promised when the order was placed; null where no day was. */
     delivery_day: Optional<string>
+    /** When its retailer fetches it, and where; null where it is delivered. */
+    pick_up_from: Optional<Date>
+    pick_up_until: Optional<Date>
+    pick_up_place: ColumnType<LocalizedText | null, string | null | undefined, string | null>
     receiver: ColumnType<Receiver | null, string | null | undefined, string | null>
     /** Of the delivery address, two digits; empty where it has none. Computed by the database. */
     province_code: ColumnType<string, never, never>

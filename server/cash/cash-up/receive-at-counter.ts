@@ -4,12 +4,13 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { isDelivered } from '#rules/orders/stages.ts'
 import { isPaidAtDoor } from '#rules/payments/pay-types.ts'
+import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { isWithDriver } from '#server/fulfilment/fulfilment.ts'
-import { lockOrder } from '#server/orders/orders.ts'
+import { lockOrder, type OrderRow } from '#server/orders/orders.ts'
 import { notUndoable, recordAction, type Inverse, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
 import { collectedOf } from '#server/orders/order-reading.ts'
 import { issueOrderReceipt, voidReceipt } from '#server/tax-invoices/tax-invoices.ts'
@@ -44,17 +45,31 @@ export const receiveAtCounter = (
     if (!isPaidAtDoor(order.pay_type) || !isDelivered(order.stage))
       return fail('order_closed', { detail: `The order is ${order.stage}, paid by ${order.pay_type}` })
     if (await hasDriver(tx, order.id)) return fail('conflict', { detail: 'A driver brings its cash' })
-    if ((await findCashUps(tx, day, null))[0]?.state === 'CLOSED') return fail('cash_closed')
-    await tx
-      .insertInto('counter_receipt')
-      .values({ order_id: order.id, day, at: now, received_by: actorOf(who) })
-      .execute()
-    const issuing = { seller: seller(), by: actorOf(who), now }
-    await issueOrderReceipt(tx, { orderId: order.id, amount: collectedOf(order), method: 'CASH' }, issuing)
+    const received = await receiveCash(tx, order, { day, who, now, seller: seller() })
+    if (!received.ok) return received
     const subject = { type: 'cash', id: `${day}-counter` } as const
     const action = { kind: 'counter_received', subject, inverse: { orderId: order.id }, who, at: now } as const
     return counterToday(tx, day, await recordAction(tx, action))
   })
+
+/**
+ * Enters the cash of an order in the counter's day, with its receipt, under the lock of the order. Fails with `cash_closed`.
+ * @param day `YYYY-MM-DD`
+ */
+export async function receiveCash(
+  tx: Tx,
+  order: OrderRow,
+  { day, who, now, seller }: { day: string; who: Staff; now: Date; seller: Party | null },
+): Promise<Result<null>> {
+  await lockCashUp(tx, day, null)
+  if ((await findCashUps(tx, day, null))[0]?.state === 'CLOSED') return fail('cash_closed')
+  const by = actorOf(who)
+  await tx.insertInto('counter_receipt').values({ order_id: order.id, day, at: now, received_by: by }).execute()
+  // What a change has added to an order that was paid before has no receipt of its own.
+  if (isPaidAtDoor(order.pay_type))
+    await issueOrderReceipt(tx, { orderId: order.id, amount: collectedOf(order), method: 'CASH' }, { seller, by, now })
+  return ok(null)
+}
 
 async function counterToday(tx: Tx, day: string, undo: UndoableAction | null): Promise<Result<ReceivedCash>> {
   const cashUp = await readCashUp(tx, { day, collector: 'counter' })
@@ -62,14 +77,22 @@ async function counterToday(tx: Tx, day: string, undo: UndoableAction | null): P
 }
 
 /** The cash was received by mistake, or from another retailer. */
-export const undoCounterReceipt: Inverse<'counter_received'> = async (tx, { id, inverse: { orderId }, who, at }) => {
-  const day = id.slice(0, 10)
-  await lockOrder(tx, orderId, null)
+export const undoCounterReceipt: Inverse<'counter_received'> = (tx, { id, inverse: { orderId }, who, at }) =>
+  takeBackCash(tx, { orderId, day: id.slice(0, 10) }, { who, at })
+
+/** Takes the cash of an order out of the counter's day, and makes its receipt void. Fails with `not_undoable` once it is closed. */
+export async function takeBackCash(
+  tx: Tx,
+  { orderId, day }: { orderId: string; day: string },
+  { who, at }: { who: Staff; at: Date },
+): Promise<Result<null>> {
+  const order = await lockOrder(tx, orderId, null)
   await lockCashUp(tx, day, null)
   if ((await findCashUps(tx, day, null))[0]?.state === 'CLOSED')
     return notUndoable('changed_since', 'The cash is closed')
   await tx.deleteFrom('counter_receipt').where('order_id', '=', orderId).execute()
-  await voidReceipt(tx, { orderId }, { by: actorOf(who), at, reason: 'undo' })
+  if (order && isPaidAtDoor(order.pay_type))
+    await voidReceipt(tx, { orderId }, { by: actorOf(who), at, reason: 'undo' })
   return ok(null)
 }
 

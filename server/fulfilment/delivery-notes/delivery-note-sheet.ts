@@ -1,3 +1,5 @@
+import { bangkokClock } from '#rules/bangkok-time.ts'
+import type { LocalizedText } from '#rules/catalogue/product.ts'
 import { formatMoney, type Satang } from '#rules/money.ts'
 import { bahtText } from '#rules/tax-invoices/baht-text.ts'
 import type { InvoicedOrder, Party } from '#rules/tax-invoices/tax-invoice.ts'
@@ -11,6 +13,8 @@ export type DeliveryNote = Pick<InvoicedOrder, 'lines' | 'gross' | 'discount' | 
   orderedOn: string
   /** `YYYY-MM-DD`; null where no day was promised. */
   deliveryDay: string | null
+  /** When and where its retailer fetches it; null where it is delivered. */
+  pickUp: { from: Date; until: Date; place: LocalizedText } | null
   seller: Party
   store: { name: string; code: string }
   receiver: { name: string; phone: string; address: string; landmark: string }
@@ -23,7 +27,7 @@ export type DeliveryNote = Pick<InvoicedOrder, 'lines' | 'gross' | 'discount' | 
 
 /** A delivery note on paper, which the retailer signs. @param hasPrices without them it says units alone */
 export function deliveryNoteSheet(note: DeliveryNote, hasPrices: boolean): Sheet {
-  const { orderNumber, orderedOn, deliveryDay, seller, store, stop } = note
+  const { orderNumber, orderedOn, deliveryDay, pickUp, seller, store, stop } = note
   return {
     title: 'ใบส่งของ',
     titleEnglish: 'DELIVERY NOTE',
@@ -31,11 +35,21 @@ export function deliveryNoteSheet(note: DeliveryNote, hasPrices: boolean): Sheet
     number: orderNumber,
     issuedOn: orderedOn,
     seller: { heading: 'ผู้ส่ง', name: seller.name, lines: partyLines(seller) },
-    buyer: { heading: 'ส่งถึง', name: `${store.name} (${store.code})`, lines: receiverLines(note) },
+    buyer: { heading: pickUp ? 'ผู้มารับ' : 'ส่งถึง', name: `${store.name} (${store.code})`, lines: receiverLines(note) },
     details: [
       ['คำสั่งซื้อ', orderNumber],
       ['วันที่สั่งซื้อ', formatDate(orderedOn, 'th')],
-      ...(deliveryDay ? [['วันที่ส่ง', formatDate(deliveryDay, 'th')] as [string, string]] : []),
+      ...(pickUp
+        ? ([
+            [
+              'มารับเอง',
+              `${formatDate(pickUp.from, 'th')} ${bangkokClock(pickUp.from)}–${bangkokClock(pickUp.until)} น.`,
+            ],
+            ['ที่', pickUp.place.th],
+          ] satisfies [string, string][])
+        : deliveryDay
+          ? [['วันที่ส่ง', formatDate(deliveryDay, 'th')] as [string, string]]
+          : []),
       ...(stop ? [['รอบส่ง', `${stop.run} จุดที่ ${count(stop.position)}`] as [string, string]] : []),
     ],
     ...goodsOf(note, hasPrices),

@@ -9,6 +9,7 @@ import type { Receiver } from '#server/adapters/database/order-tables.ts'
 import { isUuid } from '#server/adapters/database/uuid.ts'
 import { readForInvoice } from '#server/orders/order-money.ts'
 import { dueOf } from '#server/orders/order-reading.ts'
+import { pickUpOf } from '#server/orders/orders.ts'
 import { deliveredPart, drawMany, sendSheet, type PdfMaker, type Sheet } from '#server/tax-invoices/tax-invoices.ts'
 import { wholeRun } from '../runs/change-run.ts'
 import { runStop, type RunStop } from '../picking/store.ts'
@@ -88,6 +89,7 @@ async function findNote(db: Database, id: string, seller: Party): Promise<Delive
     orderNumber: order.order_number,
     orderedOn: order.created_at.toISOString(),
     deliveryDay: order.delivery_day,
+    pickUp: pickUpOf(order),
     seller,
     store: { name, code },
     receiver: {

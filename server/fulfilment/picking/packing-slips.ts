@@ -8,7 +8,11 @@ import { dueColumns, dueOf } from '#server/orders/order-reading.ts'
 import { runStop, stagesBefore, type RunStop } from './store.ts'
 
 type Slip = AnswerOf<typeof listPackingSlips>['slips'][number]
-type SlipRow = Omit<Slip, 'dueAmt' | 'receiver' | 'phoneNumber' | 'payType' | 'run' | 'address' | 'landmark'> & {
+type SlipRow = Omit<
+  Slip,
+  'dueAmt' | 'receiver' | 'phoneNumber' | 'payType' | 'run' | 'address' | 'landmark' | 'pickUpFrom'
+> & {
+  pickUpFrom: Date | null
   receiver: Receiver | null
   phone: string
   shipping: Partial<
@@ -22,7 +26,7 @@ export async function findPackingSlips(db: Database, waveId: string): Promise<Sl
   const { rows } = await sql<SlipRow>`
     select o.id, o.order_number as "orderNumber", w.box, (select boxes from packed_order b where b.order_id = o.id) as boxes,
       t.outlet_code as "outletCode", t.store_name as "storeName", o.receiver, t.phone, o.shipping_address as shipping,
-      coalesce(o.note, '') as note, o.delivery_day as "deliveryDay", ${runStop} as run,
+      coalesce(o.note, '') as note, o.delivery_day as "deliveryDay", o.pick_up_from as "pickUpFrom", ${runStop} as run,
       (select json_agg(json_build_object('lineNo', l.line_no, 'sku', p.sku, 'nameThai', l.product->>'nameThai',
           'nameEng', l.product->>'nameEng', 'unit', l.product->>'unit', 'free', l.type = 'FREE', 'qty', l.qty,
           'packedQty', coalesce(l.picked_qty, l.qty), 'shortReason', l.short_reason) order by l.line_no)
@@ -35,13 +39,14 @@ export async function findPackingSlips(db: Database, waveId: string): Promise<Sl
     db,
     rows.map(({ id }) => id),
   )
-  return rows.flatMap(({ receiver, phone, shipping, ...row }) => {
+  return rows.flatMap(({ receiver, phone, shipping, pickUpFrom, ...row }) => {
     const due = dues.get(row.id)
     const { address_line: line, sub_district: subDistrict, district, province, postal_code: postalCode } = shipping
     return due
       ? [
           {
             ...row,
+            pickUpFrom: pickUpFrom?.toISOString() ?? null,
             receiver: receiver?.name ?? '',
             phoneNumber: receiver?.phone ?? phone,
             address: [line, subDistrict, district, province, postalCode].filter(Boolean).join(' '),

@@ -21,9 +21,10 @@ type OrderToPick = AnswerOf<typeof listOrdersToPick>['orders'][number]
 type Wave = AnswerOf<typeof getWave>
 type WaveHeader = Omit<Wave, 'ordersInWave' | 'stops' | 'prints'>
 
-export const presentOrderToPick = ({ createdAt, grandTotal, ...order }: OrderToPickRow): OrderToPick => ({
+export const presentOrderToPick = ({ createdAt, pickUpFrom, grandTotal, ...order }: OrderToPickRow): OrderToPick => ({
   ...order,
   createdOn: createdAt.toISOString(),
+  pickUpFrom: pickUpFrom?.toISOString() ?? null,
   grandTotalAmt: toBaht(grandTotal),
 })
 

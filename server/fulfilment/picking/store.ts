@@ -105,6 +105,7 @@ export type OrderToPickRow = {
   district: string
   province: string
   deliveryDay: string | null
+  pickUpFrom: Date | null
   createdAt: Date
   stage: Stage
   products: number
@@ -119,7 +120,7 @@ export const runStop = sql`(select json_build_object('id', r.id, 'number', r.num
   from delivery_stop s join delivery_run r on r.id = s.run_id where s.order_id = o.id and not s.over)`
 export const orderColumns = sql`o.id, o.order_number as "orderNumber", t.outlet_code as "outletCode",
   t.store_name as "storeName", coalesce(o.shipping_address->>'district', '') as district,
-  coalesce(o.shipping_address->>'province', '') as province, o.delivery_day as "deliveryDay", o.created_at as "createdAt",
+  coalesce(o.shipping_address->>'province', '') as province, o.delivery_day as "deliveryDay", o.pick_up_from as "pickUpFrom", o.created_at as "createdAt",
   o.stage, o.grand_total_satang as "grandTotal", ${runStop} as run, q.products, q.units`
 export const lineSums = sql`cross join lateral (select count(distinct l.product_id)::int as products,
   coalesce(sum(coalesce(l.picked_qty, l.qty)), 0)::int as units from order_line l where l.order_id = o.id) q`

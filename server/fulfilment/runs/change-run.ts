@@ -139,7 +139,7 @@ export const closeUp = (tx: Tx, runId: string): Promise<unknown> =>
     from (select order_id, row_number() over (order by position) as position from delivery_stop where run_id = ${runId}::uuid) n
     where s.run_id = ${runId}::uuid and s.order_id = n.order_id and s.position <> n.position`.execute(tx)
 
-/** Whether all orders may stand on this plan: accepted, not on the road, and on no run that has departed. */
+/** Whether all orders may stand on this plan: accepted, to be delivered, not on the road, and on no run that has departed. */
 async function checkOrders(tx: Tx, orderIds: readonly string[], runId: string | null): Promise<Result<null>> {
   if (orderIds.length === 0) return ok(null)
   if (!orderIds.every(isUuid)) return fail('not_found')
@@ -149,7 +149,8 @@ async function checkOrders(tx: Tx, orderIds: readonly string[], runId: string | 
       join.onRef('delivery_stop.order_id', '=', 'orders.id').on('delivery_stop.over', '=', false),
     )
     .leftJoin('delivery_run', 'delivery_run.id', 'delivery_stop.run_id')
-    .select(['orders.id', 'orders.order_number', 'orders.stage', 'delivery_run.id as run_id', 'delivery_run.state'])
+    .select(['orders.id', 'orders.order_number', 'orders.stage', 'orders.pick_up_from'])
+    .select(['delivery_run.id as run_id', 'delivery_run.state'])
     .where('orders.id', 'in', [...orderIds])
     .execute()
   if (rows.length < orderIds.length) return fail('not_found')
@@ -159,6 +160,8 @@ async function checkOrders(tx: Tx, orderIds: readonly string[], runId: string | 
     const planned = rows.find(({ run_id }) => run_id !== null)
     if (planned) return fail('order_on_run', { detail: `${planned.order_number} is on another run` })
   }
+  const fetched = rows.find(({ pick_up_from }) => pick_up_from !== null)
+  if (fetched) return fail('order_closed', { detail: `${fetched.order_number} is fetched by its retailer` })
   const wrong = rows.find(({ stage }) => !plannableStages.some((one) => one === stage))
   return wrong ? fail('order_closed', { detail: `${wrong.order_number} is ${wrong.stage}` }) : ok(null)
 }

@@ -59,12 +59,13 @@ const orders = (db: Database | Tx) =>
       sql<boolean>`exists (select from delivery_stop s where s.order_id = orders.id and s.over)`.as('brought_back'),
     ])
 
-/** Accepted orders on no run; of a day: those that were promised for it or earlier. */
+/** Accepted orders to be delivered, on no run; of a day: those that were promised for it or earlier. */
 const isFree =
   ({ day, ids }: { day?: string; ids?: readonly string[] }): OrderFilter =>
   (eb) =>
     eb.and([
       eb('orders.stage', 'in', plannableStages),
+      eb('orders.pick_up_from', 'is', null),
       ...(day === undefined ? [] : [eb.or([eb('delivery_day', 'is', null), eb('delivery_day', '<=', day)])]),
       ...(ids === undefined ? [] : [eb('orders.id', 'in', idsOrNone(ids))]),
       sql<SqlBool>`not exists (select from delivery_stop s where s.order_id = orders.id and not s.over)`,

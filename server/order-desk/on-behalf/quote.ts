@@ -8,6 +8,7 @@ import { amountOfGoods } from '#rules/orders/order-rules.ts'
 import { isOwed, methods, payTypeOfNothing, payTypes } from '#rules/payments/pay-types.ts'
 import {
   fetchEligibility,
+  fetchedCart,
   limitsOfGoods,
   orderRulesFor,
   presentOrderRules,
@@ -36,12 +37,12 @@ export async function quoteForRetailer(
   if (!retailer) return fail('not_found')
   const productIds = body.lines.map(({ productId }) => productId)
   const eligibility = await fetchEligibility(deps, { who: retailer, raw }, productIds)
-  const { shippingAddressId } = body
+  const { shippingAddressId, pickUp: isPickUp = false } = body
   const stored = await readOrMakeCart(db, { outletId: retailer.id, productIds, shippingAddressId }, now)
   if (shippingAddressId !== undefined && stored.provinceCode === null)
     return fail('not_found', { detail: 'The address is not one of this retailer' })
   const cart = {
-    ...withEligibility(stored, eligibility),
+    ...withEligibility(fetchedCart(stored, isPickUp), eligibility),
     items: applyChanges([], body.lines),
     couponCode: null,
     points: 0,

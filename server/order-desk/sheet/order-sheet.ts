@@ -17,7 +17,7 @@ import {
   promotionNames,
 } from '#server/order-change/order-change.ts'
 import { stagesFor, findEvents } from '#server/orders/order-reading.ts'
-import { findOrderById } from '#server/orders/orders.ts'
+import { findOrderById, isPickUp } from '#server/orders/orders.ts'
 import { findNotes } from './notes.ts'
 
 type Sheet = AnswerOf<typeof getOrderSheet>
@@ -36,7 +36,7 @@ export async function orderSheet(db: Database, id: string, who: Staff, now: Date
     whyClosed(db, order),
     order.cash_closed ? findCash(db, order.id) : null,
   ])
-  const forecast = { stage: order.stage, pointsUsed: order.points_used }
+  const forecast = { stage: order.stage, pointsUsed: order.points_used, isPickUp: isPickUp(order) }
   return ok({
     revision,
     content: presentContent(
@@ -47,7 +47,7 @@ export async function orderSheet(db: Database, id: string, who: Staff, now: Date
     cash,
     placedBy,
     notes: notes.map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
-    moves: stagesFor({ stage: order.stage, events }, who, now).map((to) => ({
+    moves: stagesFor({ ...order, events }, who, now).map((to) => ({
       to,
       needsReason: needsReason(order.stage, to),
       ...undoForecast(forecast, to),

@@ -142,6 +142,14 @@ export const listCashUps = defineSchemas({
   doc: 'The cash of every driver who was on the road on that day, and of the counter.',
 })
 
+export const handOverOrder = defineSchemas({
+  permission: 'orders.change',
+  params: z.object({ id }),
+  answer: z.object({ dueAmt: baht, undo: z.nullable(undo) }),
+  errors: ['not_found', 'forbidden', 'order_closed', 'cash_closed'],
+  doc: 'Hands a packed order to the retailer that fetches it, and receives what is due for it at the counter today (`dueAmt`), with its receipt. Repeating it changes nothing.',
+})
+
 export const receiveAtCounter = defineSchemas({
   permission: 'cash.count',
   body: z.object({ orderNumber: z.string().check(z.minLength(1), z.maxLength(20)) }),

@@ -64,6 +64,8 @@ export const orderQuery = z.object({
   unpaid: flag,
   /** Ordered by staff on behalf of the retailer. */
   byStaff: flag,
+  /** Fetched by its retailer. */
+  pickUp: flag,
 })
 
 /** As JSON; unknown filters are refused. */
@@ -77,6 +79,7 @@ export const orderFilter = z.strictObject({
   held: z.optional(z.boolean()),
   unpaid: z.optional(z.boolean()),
   byStaff: z.optional(z.boolean()),
+  pickUp: z.optional(z.boolean()),
 })
 export type OrderFilter = z.infer<typeof orderFilter>
 

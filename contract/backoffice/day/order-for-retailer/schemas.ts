@@ -37,7 +37,7 @@ export const getUsualOrder = defineSchemas({
 export const quoteForRetailer = defineSchemas({
   permission: 'orders.change',
   params,
-  body: z.object({ lines: orderLines, shippingAddressId: z.optional(id) }),
+  body: z.object({ lines: orderLines, shippingAddressId: z.optional(id), pickUp: z.optional(z.boolean()) }),
   answer: z.extend(contentSide, {
     /** Absent where no rule applies to its orders. */
     orderRules: z.optional(ownOrderRules),
@@ -64,6 +64,8 @@ export const placeForRetailer = defineSchemas({
     /** Read by the retailer and the driver. */
     note: z.optional(z.string().check(z.trim(), z.maxLength(500))),
     expectedGrandTotalAmt: baht,
+    /** The retailer fetches it, in the window that begins at this moment. */
+    pickUpFrom: placeOrder.body.shape.pickUpFrom,
   }),
   answer: z.extend(placeOrder.answer, { undo: z.optional(undo) }),
   errors: [...placeOrder.errors],

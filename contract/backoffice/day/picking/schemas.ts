@@ -23,6 +23,8 @@ const orderToPick = z.object({
   province: z.string(),
   /** `YYYY-MM-DD`; null where no day was promised. */
   deliveryDay: z.nullable(z.string()),
+  /** When its retailer fetches it; null where it is delivered. */
+  pickUpFrom: z.nullable(instant),
   createdOn: instant,
   stage,
   /** Products, and units of all of them. */
@@ -254,6 +256,7 @@ export const listPackingSlips = defineSchemas({
         landmark: z.string(),
         note: z.string(),
         deliveryDay: z.nullable(z.string()),
+        pickUpFrom: z.nullable(instant),
         payType,
         /** To be collected at the door. */
         dueAmt: baht,

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { PgBoss } from 'pg-boss'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
+import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
+import { getDelivery } from '#contract/content/calls.ts'
+import { bangkokClock, bangkokDate } from '#rules/bangkok-time.ts'
+import { formatDay } from '#rules/day-in-words.ts'
+import { pickUpWindows } from '#rules/delivery/pick-up.ts'
+import type { Stage } from '#rules/orders/stages.ts'
+import type { Sms } from '#server/adapters/sms/port.ts'
+import { connect } from '#server/adapters/database/database.ts'
+import { openOutbox, type Outbox } from '#server/outbox/open.ts'
+import { aProduct } from '#test/builders/catalogue.ts'
+import { everyHour, publishTerms } from '#test/builders/pick-up.ts'
+import { send } from '#test/builders/retailer.ts'
+import { aStaff, type StaffClient } from '#test/builders/staff.ts'
+import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { orderNotice } from './order-notice.ts'
+import { closeQueues, openQueues } from './queues.ts'
+
+let server: TestServer
+let manager: StaffClient
+let boss: PgBoss
+let outbox: Outbox
+let working: ReturnType<typeof connect>
+const messages: Sms[] = []
+const sms = {
+  send: async (message: Sms) => {
+    messages.push(message)
+    return { ok: true, value: null } as const
+  },
+}
+
+beforeAll(async () => {
+  server = await startTestServer({ stock: (db) => aProduct(db, { id: 1, price: 100_00, stock: 100 }) })
+  manager = await aStaff(server, 'manager')
+  await publishTerms(server, manager, { pickUp: everyHour })
+  working = connect(server.databaseUrl, 3, () => undefined)
+  boss = await openQueues({ ...working, log: server.deps.log })
+  outbox = await openOutbox({
+    boss,
+    db: working.db,
+    consumers: [orderNotice({ db: working.db, sms, publicUrl: server.url })],
+    log: server.deps.log,
+    pollSeconds: 0.5,
+  })
+})
+afterAll(async () => {
+  await closeQueues(boss)
+  await working.pool.end()
+  await server.close()
+})
+
+async function relayAll(): Promise<void> {
+  await expect
+    .poll(async () => {
+      await outbox.relay(new Date())
+      return (await sql`select from outbox_delivery where done_at is null`.execute(server.db)).rows.length
+    })
+    .toBe(0)
+}
+
+test('a retailer that fetches its order hears where and when, when it is ready with how much cash, and when it is not after all', async () => {
+  const retailer = await server.retailer()
+  const { pickUp, calendar } = (await send(server.url, getDelivery)).body
+  const [window] = pickUp ? pickUpWindows(new Date(), pickUp, calendar) : []
+  if (!window) throw new Error('Every hour has a window')
+  await retailer.tap(1, 2)
+  const { id, orderNumber } = (await retailer.order({ pickUpFrom: window.from.toISOString() })).body
+  const move = async (to: Stage) =>
+    (await manager.call(moveOrders, { body: { ids: [id], to, reason: 'ไม่มา' } })).body.results[0]?.undo?.actionId ?? 0
+  await move('ACCEPTED')
+  const undo = await move('PACKED')
+  await manager.call(undoAction, { params: { id: undo } })
+  await move('PACKED')
+  await move('REFUSED')
+  await relayAll()
+  const day = formatDay(bangkokDate(window.from), 'th')
+  const fetch = `รับสินค้าเองที่ ${everyHour.place.th} ${day} ${bangkokClock(window.from)}–${bangkokClock(window.until)} น.`
+  const ready = `คำสั่งซื้อ ${orderNumber} พร้อมให้มารับแล้ว ${fetch} เตรียมเงินสด 200.00 บาท`
+  expect(messages.map(({ text }) => text)).toEqual([
+    `ได้รับคำสั่งซื้อ ${orderNumber} ยอด 200.00 บาท แล้ว ชำระเงินสดตอนรับของ ${fetch}`,
+    ready,
+    `คำสั่งซื้อ ${orderNumber} ยังไม่พร้อมให้มารับ เราจะแจ้งอีกครั้งเมื่อพร้อม`,
+    ready,
+    `คำสั่งซื้อ ${orderNumber} ไม่ได้มารับ ยกเลิกแล้ว หากไม่ถูกต้องสอบถามได้ทางแชต`,
+  ])
+})
