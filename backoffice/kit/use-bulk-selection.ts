@@ -5,18 +5,16 @@ import type { RowResult } from './SelectionBar.tsx'
 export function useBulkSelection() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [results, setResults] = useState<readonly RowResult[]>([])
+  function onSelect(ids: ReadonlySet<string>): void {
+    setSelected(ids)
+    setResults([])
+  }
   return {
     selected,
-    onSelect: (ids: ReadonlySet<string>) => {
-      setSelected(ids)
-      setResults([])
-    },
+    onSelect,
     /** Of the last action, as long as a row of it failed and nothing else is selected. */
     results,
-    clear: () => {
-      setSelected(new Set())
-      setResults([])
-    },
+    clear: () => onSelect(new Set()),
     /** After an action: rows that failed stay selected, with the reason. */
     finish: (answers: readonly RowResult[]) => {
       const failed = answers.filter(({ ok }) => !ok)
