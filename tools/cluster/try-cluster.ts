@@ -178,9 +178,10 @@ function writeFront(plan: ClusterPlan, secrets: Secrets, places: Places): void {
     writeOwned(join(places.files, name), text, name === 'prometheus.yml' ? 'prometheus' : null)
 }
 
-function makeFolders({ files, songdeeData, ...others }: Places, user: string): void {
+function makeFolders({ files, songdeeData, backups, ...others }: Places, user: 'postgres' | 'prometheus'): void {
   for (const folder of [files, songdeeData]) mkdirSync(folder, { recursive: true })
-  for (const folder of Object.values(others)) {
+  // The machine in front, whose account is another, keeps no back-ups.
+  for (const folder of [...Object.values(others), ...(user === 'postgres' ? [backups] : [])]) {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     chownSync(folder, idOf(user, '-u'), idOf(user, '-g'))
   }
