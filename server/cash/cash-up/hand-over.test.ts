@@ -8,9 +8,8 @@ import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
 import { pickUpWindows } from '#rules/delivery/pick-up.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import { everyHour, publishTerms } from '#test/builders/pick-up.ts'
-import { send, type RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import type { TestServer } from '#test/test-server.ts'
+import { send } from '#test/builders/retailer.ts'
+import { aStaff } from '#test/builders/staff.ts'
 import { cashOf, close, count, cashServer, today } from '../cash.fixture.ts'
 
 const rice = 1
