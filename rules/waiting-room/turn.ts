@@ -16,8 +16,9 @@ export type Turn = { until: Date | null; orderedAt: Date | null; closedAt: Date 
  */
 export function turnState(turn: Turn | null, onHand: number, now: Date): TurnState {
   if (turn?.orderedAt) return 'ordered'
-  if (turn?.until && !turn.closedAt && turn.until > now) return 'admitted'
+  // Also where staff have taken out what was kept.
   if (onHand <= 0) return 'sold_out'
+  if (turn?.until && !turn.closedAt && turn.until > now) return 'admitted'
   if (!turn) return 'none'
   if (turn.until && turn.until <= now) return 'lapsed'
   return turn.closedAt ? 'none' : 'waiting'

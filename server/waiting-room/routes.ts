@@ -1,9 +1,9 @@
 import { getTurn, joinLine, leaveLine } from '#contract/waiting-room/calls.ts'
 import * as schemas from '#contract/waiting-room/schemas.ts'
 import { forRetailer, type Route } from '#server/http/route.ts'
-import { join, leave, turnOf, type WaitingRoomDeps } from './waiting-room.ts'
+import { join, leave, turnOf, type TurnDeps } from './waiting-room.ts'
 
-export const waitingRoomRoutes = (deps: WaitingRoomDeps): Route[] => [
+export const waitingRoomRoutes = (deps: TurnDeps): Route[] => [
   forRetailer(getTurn, schemas.getTurn, ({ who, params, now }) =>
     turnOf(deps, { outletId: who.id, productId: params.productId, now }),
   ),

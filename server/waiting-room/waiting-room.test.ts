@@ -169,6 +169,16 @@ test('who leaves gives back what was kept, and who joins twice keeps the place',
   expect(await turn(third)).toMatchObject({ state: 'admitted', units })
 })
 
+test('whose kept units were taken out of stock hears that nothing is left', async () => {
+  await setRoom(1)
+  const retailer = await server.retailer()
+  expect(await join(retailer)).toMatchObject({ state: 'admitted', units: 1 })
+  await sql`with changed as (update stock set on_hand = 0 where product_id = ${wanted})
+    insert into stock_movement (product_id, delta, reason, document, actor, at)
+    values (${wanted}, ${-units}, 'loss', 'test', 'test', now())`.execute(server.db)
+  expect(await turn(retailer)).toMatchObject({ state: 'sold_out', units: 0, until: null })
+})
+
 test('a line outlives the process that let it in', async () => {
   await setRoom(units)
   const dying = await startTestServer({ sharing: server, changesNothing: true })

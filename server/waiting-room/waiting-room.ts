@@ -13,7 +13,7 @@ import { admitNext, findTurn, insertTurn, closeTurn, type OpenTurns } from './st
 
 export { closeOrderedTurns, forgetTurns, lockTurns, type OpenTurns } from './store.ts'
 
-export type WaitingRoomDeps = { db: Database; catalogue: Pick<Catalogue, 'snapshot'> }
+export type TurnDeps = { db: Database; catalogue: Pick<Catalogue, 'snapshot'> }
 type Where = { outletId: string; productId: number; now: Date }
 type TurnAnswer = AnswerOf<typeof getTurn>
 
@@ -21,7 +21,7 @@ const hasLine = (catalogue: Pick<Catalogue, 'snapshot'>, productId: number): boo
   catalogue.snapshot().productById.get(productId)?.limits?.turnUnits !== undefined
 
 /** Where a retailer stands; it is admitted by this where units are free and it is its turn. */
-export async function turnOf({ db, catalogue }: WaitingRoomDeps, where: Where): Promise<Result<TurnAnswer>> {
+export async function turnOf({ db, catalogue }: TurnDeps, where: Where): Promise<Result<TurnAnswer>> {
   if (!hasLine(catalogue, where.productId)) return fail('not_found', { detail: 'The product has no waiting room' })
   const found = await findTurn(db, where)
   const mayBegin = found.waiting > 0 && (found.free > 0 || found.lapsed > 0)
@@ -40,14 +40,14 @@ export async function turnOf({ db, catalogue }: WaitingRoomDeps, where: Where): 
 }
 
 /** Joins the line at its end; who is in it, or whose turn it is, keeps the place. */
-export async function join(deps: WaitingRoomDeps, where: Where): Promise<Result<TurnAnswer>> {
+export async function join(deps: TurnDeps, where: Where): Promise<Result<TurnAnswer>> {
   if (!hasLine(deps.catalogue, where.productId)) return turnOf(deps, where)
   await transact(deps.db, (tx) => insertTurn(tx, where))
   return turnOf(deps, where)
 }
 
 /** Leaves the line, and gives back what was kept. */
-export async function leave(deps: WaitingRoomDeps, where: Where): Promise<Result<TurnAnswer>> {
+export async function leave(deps: TurnDeps, where: Where): Promise<Result<TurnAnswer>> {
   await closeTurn(deps.db, where)
   return turnOf(deps, where)
 }
