@@ -174,7 +174,8 @@ export function splitUrl(url: string): [path: string, search: string] {
 
 /** Filters and sorts of a list are the same page for search engines; searches and further pages, as far as there are any, are not. */
 function canonicalOf(publicUrl: string, path: string, query: URLSearchParams, data: PageData): string {
-  const page = data.kind === 'listing' && data.page > 1 ? [['page', String(data.page)]] : []
-  const kept = new URLSearchParams([...[...query].filter(([key]) => key === 'q'), ...page]).toString()
-  return `${publicUrl}${path === '/homepage' ? '/' : path}${kept && `?${kept}`}`
+  const kept = new URLSearchParams([...query].filter(([key]) => key === 'q'))
+  if (data.kind === 'listing' && data.page > 1) kept.set('page', String(data.page))
+  const search = kept.toString()
+  return `${publicUrl}${path === '/homepage' ? '/' : path}${search && `?${search}`}`
 }
