@@ -47,7 +47,7 @@ test('a page comes whole, without a script to load and without a style attribute
 
 test('a page beyond the last is known to search engines as the last', async () => {
   expect((await get(`${path}?page=999`)).body).toContain(
-    '<link rel="canonical" href="https://shop.example/category/1">',
+    '<link rel="canonical" href="https://shop.example/category/1?page=2">',
   )
 })
 
