@@ -39,7 +39,7 @@ function quietLog(): { log: FastifyBaseLogger; lines: unknown[] } {
   return { log, lines }
 }
 
-export type IdentityApp = {
+type IdentityApp = {
   url: string
   app: FastifyInstance
   errors: unknown[]

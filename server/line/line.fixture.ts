@@ -18,7 +18,7 @@ import { sendDueMessages } from './line.ts'
 export const rice = 1
 const channel = { token: 'channel-token', secret: 'channel-secret', basicId: '@songdee' }
 
-export type LineTest = {
+type LineTest = {
   server: TestServer
   /** LINE, and what it delivered. */
   line: LineSandbox

@@ -16,7 +16,7 @@ const seller: Party = { name: 'ผู้ขาย', taxId: '0107542000011', bran
 const buyer: Party = { name: '=cmd("หจก. สมศรี")', taxId: '0107536000315', branch: '00001', address: '2' }
 
 /** What was issued, in satang: the test's own count. */
-export type IssuedAmounts = { number: string; value: Satang; vat: Satang; exempt: Satang }
+type IssuedAmounts = { number: string; value: Satang; vat: Satang; exempt: Satang }
 
 /** Issues random documents throughout a month, of the head office and a branch, every fifth a credit note. */
 export async function issueRandomly(
