@@ -1,8 +1,5 @@
 import { spawn } from 'node:child_process'
 
-/** Set for what `runInChild` runs: a command that is started by hand has a channel too, and ends itself. */
-const mark = 'SONGDEE_CHILD'
-
 /**
  * Runs a file of the project in a process of its own, so that this one does not keep the memory it takes.
  * @param signal ends it
@@ -13,10 +10,7 @@ export async function runInChild(
   { failure, signal, env }: { failure: string; signal?: AbortSignal; env?: NodeJS.ProcessEnv },
 ): Promise<void> {
   signal?.throwIfAborted()
-  const child = spawn(process.execPath, [file, ...args], {
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...(env ?? process.env), [mark]: '1' },
-  })
+  const child = spawn(process.execPath, [file, ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env })
   const end = () => void child.kill('SIGTERM')
   signal?.addEventListener('abort', end)
   try {
@@ -34,11 +28,11 @@ export async function runInChild(
 
 /**
  * For a file that `runInChild` runs: Ctrl-C reaches both processes, and it is the other one that ends this one; when
- * that one is gone, this one ends too. Started by hand, it ends itself.
+ * that one is gone, this one ends too.
  */
 export function followParent(): void {
   if (!process.channel) return
-  if (process.env[mark]) process.on('SIGINT', () => undefined)
+  process.on('SIGINT', () => undefined)
   process.on('disconnect', () => process.exit(1))
   process.channel.unref()
 }

@@ -106,9 +106,10 @@ export async function build(wanted: readonly string[] = ['pages', 'server']): Pr
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  followParent()
   const started = performance.now()
   const wanted = process.argv.slice(2)
+  // By hand it builds all, and ends itself.
+  if (wanted.length > 0) followParent()
   const outcome = await build(wanted.length > 0 ? wanted : undefined)
   if (wanted.length === 0)
     process.stdout.write(`Pages and server are ${outcome} (${Math.round(performance.now() - started)} ms)\n`)
