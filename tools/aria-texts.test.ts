@@ -2,9 +2,11 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
+import { dragTexts } from '#backoffice/kit/aria-drag-texts.th.ts'
 import { ariaTexts } from '#backoffice/kit/aria-texts.th.ts'
 import { root } from './source-files.ts'
 
+const allTexts = { ...ariaTexts, '@react-aria/dnd': dragTexts }
 const modules = join(root, 'node_modules')
 
 /** The texts that React Aria's own packages have in English, by the name under which they look for them. */
@@ -24,15 +26,15 @@ async function englishTexts(): Promise<Record<string, string[]>> {
 
 test('React Aria says in Thai all that it says in English, in every package that is used', async () => {
   const english = await englishTexts()
-  expect(Object.keys(ariaTexts).filter((name) => !(name in english))).toEqual([])
-  for (const [name, texts] of Object.entries(ariaTexts))
+  expect(Object.keys(allTexts).filter((name) => !(name in english))).toEqual([])
+  for (const [name, texts] of Object.entries(allTexts))
     expect([name, Object.keys(texts).sort()]).toEqual([name, english[name]])
 })
 
 test('every text can be filled, and is Thai', () => {
   const formatter = { number: String }
   const args = new Proxy({}, { get: () => '3' })
-  for (const texts of Object.values(ariaTexts))
+  for (const texts of Object.values(allTexts))
     for (const [key, text] of Object.entries(texts)) {
       const filled = typeof text === 'function' ? text(args, formatter) : text
       expect([key, /[\u0e00-\u0e7f]/.test(filled)]).toEqual([key, true])

@@ -14,6 +14,13 @@ test('no element has a style attribute: the policy blocks it in markup', () => {
   expect(files.filter(({ text }) => /\sstyle=\{|setAttribute\('style'/.test(text)).map(({ path }) => path)).toEqual([])
 })
 
+test('what is dragged has its Thai texts, which load with the kit’s own hook', () => {
+  const users = files
+    .filter(({ text }) => text.includes('react-aria-components/useDragAndDrop'))
+    .map(({ path }) => path)
+  expect(users).toEqual(['backoffice/kit/drag-and-drop.ts'])
+})
+
 test('actions have keys by the one list: nothing else listens to the keys of the page', () => {
   const listening = files.filter(({ text }) => /addEventListener\('key/.test(text)).map(({ path }) => path)
   expect(listening).toEqual(['backoffice/kit/actions/key-handling.ts'])

@@ -29,7 +29,7 @@ export const errors: typeof thai = {
   cart_empty: 'The cart is empty',
   order_too_small: 'The order is below the least amount for it',
   not_in_multiples: 'This quantity can’t be ordered',
-  not_your_turn: 'The product has a waiting room, and it isn’t this shop’s turn',
+  not_your_turn: 'It isn’t this shop’s turn yet',
   above_day_limit: 'This quantity can’t be ordered',
   already_paid: 'This order is already paid',
   order_closed: 'The order’s stage doesn’t allow this',

@@ -1,6 +1,6 @@
 import { Button } from 'react-aria-components/Button'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
-import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
+import { useDragAndDrop } from '#backoffice/kit/drag-and-drop.ts'
 import { satangOf } from '#rules/money.ts'
 import { formatHour } from '#rules/thai-date.ts'
 import { StageBadge } from '#backoffice/kit/StageBadge.tsx'

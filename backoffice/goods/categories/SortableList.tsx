@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
-import { useDragAndDrop } from 'react-aria-components/useDragAndDrop'
+import { useDragAndDrop } from '#backoffice/kit/drag-and-drop.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'

@@ -1,0 +1,32 @@
+import { count, type AriaTexts } from './aria-texts.th.ts'
+
+/** What React Aria says in Thai of things that are dragged: loaded with the two lists where something is. */
+export const dragTexts: AriaTexts = {
+  dragItem: ({ itemText }) => `ลาก ${itemText}`,
+  dragSelectedItems: (args, formatter) => `ลาก ${count(args, formatter)} รายการที่เลือก`,
+  dragDescriptionKeyboard: 'กด Enter เพื่อเริ่มลาก',
+  dragDescriptionKeyboardAlt: 'กด Alt และ Enter เพื่อเริ่มลาก',
+  dragDescriptionTouch: 'แตะสองครั้งเพื่อเริ่มลาก',
+  dragDescriptionVirtual: 'กดเพื่อเริ่มลาก',
+  dragDescriptionLongPress: 'กดค้างเพื่อเริ่มลาก',
+  dragSelectedKeyboard: (args, formatter) => `กด Enter เพื่อลาก ${count(args, formatter)} รายการที่เลือก`,
+  dragSelectedKeyboardAlt: (args, formatter) => `กด Alt และ Enter เพื่อลาก ${count(args, formatter)} รายการที่เลือก`,
+  dragSelectedLongPress: (args, formatter) => `กดค้างเพื่อลาก ${count(args, formatter)} รายการที่เลือก`,
+  dragStartedKeyboard: 'เริ่มลากแล้ว กด Tab ไปยังที่วาง กด Enter เพื่อวาง หรือ Escape เพื่อยกเลิก',
+  dragStartedTouch: 'เริ่มลากแล้ว ไปยังที่วาง แล้วแตะสองครั้งเพื่อวาง',
+  dragStartedVirtual: 'เริ่มลากแล้ว ไปยังที่วาง แล้วกดหรือกด Enter เพื่อวาง',
+  endDragKeyboard: 'กำลังลาก กด Enter เพื่อยกเลิก',
+  endDragTouch: 'กำลังลาก แตะสองครั้งเพื่อยกเลิก',
+  endDragVirtual: 'กำลังลาก กดเพื่อยกเลิก',
+  dropDescriptionKeyboard: 'กด Enter เพื่อวาง กด Escape เพื่อยกเลิก',
+  dropDescriptionTouch: 'แตะสองครั้งเพื่อวาง',
+  dropDescriptionVirtual: 'กดเพื่อวาง',
+  dropCanceled: 'ยกเลิกการวางแล้ว',
+  dropComplete: 'วางแล้ว',
+  dropIndicator: 'ตำแหน่งวาง',
+  dropOnRoot: 'วางที่นี่',
+  dropOnItem: ({ itemText }) => `วางบน ${itemText}`,
+  insertBefore: ({ itemText }) => `แทรกก่อน ${itemText}`,
+  insertBetween: ({ beforeItemText, afterItemText }) => `แทรกระหว่าง ${beforeItemText} กับ ${afterItemText}`,
+  insertAfter: ({ itemText }) => `แทรกหลัง ${itemText}`,
+}
