@@ -45,6 +45,7 @@ type Details = {
   /** Content type of the response when it is not JSON. */
   answerType?:
     | 'image/webp'
+    | 'image/png'
     | 'application/pdf'
     | 'text/csv'
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

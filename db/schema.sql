@@ -466,6 +466,16 @@ CREATE TRIGGER live_category_of_category_delete AFTER DELETE ON public.category 
 CREATE TRIGGER live_category_of_category_insert AFTER INSERT ON public.category REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION live_category_of_category_insert();
 CREATE TRIGGER live_category_of_category_update AFTER UPDATE ON public.category REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION live_category_of_category_update();
 
+create table company_picture (
+  kind text not null,
+  picture bytea not null,
+  hash text not null,
+  changed_at timestamp with time zone not null,
+  constraint company_picture_kind_check CHECK ((kind = ANY (ARRAY['logo'::text, 'signature'::text]))),
+  constraint company_picture_pkey PRIMARY KEY (kind)
+);
+CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.company_picture FOR EACH ROW WHEN ((COALESCE(current_setting('songdee.actor'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION audit_row('{picture}', '{kind}');
+
 create table company_setting (
   id smallint default 1 not null,
   revision integer default 0 not null,

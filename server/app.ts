@@ -25,7 +25,7 @@ import { backofficeRoutes } from './backoffice/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
 import { cashRoutes } from './cash/routes.ts'
 import type { Company } from './company-settings/company-settings.ts'
-import { companyRoutes } from './company-settings/routes.ts'
+import { companyForms, companyRoutes } from './company-settings/routes.ts'
 import { dayRoutes } from './cash/day/routes.ts'
 import { refundRoutes } from './cash/refunds/routes.ts'
 import { statementForms, statementRoutes } from './cash/statements/routes.ts'
@@ -276,6 +276,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
         ...importForms(deps),
         ...statementForms(deps),
         ...goodsForms(deps),
+        ...companyForms(deps),
       ],
       readToken,
       deps.rateLimitFactor,

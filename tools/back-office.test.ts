@@ -70,6 +70,7 @@ const ownData = [
   'backoffice/kit/filters/FilterBar.tsx',
   'backoffice/kit/forms/use-sending.ts',
   'backoffice/office/statements/ImportStatement.tsx',
+  'backoffice/settings/company/PaperPictures.tsx',
   'backoffice/trade/content/ImageField.tsx',
   'backoffice/transfer/UploadDrawer.tsx',
 ]

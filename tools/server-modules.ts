@@ -17,7 +17,7 @@ export const modules: Record<string, readonly string[]> = {
   prices: ['prices.ts'],
   'stock-ledger': ['stock-ledger.ts'],
   'waiting-room': ['waiting-room.ts'],
-  cart: ['cart.ts'],
+  cart: ['cart.ts', 'order-rules.ts'],
   orders: ['orders.ts', 'order-money.ts', 'order-reading.ts', 'arriving-goods.ts', 'credit.ts'],
   refunds: ['refunds.ts'],
   'order-change': ['order-change.ts'],

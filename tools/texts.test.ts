@@ -62,6 +62,7 @@ const formatters = [
   'rules/decimal.ts',
   'rules/thai-date.ts',
   'rules/day-in-words.ts',
+  'rules/month-in-words.ts',
   'server/import/sheet/cell-formats.ts',
 ]
 /** How a person reads them; coordinates of drawings and places are neither. */

@@ -1,9 +1,10 @@
 import { useLocation } from 'wouter'
 import type { AnswerOf } from '#contract/call.ts'
+import { formatDecimal } from '#rules/decimal.ts'
 import { listStockTurn } from '#contract/backoffice/figures/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { stockTurnSorts } from '#rules/figures/figures.ts'
-import { inLanguage } from '#rules/in-language.ts'
+import { nameIn } from '#rules/in-language.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { inBaht } from '#design/amounts.ts'
@@ -31,7 +32,7 @@ const columnsOf = (texts: AllTexts['figures'], language: Language): TableColumn<
     title: texts.name,
     isRowHeader: true,
     grows: true,
-    cell: ({ nameThai, nameEng }) => inLanguage(language, nameThai, nameEng),
+    cell: (row) => nameIn(row, language),
   },
   { id: 'units', title: texts.turn.units, align: 'end', cell: ({ units }) => formatWhole(units) },
   { id: 'onHand', title: texts.turn.onHand, align: 'end', cell: ({ onHand }) => formatWhole(onHand) },
@@ -47,7 +48,7 @@ const columnsOf = (texts: AllTexts['figures'], language: Language): TableColumn<
 ]
 
 /** `1.25`; a dash where there was no stock. */
-export const turnText = (turn: number | null): string => (turn === null ? '–' : turn.toFixed(2))
+export const turnText = (turn: number | null): string => (turn === null ? '–' : formatDecimal(turn, 2))
 
 /** How often the stock of each product was sold in 90 days, and how long it lasts: what lies too long comes first. */
 export function StockTurn() {
@@ -97,7 +98,7 @@ export function StockTurn() {
         list={list}
         label={texts.turn.title}
         columns={useColumns(columnsOf, texts, language)}
-        rowName={({ nameThai, nameEng }) => inLanguage(language, nameThai, nameEng)}
+        rowName={(row) => nameIn(row, language)}
         {...(mayOpen && { onOpen: ({ productId }: Turn) => navigate(`/stock/${productId}`) })}
         empty={filters.isActive ? <EmptyRows filters={filters} /> : <NothingHere title={texts.nothing} />}
       />

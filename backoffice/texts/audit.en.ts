@@ -46,6 +46,7 @@ export const audit: typeof thai = {
   /** By the name of the table. */
   tables: {
     company_setting: 'Settings of the company',
+    company_picture: 'Logo and signature on papers',
     address: 'Retailer’s address',
     apple_link: 'Apple link',
     banner: 'Banner',

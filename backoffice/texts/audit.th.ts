@@ -44,6 +44,7 @@ export const audit = {
   /** By the name of the table. */
   tables: {
     company_setting: 'การตั้งค่าบริษัท',
+    company_picture: 'โลโก้และลายเซ็นบนเอกสาร',
     address: 'ที่อยู่ร้านค้า',
     apple_link: 'การเชื่อม Apple',
     banner: 'แบนเนอร์',

@@ -68,6 +68,19 @@ export const company = {
     branchHelp: 'Five digits; the head office is 00000',
     address: 'Address',
   },
+  pictures: {
+    title: 'Logo and signature on papers',
+    note: 'Printed on tax invoices, credit notes, receipts, statements, delivery notes and purchase orders, also on earlier ones that are printed again',
+    kinds: { logo: 'Logo', signature: 'Authorised signature' },
+    help: {
+      logo: 'Without one, papers carry a parcel. Empty space around it is cut off',
+      signature:
+        'Printed above the line where the company signs. Without one the line is left empty, as it always is on delivery notes',
+    },
+    saved: { logo: 'Logo saved', signature: 'Signature saved' },
+    remove: { logo: 'Remove logo', signature: 'Remove signature' },
+    removed: { logo: 'Logo removed', signature: 'Signature removed' },
+  },
   account: {
     title: 'Transfer account',
     note: 'Retailers see it in the PromptPay QR code when they pay',

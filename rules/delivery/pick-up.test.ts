@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bangkokClock, bangkokDate } from '../bangkok-time.ts'
+import { bangkokClock, bangkokDate, dayMs } from '../bangkok-time.ts'
 import { pickUpWindowAt, pickUpWindows, type PickUpTerms } from './pick-up.ts'
 
 const place = { th: 'คลังสินค้า', en: 'Warehouse' }
@@ -88,7 +88,7 @@ test('every window is within the hours of its day and after the lead time, and i
 
 test('who orders later is never offered a window that who ordered earlier was not, on the same days', () => {
   fc.assert(
-    fc.property(moments, fc.integer({ min: 0, max: 86_400_000 }), drawnTerms, (now, more, drawn) => {
+    fc.property(moments, fc.integer({ min: 0, max: dayMs }), drawnTerms, (now, more, drawn) => {
       const later = pickUpWindows(new Date(now.getTime() + more), drawn, null)
       const before = pickUpWindows(now, { ...drawn, days: drawn.days + 1 }, null).map(({ from }) => +from)
       for (const { from } of later) expect(before).toContain(+from)

@@ -41,7 +41,6 @@ export {
   type StoredCart,
 } from './store.ts'
 export { fetchEligibility, withEligibility } from './eligibility.ts'
-export { fetchedCart, limitsOfGoods, orderRulesFor, presentOrderRules, refuseAmount } from './order-rules.ts'
 export { hasMostPerDay, readOrderedToday, type OrderedToday } from './product-limits.ts'
 
 export type CartDeps = {

@@ -10,7 +10,7 @@ import { settingsInForce, type Start, type StoredColumns } from './in-force.ts'
 export type CompanyAnswer = AnswerOf<typeof calls.getCompany>
 
 /** The settings in force as staff read them: without secrets, of which it is said only that they are set. */
-export function presentCompany(stored: StoredColumns, start: Start): CompanyAnswer {
+export function presentCompany(stored: StoredColumns, start: Start): Omit<CompanyAnswer, 'pictures'> {
   const { settings } = settingsInForce(stored, start)
   const { seller, promptPay, credit, runPlanning, oddOrders, secondFactor, line, sms } = settings
   const { demo, hasGateway } = start.surroundings

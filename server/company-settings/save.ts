@@ -4,6 +4,7 @@ import { transact } from '#server/adapters/database/transact.ts'
 import type { Company } from './company-settings.ts'
 import { fixedColumns, groupOf, isSecret, type Column, type GroupName } from './groups.ts'
 import { readGroup, type StoredColumns } from './in-force.ts'
+import { readPictureHashes } from './paper-pictures.ts'
 import { fixedFields, presentCompany, revisionOf, type CompanyAnswer } from './present.ts'
 import { lockStored, readStored, writeStored, type StoredSettings } from './store.ts'
 
@@ -19,7 +20,7 @@ export type Saving = {
 }
 
 export const readCompany = async ({ db, settings }: CompanyDeps): Promise<Result<CompanyAnswer>> =>
-  ok(presentCompany(await readStored(db), settings.start))
+  ok({ ...presentCompany(await readStored(db), settings.start), pictures: await readPictureHashes(db) })
 
 /**
  * Saves a group of settings. The process that saves acts on it at once, the others within a second or so.

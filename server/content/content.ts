@@ -19,6 +19,7 @@ export { publishFirst } from './seed-content.ts'
 export { readDelivery } from './published-store.ts'
 export { applyContentPlans } from './plan-content.ts'
 export { storeImage } from './upload-image.ts'
+export { normalisePaperPicture } from './image-encode.ts'
 export {
   startingBrand,
   startingDelivery,

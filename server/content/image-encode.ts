@@ -1,4 +1,5 @@
 import type Sharp from 'sharp'
+import type { Sharp as Picture } from 'sharp'
 
 /** Identifies the encoder's settings below: change it with them, so that caches are renewed. */
 export const encoding = 'w1'
@@ -60,13 +61,35 @@ const keptWidth = 1648
 const keptQuality = 88
 const longestSeconds = 15
 
+/** At the size at which they are printed, four times as fine as a screen: no paper is kept larger for it. */
+const paperSize = { width: 900, height: 360 }
+
 type NormalImage = { body: Buffer; width: number; height: number }
 
 /**
  * A picture of the staff, re-encoded as WebP from its pixels only; of an animation the first frame. `unknown` where the
  * bytes are no picture of an accepted format.
  */
-export async function normaliseImage(bytes: Buffer): Promise<NormalImage | 'unknown' | 'too-large'> {
+export const normaliseImage = (bytes: Buffer): Promise<NormalImage | 'unknown' | 'too-large'> =>
+  reencode(bytes, (picture) =>
+    picture
+      .resize({ width: keptWidth, height: keptWidth * 2, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: keptQuality, effort: 4 }),
+  )
+
+/** The same as a small PNG, the format that a PDF takes with its transparency; the space around it is cut off. */
+export const normalisePaperPicture = (bytes: Buffer): Promise<NormalImage | 'unknown' | 'too-large'> =>
+  reencode(bytes, (picture) =>
+    picture
+      .trim()
+      .resize({ ...paperSize, fit: 'inside', withoutEnlargement: true })
+      .png(),
+  )
+
+async function reencode(
+  bytes: Buffer,
+  finish: (picture: Picture) => Picture,
+): Promise<NormalImage | 'unknown' | 'too-large'> {
   await turn()
   try {
     const sharp = await library()
@@ -74,12 +97,8 @@ export async function normaliseImage(bytes: Buffer): Promise<NormalImage | 'unkn
     const { format, width, height } = await sharp(bytes, options).metadata()
     if (!format || !taken.includes(format)) return 'unknown'
     if (width * height > mostPixels) return 'too-large'
-    const { data, info } = await sharp(bytes, options)
-      .timeout({ seconds: longestSeconds })
-      .autoOrient()
-      .resize({ width: keptWidth, height: keptWidth * 2, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: keptQuality, effort: 4 })
-      .toBuffer({ resolveWithObject: true })
+    const picture = sharp(bytes, options).timeout({ seconds: longestSeconds }).autoOrient()
+    const { data, info } = await finish(picture).toBuffer({ resolveWithObject: true })
     return { body: data, width: info.width, height: info.height }
   } catch (error) {
     if (error instanceof Error && /pixel limit/i.test(error.message)) return 'too-large'

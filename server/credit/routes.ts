@@ -1,3 +1,4 @@
+import { readPaperPictures } from '#server/company-settings/company-settings.ts'
 import {
   cancelCreditReceipt,
   getCreditAccount,
@@ -29,7 +30,10 @@ import { findAccounts } from './store.ts'
 type CreditDeps = { db: Database; credit: () => CreditRule; seller: () => Party | null }
 
 /** Credit of retailers: limits, statements and payments. */
-export const creditRoutes = ({ db, credit: rule, seller }: CreditDeps, maker = openPdfMaker()): Route[] => [
+export const creditRoutes = (
+  { db, credit: rule, seller }: CreditDeps,
+  maker = openPdfMaker(() => readPaperPictures(db)),
+): Route[] => [
   forRetailer(getOwnCredit, schemas.getOwnCredit, async ({ who, now }) => {
     const credit = rule() && (await creditOf(db, who.id, now))
     if (!credit) return ok({ credit: null })

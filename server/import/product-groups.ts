@@ -2,7 +2,7 @@ import type { RowViolation } from './importer.ts'
 import type { Product } from './product-row.ts'
 
 /** Products of a file with what their column `group` says: the SKU of a product that is the same article in another unit. */
-export type GroupedRow = { product: Product; group: string; line: number }
+type GroupedRow = { product: Product; group: string; line: number }
 
 type Groups = {
   refused: RowViolation[]

@@ -5,7 +5,7 @@ import { getStaffOrder, listStaffOrders } from '#contract/backoffice/day/orders/
 import { getCart, quoteLines } from '#contract/cart/calls.ts'
 import { getDelivery } from '#contract/content/calls.ts'
 import { orderHistory } from '#contract/orders/calls.ts'
-import { bangkokDate, bangkokDay } from '#rules/bangkok-time.ts'
+import { bangkokDate, bangkokDay, dayMs } from '#rules/bangkok-time.ts'
 import { weekdayOf } from '#rules/delivery/days.ts'
 import { pickUpWindows } from '#rules/delivery/pick-up.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
@@ -76,7 +76,7 @@ test('a window that is over, too soon, or not one of them is refused, and the ca
   await offer(everyHour)
   const [first = ''] = await windows()
   const shifted = (ms: number) => new Date(Date.parse(first) + ms).toISOString()
-  for (const pickUpFrom of [shifted(60_000), shifted(-24 * 60 * 60_000), shifted(30 * 24 * 60 * 60_000)])
+  for (const pickUpFrom of [shifted(60_000), shifted(-dayMs), shifted(30 * dayMs)])
     expect((await retailer.order({ pickUpFrom })).problem).toMatchObject({ status: 409, code: 'pick_up_closed' })
   // A lead time and a closed day that came after the page was loaded.
   await offer({ ...everyHour, leadMinutes: 10_080 })

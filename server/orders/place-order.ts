@@ -13,19 +13,17 @@ import { keepWrites, transact, type Kept } from '#server/adapters/database/trans
 import { applyChanges } from '#rules/cart/change.ts'
 import {
   fetchEligibility,
-  fetchedCart,
   dropPoints,
   hasMostPerDay,
   lockCart,
-  orderRulesFor,
   ownRetailer,
   readCart,
   readOrderedToday,
-  refuseAmount,
   withEligibility,
   type CartDeps,
   type StoredCart,
 } from '#server/cart/cart.ts'
+import { fetchedCart, orderRulesFor, refuseAmount } from '#server/cart/order-rules.ts'
 import { withIdempotency, idempotentRequest, replayOf, type IdempotentRequest } from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'

@@ -1,3 +1,4 @@
+import { readPaperPictures } from '#server/company-settings/company-settings.ts'
 import {
   getCreditNote,
   getTaxInvoice,
@@ -31,7 +32,7 @@ import { pageOf } from '#server/http/page.ts'
 
 export function taxInvoiceRoutes(deps: IssueDeps): Route[] {
   const { db } = deps
-  const maker = openPdfMaker()
+  const maker = openPdfMaker(() => readPaperPictures(db))
   const whole = async (found: Result<InvoiceRow>) =>
     found.ok ? ok(presentInvoice(found.value, await findCreditNotes(db, found.value.number))) : found
   return [

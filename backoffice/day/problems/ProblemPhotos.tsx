@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import { viewProblemPhoto, type listProblemQueue } from '#contract/backoffice/day/order-problems/calls.ts'
 import { download } from '#backoffice/api/call.ts'
+import { BlobPicture } from '#backoffice/kit/BlobPicture.tsx'
 import { CallError } from '#web/reply.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 
@@ -32,12 +32,9 @@ function Photo({ id, no }: { id: string; no: number }) {
     },
     staleTime: Infinity,
   })
-  return data ? <Picture blob={data} name={texts.photo(String(no))} /> : <span className="skeleton problem-photo" />
-}
-
-/** A picture in memory, freed when it is no longer shown. */
-function Picture({ blob, name }: { blob: Blob; name: string }) {
-  const source = URL.createObjectURL(blob)
-  useEffect(() => () => URL.revokeObjectURL(source), [source])
-  return <img className="problem-photo" src={source} alt={name} />
+  return data ? (
+    <BlobPicture className="problem-photo" blob={data} name={texts.photo(String(no))} />
+  ) : (
+    <span className="skeleton problem-photo" />
+  )
 }

@@ -8,6 +8,7 @@ import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { companyKey, type CompanySettings } from './company.ts'
 import { Account, Credit, Methods } from './MoneyGroups.tsx'
 import { OddOrders, Runs, SecondFactor, Seller } from './OfficeGroups.tsx'
+import { PaperPictures } from './PaperPictures.tsx'
 import { Line, Sms } from './ProviderGroups.tsx'
 import './company.css'
 
@@ -40,6 +41,7 @@ function Groups({ company }: { company: CompanySettings }) {
   return (
     <div className="company-groups">
       <Seller group={company.seller} />
+      <PaperPictures pictures={company.pictures} />
       <Account group={company.account} />
       <Methods group={company.methods} />
       <Credit group={company.credit} />

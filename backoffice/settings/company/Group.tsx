@@ -16,7 +16,7 @@ type FixedFields = Readonly<Record<string, string>>
 type GroupProps<C extends Call, Fields extends FormFields> = {
   /** Its place in the page, for links. */
   id: string
-  name: keyof CompanySettings
+  name: Exclude<keyof CompanySettings, 'pictures'>
   title: string
   note: string
   call: C

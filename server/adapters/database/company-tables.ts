@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { PaperPicture } from '#rules/company/paper-pictures.ts'
 import type { Optional } from './column-types.ts'
 
 /** What was set on the screen of the company, each value as its environment variable would have it. */
@@ -32,4 +33,7 @@ export type CompanySettingTable = {
   sms_secret: Optional<string>
 }
 
-export type CompanyTables = { company_setting: CompanySettingTable }
+/** What papers carry: `logo` or `signature`, as PNG. */
+type CompanyPictureTable = { kind: PaperPicture; picture: Buffer; hash: string; changed_at: Date }
+
+export type CompanyTables = { company_setting: CompanySettingTable; company_picture: CompanyPictureTable }

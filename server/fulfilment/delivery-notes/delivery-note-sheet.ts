@@ -61,6 +61,7 @@ export function deliveryNoteSheet(note: DeliveryNote, hasPrices: boolean): Sheet
       'ใบส่งของนี้ไม่ใช่ใบกำกับภาษีหรือใบเสร็จรับเงิน',
     ],
     signatures: ['ผู้รับสินค้า', 'ผู้ส่งสินค้า'],
+    companySigns: false,
   }
 }
 

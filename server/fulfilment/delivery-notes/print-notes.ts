@@ -1,3 +1,4 @@
+import { readPaperPictures } from '#server/company-settings/company-settings.ts'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { FastifyReply } from 'fastify'
@@ -51,7 +52,7 @@ export async function printNotesOfRun(
     .header('content-disposition', `attachment; filename="delivery-notes-${number}.pdf"`)
     .header('cache-control', 'private, no-store')
     .type('application/pdf')
-    .send(Readable.from(drawMany(title, sheets(from))))
+    .send(Readable.from(drawMany(title, await readPaperPictures(db), sheets(from))))
   return ok(undefined)
 }
 

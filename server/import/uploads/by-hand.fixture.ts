@@ -6,7 +6,7 @@ import {
   saveSubcategory,
 } from '#contract/backoffice/goods/categories/calls.ts'
 import { createPriceChange } from '#contract/backoffice/goods/prices/calls.ts'
-import { getProduct, saveProduct } from '#contract/backoffice/goods/products/calls.ts'
+import { getProduct, joinFamily, saveProduct } from '#contract/backoffice/goods/products/calls.ts'
 import { requestRetailerPhone } from '#contract/backoffice/retailers/sign-in/calls.ts'
 import { changeRetailerAddress, getRetailer, saveRetailer } from '#contract/backoffice/retailers/calls.ts'
 import { correctStock } from '#contract/backoffice/goods/stock/calls.ts'
@@ -140,6 +140,11 @@ export function waysByHand({ manager, retailer }: Subjects): Record<ImportKind, 
       vat_percent: product('vat_percent', 'vatPercent', oneOf(0, 7)),
       unit: product('unit', 'unit', named),
       conversion: product('conversion', 'conversion', (nth) => 20 + nth),
+      group: {
+        // Out of its family by hand, and into that of another product by the file.
+        save: async (who) => (await who.call(joinFamily, { ...path(1), body: { with: null } })).status,
+        cells: async () => ({ sku: 'SKU1', group: 'SKU2' }),
+      },
       barcode: product('barcode', 'barcode', (nth) => String(88_500_000 + nth)),
       status: product('status', 'status', status),
       sale_category: product('sale_category', 'saleCategoryId', oneOf(2, 1)),

@@ -17,8 +17,9 @@ const roles = ['order_desk', 'goods', 'clerk', 'manager'] as const satisfies Sta
 
 const staff = new Map<string, StaffClient>()
 
-const server = await testServer({ products: { 1: { price: 10_00, stock: 100 } } })
+const server = await testServer({ products: { 1: { price: 10_00, stock: 100 }, 2: { price: 10_00 } } })
 const { db } = server
+await db.updateTable('product').set({ family: 2 }).where('id', '=', 2).execute()
 await db
   .insertInto('brand')
   .values({ id: 2, category_id: 1, sequence: 2, key: 'other', name: 'Other', name_thai: 'อื่น' })

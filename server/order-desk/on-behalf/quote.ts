@@ -8,10 +8,6 @@ import { amountOfGoods } from '#rules/orders/order-rules.ts'
 import { isOwed, methods, payTypeOfNothing, payTypes } from '#rules/payments/pay-types.ts'
 import {
   fetchEligibility,
-  fetchedCart,
-  limitsOfGoods,
-  orderRulesFor,
-  presentOrderRules,
   priceWithCurrentUsage,
   problemsOf,
   readOrMakeCart,
@@ -19,6 +15,7 @@ import {
   stockFor,
   withEligibility,
 } from '#server/cart/cart.ts'
+import { fetchedCart, limitsOfGoods, orderRulesFor, presentOrderRules } from '#server/cart/order-rules.ts'
 import type { Staff } from '#server/http/caller.ts'
 import type { As } from '#server/http/route.ts'
 import { profileOf } from '#server/identity/outlets.ts'

@@ -62,6 +62,7 @@ export function orderSheet(
     words: bahtText(total),
     notes: [...(order.note ? [`หมายเหตุ: ${order.note}`] : []), 'ราคาและจำนวนเงินเป็นบาท รวมภาษีมูลค่าเพิ่มแล้ว'],
     signatures: ['ผู้สั่งซื้อ', 'ผู้มีอำนาจลงนาม'],
+    companySigns: true,
   }
 }
 

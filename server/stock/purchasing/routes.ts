@@ -1,3 +1,4 @@
+import { readPaperPictures } from '#server/company-settings/company-settings.ts'
 import type { FastifyReply } from 'fastify'
 import {
   addPurchaseOrder,
@@ -28,7 +29,7 @@ type PurchasingDeps = StockDeps & { seller: () => Party | null }
 
 export function purchasingRoutes(deps: PurchasingDeps): Route[] {
   const { db } = deps
-  const maker = openPdfMaker()
+  const maker = openPdfMaker(() => readPaperPictures(db))
   return [
     forStaff(proposePurchases, schemas.proposePurchases, async ({ query, now }) =>
       ok(await proposeOrders(db, query.supplier, now)),

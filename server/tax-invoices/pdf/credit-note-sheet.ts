@@ -40,6 +40,7 @@ export function creditNoteSheet(note: CreditNote, mark: Mark): Sheet {
       'จำนวนเงินในรายการเป็นบาท รวมภาษีมูลค่าเพิ่มแล้ว',
     ],
     signatures: ['ผู้รับเอกสาร', 'ผู้มีอำนาจลงนาม'],
+    companySigns: true,
   }
 }
 

@@ -1,5 +1,6 @@
 import { drawHairline, drawSmallTable } from './draw-table.ts'
-import { inner, ink, page, stepOf, type Pen, type TextStyle } from './pen.ts'
+import type { PaperPictures } from '#server/company-settings/company-settings.ts'
+import { drawPicture, inner, ink, page, stepOf, type Pen, type TextStyle } from './pen.ts'
 import type { Sheet } from './sheet.ts'
 
 const small: TextStyle = { size: 9 }
@@ -11,6 +12,7 @@ const sumStep = 15
 const strongStep = 28
 const wordsHeight = 24
 const signatureHeight = 62
+const signatureWidth = 190
 
 type Closing = { notes: string[]; sums: number; height: number }
 
@@ -23,7 +25,7 @@ export function layClosing(pen: Pen, sheet: Sheet): Closing {
 }
 
 /** VAT by rate at the left, the sums at the right, the total in words, remarks, and the signatures. */
-export function drawClosing(pen: Pen, sheet: Sheet, closing: Closing, top: number): void {
+export function drawClosing(pen: Pen, sheet: Sheet, closing: Closing, top: number, { signature }: PaperPictures): void {
   let y = top + 10
   if (sheet.vat.columns.length > 0) drawSmallTable(pen, sheet.vat, page.margin, y, inner - sumsWidth - 36)
   drawSums(pen, sheet.sums, y)
@@ -32,6 +34,10 @@ export function drawClosing(pen: Pen, sheet: Sheet, closing: Closing, top: numbe
   pen.write(`(${sheet.words})`, page.margin, y + 4.5, { face: 'strong', size: 10, align: 'center', width: inner })
   y = pen.writeAll(closing.notes, page.margin, y + wordsHeight + 8, note)
   drawSignatures(pen, sheet.signatures, y + 34)
+  if (sheet.companySigns && signature) {
+    const x = page.margin + inner - signatureWidth + 20
+    drawPicture(pen, signature, x, y + 2, [signatureWidth - 40, 30])
+  }
 }
 
 function drawSums(pen: Pen, sums: Sheet['sums'], top: number): void {
@@ -48,7 +54,7 @@ function drawSums(pen: Pen, sums: Sheet['sums'], top: number): void {
 }
 
 function drawSignatures(pen: Pen, signatures: readonly string[], y: number): void {
-  const width = 190
+  const width = signatureWidth
   signatures.forEach((text, index) => {
     const x = index === 0 ? page.margin : page.margin + inner - width
     drawHairline(pen, x, y, width)

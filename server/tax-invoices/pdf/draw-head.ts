@@ -1,4 +1,5 @@
-import { inner, ink, page, stepOf, type Pen, type TextStyle } from './pen.ts'
+import type { PaperPictures } from '#server/company-settings/company-settings.ts'
+import { drawPicture, inner, ink, page, stepOf, type Pen, type TextStyle } from './pen.ts'
 import type { Sheet } from './sheet.ts'
 
 const name: TextStyle = { face: 'strong', size: 11 }
@@ -36,9 +37,10 @@ function writeBlock(pen: Pen, block: Block, x: number, y: number): void {
 }
 
 /** Logo, seller, title and mark; below them the buyer and the document's details. */
-export function drawHead(pen: Pen, sheet: Sheet, head: Head, pages: string): void {
+export function drawHead(pen: Pen, sheet: Sheet, head: Head, pages: string, pictures: PaperPictures): void {
   const right = page.margin + inner - titleWidth
-  drawLogo(pen, page.margin, page.margin + 2)
+  if (pictures.logo) drawPicture(pen, pictures.logo, page.margin, page.margin + 2, [logo, logo])
+  else drawParcel(pen, page.margin, page.margin + 2)
   writeBlock(pen, head.seller, page.margin + logo + 10, page.margin)
   const flush = { align: 'right', width: titleWidth } as const
   pen.write(sheet.title, right, page.margin - 6, { ...title, ...flush })
@@ -80,8 +82,8 @@ function drawPanel(pen: Pen, x: number, y: number, width: number, height: number
   pen.pdf.roundedRect(x, y, width, height, 5).lineWidth(0.6).stroke(ink.line)
 }
 
-/** The storefront's logo, drawn like its icon: a parcel with a ribbon. */
-function drawLogo({ pdf }: Pen, x: number, y: number): void {
+/** In place of a logo: a parcel with a ribbon, as the storefront's icon. */
+function drawParcel({ pdf }: Pen, x: number, y: number): void {
   pdf
     .save()
     .translate(x, y)

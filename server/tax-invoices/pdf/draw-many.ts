@@ -1,7 +1,10 @@
 import { Worker } from 'node:worker_threads'
+import type { PaperPictures } from '#server/company-settings/company-settings.ts'
 import type { Sheet } from './sheet.ts'
 
-export type ManyTitle = { title: string; author: string; at: Date }
+type ManyTitle = { title: string; author: string; at: Date }
+/** What the thread begins with. */
+export type ManyBeginning = { title: ManyTitle; pictures: PaperPictures }
 export type ManyMessage = { sheets: Sheet[] } | { end: true }
 export type ManyReply = { chunk: Uint8Array } | { done: 'sheets' | 'file' } | { error: string }
 
@@ -10,8 +13,13 @@ export type ManyReply = { chunk: Uint8Array } | { done: 'sheets' | 'file' } | { 
  * before have been taken, so that a file of any length needs the same memory. The thread ends with the file, and when
  * nobody reads on.
  */
-export async function* drawMany(title: ManyTitle, batches: AsyncIterable<Sheet[]>): AsyncGenerator<Buffer> {
-  const worker = new Worker(new URL('./many-worker.ts', import.meta.url), { workerData: title })
+export async function* drawMany(
+  title: ManyTitle,
+  pictures: PaperPictures,
+  batches: AsyncIterable<Sheet[]>,
+): AsyncGenerator<Buffer> {
+  const workerData: ManyBeginning = { title, pictures }
+  const worker = new Worker(new URL('./many-worker.ts', import.meta.url), { workerData })
   try {
     for await (const sheets of batches) yield* await answersTo(worker, { sheets })
     yield* await answersTo(worker, { end: true })

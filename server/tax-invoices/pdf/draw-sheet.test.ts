@@ -6,7 +6,9 @@ import { openPdfMaker } from './pdf-maker.ts'
 import { openPen } from './pen.ts'
 import { readPdf } from './read-pdf.fixture.ts'
 
-const draw = async (count: number) => readPdf(await drawSheet(invoiceSheet(aTaxInvoice(count), 'original')))
+/** Nothing of the company's own. */
+const bare = { logo: null, signature: null }
+const draw = async (count: number) => readPdf(await drawSheet(invoiceSheet(aTaxInvoice(count), 'original'), bare))
 
 test('everything that the law wants on a tax invoice can be read from the file', async () => {
   const { texts } = await draw(6)
@@ -35,9 +37,9 @@ test('lines flow over pages; each has the whole head, the headings and its numbe
 })
 
 test('the same document is the same file, to the byte, and the copy says that it is one', async () => {
-  const make = () => drawSheet(invoiceSheet(aTaxInvoice(9), 'original'))
+  const make = () => drawSheet(invoiceSheet(aTaxInvoice(9), 'original'), bare)
   expect((await make()).equals(await make())).toBe(true)
-  const copy = readPdf(await drawSheet(invoiceSheet(aTaxInvoice(9), 'copy')))
+  const copy = readPdf(await drawSheet(invoiceSheet(aTaxInvoice(9), 'copy'), bare))
   expect(copy.texts).toContain('สำเนา')
   expect(copy.texts).not.toContain('ต้นฉบับ')
 })
@@ -52,7 +54,7 @@ function placeOf(content: string, text: string): number {
 test('a paper that is neither original nor copy has no empty box for it, nor a gap before it', async () => {
   const sheet = invoiceSheet(aTaxInvoice(1), 'copy')
   const look = async (mark: string | null) => {
-    const { content } = readPdf(await drawSheet({ ...sheet, mark }))
+    const { content } = readPdf(await drawSheet({ ...sheet, mark }, bare))
     return { boxes: content.match(/^0\.8 w$/gm)?.length ?? 0, pages: placeOf(content, 'หน้า 1/1') }
   }
   const [copy, neither] = [await look('สำเนา'), await look(null)]
@@ -61,7 +63,7 @@ test('a paper that is neither original nor copy has no empty box for it, nor a g
 })
 
 test('the face is embedded, and only the glyphs that are used', async () => {
-  const pdf = await drawSheet(invoiceSheet(aTaxInvoice(6), 'original'))
+  const pdf = await drawSheet(invoiceSheet(aTaxInvoice(6), 'original'), bare)
   expect(readPdf(pdf).raw).toMatch(/\/FontFile2/)
   expect(readPdf(pdf).raw).toMatch(/\/FontName \/[A-Z]{6}\+Sarabun/)
   expect(pdf.length).toBeLessThan(60_000)
@@ -127,19 +129,19 @@ test('PDFs are made in a thread beside the one that answers requests', async () 
     await operation.finally(() => clearImmediate(next))
     return turns
   }
-  const maker = openPdfMaker()
+  const maker = openPdfMaker(() => Promise.resolve(bare))
   await maker.make(another, null)
-  const here = await turnsDuring(drawSheet(sheet))
+  const here = await turnsDuring(drawSheet(sheet, bare))
   expect(await turnsDuring(maker.make(sheet, null))).toBeGreaterThan(100 * here)
 })
 
 test('the thread draws the same bytes, and one broken document breaks no other', async () => {
-  const maker = openPdfMaker()
+  const maker = openPdfMaker(() => Promise.resolve(bare))
   const sheet = invoiceSheet(aTaxInvoice(3), 'original')
   const [broken, whole] = await Promise.allSettled([
     maker.make({ ...sheet, issuedOn: 'never' }, null),
     maker.make(sheet, null),
   ])
   expect(broken.status).toBe('rejected')
-  expect(whole).toMatchObject({ status: 'fulfilled', value: { ok: true, value: await drawSheet(sheet) } })
+  expect(whole).toMatchObject({ status: 'fulfilled', value: { ok: true, value: await drawSheet(sheet, bare) } })
 })

@@ -40,6 +40,7 @@ export function invoiceSheet(invoice: TaxInvoice, mark: Mark): Sheet {
     words: invoice.netInWords,
     notes: ['ราคาและจำนวนเงินในรายการเป็นบาท รวมภาษีมูลค่าเพิ่มแล้ว'],
     signatures: ['ผู้รับสินค้า', 'ผู้มีอำนาจลงนาม'],
+    companySigns: true,
   }
 }
 

@@ -1,11 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { drawPages } from './draw-sheet.ts'
 import { openPenOf } from './pen.ts'
-import type { ManyMessage, ManyReply, ManyTitle } from './draw-many.ts'
+import type { ManyBeginning, ManyMessage, ManyReply } from './draw-many.ts'
 
 // Draws many documents into one file. Chunks are posted as they are made; the next documents come when these are drawn.
 
-const pen = openPenOf(workerData as ManyTitle)
+const { title, pictures } = workerData as ManyBeginning
+const pen = openPenOf(title)
 const reply = (message: ManyReply, chunk?: Uint8Array<ArrayBuffer>) =>
   parentPort?.postMessage(message, chunk ? [chunk.buffer] : [])
 
@@ -18,7 +19,7 @@ pen.pdf.on('end', () => reply({ done: 'file' }))
 parentPort?.on('message', (message: ManyMessage) => {
   try {
     if ('end' in message) return void pen.pdf.end()
-    for (const sheet of message.sheets) drawPages(pen, sheet)
+    for (const sheet of message.sheets) drawPages(pen, sheet, pictures)
     // Behind the chunks, which the stream hands on at the end of this turn.
     setImmediate(() => reply({ done: 'sheets' }))
   } catch (error) {

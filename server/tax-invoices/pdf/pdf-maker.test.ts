@@ -6,7 +6,7 @@ import { openPdfMaker } from './pdf-maker.ts'
 const anInvoice = (number: string) => invoiceSheet({ ...aTaxInvoice(1), number }, 'original')
 
 test('one who asks for many documents keeps nobody from theirs, and the staff have places of their own', async () => {
-  const maker = openPdfMaker()
+  const maker = openPdfMaker(() => Promise.resolve({ logo: null, signature: null }))
   const ask = async (number: string, retailerId: string | null) => {
     const made = await maker.make(anInvoice(number), retailerId)
     return made.ok ? 'made' : made.error.code
@@ -22,7 +22,7 @@ test('one who asks for many documents keeps nobody from theirs, and the staff ha
 })
 
 test('a document that is opened again is not drawn again, and takes no place', async () => {
-  const maker = openPdfMaker()
+  const maker = openPdfMaker(() => Promise.resolve({ logo: null, signature: null }))
   const made = await Promise.all(Array.from({ length: 60 }, () => maker.make(anInvoice('TI2569-000001'), 'somebody')))
   const [first] = made
   expect(first?.ok && first.value.subarray(0, 5).toString()).toBe('%PDF-')

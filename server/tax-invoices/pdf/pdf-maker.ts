@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { fail, ok, type Result } from '#contract/errors.ts'
+import type { PaperPictures } from '#server/company-settings/company-settings.ts'
 import type { Sheet } from './sheet.ts'
 
-export type ToDraw = { id: number; sheet: Sheet }
+export type ToDraw = { id: number; sheet: Sheet; pictures: PaperPictures }
 export type DrawingResult = { id: number; pdf: Uint8Array } | { id: number; error: string }
 
 type PendingPdf = { resolve: (pdf: Buffer) => void; reject: (error: Error) => void }
@@ -31,20 +32,21 @@ const idleMs = 60_000
  * Makes PDFs in a separate thread, so that no page waits for a document. The thread starts with the first document and
  * stops when idle; when it fails, only its current document is lost.
  */
-export function openPdfMaker(): PdfMaker {
+export function openPdfMaker(readPictures: () => Promise<PaperPictures>): PdfMaker {
   const places = retailerPlaces()
   const drawn = new Map<string, Promise<Buffer>>()
   const thread = drawingThread(() => drawn.clear())
 
   return {
     make: async (sheet, retailerId) => {
-      const name = createHash('sha256').update(JSON.stringify(sheet)).digest('base64url')
+      const pictures = await readPictures()
+      const name = nameOf(sheet, pictures)
       const known = drawn.get(name)
       if (known) return ok(await known)
       if (thread.waiting() >= mostWaiting) return queueIsFull()
       const place = places.take(retailerId)
       if (!place.ok) return place
-      const drawing = thread.draw(sheet)
+      const drawing = thread.draw(sheet, pictures)
       drawn.set(name, drawing)
       const [oldest] = drawn.keys()
       if (drawn.size > mostKept && oldest) drawn.delete(oldest)
@@ -55,6 +57,13 @@ export function openPdfMaker(): PdfMaker {
       return ok(await drawing)
     },
   }
+}
+
+/** The same for what is drawn the same. */
+function nameOf(sheet: Sheet, { logo, signature }: PaperPictures): string {
+  const hash = createHash('sha256').update(JSON.stringify(sheet))
+  for (const picture of [logo, signature]) hash.update(`|${picture?.length ?? 0}|`).update(picture ?? '')
+  return hash.digest('base64url')
 }
 
 const queueIsFull = () => fail('unavailable', { retryAfterSeconds: 5 })
@@ -110,12 +119,12 @@ function drawingThread(onIdle: () => void) {
     begun.on('exit', () => end(begun, new Error('The thread that makes PDFs has ended')))
     return begun
   }
-  const draw = (sheet: Sheet): Promise<Buffer> => {
+  const draw = (sheet: Sheet, pictures: PaperPictures): Promise<Buffer> => {
     clearTimeout(idle)
     worker ??= begin()
     const id = (lastId += 1)
     const drawing = new Promise<Buffer>((resolve, reject) => waiting.set(id, { resolve, reject }))
-    worker.postMessage({ id, sheet } satisfies ToDraw)
+    worker.postMessage({ id, sheet, pictures } satisfies ToDraw)
     return drawing
   }
   return { draw, waiting: () => waiting.size }

@@ -65,3 +65,8 @@ export function openPenOf({ title, author, at }: { title: string; author: string
 
 /** The distance from one line to the next. */
 export const stepOf = ({ size = 9 }: TextStyle): number => size * lineHeight
+
+/** A PNG in the middle of a box of width and height, as large as it allows. */
+export function drawPicture({ pdf }: Pen, picture: Uint8Array, x: number, y: number, fit: [number, number]): void {
+  pdf.image(Buffer.from(picture), x, y, { fit, align: 'center', valign: 'center' })
+}

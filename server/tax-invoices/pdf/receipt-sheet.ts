@@ -39,6 +39,7 @@ export function receiptSheet(receipt: Receipt, mark: Mark, isVoid: boolean): She
       ...(method === 'CHEQUE' ? ['ใบเสร็จรับเงินนี้สมบูรณ์เมื่อเรียกเก็บเงินตามเช็คได้แล้ว'] : []),
     ],
     signatures: ['ผู้ชำระเงิน', 'ผู้รับเงิน'],
+    companySigns: true,
   }
 }
 

@@ -31,6 +31,8 @@ export type Sheet = {
   words: string
   notes: string[]
   signatures: string[]
+  /** Who signs last signs for the company: its signature is printed there, where it has set one. */
+  companySigns: boolean
 }
 
 export const partyLines = (party: Party): string[] => [

@@ -1,3 +1,4 @@
+import { readPaperPictures } from '#server/company-settings/company-settings.ts'
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { fail, ok, type Result } from '#contract/errors.ts'
@@ -40,6 +41,7 @@ async function* sheetsOf({ db, month, seller }: Month, batches: AsyncIterable<Ta
 export function openMonthPrinter(db: Database) {
   let isBusy = false
   return async (month: string, reply: FastifyReply): Promise<Result<unknown>> => {
+    const pictures = await readPaperPictures(db)
     if (isBusy) return fail('unavailable', { retryAfterSeconds: 60 })
     isBusy = true
     const documents = readDocuments(db, month)
@@ -58,7 +60,7 @@ export function openMonthPrinter(db: Database) {
     }
     const { seller } = document.document
     const title = { title: `เอกสารภาษีขาย ${month}`, author: seller.name, at: document.issued_at }
-    const file = Readable.from(drawMany(title, sheetsOf({ db, month, seller }, all()))).on('close', () => {
+    const file = Readable.from(drawMany(title, pictures, sheetsOf({ db, month, seller }, all()))).on('close', () => {
       isBusy = false
     })
     await reply

@@ -55,5 +55,6 @@ export function summarySheet({ month, seller, invoices, creditNotes, withoutDocu
     words: bahtText(net),
     notes: ['ยอดเป็นบาท ใบลดหนี้นับเป็นยอดลบ การขายที่ยังไม่มีเอกสารคือการขายที่ภาษีถึงกำหนดในเดือนนี้'],
     signatures: ['ผู้จัดทำ', 'ผู้ตรวจสอบ'],
+    companySigns: false,
   }
 }

@@ -97,6 +97,8 @@ export const codes = {
     DISABLED: 'Disabled after failures',
   },
   kind: {
+    logo: 'Logo',
+    signature: 'Signature',
     RECEIVED: 'Received',
     DIFFERENCE: 'Difference',
     REVERSED: 'Reversed',

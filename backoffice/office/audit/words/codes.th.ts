@@ -97,6 +97,8 @@ export const codes = {
     DISABLED: 'ปิดเพราะส่งไม่ได้',
   },
   kind: {
+    logo: 'โลโก้',
+    signature: 'ลายเซ็น',
     RECEIVED: 'รับเงิน',
     DIFFERENCE: 'ขาดเกิน',
     REVERSED: 'กลับรายการ',

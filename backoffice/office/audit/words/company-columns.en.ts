@@ -26,6 +26,7 @@ export const companyColumns = {
   sms_credit: 'SMS credit',
   sms_key: 'SMS key',
   sms_secret: 'SMS secret',
+  hash: 'Check value of the picture',
 } satisfies Record<keyof typeof thai, string>
 
 export const companyCodes = {

@@ -25,6 +25,7 @@ export const companyColumns = {
   sms_credit: 'เครดิต SMS',
   sms_key: 'คีย์ SMS',
   sms_secret: 'รหัสลับ SMS',
+  hash: 'ค่าตรวจสอบของรูป',
 }
 
 /** What they can hold. */

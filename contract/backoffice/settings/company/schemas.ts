@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { paperPictures } from '#rules/company/paper-pictures.ts'
 import { firstSteps } from '#rules/company/first-steps.ts'
 import { paymentMethods } from '#rules/payments/pay-types.ts'
 import { secondFactorPolicies } from '#rules/identity/second-factor.ts'
@@ -81,6 +82,8 @@ const group = <Value extends z.core.$ZodType>(value: Value) =>
 const company = z.object({
   /** Null: no tax document can be issued. */
   seller: group(z.nullable(seller)),
+  /** What papers carry, by the hash of the picture; null: none is set. */
+  pictures: z.object({ logo: z.nullable(z.string()), signature: z.nullable(z.string()) }),
   /** Null: no PromptPay QR code is shown for transfers. */
   account: group(z.nullable(account)),
   /** `possible`: those that can be chosen; others need the gateway. */
@@ -100,6 +103,8 @@ const company = z.object({
     }),
   ),
 })
+
+const picture = z.object({ kind: z.enum(paperPictures) })
 
 /** What a provider answered, in its own words. */
 const trial = z.object({ ok: z.boolean(), answer: z.string() })
@@ -133,6 +138,33 @@ export const saveSeller = defineSchemas({
   answer: company,
   errors: ['edit_conflict'],
   doc: `Sets the supplier as printed on tax documents from now on; issued ones stay. ${ownWords}`,
+})
+
+export const savePaperPicture = defineSchemas({
+  permission: 'staff',
+  requestType: 'multipart/form-data',
+  params: picture,
+  /** JPEG, PNG, WebP, GIF or AVIF of at most 8 MB; the type is detected from the bytes. */
+  body: z.object({ picture: z.file() }),
+  answer: company,
+  errors: ['too_large', 'unsupported_media_type', 'malformed', 'validation'],
+  doc: 'Sets the logo of papers, or the signature above the line of who signs for the company: on tax invoices, credit notes, receipts, statements, delivery notes and purchase orders from now on, also of documents that were issued before. Stored as PNG without its metadata.',
+})
+
+export const removePaperPicture = defineSchemas({
+  permission: 'staff',
+  params: picture,
+  answer: company,
+  errors: [],
+  doc: 'Papers carry the drawn parcel and an empty line again.',
+})
+
+export const viewPaperPicture = defineSchemas({
+  permission: 'staff',
+  answerType: 'image/png',
+  params: picture,
+  errors: ['not_found'],
+  doc: 'The logo or the signature of papers.',
 })
 
 export const saveTransferAccount = defineSchemas({

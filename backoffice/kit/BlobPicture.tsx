@@ -1,0 +1,8 @@
+import { useEffect } from 'react'
+
+/** BlobPicture: a picture that a call answered, in memory for as long as it is shown. */
+export function BlobPicture({ blob, name, className }: { blob: Blob; name: string; className?: string }) {
+  const source = URL.createObjectURL(blob)
+  useEffect(() => () => URL.revokeObjectURL(source), [source])
+  return <img className={className} src={source} alt={name} />
+}
