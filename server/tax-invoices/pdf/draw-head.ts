@@ -7,29 +7,32 @@ const small: TextStyle = { size: 9 }
 const label: TextStyle = { size: 8, colour: ink.quiet }
 const title: TextStyle = { face: 'strong', size: 20, colour: ink.brand }
 
-const logo = 30
+/** The drawn parcel; a company's own logo may be wider. */
+const parcel = 30
+const widestLogo = 72
+const logoHeight = 34
 const titleWidth = 170
 const markWidth = 50
-const sellerWidth = inner - titleWidth - logo - 20
 const detailsWidth = 196
 const buyerWidth = inner - detailsWidth - 12
 const pad = 10
 
 type Block = { name: string[]; lines: string[] }
-type Head = { seller: Block; buyer: Block; bandTop: number; bandHeight: number; height: number }
+type Head = { logoWidth: number; seller: Block; buyer: Block; bandTop: number; bandHeight: number; height: number }
 
 /** Breaks the names and addresses into lines and measures them: every page has the same head. */
-export function layHead(pen: Pen, sheet: Sheet): Head {
+export function layHead(pen: Pen, sheet: Sheet, { logo }: PaperPictures): Head {
+  const logoWidth = logo ? widestLogo : parcel
   const block = (party: Sheet['seller'], width: number): Block => ({
     name: pen.wrap(party.name, width, name),
     lines: party.lines.flatMap((line) => pen.wrap(line, width, small)),
   })
   const heightOf = (one: Block) => one.name.length * stepOf(name) + one.lines.length * stepOf(small)
-  const seller = block(sheet.seller, sellerWidth)
+  const seller = block(sheet.seller, inner - titleWidth - logoWidth - 20)
   const buyer = block(sheet.buyer, buyerWidth - 2 * pad)
   const bandTop = page.margin + Math.max(heightOf(seller), 64) + 12
   const bandHeight = Math.max(stepOf(label) + heightOf(buyer), sheet.details.length * stepOf(small)) + 2 * pad
-  return { seller, buyer, bandTop, bandHeight, height: bandTop + bandHeight + 12 }
+  return { logoWidth, seller, buyer, bandTop, bandHeight, height: bandTop + bandHeight + 12 }
 }
 
 function writeBlock(pen: Pen, block: Block, x: number, y: number): void {
@@ -39,9 +42,9 @@ function writeBlock(pen: Pen, block: Block, x: number, y: number): void {
 /** Logo, seller, title and mark; below them the buyer and the document's details. */
 export function drawHead(pen: Pen, sheet: Sheet, head: Head, pages: string, pictures: PaperPictures): void {
   const right = page.margin + inner - titleWidth
-  if (pictures.logo) drawPicture(pen, pictures.logo, page.margin, page.margin + 2, [logo, logo])
+  if (pictures.logo) drawPicture(pen, pictures.logo, page.margin, page.margin + 2, [head.logoWidth, logoHeight])
   else drawParcel(pen, page.margin, page.margin + 2)
-  writeBlock(pen, head.seller, page.margin + logo + 10, page.margin)
+  writeBlock(pen, head.seller, page.margin + head.logoWidth + 10, page.margin)
   const flush = { align: 'right', width: titleWidth } as const
   pen.write(sheet.title, right, page.margin - 6, { ...title, ...flush })
   pen.write(sheet.titleEnglish, right, page.margin + 24, { ...label, ...flush })
@@ -87,7 +90,7 @@ function drawParcel({ pdf }: Pen, x: number, y: number): void {
   pdf
     .save()
     .translate(x, y)
-    .scale(logo / 32)
+    .scale(parcel / 32)
   pdf.roundedRect(2, 5, 28, 23, 6).fill(ink.brand)
   pdf.path('M12 5h8v9l-4-2.6-4 2.6z').fill('#FFB31A')
   pdf.moveTo(8, 22).lineTo(15, 22).lineWidth(2.5).lineCap('round').stroke('#FFFFFF')

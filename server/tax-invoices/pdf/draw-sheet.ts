@@ -21,7 +21,7 @@ export async function drawSheet(sheet: Sheet, pictures: PaperPictures): Promise<
 /** The pages of one document, behind those that the file has already. */
 export function drawPages(pen: Pen, sheet: Sheet, pictures: PaperPictures): void {
   pen.pdf.addPage()
-  const head = layHead(pen, sheet)
+  const head = layHead(pen, sheet, pictures)
   const rows = layRows(pen, sheet)
   const closing = layClosing(pen, sheet)
   const heights = rows.map(({ height }) => height)
