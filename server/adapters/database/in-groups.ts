@@ -1,10 +1,6 @@
 import type { Database } from './database.ts'
+import { runWaiting, type WaitingCall } from './waiting-calls.ts'
 
-type WaitingCall<Input, Output> = {
-  input: Input
-  resolve: (output: Output) => void
-  reject: (error: unknown) => void
-}
 type Group<Input, Output> = { running: number; waiting: WaitingCall<Input, Output>[] }
 
 type Limits<Input> = {
@@ -30,19 +26,6 @@ export function inGroups<Input, Output>(
 ): (db: Database, input: Input) => Promise<Output> {
   const groups = new WeakMap<Database, Group<Input, Output>>()
 
-  const runAll = async (db: Database, all: readonly WaitingCall<Input, Output>[]): Promise<void> => {
-    try {
-      const outputs = await run(
-        db,
-        all.map(({ input }) => input),
-      )
-      all.forEach(({ resolve }, index) => resolve(outputs[index] as Output))
-    } catch (error) {
-      if (all.length === 1) all[0]?.reject(error)
-      else await Promise.all(all.map((one) => runAll(db, [one])))
-    }
-  }
-
   const start = (db: Database, group: Group<Input, Output>): void => {
     const keys = new Set<string>()
     const all = group.waiting.filter(({ input }) => keys.size < most && keys.size < keys.add(keyOf(input)).size)
@@ -50,7 +33,7 @@ export function inGroups<Input, Output>(
     group.waiting = group.waiting.filter((one) => !all.includes(one))
     group.running += 1
     const impatient = setTimeout(() => start(db, group), patienceMs)
-    void runAll(db, all).then(() => {
+    void runWaiting(run, db, all).then(() => {
       clearTimeout(impatient)
       group.running -= 1
       if (group.running < atOnce) start(db, group)

@@ -1,6 +1,5 @@
 import type { Database } from './database.ts'
-
-type WaitingCall<Input, Output> = { input: Input; resolve: (output: Output) => void; reject: (error: unknown) => void }
+import { runWaiting, type WaitingCall } from './waiting-calls.ts'
 
 /**
  * Combines what is called in the same turn of the event loop into one call, so that events handled at the same time
@@ -11,18 +10,6 @@ export function together<Input, Output>(
   run: (db: Database, inputs: readonly Input[]) => Promise<readonly Output[]>,
 ): (db: Database, input: Input) => Promise<Output> {
   const waiting = new WeakMap<Database, WaitingCall<Input, Output>[]>()
-  const runAll = async (db: Database, all: readonly WaitingCall<Input, Output>[]): Promise<void> => {
-    try {
-      const outputs = await run(
-        db,
-        all.map(({ input }) => input),
-      )
-      all.forEach(({ resolve }, index) => resolve(outputs[index] as Output))
-    } catch (error) {
-      if (all.length === 1) all[0]?.reject(error)
-      else await Promise.all(all.map((one) => runAll(db, [one])))
-    }
-  }
   return (db, input) =>
     new Promise((resolve, reject) => {
       const one = { input, resolve, reject }
@@ -32,7 +19,7 @@ export function together<Input, Output>(
       waiting.set(db, all)
       setImmediate(() => {
         waiting.delete(db)
-        void runAll(db, all)
+        void runWaiting(run, db, all)
       })
     })
 }

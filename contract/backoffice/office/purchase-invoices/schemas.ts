@@ -9,6 +9,16 @@ const invoiceParams = z.object({ id })
 const search = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60)))
 const amount = baht.check(z.minimum(0.01), z.maximum(1_000_000_000))
 
+/** A goods receipt, as it is named where its invoice is. */
+const receipt = {
+  id,
+  number: z.string(),
+  receivedOn: instant,
+  deliveryNote: z.string(),
+  orderId: id,
+  orderNumber: z.string(),
+}
+
 const invoice = z.object({
   id,
   number: z.string(),
@@ -25,16 +35,7 @@ const invoice = z.object({
   valueAmt: baht,
   vatAmt: baht,
   receiptIds: z.array(id),
-  receipts: z.array(
-    z.object({
-      id,
-      number: z.string(),
-      receivedOn: instant,
-      deliveryNote: z.string(),
-      orderId: id,
-      orderNumber: z.string(),
-    }),
-  ),
+  receipts: z.array(z.object(receipt)),
   revision: number,
   recordedOn: instant,
   recordedBy: actor,
@@ -126,12 +127,7 @@ export const listReceiptsWithoutInvoice = defineSchemas({
   answer: z.extend(
     envelope(
       z.object({
-        id,
-        number: z.string(),
-        receivedOn: instant,
-        deliveryNote: z.string(),
-        orderId: id,
-        orderNumber: z.string(),
+        ...receipt,
         supplier: z.object({ id, name: z.string(), taxId: z.string(), branch: z.string() }),
         /** What its taxed goods cost, and all of its goods, VAT included. */
         taxedAmt: baht,
