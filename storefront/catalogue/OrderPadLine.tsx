@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { bangkokDay } from '#rules/bangkok-time.ts'
 import { useLimitFinding, useLimitText } from '#storefront/cart/limit-findings.ts'
 import { setQuantity, useQuantity } from '#storefront/cart/cart-store.ts'
@@ -56,7 +57,14 @@ export function OrderPadLine({ card, last, now, picked, onPick, onAdd }: OrderPa
         {lastQty !== undefined && lastOrderedOn !== undefined && (
           <span>{texts.lastTime(amount(lastQty), bangkokDay(now) - bangkokDay(new Date(lastOrderedOn)))}</span>
         )}
-        <span>{[...pack, each].filter(Boolean).join(' · ')}</span>
+        <span>
+          {[...pack, each].filter(Boolean).map((fact, index) => (
+            <Fragment key={fact}>
+              {index > 0 && ' · '}
+              <span className="whitespace-nowrap">{fact}</span>
+            </Fragment>
+          ))}
+        </span>
         <b>
           <Money satang={price} /> / {catalogue.unit(unit)}
         </b>
