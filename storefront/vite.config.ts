@@ -19,9 +19,6 @@ const vendor =
   /node_modules[\\/](?:react|react-dom|scheduler|regexparam|wouter)[\\/]|^\0?(?:vite\/preload-helper|rolldown\/runtime)/
 /** Fetches everything but pages: private pages need it immediately, public ones load it after hydration. */
 const queryLibrary = /node_modules[\\/]@tanstack[\\/]/
-/** What makes calls: no first look does, everything after it may. */
-const calls =
-  /(?:storefront[\\/]api[\\/](?:call|call-or-throw|refresh)|web[\\/](?:send|session|browser-lock|fresh-key))\.ts$/
 /** The shared namespaces of texts are one file per language. */
 const sharedTexts = /texts[\\/](?:shell|catalogue)\.(th|en)\.ts$/
 
@@ -106,7 +103,6 @@ export const browserBuild: InlineConfig = {
           groups: [
             { name: 'vendor', test: vendor, priority: 3 },
             { name: 'queries', test: queryLibrary, priority: 3 },
-            { name: 'calls', test: calls, priority: 1 },
             { name: shared, debugName: 'shop', test: isOwn, priority: 2 },
             { name: ofOnePage, debugName: 'parts', test: isOwn, minShareCount: 2, priority: 1 },
             { name: later, debugName: 'after-hydration', test: isOwn, priority: 0 },

@@ -7,6 +7,7 @@ import { logIn } from '#contract/identity/calls.ts'
 import { demoOutlets } from '#demo/retailers/outlets.ts'
 import { connect, type Database } from '#server/adapters/database/database.ts'
 import { sumTouchedDays } from '#server/figures/figures.ts'
+import { updateRetailerActivity } from '#server/retailers/retailers.ts'
 import { send } from '#test/builders/retailer.ts'
 import { runServer } from '../running-server.ts'
 
@@ -46,8 +47,9 @@ export async function openStoppedShop(databaseUrl: string, folder: string): Prom
     NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import=${clock}`,
   }
   await promisify(execFile)(process.execPath, [join(root, 'demo', 'fill.ts')], { env: { ...process.env, ...settings } })
-  // A job of the server does so little by little: figures would be others in each second of its first minute.
+  // Jobs of the server do so little by little: figures and habits would be others in each second of its first minute.
   while ((await sumTouchedDays(db)) > 0);
+  await updateRetailerActivity(db, picturedAt)
   const shop = await runServer({ ...settings, DATA_DIR: folder, DEMO: 'on', RATE_LIMIT_FACTOR: '1000' })
   await fillCart(shop.url)
   return {
