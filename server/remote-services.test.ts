@@ -18,9 +18,9 @@ const other = createServer((request, response) => {
   let body = ''
   request.on('data', (chunk: Buffer) => (body += chunk.toString()))
   request.on('end', () => {
-    const told = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body }
-    received.push(told)
-    respond(told, response)
+    const incoming = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body }
+    received.push(incoming)
+    respond(incoming, response)
   })
 }).listen(0, '127.0.0.1')
 await once(other, 'listening')
@@ -91,7 +91,7 @@ test('a reader that has the answer already gets 304', async () => {
 })
 
 test('a body of any type passes, even one that is no JSON and claims to be', async () => {
-  respond = (told, response) => void response.end(told.body)
+  respond = (incoming, response) => void response.end(incoming.body)
   for (const contentType of [
     'application/json',
     'text/plain',
@@ -155,7 +155,7 @@ test('a body that is too large is not passed on', async () => {
   expect([answer.status, received.length]).toEqual([413, 0])
 })
 
-test('a service that fails is told as unavailable, with its name', async () => {
+test('a service that fails is reported as unavailable, with its name', async () => {
   respond = (_told, response) =>
     void response.writeHead(500, { 'set-cookie': 'a=1', etag: '"x"', 'content-type': 'text/html' }).end('stack trace')
   const answer = await ask('/loyalty/user/customer_info', { method: 'POST', headers: withIt, body: '{}' })
@@ -185,9 +185,9 @@ test('one that hangs is waited for three seconds; then it is left alone for a wh
   expect((await ask('/loyalty/x')).status).toBe(200)
 })
 
-test('what the content service last said is told again while it is away, marked as such; private answers never', async () => {
-  respond = (told, response) => {
-    const own = told.headers.authorization !== undefined
+test('what the content service last said is shown again while it is away, marked as such; private answers never', async () => {
+  respond = (incoming, response) => {
+    const own = incoming.headers.authorization !== undefined
     const type = { 'content-type': 'application/json', 'content-length': '13', etag: '"c1"' }
     response.writeHead(200, own ? { ...type, 'cache-control': 'private' } : type).end('{"name":"ab"}')
   }

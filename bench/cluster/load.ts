@@ -43,7 +43,7 @@ const restMs = 60
 export function startLoad({ url, retailers, product, scarce, readers, connection = {} }: LoadOptions): {
   seen: LoadRecord
   stop: () => Promise<void>
-  /** As if all phones were switched off: what is open is not asked again. */
+  /** As if all phones were switched off: what is open is not sent again. */
   abandon: () => Promise<void>
 } {
   const seen: LoadRecord = {

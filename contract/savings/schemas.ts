@@ -12,7 +12,7 @@ export const weekSavings = defineSchemas({
     orders: number,
     /** What promotions with their tiers, and coupons, took off. */
     offersAmt: baht,
-    /** How much less the retailer's price list asked than everybody's price of that moment. */
+    /** How far the prices of the retailer's list were below everybody's price of that moment. */
     listsAmt: baht,
     /** Both together. */
     savedAmt: baht,

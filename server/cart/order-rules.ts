@@ -14,7 +14,7 @@ import type { StoredCart } from './store.ts'
 type Wire = Pick<AnswerOf<typeof getCart>, 'orderRules'>
 type GoodsLimits = NonNullable<NonNullable<Wire['orderRules']>['products']>
 
-/** A cart as the retailer fetches its order: no address counts, so that nothing is charged or asked for because of one. */
+/** A cart as the retailer fetches its order: no address counts, so that none brings a fee or a least amount. */
 export const fetchedCart = <Cart extends Pick<StoredCart, 'provinceCode'>>(cart: Cart, isPickUp: boolean): Cart =>
   isPickUp ? { ...cart, provinceCode: null } : cart
 

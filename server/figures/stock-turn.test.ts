@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { listStockTurn } from '#contract/backoffice/figures/calls.ts'
 import { startOfDay, bangkokDate } from '#rules/bangkok-time.ts'
 import { dayAfter, stockTurnDays, stockTurnOf } from '#rules/figures/figures.ts'
 import { satang } from '#rules/money.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { aStaff } from '#test/builders/staff.ts'
+import { testServer } from '#test/test-server.ts'
 import { sumTouchedDays } from './sum-days.ts'
 
 const rice = 1
@@ -17,31 +16,24 @@ const oil = 4
 const today = bangkokDate(new Date())
 /** The first day of the period. */
 const first = dayAfter(today, 1 - stockTurnDays)
-let server: TestServer
-let manager: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      // Opening stock is a movement of today, unless the test moves it into the past.
-      await aProduct(db, { id: rice, price: 100_00, stock: 100 })
-      await aProduct(db, { id: soap, price: 50_00, stock: 20 })
-      await aProduct(db, { id: salt, price: 10_00, stock: 30 })
-      await aProduct(db, { id: oil, price: 70_00, stock: 0 })
-      await sql`update product set cost_satang = case id when ${rice}::int then 6000 when ${soap} then 3333 else 4000 end
-        where id <> ${salt}`.execute(db)
-      await sql`alter table stock_movement disable trigger user`.execute(db)
-      await sql`update stock_movement set at = ${startOfDay(dayAfter(first, -1))} where product_id <> ${soap}`.execute(
-        db,
-      )
-      await sql`update stock_movement set at = ${startOfDay(dayAfter(first, 60))} where product_id = ${soap}`.execute(
-        db,
-      )
-      await sql`alter table stock_movement enable trigger user`.execute(db)
-    },
-  })
-  manager = await aStaff(server, 'manager')
+const server = await testServer({
+  // Opening stock is a movement of today, unless the test moves it into the past.
+  products: {
+    [rice]: { price: 100_00, stock: 100 },
+    [soap]: { price: 50_00, stock: 20 },
+    [salt]: { price: 10_00, stock: 30 },
+    [oil]: { price: 70_00, stock: 0 },
+  },
+  stock: async (db) => {
+    await sql`update product set cost_satang = case id when ${rice}::int then 6000 when ${soap} then 3333 else 4000 end
+      where id <> ${salt}`.execute(db)
+    await sql`alter table stock_movement disable trigger user`.execute(db)
+    await sql`update stock_movement set at = ${startOfDay(dayAfter(first, -1))} where product_id <> ${soap}`.execute(db)
+    await sql`update stock_movement set at = ${startOfDay(dayAfter(first, 60))} where product_id = ${soap}`.execute(db)
+    await sql`alter table stock_movement enable trigger user`.execute(db)
+  },
 })
-afterAll(() => server.close())
+const manager = await server.as('manager')
 
 const read = async (query: object = {}) => (await manager.call(listStockTurn, { query: query as never })).body
 

@@ -1,25 +1,18 @@
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getMe } from '#contract/backoffice/settings/me/calls.ts'
 import { getCart } from '#contract/cart/calls.ts'
 import { listSessions } from '#contract/identity/calls.ts'
 import { send } from '#test/builders/retailer.ts'
 import { clerk, fillAccounts, shop } from '#test/identity-app.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer, type TestServer } from '#test/test-server.ts'
 
 // Two suppliers. The second one trusts the first about who a retailer is.
 
-let first: TestServer
-let second: TestServer
-let away: TestServer
-
-beforeAll(async () => {
-  first = await startTestServer()
-  await fillAccounts(first.db)
-  second = await startTestServer({ environment: { RETAILER_ISSUER: `${first.url}/realms/marlin` } })
-  away = await startTestServer({ environment: { RETAILER_ISSUER: 'http://127.0.0.1:9/realms/marlin' } })
-})
-afterAll(() => Promise.all([first.close(), second.close(), away.close()]))
+const first = await testServer()
+await fillAccounts(first.db)
+const second = await testServer({ environment: { RETAILER_ISSUER: `${first.url}/realms/marlin` } })
+const away = await testServer({ environment: { RETAILER_ISSUER: 'http://127.0.0.1:9/realms/marlin' } })
 
 async function signIn(server: TestServer, password: string = shop.password) {
   const response = await fetch(`${server.url}/api/user/login`, {
@@ -42,7 +35,7 @@ test('a retailer of one supplier signs in at another with the same phone number 
     body: form,
   })
   expect(refreshed.status).toBe(200)
-  // Whoever signs in again is the same.
+  // The same person signs in again.
   const again = await signIn(second)
   expect(decodeJwt(again.access_token).sub).toBe(decodeJwt(token).sub)
 })

@@ -73,7 +73,7 @@ test('a code for signing in sets no password, and gets into an account that wron
   expect((await send(strict.url, logIn, rightWord)).status).toBe(200)
 })
 
-test('who proves an unproven phone by signing in shuts out whoever registered it', async ({ retailer }) => {
+test('who proves an unproven phone by signing in shuts out the one who registered it', async ({ retailer }) => {
   await server.db.updateTable('outlet').set({ phone_verified: false }).where('id', '=', retailer.id).execute()
   await ask(retailer.phone)
   const signedIn = await signIn(retailer.phone, await codeSentTo(server.db, retailer.phone))

@@ -1,29 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getProduct } from '#contract/backoffice/goods/products/calls.ts'
 import { listImportFindings } from '#contract/backoffice/office/imports/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { seeded } from '#demo/seeded.ts'
 import { satang } from '#rules/money.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 import { groupProducts } from './product-groups.ts'
 import type { Product } from './product-row.ts'
 import { importsOf } from './uploads/uploads.fixture.ts'
 
-let server: TestServer
-let manager: StaffClient
-let imports: ReturnType<typeof importsOf>
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      for (const id of [1, 2, 3]) await aProduct(db, { id, price: 10_00, stock: 10 })
-    },
-  })
-  manager = await aStaff(server, 'manager')
-  imports = importsOf(server.url, manager)
-})
-afterAll(() => server.close())
+const facts = { price: 10_00, stock: 10 }
+const server = await testServer({ products: { 1: facts, 2: facts, 3: facts } })
+const manager = await server.as('manager')
+const imports = importsOf(server.url, manager)
 
 const header = 'sku,name_thai,name_eng,category,subcategory,brand,price,vat_percent,unit,conversion,group'
 const row = (sku: string, unit: string, [price, pieces]: [price: string, pieces: string], group: string) =>

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { PgBoss } from 'pg-boss'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { getDelivery } from '#contract/content/calls.ts'
@@ -10,20 +9,14 @@ import { pickUpWindows } from '#rules/delivery/pick-up.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import type { Sms } from '#server/adapters/sms/port.ts'
 import { connect } from '#server/adapters/database/database.ts'
-import { openOutbox, type Outbox } from '#server/outbox/open.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
+import { openOutbox } from '#server/outbox/open.ts'
 import { everyHour, publishTerms } from '#test/builders/pick-up.ts'
 import { send } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { forFile } from '#test/for-file.ts'
+import { testServer } from '#test/test-server.ts'
 import { orderNotice } from './order-notice.ts'
 import { closeQueues, openQueues } from './queues.ts'
 
-let server: TestServer
-let manager: StaffClient
-let boss: PgBoss
-let outbox: Outbox
-let working: ReturnType<typeof connect>
 const messages: Sms[] = []
 const sms = {
   send: async (message: Sms) => {
@@ -32,24 +25,20 @@ const sms = {
   },
 }
 
-beforeAll(async () => {
-  server = await startTestServer({ stock: (db) => aProduct(db, { id: 1, price: 100_00, stock: 100 }) })
-  manager = await aStaff(server, 'manager')
-  await publishTerms(server, manager, { pickUp: everyHour })
-  working = connect(server.databaseUrl, 3, () => undefined)
-  boss = await openQueues({ ...working, log: server.deps.log })
-  outbox = await openOutbox({
-    boss,
-    db: working.db,
-    consumers: [orderNotice({ db: working.db, sms, publicUrl: server.url })],
-    log: server.deps.log,
-    pollSeconds: 0.5,
-  })
-})
-afterAll(async () => {
-  await closeQueues(boss)
-  await working.pool.end()
-  await server.close()
+const server = await testServer({ products: { 1: { price: 100_00, stock: 100 } } })
+const manager = await server.as('manager')
+await publishTerms(server, manager, { pickUp: everyHour })
+const working = await forFile(
+  async () => connect(server.databaseUrl, 3, () => undefined),
+  ({ pool }) => pool.end(),
+)
+const boss = await forFile(() => openQueues({ ...working, log: server.deps.log }), closeQueues)
+const outbox = await openOutbox({
+  boss,
+  db: working.db,
+  consumers: [orderNotice({ db: working.db, sms, publicUrl: server.url })],
+  log: server.deps.log,
+  pollSeconds: 0.5,
 })
 
 async function relayAll(): Promise<void> {

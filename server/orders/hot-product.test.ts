@@ -1,11 +1,9 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { orderHistory } from '#contract/orders/calls.ts'
 import { findStockMismatches } from '#server/stock-ledger/stock-ledger.ts'
 import { seeded } from '#demo/seeded.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
-import type { RetailerClient } from '#test/builders/retailer.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { setOnHand } from '#test/builders/catalogue.ts'
+import { testServer } from '#test/test-server.ts'
 
 // Orders that arrive together are written together. Each is as if it had come alone.
 
@@ -14,24 +12,12 @@ const soap = 2
 const rice = 3
 const units = 25
 
-let server: TestServer
-let retailers: RetailerClient[]
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      for (const id of [hot, soap, rice]) await aProduct(db, { id, price: 100_00, stock: 10_000 })
-    },
-  })
-  retailers = await Promise.all(Array.from({ length: 40 }, () => server.retailer()))
-})
-afterAll(() => server.close())
+const product = { price: 100_00, stock: 10_000 }
+const server = await testServer({ products: { [hot]: product, [soap]: product, [rice]: product } })
+const retailers = await Promise.all(Array.from({ length: 40 }, () => server.retailer()))
 beforeEach(async () => {
   await server.db.updateTable('cart').set({ items: '[]' }).execute()
-  await sql`with left_over as (
-      update stock set on_hand = ${units} from (select on_hand as before from stock where product_id = ${hot}) known
-      where product_id = ${hot} returning on_hand - before as delta)
-    insert into stock_movement (product_id, delta, reason, document, actor, at)
-    select ${hot}, delta, 'adjustment', 'test', 'test', now() from left_over`.execute(server.db)
+  await setOnHand(server.db, hot, units)
 })
 
 const onHand = async (id: number) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { placeForRetailer, quoteForRetailer } from '#contract/backoffice/day/order-for-retailer/calls.ts'
 import { getStaffOrder, listStaffOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { getCart, quoteLines } from '#contract/cart/calls.ts'
@@ -8,20 +8,13 @@ import { orderHistory } from '#contract/orders/calls.ts'
 import { bangkokDate, bangkokDay, dayMs } from '#rules/bangkok-time.ts'
 import { weekdayOf } from '#rules/delivery/days.ts'
 import { pickUpWindows } from '#rules/delivery/pick-up.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
 import { everyHour, publishTerms, saveTerms, type PickUpContent } from '#test/builders/pick-up.ts'
 import { send } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
 const rice = 1
-let server: TestServer
-let manager: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({ stock: (db) => aProduct(db, { id: rice, price: 100_00, stock: 1000 }) })
-  manager = await aStaff(server, 'manager')
-})
-afterAll(() => server.close())
+const server = await testServer({ products: { [rice]: { price: 100_00, stock: 1000 } } })
+const manager = await server.as('manager')
 
 const offer = (pickUp: PickUpContent | undefined, more: object = {}) =>
   publishTerms(server, manager, { pickUp, ...more })

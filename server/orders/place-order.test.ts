@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { applyCoupon, getCart } from '#contract/cart/calls.ts'
 import { orderHistory, placeOrder } from '#contract/orders/calls.ts'
 import { satang, type Satang } from '#rules/money.ts'
-import { aCoupon, aPromotion } from '#test/builders/catalogue.ts'
+import { aCoupon, aPromotion, setOnHand } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { testServer } from '#test/test-server.ts'
 
@@ -34,23 +34,7 @@ beforeEach(async () => {
   retailer = await server.retailer()
 })
 
-const setStock = async (productId: number, units: number) => {
-  const { on_hand } = await server.db
-    .selectFrom('stock')
-    .select('on_hand')
-    .where('product_id', '=', productId)
-    .executeTakeFirstOrThrow()
-  const movement = {
-    product_id: productId,
-    delta: units - on_hand,
-    reason: 'adjustment',
-    document: 'test',
-    actor: 'test',
-    at: new Date(),
-  }
-  await server.db.insertInto('stock_movement').values(movement).execute()
-  await server.db.updateTable('stock').set({ on_hand: units }).where('product_id', '=', productId).execute()
-}
+const setStock = (productId: number, units: number) => setOnHand(server.db, productId, units)
 const onHand = async (productId: number) =>
   (await server.db.selectFrom('stock').select('on_hand').where('product_id', '=', productId).executeTakeFirstOrThrow())
     .on_hand

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { deliverPartly, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { assignRetailers, createPriceList } from '#contract/backoffice/goods/price-lists/calls.ts'
 import { createPriceChange, schedulePriceChange } from '#contract/backoffice/goods/prices/calls.ts'
@@ -8,35 +8,31 @@ import { orderHistory } from '#contract/orders/calls.ts'
 import { weekSavings } from '#contract/savings/calls.ts'
 import { bangkokDate, dayMs, startOfDay, startOfWeek } from '#rules/bangkok-time.ts'
 import { minus, satangOf, sumOf, times, toBaht } from '#rules/money.ts'
-import { aCoupon, aProduct, aPromotion } from '#test/builders/catalogue.ts'
+import { aCoupon, aPromotion } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
 const plain = 1
 /** Two baht off each unit from 3 units on. */
 const tiered = 2
 /** Ten baht less on the list of the test. */
 const listed = 3
-let server: TestServer
-let manager: StaffClient
-let retailer: RetailerClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: plain, price: 50_00, stock: 1000 })
-      await aProduct(db, { id: tiered, price: 20_00, stock: 1000 })
-      await aProduct(db, { id: listed, price: 100_00, stock: 1000 })
-      await aPromotion(db, { id: 11, productId: tiered, tiers: [{ minimumBuy: 3, discountSatang: 2_00 }] })
-      await aCoupon(db, { code: 'SAVE10', discount: 10_00 })
-    },
-  })
-  manager = await aStaff(server, 'manager')
+const server = await testServer({
+  products: {
+    [plain]: { price: 50_00, stock: 1000 },
+    [tiered]: { price: 20_00, stock: 1000 },
+    [listed]: { price: 100_00, stock: 1000 },
+  },
+  stock: async (db) => {
+    await aPromotion(db, { id: 11, productId: tiered, tiers: [{ minimumBuy: 3, discountSatang: 2_00 }] })
+    await aCoupon(db, { code: 'SAVE10', discount: 10_00 })
+  },
 })
+const manager = await server.as('manager')
+let retailer: RetailerClient
 beforeEach(async () => {
   retailer = await server.retailer()
 })
-afterAll(() => server.close())
 
 const savings = async (who = retailer) => (await who.call(weekSavings)).body
 async function order(cart: Record<number, number>): Promise<string> {

@@ -9,14 +9,14 @@ import { anUnpaidOrder, decide, expectOutcome, rice, startPaying, type Unpaid } 
 
 type Code = GatewayResult<{ payload: string }>
 let code: (own: Code) => Code | Promise<Code> = (own) => own
-let asked = 0
+let inquiries = 0
 
 const server = await testServer({
   products: { [rice]: { price: 245_50, vatPercent: 0, stock: 1000 } },
   gateway: (own) => ({
     ...own,
     requestQr: async (request) => {
-      asked += 1
+      inquiries += 1
       return code(await own.requestQr(request))
     },
   }),
@@ -24,7 +24,7 @@ const server = await testServer({
 
 beforeEach(() => {
   code = (own) => own
-  asked = 0
+  inquiries = 0
 })
 
 const attemptsOf = async ({ retailer, orderNumber }: Unpaid) =>
@@ -36,7 +36,7 @@ test('a payment by PromptPay comes with a code for exactly what is owed, told ag
   expect(billPayment(body.qrPayload ?? '')).toMatchObject({ amount: 736.5, ref1: `${unpaid.orderNumber}A1` })
   expect((await startPaying(unpaid)).body).toEqual(body)
   expect(await attemptsOf(unpaid)).toMatchObject([{ state: 'pending', ...body }])
-  expect(asked).toBe(1)
+  expect(inquiries).toBe(1)
   await decide(server, body.webPaymentUrl, { outcome: 'paid' })
   await expectOutcome(server, unpaid, { state: 'PAYMENT_COMPLETE' })
   const [paid] = await attemptsOf(unpaid)
@@ -74,7 +74,7 @@ test.each<[string, (own: Code) => Code]>([
 test('a card and a bank’s app have no code', async () => {
   const unpaid = await anUnpaidOrder(server)
   expect((await startPaying(unpaid, { paymentChannel: ['CC'] })).body).not.toHaveProperty('qrPayload')
-  expect(asked).toBe(0)
+  expect(inquiries).toBe(0)
 })
 
 /** A bill of 1,234.56 baht: 2C2P's published vector. */

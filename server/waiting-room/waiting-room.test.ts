@@ -1,37 +1,24 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { getProduct, saveProduct } from '#contract/backoffice/goods/products/calls.ts'
 import { placeForRetailer } from '#contract/backoffice/day/order-for-retailer/calls.ts'
 import { cancelOrder } from '#contract/orders/calls.ts'
 import { getTurn, joinLine, leaveLine } from '#contract/waiting-room/calls.ts'
 import { findStockMismatches } from '#server/stock-ledger/stock-ledger.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
+import { setOnHand } from '#test/builders/catalogue.ts'
 import { retailerClient, type RetailerClient } from '#test/builders/retailer.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { startTestServer, testServer } from '#test/test-server.ts'
 
 const wanted = 1
 const plain = 2
 const units = 20
 
-let server: TestServer
+const server = await testServer({
+  products: { [wanted]: { price: 100_00, stock: units }, [plain]: { price: 100_00, stock: 1000 } },
+})
 /** Another process on the same database. */
-let other: TestServer
-let manager: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: wanted, price: 100_00, stock: units })
-      await aProduct(db, { id: plain, price: 100_00, stock: 1000 })
-    },
-  })
-  other = await startTestServer({ sharing: server, changesNothing: true })
-  manager = await aStaff(server, 'manager')
-})
-afterAll(async () => {
-  await other.close()
-  await server.close()
-})
+const other = await testServer({ sharing: server, changesNothing: true })
+const manager = await server.as('manager')
 
 async function setRoom(turnUnits: number | null) {
   const params = { id: wanted }
@@ -43,11 +30,7 @@ async function setRoom(turnUnits: number | null) {
 
 beforeEach(async () => {
   await server.db.deleteFrom('turn').execute()
-  await sql`with changed as (
-      update stock set on_hand = ${units} from (select on_hand as before from stock where product_id = ${wanted}) known
-      where product_id = ${wanted} returning on_hand - before as delta)
-    insert into stock_movement (product_id, delta, reason, document, actor, at)
-    select ${wanted}, delta, 'adjustment', 'test', 'test', now() from changed where delta <> 0`.execute(server.db)
+  await setOnHand(server.db, wanted, units)
   await setRoom(null)
 })
 
@@ -173,9 +156,7 @@ test('whose kept units were taken out of stock hears that nothing is left', asyn
   await setRoom(1)
   const retailer = await server.retailer()
   expect(await join(retailer)).toMatchObject({ state: 'admitted', units: 1 })
-  await sql`with changed as (update stock set on_hand = 0 where product_id = ${wanted})
-    insert into stock_movement (product_id, delta, reason, document, actor, at)
-    values (${wanted}, ${-units}, 'loss', 'test', 'test', now())`.execute(server.db)
+  await setOnHand(server.db, wanted, 0)
   expect(await turn(retailer)).toMatchObject({ state: 'sold_out', units: 0, until: null })
 })
 

@@ -151,3 +151,14 @@ export async function aCoupon(db: Database, facts: CouponInput): Promise<void> {
     })
     .execute()
 }
+
+/** Brings the units on hand to a number, as a correction of the stock does. */
+export async function setOnHand(db: Database, productId: number, units: number): Promise<void> {
+  const stock = db.selectFrom('stock').select('on_hand').where('product_id', '=', productId)
+  const { on_hand: before } = await stock.executeTakeFirstOrThrow()
+  if (before === units) return
+  const change = { product_id: productId, delta: units - before, at: new Date() }
+  const movement = { ...change, reason: 'adjustment', document: 'test', actor: 'test' }
+  await db.insertInto('stock_movement').values(movement).execute()
+  await db.updateTable('stock').set({ on_hand: units }).where('product_id', '=', productId).execute()
+}

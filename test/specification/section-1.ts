@@ -8,7 +8,7 @@ export const statements = {
   '1.6': 'Goods are browsed as hot items',
   '1.7': 'Goods are browsed by promotion',
   '1.8': 'Premium goods are browsed with what gives them',
-  '1.9': 'A loyalty service holds what is known of a customer by phone number, and may run elsewhere',
+  '1.9': 'A loyalty service holds what is known of a customer by phone number, and may be another server',
   '1.10': 'A points display stands in the shop',
   '1.11': 'A shop fills a cart',
   '1.12': 'A shop sees promotions and tiered discounts',

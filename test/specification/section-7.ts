@@ -10,7 +10,7 @@ export const statements = {
   '7.8': 'GET retailer/cart answers cartItems and type',
   '7.9': 'POST retailer/cart takes retailerId and signed changes',
   '7.10': 'DELETE retailer/cart/{id} takes a line out',
-  '7.11': 'POST retailer/cart/refresh prices the cart anew',
+  '7.11': 'POST retailer/cart/refresh prices the cart again',
   '7.12': 'GET retailer/cart/coupons answers a list',
   '7.13': 'An answer with coupons that is no list counts as an empty one',
   '7.14': 'PUT and DELETE retailer/cart/coupon put a coupon on and take it off',

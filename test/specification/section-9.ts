@@ -1,9 +1,9 @@
 /** Business constants and limits. */
 export const statements = {
   '9.1': 'A request that was refused with 401 is retried at most once',
-  '9.2': 'The catalogue is asked for in pages of 2000, from page 0',
-  '9.3': 'The search list is asked for in pages of 10000',
-  '9.4': 'Banners are asked for in pages of 50',
+  '9.2': 'The catalogue is requested in pages of 2000, from page 0',
+  '9.3': 'The search list is requested in pages of 10000',
+  '9.4': 'Banners are requested in pages of 50',
   '9.5': 'A page of a grid holds 42',
   '9.6': 'A page of a list is the slice that begins at (page − 1) × 42',
   '9.7': 'Filters begin at page 1',
@@ -29,7 +29,7 @@ export const statements = {
   '9.27': 'Developer mode takes 7 taps',
   '9.28': 'From 1024 px on the ways to pay are tabs, below they are panels',
   '9.29': 'Ways to pay that are switched off make no order',
-  '9.30': 'Delivery is free in 7 provinces by their codes, and costs 100.00 elsewhere',
+  '9.30': 'Delivery is free in 7 provinces by their codes, and costs 100.00 in the others',
   '9.31': 'Tokens lie under songdee.access_token and songdee.refresh_token',
   '9.32': 'Cookies have the path / and SameSite=Lax',
   '9.33': 'The cookie signed-in is 1 and no secret',

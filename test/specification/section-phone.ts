@@ -15,7 +15,7 @@ export const statements = {
   'phone.13': 'Changes of the cart without a network are kept, and shown as waiting',
   'phone.14': 'Changes that waited are sent exactly once',
   'phone.15': 'Two tabs send each change once',
-  'phone.16': 'What is refused afterwards is told line by line',
+  'phone.16': 'What is refused afterwards is reported line by line',
   'phone.17': 'What a session could not send is offered to the same shop, and to nobody else',
   'phone.18': 'A newer version asks before it comes',
   'phone.19': 'A newer version never asks in the middle of a checkout',

@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { recordOutcome } from '#contract/backoffice/day/driver/calls.ts'
 import { comingDeliveries, orderDeliveries } from '#contract/deliveries/calls.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aPackedOrder, aReport, aRunOnTheRoad, type OutcomeReport } from '#test/builders/run.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { testServer } from '#test/test-server.ts'
 
 const rice = 1
-let server: TestServer
-let retailer: RetailerClient
-let clerk: StaffClient
-let driver: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({ stock: (db) => aProduct(db, { id: rice, price: 155_00, stock: 100_000 }) })
-  clerk = await aStaff(server, 'clerk')
-  driver = await aStaff(server, 'driver')
-  retailer = await server.retailer()
-})
-afterAll(() => server.close())
+const server = await testServer({ products: { [rice]: { price: 155_00, stock: 100_000 } } })
+const clerk = await server.as('clerk')
+const driver = await server.as('driver')
+const retailer = await server.retailer()
 
 const packedFor = (who: RetailerClient) => aPackedOrder(who, clerk, [[rice, 1]])
 

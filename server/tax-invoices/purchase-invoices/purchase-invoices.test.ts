@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AnswerOf } from '#contract/call.ts'
 import {
   addPurchaseInvoice,
@@ -20,9 +20,8 @@ import { addSupplier } from '#contract/backoffice/goods/suppliers/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
 import { claimMonths } from '#rules/tax-invoices/input-tax.ts'
-import { aProduct } from '#test/builders/catalogue.ts'
-import { aStaff, type StaffClient } from '#test/builders/staff.ts'
-import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { aStaff } from '#test/builders/staff.ts'
+import { testServer } from '#test/test-server.ts'
 
 const taxed = 1
 const exempt = 2
@@ -32,20 +31,11 @@ const thisMonth = today.slice(0, 7)
 /** A day of the month before this one. */
 const lastMonthDay = bangkokDate(new Date(Date.parse(`${thisMonth}-01T00:00:00+07:00`) - 5 * dayMs))
 const lastMonth = lastMonthDay.slice(0, 7)
-let server: TestServer
-let manager: StaffClient
-let accountant: StaffClient
-beforeAll(async () => {
-  server = await startTestServer({
-    stock: async (db) => {
-      await aProduct(db, { id: taxed, price: 200_00, stock: 0 })
-      await aProduct(db, { id: exempt, price: 20_00, stock: 0, vatPercent: 0 })
-    },
-  })
-  manager = await aStaff(server, 'manager')
-  accountant = await aStaff(server, 'accountant')
+const server = await testServer({
+  products: { [taxed]: { price: 200_00, stock: 0 }, [exempt]: { price: 20_00, stock: 0, vatPercent: 0 } },
 })
-afterAll(() => server.close())
+const manager = await server.as('manager')
+const accountant = await server.as('accountant')
 
 type GoodsReceipt = { orderId: string; receiptId: string; undo: number; supplierName: string }
 /** Goods of a new supplier that came: 10 of the taxed product at 107 baht, unless other lines are named. */
