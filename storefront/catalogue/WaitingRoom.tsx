@@ -7,7 +7,7 @@ import { turnMs, type TurnState } from '#rules/waiting-room/turn.ts'
 import { Button, buttonClass } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { call } from '#storefront/api/call.ts'
-import { callOrThrow } from '#storefront/api/call-or-throw.ts'
+import { callOrThrow, codeOf } from '#storefront/api/call-or-throw.ts'
 import { loginHref } from '#storefront/api/session-end.ts'
 import { useRetailer } from '#storefront/api/session.ts'
 import { Link } from '#storefront/router/Link.tsx'
@@ -27,7 +27,7 @@ export function WaitingRoom({ card }: { card: Card }) {
   const [busy, setBusy] = useState(false)
   const params = { productId: card.id }
   const queryKey = ['turn', card.id, retailer?.id]
-  const { data: turn } = useQuery({
+  const { data: turn, error: unread } = useQuery({
     queryKey,
     queryFn: () => callOrThrow(getTurn, { params }),
     enabled: retailer !== null,
@@ -53,7 +53,7 @@ export function WaitingRoom({ card }: { card: Card }) {
           <TurnNotice turn={turn} unit={card.unit} />
         </output>
       )}
-      {error && <Notice tone="failed">{error}</Notice>}
+      {(error ?? unread) && <Notice tone="failed">{error ?? errors[codeOf(unread)]}</Notice>}
       {retailer === null ? (
         <Link href={loginHref()} className={buttonClass('plain')}>
           {texts.join}

@@ -53,8 +53,12 @@ async function upgradeCell(
   const wasRunning = isRunning(cell)
   setRelease(cell, release)
   if (!wasRunning) return null
+  await runInRelease(cell, ['tools/migrate.ts']).catch((error: unknown) => {
+    // The old process has served all the time and goes on.
+    setRelease(cell, before)
+    throw error
+  })
   try {
-    await runInRelease(cell, ['tools/migrate.ts'])
     return await replaceProcess(folder, cell, cell, withinSeconds)
   } catch (error) {
     await stopCell(cell)
