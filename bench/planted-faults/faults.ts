@@ -282,6 +282,24 @@ const inFurtherFolders: readonly PlantedError[] = [
     instead: ".padStart(3, '0')",
     found: ['demo/catalogue/shelf-places.test.ts'],
   },
+  {
+    file: 'server/export/read-rows.ts',
+    text: 'page + 1 >= totalPages',
+    instead: 'page + 2 >= totalPages',
+    found: ['server/export/exports.test.ts'],
+  },
+  {
+    file: 'server/stock/write-movement.ts',
+    text: 'coalesce(cost_satang, price_satang)',
+    instead: 'price_satang',
+    found: ['server/stock/levels.test.ts'],
+  },
+  {
+    file: 'backoffice/goods/prices/plan-form.ts',
+    text: "values.rule === 'amount'",
+    instead: "values.rule === 'percent'",
+    found: ['backoffice/goods/prices/plan-form.test.ts'],
+  },
 ]
 
 /** Over all folders of the product. */

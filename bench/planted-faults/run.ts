@@ -50,6 +50,7 @@ function choose({ file }: PlantedError): string[] {
 }
 
 /** Whether a test fails with the fault that is planted now. */
-const finds = (test: string): boolean =>
-  spawnSync(process.execPath, [join(root, 'tools/test.ts'), test, '--bail=1'], { cwd: root, stdio: 'ignore' })
-    .status !== 0
+function finds(test: string): boolean {
+  const command = [join(root, 'tools/test.ts'), test, '--bail=1']
+  return spawnSync(process.execPath, command, { cwd: root, stdio: 'ignore' }).status !== 0
+}

@@ -136,6 +136,15 @@ test('a list comes with its own filters and in its own order', async () => {
   expect((await linesOf('order-lines', { format: 'csv' })).slice(1).map((cells) => cells[9])).toEqual(['SKU1', 'SKU3'])
 })
 
+test('a list that is read page by page comes with its last page', async () => {
+  // A day more than two pages have.
+  const days = 1001
+  await sql`insert into day_closing (day, closed_at, closed_by, lines)
+    select '2020-01-01'::date + n, now(), 'system', '[]' from generate_series(1, ${days}) n`.execute(server.db)
+  const closed = (await linesOf('days', { format: 'csv' })).slice(1).map(([day]) => day)
+  expect([closed.length, new Set(closed).size]).toEqual([days, days])
+})
+
 test('no formula runs in what is taken, and amounts are numbers', async () => {
   const csv = await (await take('products', { format: 'csv', language: 'en' })).text()
   expect(csv).toContain(`"'=HYPERLINK(""http://x"")"`)

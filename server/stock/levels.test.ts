@@ -22,6 +22,7 @@ const soap = 2
 const dead = 3
 const none = 4
 const dear = 5
+const cheapToBuy = 6
 
 const server = await testServer({
   products: {
@@ -30,12 +31,18 @@ const server = await testServer({
     [dead]: { price: 10_00, stock: 5, name: 'ของเก่า' },
     [none]: { price: 10_00, stock: 0, name: 'ของหมด' },
     [dear]: { price: 900_00, stock: 100, name: 'ของแพง' },
+    [cheapToBuy]: { price: 1_200_00, stock: 20, name: 'ของกำไรดี' },
   },
   stock: async (db) => {
     await db
       .updateTable('product')
       .set({ cost_satang: 80_00 as never, shelf_place: 'A-01-1' })
       .where('id', '=', rice)
+      .execute()
+    await db
+      .updateTable('product')
+      .set({ cost_satang: 700_00 as never })
+      .where('id', '=', cheapToBuy)
       .execute()
     await sql`alter table stock_movement disable trigger user`.execute(db)
     await sql`update stock_movement set at = now() - interval '200 days' where product_id = ${dead}`.execute(db)
@@ -127,6 +134,13 @@ test('a small correction is made at once and undone; not once its units are sold
   expect((await clerk.call(undoAction, { params })).status).toBe(200)
   expect((await clerk.call(undoAction, { params })).status).toBe(200)
   expect((await level(none)).available).toBe(0)
+})
+
+test('the limit is one of costs, not of prices', async () => {
+  // Ten cost ฿7,000 and sell for ฿12,000: the limit is ฿10,000.
+  const lost = (await correct({ productId: cheapToBuy, reason: 'loss', delta: -10 })).body
+  expect(lost).toMatchObject({ movement: { delta: -10 }, correction: null })
+  expect((await clerk.call(undoAction, { params: { id: lost.undo?.actionId ?? 0 } })).status).toBe(200)
 })
 
 test('above the limit a second person confirms, once; nothing moves before', async () => {
