@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import { fail } from '#contract/errors.ts'
 import { sqlState, type Database, type Tx } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import type { Outcome, Replay } from './outcome.ts'
 
 /** What a key may be: 8 to 64 visible characters. */
@@ -28,7 +29,7 @@ export function replayOf(
   return { replayed: true, status: stored.status, json: stored.answer }
 }
 
-export async function findStoredResponse(
+async function findStoredResponse(
   db: Database | Tx,
   request: IdempotentRequest | null,
 ): Promise<StoredResponse | null> {
@@ -41,6 +42,12 @@ export async function findStoredResponse(
     .executeTakeFirst()
   return stored ?? null
 }
+
+/** The answer that this request has got before; an error where its key was used for another request. */
+export const findReplay = async (
+  db: Database | Tx,
+  request: IdempotentRequest | null,
+): Promise<ReturnType<typeof replayOf>> => replayOf(request, await findStoredResponse(db, request))
 
 /**
  * The insert that stores a response, for a `with` clause next to the operation itself; stores nothing without a key.
@@ -77,10 +84,10 @@ export async function withIdempotency<Answer>(
   try {
     const outcome = await operation()
     const refused = 'ok' in outcome && !outcome.ok
-    return (refused && replayOf(request, await findStoredResponse(db, request))) || outcome
+    return (refused && (await findReplay(db, request))) || outcome
   } catch (error) {
     if (!request || sqlState(error) !== '23505') throw error
-    const replay = replayOf(request, await findStoredResponse(db, request))
+    const replay = await findReplay(db, request)
     if (!replay) throw error
     return replay
   }
@@ -96,5 +103,31 @@ export async function replayOrRun<Answer>(
   request: IdempotentRequest | null,
   operation: () => Promise<Outcome<Answer>>,
 ): Promise<Outcome<Answer>> {
-  return replayOf(request, await findStoredResponse(db, request)) ?? withIdempotency(db, request, operation)
+  return (await findReplay(db, request)) ?? withIdempotency(db, request, operation)
+}
+
+/** Looks for the answer of a request with the same key; to be called under the locks of what is changed. */
+export type FindReplay = () => ReturnType<typeof findReplay>
+
+/**
+ * Runs the work of a call in one transaction, once per idempotency key, and keeps its answer in that transaction. The
+ * work takes its locks, returns what `findReplay` finds, and only then begins: of two requests at the same time the
+ * second waits for the locks, and then gets the answer of the first.
+ * @param content the call's name and its whole input, as `idempotentRequest` takes them
+ * @param status of the kept answer
+ */
+export function transactOnce<Answer>(
+  db: Database,
+  { who, idempotencyKey, now }: { who: { id: string }; idempotencyKey: string | null; now: Date },
+  { content, status = 200 }: { content: unknown; status?: number },
+  work: (tx: Tx, findReplay: FindReplay) => Promise<Outcome<Answer>>,
+): Promise<Outcome<Answer>> {
+  const request = idempotentRequest(who.id, idempotencyKey, content)
+  return withIdempotency(db, request, () =>
+    transact(db, async (tx) => {
+      const outcome = await work(tx, () => findReplay(tx, request))
+      if ('ok' in outcome && outcome.ok) await saveResponse(request, status, outcome.value, now).execute(tx)
+      return outcome
+    }),
+  )
 }

@@ -3,15 +3,7 @@ import { fail, ok } from '#contract/errors.ts'
 import type { adjustLoyaltyPoints } from '#contract/backoffice/trade/loyalty/calls.ts'
 import { termsAt } from '#rules/loyalty/terms.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import { transact } from '#server/adapters/database/transact.ts'
-import {
-  findStoredResponse,
-  saveResponse,
-  withIdempotency,
-  idempotentRequest,
-  replayOf,
-  type IdempotentRequest,
-} from '#server/http/idempotency.ts'
+import { transactOnce, type FindReplay } from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
 import type { Staff } from '#server/http/caller.ts'
@@ -26,20 +18,20 @@ type Answer = AnswerOf<typeof adjustLoyaltyPoints>
 
 /** Adds or deducts points by hand, once per idempotency key. */
 export async function adjustPoints(db: Database, request: Request): Promise<Outcome<Answer>> {
-  const { params, body, who, idempotencyKey } = request
+  const { params, body } = request
   const known = (await findOutlet(db, params.id)) ?? (await findMember(db, { id: params.id }))
   if (!known) return fail('not_found')
-  const repeat = idempotentRequest(who.id, idempotencyKey, ['adjust-points', params.id, body])
-  return withIdempotency(db, repeat, () => transact(db, (tx) => adjustUnderLock(tx, request, repeat)))
+  const once = { content: ['adjust-points', params.id, body], status: 201 }
+  return transactOnce(db, request, once, (tx, findReplay) => adjustUnderLock(tx, request, findReplay))
 }
 
 async function adjustUnderLock(
   tx: Tx,
   { params, body, who, now }: Request,
-  repeat: IdempotentRequest | null,
+  findReplay: FindReplay,
 ): Promise<Outcome<Answer>> {
   await lockMember(tx, params.id, now)
-  const replay = replayOf(repeat, await findStoredResponse(tx, repeat))
+  const replay = await findReplay()
   if (replay) return replay
   const note = { member_id: params.id, kind: 'adjust' as const, at: now, actor: `staff:${who.id}`, reason: body.reason }
   if (body.points > 0) {
@@ -50,8 +42,5 @@ async function adjustUnderLock(
     await deductPoints(tx, -body.points, note)
   }
   const account = await accountOf(tx, params.id, now)
-  if (!account.ok) return account
-  const answer = presentAccount(account.value)
-  await saveResponse(repeat, 201, answer, now).execute(tx)
-  return ok(answer)
+  return account.ok ? ok(presentAccount(account.value)) : account
 }

@@ -15,9 +15,8 @@ import { transact } from '#server/adapters/database/transact.ts'
 import { fetchEligibility, lockCart, readOrMakeCart, withEligibility, type CartDeps } from '#server/cart/cart.ts'
 import { promotionOf } from '#server/catalogue/catalogue.ts'
 import {
-  findStoredResponse,
+  findReplay,
   idempotentRequest,
-  replayOf,
   replayOrRun,
   saveResponse,
   type IdempotentRequest,
@@ -95,7 +94,7 @@ async function changeInTransaction(
   const buyer = withEligibility(await lockCart(tx, { outletId }, now), eligibility)
   const order = await lockOrder(tx, params.id, null)
   if (!order) return fail('not_found')
-  const replay = replayOf(repeat, await findStoredResponse(tx, repeat))
+  const replay = await findReplay(tx, repeat)
   if (replay) return replay
   const planned = await plan(tx, deps, { order, wanted: body.lines, buyer, now, lock: true })
   if (!planned.ok) return planned

@@ -5,16 +5,8 @@ import { adjustmentViolation, deltaOf, type Adjustment } from '#rules/stock/adju
 import { needsConfirmation, worthOf, type ConfirmationLimits } from '#rules/stock/confirmation.ts'
 import { satang, type Satang } from '#rules/money.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import { transact } from '#server/adapters/database/transact.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
-import {
-  findStoredResponse,
-  saveResponse,
-  withIdempotency,
-  idempotentRequest,
-  replayOf,
-  type IdempotentRequest,
-} from '#server/http/idempotency.ts'
+import { transactOnce, type FindReplay } from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
@@ -28,12 +20,11 @@ type Answer = AnswerOf<typeof adjustStockCall>
 
 /** Corrects a stock: once per key, under the stock's lock, never below zero, and recorded in the ledger. */
 export async function adjustStock(deps: StockDeps, request: Request): Promise<Outcome<Answer>> {
-  const { body, who, idempotencyKey } = request
+  const { body } = request
   const violation = adjustmentViolation(body)
   if (violation) return fail('validation', { errors: [violation] })
-  const repeat = idempotentRequest(who.id, idempotencyKey, ['adjust-stock', body])
-  const outcome = await withIdempotency(deps.db, repeat, () =>
-    transact(deps.db, (tx) => adjustInTransaction(tx, deps, request, repeat)),
+  const outcome = await transactOnce(deps.db, request, { content: ['adjust-stock', body] }, (tx, findReplay) =>
+    adjustInTransaction(tx, deps, request, findReplay),
   )
   deps.catalogue.refreshSoon()
   return outcome
@@ -43,18 +34,17 @@ async function adjustInTransaction(
   tx: Tx,
   { stockLimits }: StockDeps,
   { body, who, now }: Request,
-  repeat: IdempotentRequest | null,
+  findReplay: FindReplay,
 ): Promise<Outcome<Answer>> {
   if (!(await isProduct(tx, body.productId))) return fail('not_found')
   const locked = await lockEveryStock(tx, [body.productId])
-  const replay = replayOf(repeat, await findStoredResponse(tx, repeat))
+  const replay = await findReplay()
   if (replay) return replay
   const change = await changeOf(tx, body, locked.get(body.productId) ?? 0)
   if (!change.ok) return change
   if (needsConfirmation([{ units: change.value.delta, cost: change.value.unitWorth }], stockLimits))
     return fail('second_person_required', { detail: 'Above the limit a second person confirms it' })
   const { movement } = await writeAdjustment(tx, { ...body, ...change.value, actor: actorOf(who), at: now })
-  await saveResponse(repeat, 200, movement, now).execute(tx)
   return ok(movement)
 }
 

@@ -6,16 +6,8 @@ import { creditNoteOf, creditOf, type CreditNote, type CreditRequest } from '#ru
 import { isReturn } from '#rules/tax-invoices/credit-reason.ts'
 import { hasAddress } from '#rules/tax-invoices/tax-invoice.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import { transact } from '#server/adapters/database/transact.ts'
 import { emit } from '#server/events/emit.ts'
-import {
-  findStoredResponse,
-  saveResponse,
-  withIdempotency,
-  idempotentRequest,
-  replayOf,
-  type IdempotentRequest,
-} from '#server/http/idempotency.ts'
+import { transactOnce, type FindReplay } from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
@@ -32,18 +24,17 @@ type Answer = AnswerOf<typeof issueCreditNoteCall>
  * clerks cannot credit the same goods twice.
  */
 export function issueCreditNote(db: Database, request: Request): Promise<Outcome<Answer>> {
-  const { who, params, body, idempotencyKey } = request
-  const repeat = idempotentRequest(who.id, idempotencyKey, ['credit-note', params.number, body])
-  return withIdempotency(db, repeat, () => transact(db, (tx) => creditInTransaction(tx, request, repeat)))
+  const once = { content: ['credit-note', request.params.number, request.body], status: 201 }
+  return transactOnce(db, request, once, (tx, findReplay) => creditInTransaction(tx, request, findReplay))
 }
 
 async function creditInTransaction(
   tx: Tx,
   { params, body, who, now }: Request,
-  repeat: IdempotentRequest | null,
+  findReplay: FindReplay,
 ): Promise<Outcome<Answer>> {
   await lockInvoice(tx, params.number)
-  const replay = replayOf(repeat, await findStoredResponse(tx, repeat))
+  const replay = await findReplay()
   if (replay) return replay
   const found = await findInvoice(tx, params.number)
   if (!found) return fail('not_found')
@@ -61,9 +52,7 @@ async function creditInTransaction(
   await insertCreditNote(tx, { document, at: issuedAt, by: actorOf(who), orderId })
   const ofOrder = [...before, document].filter(({ orderNumber }) => orderNumber === document.orderNumber)
   if (isReturn(document.reason)) await emitReturn(tx, orderId ?? found.order_id, ofOrder, issuedAt)
-  const answer = presentCredit(document)
-  await saveResponse(repeat, 201, answer, now).execute(tx)
-  return ok(answer)
+  return ok(presentCredit(document))
 }
 
 /** Emits all goods of an order returned so far, satang by product, for modules that count delivered goods. */

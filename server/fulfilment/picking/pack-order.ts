@@ -3,15 +3,7 @@ import type { packOrder as packOrderCall } from '#contract/backoffice/day/pickin
 import { fail, ok } from '#contract/errors.ts'
 import { unpackable } from '#rules/fulfilment/pick-entry.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import { transact } from '#server/adapters/database/transact.ts'
-import {
-  findStoredResponse,
-  idempotentRequest,
-  replayOf,
-  saveResponse,
-  withIdempotency,
-  type IdempotentRequest,
-} from '#server/http/idempotency.ts'
+import { transactOnce, type FindReplay } from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { lockOrder, moveOrder, orderActorOf } from '#server/orders/orders.ts'
@@ -28,20 +20,22 @@ type PackRequest = { id: string; boxes: number; key: string | null; now: Date }
  * `validation` naming the products that are not exactly in the box, and as `moveOrder` does.
  */
 export function packOrder(db: Database, who: Staff, packing: PackRequest): Promise<Outcome<Answer>> {
-  const { id, boxes, key } = packing
-  const repeat = idempotentRequest(who.id, key, ['pack-order', id, boxes])
-  return withIdempotency(db, repeat, () => transact(db, (tx) => packInTransaction(tx, who, packing, repeat)))
+  const { id, boxes, key: idempotencyKey, now } = packing
+  const once = { content: ['pack-order', id, boxes] }
+  return transactOnce(db, { who, idempotencyKey, now }, once, (tx, findReplay) =>
+    packInTransaction(tx, who, packing, findReplay),
+  )
 }
 
 async function packInTransaction(
   tx: Tx,
   who: Staff,
   { id, boxes, now }: PackRequest,
-  repeat: IdempotentRequest | null,
+  findReplay: FindReplay,
 ): Promise<Outcome<Answer>> {
   const order = await lockOrder(tx, id, null)
   if (!order) return fail('not_found')
-  const replay = replayOf(repeat, await findStoredResponse(tx, repeat))
+  const replay = await findReplay()
   if (replay) return replay
   if (order.stage !== 'PICKING' && order.stage !== 'PACKED')
     return fail('order_closed', { detail: `The order is ${order.stage}` })
@@ -64,6 +58,5 @@ async function packInTransaction(
     const inverse = { from: order.stage, boxes: before }
     answer.undo = await recordAction(tx, { kind: 'order_packed', subject, inverse, who, at: now })
   }
-  await saveResponse(repeat, 200, answer, now).execute(tx)
   return ok(answer)
 }

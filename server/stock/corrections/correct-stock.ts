@@ -5,15 +5,7 @@ import { fail, ok } from '#contract/errors.ts'
 import { adjustmentViolation } from '#rules/stock/adjustment.ts'
 import { needsConfirmation } from '#rules/stock/confirmation.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
-import { transact } from '#server/adapters/database/transact.ts'
-import {
-  findStoredResponse,
-  idempotentRequest,
-  replayOf,
-  saveResponse,
-  withIdempotency,
-  type IdempotentRequest,
-} from '#server/http/idempotency.ts'
+import { transactOnce, type FindReplay } from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
@@ -32,12 +24,11 @@ type Answer = AnswerOf<typeof correctCall>
  * for a second person.
  */
 export async function correctStock(deps: StockDeps, request: Request): Promise<Outcome<Answer>> {
-  const { body, who, idempotencyKey } = request
+  const { body } = request
   const violation = adjustmentViolation(body)
   if (violation) return fail('validation', { errors: [violation] })
-  const repeat = idempotentRequest(who.id, idempotencyKey, ['correct-stock', body])
-  const outcome = await withIdempotency(deps.db, repeat, () =>
-    transact(deps.db, (tx) => correctInTransaction(tx, deps, request, repeat)),
+  const outcome = await transactOnce(deps.db, request, { content: ['correct-stock', body] }, (tx, findReplay) =>
+    correctInTransaction(tx, deps, request, findReplay),
   )
   deps.catalogue.refreshSoon()
   return outcome
@@ -47,12 +38,12 @@ async function correctInTransaction(
   tx: Tx,
   { stockLimits }: StockDeps,
   { body, who, now }: Request,
-  repeat: IdempotentRequest | null,
+  findReplay: FindReplay,
 ): Promise<Outcome<Answer>> {
   const { productId, reason, note = null, lotId = null } = body
   if (!(await isProduct(tx, productId))) return fail('not_found')
   const locked = await lockEveryStock(tx, [productId])
-  const replay = replayOf(repeat, await findStoredResponse(tx, repeat))
+  const replay = await findReplay()
   if (replay) return replay
   const change = await changeOf(tx, body, locked.get(productId) ?? 0)
   if (!change.ok) return change
@@ -65,9 +56,7 @@ async function correctInTransaction(
       .values({ id, product_id: productId, lot_id: lotId, delta, reason, note, value_satang: worth, ...request })
       .execute()
     const row = await findCorrection(tx, id)
-    const answer: Answer = { movement: null, correction: row && presentCorrection(row), undo: null }
-    await saveResponse(repeat, 200, answer, now).execute(tx)
-    return ok(answer)
+    return ok({ movement: null, correction: row && presentCorrection(row), undo: null })
   }
   const written = await writeAdjustment(tx, { ...body, delta, actor: actorOf(who), at: now })
   const undo = await recordAction(tx, {
@@ -77,9 +66,7 @@ async function correctInTransaction(
     who,
     at: now,
   })
-  const answer: Answer = { movement: written.movement, correction: null, undo }
-  await saveResponse(repeat, 200, answer, now).execute(tx)
-  return ok(answer)
+  return ok({ movement: written.movement, correction: null, undo })
 }
 
 /** Takes a correction back by a movement the other way, as long as the units are there. */

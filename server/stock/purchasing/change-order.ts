@@ -12,13 +12,7 @@ import { fromBaht } from '#rules/money.ts'
 import { isOnItsWay } from '#rules/stock/purchase-states.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
-import {
-  findStoredResponse,
-  idempotentRequest,
-  replayOf,
-  saveResponse,
-  withIdempotency,
-} from '#server/http/idempotency.ts'
+import { transactOnce } from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
@@ -41,40 +35,36 @@ async function lineViolation(tx: Tx, lines: Lines): Promise<{ path: string; code
 
 /** Adds a draft, once per key. */
 export function addOrder(db: Database, request: As<Staff, typeof addCall>): Promise<Outcome<WholeOrder>> {
-  const { body, who, idempotencyKey, now } = request
-  const repeat = idempotentRequest(who.id, idempotencyKey, ['add-purchase-order', body])
-  return withIdempotency(db, repeat, () =>
-    transact(db, async (tx): Promise<Outcome<WholeOrder>> => {
-      const replay = replayOf(repeat, await findStoredResponse(tx, repeat))
-      if (replay) return replay
-      const supplier = isUuid(body.supplierId)
-        ? await tx.selectFrom('supplier').select('id').where('id', '=', body.supplierId).executeTakeFirst()
-        : undefined
-      if (!supplier) return fail('not_found')
-      const violation = await lineViolation(tx, body.lines)
-      if (violation) return fail('validation', { errors: [violation] })
-      const id = randomUUID()
-      const { rows } = await sql<{ number: number }>`
+  const { body, who, now } = request
+  return transactOnce(db, request, { content: ['add-purchase-order', body] }, async (tx, findReplay) => {
+    const replay = await findReplay()
+    if (replay) return replay
+    const supplier = isUuid(body.supplierId)
+      ? await tx.selectFrom('supplier').select('id').where('id', '=', body.supplierId).executeTakeFirst()
+      : undefined
+    if (!supplier) return fail('not_found')
+    const violation = await lineViolation(tx, body.lines)
+    if (violation) return fail('validation', { errors: [violation] })
+    const id = randomUUID()
+    const { rows } = await sql<{ number: number }>`
         select nextval('purchase_order_number_seq')::int as number`.execute(tx)
-      await tx
-        .insertInto('purchase_order')
-        .values({
-          id,
-          number: `PO${String(rows[0]?.number ?? 0).padStart(6, '0')}`,
-          supplier_id: supplier.id,
-          expected_on: body.expectedOn ?? null,
-          note: body.note,
-          created_at: now,
-          created_by: actorOf(who),
-        })
-        .execute()
-      await writeLines(tx, id, body.lines)
-      const added = await readOrder(tx, id)
-      if (!added) throw new Error(`The purchase order ${id} was not written`)
-      await saveResponse(repeat, 200, added, now).execute(tx)
-      return ok(added)
-    }),
-  )
+    await tx
+      .insertInto('purchase_order')
+      .values({
+        id,
+        number: `PO${String(rows[0]?.number ?? 0).padStart(6, '0')}`,
+        supplier_id: supplier.id,
+        expected_on: body.expectedOn ?? null,
+        note: body.note,
+        created_at: now,
+        created_by: actorOf(who),
+      })
+      .execute()
+    await writeLines(tx, id, body.lines)
+    const added = await readOrder(tx, id)
+    if (!added) throw new Error(`The purchase order ${id} was not written`)
+    return ok(added)
+  })
 }
 
 /** Changes one order under its lock, and returns it as it is then. */

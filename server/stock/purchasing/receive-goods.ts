@@ -7,15 +7,7 @@ import { fromBaht, type Satang } from '#rules/money.ts'
 import { averageCost } from '#rules/stock/average-cost.ts'
 import { isOnItsWay, receivedState } from '#rules/stock/purchase-states.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
-import { transact } from '#server/adapters/database/transact.ts'
-import {
-  findStoredResponse,
-  idempotentRequest,
-  replayOf,
-  saveResponse,
-  withIdempotency,
-  type IdempotentRequest,
-} from '#server/http/idempotency.ts'
+import { transactOnce, type FindReplay } from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
@@ -43,11 +35,11 @@ type ReceivedLine = {
  * products have their new average cost.
  */
 export async function receiveGoods(deps: StockDeps, request: Request): Promise<Outcome<Answer>> {
-  const { params, body, who, idempotencyKey } = request
+  const { params, body } = request
   if (!isUuid(params.id)) return fail('not_found')
-  const repeat = idempotentRequest(who.id, idempotencyKey, ['receive-goods', params.id, body])
-  const outcome = await withIdempotency(deps.db, repeat, () =>
-    transact(deps.db, (tx) => receiveInTransaction(tx, request, repeat)),
+  const once = { content: ['receive-goods', params.id, body] }
+  const outcome = await transactOnce(deps.db, request, once, (tx, findReplay) =>
+    receiveInTransaction(tx, request, findReplay),
   )
   deps.catalogue.refreshSoon()
   return outcome
@@ -56,11 +48,11 @@ export async function receiveGoods(deps: StockDeps, request: Request): Promise<O
 async function receiveInTransaction(
   tx: Tx,
   { params, body, who, now }: Request,
-  repeat: IdempotentRequest | null,
+  findReplay: FindReplay,
 ): Promise<Outcome<Answer>> {
   const order = await lockOrder(tx, params.id)
   if (!order) return fail('not_found')
-  const replay = replayOf(repeat, await findStoredResponse(tx, repeat))
+  const replay = await findReplay()
   if (replay) return replay
   if (!isOnItsWay(order.state)) return fail('order_closed', { detail: `It is ${order.state}` })
   const lines = linesOf(await findGoods(tx, order.id), body)
@@ -79,9 +71,7 @@ async function receiveInTransaction(
   const undo = await recordAction(tx, { kind: 'goods_received', subject, inverse: { receiptId }, who, at: now })
   const read = await readOrder(tx, order.id)
   if (!read) throw new Error(`The purchase order ${order.id} is gone`)
-  const answer = { ...read, undo }
-  await saveResponse(repeat, 200, answer, now).execute(tx)
-  return ok(answer)
+  return ok({ ...read, undo })
 }
 
 type Body = RequestOf<typeof receiveCall>['body']

@@ -14,13 +14,7 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { isUuid } from '#server/adapters/database/uuid.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
-import {
-  findStoredResponse,
-  idempotentRequest,
-  replayOf,
-  saveResponse,
-  withIdempotency,
-} from '#server/http/idempotency.ts'
+import { transactOnce } from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
 import { recordAction, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
@@ -93,26 +87,19 @@ const recordChange = (tx: Tx, id: string, before: StoredInvoice | null, { who, n
   })
 
 /** Records a tax invoice of a supplier, once per key. Fails as `contentOf` does. */
-export function addPurchaseInvoice(
-  db: Database,
-  { body, who, idempotencyKey, now }: As<Staff, typeof addCall>,
-): Promise<Outcome<Answer>> {
-  const repeat = idempotentRequest(who.id, idempotencyKey, ['add-purchase-invoice', body])
-  return withIdempotency(db, repeat, () =>
-    transact(db, async (tx): Promise<Outcome<Answer>> => {
-      const replay = replayOf(repeat, await findStoredResponse(tx, repeat))
-      if (replay) return replay
-      await shareMonths(tx)
-      const id = randomUUID()
-      const content = await contentOf(tx, body, { id, now })
-      if (!content.ok) return content
-      await writeInvoice(tx, id, { ...content.value, recordedAt: now.toISOString(), recordedBy: actorOf(who) })
-      const undo = await recordChange(tx, id, null, { who, now })
-      const answer = { ...(await readWritten(tx, id)), undo }
-      await saveResponse(repeat, 200, answer, now).execute(tx)
-      return ok(answer)
-    }),
-  )
+export function addPurchaseInvoice(db: Database, request: As<Staff, typeof addCall>): Promise<Outcome<Answer>> {
+  const { body, who, now } = request
+  return transactOnce(db, request, { content: ['add-purchase-invoice', body] }, async (tx, findReplay) => {
+    const replay = await findReplay()
+    if (replay) return replay
+    await shareMonths(tx)
+    const id = randomUUID()
+    const content = await contentOf(tx, body, { id, now })
+    if (!content.ok) return content
+    await writeInvoice(tx, id, { ...content.value, recordedAt: now.toISOString(), recordedBy: actorOf(who) })
+    const undo = await recordChange(tx, id, null, { who, now })
+    return ok({ ...(await readWritten(tx, id)), undo })
+  })
 }
 
 type Change = By & { id: string; revision: number }
