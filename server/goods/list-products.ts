@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import type { countProducts, listProducts as listCall } from '#contract/backoffice/goods/products/calls.ts'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { ok, type Result } from '#contract/errors.ts'
 import { lacks, type Lack, type ProductSort } from '#rules/catalogue/product-list.ts'
 import { toBaht, type Satang } from '#rules/money.ts'
 import { readOtherLayout, readStaffSearch, type StaffSearch } from '#rules/search/staff-search.ts'
+import { behind, cutPage, orderBy, placeOf, readCursor, sortKey, type Sort } from '#server/adapters/database/cursor.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { isRestricted, onShelf } from './store.ts'
 
@@ -21,21 +22,19 @@ const isLacking: Record<Lack, Condition> = {
   barcode: sql`p.barcode is null`,
 }
 
-type Key = { column: RawBuilder<unknown>; type: 'int' | 'text' }
-type Sort = { direction: 'asc' | 'desc'; keys: readonly Key[] }
-const id: Key = { column: sql`p.id`, type: 'int' }
+const id = sortKey(sql`p.id`, 'int')
 const onHand = sql<number>`coalesce(k.on_hand, 0)`
 /** The id makes every place unique, so that a page continues where the last one ended. */
 const sorts: Record<ProductSort, Sort> = {
-  shelf: { direction: 'asc', keys: [{ column: sql`p.sequence`, type: 'int' }, id] },
-  name: { direction: 'asc', keys: [{ column: sql`p.name_thai`, type: 'text' }, id] },
-  sku: { direction: 'asc', keys: [{ column: sql`p.sku`, type: 'text' }, id] },
+  shelf: { direction: 'asc', keys: [sortKey(sql`p.sequence`, 'int'), id] },
+  name: { direction: 'asc', keys: [sortKey(sql`p.name_thai`, 'text'), id] },
+  sku: { direction: 'asc', keys: [sortKey(sql`p.sku`, 'text'), id] },
   newest: { direction: 'desc', keys: [id] },
-  price: { direction: 'asc', keys: [{ column: sql`p.price_satang`, type: 'int' }, id] },
-  'price-down': { direction: 'desc', keys: [{ column: sql`p.price_satang`, type: 'int' }, id] },
-  stock: { direction: 'asc', keys: [{ column: onHand, type: 'int' }, id] },
+  price: { direction: 'asc', keys: [sortKey(sql`p.price_satang`, 'int'), id] },
+  'price-down': { direction: 'desc', keys: [sortKey(sql`p.price_satang`, 'int'), id] },
+  stock: { direction: 'asc', keys: [sortKey(onHand, 'int'), id] },
   // Those without a place come last: `~` is behind all letters.
-  place: { direction: 'asc', keys: [{ column: sql`coalesce(p.shelf_place, '~')`, type: 'text' }, id] },
+  place: { direction: 'asc', keys: [sortKey(sql`coalesce(p.shelf_place, '~')`, 'text'), id] },
 }
 
 /** By SKU or the barcode of any unit, or by a part of the names. */
@@ -68,8 +67,7 @@ export async function matchingProducts(
   db: Database,
   query: Filter,
 ): Promise<{ where: Condition; order: RawBuilder<unknown> }> {
-  const { keys, direction } = sorts[query.sort]
-  const order = sql.join(keys.map((key) => sql`${key.column} ${sql.raw(direction)}`))
+  const order = orderBy(sorts[query.sort])
   const conditions = filtered(query)
   if (query.q === undefined) return { where: allOf(conditions), order }
   for (const search of [readStaffSearch(query.q), readOtherLayout(query.q)]) {
@@ -92,8 +90,9 @@ export async function countMatchingProducts(db: Database, query: Filter, most: n
 /** A page of all products. Fails with `validation` for a cursor of another sort. */
 export async function listProducts(db: Database, query: Query): Promise<Result<Answer>> {
   const sort = sorts[query.sort]
-  const place = query.cursor === undefined ? null : readCursor(query.cursor, query.sort)
-  if (query.cursor !== undefined && !place) return fail('validation', { errors: [{ path: 'cursor', code: 'invalid' }] })
+  const cursor = readCursor(query, sort)
+  if (!cursor.ok) return cursor
+  const place = cursor.value
   const conditions = filtered(query)
   if (query.q === undefined) return ok(await findPage(db, { query, sort, place, where: allOf(conditions) }))
   for (const search of [readStaffSearch(query.q), readOtherLayout(query.q)]) {
@@ -105,7 +104,7 @@ export async function listProducts(db: Database, query: Query): Promise<Result<A
 }
 
 type Row = Omit<Answer['content'][number], 'price' | 'cost' | 'lacks'> &
-  Record<`lacks_${Lack}`, boolean> & { price: Satang; cost: Satang | null; at: string[] }
+  Record<`lacks_${Lack}`, boolean> & { price: Satang; cost: Satang | null; place: string[] }
 
 async function findPage(
   db: Database,
@@ -113,11 +112,6 @@ async function findPage(
 ): Promise<Answer> {
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from product p where ${where}`.execute(db)
-  const order = sql.join(sort.keys.map(({ column }) => sql`${column} ${sql.raw(sort.direction)}`))
-  const behind = place
-    ? sql`and (${sql.join(sort.keys.map(({ column }) => column))}) ${sql.raw(sort.direction === 'asc' ? '>' : '<')}
-        (${sql.join(sort.keys.map(({ type }, index) => sql`${place[index]}::${sql.raw(type)}`))})`
-    : sql``
   const { rows } = await sql<Row>`
     select p.id, p.sku, p.barcode, p.name_thai as "nameThai", p.name_eng as "nameEng", p.status, ${onShelf} as "onShelf",
       ${isRestricted} as restricted, p.category_id as "categoryId", p.subcategory_id as "subcategoryId",
@@ -126,20 +120,15 @@ async function findPage(
       (case when p.image is null then 0 else 1 end) + cardinality(p.more_images) as pictures,
       (select count(*)::int from product f where f.family = p.family) as family,
       ${sql.join(lacks.map((lack) => sql`${isLacking[lack]} as ${sql.ref(`lacks_${lack}`)}`))},
-      array[${sql.join(sort.keys.map(({ column }) => sql`${column}::text`))}] as at
-    from product p left join stock k on k.product_id = p.id where ${where} ${behind} order by ${order} limit ${query.size + 1}`.execute(
-    db,
-  )
-  const shown = rows.slice(0, query.size)
-  const last = shown.at(-1)
-  return {
-    content: shown.map(presentRow),
-    totalElements: counted[0]?.total ?? 0,
-    next: rows.length > query.size && last ? writeCursor(query.sort, last.at) : null,
-  }
+      ${placeOf(sort)} as place
+    from product p left join stock k on k.product_id = p.id
+    where ${where} ${place ? sql`and ${behind(sort, place)}` : sql``} order by ${orderBy(sort)}
+    limit ${query.size + 1}`.execute(db)
+  const { shown, next } = cutPage(rows, query)
+  return { content: shown.map(presentRow), totalElements: counted[0]?.total ?? 0, next }
 }
 
-const presentRow = ({ at: _at, price, cost, ...row }: Row): Answer['content'][number] => ({
+const presentRow = ({ place: _place, price, cost, ...row }: Row): Answer['content'][number] => ({
   id: row.id,
   sku: row.sku,
   barcode: row.barcode,
@@ -162,24 +151,6 @@ const presentRow = ({ at: _at, price, cost, ...row }: Row): Answer['content'][nu
   lacks: lacks.filter((lack) => row[`lacks_${lack}`]),
   family: row.family,
 })
-
-const writeCursor = (sort: ProductSort, place: readonly string[]): string =>
-  Buffer.from(JSON.stringify([sort, ...place])).toString('base64url')
-
-/** The place in a cursor of this sort; null where it is none. */
-function readCursor(cursor: string, sort: ProductSort): string[] | null {
-  try {
-    const [of, ...place]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    const { keys } = sorts[sort]
-    const fits = keys.every(({ type }, index) => {
-      const value = place[index]
-      return typeof value === 'string' && !value.includes('\0') && (type === 'text' || /^-?\d{1,9}$/.test(value))
-    })
-    return of === sort && place.length === keys.length && fits ? place.map(String) : null
-  } catch {
-    return null
-  }
-}
 
 /** How many products there are, and how many of them need attention. */
 export async function showCounts(db: Database): Promise<AnswerOf<typeof countProducts>> {

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import type { countRetailers, listRetailers as listCall } from '#contract/backoffice/retailers/calls.ts'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import { ok, type Result } from '#contract/errors.ts'
 import { toBaht, type Satang } from '#rules/money.ts'
 import { retailerFilters, type RetailerFilter, type RetailerSort } from '#rules/retailers/lists.ts'
+import { behind, cutPage, orderBy, placeOf, readCursor, sortKey, type Sort } from '#server/adapters/database/cursor.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { findRoutes } from '#server/fulfilment/fulfilment.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -14,27 +15,23 @@ type Query = RequestOf<typeof listCall>['query']
 type Answer = AnswerOf<typeof listCall>
 type ListedRetailer = Answer['content'][number]
 
-type Key = { column: RawBuilder<unknown>; type: 'bigint' | 'text' | 'uuid' }
-type Sort = { direction: 'asc' | 'desc'; keys: readonly Key[] }
-const id: Key = { column: sql`o.id`, type: 'uuid' }
+const id = sortKey(sql`o.id`, 'uuid')
 /** Microseconds, as exact as the database is. */
-const moment = (column: RawBuilder<unknown>): Key => ({
-  column: sql`coalesce((extract(epoch from ${column}) * 1000000)::bigint, 0)`,
-  type: 'bigint',
-})
+const moment = (column: RawBuilder<unknown>) =>
+  sortKey(sql`coalesce((extract(epoch from ${column}) * 1000000)::bigint, 0)`, 'bigint')
 /** The id makes every place unique, so that a page continues where the last one ended. */
 const sorts: Record<RetailerSort, Sort> = {
-  name: { direction: 'asc', keys: [{ column: sql`o.store_name`, type: 'text' }, id] },
-  code: { direction: 'asc', keys: [{ column: sql`o.outlet_code`, type: 'text' }, id] },
+  name: { direction: 'asc', keys: [sortKey(sql`o.store_name`, 'text'), id] },
+  code: { direction: 'asc', keys: [sortKey(sql`o.outlet_code`, 'text'), id] },
   newest: { direction: 'desc', keys: [moment(sql`o.created_at`), id] },
   // Who never ordered is not overdue.
-  overdue: { direction: 'asc', keys: [{ column: sql`coalesce(a.dormant_from, 2147483647)`, type: 'bigint' }, id] },
+  overdue: { direction: 'asc', keys: [sortKey(sql`coalesce(a.dormant_from, 2147483647)`, 'bigint'), id] },
   'last-order': { direction: 'desc', keys: [moment(sql`a.last_order_at`), id] },
-  spending: { direction: 'desc', keys: [{ column: sql`coalesce(a.recent_satang, 0)`, type: 'bigint' }, id] },
-  points: { direction: 'desc', keys: [{ column: sql`coalesce(m.points, 0)`, type: 'bigint' }, id] },
+  spending: { direction: 'desc', keys: [sortKey(sql`coalesce(a.recent_satang, 0)`, 'bigint'), id] },
+  points: { direction: 'desc', keys: [sortKey(sql`coalesce(m.points, 0)`, 'bigint'), id] },
   loss: {
     direction: 'desc',
-    keys: [{ column: sql`coalesce(a.usual_satang - a.recent_satang, 0)`, type: 'bigint' }, id],
+    keys: [sortKey(sql`coalesce(a.usual_satang - a.recent_satang, 0)`, 'bigint'), id],
   },
 }
 
@@ -98,10 +95,10 @@ export async function findListed(db: Database | Tx, outletId: string, now: Date)
 
 /** A page of the retailers. Fails with `validation` for a cursor of another sort. */
 export async function listRetailers(db: Database, query: Query, now: Date): Promise<Result<Answer>> {
-  const place = query.cursor === undefined ? null : readCursor(query.cursor, query.sort)
-  if (query.cursor !== undefined && !place) return fail('validation', { errors: [{ path: 'cursor', code: 'invalid' }] })
+  const place = readCursor(query, sorts[query.sort])
+  if (!place.ok) return place
   for (const where of await conditionsOf(db, query, now)) {
-    const page = await findPage(db, { query, place, where, now })
+    const page = await findPage(db, { query, place: place.value, where, now })
     if (page.totalElements > 0) return ok(page)
   }
   return ok({ content: [], totalElements: 0, next: null })
@@ -116,59 +113,22 @@ export async function foundRetailers(
   const [asTyped = sql<boolean>`false`, otherLayout] = await conditionsOf(db, query, now)
   const found = (where: Condition) => sql`from ${retailers} where ${where}`
   const { rows } = await sql`select ${found(asTyped)} limit 1`.execute(db)
-  return sql`${found(rows.length === 0 && otherLayout ? otherLayout : asTyped)} order by ${orderOf(query.sort)}`
-}
-
-const orderOf = (sort: RetailerSort): RawBuilder<unknown> => {
-  const { keys, direction } = sorts[sort]
-  return sql.join(keys.map(({ column }) => sql`${column} ${sql.raw(direction)}`))
+  return sql`${found(rows.length === 0 && otherLayout ? otherLayout : asTyped)} order by ${orderBy(sorts[query.sort])}`
 }
 
 type PageQuery = { query: Query; place: readonly string[] | null; where: Condition; now: Date }
 
 async function findPage(db: Database, { query, place, where, now }: PageQuery): Promise<Answer> {
-  const { keys, direction } = sorts[query.sort]
-  const behind = place
-    ? sql`and (${sql.join(keys.map(({ column }) => column))}) ${sql.raw(direction === 'asc' ? '>' : '<')}
-        (${sql.join(keys.map(({ type }, index) => sql`${place[index]}::${sql.raw(type)}`))})`
-    : sql``
+  const sort = sorts[query.sort]
   const [{ rows: counted }, { rows }] = await Promise.all([
     sql<{ total: number }>`select count(*)::int as total from ${retailers} where ${where}`.execute(db),
-    sql<Row & { at: string[] }>`
-      select ${columns(now)}, array[${sql.join(keys.map(({ column }) => sql`${column}::text`))}] as at
-      from ${retailers} where ${where} ${behind} order by ${orderOf(query.sort)} limit ${query.size + 1}`.execute(db),
+    sql<Row & { place: string[] }>`
+      select ${columns(now)}, ${placeOf(sort)} as place
+      from ${retailers} where ${where} ${place ? sql`and ${behind(sort, place)}` : sql``}
+      order by ${orderBy(sort)} limit ${query.size + 1}`.execute(db),
   ])
-  const shown = rows.slice(0, query.size)
-  const last = shown.at(-1)
-  return {
-    content: shown.map(presentRow),
-    totalElements: counted[0]?.total ?? 0,
-    next: rows.length > query.size && last ? writeCursor(query.sort, last.at) : null,
-  }
-}
-
-const writeCursor = (sort: RetailerSort, place: readonly string[]): string =>
-  Buffer.from(JSON.stringify([sort, ...place])).toString('base64url')
-
-const shapes: Record<Key['type'], RegExp> = {
-  bigint: /^-?\d{1,17}$/,
-  text: /^[^\0]*$/,
-  uuid: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/,
-}
-
-/** The place in a cursor of this sort; null where it is none. */
-function readCursor(cursor: string, sort: RetailerSort): string[] | null {
-  try {
-    const [of, ...place]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    const { keys } = sorts[sort]
-    const fits = keys.every(({ type }, index) => {
-      const value = place[index]
-      return typeof value === 'string' && shapes[type].test(value)
-    })
-    return of === sort && place.length === keys.length && fits ? place.map(String) : null
-  } catch {
-    return null
-  }
+  const { shown, next } = cutPage(rows, query)
+  return { content: shown.map(presentRow), totalElements: counted[0]?.total ?? 0, next }
 }
 
 /** How many retailers each list has, and the values of its filters. */
