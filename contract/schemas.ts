@@ -22,13 +22,22 @@ export const envelope = <Item extends z.core.$ZodType>(item: Item) =>
   z.object({ content: z.array(item), page: number, size: number, totalElements: number, totalPages: number })
 
 /** What staff know a product by, in lists about it. */
-export const productFields = {
+export const namedProduct = {
   productId: number,
   sku: z.string(),
-  barcode: z.nullable(z.string()),
   nameThai: z.string(),
   nameEng: z.string(),
   unit: z.string(),
+}
+export const productFields = { ...namedProduct, barcode: z.nullable(z.string()) }
+
+/** An address as it is written on a label. */
+export const addressLines = {
+  addressLine: z.string(),
+  subDistrict: z.string(),
+  district: z.string(),
+  province: z.string(),
+  postalCode: z.string(),
 }
 
 /** `?page=0&size=50` as text, with at most this many items on a page. */

@@ -3,7 +3,7 @@ import { payTypes } from '#rules/payments/pay-types.ts'
 import { stages } from '#rules/orders/stages.ts'
 import { slipStates } from '#rules/orders/payment-deadline.ts'
 import { defineSchemas } from '../call.ts'
-import { baht, envelope, id, instant, number } from '../schemas.ts'
+import { addressLines, baht, envelope, id, instant, number } from '../schemas.ts'
 import { taxProfile } from '../tax-invoices/schemas.ts'
 import { orderLines, pricedLine } from '../cart/schemas.ts'
 import { orderStates, orderStatuses, statusDescriptions } from '#rules/orders/states.ts'
@@ -84,11 +84,7 @@ export const listedOrder = z.extend(orderHeader, {
 
 /** An address as it was when the order was placed. */
 const frozenAddress = z.object({
-  addressLine: z.string(),
-  subDistrict: z.string(),
-  district: z.string(),
-  province: z.string(),
-  postalCode: z.string(),
+  ...addressLines,
   /** Its label, given by the retailer. */
   label: z.optional(z.string()),
   /** The landmark and the pin: degrees of WGS 84, and the accuracy in metres when it was measured. */

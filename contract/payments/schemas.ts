@@ -23,7 +23,14 @@ export const slip = z.object({
 
 export const slipParams = z.object({ id })
 
-export const attemptState = z.enum(['pending', 'paid', 'failed', 'cancelled', 'expired', 'mismatch'])
+/** What retailers and staff see of an attempt. */
+export const attemptFields = {
+  invoiceNo: z.string(),
+  state: z.enum(['pending', 'paid', 'failed', 'cancelled', 'expired', 'mismatch']),
+  channel: z.string(),
+  amount: baht,
+  createdOn: instant,
+}
 
 const ofOrder = z.object({ orderNumber: z.string().check(z.minLength(1), z.maxLength(20)) })
 
@@ -89,11 +96,7 @@ export const paymentAttempts = defineSchemas({
   query: ofOrder,
   answer: z.array(
     z.object({
-      invoiceNo: z.string(),
-      state: attemptState,
-      channel: z.string(),
-      amount: baht,
-      createdOn: instant,
+      ...attemptFields,
       expiresOn: instant,
       /** URL where a pending attempt continues, until it expires. */
       webPaymentUrl: z.optional(z.string()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { maxAccuracy } from '#rules/map/place.ts'
 import { defineSchemas } from '../call.ts'
-import { id, instant, number } from '../schemas.ts'
+import { addressLines, id, instant, number } from '../schemas.ts'
 
 const addressPart = z.string().check(z.trim(), z.maxLength(100))
 
@@ -27,11 +27,7 @@ export const addressInput = z.object({
 
 const address = z.object({
   id,
-  addressLine: z.string(),
-  subDistrict: z.string(),
-  district: z.string(),
-  province: z.string(),
-  postalCode: z.string(),
+  ...addressLines,
   /** Only when a pin is set. */
   latitude: z.optional(z.number()),
   longitude: z.optional(z.number()),

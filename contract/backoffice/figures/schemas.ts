@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { comparisons, figureNames, stockTurnSorts } from '#rules/figures/figures.ts'
 import { defineSchemas } from '../../call.ts'
-import { baht, envelope, id, number, paging } from '../../schemas.ts'
+import { baht, envelope, id, namedProduct, number, paging } from '../../schemas.ts'
 
 const day = z.iso.date()
 const params = z.object({ figure: z.enum(figureNames) })
@@ -94,11 +94,7 @@ export const listStockTurn = defineSchemas({
   answer: z.extend(
     envelope(
       z.object({
-        productId: number,
-        sku: z.string(),
-        nameThai: z.string(),
-        nameEng: z.string(),
-        unit: z.string(),
+        ...namedProduct,
         /** Sales units that were sold, and that are to sell now. */
         units: z.int(),
         onHand: z.int(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { callOutcomes, retailerEventKinds, retailerFilters, retailerSorts } from '#rules/retailers/lists.ts'
 import { defineSchemas } from '../../call.ts'
 import { addressInput } from '../../profile/schemas.ts'
-import { actor, baht, id, instant, number } from '../../schemas.ts'
+import { actor, addressLines, baht, id, instant, number } from '../../schemas.ts'
 import { undo } from '#contract/backoffice/staff-actions/schemas.ts'
 
 const day = z.iso.date()
@@ -52,11 +52,7 @@ const retailer = z.object({
 
 const address = z.object({
   id,
-  addressLine: z.string(),
-  subDistrict: z.string(),
-  district: z.string(),
-  province: z.string(),
-  postalCode: z.string(),
+  ...addressLines,
   landmark: z.nullable(z.string()),
   label: z.nullable(z.string()),
   receiverName: z.nullable(z.string()),

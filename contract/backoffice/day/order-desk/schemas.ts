@@ -114,7 +114,8 @@ export const hold = z.object({
 const ids = z.array(id).check(z.minLength(1), z.maxLength(500))
 const note = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
 
-const results = z.array(
+/** What became of each order that was to be moved. */
+export const moveResults = z.array(
   z.object({
     id,
     ok: z.boolean(),
@@ -131,7 +132,7 @@ export const acceptAll = defineSchemas({
   permission: 'orders.change',
   body: z.object({ filter: orderFilter }),
   answer: z.object({
-    results,
+    results: moveResults,
     /** How many of the orders that match are held, and stay so. */
     held: number,
     /** There are more: repeat the request. */
@@ -158,7 +159,7 @@ export const countOrders = defineSchemas({
 export const holdOrders = defineSchemas({
   permission: 'orders.change',
   body: z.object({ ids, note }),
-  answer: z.object({ results }),
+  answer: z.object({ results: moveResults }),
   errors: ['validation', 'not_found', 'order_closed', 'conflict'],
   doc: 'Holds orders that nobody has accepted, each independently, and returns a result for each. An order that is held stays as it is.',
 })
@@ -166,7 +167,7 @@ export const holdOrders = defineSchemas({
 export const releaseOrders = defineSchemas({
   permission: 'orders.change',
   body: z.object({ ids, note }),
-  answer: z.object({ results }),
+  answer: z.object({ results: moveResults }),
   errors: ['validation', 'not_found', 'not_held', 'forbidden'],
   doc: 'Releases held orders, each independently, and returns a result for each. What another member of the staff holds, a manager releases.',
 })

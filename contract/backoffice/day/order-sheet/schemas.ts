@@ -80,23 +80,24 @@ const compared = z.object({
   undoable: z.union([z.literal(true), z.enum(undoObstacles)]),
 })
 
+/** Why the goods of an order cannot be changed so. */
+const refusals = [
+  'order_closed',
+  'out_of_stock',
+  'not_purchasable',
+  'restricted_product',
+  'phone_unverified',
+  'licence_required',
+  'outside_sale_hours',
+  'verification_unavailable',
+] as const
+
 export const previewChange = defineSchemas({
   permission: 'orders.change',
   params: z.object({ id }),
   body: z.object({ lines: units }),
   answer: compared,
-  errors: [
-    'validation',
-    'not_found',
-    'order_closed',
-    'out_of_stock',
-    'not_purchasable',
-    'restricted_product',
-    'phone_unverified',
-    'licence_required',
-    'outside_sale_hours',
-    'verification_unavailable',
-  ],
+  errors: ['validation', 'not_found', ...refusals],
   doc: 'What a change of the ordered goods would make of an order that is not packed yet: lines and money before and after.',
 })
 
@@ -114,20 +115,7 @@ export const changeOrder = defineSchemas({
     expectedGrandTotalAmt: baht,
   }),
   answer: z.extend(compared, { undo }),
-  errors: [
-    'validation',
-    'not_found',
-    'conflict',
-    'price_changed',
-    'order_closed',
-    'out_of_stock',
-    'not_purchasable',
-    'restricted_product',
-    'phone_unverified',
-    'licence_required',
-    'outside_sale_hours',
-    'verification_unavailable',
-  ],
+  errors: ['validation', 'not_found', 'conflict', 'price_changed', ...refusals],
   doc: 'Changes the ordered goods of an order that is not packed yet, as previewed, and notifies the retailer.',
 })
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { refundCauses, refundStates } from '#rules/orders/stages.ts'
 import { defineSchemas } from '../../../call.ts'
 import { orderByStaff, orderDelivery, orderHeader, orderLine, stage } from '../../../orders/schemas.ts'
-import { attemptState } from '../../../payments/schemas.ts'
+import { attemptFields } from '../../../payments/schemas.ts'
 import { undo } from '#contract/backoffice/staff-actions/schemas.ts'
 import { actor, baht, envelope, id, instant, number, pagingUpTo } from '../../../schemas.ts'
-import { hold, orderQuery, orderSort } from '#contract/backoffice/day/order-desk/schemas.ts'
+import { hold, moveResults, orderQuery, orderSort } from '#contract/backoffice/day/order-desk/schemas.ts'
+import { refundFields } from '#contract/backoffice/office/refunds/schemas.ts'
 
 /** An order in the staff list: the view of the retailer, plus the retailer. */
 const staffOrder = z.extend(orderHeader, {
@@ -41,29 +41,12 @@ export const wholeOrder = z.extend(staffOrder, {
   ),
   attempts: z.array(
     z.object({
-      invoiceNo: z.string(),
-      state: attemptState,
-      channel: z.string(),
-      amount: baht,
-      createdOn: instant,
+      ...attemptFields,
       responseCode: z.nullable(z.string()),
       transactionRef: z.nullable(z.string()),
     }),
   ),
-  refunds: z.array(
-    z.object({
-      id: number,
-      cause: z.enum(refundCauses),
-      state: z.enum(refundStates),
-      amount: baht,
-      invoiceNo: z.nullable(z.string()),
-      dueOn: instant,
-      closedOn: z.nullable(instant),
-      closedBy: z.nullable(actor),
-      reference: z.nullable(z.string()),
-      note: z.nullable(z.string()),
-    }),
-  ),
+  refunds: z.array(z.object(refundFields)),
   /** The stages to which the caller may move it now. */
   nextStages: z.array(stage),
 })
@@ -145,16 +128,7 @@ export const moveOrders = defineSchemas({
     reason: z.optional(reason),
   }),
   answer: z.object({
-    results: z.array(
-      z.object({
-        id,
-        ok: z.boolean(),
-        /** The current stage; absent when there is no such order. */
-        stage: z.optional(stage),
-        code: z.optional(z.string()),
-        undo: z.optional(undo),
-      }),
-    ),
+    results: moveResults,
   }),
   errors: ['validation', 'not_found', 'order_closed', 'conflict', 'forbidden', 'held', 'out_of_stock', 'not_undoable'],
   doc: 'Moves orders to a stage, each independently, and returns a result for each. An order already in that stage stays unchanged; one that is held is not accepted.',

@@ -2,15 +2,11 @@ import * as z from 'zod/mini'
 import { lotFilters } from '#rules/stock/lots.ts'
 import { defineSchemas } from '../../../call.ts'
 import { stage } from '../../../orders/schemas.ts'
-import { actor, baht, envelope, id, instant, number, numberInPath, pagingUpTo } from '../../../schemas.ts'
+import { actor, baht, envelope, id, instant, namedProduct, number, numberInPath, pagingUpTo } from '../../../schemas.ts'
 
 const lot = z.object({
   id: number,
-  productId: number,
-  sku: z.string(),
-  nameThai: z.string(),
-  nameEng: z.string(),
-  unit: z.string(),
+  ...namedProduct,
   place: z.nullable(z.string()),
   /** As printed on the goods; empty: units of which nobody recorded the lot. */
   code: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineSchemas } from '../../../call.ts'
-import { baht, envelope, id, number, numberInPath, pagingUpTo } from '../../../schemas.ts'
+import { baht, envelope, id, namedProduct, number, numberInPath, pagingUpTo } from '../../../schemas.ts'
 
 const inPath = z.object({ id: numberInPath })
 const terms = z.object({
@@ -53,11 +53,7 @@ export const listPriceListItems = defineSchemas({
   query: z.extend(pagingUpTo(500), { q: words }),
   answer: envelope(
     z.object({
-      productId: number,
-      sku: z.string(),
-      nameThai: z.string(),
-      nameEng: z.string(),
-      unit: z.string(),
+      ...namedProduct,
       /** Everybody's price. */
       price: baht,
       cost: z.nullable(baht),

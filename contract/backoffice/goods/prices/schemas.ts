@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { priceChangeStates } from '#rules/pricing/price-change.ts'
 import { priceWarnings, roundingDirections } from '#rules/pricing/price-rule.ts'
 import { defineSchemas } from '../../../call.ts'
-import { actor, baht, envelope, instant, number, numberInPath, pagingUpTo } from '../../../schemas.ts'
+import { actor, baht, envelope, instant, namedProduct, number, numberInPath, pagingUpTo } from '../../../schemas.ts'
 
 const inPath = z.object({ id: numberInPath })
 const fromQty = z.int().check(z.minimum(1), z.maximum(999_999))
@@ -54,11 +54,7 @@ const plan = z.object({
 const warning = z.enum(priceWarnings)
 
 const line = z.object({
-  productId: number,
-  sku: z.string(),
-  nameThai: z.string(),
-  nameEng: z.string(),
-  unit: z.string(),
+  ...namedProduct,
   fromQty: number,
   /** Null where the product is not on the list. */
   oldPrice: z.nullable(baht),
@@ -237,11 +233,7 @@ export const getProductPrices = defineSchemas({
   permission: 'prices',
   params: inPath,
   answer: z.object({
-    productId: number,
-    sku: z.string(),
-    nameThai: z.string(),
-    nameEng: z.string(),
-    unit: z.string(),
+    ...namedProduct,
     price: baht,
     cost: z.nullable(baht),
     margin: z.nullable(z.number()),

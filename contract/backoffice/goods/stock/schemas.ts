@@ -2,7 +2,18 @@ import * as z from 'zod/mini'
 import { adjustmentReasons } from '#rules/stock/adjustment.ts'
 import { stockFlags, stockSorts } from '#rules/stock/levels.ts'
 import { defineSchemas } from '../../../call.ts'
-import { actor, baht, envelope, id, instant, number, paging, pagingUpTo, productFields } from '../../../schemas.ts'
+import {
+  actor,
+  baht,
+  envelope,
+  id,
+  instant,
+  namedProduct,
+  number,
+  paging,
+  pagingUpTo,
+  productFields,
+} from '../../../schemas.ts'
 import { undo } from '#contract/backoffice/staff-actions/schemas.ts'
 
 /** An entry of the stock ledger. */
@@ -23,30 +34,36 @@ const stockMovement = z.object({
 const productId = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))
 const units = z.int().check(z.minimum(0), z.maximum(1_000_000))
 
+const adjustment = {
+  productId: number,
+  /** Change in sales units; alternative to `counted`. */
+  delta: z.optional(z.int().check(z.minimum(-1_000_000), z.maximum(1_000_000))),
+  /** Sales units counted. */
+  counted: z.optional(units),
+  reason: z.enum(adjustmentReasons),
+  note: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+}
+
+/** Why stock is not adjusted. */
+const refusals = [
+  'idempotency_key_required',
+  'idempotency_key_reused',
+  'validation',
+  'not_found',
+  'insufficient_stock',
+  'conflict',
+] as const
+
 export const adjustStock = defineSchemas({
   permission: 'stock',
   idempotency: 'required',
   body: z.object({
-    productId: number,
-    /** Change in sales units; alternative to `counted`. */
-    delta: z.optional(z.int().check(z.minimum(-1_000_000), z.maximum(1_000_000))),
-    /** Sales units counted. */
-    counted: z.optional(units),
-    reason: z.enum(adjustmentReasons),
-    note: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+    ...adjustment,
     /** The stock that the page showed; when it has changed since, nothing is recorded. */
     seenOnHand: z.optional(units),
   }),
   answer: stockMovement,
-  errors: [
-    'idempotency_key_required',
-    'idempotency_key_reused',
-    'validation',
-    'not_found',
-    'insufficient_stock',
-    'conflict',
-    'second_person_required',
-  ],
+  errors: [...refusals, 'second_person_required'],
   doc: 'Adjusts stock by a change or to a count; never below zero. `conflict` when `seenOnHand` is outdated. Above the limit it is refused: see `correctStock`.',
 })
 
@@ -118,11 +135,7 @@ export const getStock = defineSchemas({
 
 const correction = z.object({
   id,
-  productId: number,
-  sku: z.string(),
-  nameThai: z.string(),
-  nameEng: z.string(),
-  unit: z.string(),
+  ...namedProduct,
   lotCode: z.nullable(z.string()),
   delta: z.int(),
   available: number,
@@ -141,11 +154,7 @@ export const correctStock = defineSchemas({
   permission: 'stock',
   idempotency: 'required',
   body: z.object({
-    productId: number,
-    delta: z.optional(z.int().check(z.minimum(-1_000_000), z.maximum(1_000_000))),
-    counted: z.optional(units),
-    reason: z.enum(adjustmentReasons),
-    note: z.optional(z.string().check(z.trim(), z.maxLength(500))),
+    ...adjustment,
     /** The lot, of goods that have lots; `counted` is then of this lot. */
     lotId: z.optional(number),
     /** The stock, or the lot's units, that the page showed. */
@@ -157,14 +166,7 @@ export const correctStock = defineSchemas({
     correction: z.nullable(correction),
     undo,
   }),
-  errors: [
-    'idempotency_key_required',
-    'idempotency_key_reused',
-    'validation',
-    'not_found',
-    'insufficient_stock',
-    'conflict',
-  ],
+  errors: [...refusals],
   doc: 'Adjusts stock as `adjustStock` does, also of one lot. Above the limit it waits for the confirmation of a second person.',
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineSchemas } from '../../../call.ts'
-import { baht, envelope, id, number, pagingUpTo } from '../../../schemas.ts'
+import { baht, envelope, id, namedProduct, number, pagingUpTo } from '../../../schemas.ts'
 
 const supplierParams = z.object({ id })
 const text = (most: number) => z._default(z.string().check(z.trim(), z.maxLength(most)), '')
@@ -41,11 +41,7 @@ const supplier = z.object({
 })
 
 const suppliedProduct = z.object({
-  productId: number,
-  sku: z.string(),
-  nameThai: z.string(),
-  nameEng: z.string(),
-  unit: z.string(),
+  ...namedProduct,
   /** Sales units of the carton in which it is bought, and what that is called. */
   packUnits: number,
   packName: z.string(),

@@ -4,14 +4,9 @@ import { defineSchemas } from '../../../call.ts'
 import { actor, baht, envelope, id, instant, number, paging } from '../../../schemas.ts'
 import { undo } from '#contract/backoffice/staff-actions/schemas.ts'
 
-const refund = z.object({
+/** A refund, wherever it is listed. */
+export const refundFields = {
   id: number,
-  orderId: id,
-  orderNumber: z.string(),
-  storeName: z.string(),
-  outletCode: z.string(),
-  /** Where the money can go: the account's phone number is the usual PromptPay address. */
-  phoneNumber: z.string(),
   cause: z.enum(refundCauses),
   state: z.enum(refundStates),
   amount: baht,
@@ -19,9 +14,19 @@ const refund = z.object({
   dueOn: instant,
   closedOn: z.nullable(instant),
   closedBy: z.nullable(actor),
-  bank: z.nullable(z.string()),
   reference: z.nullable(z.string()),
   note: z.nullable(z.string()),
+}
+
+const refund = z.object({
+  ...refundFields,
+  orderId: id,
+  orderNumber: z.string(),
+  storeName: z.string(),
+  outletCode: z.string(),
+  /** Where the money can go: the account's phone number is the usual PromptPay address. */
+  phoneNumber: z.string(),
+  bank: z.nullable(z.string()),
 })
 
 export const exportRefunds = defineSchemas({

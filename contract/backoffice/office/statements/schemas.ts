@@ -18,7 +18,7 @@ const columns = z.object({
   description: z.optional(columnName),
 })
 
-const rowState = z.enum(['MATCHED', 'NEAR', 'UNKNOWN', 'CONFIRMED', 'IGNORED'])
+const rowStates = ['MATCHED', 'NEAR', 'UNKNOWN', 'CONFIRMED', 'IGNORED'] as const
 
 const row = z.object({
   id: number,
@@ -31,7 +31,7 @@ const row = z.object({
   amount: baht,
   reference: z.string(),
   description: z.string(),
-  state: rowState,
+  state: z.enum(rowStates),
   reason: z.nullable(z.enum(matchReasons)),
   /** The payment it was matched with; null where there is none. */
   payment: z.nullable(
@@ -123,7 +123,7 @@ export const importStatement = defineSchemas({
 export const listStatementRows = defineSchemas({
   permission: 'statements',
   query: z.extend(paging, {
-    state: z.optional(z.enum(['MATCHED', 'NEAR', 'UNKNOWN', 'CONFIRMED', 'IGNORED', 'OPEN'])),
+    state: z.optional(z.enum([...rowStates, 'OPEN'])),
     statementId: z.optional(id),
   }),
   answer: z.extend(envelope(row), { matches: counts }),

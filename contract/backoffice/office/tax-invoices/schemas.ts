@@ -17,6 +17,17 @@ const documentQuery = z.extend(paging, {
   q: z.optional(z.string().check(z.maxLength(100))),
 })
 
+/** Why an order gets no tax invoice now. */
+const refusals = [
+  'not_found',
+  'order_closed',
+  'tax_invoice_not_due',
+  'tax_invoice_exempt',
+  'buyer_missing',
+  'buyer_address_missing',
+  'seller_missing',
+] as const
+
 export const getCreditNote = defineSchemas({
   permission: 'documents',
   params: numberParams,
@@ -37,17 +48,7 @@ export const issueCollectiveInvoice = defineSchemas({
   permission: 'documents',
   body: z.object({ orderIds: z.array(id).check(z.minLength(2), z.maxLength(100)) }),
   answer: invoice,
-  errors: [
-    'not_found',
-    'order_closed',
-    'tax_invoice_not_due',
-    'tax_invoice_exempt',
-    'buyer_missing',
-    'buyer_address_missing',
-    'seller_missing',
-    'conflict',
-    'validation',
-  ],
+  errors: [...refusals, 'conflict', 'validation'],
   doc: 'Issues one tax invoice for many orders of a retailer; each has only one invoice for ever. What refuses an order refuses all, and `errors` names it. `conflict`: one of them has an invoice already, or another buyer. Repeating the request returns the same invoice.',
 })
 
@@ -86,16 +87,7 @@ export const issueTaxInvoice = defineSchemas({
     buyer: z.optional(party),
   }),
   answer: invoice,
-  errors: [
-    'not_found',
-    'order_closed',
-    'tax_invoice_not_due',
-    'tax_invoice_exempt',
-    'buyer_missing',
-    'buyer_address_missing',
-    'seller_missing',
-    'validation',
-  ],
+  errors: [...refusals, 'validation'],
   doc: 'Issues the tax invoice of an order. An order has only one: repeating the request returns the same invoice.',
 })
 
