@@ -9,16 +9,13 @@ import { listStaffOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { consumeProducts, searchList } from '#contract/catalogue/calls.ts'
 import { logIn } from '#contract/identity/calls.ts'
 import { listOrderHeaders } from '#contract/orders/calls.ts'
-import { defaultOddOrderLimits } from '#rules/orders/odd-order.ts'
 import { connect } from '#server/adapters/database/database.ts'
-import { ownLoyalty } from '#server/loyalty/loyalty.ts'
-import { smsOutbox } from '#server/adapters/sms/outbox.ts'
-import { consumers } from '#server/jobs/consumers.ts'
 import { openOutbox } from './outbox/open.ts'
 import { closeQueues, openQueues } from '#server/jobs/queues.ts'
 import { createHttp } from '#server/http/server.ts'
 import { openPages } from '#server/pages/open.ts'
 import { aProduct, groceries } from '#test/builders/catalogue.ts'
+import { ownConsumers } from '#test/builders/events.ts'
 import { password, send, type RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
 import { statementsOf } from '#test/count-statements.ts'
@@ -196,13 +193,7 @@ test('an order with all that follows from it', async () => {
   const { pool, db } = connect(server.databaseUrl, 5, () => undefined)
   const log = pino({ level: 'silent' })
   const boss = await openQueues({ pool, log, superviseSeconds: 3600 })
-  const all = consumers({
-    db,
-    sms: smsOutbox(db, null),
-    loyalty: ownLoyalty(db),
-    oddOrders: () => defaultOddOrderLimits,
-    publicUrl: 'https://shop.example',
-  })
+  const all = ownConsumers(db)
   // What polls by the clock is no part of an order: the relay wakes the consumers.
   const outbox = await openOutbox({ boss, db, consumers: all, log, pollSeconds: 3600 })
   const isOpen = sql<{ open: number }>`${sql.raw(openJobs)}`

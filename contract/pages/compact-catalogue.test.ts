@@ -1,27 +1,12 @@
 import { expect, test } from 'vitest'
 import { satang } from '#rules/money.ts'
+import { aListable } from '#rules/catalogue/goods.fixture.ts'
+import { aCard } from './card.fixture.ts'
 import { cardOfGood, packCatalogue, unpackCatalogue, type CatalogueItem } from './compact-catalogue.ts'
 
 const aGood = (facts: Partial<CatalogueItem> & { id: number }): CatalogueItem => ({
-  name: `สินค้า ${facts.id}`,
-  image: null,
-  price: satang(12_50),
-  pieces: 12,
-  unit: 'แพ็ค',
-  stock: 7,
-  tier: null,
-  restricted: false,
-  premium: false,
-  categoryId: 1,
-  subcategoryId: 11,
-  brandId: 3,
-  saleCategoryId: 1,
-  active: true,
-  hotSequence: null,
-  promotionSequence: 0,
-  promotions: [],
-  restriction: null,
-  ...facts,
+  ...aListable(facts),
+  ...aCard({ name: `สินค้า ${facts.id}`, pieces: 12, unit: 'แพ็ค', ...facts }),
 })
 const off = { minimumBuy: 5, off: satang(3_00) }
 const gift = { minimumBuy: 12, free: 1 }

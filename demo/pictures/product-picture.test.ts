@@ -10,22 +10,9 @@ import { letteringOn } from './colour.ts'
 import { icons } from './icons.ts'
 import { imageId } from './ids.ts'
 import { packs } from './packs/packs.ts'
+import { aPicture } from './picture.fixture.ts'
 import { productPicture } from './product-picture.ts'
 
-const picture = (change: Partial<Picture> = {}): Picture => ({
-  shape: 'bottle',
-  group: 'one',
-  size: '',
-  sizeEng: '',
-  pieces: 1,
-  icon: 'butter',
-  label: '#0A6B4B',
-  body: '#F6EBD0',
-  hue: 95,
-  mark: 'Ton Fon',
-  markThai: 'ต้นฝน',
-  ...change,
-})
 const shapes = Object.keys(packs) as PackShape[]
 
 function duplicates(svg: string): string[] {
@@ -40,7 +27,7 @@ function dangling(svg: string): string[] {
 }
 
 test.each(shapes)('%s is a whole drawing with ids of its own', async (shape) => {
-  const svg = productPicture(picture({ shape }), icons)
+  const svg = productPicture(aPicture({ shape }), icons)
   expect(svg).not.toMatch(/NaN|undefined|Infinity/)
   expect(duplicates(svg)).toEqual([])
   expect(dangling(svg)).toEqual([])
@@ -48,7 +35,7 @@ test.each(shapes)('%s is a whole drawing with ids of its own', async (shape) => 
 })
 
 test.each(shapes)('%s stands on the shelf and stays within its tile', async (shape) => {
-  const svg = productPicture(picture({ shape, body: '#101010', label: '#101010' }), icons)
+  const svg = productPicture(aPicture({ shape, body: '#101010', label: '#101010' }), icons)
   const { data, info } = await sharp(Buffer.from(svg))
     .resize(206)
     .greyscale()
@@ -66,14 +53,14 @@ test.each(shapes)('%s stands on the shelf and stays within its tile', async (sha
 })
 
 test('the same picture is the same text, and so has the same id', () => {
-  const one = productPicture(picture(), icons)
-  expect(productPicture(picture(), icons)).toBe(one)
+  const one = productPicture(aPicture(), icons)
+  expect(productPicture(aPicture(), icons)).toBe(one)
   expect(imageId('p', 1001, one)).toMatch(/^p-1001-[0-9a-f]{6}$/)
-  expect(imageId('p', 1001, productPicture(picture({ mark: 'Naa Yai' }), icons))).not.toBe(imageId('p', 1001, one))
+  expect(imageId('p', 1001, productPicture(aPicture({ mark: 'Naa Yai' }), icons))).not.toBe(imageId('p', 1001, one))
 })
 
 test('foreign characters in a mark never reach the drawing', () => {
-  const svg = productPicture(picture({ mark: '<b>&"ก' }), icons)
+  const svg = productPicture(aPicture({ mark: '<b>&"ก' }), icons)
   expect(svg).not.toContain('<b>')
   expect(svg).not.toContain('ก')
   expect(svg).not.toContain('"&"')
@@ -81,7 +68,7 @@ test('foreign characters in a mark never reach the drawing', () => {
 
 test('sizes and brands are written in the language of the reader', async () => {
   const sized = (change: Partial<Picture>) =>
-    productPicture(picture({ size: '5 กก.', sizeEng: '5 kg', pieces: 12, ...change }), icons)
+    productPicture(aPicture({ size: '5 กก.', sizeEng: '5 kg', pieces: 12, ...change }), icons)
   const one = (svg: string, language: 'th' | 'en') => sourceIn(Buffer.from(svg), language).toString()
   const svg = sized({})
   for (const language of ['th', 'en'] as const) {
@@ -96,8 +83,8 @@ test('sizes and brands are written in the language of the reader', async () => {
 })
 
 test('a colour or an icon that is none is refused', () => {
-  expect(() => productPicture(picture({ label: 'red"/>' }), icons)).toThrow('Not a colour')
-  expect(() => productPicture(picture({ icon: 'constructor' }), icons)).toThrow('No icon')
+  expect(() => productPicture(aPicture({ label: 'red"/>' }), icons)).toThrow('Not a colour')
+  expect(() => productPicture(aPicture({ icon: 'constructor' }), icons)).toThrow('No icon')
 })
 
 test('lettering can be read on light and dark labels', () => {
@@ -108,7 +95,7 @@ test('lettering can be read on light and dark labels', () => {
 
 test('a banner holds several goods without one taking the paint of another', () => {
   for (const turn of scenes.keys()) {
-    const pictures = [picture(), picture({ shape: 'jar' }), picture({ shape: 'pump' })]
+    const pictures = [aPicture(), aPicture({ shape: 'jar' }), aPicture({ shape: 'pump' })]
     const svg = bannerPicture({ hue: 18, pictures, turn }, icons)
     expect(duplicates(svg)).toEqual([])
     expect(dangling(svg)).toEqual([])
@@ -116,13 +103,13 @@ test('a banner holds several goods without one taking the paint of another', () 
 })
 
 test('banners have at least four compositions, and those next to each other differ', () => {
-  const pictures = [picture(), picture({ shape: 'jar' })]
+  const pictures = [aPicture(), aPicture({ shape: 'jar' })]
   const drawn = [...scenes.keys()].map((turn) => bannerPicture({ hue: 18, pictures, turn }, icons))
   expect(new Set(drawn).size).toBeGreaterThanOrEqual(4)
 })
 
 test.each([...scenes.keys()])('the left half of a banner is calm: composition %i', async (turn) => {
-  const pictures = shapes.slice(0, 4).map((shape) => picture({ shape }))
+  const pictures = shapes.slice(0, 4).map((shape) => aPicture({ shape }))
   const art = sharp(Buffer.from(bannerPicture({ hue: 18, pictures, turn }, icons)))
   const { channels } = await sharp(await art.extract({ left: 0, top: 0, width: 760, height: 700 }).toBuffer()).stats()
   for (const { min } of channels) expect(min).toBeGreaterThan(180)

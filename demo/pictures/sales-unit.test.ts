@@ -1,27 +1,16 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { sourceIn } from '#server/content/picture-language.ts'
-import type { Grouping, PackShape, Picture } from '../types.ts'
+import type { Grouping, PackShape } from '../types.ts'
 import { drawGoods } from './goods.ts'
 import { icons } from './icons.ts'
 import { heights } from './packs/heights.ts'
 import { packs } from './packs/packs.ts'
+import { aPicture } from './picture.fixture.ts'
 import { productPicture } from './product-picture.ts'
 import { shelfTickets } from './shelf-ticket.ts'
 
-const picture: Picture = {
-  shape: 'bottle',
-  group: 'one',
-  size: '',
-  sizeEng: '',
-  pieces: 1,
-  icon: 'butter',
-  label: '#0A6B4B',
-  body: '#F6EBD0',
-  hue: 95,
-  mark: 'Ton Fon',
-  markThai: 'ต้นฝน',
-}
+const picture = aPicture()
 const shapes = Object.keys(packs) as PackShape[]
 const groups: Grouping[] = ['wrap', 'dozen', 'box', 'carton']
 

@@ -1,22 +1,10 @@
 import { expect, test } from 'vitest'
 import { satang } from '#rules/money.ts'
+import { aListable } from './goods.fixture.ts'
 import { noFilter, type ListingFilter } from './listing.ts'
 import type { Offer } from './offers.ts'
 import { goodsOfCategory, goodsOfList, pageOfList, paginate, type Listable } from './lists.ts'
 
-const aGood = (facts: Partial<Listable> & { id: number }): Listable => ({
-  price: satang(100_00),
-  categoryId: 1,
-  subcategoryId: 11,
-  brandId: 1,
-  saleCategoryId: 1,
-  active: true,
-  hotSequence: null,
-  promotionSequence: 0,
-  promotions: [],
-  restriction: null,
-  ...facts,
-})
 const onHand = () => 5
 const ids = (goods: readonly Listable[]) => goods.map(({ id }) => id)
 const choices = {
@@ -37,13 +25,13 @@ test('a list shows what belongs to it, in its own order', () => {
   const hidden = { visibleTo: 'granted', promotable: false } as const
   const beer = { visibleTo: 'everyone', promotable: false } as const
   const goods = [
-    aGood({ id: 1, hotSequence: 2, promotions: ['one'], promotionSequence: 9 }),
-    aGood({ id: 2, hotSequence: 1, categoryId: 2, promotions: ['one'], promotionSequence: 3 }),
-    aGood({ id: 3, hotSequence: 3, restriction: beer }),
-    aGood({ id: 4, restriction: hidden }),
-    aGood({ id: 5, saleCategoryId: 2 }),
-    aGood({ id: 6, active: false }),
-    aGood({ id: 7, hotSequence: 4, promotions: ['one'] }),
+    aListable({ id: 1, hotSequence: 2, promotions: ['one'], promotionSequence: 9 }),
+    aListable({ id: 2, hotSequence: 1, categoryId: 2, promotions: ['one'], promotionSequence: 3 }),
+    aListable({ id: 3, hotSequence: 3, restriction: beer }),
+    aListable({ id: 4, restriction: hidden }),
+    aListable({ id: 5, saleCategoryId: 2 }),
+    aListable({ id: 6, active: false }),
+    aListable({ id: 7, hotSequence: 4, promotions: ['one'] }),
   ]
   const stockOf = (id: number) => (id === 7 ? 0 : 5)
   expect(ids(goodsOfList.regular(goods, stockOf))).toEqual([1, 2, 3, 7])
@@ -54,7 +42,7 @@ test('a list shows what belongs to it, in its own order', () => {
 })
 
 test('a choice counts what it would show beside the choices of the other kind', () => {
-  const goods = [aGood({ id: 1 }), aGood({ id: 2, brandId: 2 }), aGood({ id: 3, subcategoryId: 12 })]
+  const goods = [aListable({ id: 1 }), aListable({ id: 2, brandId: 2 }), aListable({ id: 3, subcategoryId: 12 })]
   const page = pageOfList(goods, { ...noFilter, subcategories: [11], brands: [3] }, choices, onHand, () => null)
   expect(page).toMatchObject({ items: [], total: 0, page: 1, pages: 1 })
   expect(page.subcategories).toEqual([{ id: 11, name: 'S11', count: 0, selected: true }])
@@ -68,9 +56,9 @@ test('a choice counts what it would show beside the choices of the other kind', 
 // Specification 5.24, 5.25, 5.26
 test('sorting by best sellers or promotions also chooses; by price it does not', () => {
   const goods = [
-    aGood({ id: 1, price: satang(3) }),
-    aGood({ id: 2, price: satang(1), hotSequence: 1 }),
-    aGood({ id: 3, price: satang(2) }),
+    aListable({ id: 1, price: satang(3) }),
+    aListable({ id: 2, price: satang(1), hotSequence: 1 }),
+    aListable({ id: 3, price: satang(2) }),
   ]
   const shown = (sort: ListingFilter['sort']) =>
     ids(pageOfList(goods, { ...noFilter, sort }, choices, onHand, () => null).items)
@@ -81,7 +69,7 @@ test('sorting by best sellers or promotions also chooses; by price it does not',
 })
 
 test('offers are chosen by their kind, counted, and sorted by the part of the price that is saved', () => {
-  const goods = [1, 2, 3, 4, 5].map((id) => aGood({ id, promotions: id < 5 ? ['one'] : [] }))
+  const goods = [1, 2, 3, 4, 5].map((id) => aListable({ id, promotions: id < 5 ? ['one'] : [] }))
   const offers: Record<number, Offer> = {
     1: { minimumBuy: 12, free: 1 },
     2: { minimumBuy: 1, off: satang(5_00) },

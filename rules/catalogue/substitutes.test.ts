@@ -1,35 +1,11 @@
 import { expect, test } from 'vitest'
 import { satang } from '#rules/money.ts'
+import { aProductWith } from './goods.fixture.ts'
 import { substituteFor, variantsOf } from './substitutes.ts'
 import type { Product } from './product.ts'
 
-const aGood = (id: number, thai: string, facts: Partial<Product> = {}): Product => ({
-  id,
-  sku: `SKU${id}`,
-  barcode: null,
-  name: { th: thai, en: thai },
-  detail: { th: '', en: '' },
-  categoryId: 1,
-  subcategoryId: 11,
-  brandId: 1,
-  saleCategoryId: 1,
-  active: true,
-  sequence: id,
-  hotSequence: null,
-  promotionSequence: 0,
-  price: satang(100_00),
-  conversion: 1,
-  unit: 'ถุง',
-  unitEng: null,
-  vatPercent: 7,
-  keywords: '',
-  image: null,
-  moreImages: [],
-  family: null,
-  promotions: [],
-  restriction: null,
-  ...facts,
-})
+const aGood = (id: number, thai: string, facts: Partial<Product> = {}): Product =>
+  aProductWith({ id, name: { th: thai, en: thai }, conversion: 1, unit: 'ถุง', ...facts })
 const rice5 = aGood(1, 'ข้าวหอม ตราทุ่ง 5 กก.', { price: satang(200_00) })
 const rice1 = aGood(2, 'ข้าวหอม ตราทุ่ง 1 กก.', { price: satang(45_00) })
 const rice1pack = aGood(3, 'ข้าวหอม ตราทุ่ง 1 กก. แพ็ค 12', { price: satang(500_00), conversion: 12, unit: 'แพ็ค' })

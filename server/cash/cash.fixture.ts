@@ -3,6 +3,7 @@ import { closeCash, countCash, getCashUp } from '#contract/backoffice/day/cash/c
 import { deliverPartly, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import type { RunState } from '#rules/fulfilment/runs.ts'
+import { notesOf } from '#test/builders/notes-of.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import type { StaffClient } from '#test/builders/staff.ts'
 import { testServer, type TestServer } from '#test/test-server.ts'
@@ -77,16 +78,6 @@ export async function aRun(
       .values({ run_id: id, order_id: orderId, position: index + 1, over: state === 'BACK' })
       .execute()
   return id
-}
-
-/** Notes and coins of an amount in baht, the largest first. */
-function notesOf(baht: number): { value: number; pieces: number }[] {
-  let left = Math.round(baht * 100)
-  return [1000, 500, 100, 50, 20, 10, 5, 2, 1, 0.5, 0.25].flatMap((value) => {
-    const pieces = Math.floor(left / (value * 100))
-    left -= pieces * value * 100
-    return pieces > 0 ? [{ value, pieces }] : []
-  })
 }
 
 export const cashOf = async (staff: StaffClient, collector: string) =>

@@ -1,5 +1,5 @@
-import { satang } from '#rules/money.ts'
 import type { Product } from '#rules/catalogue/product.ts'
+import { aProductWith } from '#rules/catalogue/goods.fixture.ts'
 import { defaultFees } from '#rules/delivery/fee.ts'
 import { noOrderRules } from '#rules/orders/order-rules.ts'
 import { alcohol } from '#rules/restricted-goods/restriction.ts'
@@ -16,32 +16,9 @@ import type { Snapshot, StockLevels } from '#server/catalogue/snapshot.ts'
 export const groceries = 1
 export const beer = 8
 
-export const aShelfProduct = (facts: Partial<Product> & { id: number }): Product => ({
-  sku: `SKU${facts.id}`,
-  barcode: null,
-  name: { th: `สินค้า ${facts.id}`, en: `Product ${facts.id}` },
-  detail: { th: '', en: '' },
-  categoryId: groceries,
-  subcategoryId: 11,
-  brandId: 1,
-  saleCategoryId: 1,
-  active: true,
-  sequence: facts.id,
-  hotSequence: null,
-  promotionSequence: 0,
-  price: satang(100_00),
-  conversion: 12,
-  unit: 'แพ็ค',
-  unitEng: null,
-  vatPercent: 7,
-  keywords: '',
-  image: null,
-  moreImages: [],
-  family: null,
-  promotions: [],
-  restriction: facts.categoryId === beer ? alcohol : null,
-  ...facts,
-})
+/** A product of the groceries, or of the beer. */
+export const aShelfProduct = (facts: Partial<Product> & { id: number }): Product =>
+  aProductWith({ restriction: facts.categoryId === beer ? alcohol : null, ...facts })
 
 /** A catalogue of groceries in two subcategories and two brands, and of beer. */
 export function aSnapshot(products: readonly Product[], over: Partial<Snapshot> = {}): Snapshot {

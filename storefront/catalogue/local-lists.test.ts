@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aCard } from '#contract/pages/card.fixture.ts'
 import { packCatalogue, type CatalogueItem } from '#contract/pages/compact-catalogue.ts'
 import type { PageAnswer } from '#contract/pages/shapes.ts'
+import { aListable } from '#rules/catalogue/goods.fixture.ts'
 import { satang } from '#rules/money.ts'
 import { stubBrowser } from '#storefront/api/browser.fixture.ts'
 
@@ -9,25 +11,8 @@ import { stubBrowser } from '#storefront/api/browser.fixture.ts'
 const address = '/category/1'
 const hourAgo = Date.now() - 3_600_000
 const good = (price: number): CatalogueItem => ({
-  id: 7,
-  name: 'ข้าวหอมมะลิ 5 กก.',
-  image: null,
-  price: satang(price),
-  pieces: 1,
-  unit: 'ถุง',
-  stock: 9,
-  tier: null,
-  restricted: false,
-  premium: false,
-  categoryId: 1,
-  subcategoryId: 2,
-  brandId: 3,
-  saleCategoryId: 1,
-  active: true,
-  hotSequence: null,
-  promotionSequence: 0,
-  promotions: [],
-  restriction: null,
+  ...aListable({ id: 7 }),
+  ...aCard({ id: 7, name: 'ข้าวหอมมะลิ 5 กก.', price: satang(price) }),
 })
 const list = (price: number, keptAt?: number): PageAnswer => ({
   language: 'th',

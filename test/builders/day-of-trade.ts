@@ -11,6 +11,7 @@ import { bangkokDate } from '#rules/bangkok-time.ts'
 import { dayAfter } from '#rules/figures/figures.ts'
 import { stopOutcomes } from '#rules/fulfilment/runs.ts'
 import { creditReasons } from '#rules/tax-invoices/credit-reason.ts'
+import { notesOf } from './notes-of.ts'
 import type { OutcomeReport } from './run.ts'
 import type { StaffClient } from './staff.ts'
 import { buySome, complain, planted } from './rest-of-trade.ts'
@@ -123,16 +124,6 @@ async function receiveCash(trade: Trade, id: string): Promise<void> {
     select order_number from orders where id = ${id}::uuid`.execute(trade.server.db)
   const body = { orderNumber: rows[0]?.order_number ?? '' }
   expectAnswer(await trade.manager.call(receiveAtCounter, { body }))
-}
-
-/** Notes and coins of an amount in baht, the largest first; less than a coin is left out. */
-function notesOf(baht: number): { value: number; pieces: number }[] {
-  let left = Math.round(baht * 100)
-  return [1000, 500, 100, 50, 20, 10, 5, 2, 1, 0.5, 0.25].flatMap((value) => {
-    const pieces = Math.floor(left / (value * 100))
-    left -= pieces * value * 100
-    return pieces > 0 ? [{ value, pieces }] : []
-  })
 }
 
 /** What was delivered was not, after all, or its cash comes later. */

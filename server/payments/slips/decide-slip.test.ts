@@ -15,6 +15,9 @@ import { aSlip } from '#test/builders/slip.ts'
 import {
   accept,
   aClerk,
+  aSentSlip,
+  ownSlips,
+  reject,
   anOrder,
   aReference,
   eventsOf,
@@ -24,29 +27,14 @@ import {
   stateOf,
   slipStateOf,
   slipServer,
-  type Clerk,
-  type UnpaidSlipOrder,
 } from './slips.fixture.ts'
 
 const server = await slipServer()
 const clerk = await aClerk(server)
 const other = await aClerk(server)
 
-const reject = (who: Clerk, id: string, body: object) =>
-  who(rejectSlip, { params: { id }, body: body as { reason: 'other' } })
-const ownSlips = async ({ retailer, orderNumber }: UnpaidSlipOrder) =>
-  (await retailer.call(listSlips, { query: { orderNumber } })).body
-
-async function aSentSlip(
-  reference: string | undefined = aReference(),
-): Promise<{ owing: UnpaidSlipOrder; slipId: string }> {
-  const owing = await anOrder(server)
-  const { body } = await sendFor(server, owing, { image: await aSlip({ reference, words: randomUUID() }) })
-  return { owing, slipId: body.slipId }
-}
-
 test('an accepted slip pays its order, and says who took it', async () => {
-  const { owing, slipId } = await aSentSlip()
+  const { owing, slipId } = await aSentSlip(server)
   const { status, body } = await accept(clerk, slipId)
   expect([status, body]).toMatchObject([
     200,
@@ -63,7 +51,7 @@ test('an accepted slip pays its order, and says who took it', async () => {
 
 test('of two clerks at the same moment one decides, and the other is told', async () => {
   for (let round = 0; round < 4; round += 1) {
-    const { owing, slipId } = await aSentSlip()
+    const { owing, slipId } = await aSentSlip(server)
     const answers = await Promise.all([
       accept(clerk, slipId),
       round % 2 === 0 ? accept(other, slipId) : reject(other, slipId, { reason: 'not_received' }),
@@ -80,7 +68,7 @@ test('of two clerks at the same moment one decides, and the other is told', asyn
 
 test('the shop reads why its slip was rejected and sends another; even the same one, if a clerk erred', async () => {
   const reference = aReference()
-  const { owing, slipId } = await aSentSlip(reference)
+  const { owing, slipId } = await aSentSlip(server, reference)
   const note = 'ยอดในสลิป 400 บาท'
   expect((await reject(clerk, slipId, { reason: 'amount_differs', note })).body).toMatchObject({ state: 'rejected' })
   expect(await ownSlips(owing)).toMatchObject([{ id: slipId, state: 'rejected', reason: 'amount_differs', note }])
@@ -101,12 +89,12 @@ test.each([
   ['a note with "other" that is not blank', { reason: 'other', note: '   ' }],
   ['a note of at most 200 letters', { reason: 'other', note: 'x'.repeat(201) }],
 ])('a rejection wants %s', async (_what, body) => {
-  const { slipId } = await aSentSlip()
+  const { slipId } = await aSentSlip(server)
   expect(await reject(clerk, slipId, body)).toMatchObject({ status: 422, problem: { code: 'validation' } })
 })
 
 test('a slip of an order that was cancelled meanwhile: the clerk is told, and may open the order again', async () => {
-  const { owing, slipId } = await aSentSlip()
+  const { owing, slipId } = await aSentSlip(server)
   await owing.retailer.call(cancelOrder, { params: { id: owing.id }, body: {} })
   expect(await accept(clerk, slipId)).toMatchObject({ status: 409, problem: { code: 'order_closed' } })
   expect((await clerk(getSlip, { params: { id: slipId } })).body).toMatchObject({
@@ -119,7 +107,7 @@ test('a slip of an order that was cancelled meanwhile: the clerk is told, and ma
 })
 
 test('where the goods are gone it says so, and nothing is decided', async () => {
-  const { owing, slipId } = await aSentSlip()
+  const { owing, slipId } = await aSentSlip(server)
   await owing.retailer.call(cancelOrder, { params: { id: owing.id }, body: {} })
   const before = await onHand()
   await server.db.updateTable('stock').set({ on_hand: 2 }).where('product_id', '=', rice).execute()
@@ -137,7 +125,7 @@ const onHand = async () =>
     .on_hand
 
 test('a second slip of an order that is paid by now can only be rejected', async () => {
-  const { owing, slipId } = await aSentSlip()
+  const { owing, slipId } = await aSentSlip(server)
   const second = await sendFor(server, owing)
   await accept(clerk, slipId)
   expect(await accept(clerk, second.body.slipId)).toMatchObject({ status: 409, problem: { code: 'already_paid' } })
@@ -146,8 +134,8 @@ test('a second slip of an order that is paid by now can only be rejected', async
 
 test('what the clerk reads on a slip without a code is kept, and is unique like the rest', async () => {
   const taken = aReference()
-  await aSentSlip(taken)
-  const { owing, slipId } = await aSentSlip('')
+  await aSentSlip(server, taken)
+  const { owing, slipId } = await aSentSlip(server, '')
   expect(await accept(clerk, slipId, { reference: taken })).toMatchObject({
     status: 409,
     problem: { code: 'slip_used' },
@@ -164,7 +152,7 @@ test('what the clerk reads on a slip without a code is kept, and is unique like 
 
 test('the reference that a code says is not overwritten by what is typed', async () => {
   const reference = aReference()
-  const { slipId } = await aSentSlip(reference)
+  const { slipId } = await aSentSlip(server, reference)
   expect((await accept(clerk, slipId, { reference: aReference() })).body.reference).toBe(reference)
 })
 
@@ -206,7 +194,7 @@ test('the queue: what waits, oldest first, page by page, with order, shop and wh
 })
 
 test('the picture is for its shop and the staff alone', async () => {
-  const { owing, slipId } = await aSentSlip()
+  const { owing, slipId } = await aSentSlip(server)
   const stranger = await server.retailer()
   const get = (path: string, token: string) =>
     fetch(server.url + path.replace(':id', slipId), { headers: { authorization: `Bearer ${token}` } })
@@ -223,7 +211,7 @@ test('the picture is for its shop and the staff alone', async () => {
 })
 
 test('shops decide nothing, and ids that name nothing are not found', async () => {
-  const { owing, slipId } = await aSentSlip()
+  const { owing, slipId } = await aSentSlip(server)
   const { retailer } = owing
   expect((await retailer.call(acceptSlip, { params: { id: slipId }, body: {} })).status).toBe(403)
   expect(

@@ -1,43 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { overrideSlip, rejectSlip } from '#contract/backoffice/day/slips/calls.ts'
+import { overrideSlip } from '#contract/backoffice/day/slips/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { cancelOrder } from '#contract/orders/calls.ts'
-import { listSlips } from '#contract/payments/calls.ts'
-import { aSlip } from '#test/builders/slip.ts'
-import {
-  accept,
-  aClerk,
-  anOrder,
-  aReference,
-  sendFor,
-  stateOf,
-  slipServer,
-  type Clerk,
-  type UnpaidSlipOrder,
-} from './slips.fixture.ts'
+import { accept, aClerk, aSentSlip, ownSlips, reject, anOrder, stateOf, slipServer } from './slips.fixture.ts'
 
 const server = await slipServer()
 const clerk = await aClerk(server)
 const manager = await server.as('manager')
 
-const reject = (who: Clerk, id: string, body: object) =>
-  who(rejectSlip, { params: { id }, body: body as { reason: 'other' } })
 const override = (id: string, orderNumber: string, reason = 'โอนครั้งเดียวสองคำสั่งซื้อ', amounts: object = {}) =>
   manager.call(overrideSlip, { params: { id }, body: { orderNumber, reason, ...amounts } })
-const ownSlips = async ({ retailer, orderNumber }: UnpaidSlipOrder) =>
-  (await retailer.call(listSlips, { query: { orderNumber } })).body
-
-async function aSentSlip(
-  reference: string | undefined = aReference(),
-): Promise<{ owing: UnpaidSlipOrder; slipId: string }> {
-  const owing = await anOrder(server)
-  const { body } = await sendFor(server, owing, { image: await aSlip({ reference, words: randomUUID() }) })
-  return { owing, slipId: body.slipId }
-}
 
 test('one transfer for two orders: the clerk counts it for the second too, with a reason', async () => {
-  const { owing: first, slipId } = await aSentSlip()
+  const { owing: first, slipId } = await aSentSlip(server)
   await accept(clerk, slipId)
   const second = await anOrder(server)
   const { status, body } = await override(slipId, second.orderNumber, undefined, { amount: second.amount })
@@ -59,7 +35,7 @@ test('one transfer for two orders: the clerk counts it for the second too, with 
 })
 
 test('a slip of another amount pays an order only with a reason, and its transfer is used once', async () => {
-  const { owing: first, slipId } = await aSentSlip()
+  const { owing: first, slipId } = await aSentSlip(server)
   await accept(clerk, slipId)
   const second = await anOrder(server)
   const refused = await override(slipId, second.orderNumber)
@@ -72,7 +48,7 @@ test('a slip of another amount pays an order only with a reason, and its transfe
 })
 
 test('who checks slips and may not accept other amounts uses none for another order', async () => {
-  const { slipId } = await aSentSlip()
+  const { slipId } = await aSentSlip(server)
   const order = await anOrder(server)
   const cashier = await server.as('cash')
   const body = { orderNumber: order.orderNumber, reason: 'ลองดู', amount: order.amount }
@@ -81,7 +57,7 @@ test('who checks slips and may not accept other amounts uses none for another or
 })
 
 test('the use of a slip for another order is undone: the order waits for its payment again', async () => {
-  const { slipId } = await aSentSlip()
+  const { slipId } = await aSentSlip(server)
   const order = await anOrder(server)
   const before = await stateOf(order)
   const { body } = await override(slipId, order.orderNumber, undefined, { amount: order.amount })
@@ -93,14 +69,14 @@ test('the use of a slip for another order is undone: the order waits for its pay
 })
 
 test('a slip that was rejected by mistake can be counted after all', async () => {
-  const { owing, slipId } = await aSentSlip()
+  const { owing, slipId } = await aSentSlip(server)
   await reject(clerk, slipId, { reason: 'unreadable' })
   expect((await override(slipId, owing.orderNumber, 'ตรวจกับธนาคารแล้ว')).status).toBe(200)
   expect(await stateOf(owing)).toBe('PAYMENT_COMPLETE')
 })
 
 test('an override wants a reason, an order that waits, and no slip that only waits to be accepted', async () => {
-  const { owing, slipId } = await aSentSlip()
+  const { owing, slipId } = await aSentSlip(server)
   const cancelled = await anOrder(server)
   await cancelled.retailer.call(cancelOrder, { params: { id: cancelled.id }, body: {} })
   const refusals = [

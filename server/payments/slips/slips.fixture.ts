@@ -1,6 +1,7 @@
-import { randomInt } from 'node:crypto'
-import { acceptSlip } from '#contract/backoffice/day/slips/calls.ts'
+import { randomInt, randomUUID } from 'node:crypto'
+import { acceptSlip, rejectSlip } from '#contract/backoffice/day/slips/calls.ts'
 import { orderHistory } from '#contract/orders/calls.ts'
+import { listSlips } from '#contract/payments/calls.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aSlip, upload, type Upload } from '#test/builders/slip.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
@@ -45,12 +46,27 @@ export async function sendFor(
   return upload(server.url, retailer.token, form, key ? { 'idempotency-key': key } : {})
 }
 
-export type Clerk = StaffClient['call']
+/** An order whose slip was sent. */
+export async function aSentSlip(
+  server: TestServer,
+  reference: string = aReference(),
+): Promise<{ owing: UnpaidSlipOrder; slipId: string }> {
+  const owing = await anOrder(server)
+  const { body } = await sendFor(server, owing, { image: await aSlip({ reference, words: randomUUID() }) })
+  return { owing, slipId: body.slipId }
+}
+
+type Clerk = StaffClient['call']
 
 /** A clerk, signed in. */
 export const aClerk = async (server: TestServer): Promise<Clerk> => (await aStaff(server)).call
 
 export const accept = (clerk: Clerk, id: string, body: object = {}) => clerk(acceptSlip, { params: { id }, body })
+export const reject = (clerk: Clerk, id: string, body: object) =>
+  clerk(rejectSlip, { params: { id }, body: body as { reason: 'other' } })
+/** What the retailer sees of the slips of its order. */
+export const ownSlips = async ({ retailer, orderNumber }: UnpaidSlipOrder) =>
+  (await retailer.call(listSlips, { query: { orderNumber } })).body
 
 const ownOrder = async ({ retailer, id }: UnpaidSlipOrder) =>
   (await retailer.call(orderHistory)).body.find((order) => order.id === id)

@@ -1,5 +1,6 @@
-import { minus, plus, satang, sumOf, times, vatTable } from '#rules/money.ts'
+import { minus, satang, times } from '#rules/money.ts'
 import { taxInvoiceOf, type InvoiceLine, type TaxInvoice } from '#rules/tax-invoices/tax-invoice.ts'
+import { invoicedMoney } from '../invoiced-money.fixture.ts'
 
 /** Names with stacked marks: above and above, below, next to a letter with a tail or a stem. */
 export const hardNames = ['น้ำปลา', 'ปั๊มหัวกด', 'ผู้ใหญ่', 'กิ๊กขนมอบกรอบ', 'ญูปลาทูน่า', 'ที่ตักผงซักฟอก', 'ฐูป ฎุ ฏู']
@@ -21,27 +22,18 @@ export function aTaxInvoice(count: number): TaxInvoice {
       gift: false,
     }
   })
-  const gross = times(satang(321_00), count)
-  const discount = sumOf(lines.map((line) => line.discount))
-  const delivery = satang(100_00)
   const [seller, buyer] = ['บริษัท ส่งดี จำกัด', 'ห้างหุ้นส่วนจำกัด เจ๊หญิงน้ำดื่ม'].map((name, index) => ({
     name,
     taxId: '0107542000011',
     branch: `0000${index}`,
     address: '1 หมู่ 1 ต.แสนสุข อ.เมืองชลบุรี จ.ชลบุรี 20130',
   })) as [TaxInvoice['seller'], TaxInvoice['buyer']]
-  const nets = lines.map(({ vatPercent, total }) => ({ rate: vatPercent, net: total }))
   const order = {
     orderNumber: 'SD6911210000017',
     orderedOn: '2026-11-20T03:00:00.000Z',
     seller,
     buyer,
-    lines,
-    gross,
-    discount,
-    delivery,
-    net: plus(minus(gross, discount), delivery),
-    vat: vatTable([...nets, { rate: 7, net: delivery }]),
+    ...invoicedMoney(lines, satang(100_00)),
   }
   return taxInvoiceOf(order, 'TI2569-000017', new Date('2026-11-21T03:00:00Z'))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inflateRawSync } from 'node:zlib'
 import { seeded, type Chance } from '#demo/seeded.ts'
-import { minus, plus, satang, sumOf, times, vatTable, type Satang } from '#rules/money.ts'
+import { minus, satang, sumOf, times, type Satang } from '#rules/money.ts'
 import { creditNoteOf, creditOf } from '#rules/tax-invoices/credit-note.ts'
 import { creditReasons } from '#rules/tax-invoices/credit-reason.ts'
 import { nextMonth, startOfMonth } from '#rules/tax-invoices/tax-month.ts'
@@ -9,6 +9,7 @@ import { taxInvoiceOf, type InvoiceLine, type Party } from '#rules/tax-invoices/
 import { transact } from '#server/adapters/database/transact.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { aPastOrder } from '#test/builders/past-order.ts'
+import { invoicedMoney } from '../invoiced-money.fixture.ts'
 import { insertCreditNote, insertInvoice } from '../store.ts'
 import { takeNumber } from '../take-number.ts'
 
@@ -42,23 +43,13 @@ type One = { orderId: string; outletId: string; at: Date; chance: Chance; credit
 async function issueOne(tx: Tx, { orderId, outletId, at, chance, credits }: One): Promise<IssuedAmounts[]> {
   const lines = Array.from({ length: chance.whole(1, 4) }, (_, index) => aLine(index + 1, chance))
   const delivery = satang(chance.pick([0, 50_00, 99_99]))
-  const [gross, discount] = [
-    sumOf(lines.map(({ unitPrice, qty }) => times(unitPrice, qty))),
-    sumOf(lines.map((line) => line.discount)),
-  ]
-  const nets = lines.map(({ vatPercent, total }) => ({ rate: vatPercent, net: total }))
   const branch = chance.pick(['00000', '00002'])
   const invoiced = {
     orderNumber: 'SD1',
     orderedOn: at.toISOString(),
     seller: { ...seller, branch },
     buyer,
-    lines,
-    gross,
-    discount,
-    delivery,
-    net: plus(minus(gross, discount), delivery),
-    vat: vatTable([...nets, { rate: 7, net: delivery }]),
+    ...invoicedMoney(lines, delivery),
   }
   const taken = await takeNumber(tx, 'TI', branch, at)
   const invoice = taxInvoiceOf(invoiced, taken.number, taken.issuedAt)
