@@ -1,41 +1,24 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest'
-import { account as accountEn } from '#storefront/texts/account.en.ts'
-import { account as accountTh } from '#storefront/texts/account.th.ts'
-import { browse as browseEn } from '#storefront/texts/browse.en.ts'
-import { browse as browseTh } from '#storefront/texts/browse.th.ts'
-import { register as registerEn } from '#storefront/texts/register.en.ts'
-import { register as registerTh } from '#storefront/texts/register.th.ts'
-import { sentCodes, type SentCodes } from './phone-code.ts'
+import { afterEach, beforeEach, describe, expect } from 'vitest'
+import { sentCodes } from './phone-code.ts'
 import { inTurn } from './in-turn.ts'
 import { openSignedIn } from './shops.ts'
 import { demoPhone } from './sign-in.ts'
+import { textsIn } from './texts.ts'
 import { visit, type Visit } from './visit.ts'
 
-let codes: SentCodes
-beforeAll(async () => {
-  codes = sentCodes()
-})
-afterAll(async () => {
-  await codes.close()
-})
+const codes = await sentCodes()
 
 const newcomers = [
   {
     language: 'th',
     width: 360,
-    register: registerTh,
-    account: accountTh,
-    browse: browseTh,
     phone: '0911111111',
     taken: '0812345678',
   },
   {
     language: 'en',
     width: 1280,
-    register: registerEn,
-    account: accountEn,
-    browse: browseEn,
     phone: '0922222222',
     taken: '0898765432',
   },
@@ -43,7 +26,8 @@ const newcomers = [
 
 describe.each(inTurn(newcomers))(
   'a newcomer in $language at $width px',
-  ({ language, width, register, account, browse, testOnce, ...numbers }) => {
+  ({ language, width, testOnce, ...numbers }) => {
+    const { register, account, browse } = textsIn[language]
     let shop: Visit
     beforeEach(async () => {
       shop = await visit({ language, width })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
 import { getData } from '#contract/catalogue/calls.ts'
 import { demoCatalogue } from '#demo/catalogue/catalogue.ts'
 import { send } from '#test/builders/retailer.ts'
@@ -66,6 +67,18 @@ const brokenBrands = `((brands) => [...document.querySelectorAll('.goods .card-n
     return tops.size !== 1
   }).map((brand) => name.textContent + ': ' + brand)))(${JSON.stringify(demoCatalogue().brands.map(({ nameThai }) => nameThai))})`
 
+/** The text sizes of a list, and the dense one. */
+const looks = [
+  { size: '', dense: false },
+  { size: '', dense: true },
+  { size: 'text-size-large', dense: false },
+  { size: 'text-size-larger', dense: false },
+] as const
+const take = (page: Page, size: string, dense: boolean) =>
+  page.evaluate(
+    `document.documentElement.className = '${size}'; document.documentElement.toggleAttribute('data-dense', ${dense})`,
+  )
+
 test('in all categories no words of a card lie over others and no brand is on two lines, in three text sizes and in the dense list', async () => {
   const { data } = (await send(shopHere().url, getData, { query: { type: 'getCategoriesWithImages' } })).body
   const visitor = await visit({ width: 360 })
@@ -74,15 +87,8 @@ test('in all categories no words of a card lie over others and no brand is on tw
   for (const { id } of data) {
     await visitor.open(`/category/${id}`)
     await page.locator('.text-size-large[data-dense] .goods > .card').first().waitFor()
-    for (const [size, dense] of [
-      ['', false],
-      ['', true],
-      ['text-size-large', false],
-      ['text-size-larger', false],
-    ]) {
-      await page.evaluate(
-        `document.documentElement.className = '${size}'; document.documentElement.toggleAttribute('data-dense', ${dense})`,
-      )
+    for (const { size, dense } of looks) {
+      await take(page, size, dense)
       expect.soft([id, size, dense, await page.evaluate(overlaps)]).toEqual([id, size, dense, []])
       expect.soft([id, size, dense, await page.evaluate(brokenBrands)]).toEqual([id, size, dense, []])
     }
@@ -99,15 +105,8 @@ test.each(['th', 'en'] as const)(
     await visitor.open('/all/promotion')
     const pills = page.locator('.text-size-large[data-dense] .goods .tier')
     await pills.first().waitFor()
-    for (const [size, dense] of [
-      ['', false],
-      ['', true],
-      ['text-size-large', false],
-      ['text-size-larger', false],
-    ]) {
-      await page.evaluate(
-        `document.documentElement.className = '${size}'; document.documentElement.toggleAttribute('data-dense', ${dense})`,
-      )
+    for (const { size, dense } of looks) {
+      await take(page, size, dense)
       const cut = await page
         .locator('.goods .tier')
         .evaluateAll((all) =>

@@ -5,10 +5,10 @@ import { changeCart, getCart } from '#contract/cart/calls.ts'
 import { consumeProducts } from '#contract/catalogue/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
 import { connect } from '#server/adapters/database/database.ts'
-import type { AllTexts } from '#storefront/texts/namespaces.ts'
 import { send } from '#test/builders/retailer.ts'
 import { shopHere } from './shop-here.ts'
-import { demoPhone, signIn, textsIn, tokenOf } from './sign-in.ts'
+import { demoPhone, signIn, tokenOf } from './sign-in.ts'
+import { textsIn } from './texts.ts'
 import { inTurn } from './in-turn.ts'
 import { visit, type Visit } from './visit.ts'
 
@@ -31,10 +31,9 @@ const variants = [
 ] as const
 
 describe.each(inTurn(variants))('a card in $language at $width px', ({ language, width, phone, at, testOnce }) => {
-  let texts: AllTexts
+  const texts = textsIn[language]
   let shop: Visit
   beforeEach(async () => {
-    texts = await textsIn(language)
     shop = await visit({ language, width })
   })
   afterEach(() => shop.close())

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   getContent,
   previewContent,
@@ -14,21 +14,10 @@ import { shell } from '#storefront/texts/shell.en.ts'
 import { send, type CallInput } from '#test/builders/retailer.ts'
 import type { AnswerOf, Call } from '#contract/call.ts'
 import { shopHere } from './shop-here.ts'
+import { staffTokenOf } from './sign-in.ts'
 import { visit, type Visit } from './visit.ts'
 
-let token: string
-beforeAll(async () => {
-  const response = await fetch(`${shopHere().url}/realms/marlin/protocol/openid-connect/token`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      grant_type: 'password',
-      client_id: 'backoffice',
-      username: 'manager',
-      password: 'songdee-demo',
-    }),
-  })
-  token = ((await response.json()) as { access_token: string }).access_token
-})
+const token = await staffTokenOf(shopHere().url, 'manager')
 
 const staff = async <C extends Call>(call: C, sending: Partial<CallInput<C>>): Promise<AnswerOf<C>> =>
   (await send(shopHere().url, call, { ...sending, token })).body

@@ -2,20 +2,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { dayMs } from '#rules/bangkok-time.ts'
 import { changeCart, getCart, listCoupons } from '#contract/cart/calls.ts'
 import { consumeProducts } from '#contract/catalogue/calls.ts'
-import { logIn } from '#contract/identity/calls.ts'
 import { satang } from '#rules/money.ts'
 import { connect, type Database } from '#server/adapters/database/database.ts'
-import { cart as cartTh } from '#storefront/texts/cart.th.ts'
-import { errors as errorsTh } from '#storefront/texts/errors.th.ts'
-import { identity as identityTh } from '#storefront/texts/identity.th.ts'
 import { send } from '#test/builders/retailer.ts'
 import { shopHere } from './shop-here.ts'
-import { demoPhone, tokenOf } from './sign-in.ts'
+import { demoPhone, signIn, tokenOf } from './sign-in.ts'
+import { textsIn } from './texts.ts'
 import { visit, type Visit } from './visit.ts'
 
-const password = 'songdee-demo'
 const phone = demoPhone(30)
-const texts = { cart: cartTh, errors: errorsTh, identity: identityTh }
+const texts = textsIn.th
 
 let db: Database
 beforeAll(async () => {
@@ -57,8 +53,7 @@ describe('coupons', () => {
 
   /** Sets the cart to one line of a product without promotions. */
   async function fillCart(): Promise<void> {
-    const { body: session } = await send(shop.url, logIn, { body: { phoneNumber: phone, password } })
-    const token = session.access_token
+    const token = await tokenOf(shop.url, phone)
     const { retailerId, cartItems } = (await send(shop.url, getCart, { token })).body
     const { content } = (await send(shop.url, consumeProducts, { query: { page: '0', size: '2000' } as never })).body
     const plain = content.find(
@@ -77,9 +72,7 @@ describe('coupons', () => {
     const { page } = shop
     await fillCart()
     await shop.open('/login?next=%2Forder%2Fcart')
-    await page.getByLabel(texts.identity.phone).fill(phone)
-    await page.getByLabel(texts.identity.password, { exact: true }).fill(password)
-    await page.locator('main').getByRole('button', { name: texts.identity.submit, exact: true }).click()
+    await signIn(shop, phone)
     await page.waitForURL(/\/order\/cart/)
     const box = page.getByLabel(texts.cart.couponCode)
     /** Waits for the server's answer: until then the coupon's previous text may be shown. */

@@ -1,8 +1,8 @@
 import { beforeEach, afterEach, describe, expect } from 'vitest'
 import { orderHistory } from '#contract/orders/calls.ts'
-import type { AllTexts } from '#storefront/texts/namespaces.ts'
 import { send } from '#test/builders/retailer.ts'
-import { demoPhone, signIn, textsIn, tokenOf } from './sign-in.ts'
+import { demoPhone, signIn, tokenOf } from './sign-in.ts'
+import { textsIn } from './texts.ts'
 import { inTurn } from './in-turn.ts'
 import { visit, type Visit } from './visit.ts'
 
@@ -14,10 +14,9 @@ const variants = [
 ] as const
 
 describe.each(inTurn(variants))('lists that fail in $language at $width px', ({ language, width, phone, testOnce }) => {
-  let texts: AllTexts
+  const texts = textsIn[language]
   let shop: Visit
   beforeEach(async () => {
-    texts = await textsIn(language)
     shop = await visit({ language, width })
   })
   afterEach(() => shop.close())

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect } from 'vitest'
 import { banks } from '#rules/payments/banks.ts'
-import { anOrder, words } from './paying.ts'
+import { anOrder } from './paying.ts'
 import { openSignedIn } from './shops.ts'
 import { demoPhone } from './sign-in.ts'
-import { textsIn } from './texts.ts'
+import { textsIn, words } from './texts.ts'
 import { inTurn } from './in-turn.ts'
 import { visit, type Visit, type VisitOptions } from './visit.ts'
 

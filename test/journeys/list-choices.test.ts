@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { textsIn } from './sign-in.ts'
+import { textsIn } from './texts.ts'
 import { visit } from './visit.ts'
 
 // Filters and sorting of a list, and what it says when nothing is found.
@@ -10,7 +10,7 @@ describe.each([
 ] as const)('choices of a list in $language at $width px', ({ language, width }) => {
   // Specification 4.32
   test('each can be given up at once: a sort, what is in stock, what has an offer', async () => {
-    const { catalogue } = await textsIn(language)
+    const { catalogue } = textsIn[language]
     const visitor = await visit({ language, width })
     const { page } = visitor
     await visitor.open('/category/1')
@@ -65,7 +65,7 @@ test('the address of a list keeps only what the list uses', async () => {
 })
 
 test('a search without words asks for one', async () => {
-  const { catalogue } = await textsIn('th')
+  const { catalogue } = textsIn.th
   const visitor = await visit()
   await visitor.open('/search-results')
   await visitor.page.getByRole('heading', { name: catalogue.noWords }).waitFor()
@@ -75,7 +75,7 @@ test('a search without words asks for one', async () => {
 })
 
 test('what is not found can be requested in the chat', async () => {
-  const { catalogue } = await textsIn('th')
+  const { catalogue } = textsIn.th
   const visitor = await visit()
   await visitor.open('/search-results?q=zzzzqqqq')
   const wish = visitor.page.getByRole('main').getByRole('link', { name: catalogue.askToStock })
@@ -87,7 +87,7 @@ test('what is not found can be requested in the chat', async () => {
 test.each(['th', 'en'] as const)(
   'what is only near to what was wanted is under a heading that says so (%s)',
   async (language) => {
-    const { catalogue } = await textsIn(language)
+    const { catalogue } = textsIn[language]
     const visitor = await visit({ language })
     const headings = visitor.page.getByRole('main').getByRole('heading', { level: 2 })
     const search = (words: string) => visitor.open(`/search-results?q=${encodeURIComponent(words)}`)
@@ -102,7 +102,7 @@ test.each(['th', 'en'] as const)(
 )
 
 test('the way back from a product leads to the list of a link, whatever its kind', async () => {
-  const { shell } = await textsIn('th')
+  const { shell } = textsIn.th
   for (const path of ['/banner/jasmine-rice-festival', `/search-results?q=${encodeURIComponent('น้ำปลา')}`]) {
     const visitor = await visit()
     const { page } = visitor
@@ -117,7 +117,7 @@ test('the way back from a product leads to the list of a link, whatever its kind
 })
 
 test('the panel of categories leads to best sellers and to subcategories, the sheet of brands to every brand', async () => {
-  const { browse, catalogue, shell } = await textsIn('th')
+  const { browse, catalogue, shell } = textsIn.th
   const visitor = await visit()
   const { page } = visitor
   await visitor.open('/')

@@ -1,6 +1,5 @@
 import { beforeEach, afterEach, describe, expect, test } from 'vitest'
-import type { AllTexts } from '#storefront/texts/namespaces.ts'
-import { textsIn } from './sign-in.ts'
+import { textsIn } from './texts.ts'
 import { visit, type Visit } from './visit.ts'
 
 // Lists: items on a page, next pages, filters, and going back.
@@ -11,10 +10,9 @@ const variants = [
 ] as const
 
 describe.each(variants)('the shape of a list in $language at $width px', ({ language, width }) => {
-  let texts: AllTexts
+  const texts = textsIn[language]
   let visitor: Visit
   beforeEach(async () => {
-    texts = await textsIn(language)
     visitor = await visit({ language, width })
   })
   afterEach(() => visitor.close())

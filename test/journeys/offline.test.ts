@@ -35,6 +35,17 @@ const firstQuantity = (page: Page) =>
     .getByRole('spinbutton')
     .first()
 
+/** Signs in, has seen its cart, which is empty, and loses the network at a list of goods. */
+async function loseNetworkAtGoods(): Promise<void> {
+  const { page } = shop
+  await signInWithWorker(shop)
+  await workerReady(page)
+  await emptyCart(page)
+  await shop.open('/order/cart')
+  await shop.open('/category/1')
+  await disconnect(page)
+}
+
 // Specification 2.71, phone.1, phone.2, phone.3, phone.6, phone.7
 test('what was visited opens without a network, and says from when it is', async () => {
   const { page } = shop
@@ -153,12 +164,7 @@ test('what another device put into the cart has its name without a network, alth
 test('what is put into the cart without a network shows as waiting, survives a reload, and arrives once', async () => {
   const { page } = shop
   const context = page.context()
-  await signInWithWorker(shop)
-  await workerReady(page)
-  await emptyCart(page)
-  await shop.open('/order/cart')
-  await shop.open('/category/1')
-  await disconnect(page)
+  await loseNetworkAtGoods()
   const keys = new Set<string | undefined>()
   context.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/api/retailer/cart?'))
@@ -192,12 +198,7 @@ test('what is put into the cart without a network shows as waiting, survives a r
 test('what the server refuses after the network came back is told on the cart page', async () => {
   const { page } = shop
   const context = page.context()
-  await signInWithWorker(shop)
-  await workerReady(page)
-  await emptyCart(page)
-  await shop.open('/order/cart')
-  await shop.open('/category/1')
-  await disconnect(page)
+  await loseNetworkAtGoods()
   await page.locator('main [data-add]').nth(5).click()
   await page.locator('.cart-bar').waitFor()
   await shop.open('/order/cart')

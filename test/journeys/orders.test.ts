@@ -9,11 +9,10 @@ import { formatMoney, satang, satangOf } from '#rules/money.ts'
 import { undeliveredWorth } from '#rules/orders/partial-delivery.ts'
 import { moneyColumn } from '#rules/orders/summary.ts'
 import { formatDate, formatTime } from '#rules/thai-date.ts'
-import type { AllTexts } from '#storefront/texts/namespaces.ts'
 import { send } from '#test/builders/retailer.ts'
 import { shopHere } from './shop-here.ts'
-import { words } from './paying.ts'
-import { demoPhone, signIn, staffTokenOf, textsIn, tokenOf } from './sign-in.ts'
+import { demoPhone, signIn, staffTokenOf, tokenOf } from './sign-in.ts'
+import { textsIn, words } from './texts.ts'
 import { inTurn } from './in-turn.ts'
 import { visit, type Visit } from './visit.ts'
 
@@ -28,11 +27,10 @@ const variants = [
 ] as const
 
 describe.each(inTurn(variants))('orders in $language at $width px', ({ language, width, phone, testOnce }) => {
-  let texts: AllTexts
+  const texts = textsIn[language]
   let shop: Visit
   let token: string
   beforeAll(async () => {
-    texts = await textsIn(language)
     token = await tokenOf(shopHere().url, phone)
     shop = await visit({ language, width })
     await shop.open('/login')

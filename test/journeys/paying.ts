@@ -2,30 +2,21 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { acceptSlip, listSlips, rejectSlip } from '#contract/backoffice/day/slips/calls.ts'
 import { changeCart, getCart, removeFromCart } from '#contract/cart/calls.ts'
-import { logIn } from '#contract/identity/calls.ts'
 import { placeOrder } from '#contract/orders/calls.ts'
 import { paymentAttempts } from '#contract/payments/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
 import type { PayType } from '#rules/payments/pay-types.ts'
 import { send } from '#test/builders/retailer.ts'
+import { staffTokenOf, tokenOf } from './sign-in.ts'
 
 // What the journeys of paying do behind the page's back: orders, and the clerk.
-
-/** The words around the gap of a text. */
-export const words = (text: (gap: string) => string) =>
-  new RegExp(
-    text('GAP')
-      .replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-      .replace('GAP', '.*'),
-  )
 
 /** Puts one product into an emptied cart. */
 export async function fillCart(
   url: string,
   phoneNumber: string,
 ): Promise<{ token: string; retailerId: string; addressId: string }> {
-  const { body } = await send(url, logIn, { body: { phoneNumber, password: 'songdee-demo' } })
-  const token = body.access_token
+  const token = await tokenOf(url, phoneNumber)
   const { cartItems } = (await send(url, getCart, { token })).body
   for (const { id, type } of cartItems ?? []) {
     if (type === 'NORMAL') await send(url, removeFromCart, { token, params: { id } })
@@ -67,8 +58,8 @@ export async function anOrder(
 
 /** Decides at the gateway's machine door what becomes of the payment of an order that is open there. */
 export async function decidePayment(url: string, phoneNumber: string, orderNumber: string, outcome: object) {
-  const { body } = await send(url, logIn, { body: { phoneNumber, password: 'songdee-demo' } })
-  const attempts = await send(url, paymentAttempts, { token: body.access_token, query: { orderNumber } })
+  const token = await tokenOf(url, phoneNumber)
+  const attempts = await send(url, paymentAttempts, { token, query: { orderNumber } })
   const response = await fetch(`${url}/gateway/test/${attempts.body[0]?.webPaymentUrl?.split('/').at(-1)}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -79,16 +70,7 @@ export async function decidePayment(url: string, phoneNumber: string, orderNumbe
 
 /** Does something with the slip of an order that waits, as a clerk. */
 export async function asClerk(url: string) {
-  const response = await fetch(`${url}/realms/marlin/protocol/openid-connect/token`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      grant_type: 'password',
-      client_id: 'backoffice',
-      username: 'clerk',
-      password: 'songdee-demo',
-    }),
-  })
-  const { access_token: token } = (await response.json()) as { access_token: string }
+  const token = await staffTokenOf(url, 'clerk')
   const slipOf = async (orderNumber: string) => {
     const query = { state: 'pending', orderNumber } as never
     const { body } = await send(url, listSlips, { token, query })

@@ -1,46 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { demoOutlets } from '#demo/retailers/outlets.ts'
 import { banks } from '#rules/payments/banks.ts'
 import { aSlip } from '#test/builders/slip.ts'
-import { checkout as checkoutEn } from '#storefront/texts/checkout.en.ts'
-import { checkout as checkoutTh } from '#storefront/texts/checkout.th.ts'
-import { errors as errorsEn } from '#storefront/texts/errors.en.ts'
-import { errors as errorsTh } from '#storefront/texts/errors.th.ts'
-import { identity as identityEn } from '#storefront/texts/identity.en.ts'
-import { identity as identityTh } from '#storefront/texts/identity.th.ts'
-import { orders as ordersEn } from '#storefront/texts/orders.en.ts'
-import { orders as ordersTh } from '#storefront/texts/orders.th.ts'
-import { payments as paymentsEn } from '#storefront/texts/payments.en.ts'
-import { payments as paymentsTh } from '#storefront/texts/payments.th.ts'
-import { shell as shellEn } from '#storefront/texts/shell.en.ts'
-import { shell as shellTh } from '#storefront/texts/shell.th.ts'
-import { anOrder, aReference, asClerk, fileOf, fillCart, words } from './paying.ts'
+import { anOrder, aReference, asClerk, fileOf, fillCart } from './paying.ts'
+import { words, textsIn } from './texts.ts'
+import { demoPhone, signIn } from './sign-in.ts'
 import { inTurn } from './in-turn.ts'
 import { visit, type Visit, type VisitOptions } from './visit.ts'
 
-const th = {
-  checkout: checkoutTh,
-  errors: errorsTh,
-  identity: identityTh,
-  orders: ordersTh,
-  payments: paymentsTh,
-  shell: shellTh,
-}
-const en = {
-  checkout: checkoutEn,
-  errors: errorsEn,
-  identity: identityEn,
-  orders: ordersEn,
-  payments: paymentsEn,
-  shell: shellEn,
-} as typeof th
-const phones = demoOutlets().map((outlet) => outlet.phone)
 const shops = [
-  { language: 'th', width: 360, texts: th, phone: phones[24] ?? '' },
-  { language: 'en', width: 1280, texts: en, phone: phones[25] ?? '' },
+  { language: 'th', width: 360, phone: demoPhone(24) },
+  { language: 'en', width: 1280, phone: demoPhone(25) },
 ] as const
-describe.each(inTurn(shops))('a shop pays in $language at $width px', ({ language, width, texts, phone, testOnce }) => {
+describe.each(inTurn(shops))('a shop pays in $language at $width px', ({ language, width, phone, testOnce }) => {
+  const texts = textsIn[language]
   const { payments } = texts
   let shop: Visit
   const come = async (options: VisitOptions = {}) => {
@@ -56,9 +29,7 @@ describe.each(inTurn(shops))('a shop pays in $language at $width px', ({ languag
   async function openPayment(orderNumber: string): Promise<void> {
     const { page } = shop
     await shop.open(`/login?next=${encodeURIComponent(`/order/payment?order=${orderNumber}`)}`)
-    await page.getByLabel(texts.identity.phone).fill(phone)
-    await page.getByLabel(texts.identity.password, { exact: true }).fill('songdee-demo')
-    await page.locator('main').getByRole('button', { name: texts.identity.submit, exact: true }).click()
+    await signIn(shop, phone)
     await page.getByRole('heading', { level: 1, name: texts.shell.titlePayment }).waitFor()
     await page.getByText(orderNumber).first().waitFor()
   }
@@ -74,9 +45,7 @@ describe.each(inTurn(shops))('a shop pays in $language at $width px', ({ languag
       const { page, url } = shop
       await fillCart(url, phone)
       await shop.open('/login?next=%2Forder%2Fshipping%26billing')
-      await page.getByLabel(texts.identity.phone).fill(phone)
-      await page.getByLabel(texts.identity.password, { exact: true }).fill('songdee-demo')
-      await page.locator('main').getByRole('button', { name: texts.identity.submit, exact: true }).click()
+      await signIn(shop, phone)
       await page.waitForURL(/shipping&billing/)
       await page.getByRole('radio', { name: texts.checkout.methodNames.TRANSFER }).check()
       await page.getByRole('button', { name: texts.checkout.continue }).click()

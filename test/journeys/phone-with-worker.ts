@@ -1,16 +1,9 @@
 import type { Page } from 'playwright-core'
-import { identity } from '#storefront/texts/identity.th.ts'
+import { openSignedIn } from './shops.ts'
 import type { Visit } from './visit.ts'
 
 /** Signs the demo's retailer in, in a visit with the service worker. */
-export async function signInWithWorker({ page, hydrated }: Visit): Promise<void> {
-  await page.goto('/login')
-  await hydrated()
-  await page.getByLabel(identity.phone).fill('0812345678')
-  await page.getByLabel(identity.password, { exact: true }).fill('songdee-demo')
-  await page.locator('main').getByRole('button', { name: identity.submit, exact: true }).click()
-  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
-}
+export const signInWithWorker = (shop: Visit): Promise<void> => openSignedIn(shop, '0812345678')
 
 /** Waits until the worker has stored all files of its build. */
 export async function workerReady(page: Page): Promise<void> {

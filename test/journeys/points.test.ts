@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { usePoints } from '#contract/cart/calls.ts'
 import { myPoints, myPointsHistory } from '#contract/loyalty/calls.ts'
 import { placeOrder } from '#contract/orders/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
 import { formatWhole } from '#rules/money.ts'
-import type { AllTexts } from '#storefront/texts/namespaces.ts'
 import { send } from '#test/builders/retailer.ts'
 import { openSignedIn, setCart } from './shops.ts'
-import { demoPhone, textsIn, tokenOf } from './sign-in.ts'
+import { demoPhone, tokenOf } from './sign-in.ts'
+import { textsIn } from './texts.ts'
 import { inTurn } from './in-turn.ts'
 import { visit, type Visit } from './visit.ts'
 
@@ -20,12 +20,9 @@ const shops = [
 ] as const
 
 describe.each(inTurn(shops))('points in $language at $width px', ({ language, width, phone, testOnce }) => {
-  let texts: AllTexts
+  const texts = textsIn[language]
   let shop: Visit
   let token: string
-  beforeAll(async () => {
-    texts = await textsIn(language)
-  })
   beforeEach(async () => {
     shop = await visit({ language, width })
     token = await tokenOf(shop.url, phone)

@@ -8,13 +8,14 @@ import { joinLine, leaveLine } from '#contract/waiting-room/calls.ts'
 import { demoCatalogue } from '#demo/catalogue/catalogue.ts'
 import { send } from '#test/builders/retailer.ts'
 import { shopHere } from './shop-here.ts'
-import { demoPhone, signIn, staffTokenOf, textsIn, tokenOf } from './sign-in.ts'
+import { demoPhone, signIn, staffTokenOf, tokenOf } from './sign-in.ts'
+import { textsIn } from './texts.ts'
 import { visit } from './visit.ts'
 
 // A product's page on a phone: its sizes, and what to do while it is sold out.
 
 test('sizes stand above the price, and the price above the fold; each size is a page of its own', async () => {
-  const { catalogue } = await textsIn('th')
+  const { catalogue } = textsIn.th
   const visitor = await visit()
   const { page } = visitor
   await visitor.open('/product/1001')
@@ -35,7 +36,7 @@ test('sizes stand above the price, and the price above the fold; each size is a 
 })
 
 test('for a product that is sold out a retailer sets an alert, and finds substitutes', async () => {
-  const { browse, catalogue } = await textsIn('th')
+  const { browse, catalogue } = textsIn.th
   const { url } = shopHere()
   const { content } = (await send(url, consumeProducts, { query: { size: '2000' } as never })).body
   // Other journeys sell products out and put them back, or end their sale: one that never had any stock is meant.
@@ -80,7 +81,7 @@ test('for a product that is sold out a retailer sets an alert, and finds substit
 })
 
 test('a product that is ordered by turns: a retailer joins its line, hears its place, and orders when it is its turn', async () => {
-  const { turns, catalogue } = await textsIn('th')
+  const { turns, catalogue } = textsIn.th
   const { url } = shopHere()
   const id = 1777
   const manager = await staffTokenOf(url, 'manager')

@@ -1,23 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { getBrand } from '#contract/content/calls.ts'
 import { register as registerCall } from '#contract/identity/calls.ts'
 import { aRetailer, send } from '#test/builders/retailer.ts'
 import { registrationCode } from '#test/builders/phone-code.ts'
 import { saenSuk } from '#test/identity-app.ts'
-import { sentCodes, type SentCodes } from './phone-code.ts'
+import { sentCodes } from './phone-code.ts'
 import { textsIn } from './texts.ts'
 import { inTurn } from './in-turn.ts'
 import { visit, type Visit } from './visit.ts'
 
 // Every rule of the registration, reported next to its field; the whole way to an account is in account.test.ts.
 
-let codes: SentCodes
-beforeAll(async () => {
-  codes = sentCodes()
-})
-afterAll(async () => {
-  await codes.close()
-})
+const codes = await sentCodes()
 
 const newcomers = [
   { language: 'th', width: 360, phone: '0933333331', email: 'taken-th@example.com' },

@@ -1,242 +1,190 @@
 import { afterEach, beforeEach, describe, expect } from 'vitest'
-import { getCart, removeFromCart } from '#contract/cart/calls.ts'
-import { logIn } from '#contract/identity/calls.ts'
+import { getCart } from '#contract/cart/calls.ts'
 import { send } from '#test/builders/retailer.ts'
-import { demoOutlets } from '#demo/retailers/outlets.ts'
-import { browse as browseEn } from '#storefront/texts/browse.en.ts'
-import { browse as browseTh } from '#storefront/texts/browse.th.ts'
-import { cart as cartEn } from '#storefront/texts/cart.en.ts'
-import { cart as cartTh } from '#storefront/texts/cart.th.ts'
-import { checkout as checkoutEn } from '#storefront/texts/checkout.en.ts'
-import { checkout as checkoutTh } from '#storefront/texts/checkout.th.ts'
-import { identity as identityEn } from '#storefront/texts/identity.en.ts'
-import { identity as identityTh } from '#storefront/texts/identity.th.ts'
-import { orders as ordersEn } from '#storefront/texts/orders.en.ts'
-import { orders as ordersTh } from '#storefront/texts/orders.th.ts'
-import { payments as paymentsEn } from '#storefront/texts/payments.en.ts'
-import { payments as paymentsTh } from '#storefront/texts/payments.th.ts'
 import { decidePayment } from './paying.ts'
 import { inTurn } from './in-turn.ts'
-import { tokenOf } from './sign-in.ts'
+import { openSignedIn, setCart } from './shops.ts'
+import { demoPhone, signIn, tokenOf } from './sign-in.ts'
+import { textsIn, words } from './texts.ts'
 import { visit, type Visit } from './visit.ts'
 
-/** The words around the gap of a text. */
-const words = (text: (gap: string) => string) => new RegExp(text('.*'))
-
-/** Empties a retailer's cart, before the browser signs in. */
-async function emptyCart(url: string, phoneNumber: string): Promise<void> {
-  const { body } = await send(url, logIn, { body: { phoneNumber, password: 'songdee-demo' } })
-  const token = body.access_token
-  const { cartItems } = (await send(url, getCart, { token })).body
-  const goods = (cartItems ?? []).filter(({ type }) => type === 'NORMAL')
-  for (const { id } of goods) await send(url, removeFromCart, { token, params: { id } })
-}
-
-const th = {
-  browse: browseTh,
-  cart: cartTh,
-  checkout: checkoutTh,
-  identity: identityTh,
-  orders: ordersTh,
-  payments: paymentsTh,
-}
-const en = {
-  browse: browseEn,
-  cart: cartEn,
-  checkout: checkoutEn,
-  identity: identityEn,
-  orders: ordersEn,
-  payments: paymentsEn,
-} as typeof th
 // Shops of their own: other journeys leave things in the carts of theirs.
-const phones = demoOutlets().map((outlet) => outlet.phone)
 const shops = [
-  { language: 'th', width: 360, texts: th, phone: phones[20] ?? '' },
-  { language: 'en', width: 1280, texts: en, phone: phones[21] ?? '' },
+  { language: 'th', width: 360, phone: demoPhone(20) },
+  { language: 'en', width: 1280, phone: demoPhone(21) },
 ] as const
 
-describe.each(inTurn(shops))(
-  'a shop restocks in $language at $width px',
-  ({ language, width, texts, phone, testOnce }) => {
-    let shop: Visit
-    beforeEach(async () => {
-      shop = await visit({ language, width, worker: true })
-    })
-    afterEach(async () => {
-      expect(shop.complaints).toEqual([])
-      await shop.close()
-    })
+describe.each(inTurn(shops))('a shop restocks in $language at $width px', ({ language, width, phone, testOnce }) => {
+  const texts = textsIn[language]
+  let shop: Visit
+  beforeEach(async () => {
+    shop = await visit({ language, width, worker: true })
+  })
+  afterEach(async () => {
+    expect(shop.complaints).toEqual([])
+    await shop.close()
+  })
 
-    async function signIn(): Promise<void> {
-      const { page } = shop
-      await page.getByLabel(texts.identity.phone).fill(phone)
-      await page.getByLabel(texts.identity.password, { exact: true }).fill('songdee-demo')
-      await page.locator('main').getByRole('button', { name: texts.identity.submit, exact: true }).click()
-      await page.waitForURL((url) => !url.pathname.startsWith('/login'))
-    }
+  /** Empties the cart and adds the product of one card, by the buttons in the list. */
+  async function fillCart(): Promise<void> {
+    const { page } = shop
+    await setCart(shop.url, phone, {})
+    await openSignedIn(shop, phone)
+    await shop.open('/category/1')
+    await page.locator('main [data-add]').first().click()
+    await page.getByRole('spinbutton').first().waitFor()
+  }
 
-    /** Empties the cart and adds the product of one card, by the buttons in the list. */
-    async function fillCart(): Promise<void> {
+  async function toConfirm(method: string): Promise<void> {
+    const { page } = shop
+    await shop.open('/order/cart')
+    await page.getByRole('heading', { name: texts.cart.summary }).waitFor()
+    await shop.expectAccessible()
+    await page
+      .getByRole('link', { name: texts.cart.checkout })
+      .or(page.getByRole('button', { name: texts.cart.checkout }))
+      .first()
+      .click()
+    await page.waitForURL(/shipping&billing/)
+    await page.getByRole('radio', { name: method }).check()
+    await shop.expectAccessible()
+    await page.getByRole('button', { name: texts.checkout.continue }).click()
+    await page.waitForURL(/confirm-order/)
+    await page.getByRole('button', { name: words(texts.checkout.confirm) }).waitFor()
+    await shop.expectAccessible()
+  }
+
+  // Specification 1.17, 2.37, 5.56
+  testOnce(
+    'a visitor who adds goods is led to the login, and finds them in the cart afterwards',
+    { tags: 'job' },
+    async () => {
       const { page } = shop
-      await emptyCart(shop.url, phone)
-      await shop.open('/login')
-      await signIn()
-      await shop.open('/category/1')
+      await shop.open('/category/3')
+      const href = await page.locator('main a[href^="/product/"]').first().getAttribute('href')
       await page.locator('main [data-add]').first().click()
-      await page.getByRole('spinbutton').first().waitFor()
-    }
-
-    async function toConfirm(method: string): Promise<void> {
-      const { page } = shop
+      await page.waitForURL(/\/login\?next=/)
+      await signIn(shop, phone)
+      expect(page.url()).toContain('/category/3')
       await shop.open('/order/cart')
-      await page.getByRole('heading', { name: texts.cart.summary }).waitFor()
-      await shop.expectAccessible()
-      await page
-        .getByRole('link', { name: texts.cart.checkout })
-        .or(page.getByRole('button', { name: texts.cart.checkout }))
-        .first()
-        .click()
-      await page.waitForURL(/shipping&billing/)
-      await page.getByRole('radio', { name: method }).check()
-      await shop.expectAccessible()
-      await page.getByRole('button', { name: texts.checkout.continue }).click()
-      await page.waitForURL(/confirm-order/)
-      await page.getByRole('button', { name: words(texts.checkout.confirm) }).waitFor()
-      await shop.expectAccessible()
-    }
+      await page.locator(`main a[href="${href}"]`).first().waitFor()
+    },
+  )
 
-    // Specification 1.17, 2.37, 5.56
-    testOnce(
-      'a visitor who adds goods is led to the login, and finds them in the cart afterwards',
-      { tags: 'job' },
-      async () => {
-        const { page } = shop
-        await shop.open('/category/3')
-        const href = await page.locator('main a[href^="/product/"]').first().getAttribute('href')
-        await page.locator('main [data-add]').first().click()
-        await page.waitForURL(/\/login\?next=/)
-        await signIn()
-        expect(page.url()).toContain('/category/3')
-        await shop.open('/order/cart')
-        await page.locator(`main a[href="${href}"]`).first().waitFor()
-      },
+  testOnce('a wrong password is reported immediately, and what was typed stays', async () => {
+    const { page } = shop
+    await shop.open('/login')
+    await page.getByLabel(texts.identity.phone).fill(phone)
+    await page.getByLabel(texts.identity.password, { exact: true }).fill('wrong password')
+    await page.locator('main').getByRole('button', { name: texts.identity.submit, exact: true }).click()
+    await page.getByText(texts.identity.wrong).waitFor()
+    await expect.poll(() => page.getByLabel(texts.identity.phone).inputValue()).toContain(phone.slice(-4))
+    await shop.expectAccessible()
+    shop.complaints.length = 0
+  })
+
+  // Specification 1.11
+  testOnce('fast thumbs: every tap counts, with one request or two', async () => {
+    const { page } = shop
+    await fillCart()
+    const field = page.getByRole('spinbutton').first()
+    const before = Number(await field.inputValue())
+    let requests = 0
+    page.on(
+      'request',
+      (request) => (requests += Number(request.method() === 'POST' && request.url().includes('/retailer/cart'))),
     )
-
-    testOnce('a wrong password is reported immediately, and what was typed stays', async () => {
-      const { page } = shop
-      await shop.open('/login')
-      await page.getByLabel(texts.identity.phone).fill(phone)
-      await page.getByLabel(texts.identity.password, { exact: true }).fill('wrong password')
-      await page.locator('main').getByRole('button', { name: texts.identity.submit, exact: true }).click()
-      await page.getByText(texts.identity.wrong).waitFor()
-      await expect.poll(() => page.getByLabel(texts.identity.phone).inputValue()).toContain(phone.slice(-4))
-      await shop.expectAccessible()
-      shop.complaints.length = 0
+    const more = page.getByRole('group').filter({ has: field }).getByRole('button').last()
+    // Faster than a thumb, however slow the machine is.
+    await more.evaluate(async (button: { click: () => void }) => {
+      for (let taps = 0; taps < 8; taps += 1) {
+        button.click()
+        await Promise.resolve()
+      }
     })
+    expect(Number(await field.inputValue())).toBe(before + 8)
+    const token = await tokenOf(shop.url, phone)
+    await expect
+      .poll(async () => (await send(shop.url, getCart, { token })).body.cartItems?.map(({ qty }) => qty))
+      .toEqual([before + 8])
+    await shop.settled()
+    expect(requests).toBeLessThanOrEqual(2)
+    await page.reload()
+    await shop.hydrated()
+    const card = page
+      .locator('main li')
+      .filter({ has: page.locator('[data-add]') })
+      .first()
+    await card
+      .getByText(String(before + 8), { exact: true })
+      .first()
+      .waitFor()
+  })
 
-    // Specification 1.11
-    testOnce('fast thumbs: every tap counts, with one request or two', async () => {
-      const { page } = shop
+  // Specification 1.13, 6.13
+  testOnce('orders, cash on delivery, follows the order, orders again and cancels', { tags: 'job' }, async () => {
+    const { page } = shop
+    await fillCart()
+    await shop.open('/')
+    const former = page.getByRole('link', { name: texts.browse.seeLines, exact: true })
+    await former.waitFor()
+    await toConfirm(texts.checkout.methodNames.COD)
+    // Two presses: one order.
+    await page.getByRole('button', { name: words(texts.checkout.confirm) }).dblclick()
+    await page.waitForURL(/\/retailer\/order-history\/[0-9a-f-]{36}/)
+    await page.getByText(texts.orders.thanks).waitFor()
+    await page.getByText(texts.orders.stepDetails.ORDER_COMPLETE).first().waitFor()
+    await shop.expectAccessible()
+    // What home has stored across the reload is the previous order, marked as old.
+    const order = new URL(page.url()).pathname
+    await shop.open('/')
+    await expect.poll(() => former.getAttribute('href')).toBe(order)
+    await shop.open(order)
+    await page.getByRole('button', { name: texts.orders.reorder }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: texts.orders.sameAgainAdd(1) })
+      .click()
+    await page.getByText(texts.orders.reordered(1)).first().waitFor()
+    await page.getByRole('button', { name: texts.orders.stay, exact: true }).first().click()
+    await page.getByRole('button', { name: texts.orders.cancel }).click()
+    await page.getByRole('dialog').getByRole('button', { name: texts.orders.cancel }).click()
+    await page.getByText(texts.orders.cancelledBy.retailer).first().waitFor()
+    await shop.open('/retailer/order-history')
+    await page.getByText(texts.orders.situations.CANCELLED).first().waitFor()
+    await shop.expectAccessible()
+  })
+
+  // Specification 1.14, 4.62, 4.64
+  testOnce(
+    'pays by PromptPay: the code is on the page at once, and the page follows by itself',
+    { tags: 'job' },
+    async () => {
+      const { page, url } = shop
+      const { payments } = texts
       await fillCart()
-      const field = page.getByRole('spinbutton').first()
-      const before = Number(await field.inputValue())
-      let requests = 0
-      page.on(
-        'request',
-        (request) => (requests += Number(request.method() === 'POST' && request.url().includes('/retailer/cart'))),
-      )
-      const more = page.getByRole('group').filter({ has: field }).getByRole('button').last()
-      // Faster than a thumb, however slow the machine is.
-      await more.evaluate(async (button: { click: () => void }) => {
-        for (let taps = 0; taps < 8; taps += 1) {
-          button.click()
-          await Promise.resolve()
-        }
-      })
-      expect(Number(await field.inputValue())).toBe(before + 8)
-      const token = await tokenOf(shop.url, phone)
-      await expect
-        .poll(async () => (await send(shop.url, getCart, { token })).body.cartItems?.map(({ qty }) => qty))
-        .toEqual([before + 8])
-      await shop.settled()
-      expect(requests).toBeLessThanOrEqual(2)
+      await toConfirm(texts.checkout.methodNames.PROMPTPAY)
+      await page.getByRole('button', { name: words(texts.checkout.confirm) }).click()
+      await page.waitForURL(/\/order\/payment\?order=SD/)
+      const orderNumber = new URL(page.url()).searchParams.get('order') ?? ''
+      await page.getByText(payments.placed, { exact: true }).waitFor()
+      await page.getByText(words(texts.orders.payBefore)).waitFor()
+      const code = page.getByRole('figure', { name: words(payments.codeLabel) })
+      await code.locator('svg path').waitFor({ state: 'attached' })
+      await shop.expectAccessible()
+      const saved = page.waitForEvent('download')
+      await page.getByRole('button', { name: payments.saveCode }).click()
+      expect((await saved).suggestedFilename()).toBe(`promptpay-${orderNumber}.png`)
+      // No new page was opened, and coming back shows the same code
+      expect(page.context().pages()).toHaveLength(1)
+      const drawn = await code.locator('svg path').getAttribute('d')
       await page.reload()
-      await shop.hydrated()
-      const card = page
-        .locator('main li')
-        .filter({ has: page.locator('[data-add]') })
-        .first()
-      await card
-        .getByText(String(before + 8), { exact: true })
-        .first()
-        .waitFor()
-    })
-
-    // Specification 1.13, 6.13
-    testOnce('orders, cash on delivery, follows the order, orders again and cancels', { tags: 'job' }, async () => {
-      const { page } = shop
-      await fillCart()
-      await shop.open('/')
-      const former = page.getByRole('link', { name: texts.browse.seeLines, exact: true })
-      await former.waitFor()
-      await toConfirm(texts.checkout.methodNames.COD)
-      // Two presses: one order.
-      await page.getByRole('button', { name: words(texts.checkout.confirm) }).dblclick()
-      await page.waitForURL(/\/retailer\/order-history\/[0-9a-f-]{36}/)
-      await page.getByText(texts.orders.thanks).waitFor()
-      await page.getByText(texts.orders.stepDetails.ORDER_COMPLETE).first().waitFor()
+      await expect.poll(() => code.locator('svg path').getAttribute('d')).toBe(drawn)
+      await decidePayment(url, phone, orderNumber, { outcome: 'paid', sendReturn: false })
+      await page.getByText(payments.views.paid.title).first().waitFor()
+      await page.getByText(payments.amountPaid, { exact: true }).waitFor()
+      expect(await page.getByText(payments.amount, { exact: true }).count()).toBe(0)
       await shop.expectAccessible()
-      // What home has stored across the reload is the previous order, marked as old.
-      const order = new URL(page.url()).pathname
-      await shop.open('/')
-      await expect.poll(() => former.getAttribute('href')).toBe(order)
-      await shop.open(order)
-      await page.getByRole('button', { name: texts.orders.reorder }).click()
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: texts.orders.sameAgainAdd(1) })
-        .click()
-      await page.getByText(texts.orders.reordered(1)).first().waitFor()
-      await page.getByRole('button', { name: texts.orders.stay, exact: true }).first().click()
-      await page.getByRole('button', { name: texts.orders.cancel }).click()
-      await page.getByRole('dialog').getByRole('button', { name: texts.orders.cancel }).click()
-      await page.getByText(texts.orders.cancelledBy.retailer).first().waitFor()
-      await shop.open('/retailer/order-history')
-      await page.getByText(texts.orders.situations.CANCELLED).first().waitFor()
-      await shop.expectAccessible()
-    })
-
-    // Specification 1.14, 4.62, 4.64
-    testOnce(
-      'pays by PromptPay: the code is on the page at once, and the page follows by itself',
-      { tags: 'job' },
-      async () => {
-        const { page, url } = shop
-        const { payments } = texts
-        await fillCart()
-        await toConfirm(texts.checkout.methodNames.PROMPTPAY)
-        await page.getByRole('button', { name: words(texts.checkout.confirm) }).click()
-        await page.waitForURL(/\/order\/payment\?order=SD/)
-        const orderNumber = new URL(page.url()).searchParams.get('order') ?? ''
-        await page.getByText(payments.placed, { exact: true }).waitFor()
-        await page.getByText(words(texts.orders.payBefore)).waitFor()
-        const code = page.getByRole('figure', { name: words(payments.codeLabel) })
-        await code.locator('svg path').waitFor({ state: 'attached' })
-        await shop.expectAccessible()
-        const saved = page.waitForEvent('download')
-        await page.getByRole('button', { name: payments.saveCode }).click()
-        expect((await saved).suggestedFilename()).toBe(`promptpay-${orderNumber}.png`)
-        // No new page was opened, and coming back shows the same code
-        expect(page.context().pages()).toHaveLength(1)
-        const drawn = await code.locator('svg path').getAttribute('d')
-        await page.reload()
-        await expect.poll(() => code.locator('svg path').getAttribute('d')).toBe(drawn)
-        await decidePayment(url, phone, orderNumber, { outcome: 'paid', sendReturn: false })
-        await page.getByText(payments.views.paid.title).first().waitFor()
-        await page.getByText(payments.amountPaid, { exact: true }).waitFor()
-        expect(await page.getByText(payments.amount, { exact: true }).count()).toBe(0)
-        await shop.expectAccessible()
-      },
-    )
-  },
-)
+    },
+  )
+})

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startingDelivery } from '#server/content/content.ts'
 import type { AllTexts } from '#storefront/texts/namespaces.ts'
-import { demoPhone, signIn, textsIn } from './sign-in.ts'
+import { demoPhone, signIn } from './sign-in.ts'
+import { textsIn } from './texts.ts'
 import { visit, type Visit } from './visit.ts'
 
 // The table of routes, row by row: what is there, for whom, and where everybody else is redirected.
@@ -72,11 +73,10 @@ const bubbleCovers = `(() => {
 })()`
 
 describe.each(variants)('the routes in $language at $width px', ({ language, width, phone }) => {
-  let texts: AllTexts
+  const texts = textsIn[language]
   let visitor: Visit
   let shop: Visit
   beforeAll(async () => {
-    texts = await textsIn(language)
     // On the phone with the question about cookies, which nobody answers.
     visitor = await visit({ language, width, undecided: width < 500 })
     shop = await visit({ language, width })

@@ -1,18 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { account } from '#storefront/texts/account.th.ts'
 import { catalogue } from '#storefront/texts/catalogue.th.ts'
 import { identity } from '#storefront/texts/identity.th.ts'
 import { register } from '#storefront/texts/register.th.ts'
-import { sentCodes, type SentCodes } from './phone-code.ts'
+import { sentCodes } from './phone-code.ts'
 import { visit, type Visit } from './visit.ts'
 
-let codes: SentCodes
-beforeAll(async () => {
-  codes = sentCodes()
-})
-afterAll(async () => {
-  await codes.close()
-})
+const codes = await sentCodes()
 
 const phone = '0933333333'
 const password = 'ข้าวสาร-2569'

@@ -1,6 +1,6 @@
 import { beforeEach, afterEach, describe, expect } from 'vitest'
-import type { AllTexts } from '#storefront/texts/namespaces.ts'
-import { demoPhone, signIn, textsIn } from './sign-in.ts'
+import { demoPhone, signIn } from './sign-in.ts'
+import { textsIn } from './texts.ts'
 import { inTurn } from './in-turn.ts'
 import { visit, type Visit } from './visit.ts'
 
@@ -21,10 +21,9 @@ const variants = [
 ] as const
 
 describe.each(inTurn(variants))('a session in $language at $width px', ({ language, width, phone, testOnce }) => {
-  let texts: AllTexts
+  const texts = textsIn[language]
   let shop: Visit
   beforeEach(async () => {
-    texts = await textsIn(language)
     shop = await visit({ language, width })
   })
   afterEach(() => shop.close())

@@ -1,8 +1,7 @@
 import { logIn } from '#contract/identity/calls.ts'
 import { demoOutlets } from '#demo/retailers/outlets.ts'
-import type { Language } from '#rules/catalogue/product.ts'
-import { allNamespaces, loadTexts, textsOf, type TextNamespace, type AllTexts } from '#storefront/texts/namespaces.ts'
 import { send } from '#test/builders/retailer.ts'
+import { textsIn } from './texts.ts'
 import type { Visit } from './visit.ts'
 
 const password = 'songdee-demo'
@@ -11,17 +10,9 @@ const phones = demoOutlets().map(({ phone }) => phone)
 /** The phone number of a demo shop. Journeys that change anything take shops of their own, by number. */
 export const demoPhone = (index: number): string => phones[index] ?? ''
 
-/** All texts of the shop in a language, by namespace. */
-export async function textsIn(language: Language): Promise<AllTexts> {
-  await loadTexts(language, allNamespaces)
-  return Object.fromEntries(
-    allNamespaces.map((namespace: TextNamespace) => [namespace, textsOf(language, namespace)]),
-  ) as AllTexts
-}
-
 /** Fills in the form of the login page, and waits until it redirects. */
 export async function signIn({ page, language }: Visit, phone: string): Promise<void> {
-  const { identity } = await textsIn(language)
+  const { identity } = textsIn[language]
   const form = page.getByRole('main')
   await form.getByLabel(identity.phone).fill(phone)
   await form.getByLabel(identity.password, { exact: true }).fill(password)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Locator } from 'playwright-core'
 import { deliverPartly, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { changeCart, getCart } from '#contract/cart/calls.ts'
@@ -7,7 +7,7 @@ import { placeOrder } from '#contract/orders/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
 import { send } from '#test/builders/retailer.ts'
 import { anOrder } from './paying.ts'
-import { sentCodes, type SentCodes } from './phone-code.ts'
+import { sentCodes } from './phone-code.ts'
 import { settledUsual } from './settled-usual.ts'
 import { openSignedIn, setCart } from './shops.ts'
 import { demoPhone, staffTokenOf, tokenOf } from './sign-in.ts'
@@ -20,16 +20,10 @@ const texts = textsIn.th
 const phone = demoPhone(59)
 /** Whose usual order no other test places. */
 const other = demoPhone(14)
-let codes: SentCodes
+const codes = await sentCodes()
 let shop: Visit
 let taps: number
 let fields: number
-beforeAll(async () => {
-  codes = sentCodes()
-})
-afterAll(async () => {
-  await codes.close()
-})
 beforeEach(async () => {
   shop = await visit()
   ;[taps, fields] = [0, 0]

@@ -2,25 +2,20 @@ import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { changeCart } from '#contract/cart/calls.ts'
 import { consumeProducts } from '#contract/catalogue/calls.ts'
-import { logIn } from '#contract/identity/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
-import { checkout as checkoutEn } from '#storefront/texts/checkout.en.ts'
-import { identity as identityEn } from '#storefront/texts/identity.en.ts'
-import { invoices as invoicesEn } from '#storefront/texts/invoices.en.ts'
-import { payments as paymentsEn } from '#storefront/texts/payments.en.ts'
 import { send } from '#test/builders/retailer.ts'
 import { decidePayment } from './paying.ts'
-import { demoPhone } from './sign-in.ts'
+import { openSignedIn } from './shops.ts'
+import { demoPhone, tokenOf } from './sign-in.ts'
+import { textsIn, words } from './texts.ts'
 import { visit, type Visit } from './visit.ts'
 
-const texts = { checkout: checkoutEn, identity: identityEn, invoices: invoicesEn, payments: paymentsEn }
+const texts = textsIn.en
 const phone = demoPhone(42)
-const words = (text: (gap: string) => string) => new RegExp(text('.*'))
 
 /** Puts products with VAT in the cart, before the browser signs in. */
 async function fillCart(url: string, phoneNumber: string): Promise<void> {
-  const { body } = await send(url, logIn, { body: { phoneNumber, password: 'songdee-demo' } })
-  const token = body.access_token
+  const token = await tokenOf(url, phoneNumber)
   const { id: retailerId } = (await send(url, getProfile, { token })).body
   const { content } = (await send(url, consumeProducts, { query: { page: '0', size: '500' } })).body
   const good = content.find(
@@ -38,15 +33,6 @@ describe('a tax invoice', () => {
     expect(shop.complaints).toEqual([])
     await shop.close()
   })
-
-  async function signIn(): Promise<void> {
-    const { page } = shop
-    await shop.open('/login')
-    await page.getByLabel(texts.identity.phone).fill(phone)
-    await page.getByLabel(texts.identity.password, { exact: true }).fill('songdee-demo')
-    await page.locator('main').getByRole('button', { name: texts.identity.submit, exact: true }).click()
-    await page.waitForURL((url) => !url.pathname.startsWith('/login'))
-  }
 
   /** A branch requests an invoice, mistypes its tax ID first, and pays in advance. */
   async function order(): Promise<string> {
@@ -80,7 +66,7 @@ describe('a tax invoice', () => {
   test('is requested, comes when the money has come, and can be saved as a file', async () => {
     const { page } = shop
     await fillCart(shop.url, phone)
-    await signIn()
+    await openSignedIn(shop, phone)
     const orderNumber = await order()
     await pay(orderNumber)
     await shop.open('/retailer/order-history')

@@ -1,133 +1,104 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { getCart, quoteLines, removeFromCart } from '#contract/cart/calls.ts'
-import { logIn } from '#contract/identity/calls.ts'
 import { orderHistory, topProducts } from '#contract/orders/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
-import { demoOutlets } from '#demo/retailers/outlets.ts'
-import { browse as browseEn } from '#storefront/texts/browse.en.ts'
-import { browse as browseTh } from '#storefront/texts/browse.th.ts'
-import { cart as cartEn } from '#storefront/texts/cart.en.ts'
-import { cart as cartTh } from '#storefront/texts/cart.th.ts'
-import { checkout as checkoutEn } from '#storefront/texts/checkout.en.ts'
-import { checkout as checkoutTh } from '#storefront/texts/checkout.th.ts'
-import { identity as identityEn } from '#storefront/texts/identity.en.ts'
-import { identity as identityTh } from '#storefront/texts/identity.th.ts'
 import { send } from '#test/builders/retailer.ts'
 import { inBaht } from '#design/amounts.ts'
 import { satang, satangOf } from '#rules/money.ts'
 import { settledUsual } from './settled-usual.ts'
 import { openSignedIn, setCart } from './shops.ts'
-import { tokenOf } from './sign-in.ts'
+import { demoPhone, tokenOf } from './sign-in.ts'
+import { textsIn } from './texts.ts'
 import { inTurn } from './in-turn.ts'
 import { visit, type Visit } from './visit.ts'
 
-const th = { cart: cartTh, browse: browseTh, checkout: checkoutTh, identity: identityTh }
-const en = { cart: cartEn, browse: browseEn, checkout: checkoutEn, identity: identityEn } as typeof th
 // Shops of their own: other journeys leave things in the carts of theirs.
-const phones = demoOutlets().map((outlet) => outlet.phone)
 const shops = [
-  { language: 'th', width: 360, texts: th, phone: phones[33] ?? '' },
-  { language: 'en', width: 1280, texts: en, phone: phones[34] ?? '' },
+  { language: 'th', width: 360, phone: demoPhone(33) },
+  { language: 'en', width: 1280, phone: demoPhone(34) },
 ] as const
 
-describe.each(inTurn(shops))(
-  'the usual order in $language at $width px',
-  ({ language, width, texts, phone, testOnce }) => {
-    let shop: Visit
-    let token: string
-    beforeEach(async () => {
-      shop = await visit({ language, width })
-      const { body } = await send(shop.url, logIn, { body: { phoneNumber: phone, password: 'songdee-demo' } })
-      token = body.access_token
-      return () => shop.close()
-    })
+describe.each(inTurn(shops))('the usual order in $language at $width px', ({ language, width, phone, testOnce }) => {
+  const texts = textsIn[language]
+  let shop: Visit
+  let token: string
+  beforeEach(async () => {
+    shop = await visit({ language, width })
+    token = await tokenOf(shop.url, phone)
+    return () => shop.close()
+  })
 
-    const usual = () => settledUsual(shop, token)
+  const usual = () => settledUsual(shop, token)
 
-    async function signIn(): Promise<void> {
-      const { page } = shop
-      await shop.open('/login')
-      await page.getByLabel(texts.identity.phone).fill(phone)
-      await page.getByLabel(texts.identity.password, { exact: true }).fill('songdee-demo')
-      await page.locator('main').getByRole('button', { name: texts.identity.submit, exact: true }).click()
-      await page.waitForURL((url) => !url.pathname.startsWith('/login'))
-    }
+  const goods = (lines: readonly { productId: number; qty: number }[]) =>
+    Object.fromEntries(lines.map(({ productId, qty }) => [productId, qty]))
+  const inCart = async () => (await send(shop.url, getCart, { token })).body.cartItems ?? []
 
-    const goods = (lines: readonly { productId: number; qty: number }[]) =>
-      Object.fromEntries(lines.map(({ productId, qty }) => [productId, qty]))
-    const inCart = async () => (await send(shop.url, getCart, { token })).body.cartItems ?? []
+  testOnce('one tap to look it through in the cart, and what is there is not offered again', async () => {
+    const { page } = shop
+    const expected = await usual()
+    await openSignedIn(shop, phone)
+    await shop.open('/')
+    const row = page.locator('.own-row').filter({ has: page.getByRole('heading', { name: texts.browse.usual }) })
+    await row.getByText(texts.browse.usualLines(expected.items.length)).waitFor()
+    await shop.expectAccessible()
+    await row.getByRole('button', { name: texts.browse.usualToCart }).click()
+    await page.waitForURL(/\/order\/cart/)
+    await page.locator(`main a[href="/product/${expected.items[0]?.productId}"]`).first().waitFor()
+    expect(goods((await inCart()).filter(({ type }) => type === 'NORMAL'))).toEqual(goods(expected.items))
+    expect(await page.getByRole('heading', { name: texts.browse.usualRest }).count()).toBe(0)
+    for (const { id, type } of await inCart())
+      if (type === 'NORMAL') await send(shop.url, removeFromCart, { token, params: { id } })
+    await page.reload()
+    await page.getByRole('heading', { name: texts.browse.usualRest }).waitFor()
+    await shop.expectAccessible()
+    await page.getByRole('button', { name: texts.browse.usualToCart }).click()
+    await page.getByRole('heading', { name: texts.browse.usualRest }).waitFor({ state: 'detached' })
+    expect(goods((await inCart()).filter(({ type }) => type === 'NORMAL'))).toEqual(goods(expected.items))
+    for (const { id, type } of await inCart())
+      if (type === 'NORMAL') await send(shop.url, removeFromCart, { token, params: { id } })
+    expect(shop.complaints).toEqual([])
+  })
 
-    testOnce('one tap to look it through in the cart, and what is there is not offered again', async () => {
-      const { page } = shop
-      const expected = await usual()
-      await signIn()
-      await shop.open('/')
-      const row = page.locator('.own-row').filter({ has: page.getByRole('heading', { name: texts.browse.usual }) })
-      await row.getByText(texts.browse.usualLines(expected.items.length)).waitFor()
-      await shop.expectAccessible()
-      await row.getByRole('button', { name: texts.browse.usualToCart }).click()
-      await page.waitForURL(/\/order\/cart/)
-      await page.locator(`main a[href="/product/${expected.items[0]?.productId}"]`).first().waitFor()
-      expect(goods((await inCart()).filter(({ type }) => type === 'NORMAL'))).toEqual(goods(expected.items))
-      expect(await page.getByRole('heading', { name: texts.browse.usualRest }).count()).toBe(0)
-      for (const { id, type } of await inCart())
-        if (type === 'NORMAL') await send(shop.url, removeFromCart, { token, params: { id } })
-      await page.reload()
-      await page.getByRole('heading', { name: texts.browse.usualRest }).waitFor()
-      await shop.expectAccessible()
-      await page.getByRole('button', { name: texts.browse.usualToCart }).click()
-      await page.getByRole('heading', { name: texts.browse.usualRest }).waitFor({ state: 'detached' })
-      expect(goods((await inCart()).filter(({ type }) => type === 'NORMAL'))).toEqual(goods(expected.items))
-      for (const { id, type } of await inCart())
-        if (type === 'NORMAL') await send(shop.url, removeFromCart, { token, params: { id } })
-      expect(shop.complaints).toEqual([])
-    })
-
-    const payingInCash = () =>
-      shop.page.evaluate(`localStorage.setItem('songdee.checkout.' + JSON.parse(atob(localStorage.getItem(
+  const payingInCash = () =>
+    shop.page.evaluate(`localStorage.setItem('songdee.checkout.' + JSON.parse(atob(localStorage.getItem(
       'songdee.access_token').split('.')[1].replace(/-/g, '+').replace(/_/g, '/'))).id, '{"method":"COD"}')`)
-    const net = async () =>
-      (await shop.page.getByRole('complementary', { name: texts.cart.summary }).locator('dd').last().innerText()).trim()
+  const net = async () =>
+    (await shop.page.getByRole('complementary', { name: texts.cart.summary }).locator('dd').last().innerText()).trim()
 
-    testOnce(
-      'two taps from home to an order of just that, whatever else lies in the cart',
-      { tags: 'job' },
-      async () => {
-        const { page } = shop
-        await setCart(shop.url, phone, { 1003: 2, 1043: 1 })
-        const others = await inCart()
-        const expected = await usual()
-        const before = (await send(shop.url, orderHistory, { token })).body.length
-        await signIn()
-        await payingInCash()
-        await shop.open('/')
-        let taps = 0
-        const tap = async (name: string | RegExp) => {
-          taps += 1
-          await page.getByRole('button', { name }).click()
-        }
-        await tap(texts.browse.usualOrderNow)
-        await page.waitForURL(/confirm-order/)
-        // The question whether both should go together waits for an answer that nobody has to give
-        await page.getByText(texts.checkout.together(2)).waitFor()
-        await expect.poll(() => net()).toBe(inBaht(satangOf(expected.totalAmt)))
-        await shop.expectAccessible()
-        await tap(new RegExp(texts.checkout.confirm('.*')))
-        await page.waitForURL(/\/retailer\/order-history\/[0-9a-f-]{36}/)
-        const [order, ...older] = (await send(shop.url, orderHistory, { token })).body
-        expect([taps, older.length]).toEqual([2, before])
-        expect(goods((order?.orderDetails ?? []).filter(({ type }) => type === 'NORMAL'))).toEqual(
-          goods(expected.items),
-        )
-        await expect.poll(() => inCart()).toEqual(others)
-        expect(shop.complaints).toEqual([])
-      },
-    )
-  },
-)
+  testOnce('two taps from home to an order of just that, whatever else lies in the cart', { tags: 'job' }, async () => {
+    const { page } = shop
+    await setCart(shop.url, phone, { 1003: 2, 1043: 1 })
+    const others = await inCart()
+    const expected = await usual()
+    const before = (await send(shop.url, orderHistory, { token })).body.length
+    await openSignedIn(shop, phone)
+    await payingInCash()
+    await shop.open('/')
+    let taps = 0
+    const tap = async (name: string | RegExp) => {
+      taps += 1
+      await page.getByRole('button', { name }).click()
+    }
+    await tap(texts.browse.usualOrderNow)
+    await page.waitForURL(/confirm-order/)
+    // The question whether both should go together waits for an answer that nobody has to give
+    await page.getByText(texts.checkout.together(2)).waitFor()
+    await expect.poll(() => net()).toBe(inBaht(satangOf(expected.totalAmt)))
+    await shop.expectAccessible()
+    await tap(new RegExp(texts.checkout.confirm('.*')))
+    await page.waitForURL(/\/retailer\/order-history\/[0-9a-f-]{36}/)
+    const [order, ...older] = (await send(shop.url, orderHistory, { token })).body
+    expect([taps, older.length]).toEqual([2, before])
+    expect(goods((order?.orderDetails ?? []).filter(({ type }) => type === 'NORMAL'))).toEqual(goods(expected.items))
+    await expect.poll(() => inCart()).toEqual(others)
+    expect(shop.complaints).toEqual([])
+  })
+})
 
 test('the usual order and the cart go together for whoever wants that', async () => {
-  const { texts, phone } = { ...shops[0], phone: phones[35] ?? '' }
+  const texts = textsIn.th
+  const phone = demoPhone(35)
   const shop = await visit()
   const token = await tokenOf(shop.url, phone)
   await setCart(shop.url, phone, { 1003: 2 })
@@ -151,7 +122,8 @@ test('the usual order and the cart go together for whoever wants that', async ()
 })
 
 test('what is not ticked stays out, what was changed is ordered so, and the sum says it beforehand', async () => {
-  const { texts, phone } = { ...shops[0], phone: phones[36] ?? '' }
+  const texts = textsIn.th
+  const phone = demoPhone(36)
   const shop = await visit()
   const { page } = shop
   const token = await tokenOf(shop.url, phone)
@@ -206,7 +178,8 @@ test('what is not ticked stays out, what was changed is ordered so, and the sum 
 })
 
 test('order again puts as much as the last time into the cart with one press, for one or for all that is ticked', async () => {
-  const { texts, phone } = { ...shops[0], phone: phones[37] ?? '' }
+  const texts = textsIn.th
+  const phone = demoPhone(37)
   const shop = await visit()
   const { page } = shop
   const token = await tokenOf(shop.url, phone)

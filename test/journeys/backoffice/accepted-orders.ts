@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
-import { logIn } from '#contract/identity/calls.ts'
 import { placeOrder } from '#contract/orders/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
 import { send } from '#test/builders/retailer.ts'
-import { staffTokenOf } from '../sign-in.ts'
+import { staffTokenOf, tokenOf } from '../sign-in.ts'
 
 type Good = { id: number; sku: string; productStock: number; saleCategoryId: number; categoryId: number }
 
@@ -26,8 +25,7 @@ export async function acceptedOrders(
   { productsOf }: { productsOf: readonly number[] },
 ): Promise<string[]> {
   const goods = await goodsInStock(url)
-  const { body } = await send(url, logIn, { body: { phoneNumber, password: 'songdee-demo' } })
-  const token = body.access_token
+  const token = await tokenOf(url, phoneNumber)
   const profile = (await send(url, getProfile, { token })).body
   const addressId = profile.addresses[0]?.id ?? ''
   const ids: string[] = []

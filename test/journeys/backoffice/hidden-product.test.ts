@@ -4,7 +4,8 @@ import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.
 import { connect, type Database } from '#server/adapters/database/database.ts'
 import { send } from '#test/builders/retailer.ts'
 import { shopHere } from '../shop-here.ts'
-import { demoPhone, signIn, staffTokenOf, textsIn } from '../sign-in.ts'
+import { demoPhone, signIn, staffTokenOf } from '../sign-in.ts'
+import { textsIn } from '../texts.ts'
 import { visit, type Visit } from '../visit.ts'
 import { productInStock } from './product-in-stock.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
@@ -50,7 +51,7 @@ describe('a hidden product', () => {
 
   test('its page is opened by a key, says that it is hidden, and nothing on it can be done', async () => {
     const { page } = goods
-    const { viewing, catalogue } = await textsIn(language)
+    const { viewing, catalogue } = textsIn[language]
     await goods.openScreen(`/products/${product.id}`)
     await page.getByRole('heading', { level: 1 }).focus()
     await page.getByRole('button', { name: texts.openHidden }).waitFor()
@@ -73,7 +74,7 @@ describe('a hidden product', () => {
 
   test('what is typed and not saved is not on it, and that is said', async () => {
     const { page } = goods
-    const { viewing } = await textsIn(language)
+    const { viewing } = textsIn[language]
     const field = page.getByRole('textbox', { name: texts.nameEng, exact: true })
     await field.fill('ชื่อที่ยังไม่บันทึก')
     const button = page.getByRole('button', { name: texts.openHidden })
@@ -95,7 +96,7 @@ describe('a hidden product', () => {
 
   test('a retailer finds neither this page nor the product, until it is on sale', async () => {
     const { page } = retailer
-    const { shell, viewing } = await textsIn(language)
+    const { shell, viewing } = textsIn[language]
     await retailer.open('/login')
     await signIn(retailer, shops[language])
     for (const path of [`/preview/product/${product.id}`, `/product/${product.id}`]) {

@@ -7,7 +7,7 @@ import { demoAccount } from '#server/adapters/line/open.ts'
 import { connect, type Database } from '#server/adapters/database/database.ts'
 import { aRetailer, password, retailerClient, type RetailerClient } from '#test/builders/retailer.ts'
 import { shopHere } from '../shop-here.ts'
-import { textsIn } from '../sign-in.ts'
+import { textsIn } from '../texts.ts'
 import { visit } from '../visit.ts'
 import { productInStock } from './product-in-stock.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
@@ -100,7 +100,7 @@ describe.each([['th', 'light', 360]] as const)('notices by LINE in %s', (languag
   })
 
   test('a retailer links LINE in its account, reads of its order there, and by text message what LINE refuses', async () => {
-    const { account, identity } = await textsIn(language)
+    const { account, identity } = textsIn[language]
     const userId = aUser()
     const retailer = await retailerClient(admin.url, await aRetailer(db, {}))
     const shop = await visit({ language, width })

@@ -5,6 +5,7 @@ import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.
 import { connect } from '#server/adapters/database/database.ts'
 import { shopHere } from '../shop-here.ts'
 import { aMorning } from './a-morning.ts'
+import { countedKeyboard } from './counted-keyboard.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 
 // A clerk's morning by keyboard: 100 orders of the night, eight of them odd.
@@ -33,20 +34,13 @@ describe('the order desk', () => {
   let clerk: BackOfficeVisit
   let texts: AllTexts['orders']
   let page: Page
-  let keys = 0
-  const press = async (...names: string[]) => {
-    for (const name of names) await page.keyboard.press(name)
-    keys += names.length
-  }
-  const type = async (words: string) => {
-    await page.keyboard.type(words)
-    keys += words.length
-  }
+  let keyboard: ReturnType<typeof countedKeyboard>
   beforeAll(async () => {
     await loadTexts(language, ['orders', 'kit'])
     texts = textsOf(language, 'orders')
     clerk = await visitBackOffice({ as: 'desk', language })
     page = clerk.page
+    keyboard = countedKeyboard(page)
   })
   afterAll(() => clerk.close())
 
@@ -62,7 +56,7 @@ describe('the order desk', () => {
         .getByRole('rowheader')
         .filter({ hasText: /M[\dA-F]{12}/ })
       const note = (count: string) => page.getByText(texts.count(count), { exact: false })
-      await press('2')
+      await keyboard.press('2')
       await expect.poll(() => rows.count()).toBe(8)
       // None of them can be accepted at once, so nothing offers it.
       expect(await page.getByRole('button', { name: texts.actions.acceptAll }).count()).toBe(0)
@@ -79,35 +73,35 @@ describe('the order desk', () => {
       }
       await clerk.expectAccessible()
 
-      await press('1')
+      await keyboard.press('1')
       await note('92').waitFor()
-      await press('Shift+A')
+      await keyboard.press('Shift+A')
       await page.getByText(texts.accepted('92', '8')).waitFor()
       await page.getByText(texts.nothingReady).waitFor()
       await expect.poll(() => stagesIn(usual)).toEqual(['ACCEPTED'])
       await expect.poll(() => stagesIn(odd.map(({ id }) => id))).toEqual(['ORDER_COMPLETE'])
 
-      await press('2')
+      await keyboard.press('2')
       await expect.poll(() => rows.count()).toBe(8)
       // One of each kind turns out to be right, and is released; the others are cancelled.
       const released: string[] = []
-      await press('j')
+      await keyboard.press('j')
       for (let left = 8; left > 0; left -= 1) {
         const focused = page.locator('[role=grid] [role=row]:focus')
         const orderNumber = ((await focused.getByRole('rowheader').innerText()).split(/\s/)[0] ?? '').trim()
         const isRight = odd.findIndex((order) => order.orderNumber === orderNumber) < 4
         if (isRight) released.push(orderNumber)
-        await press(isRight ? 'l' : 'x')
+        await keyboard.press(isRight ? 'l' : 'x')
         await page.getByRole('dialog').getByRole('textbox').waitFor()
-        await type(isRight ? 'โทรแล้ว' : 'สั่งผิด')
-        await press('Enter')
+        await keyboard.type(isRight ? 'โทรแล้ว' : 'สั่งผิด')
+        await keyboard.press('Enter')
         await expect.poll(() => rows.count()).toBe(left - 1)
       }
       expect(released).toHaveLength(4)
       await page.getByText(texts.nothingHeld).waitFor()
-      await press('1')
+      await keyboard.press('1')
       await note('4').waitFor()
-      await press('Shift+A')
+      await keyboard.press('Shift+A')
       await page.getByText(texts.accepted('4', '0')).waitFor()
 
       for (const { id, orderNumber } of odd)
@@ -118,7 +112,7 @@ describe('the order desk', () => {
               ? ['ORDER_COMPLETE', 'HELD', 'RELEASED', 'ACCEPTED']
               : ['ORDER_COMPLETE', 'HELD', 'CANCELLED'],
           )
-      expect(keys * human.key + 8 * human.heldOrder + human.list).toBeLessThan(mostSeconds)
+      expect(keyboard.keys() * human.key + 8 * human.heldOrder + human.list).toBeLessThan(mostSeconds)
       expect(clerk.complaints).toEqual([])
     },
   )
@@ -126,7 +120,7 @@ describe('the order desk', () => {
   test('what was done to many is undone by one key; what fails stays selected, with the reason', async () => {
     const grid = page.getByRole('grid')
     await clerk.openScreen(`/orders?province=${area.provinceCode}&stage=ACCEPTED&sort=oldest`)
-    await press('j', 'Space', 'Shift+ArrowDown', 'Shift+ArrowDown', 'p')
+    await keyboard.press('j', 'Space', 'Shift+ArrowDown', 'Shift+ArrowDown', 'p')
     await page.getByText(texts.moved(texts.actions.PICKING, '3')).waitFor()
     const picking = () =>
       db
@@ -136,7 +130,7 @@ describe('the order desk', () => {
         .where('stage', '=', 'PICKING')
         .execute()
     await expect.poll(() => picking()).toHaveLength(3)
-    await press('z')
+    await keyboard.press('z')
     await expect.poll(async () => (await picking()).length).toBe(0)
     await page.getByText(textsOf(language, 'kit').undone).waitFor()
 
@@ -144,14 +138,14 @@ describe('the order desk', () => {
     await clerk.openScreen(`/orders?province=${area.provinceCode}&stage=ACCEPTED&sort=oldest`)
     const [first] = await grid.getByRole('rowheader').allInnerTexts()
     const orderNumber = first?.split(/\s/)[0]?.trim() ?? ''
-    await press('j', 'Space', 'Shift+ArrowDown')
+    await keyboard.press('j', 'Space', 'Shift+ArrowDown')
     await db
       .updateTable('orders')
       .set({ state: 'CANCELLED', fulfilment: null })
       .where('order_number', '=', orderNumber)
       .execute()
     await page.getByText(texts.leftList).waitFor()
-    await press('k')
+    await keyboard.press('k')
     const results = page.getByRole('alert')
     await results.getByText(orderNumber).waitFor()
     await page.getByRole('region', { name: textsOf(language, 'kit').selected('1') }).waitFor()

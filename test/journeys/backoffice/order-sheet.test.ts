@@ -9,7 +9,8 @@ import { listTaxInvoices } from '#contract/backoffice/office/tax-invoices/calls.
 import { searchEverywhere } from '#contract/backoffice/search/calls.ts'
 import type { AnswerOf, Call } from '#contract/call.ts'
 import { send, type CallInput } from '#test/builders/retailer.ts'
-import { demoPhone, signIn, staffTokenOf, textsIn } from '../sign-in.ts'
+import { demoPhone, signIn, staffTokenOf } from '../sign-in.ts'
+import { textsIn } from '../texts.ts'
 import { visit } from '../visit.ts'
 import { chooseFirst } from './choose-first.ts'
 import { inTurn } from '../in-turn.ts'
@@ -258,7 +259,7 @@ describe.each(inTurn([{ language: 'th' }, { language: 'en' }] as const))(
       await retailer.open('/login')
       await signIn(retailer, retailerPhone)
       await retailer.open(`/retailer/order-history/${id}`)
-      const { orders } = await textsIn(language)
+      const { orders } = textsIn[language]
       await retailer.page.getByText(orders.placedByStaff(clerkName)).waitFor()
       await retailer.close()
       expect(visitor.complaints).toEqual([])

@@ -4,7 +4,8 @@ import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
 import { formatMoney, satang } from '#rules/money.ts'
 import { connect, type Database } from '#server/adapters/database/database.ts'
 import { shopHere } from '../shop-here.ts'
-import { demoPhone, signIn, textsIn } from '../sign-in.ts'
+import { demoPhone, signIn } from '../sign-in.ts'
+import { textsIn } from '../texts.ts'
 import { visit, type Visit } from '../visit.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 
@@ -143,7 +144,7 @@ describe('a retailer of a group', () => {
   test('with credit is offered goods on account, and reads what is left', async () => {
     visitor = await visit({ language: 'en' })
     const { page } = visitor
-    const { checkout } = await textsIn('en')
+    const { checkout } = textsIn.en
     await goTo('/login')
     await signIn(visitor, demoPhone(school))
     await sql`

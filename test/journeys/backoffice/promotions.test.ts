@@ -4,6 +4,7 @@ import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.
 import { connect } from '#server/adapters/database/database.ts'
 import { shopHere } from '../shop-here.ts'
 import { holdBack } from './hold-back.ts'
+import { countedKeyboard } from './counted-keyboard.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 
 // A manager's promotion from the draft to the retailers' shelf, by keyboard.
@@ -22,15 +23,7 @@ describe('promotions', () => {
   let texts: AllTexts['promotions']
   let kit: AllTexts['kit']
   let page: Page
-  let keys = 0
-  const press = async (...names: string[]) => {
-    for (const name of names) await page.keyboard.press(name)
-    keys += names.length
-  }
-  const type = async (words: string) => {
-    await page.keyboard.type(words)
-    keys += words.length
-  }
+  let keyboard: ReturnType<typeof countedKeyboard>
   /** What it says instead is in the failure. */
   const said = async (words: string) => {
     await expect.poll(() => page.getByRole('region', { name: kit.messages }).innerText()).toContain(words)
@@ -45,6 +38,7 @@ describe('promotions', () => {
     kit = textsOf(language, 'kit')
     manager = await visitBackOffice({ as: 'manager', language })
     page = manager.page
+    keyboard = countedKeyboard(page)
   })
   afterAll(() => manager.close())
 
@@ -68,40 +62,40 @@ describe('promotions', () => {
     await manager.expectWholeTables()
     await manager.expectAccessible()
 
-    await press('n')
+    await keyboard.press('n')
     await heading(texts.newTitle).waitFor()
     await page.getByRole('textbox', { name: texts.nameThai }).focus()
-    await type(name)
-    await press('Tab')
-    await type(nameEng)
+    await keyboard.type(name)
+    await keyboard.press('Tab')
+    await keyboard.type(nameEng)
     // Kind and level are as they are wanted; then the product by its SKU.
-    await press('Tab', 'Tab', 'Tab')
-    await type(product.sku)
+    await keyboard.press('Tab', 'Tab', 'Tab')
+    await keyboard.type(product.sku)
     // What is exactly the SKU stands first.
     await page.getByRole('option').first().filter({ hasText: product.sku }).waitFor()
     await manager.settled()
     // The field is ready for the next one; leaving it closes its list.
-    await press('ArrowDown', 'Enter', 'Tab')
+    await keyboard.press('ArrowDown', 'Enter', 'Tab')
     await page.getByRole('list', { name: texts.targetsOf.product }).getByRole('listitem').waitFor()
     const buy = page.getByRole('spinbutton', { name: texts.buyUnits })
     for (let tabs = 0; tabs < 6 && !(await buy.evaluate((field) => field.matches(':focus'))); tabs += 1)
-      await press('Tab')
-    await type('5')
-    await press('Tab')
-    await type('2')
-    await press('Ctrl+Enter'.replace('Ctrl', 'Control'))
+      await keyboard.press('Tab')
+    await keyboard.type('5')
+    await keyboard.press('Tab')
+    await keyboard.type('2')
+    await keyboard.press('Ctrl+Enter'.replace('Ctrl', 'Control'))
     await said(texts.saved)
     await heading(nameEng).waitFor()
     // What a retailer will see, and what it meets
     await page.getByText(texts.words.tierAmount('5', '฿2')).first().waitFor()
     await expect.poll(() => page.url()).toMatch(/\/promotions\/\d+$/)
-    await press('t')
+    await keyboard.press('t')
     await page.getByRole('region', { name: texts.trial }).getByText(texts.reached).waitFor()
     await manager.expectAccessible()
-    await press('p')
+    await keyboard.press('p')
     await said(texts.published(nameEng))
     await inState('running')
-    expect(keys * human.key + 3 * human.screen).toBeLessThan(mostSeconds)
+    expect(keyboard.keys() * human.key + 3 * human.screen).toBeLessThan(mostSeconds)
 
     const id = Number(page.url().split('/').at(-1))
     const listed = async () => {
@@ -114,22 +108,22 @@ describe('promotions', () => {
     await expect.poll(listed).toContain(id)
 
     // Stopped, and started again by undo.
-    await press('x')
+    await keyboard.press('x')
     await said(texts.ended(nameEng))
     await inState('ended')
     await expect.poll(listed).not.toContain(id)
-    await press('z')
+    await keyboard.press('z')
     await said(kit.undone)
     await inState('running')
     await expect.poll(listed).toContain(id)
-    await press('x')
+    await keyboard.press('x')
     await inState('ended')
     expect(manager.complaints).toEqual([])
   })
 
   test('of two who edit a draft the second sees the difference, and loses nothing', async () => {
     // A copy of the one that ended.
-    await press('k')
+    await keyboard.press('k')
     await said(texts.copied)
     await heading(texts.copyOf(nameEng)).waitFor()
     const url = new URL(page.url()).pathname.replace('/backoffice', '')
@@ -162,7 +156,7 @@ describe('promotions', () => {
     await expect.poll(() => priorityOf(colleague.page).inputValue()).toBe('77')
     await priorityOf(colleague.page).fill('44')
     await page.getByRole('heading', { level: 1 }).focus()
-    await press('x')
+    await keyboard.press('x')
     await page.getByRole('dialog').getByRole('button', { name: texts.discard }).click()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/backoffice/promotions')
     await colleague.page.getByRole('alert').filter({ hasText: texts.gone.discarded }).waitFor()
