@@ -98,6 +98,42 @@ test('an action under way is one of useUnderway: no second press, and its proble
   expect([...new Set([...byHand, ...pathsOf(aroundCall)])].toSorted()).toEqual(ownBusy)
 })
 
+/** Says itself why it was refused, and lets a second press through. */
+const ownProblems: Readonly<Record<string, string>> = {
+  'backoffice/goods/categories/use-move.ts': 'moves follow each other, and none is dropped',
+  'backoffice/goods/products/ProductForm.tsx': 'opens a tab',
+  'backoffice/goods/suppliers/SupplierSheet.tsx': 'products are set one after the other, and none is dropped',
+  'backoffice/trade/content/ContentEditor.tsx': 'what is typed while it is on its way is kept',
+  'backoffice/trade/promotions/use-promotion-actions.ts': 'a refusal by a rule is said in the words of the rule',
+  'backoffice/trade/search-words/SearchWords.tsx': 'its draft sends',
+}
+/** Screens of the day that were there before `useUnderway`; none is added. */
+const problemsOfTheDay = [
+  'backoffice/day/cash/CashDay.tsx',
+  'backoffice/day/cash/CashUp.tsx',
+  'backoffice/day/close/Day.tsx',
+  'backoffice/day/order-sheet/OrderDocuments.tsx',
+  'backoffice/day/order-sheet/OrderReceipts.tsx',
+  'backoffice/day/order-sheet/UndoList.tsx',
+  'backoffice/day/order-sheet/use-sheet-actions.ts',
+  'backoffice/day/picking/Papers.tsx',
+  'backoffice/day/picking/WaveSheet.tsx',
+  'backoffice/day/runs/ConflictList.tsx',
+  'backoffice/day/runs/RunBoard.tsx',
+  'backoffice/day/runs/RunSheet.tsx',
+  'backoffice/day/runs/use-delivery-notes.ts',
+]
+
+test('the call of a button is made by useUnderway, which says its problem', () => {
+  const saying = files.filter(
+    ({ path, text }) =>
+      !path.startsWith('backoffice/kit/') && /\bshowProblem\(/.test(text) && !/\buseUnderway\(/.test(text),
+  )
+  expect(saying.map(({ path }) => path).toSorted()).toEqual(
+    [...Object.keys(ownProblems), ...problemsOfTheDay].toSorted(),
+  )
+})
+
 test('the fields of a form are those of its call', () => {
   const strangers = files.filter(({ path, text }) =>
     [...text.matchAll(/ from 'form:[\w/-]+\/(\w+)'/g)].some(

@@ -8,6 +8,7 @@ import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import MapPin from '#design/icons/map-pin.ts'
@@ -55,6 +56,7 @@ const columnsOf = (texts: AllTexts['retailers']): TableColumn<RetailerAddress>[]
 export function Addresses({ retailer, onChanged }: { retailer: WholeRetailer; onChanged: () => void }) {
   const texts = useTexts('retailers')
   const errors = useTexts('errors')
+  const { only } = useUnderway()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [edited, setEdited] = useState<RetailerAddress | 'new' | null>(null)
   const chosen = retailer.addresses.filter(({ id }) => selected.has(id))
@@ -68,13 +70,15 @@ export function Addresses({ retailer, onChanged }: { retailer: WholeRetailer; on
       danger: true,
     })
     if (!yes) return
-    for (const { id: addressId } of chosen) {
-      const reply = await call(removeRetailerAddress, { params: { id: retailer.id, addressId } })
-      if (!reply.ok) return showProblem(reply.error, errors)
-    }
-    setSelected(new Set())
-    showToast({ text: texts.removed })
-    onChanged()
+    await only(async () => {
+      for (const { id: addressId } of chosen) {
+        const reply = await call(removeRetailerAddress, { params: { id: retailer.id, addressId } })
+        if (!reply.ok) return showProblem(reply.error, errors)
+      }
+      setSelected(new Set())
+      showToast({ text: texts.removed })
+      onChanged()
+    })
   }
   const actions = useActions({
     add: { title: texts.addAddress, key: 'n', icon: MapPin, run: () => setEdited('new') },

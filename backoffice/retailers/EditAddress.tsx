@@ -5,6 +5,7 @@ import type { Reply } from '#web/reply.ts'
 import { Field, FieldErrors } from '#backoffice/kit/forms/Form.tsx'
 import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { AddressFields } from './address-fields.tsx'
 import type { RetailerAddress, WholeRetailer } from './retailer.ts'
 
 // A place is typed as one text.
@@ -61,14 +62,7 @@ export function EditAddress({ retailer, address, onClose, onOutdated, onSaved }:
       }}
       onDone={onSaved}
     >
-      <Field name="addressLine" label={texts.addressLine} />
-      <div className="retailer-pair">
-        <Field name="subDistrict" label={texts.subDistrict} />
-        <Field name="district" label={texts.district} />
-        <Field name="province" label={texts.province} />
-        <Field name="postalCode" label={texts.postalCode} />
-      </div>
-      <Field name="landmark" label={texts.landmark} />
+      <AddressFields />
       <Field name="position" label={texts.position} help={texts.positionHelp} />
       <FieldErrors name="latitude" />
       <div className="retailer-pair">

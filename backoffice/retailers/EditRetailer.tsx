@@ -6,6 +6,7 @@ import { Field } from '#backoffice/kit/forms/Form.tsx'
 import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
 import type { Undo } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { NameFields } from './address-fields.tsx'
 import type { WholeRetailer } from './retailer.ts'
 
 type EditRetailerProps = {
@@ -42,11 +43,7 @@ export function EditRetailer({ retailer, onClose, onOutdated, onSaved }: EditRet
       }}
       onDone={({ undo }) => onSaved(undo)}
     >
-      <Field name="storeName" label={texts.storeName} />
-      <div className="retailer-pair">
-        <Field name="ownerName" label={texts.ownerName} />
-        <Field name="lastName" label={texts.lastName} />
-      </div>
+      <NameFields />
       <div className="retailer-pair">
         <Field name="email" label={texts.email} />
         <Field

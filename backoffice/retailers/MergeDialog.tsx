@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { mergeRetailer, previewMerge } from '#contract/backoffice/retailers/merge/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
@@ -11,6 +11,7 @@ import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 import { Money } from '#design/Money.tsx'
+import { Fact } from '#backoffice/kit/Fact.tsx'
 
 type Preview = AnswerOf<typeof previewMerge>
 type MergeDialogProps = {
@@ -137,10 +138,3 @@ function Moves({ preview }: { preview: Preview }) {
     </>
   )
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)

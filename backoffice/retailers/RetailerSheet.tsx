@@ -11,6 +11,7 @@ import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { Presence } from '#backoffice/live/Presence.tsx'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import { usePresence } from '#backoffice/live/use-presence.ts'
@@ -49,6 +50,7 @@ export function Screen({ params: { id = '' } }: ScreenProps) {
 function Sheet({ retailer }: { retailer: WholeRetailer }) {
   const texts = useTexts('retailers')
   const errors = useTexts('errors')
+  const { run } = useUnderway()
   const [, navigate] = useLocation()
   const queries = useQueryClient()
   const people = usePresence('retailer', retailer.id)
@@ -62,10 +64,8 @@ function Sheet({ retailer }: { retailer: WholeRetailer }) {
   const params = { id }
   const reload = () => queries.invalidateQueries({ queryKey: ['retailers'] })
 
-  async function settle(reply: Reply<{ undo: Undo | null }>, text: string): Promise<void> {
-    if (reply.ok) showToast({ text, undo: reply.value.undo })
-    else showProblem(reply.error, errors)
-    await reload()
+  async function act(work: () => Promise<Reply<{ undo: Undo | null }>>, text: string): Promise<void> {
+    if (await run(work, { done: ({ undo }) => ({ text, undo }) })) await reload()
   }
   async function suspend(): Promise<void> {
     const yes = await confirmAction({
@@ -76,7 +76,7 @@ function Sheet({ retailer }: { retailer: WholeRetailer }) {
       danger: true,
       reason: { label: texts.reason, maxLength: 200, isRequired: true },
     })
-    if (yes) await settle(await call(suspendRetailer, { params, body: { reason: yes.reason } }), texts.suspendedDone)
+    if (yes) await act(() => call(suspendRetailer, { params, body: { reason: yes.reason } }), texts.suspendedDone)
   }
   async function view(): Promise<void> {
     const problem = await viewAs(id)
@@ -104,14 +104,14 @@ function Sheet({ retailer }: { retailer: WholeRetailer }) {
       title: texts.restore,
       key: 'x',
       hidden: !mayDecide || !retailer.suspended,
-      run: async () => settle(await call(restoreRetailer, { params }), texts.restoredDone),
+      run: () => act(() => call(restoreRetailer, { params }), texts.restoredDone),
     },
     approve: {
       title: texts.approve,
       key: 'a',
       icon: Check,
       hidden: retailer.approved,
-      run: async () => settle(await call(approveRetailer, { params }), texts.approved('1')),
+      run: () => act(() => call(approveRetailer, { params }), texts.approved('1')),
     },
     call: { title: texts.call, key: 'c', icon: Phone, run: () => setOpen('call') },
     edit: { title: texts.edit, key: 'e', look: 'primary', run: () => setOpen('edit') },

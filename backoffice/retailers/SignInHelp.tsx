@@ -7,7 +7,8 @@ import type { Reply } from '#web/reply.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
-import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { showToast } from '#backoffice/kit/toasts.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ChangePhone } from './ChangePhone.tsx'
 import type { WholeRetailer } from './retailer.ts'
@@ -15,28 +16,26 @@ import type { WholeRetailer } from './retailer.ts'
 /** SignInHelp: for a retailer that cannot sign in. A code goes to its phone; nobody here sees one. */
 export function SignInHelp({ retailer, onChanged }: { retailer: WholeRetailer; onChanged: () => void }) {
   const texts = useTexts('retailers')
-  const errors = useTexts('errors')
+  const { run } = useUnderway()
   const language = useLanguage()
   const [isChanging, setChanging] = useState(false)
   const { sessions, lastUsedOn, lockedUntil } = retailer.signIn
   const params = { id: retailer.id }
 
-  function settle(reply: Reply<unknown>, text: string): void {
-    if (reply.ok) showToast({ text })
-    else showProblem(reply.error, errors)
-    onChanged()
+  async function act(work: () => Promise<Reply<unknown>>, text: string): Promise<void> {
+    if (await run(work, { done: () => ({ text }) })) onChanged()
   }
   const actions = useActions({
     unlock: {
       title: texts.unlock,
       key: 'u',
       disabled: lockedUntil === null,
-      run: async () => settle(await call(unlockRetailer, { params }), texts.unlocked),
+      run: () => act(() => call(unlockRetailer, { params }), texts.unlocked),
     },
     sendCode: {
       title: texts.sendCode,
       key: 's',
-      run: async () => settle(await call(sendRetailerCode, { params }), texts.codeSent(retailer.phone)),
+      run: () => act(() => call(sendRetailerCode, { params }), texts.codeSent(retailer.phone)),
     },
     changePhone: { title: texts.changePhone, key: 'p', run: () => setChanging(true) },
     endSessions: {
@@ -50,7 +49,7 @@ export function SignInHelp({ retailer, onChanged }: { retailer: WholeRetailer; o
           confirm: texts.endSessions,
           finality: 'final',
         })
-        if (yes) settle(await call(endRetailerSessions, { params }), texts.sessionsEnded)
+        if (yes) await act(() => call(endRetailerSessions, { params }), texts.sessionsEnded)
       },
     },
   })

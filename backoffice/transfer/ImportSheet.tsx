@@ -19,7 +19,8 @@ import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
-import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { showToast } from '#backoffice/kit/toasts.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import Download from '#design/icons/download.ts'
@@ -47,7 +48,7 @@ export function Screen({ params: { id = '' } }: ScreenProps) {
 
 function Sheet({ file }: { file: Import }) {
   const texts = useTexts('transfer')
-  const errors = useTexts('errors')
+  const { run } = useUnderway()
   const language = useLanguage()
   const client = useQueryClient()
   const params = { id: file.id }
@@ -63,14 +64,13 @@ function Sheet({ file }: { file: Import }) {
     placeholderData: keepPreviousData,
   })
 
-  async function act(acting: Promise<Reply<unknown>>): Promise<boolean> {
-    const reply = await acting
-    if (!reply.ok) showProblem(reply.error, errors)
+  async function act(work: () => Promise<Reply<unknown>>): Promise<boolean> {
+    const reply = await run(work)
     await client.invalidateQueries({ queryKey: ['import', file.id] })
     void client.invalidateQueries({ queryKey: ['imports'] })
-    return reply.ok
+    return reply?.ok === true
   }
-  const check = () => act(call(checkImport, { params, body: columns }))
+  const check = () => act(() => call(checkImport, { params, body: columns }))
   async function apply(): Promise<void> {
     const yes = await confirmAction({
       title: texts.confirmApply(formatWhole(file.counts?.rows ?? 0)),
@@ -78,22 +78,23 @@ function Sheet({ file }: { file: Import }) {
       finality: canBeUndone(file.kind) ? 'undoable' : 'final',
       rule: canBeUndone(file.kind) ? texts.undoableText : texts.finalText,
     })
-    if (yes) await act(call(applyImport, { params }))
+    if (yes) await act(() => call(applyImport, { params }))
   }
   async function undo(): Promise<void> {
-    if (!file.undo) return
+    const { undo: undoable } = file
+    if (!undoable) return
     const yes = await confirmAction({
       title: texts.confirmUndo,
       text: texts.undoText,
       confirm: texts.undo,
       finality: 'final',
     })
-    if (yes && (await act(call(undoAction, { params: { id: file.undo.actionId } })))) showToast({ text: texts.undone })
+    if (yes && (await act(() => call(undoAction, { params: { id: undoable.actionId } }))))
+      showToast({ text: texts.undone })
   }
   async function saveReport(): Promise<void> {
-    const reply = await download(exportImportFindings, { params, query: { language } })
-    if (reply.ok) saveFile(reply.value, `${file.document}.csv`)
-    else showProblem(reply.error, errors)
+    const reply = await run(() => download(exportImportFindings, { params, query: { language } }))
+    if (reply?.ok) saveFile(reply.value, `${file.document}.csv`)
   }
   const isReady = file.state === 'CHECKED' && isSame && (file.counts?.rows ?? 0) > 0
   const actions = useActions({

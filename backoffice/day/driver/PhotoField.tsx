@@ -6,14 +6,10 @@ import { compressPhoto } from './compress-photo.ts'
 /** As the server takes of one stop. */
 const maxPhotos = 6
 
-/** Photos of a stop: taken by the camera, made small on the device. */
-export function PhotoField({
-  photos,
-  onChange,
-}: {
-  photos: readonly Blob[]
-  onChange: (photos: readonly Blob[]) => void
-}) {
+type PhotoFieldProps = { photos: readonly Blob[]; onChange: (photos: readonly Blob[]) => void }
+
+/** PhotoField: photos of a stop, taken by the camera and made small on the device. */
+export function PhotoField({ photos, onChange }: PhotoFieldProps) {
   const texts = useTexts('driver')
   const [hasFailed, setFailed] = useState(false)
 

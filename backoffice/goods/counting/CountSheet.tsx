@@ -19,6 +19,7 @@ import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScanField } from '#backoffice/kit/ScanField.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import { newUuid } from '#backoffice/offline/new-uuid.ts'
 import type { ScreenProps } from '#backoffice/screen.ts'
@@ -52,6 +53,7 @@ export function Screen({ params: { id = '' } }: ScreenProps) {
 function CountSheet({ count }: { count: WholeCount }) {
   const texts = useTexts('counting')
   const errors = useTexts('errors')
+  const { run } = useUnderway()
   const kit = useTexts('kit')
   const queries = useQueryClient()
   const mayConfirm = useMay('stock.confirm')
@@ -86,11 +88,16 @@ function CountSheet({ count }: { count: WholeCount }) {
     setLastId(line.productId)
     await record(line.productId, { add: 1 })
   }
-  async function finish(reply: Reply<WholeCount>, done: (read: WholeCount) => string): Promise<void> {
-    if (!reply.ok) return showProblem(reply.error, errors)
+  /** @returns whether it was done */
+  async function finish(
+    work: () => Promise<Reply<WholeCount>>,
+    textOf: (read: WholeCount) => string,
+  ): Promise<boolean> {
+    const reply = await run(work, { done: (read) => ({ text: textOf(read) }) })
+    if (!reply?.ok) return false
     await showAnswer(reply.value)
-    showToast({ text: done(reply.value) })
     void queries.invalidateQueries({ queryKey: ['stock'] })
+    return true
   }
   async function submit(): Promise<void> {
     const yes = await confirmAction({
@@ -100,9 +107,11 @@ function CountSheet({ count }: { count: WholeCount }) {
       finality: 'final',
     })
     if (!yes) return
-    const reply = await call(submitCount, { params: { id }, body: { note: '' } })
-    await finish(reply, ({ state }) => (state === 'REVIEW' ? texts.inReview : texts.posted))
-    if (reply.ok) setShow('different')
+    const isDone = await finish(
+      () => call(submitCount, { params: { id }, body: { note: '' } }),
+      ({ state }) => (state === 'REVIEW' ? texts.inReview : texts.posted),
+    )
+    if (isDone) setShow('different')
   }
   async function cancel(): Promise<void> {
     const yes = await confirmAction({
@@ -112,11 +121,16 @@ function CountSheet({ count }: { count: WholeCount }) {
       finality: 'final',
       danger: true,
     })
-    if (yes) await finish(await call(cancelCount, { params: { id } }), () => texts.cancelled)
+    if (yes)
+      await finish(
+        () => call(cancelCount, { params: { id } }),
+        () => texts.cancelled,
+      )
   }
-  const decide = async (confirm: boolean) =>
-    finish(await call(decideCount, { params: { id }, body: { confirm } }), () =>
-      confirm ? texts.posted : texts.reopened,
+  const decide = (confirm: boolean) =>
+    finish(
+      () => call(decideCount, { params: { id }, body: { confirm } }),
+      () => (confirm ? texts.posted : texts.reopened),
     )
   const isReview = count.state === 'REVIEW'
   const actions = useActions({

@@ -3,7 +3,6 @@ import { listPriceListItems } from '#contract/backoffice/goods/price-lists/calls
 import type { AnswerOf } from '#contract/call.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
-import { nameIn } from '#rules/in-language.ts'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
@@ -16,19 +15,12 @@ import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { inBaht } from '#design/amounts.ts'
 import { Money } from '#design/Money.tsx'
-import { marginText } from './price-columns.tsx'
+import { marginText, productColumns } from './price-columns.tsx'
 
 type Item = AnswerOf<typeof listPriceListItems>['content'][number]
 
 const columnsOf = (texts: AllTexts['prices'], language: Language): TableColumn<Item>[] => [
-  { id: 'sku', title: texts.sku, cell: ({ sku }) => sku },
-  {
-    id: 'product',
-    title: texts.product,
-    grows: true,
-    isRowHeader: true,
-    cell: (row) => nameIn(row, language),
-  },
+  ...productColumns<Item>(texts, language),
   {
     id: 'base',
     title: texts.everybodysPrice,

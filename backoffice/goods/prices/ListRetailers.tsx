@@ -12,7 +12,8 @@ import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { SelectionBar } from '#backoffice/kit/SelectionBar.tsx'
-import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { showToast } from '#backoffice/kit/toasts.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 
@@ -27,7 +28,7 @@ const columnsOf = (texts: AllTexts['prices']): TableColumn<Member>[] => [
 /** ListRetailers: who has the prices of a list; more are added by a search. */
 export function ListRetailers({ listId, onChanged }: { listId: number; onChanged: () => void }) {
   const texts = useTexts('prices')
-  const errors = useTexts('errors')
+  const { run } = useUnderway()
   const queries = useQueryClient()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const queryKey = ['price-lists', listId, 'retailers']
@@ -38,8 +39,8 @@ export function ListRetailers({ listId, onChanged }: { listId: number; onChanged
   })
 
   async function assign(body: RequestOf<typeof assignRetailers>['body']): Promise<void> {
-    const reply = await call(assignRetailers, { params: { id: listId }, body })
-    if (!reply.ok) return showProblem(reply.error, errors)
+    const reply = await run(() => call(assignRetailers, { params: { id: listId }, body }))
+    if (!reply?.ok) return
     const { added, removed, moved } = reply.value
     showToast({
       text:

@@ -16,12 +16,13 @@ export const marginText = (margin: number | null): string => (margin === null ? 
 const money = (baht: number | null) => (baht === null ? '–' : <Money satang={satangOf(baht)} />)
 const tones = { below_cost: 'cut', far: 'notice', planned: 'info', unchanged: 'quiet' } as const
 
-/** Lines of a price change. @param isList whether they are of a price list, whose prices depend on the quantity */
-export const priceColumns = (
+type NamedProduct = { sku: string; nameThai: string; nameEng: string }
+
+/** Which product a row is about. */
+export const productColumns = <Row extends NamedProduct>(
   texts: AllTexts['prices'],
   language: Language,
-  isList: boolean,
-): TableColumn<PriceLine>[] => [
+): TableColumn<Row>[] => [
   { id: 'sku', title: texts.sku, cell: ({ sku }) => sku },
   {
     id: 'product',
@@ -30,6 +31,15 @@ export const priceColumns = (
     isRowHeader: true,
     cell: (row) => nameIn(row, language),
   },
+]
+
+/** Lines of a price change. @param isList whether they are of a price list, whose prices depend on the quantity */
+export const priceColumns = (
+  texts: AllTexts['prices'],
+  language: Language,
+  isList: boolean,
+): TableColumn<PriceLine>[] => [
+  ...productColumns<PriceLine>(texts, language),
   ...(isList
     ? [
         {

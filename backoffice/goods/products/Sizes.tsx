@@ -7,7 +7,7 @@ import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { Combobox } from '#backoffice/kit/forms/Combobox.tsx'
-import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 import { inBaht, pricePerPiece } from '#design/amounts.ts'
@@ -18,15 +18,15 @@ import type { ProductInList, WholeProduct } from './product-row.ts'
 /** Sizes: the sizes and packs of the same thing, which the store offers together. */
 export function Sizes({ product }: { product: WholeProduct }) {
   const texts = useTexts('products')
-  const errors = useTexts('errors')
+  const { run } = useUnderway()
   const language = useLanguage()
   const queries = useQueryClient()
   const [, navigate] = useLocation()
   async function join(other: number | null): Promise<void> {
-    const reply = await call(joinFamily, { params: { id: product.id }, body: { with: other } })
-    if (!reply.ok) return showProblem(reply.error, errors)
-    void queries.invalidateQueries({ queryKey: ['products'] })
-    showToast({ text: other === null ? texts.left : texts.joined, undo: reply.value.undo })
+    const reply = await run(() => call(joinFamily, { params: { id: product.id }, body: { with: other } }), {
+      done: ({ undo }) => ({ text: other === null ? texts.left : texts.joined, undo }),
+    })
+    if (reply?.ok) void queries.invalidateQueries({ queryKey: ['products'] })
   }
   const actions = useActions({
     another: {

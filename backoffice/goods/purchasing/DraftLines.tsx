@@ -18,6 +18,7 @@ import { Field } from '#design/Field.tsx'
 import { Icon } from '#design/Icon.tsx'
 import X from '#design/icons/x.ts'
 import { Money } from '#design/Money.tsx'
+import { CostInput } from './CostInput.tsx'
 import { packsText } from './packs-text.ts'
 import { ProductFinder } from './ProductFinder.tsx'
 import type { Purchase } from './purchase.ts'
@@ -152,15 +153,10 @@ export function DraftLines({ draft, order, onSaved }: DraftLinesProps) {
                 value={line.units}
                 onChange={({ target }) => change(line.productId, { units: target.value })}
               />
-              <input
-                className="input"
-                type="number"
-                inputMode="decimal"
-                min={0}
-                step="0.01"
-                aria-label={texts.costOf(name)}
+              <CostInput
+                label={texts.costOf(name)}
                 value={line.cost}
-                onChange={({ target }) => change(line.productId, { cost: target.value })}
+                onChange={(cost) => change(line.productId, { cost })}
               />
               <b>
                 <Money satang={times(satangOf(Number(line.cost) || 0), units)} />

@@ -6,7 +6,7 @@ import { listSuppliers } from '#contract/backoffice/goods/suppliers/calls.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { freshKey } from '#web/fresh-key.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
-import { showProblem } from '#backoffice/kit/toasts.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { SelectField } from '#design/SelectField.tsx'
 import { ProductFinder, type FoundProduct } from './ProductFinder.tsx'
@@ -14,7 +14,7 @@ import { ProductFinder, type FoundProduct } from './ProductFinder.tsx'
 /** NewOrder: a draft by hand: the supplier, and its first product. */
 export function NewOrder({ onClose }: { onClose: () => void }) {
   const texts = useTexts('purchasing')
-  const errors = useTexts('errors')
+  const { run } = useUnderway()
   const [, navigate] = useLocation()
   const queries = useQueryClient()
   const [key] = useState(freshKey)
@@ -28,8 +28,8 @@ export function NewOrder({ onClose }: { onClose: () => void }) {
   async function add(product: FoundProduct): Promise<void> {
     const line = { productId: product.productId, units: 1, packUnits: 1, packName: '', costAmt: product.costAmt ?? 0 }
     const body = { supplierId: chosen, note: '', lines: [line] }
-    const reply = await call(addPurchaseOrder, { body, idempotencyKey: `${key}-${product.productId}` })
-    if (!reply.ok) return showProblem(reply.error, errors)
+    const reply = await run(() => call(addPurchaseOrder, { body, idempotencyKey: `${key}-${product.productId}` }))
+    if (!reply?.ok) return
     void queries.invalidateQueries({ queryKey: ['purchasing'] })
     navigate(`/purchasing/${reply.value.id}`)
   }

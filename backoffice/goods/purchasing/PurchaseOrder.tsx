@@ -13,13 +13,14 @@ import { isOnItsWay } from '#rules/stock/purchase-states.ts'
 import { formatMoment } from '#rules/thai-date.ts'
 import { call, callOrThrow, download } from '#backoffice/api/call.ts'
 import type { Reply } from '#web/reply.ts'
+import { saveFile } from '#web/save-file.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
-import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import { dayText } from '#backoffice/goods/stock/words.ts'
@@ -76,7 +77,7 @@ const columnsOf = (texts: AllTexts['purchasing'], language: Language): TableColu
 
 function PurchaseSheet({ order }: { order: Purchase }) {
   const texts = useTexts('purchasing')
-  const errors = useTexts('errors')
+  const { run } = useUnderway()
   const language = useLanguage()
   const queries = useQueryClient()
   const mayOrder = useMay('purchasing')
@@ -87,19 +88,12 @@ function PurchaseSheet({ order }: { order: Purchase }) {
     void queries.invalidateQueries({ queryKey: ['purchasing'] })
     void queries.invalidateQueries({ queryKey: ['stock'] })
   }
-  function finish(reply: Reply<unknown>, done: string): void {
-    if (reply.ok) showToast({ text: done })
-    else showProblem(reply.error, errors)
-    refresh()
+  async function act(work: () => Promise<Reply<unknown>>, text: string): Promise<void> {
+    if (await run(work, { done: () => ({ text }) })) refresh()
   }
   async function savePdf(): Promise<void> {
-    const reply = await download(printPurchaseOrder, { params: { id } })
-    if (!reply.ok) return showProblem(reply.error, errors)
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(reply.value)
-    link.download = `${order.number}.pdf`
-    link.click()
-    URL.revokeObjectURL(link.href)
+    const reply = await run(() => download(printPurchaseOrder, { params: { id } }))
+    if (reply?.ok) saveFile(reply.value, `${order.number}.pdf`)
   }
   async function close(): Promise<void> {
     const yes = await confirmAction({
@@ -109,12 +103,12 @@ function PurchaseSheet({ order }: { order: Purchase }) {
       finality: 'final',
       reason: { label: texts.closeReason, maxLength: 200, isRequired: true },
     })
-    if (yes) finish(await call(closePurchaseOrder, { params: { id }, body: { reason: yes.reason } }), texts.closed)
+    if (yes) await act(() => call(closePurchaseOrder, { params: { id }, body: { reason: yes.reason } }), texts.closed)
   }
   /** What is typed is saved first: the supplier receives what is on the screen. */
   async function sendToSupplier(): Promise<void> {
     const revision = await draft.current?.save()
-    if (revision) finish(await call(sendPurchaseOrder, { params: { id }, body: { revision } }), texts.sent)
+    if (revision) await act(() => call(sendPurchaseOrder, { params: { id }, body: { revision } }), texts.sent)
   }
   const isOpen = state === 'DRAFT' || isOnItsWay(state)
   const actions = useActions({

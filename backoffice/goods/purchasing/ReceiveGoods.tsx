@@ -16,6 +16,7 @@ import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 import { Field } from '#design/Field.tsx'
 import Check from '#design/icons/check.ts'
+import { CostInput } from './CostInput.tsx'
 import type { Purchase } from './purchase.ts'
 
 type ReceiptInput = { units: string; cost: string; lotCode: string; expiresOn: string }
@@ -159,15 +160,10 @@ export function ReceiveGoods({ order, onClose, onDone }: ReceiveGoodsProps) {
               </label>
               <label className="field">
                 <span className="field-label">{texts.cost}</span>
-                <input
-                  className="input"
-                  type="number"
-                  inputMode="decimal"
-                  min={0}
-                  step="0.01"
-                  aria-label={texts.costOf(name)}
+                <CostInput
+                  label={texts.costOf(name)}
                   value={typed.cost}
-                  onChange={({ target }) => set(line.productId, { cost: target.value })}
+                  onChange={(cost) => set(line.productId, { cost })}
                 />
               </label>
               {line.tracksLots && (

@@ -15,7 +15,7 @@ import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { StageBadge } from '#backoffice/kit/StageBadge.tsx'
-import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -47,7 +47,7 @@ export function Screen({ params }: ScreenProps) {
 
 function LotSheet({ lot }: { lot: WholeLot }) {
   const texts = useTexts('stock')
-  const errors = useTexts('errors')
+  const { run } = useUnderway()
   const language = useLanguage()
   const [, navigate] = useLocation()
   const queries = useQueryClient()
@@ -65,9 +65,10 @@ function LotSheet({ lot }: { lot: WholeLot }) {
       danger: true,
     })
     if (!yes) return
-    const reply = await call(recallLot, { params: { id: lot.id }, body: { reason: yes.reason } })
-    if (!reply.ok) return showProblem(reply.error, errors)
-    showToast({ text: texts.recallDone })
+    const reply = await run(() => call(recallLot, { params: { id: lot.id }, body: { reason: yes.reason } }), {
+      done: () => ({ text: texts.recallDone }),
+    })
+    if (!reply?.ok) return
     void queries.invalidateQueries({ queryKey: ['stock'] })
   }
   const actions = useActions({

@@ -16,7 +16,7 @@ import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
-import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -72,7 +72,7 @@ export function Screen({ params }: ScreenProps) {
 
 function ProductStock({ level }: { level: ProductLevel }) {
   const texts = useTexts('stock')
-  const errors = useTexts('errors')
+  const { run } = useUnderway()
   const language = useLanguage()
   const [, navigate] = useLocation()
   const queries = useQueryClient()
@@ -88,9 +88,10 @@ function ProductStock({ level }: { level: ProductLevel }) {
 
   async function track(): Promise<void> {
     const tracked = !level.tracksLots
-    const reply = await call(trackLots, { params: { productId }, body: { tracked } })
-    if (!reply.ok) return showProblem(reply.error, errors)
-    showToast({ text: tracked ? texts.tracked : texts.untracked })
+    const reply = await run(() => call(trackLots, { params: { productId }, body: { tracked } }), {
+      done: () => ({ text: tracked ? texts.tracked : texts.untracked }),
+    })
+    if (!reply?.ok) return
     refresh()
   }
   const actions = useActions({

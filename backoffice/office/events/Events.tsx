@@ -23,7 +23,8 @@ import { useList } from '#backoffice/kit/list/use-list.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import type { RowResult } from '#backoffice/kit/SelectionBar.tsx'
-import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { showToast } from '#backoffice/kit/toasts.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
@@ -170,7 +171,7 @@ function UndeliveredEvents({ mayDecide }: { mayDecide: boolean }) {
 
 function Messages({ mayDecide }: { mayDecide: boolean }) {
   const texts = useTexts('events')
-  const errors = useTexts('errors')
+  const { run } = useUnderway()
   const language = useLanguage()
   const client = useQueryClient()
   const [shown, setShown] = useState<{ phone: string; text: string } | null>(null)
@@ -187,10 +188,13 @@ function Messages({ mayDecide }: { mayDecide: boolean }) {
     if (!mayDecide || !hasCode) return
     const question = { title: texts.readQuestion(phone), text: texts.readText, confirm: texts.readCode }
     if (!(await confirmAction({ ...question, finality: 'final' }))) return
-    const reply = await call(readMessage, { params: { id } })
-    if (reply.ok) setShown({ phone, text: reply.value.text })
-    else if (reply.error.code === 'conflict') showToast({ text: texts.alreadyRead, tone: 'failed' })
-    else showProblem(reply.error, errors)
+    const reply = await run(() => call(readMessage, { params: { id } }), {
+      refused: ({ code }) => {
+        if (code === 'conflict') showToast({ text: texts.alreadyRead, tone: 'failed' })
+        return code === 'conflict'
+      },
+    })
+    if (reply?.ok) setShown({ phone, text: reply.value.text })
     await client.invalidateQueries({ queryKey: ['events', 'messages'] })
   }
   return (

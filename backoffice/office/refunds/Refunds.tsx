@@ -17,7 +17,7 @@ import { useList } from '#backoffice/kit/list/use-list.ts'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { saveFile } from '#web/save-file.ts'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
-import { showProblem } from '#backoffice/kit/toasts.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { ViewButton } from '#backoffice/views/ViewButton.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -56,7 +56,7 @@ const columnsOf = (texts: AllTexts['refunds'], language: Language, isDue: boolea
 /** Refunds of all orders: due ones are recorded in one sheet, or given to the bank as a file. */
 export function Screen() {
   const texts = useTexts('refunds')
-  const errors = useTexts('errors')
+  const { run } = useUnderway()
   const language = useLanguage()
   const client = useQueryClient()
   const filters = useFilters({ state: 'one' })
@@ -72,8 +72,8 @@ export function Screen() {
   const { rows, chosen, first } = list
 
   async function exportFile(): Promise<void> {
-    const reply = await download(exportRefunds, {})
-    if (!reply.ok) return showProblem(reply.error, errors)
+    const reply = await run(() => download(exportRefunds, {}))
+    if (!reply?.ok) return
     saveFile(reply.value, 'refunds.csv')
   }
   const actions = useActions({

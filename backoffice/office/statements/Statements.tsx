@@ -25,7 +25,8 @@ import { useList } from '#backoffice/kit/list/use-list.ts'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import type { RowResult } from '#backoffice/kit/SelectionBar.tsx'
-import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { showToast } from '#backoffice/kit/toasts.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
@@ -92,6 +93,7 @@ function Match({ row: { payment, reason, amount } }: { row: StatementRow }) {
 export function Screen() {
   const texts = useTexts('statements')
   const errors = useTexts('errors')
+  const { run } = useUnderway()
   const language = useLanguage()
   const filters = useFilters({ state: 'one', statementId: 'one' })
   const [isImporting, setImporting] = useState(false)
@@ -130,9 +132,8 @@ export function Screen() {
     if (yes) await decide((id) => call(ignoreStatementRow, { params: { id }, body: { note: yes.reason } }))
   }
   async function matchAgain(): Promise<void> {
-    const reply = await call(matchStatementRows, {})
-    if (!reply.ok) return showProblem(reply.error, errors)
-    showToast({ text: texts.matchedAgain })
+    const reply = await run(() => call(matchStatementRows, {}), { done: () => ({ text: texts.matchedAgain }) })
+    if (!reply?.ok) return
     await reload()
   }
   const none = chosen.length === 0

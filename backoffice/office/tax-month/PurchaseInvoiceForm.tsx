@@ -20,7 +20,8 @@ import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { ChoicesField } from '#backoffice/kit/forms/ChoicesField.tsx'
 import { Field } from '#backoffice/kit/forms/Form.tsx'
 import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
-import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { showToast } from '#backoffice/kit/toasts.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { currentMonth, monthAfter } from './months.ts'
 
@@ -60,6 +61,7 @@ function OpenForm({
 }: PurchaseInvoiceFormProps & { receipts: readonly Receipt[] }) {
   const texts = useTexts('taxMonth')
   const errors = useTexts('errors')
+  const { run } = useUnderway()
   const language = useLanguage()
   const [chosen, setChosen] = useState(receiptIds)
   const [today] = useState(() => bangkokDate(new Date()))
@@ -74,9 +76,8 @@ function OpenForm({
     onDone()
   }
   async function remove(removed: Invoice): Promise<void> {
-    const reply = await call(removePurchaseInvoice, { params, body: { revision: removed.revision } })
-    if (reply.ok) done(texts.invoiceRemoved, reply.value)
-    else showProblem(reply.error, errors)
+    const reply = await run(() => call(removePurchaseInvoice, { params, body: { revision: removed.revision } }))
+    if (reply?.ok) done(texts.invoiceRemoved, reply.value)
   }
   const choiceOf = (id: string, number: string, day: string, amount?: number) => ({
     value: id,

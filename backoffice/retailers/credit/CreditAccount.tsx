@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { cancelCreditReceipt, getCreditAccount } from '#contract/backoffice/retailers/credit/calls.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
@@ -16,6 +16,7 @@ import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -24,6 +25,7 @@ import type { Account } from './account.ts'
 import { openOrderColumns, receiptColumns } from './account-columns.tsx'
 import { LimitDialog } from './LimitDialog.tsx'
 import { ReceiveDialog } from './ReceiveDialog.tsx'
+import { Fact } from '#backoffice/kit/Fact.tsx'
 import './credit.css'
 
 /** What one retailer owes: limit, unpaid orders and payments. */
@@ -39,6 +41,7 @@ export function Screen({ params: { id = '' } }: ScreenProps) {
 function Whole({ account }: { account: Account }) {
   const texts = useTexts('credit')
   const errors = useTexts('errors')
+  const { run, only } = useUnderway()
   const language = useLanguage()
   const maySetLimits = useMay('credit.limits')
   const mayReadOrders = useMay('orders.read')
@@ -61,22 +64,23 @@ function Whole({ account }: { account: Account }) {
       reason: { label: texts.cancelReason, maxLength: 200, isRequired: true },
     })
     if (!yes) return
-    for (const { id: receiptId } of chosen) {
-      const params = { id: account.id, receiptId }
-      const reply = await call(cancelCreditReceipt, { params, body: { reason: yes.reason } })
-      if (!reply.ok) return showProblem(reply.error, errors)
-    }
-    setReceipts(new Set())
-    showToast({ text: texts.cancelDone })
-    await reload()
+    await only(async () => {
+      for (const { id: receiptId } of chosen) {
+        const params = { id: account.id, receiptId }
+        const reply = await call(cancelCreditReceipt, { params, body: { reason: yes.reason } })
+        if (!reply.ok) return showProblem(reply.error, errors)
+      }
+      setReceipts(new Set())
+      showToast({ text: texts.cancelDone })
+      await reload()
+    })
   }
   const [printed] = chosen
   async function print(): Promise<void> {
     const number = printed?.receiptNumber
     if (!number) return
-    const reply = await download(printReceipt, { params: { number }, query: { mark: 'original' } })
-    if (reply.ok) saveFile(reply.value, `${number}.pdf`)
-    else showProblem(reply.error, errors)
+    const reply = await run(() => download(printReceipt, { params: { number }, query: { mark: 'original' } }))
+    if (reply?.ok) saveFile(reply.value, `${number}.pdf`)
   }
   const actions = useActions({
     print: {
@@ -169,10 +173,3 @@ function Whole({ account }: { account: Account }) {
     </>
   )
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)

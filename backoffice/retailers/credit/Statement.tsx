@@ -14,7 +14,7 @@ import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DatePicker } from '#backoffice/kit/forms/DatePicker.tsx'
 import { PrintPage, PrintSheet } from '#backoffice/kit/PrintPage.tsx'
 import { saveFile } from '#web/save-file.ts'
-import { showProblem } from '#backoffice/kit/toasts.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -31,7 +31,7 @@ function firstOfMonthBefore(day: string): string {
 /** The statement of account of a retailer, to print or to save as PDF; at first of this month and the one before. */
 export function Screen({ params: { id = '' } }: ScreenProps) {
   const texts = useTexts('credit')
-  const errors = useTexts('errors')
+  const { run } = useUnderway()
   const language = useLanguage()
   const [until, setUntil] = useState(() => bangkokDate(new Date()))
   const [from, setFrom] = useState(() => firstOfMonthBefore(until))
@@ -49,9 +49,8 @@ export function Screen({ params: { id = '' } }: ScreenProps) {
       key: 'd',
       icon: Download,
       run: async () => {
-        const reply = await download(printCreditStatement, { params: { id }, query: { from, until } })
-        if (reply.ok) saveFile(reply.value, `${account.data?.outletCode ?? id}-${until.replaceAll('-', '')}.pdf`)
-        else showProblem(reply.error, errors)
+        const reply = await run(() => download(printCreditStatement, { params: { id }, query: { from, until } }))
+        if (reply?.ok) saveFile(reply.value, `${account.data?.outletCode ?? id}-${until.replaceAll('-', '')}.pdf`)
       },
     },
   })

@@ -9,7 +9,7 @@ import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { Drawer } from '#backoffice/kit/Dialog.tsx'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
-import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import type { ApiKey } from './api-key.ts'
 import './api-keys.css'
@@ -28,7 +28,7 @@ export function KeyDrawer({ apiKey, onClose, onDone }: KeyDrawerProps) {
 function Details({ apiKey, onDone }: { apiKey: ApiKey; onDone: () => void }) {
   const texts = useTexts('apiKeys')
   const staff = useTexts('staff')
-  const errors = useTexts('errors')
+  const { run } = useUnderway()
   const language = useLanguage()
   const { id, name } = apiKey
   const uses = useQuery({
@@ -45,9 +45,10 @@ function Details({ apiKey, onDone }: { apiKey: ApiKey; onDone: () => void }) {
       danger: true,
     })
     if (!yes) return
-    const reply = await call(revokeApiKey, { params: { id } })
-    if (!reply.ok) return showProblem(reply.error, errors)
-    showToast({ text: texts.revoked(name) })
+    const reply = await run(() => call(revokeApiKey, { params: { id } }), {
+      done: () => ({ text: texts.revoked(name) }),
+    })
+    if (!reply?.ok) return
     onDone()
   }
   const actions = useActions({

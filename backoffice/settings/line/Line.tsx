@@ -25,7 +25,7 @@ import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
-import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { ShownOnce } from '#backoffice/settings/staff/ShownOnce.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -80,7 +80,7 @@ export function Line() {
 }
 
 function Whole({ state, texts }: { state: State; texts: AllTexts['webhooks']['line'] }) {
-  const errors = useTexts('errors')
+  const { run } = useUnderway()
   const language = useLanguage()
   const queries = useQueryClient()
   const [code, setCode] = useState<{ code: string; expiresOn: string } | null>(null)
@@ -88,22 +88,19 @@ function Whole({ state, texts }: { state: State; texts: AllTexts['webhooks']['li
   const reload = () => queries.invalidateQueries({ queryKey: ['line'] })
 
   async function makeCode(): Promise<void> {
-    const reply = await call(makeLineGroupCode, {})
-    if (reply.ok) setCode(reply.value)
-    else showProblem(reply.error, errors)
+    const reply = await run(() => call(makeLineGroupCode, {}))
+    if (reply?.ok) setCode(reply.value)
   }
   async function test(): Promise<void> {
-    const reply = await call(testLine, {})
-    if (!reply.ok) return showProblem(reply.error, errors)
-    showToast({ text: texts.testSent })
+    const reply = await run(() => call(testLine, {}), { done: () => ({ text: texts.testSent }) })
+    if (!reply?.ok) return
     await reload()
   }
   async function remove(): Promise<void> {
     const question = { title: texts.remove, text: texts.removeText, confirm: texts.remove, finality: 'final' as const }
     if (!(await confirmAction({ ...question, danger: true }))) return
-    const reply = await call(removeLineGroup, {})
-    if (!reply.ok) return showProblem(reply.error, errors)
-    showToast({ text: texts.removed })
+    const reply = await run(() => call(removeLineGroup, {}), { done: () => ({ text: texts.removed }) })
+    if (!reply?.ok) return
     await reload()
   }
   const hasGroup = groupLinkedOn !== null

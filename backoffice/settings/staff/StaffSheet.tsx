@@ -15,7 +15,7 @@ import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
-import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { Field } from '#design/Field.tsx'
@@ -38,7 +38,7 @@ export function Screen({ params: { id = '' } }: ScreenProps) {
 function Whole({ account }: { account: Account }) {
   const texts = useTexts('staff')
   const shell = useTexts('shell')
-  const errors = useTexts('errors')
+  const { run } = useUnderway()
   const me = useStaff()
   const queries = useQueryClient()
   const [name, setName] = useState(account.name)
@@ -53,10 +53,12 @@ function Whole({ account }: { account: Account }) {
   async function save(disabled: boolean, done: string): Promise<void> {
     const isLock = disabled !== account.disabled
     const body = isLock ? { name: account.name, roles: [...account.roles] } : { name, roles: [...roles] }
-    const reply = await call(changeStaff, { params, body: { ...body, disabled, revision } })
+    const reply = await run(() => call(changeStaff, { params, body: { ...body, disabled, revision } }), {
+      done: () => ({ text: done }),
+    })
+    if (!reply) return
     if (!reply.ok) {
       setOutdated(reply.error.code === 'edit_conflict')
-      showProblem(reply.error, errors)
       if (reply.error.code !== 'edit_conflict') return
       const latest = await queries.fetchQuery({
         queryKey: ['staff', 'one', account.id],
@@ -66,7 +68,6 @@ function Whole({ account }: { account: Account }) {
     }
     setOutdated(false)
     setRevision(reply.value.revision)
-    showToast({ text: done })
     await reload()
   }
   async function lock(): Promise<void> {
@@ -83,8 +84,8 @@ function Whole({ account }: { account: Account }) {
   async function givePassword(): Promise<void> {
     const title = `${texts.oneTimePassword}: ${account.name}`
     if (!(await confirmAction({ title, text: texts.giveText, confirm: texts.give, finality: 'final' }))) return
-    const reply = await call(giveOneTimePassword, { params })
-    if (!reply.ok) return showProblem(reply.error, errors)
+    const reply = await run(() => call(giveOneTimePassword, { params }))
+    if (!reply?.ok) return
     setPassword(reply.value.password)
     await reload()
   }
@@ -92,18 +93,16 @@ function Whole({ account }: { account: Account }) {
     const text = me?.id === account.id ? texts.endOwnText : texts.endText
     const yes = await confirmAction({ title: texts.endSessions, text, confirm: texts.endSessions, finality: 'final' })
     if (!yes) return
-    const reply = await call(endStaffSessions, { params })
-    if (!reply.ok) return showProblem(reply.error, errors)
-    showToast({ text: texts.ended })
+    const reply = await run(() => call(endStaffSessions, { params }), { done: () => ({ text: texts.ended }) })
+    if (!reply?.ok) return
     await reload()
   }
   async function reset(): Promise<void> {
     const title = `${texts.resetFactor}: ${account.name}`
     const text = texts.resetFactorText
     if (!(await confirmAction({ title, text, confirm: texts.resetFactor, finality: 'final', danger: true }))) return
-    const reply = await call(resetSecondFactor, { params })
-    if (!reply.ok) return showProblem(reply.error, errors)
-    showToast({ text: texts.resetDone })
+    const reply = await run(() => call(resetSecondFactor, { params }), { done: () => ({ text: texts.resetDone }) })
+    if (!reply?.ok) return
     await reload()
   }
   const isChanged = name.trim() !== account.name || roles.join() !== account.roles.join()

@@ -14,6 +14,7 @@ import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { SelectionBar } from '#backoffice/kit/SelectionBar.tsx'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { formatMoment } from '#rules/thai-date.ts'
@@ -58,6 +59,7 @@ const columnsOf = (texts: AllTexts['webhooks'], language: Language): TableColumn
 export function DeliveryLog({ id }: { id: string }) {
   const texts = useTexts('webhooks')
   const errors = useTexts('errors')
+  const { only } = useUnderway()
   const language = useLanguage()
   const queries = useQueryClient()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -66,15 +68,16 @@ export function DeliveryLog({ id }: { id: string }) {
     queryFn: ({ signal }) => callOrThrow(listWebhookDeliveries, { params: { id }, signal }),
     refetchInterval: refreshMs,
   })
-  async function replay(): Promise<void> {
-    for (const delivery of selected) {
-      const reply = await call(replayWebhookDelivery, { params: { id, delivery: Number(delivery) } })
-      if (!reply.ok) return showProblem(reply.error, errors)
-    }
-    showToast({ text: texts.replayed(formatWhole(selected.size)) })
-    setSelected(new Set())
-    await queries.invalidateQueries({ queryKey: ['webhooks', 'log', id] })
-  }
+  const replay = () =>
+    only(async () => {
+      for (const delivery of selected) {
+        const reply = await call(replayWebhookDelivery, { params: { id, delivery: Number(delivery) } })
+        if (!reply.ok) return showProblem(reply.error, errors)
+      }
+      showToast({ text: texts.replayed(formatWhole(selected.size)) })
+      setSelected(new Set())
+      await queries.invalidateQueries({ queryKey: ['webhooks', 'log', id] })
+    })
   const actions = useActions({
     replay: { title: texts.replay, key: 'r', hidden: selected.size === 0, run: replay },
   })

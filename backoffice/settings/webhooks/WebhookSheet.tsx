@@ -13,7 +13,8 @@ import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
-import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { showToast } from '#backoffice/kit/toasts.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import { ShownOnce } from '#backoffice/settings/staff/ShownOnce.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -40,7 +41,7 @@ export function Screen({ params: { id = '' } }: ScreenProps) {
 
 function Whole({ webhook }: { webhook: Webhook }) {
   const texts = useTexts('webhooks')
-  const errors = useTexts('errors')
+  const { run } = useUnderway()
   const language = useLanguage()
   const [, navigate] = useLocation()
   const queries = useQueryClient()
@@ -52,24 +53,22 @@ function Whole({ webhook }: { webhook: Webhook }) {
   async function rotate(): Promise<void> {
     const question = { title: texts.rotate, text: texts.rotateText, confirm: texts.rotate, finality: 'final' as const }
     if (!(await confirmAction(question))) return
-    const reply = await call(rotateWebhookSecret, { params })
-    if (!reply.ok) return showProblem(reply.error, errors)
+    const reply = await run(() => call(rotateWebhookSecret, { params }))
+    if (!reply?.ok) return
     setSecret(reply.value.secret)
     reload()
   }
   async function test(): Promise<void> {
-    const reply = await call(testWebhook, { params })
-    if (!reply.ok) return showProblem(reply.error, errors)
-    showToast({ text: texts.testSent })
+    const reply = await run(() => call(testWebhook, { params }), { done: () => ({ text: texts.testSent }) })
+    if (!reply?.ok) return
     reload()
   }
   async function remove(): Promise<void> {
     const title = `${texts.remove}: ${webhook.name}`
     const question = { title, text: texts.removeText, confirm: texts.remove, finality: 'final' as const, danger: true }
     if (!(await confirmAction(question))) return
-    const reply = await call(removeWebhook, { params })
-    if (!reply.ok) return showProblem(reply.error, errors)
-    showToast({ text: texts.removed })
+    const reply = await run(() => call(removeWebhook, { params }), { done: () => ({ text: texts.removed }) })
+    if (!reply?.ok) return
     reload()
     navigate('/webhooks')
   }

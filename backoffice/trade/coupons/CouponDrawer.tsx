@@ -19,7 +19,8 @@ import { Drawer } from '#backoffice/kit/Dialog.tsx'
 import { Field, Form } from '#backoffice/kit/forms/Form.tsx'
 import { FormButtons } from '#backoffice/kit/forms/FormButtons.tsx'
 import { useOuterButton } from '#backoffice/kit/forms/use-outer-button.ts'
-import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { showToast } from '#backoffice/kit/toasts.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { MomentField } from '#backoffice/kit/forms/MomentField.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import Trash from '#design/icons/trash-2.ts'
@@ -62,7 +63,7 @@ type CouponFormProps = {
 function CouponForm({ form, coupon, onSaved }: CouponFormProps) {
   const texts = useTexts('coupons')
   const offers = useTexts('promotions')
-  const errors = useTexts('errors')
+  const { run } = useUnderway()
   /** The draft as it was read last. */
   const [stored, setStored] = useState(coupon)
   const [today] = useState(() => startOfDay(bangkokDate(new Date())).getTime())
@@ -79,12 +80,14 @@ function CouponForm({ form, coupon, onSaved }: CouponFormProps) {
     const title = texts.discardQuestion(stored.code)
     if (!(await confirmAction({ title, confirm: offers.discard, finality: 'final', danger: true }))) return
     const { code, revision } = stored
-    const reply = await call(discardCoupon, { params: { code }, query: { revision } })
-    if (!reply.ok && reply.error.code === 'conflict')
-      return void showToast({ text: texts.takenInBetween, tone: 'failed' })
-    if (!reply.ok) return showProblem(reply.error, errors)
-    showToast({ text: offers.discarded })
-    onSaved()
+    const reply = await run(() => call(discardCoupon, { params: { code }, query: { revision } }), {
+      done: () => ({ text: offers.discarded }),
+      refused: ({ code: why }) => {
+        if (why === 'conflict') showToast({ text: texts.takenInBetween, tone: 'failed' })
+        return why === 'conflict'
+      },
+    })
+    if (reply?.ok) onSaved()
   }
   const actions = useActions({
     discard: { title: offers.discard, icon: Trash, look: 'quiet', hidden: coupon === null, run: discard },

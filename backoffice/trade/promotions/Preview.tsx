@@ -7,7 +7,9 @@ import { callOrThrow } from '#backoffice/api/call.ts'
 import { TargetSearch, useTargets, type Target } from '#backoffice/trade/offers/TargetPicker.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Money } from '#design/Money.tsx'
-import { tierWords, type Promotion } from './promotion.ts'
+import { AmountTable } from './AmountTable.tsx'
+import type { Promotion } from './promotion.ts'
+import { TierPills } from './TierPills.tsx'
 
 /** Preview: the words of a draft on a product card, and what a cart costs without it and with it, at each tier. */
 export function Preview({ promotion }: { promotion: Promotion }) {
@@ -19,13 +21,7 @@ export function Preview({ promotion }: { promotion: Promotion }) {
   const product = chosen ?? own
   return (
     <>
-      <p className="offer-pills">
-        {tierWords(promotion, texts, gift && nameIn(gift, language)).map((words) => (
-          <span key={words} className="offer-pill">
-            {words}
-          </span>
-        ))}
-      </p>
+      <TierPills promotion={promotion} gift={gift && nameIn(gift, language)} />
       {promotion.level !== 'product' && (
         <TargetSearch level="product" label={texts.previewProduct} onChoose={setChosen} />
       )}
@@ -56,44 +52,30 @@ function PreviewTable({ promotion, product }: { promotion: Promotion; product: T
     })),
   })
   return (
-    <div className="offer-scroll">
-      <table className="offer-table">
-        <thead>
-          <tr>
-            <th scope="col">{texts.quantity}</th>
-            {[texts.before, texts.after, texts.saving, texts.giftsGiven].map((title) => (
-              <th key={title} scope="col" className="is-end">
-                {title}
-              </th>
-            ))}
+    <AmountTable heads={[texts.quantity]} amounts={[texts.before, texts.after, texts.saving, texts.giftsGiven]}>
+      {quantities.map((qty, at) => {
+        const preview = previews[at]?.data
+        const [before, after] = [preview?.before.grandTotalAmt ?? 0, preview?.after.grandTotalAmt ?? 0]
+        const gifts = (preview?.after.cartItems ?? []).flatMap((item) => (item.type === 'FREE' ? [item.qty] : []))
+        return (
+          <tr key={qty}>
+            <th scope="row">
+              {formatWhole(qty)} {product.unit}
+            </th>
+            <td className="is-end">{preview && <Money satang={satangOf(before)} />}</td>
+            <td className="is-end">{preview && <Money satang={satangOf(after)} />}</td>
+            <td className="is-end">
+              {preview &&
+                (preview.applied.length === 0 ? (
+                  texts.notApplied
+                ) : (
+                  <Money satang={satang(satangOf(before) - satangOf(after))} />
+                ))}
+            </td>
+            <td className="is-end">{formatWhole(gifts.reduce((sum, units) => sum + units, 0))}</td>
           </tr>
-        </thead>
-        <tbody>
-          {quantities.map((qty, at) => {
-            const preview = previews[at]?.data
-            const [before, after] = [preview?.before.grandTotalAmt ?? 0, preview?.after.grandTotalAmt ?? 0]
-            const gifts = (preview?.after.cartItems ?? []).flatMap((item) => (item.type === 'FREE' ? [item.qty] : []))
-            return (
-              <tr key={qty}>
-                <th scope="row">
-                  {formatWhole(qty)} {product.unit}
-                </th>
-                <td className="is-end">{preview && <Money satang={satangOf(before)} />}</td>
-                <td className="is-end">{preview && <Money satang={satangOf(after)} />}</td>
-                <td className="is-end">
-                  {preview &&
-                    (preview.applied.length === 0 ? (
-                      texts.notApplied
-                    ) : (
-                      <Money satang={satang(satangOf(before) - satangOf(after))} />
-                    ))}
-                </td>
-                <td className="is-end">{formatWhole(gifts.reduce((sum, units) => sum + units, 0))}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
+        )
+      })}
+    </AmountTable>
   )
 }

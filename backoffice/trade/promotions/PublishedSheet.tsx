@@ -11,7 +11,8 @@ import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import Copy from '#design/icons/copy.ts'
 import X from '#design/icons/x.ts'
 import { Planning } from './Planning.tsx'
-import { promotionName, tierWords, type Promotion } from './promotion.ts'
+import { promotionName, type Promotion } from './promotion.ts'
+import { TierPills } from './TierPills.tsx'
 import { usePromotionActions } from './use-promotion-actions.ts'
 
 /** PublishedSheet: the terms of a published promotion, how far it is used, and what can still be done. */
@@ -100,13 +101,7 @@ function Terms({ promotion }: { promotion: Promotion }) {
   ]
   return (
     <section className="panel offer-block">
-      <p className="offer-pills">
-        {tierWords(promotion, texts, gift && nameIn(gift, language)).map((words) => (
-          <span key={words} className="offer-pill">
-            {words}
-          </span>
-        ))}
-      </p>
+      <TierPills promotion={promotion} gift={gift && nameIn(gift, language)} />
       <dl className="facts">
         {facts.map(
           ([name, value]) =>

@@ -6,6 +6,7 @@ import { formatWhole, satangOf } from '#rules/money.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Money } from '#design/Money.tsx'
 import { Notice } from '#design/Notice.tsx'
+import { AmountTable } from './AmountTable.tsx'
 import { promotionName } from './promotion.ts'
 
 export type TrialAnswer = AnswerOf<typeof tryOnOrders>
@@ -80,30 +81,15 @@ function Sums({ trial: { before, after } }: { trial: TrialAnswer }) {
     [texts.margin, before.marginAmt, after.marginAmt],
   ] as const
   return (
-    <div className="offer-scroll">
-      <table className="offer-table">
-        <thead>
-          <tr>
-            <th scope="col">{texts.sums}</th>
-            <th scope="col" className="is-end">
-              {texts.before}
-            </th>
-            <th scope="col" className="is-end">
-              {texts.after}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, one, other]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td className="is-end">{amount(one)}</td>
-              <td className="is-end">{amount(other)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <AmountTable heads={[texts.sums]} amounts={[texts.before, texts.after]}>
+      {rows.map(([name, one, other]) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          <td className="is-end">{amount(one)}</td>
+          <td className="is-end">{amount(other)}</td>
+        </tr>
+      ))}
+    </AmountTable>
   )
 }
 
@@ -134,36 +120,21 @@ function Examples({ trial: { examples } }: { trial: TrialAnswer }) {
   return (
     <details>
       <summary>{texts.examples}</summary>
-      <div className="offer-scroll">
-        <table className="offer-table">
-          <thead>
-            <tr>
-              <th scope="col">{texts.orderNumber}</th>
-              <th scope="col">{texts.store}</th>
-              {[texts.before, texts.after, texts.giftUnits].map((title) => (
-                <th key={title} scope="col" className="is-end">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {examples.map((one) => (
-              <tr key={one.id}>
-                <th scope="row">{one.orderNumber}</th>
-                <td>{one.storeName}</td>
-                <td className="is-end">
-                  <Money satang={satangOf(one.beforeAmt)} />
-                </td>
-                <td className="is-end">
-                  <Money satang={satangOf(one.afterAmt)} />
-                </td>
-                <td className="is-end">{formatWhole(one.gifts)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <AmountTable heads={[texts.orderNumber, texts.store]} amounts={[texts.before, texts.after, texts.giftUnits]}>
+        {examples.map((one) => (
+          <tr key={one.id}>
+            <th scope="row">{one.orderNumber}</th>
+            <td>{one.storeName}</td>
+            <td className="is-end">
+              <Money satang={satangOf(one.beforeAmt)} />
+            </td>
+            <td className="is-end">
+              <Money satang={satangOf(one.afterAmt)} />
+            </td>
+            <td className="is-end">{formatWhole(one.gifts)}</td>
+          </tr>
+        ))}
+      </AmountTable>
     </details>
   )
 }
