@@ -245,11 +245,12 @@ test('what a way of paying means stands in its table: nothing else asks for one 
   expect(naming.map(({ path }) => path)).toEqual(['rules/payments/pay-types.ts'])
 })
 
-test('what is written once is written nowhere else: the length of a day, its beginning, and the choice of a name', () => {
+test('what is written once is written nowhere else: the length of a day, the choice of a name, the place in a list', () => {
   const once = [
     { rule: 'dayMs', text: /24 \* 60 \* 60(_000| \* 1000)|86_400_000/, at: 'rules/bangkok-time.ts', inTests: true },
     { rule: 'startOfDay', text: /new Date\(`\$\{[^}]*\}T00:00:00\+07:00`\)/, at: 'rules/bangkok-time.ts' },
     { rule: 'containing', text: /\[\\\\%_\]/, at: 'server/adapters/database/containing.ts' },
+    { rule: 'readCursor', text: /path: 'cursor'/, at: 'server/adapters/database/cursor.ts' },
     { rule: 'inLanguage', text: /language === 'th' \? [\w.?]*(thai|Thai)\b/, at: 'rules/in-language.ts' },
     {
       rule: 'nameIn',
@@ -272,4 +273,9 @@ test('what is written once is written nowhere else: the length of a day, its beg
       .map(({ path }) => `${path}: ${rule}`),
   )
   expect(again).toEqual([])
+})
+
+test('an object is written out: no part of it is spread where it stands, to save lines', () => {
+  const spread = sourceFiles().filter(({ path, text }) => path !== 'tools/boundaries.test.ts' && /\.\.\.\{/.test(text))
+  expect(spread.map(({ path }) => path)).toEqual([])
 })

@@ -17,7 +17,8 @@ function promisesIn(text: string): { says: string; shownBy: Evidence[] }[] {
       const [says = '', ...lines] = (item.split('\n\n')[0] ?? '').split('\n')
       const named = [...lines.join(' ').matchAll(/`([^`]+[.]test[.]ts)`: ((?:“[^”]+”(?:, )?)+)/g)]
       const shownBy = named.map(([, file = '', titles = '']) => ({
-        ...{ says, file },
+        says,
+        file,
         titles: [...titles.matchAll(/“([^”]+)”/g)].map(([, title = '']) => title),
       }))
       return { says, shownBy }

@@ -36,8 +36,14 @@ const index = createSearchIndex(
     const brand = brandById.get(brandId)
     const shelf = shelfById.get(subcategoryId)
     return entryOf({
-      ...{ id, names: [nameThai, nameEng], brands: [brand?.name, brand?.nameThai], keywords, hotSequence },
-      ...{ shelves: [shelf?.nameThai, shelf?.nameEng], codes: [sku, barcode], unit },
+      id,
+      names: [nameThai, nameEng],
+      brands: [brand?.name, brand?.nameThai],
+      keywords,
+      hotSequence,
+      shelves: [shelf?.nameThai, shelf?.nameEng],
+      codes: [sku, barcode],
+      unit,
     })
   }),
   { searchWords },

@@ -79,7 +79,7 @@ const onServer: readonly PlantedError[] = [
     found: ['server/loyalty/points-in-orders.test.ts', journey('points')],
   },
   {
-    file: 'server/pages/document.ts',
+    file: 'server/pages/document-parts.ts',
     text: "'default-src': \"'none'\"",
     instead: "'default-src': \"'self'\"",
     found: [journey('first-load')],

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import type { StaffRole } from '#rules/identity/permissions.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
+import type { Tables } from '#server/adapters/database/tables.ts'
 import { loadGeography } from '#server/identity/geography.ts'
 import { hashPassword } from '#server/identity/identity.ts'
 import type { DemoOutlet } from '../types.ts'
@@ -26,16 +28,10 @@ export const demoPassword = 'songdee-demo'
 const year = 365 * dayMs
 
 export type Account = { id: string; outlet: DemoOutlet; address: AddressRow }
-type AddressRow = {
-  id: string
-  outlet_id: string
-  address_line: string
-  sub_district: string
-  district: string
-  province: string
-  province_code: string
-  postal_code: string
-}
+type AddressRow = Pick<
+  Selectable<Tables['address']>,
+  'id' | 'outlet_id' | 'address_line' | 'sub_district' | 'district' | 'province' | 'province_code' | 'postal_code'
+>
 
 /** The same id in every demo, so that links to it stay valid. */
 export function steadyId(name: string): string {

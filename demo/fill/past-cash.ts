@@ -55,11 +55,20 @@ export async function fillPastCash(tx: Tx, now: Date): Promise<void> {
     tx,
     'cash_up',
     cashUps.map(({ id, day, due, notes, difference, countedAt, closedAt }) => ({
-      ...{ id, day, driver_id: null, driver_name: null, state: 'CLOSED' as const },
-      ...{ counted: JSON.stringify(notes), counted_satang: countedCash(notes), expected_satang: due },
-      ...{ reason: difference === 0 ? null : 'เศษสตางค์' },
-      ...{ counted_at: countedAt, counted_by: cashier, counter_id: steadyId('cashier') },
-      ...{ closed_at: closedAt, closed_by: accountant },
+      id,
+      day,
+      driver_id: null,
+      driver_name: null,
+      state: 'CLOSED' as const,
+      counted: JSON.stringify(notes),
+      counted_satang: countedCash(notes),
+      expected_satang: due,
+      reason: difference === 0 ? null : 'เศษสตางค์',
+      counted_at: countedAt,
+      counted_by: cashier,
+      counter_id: steadyId('cashier'),
+      closed_at: closedAt,
+      closed_by: accountant,
     })),
   )
   const received = cashUps.flatMap(({ id, closedAt, orders }) =>
@@ -74,8 +83,12 @@ export async function fillPastCash(tx: Tx, now: Date): Promise<void> {
     tx,
     'cash_ledger',
     received.map(({ id, cashUpId, due, closedAt }) => ({
-      ...{ cash_up_id: cashUpId, kind: 'RECEIVED' as const, order_id: id, amount_satang: due },
-      ...{ at: closedAt, actor: accountant },
+      cash_up_id: cashUpId,
+      kind: 'RECEIVED' as const,
+      order_id: id,
+      amount_satang: due,
+      at: closedAt,
+      actor: accountant,
     })),
   )
   await insertMany(
@@ -84,8 +97,12 @@ export async function fillPastCash(tx: Tx, now: Date): Promise<void> {
     cashUps
       .filter(({ difference }) => difference !== 0)
       .map(({ id, closedAt, difference }) => ({
-        ...{ cash_up_id: id, kind: 'DIFFERENCE' as const, order_id: null, amount_satang: difference },
-        ...{ at: closedAt, actor: accountant },
+        cash_up_id: id,
+        kind: 'DIFFERENCE' as const,
+        order_id: null,
+        amount_satang: difference,
+        at: closedAt,
+        actor: accountant,
       })),
   )
 }

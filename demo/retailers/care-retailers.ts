@@ -1,4 +1,5 @@
 import type { DemoOutlet } from '#demo/types.ts'
+import { outletsOf } from './outlets-of.ts'
 
 /** `shop | owner | family name | house | tambon | amphoe | province | postcode`: overdue, just registered, suspended. */
 const table = `
@@ -9,21 +10,4 @@ const table = `
 
 /** Retailers that show at the first start what the staff look after. They have no orders here. */
 export const careOutlets = (): DemoOutlet[] =>
-  table
-    .trim()
-    .split('\n')
-    .map((line, index) => {
-      const cells = line.split('|').map((cell) => cell.trim())
-      const [storeName = '', ownerName = '', lastName = '', addressLine = '', subDistrict = '', district = ''] = cells
-      const [province = '', postalCode = ''] = cells.slice(6)
-      return {
-        outletCode: `CARE${String(index + 1).padStart(2, '0')}`,
-        phone: `089000${String(7101 + index)}`,
-        storeName,
-        ownerName,
-        lastName,
-        taxId: null,
-        segment: 'grocery',
-        address: { addressLine, subDistrict, district, province, postalCode },
-      }
-    })
+  outletsOf(table, { code: 'CARE', phones: 7100 }).map(({ outlet }) => outlet)

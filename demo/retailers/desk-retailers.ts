@@ -1,5 +1,6 @@
 import { bangkokMinute } from '#rules/bangkok-time.ts'
 import type { DemoCatalogue, DemoOrder, DemoOutlet, DemoPayType, DemoProduct } from '#demo/types.ts'
+import { outletsOf } from './outlets-of.ts'
 
 // Retailers whose orders show the order desk at the first start: an order in every stage, and each kind of odd order.
 
@@ -18,25 +19,10 @@ const table = `
 type DeskRetailer = { outlet: DemoOutlet; oddity: Oddity }
 
 const deskRetailers = (): DeskRetailer[] =>
-  table
-    .trim()
-    .split('\n')
-    .map((line, index): DeskRetailer => {
-      const cells = line.split('|').map((cell) => cell.trim())
-      const [storeName = '', ownerName = '', lastName = '', addressLine = '', subDistrict = '', district = ''] = cells
-      const [province = '', postalCode = '', oddity = 'usual'] = cells.slice(6)
-      const outlet: DemoOutlet = {
-        outletCode: `DESK${String(index + 1).padStart(2, '0')}`,
-        phone: `089000${String(7001 + index)}`,
-        storeName,
-        ownerName,
-        lastName,
-        taxId: null,
-        segment: 'grocery',
-        address: { addressLine, subDistrict, district, province, postalCode },
-      }
-      return { outlet, oddity: oddity as Oddity }
-    })
+  outletsOf(table, { code: 'DESK', phones: 7000 }).map(({ outlet, rest: [oddity = 'usual'] }) => ({
+    outlet,
+    oddity: oddity as Oddity,
+  }))
 
 export const deskOutlets = (): DemoOutlet[] => deskRetailers().map(({ outlet }) => outlet)
 

@@ -1,18 +1,9 @@
 import { isPrepaid, type PayType } from '../payments/pay-types.ts'
-import { statusDescriptions, type OrderState, type StatusDescription } from './states.ts'
+import { orderStates, statusDescriptions, type OrderState, type StatusDescription } from './states.ts'
 
 export type HistoryEntry = { statusDes: StatusDescription; statusDate: string }
 /** `date`: ISO 8601, null while the step has not happened. At most one step is `current`. */
 type TimelineStep = { state: OrderState; date: string | null; current: boolean }
-
-const order: readonly OrderState[] = [
-  'ORDER_COMPLETE',
-  'VERIFYING_PAYMENT',
-  'PAYMENT_COMPLETE',
-  'WAITING_FOR_DELIVERY',
-  'DELIVERED',
-  'CANCELLED',
-]
 
 /**
  * The steps of an order's timeline: payment steps only for prepaid orders, cancellation only if it happened, and only
@@ -31,7 +22,7 @@ export function timeline(payType: PayType | null, history: readonly HistoryEntry
   const prepaid = isPrepaid(payType)
   const current = history.at(-1)?.statusDes
   const cancelled = current === statusDescriptions.CANCELLED
-  const steps = order
+  const steps = orderStates
     .map((state) => ({ state, date: dateOf(state), current: statusDescriptions[state] === current }))
     .filter(({ state, date }) => {
       if ((state === 'VERIFYING_PAYMENT' || state === 'PAYMENT_COMPLETE') && !prepaid) return false

@@ -13,7 +13,13 @@ const names = [
   'เบียร์ลาเกอร์ ช้างน้อย 620 มล. Chang Noi Lager Beer',
 ]
 const entry = (name: string, at: number, over: Partial<Entry> = {}): Entry => ({
-  ...{ id: at + 1, name, brand: '', aliases: '', shelf: '', codes: [], popularity: 0 },
+  id: at + 1,
+  name,
+  brand: '',
+  aliases: '',
+  shelf: '',
+  codes: [],
+  popularity: 0,
   ...over,
 })
 const index = createSearchIndex(names.map((name, at) => entry(name, at)))

@@ -55,7 +55,12 @@ test('what each retailer owes stands in one list, with credit or without, by the
     { notDueAmt: 0, days30Amt: 700, totalAmt: 700, cashAmt: 700 },
   ])
   expect(body.totals).toEqual({
-    ...{ notDueAmt: 100, days30Amt: 900, days60Amt: 300, days90Amt: 400, olderAmt: 500, totalAmt: 2200 },
+    notDueAmt: 100,
+    days30Amt: 900,
+    days60Amt: 300,
+    days90Amt: 400,
+    olderAmt: 500,
+    totalAmt: 2200,
     cashAmt: 700,
   })
   expect((await list({ only: 'cash' })).body).toMatchObject({ totalElements: 1, totals: { totalAmt: 700 } })

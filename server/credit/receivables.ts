@@ -66,8 +66,13 @@ export async function findReceivables(
   const nothing = satang(0)
   const { count, ...totals } = sums[0] ?? {
     count: 0,
-    ...{ notDue: nothing, days30: nothing, days60: nothing, days90: nothing, older: nothing },
-    ...{ total: nothing, cash: nothing },
+    notDue: nothing,
+    days30: nothing,
+    days60: nothing,
+    days90: nothing,
+    older: nothing,
+    total: nothing,
+    cash: nothing,
   }
   return { rows, count, totals }
 }

@@ -18,33 +18,48 @@ const sorts: Record<Query['sort'], RawBuilder<unknown>> = {
   deadline: sql`orders.created_at, orders.order_number`,
 }
 
-const retailer = [
-  column('รหัสร้าน', 'Retailer code', 'text', 14),
-  column('ร้านค้า', 'Store', 'text', 28),
-  column('โทรศัพท์', 'Phone', 'text', 13),
-  column('จังหวัด', 'Province', 'text', 16),
-] as const
-
-type OrderRow = DueRow & {
+type HeadRow = {
   order_number: string
   created_at: Date
   outlet_code: string
   store_name: string
   phone: string
   province: string | null
-  gross_satang: Satang
-  offer_satang: Satang
-  delivery_satang: Satang
-  delivery_day: string | null
-  coupon_code: string | null
+  stage: string
 }
+
+/** Which order it is, whose, and where it stands. */
+const headColumns = [
+  column('เลขที่', 'Number', 'text', 18),
+  column('สั่งเมื่อ', 'Placed', 'moment'),
+  column('รหัสร้าน', 'Retailer code', 'text', 14),
+  column('ร้านค้า', 'Store', 'text', 28),
+  column('โทรศัพท์', 'Phone', 'text', 13),
+  column('จังหวัด', 'Province', 'text', 16),
+  column('ขั้นตอน', 'Stage', 'text', 20),
+] as const
+const headCells = (row: HeadRow) => [
+  row.order_number,
+  row.created_at,
+  row.outlet_code,
+  row.store_name,
+  row.phone,
+  row.province,
+  row.stage,
+]
+
+type OrderRow = DueRow &
+  HeadRow & {
+    gross_satang: Satang
+    offer_satang: Satang
+    delivery_satang: Satang
+    delivery_day: string | null
+    coupon_code: string | null
+  }
 
 export const orders: ExportableList<Query, OrderRow> = {
   columns: [
-    column('เลขที่', 'Number', 'text', 18),
-    column('สั่งเมื่อ', 'Placed', 'moment'),
-    ...retailer,
-    column('ขั้นตอน', 'Stage', 'text', 20),
+    ...headColumns,
     column('ชำระโดย', 'Payment', 'text', 14),
     column('วันส่ง', 'Delivery day', 'day'),
     column('คูปอง', 'Coupon', 'text', 12),
@@ -68,13 +83,7 @@ export const orders: ExportableList<Query, OrderRow> = {
     return { statement: sql`${statement}` as RawBuilder<OrderRow> }
   },
   cells: (row) => [
-    row.order_number,
-    row.created_at,
-    row.outlet_code,
-    row.store_name,
-    row.phone,
-    row.province,
-    row.stage,
+    ...headCells(row),
     row.pay_type,
     row.delivery_day,
     row.coupon_code,
@@ -86,14 +95,7 @@ export const orders: ExportableList<Query, OrderRow> = {
   ],
 }
 
-type LineRow = {
-  order_number: string
-  created_at: Date
-  outlet_code: string
-  store_name: string
-  phone: string
-  province: string | null
-  stage: string
+type LineRow = HeadRow & {
   line_no: number
   type: string
   sku: string | null
@@ -111,10 +113,7 @@ type LineRow = {
 
 export const orderLines: ExportableList<Query, LineRow> = {
   columns: [
-    column('เลขที่', 'Number', 'text', 18),
-    column('สั่งเมื่อ', 'Placed', 'moment'),
-    ...retailer,
-    column('ขั้นตอน', 'Stage', 'text', 20),
+    ...headColumns,
     column('บรรทัด', 'Line', 'whole', 8),
     column('ชนิด', 'Kind', 'text', 12),
     column('รหัสสินค้า', 'SKU', 'text', 14),
@@ -145,13 +144,7 @@ export const orderLines: ExportableList<Query, LineRow> = {
     }
   },
   cells: (row) => [
-    row.order_number,
-    row.created_at,
-    row.outlet_code,
-    row.store_name,
-    row.phone,
-    row.province,
-    row.stage,
+    ...headCells(row),
     row.line_no,
     row.type,
     row.sku,

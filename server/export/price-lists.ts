@@ -11,6 +11,7 @@ import {
   lists,
   type ChangeRow,
   type PlannedLine,
+  type PricedProduct,
   type PriceListRow,
 } from '#server/prices/prices.ts'
 import { listOf } from './list.ts'
@@ -69,16 +70,7 @@ export const priceLists = listOf<QueryOf<'exportPriceLists'>, PriceListRow>(
   ],
 )
 
-type Step = {
-  sku: string
-  name_thai: string
-  name_eng: string
-  unit: string
-  price: Satang
-  cost: Satang | null
-  from_qty: number
-  step: Satang
-}
+type Step = Omit<PricedProduct, 'id' | 'steps'> & { from_qty: number; step: Satang }
 export const priceListItems = listOf<QueryOf<'exportPriceListItems'>, Step>(
   (_db, { list, ...filter }) => ({
     statement: sql<Step>`

@@ -59,6 +59,7 @@ export const createCategory = (
     return added.ok ? showCategory({ db: tx }, added.value) : added
   })
 
+/** Saves a category over the revision that was read. Fails as `saveShelfRow` does. */
 export const saveCategory = (
   deps: GoodsDeps,
   { params: { id }, body: { revision, ...entered }, who, now }: As<Staff, typeof saveCall>,
@@ -72,6 +73,7 @@ export const saveCategory = (
     return shown.ok ? ok({ ...shown.value, undo: saved.value }) : shown
   })
 
+/** Moves categories among the others. Fails as `moveShelfRows` does. */
 export const moveCategories = (deps: GoodsDeps, { body, who, now }: As<Staff, typeof moveCall>) =>
   inGoods(deps, (tx) => moveShelfRows(tx, { table: 'category', ...body }, { who, at: now }))
 
@@ -93,6 +95,7 @@ export const createSubcategory = (
     return added.ok ? showSubcategory({ db: tx }, added.value) : added
   })
 
+/** Saves a subcategory over the revision that was read. Fails as `saveShelfRow` does. */
 export const saveSubcategory = (
   deps: GoodsDeps,
   { params: { id }, body: { revision, ...entered }, who, now }: As<Staff, typeof saveSubcategoryCall>,
@@ -106,7 +109,7 @@ export const saveSubcategory = (
     return shown.ok ? ok({ ...shown.value, undo: saved.value }) : shown
   })
 
-/** Fails with `not_found` for the category. */
+/** Moves subcategories within their category. Fails with `not_found` for it, and as `moveShelfRows` does. */
 export const moveSubcategories = (
   deps: GoodsDeps,
   { params, body, who, now }: As<Staff, typeof moveSubcategoriesCall>,

@@ -61,7 +61,11 @@ async function edit(chance: Chance): Promise<number[]> {
   const { revision, nameThai, categoryId, subcategoryId, brandId, status, price, unit, ...rest } = product
   const body: RequestOf<typeof saveProduct>['body'] = {
     ...rest,
-    ...{ revision, categoryId, subcategoryId, brandId, unit },
+    revision,
+    categoryId,
+    subcategoryId,
+    brandId,
+    unit,
     nameThai: chance.hits(0.5) ? `สินค้า ${chance.whole(1, 99)}` : nameThai,
     status: chance.hits(0.3) ? chance.pick(['ACTIVE', 'INACTIVE'] as const) : status,
     price: chance.hits(0.3) ? chance.whole(1, 999) / 4 : price,

@@ -1,31 +1,25 @@
-import { sql, type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import {
+  sql,
+  type Expression,
+  type ExpressionBuilder,
+  type Selectable,
+  type SelectQueryBuilder,
+  type SqlBool,
+} from 'kysely'
 import { statusHistory } from '#rules/orders/history.ts'
 import type { RefundState, Stage } from '#rules/orders/stages.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import type { PayType } from '#rules/payments/pay-types.ts'
 import type { VatRow, Satang } from '#rules/money.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import type { FrozenProduct, Receiver } from '#server/adapters/database/order-tables.ts'
+import type { Receiver } from '#server/adapters/database/order-tables.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
 import { isUuid } from '#server/adapters/database/uuid.ts'
 import { shortLinesOf, type ShortLine } from './arriving-goods.ts'
 import type { PickUpRow } from './pick-up.ts'
 import { byStaffColumns, type OrderByStaff } from './by-staff.ts'
 
-export type LineRow = {
-  product_id: number
-  qty: number
-  type: 'NORMAL' | 'FREE'
-  unit_price_satang: Satang
-  vat_percent: number
-  gross_satang: Satang
-  offer_satang: Satang
-  total_satang: Satang
-  picked_qty: number | null
-  delivered_qty: number | null
-  short_reason: string | null
-  product: FrozenProduct
-}
+export type LineRow = Omit<Selectable<Tables['order_line']>, 'order_id' | 'line_no' | 'applied'>
 export type OrderRow = PickUpRow & {
   id: string
   order_number: string

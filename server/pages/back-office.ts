@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#rules/catalogue/product.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import { languageOf } from '#server/http/request-language.ts'
+import { escaped, hashOf, policyText } from './document-parts.ts'
 
 /** The back office as the build left it, or as the development server serves it. */
 export type BuiltBackOffice = {
@@ -25,28 +25,16 @@ const ariaStyle = `@layer {
     touch-action: pan-x pan-y pinch-zoom;
   }
 }`
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 const policyOf = ({ policy }: BuiltBackOffice): string =>
-  Object.entries({
-    'default-src': "'none'",
-    'script-src': "'self'",
-    'style-src': `'self' ${hashOf(ariaStyle)}`,
-    'img-src': "'self' data: blob:",
-    'connect-src': "'self'",
-    'font-src': "'self'",
-    'manifest-src': "'self'",
-    'worker-src': "'self'",
-    'form-action': "'self'",
-    'frame-ancestors': "'none'",
-    'base-uri': "'none'",
-    ...policy,
-  })
-    .map(([name, sources]) => `${name} ${sources}`)
-    .join('; ')
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  policyText(
+    {
+      'script-src': "'self'",
+      'style-src': `'self' ${hashOf(ariaStyle)}`,
+      'img-src': "'self' data: blob:",
+    },
+    policy,
+  )
 
 const choices = { theme: ['light', 'dark'], density: ['dense', 'comfortable'] } as const
 

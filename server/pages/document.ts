@@ -1,15 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { HydrationData } from '#contract/pages/page-render.ts'
 import type { DescribedSupplier } from '#contract/pages/shapes.ts'
 import type { BuiltStorefront } from './built-storefront.ts'
+import { escaped, hashOf, policyText } from './document-parts.ts'
 import type { MapTiles } from './supplier.ts'
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 /** JSON that is safe inside a script element. */
 const embedded = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
-
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Headers of every document, besides its policy. */
 export const documentHeaders: Record<string, string> = {
@@ -21,25 +17,19 @@ export const documentHeaders: Record<string, string> = {
  * What a document may load and run. Hashes instead of nonces, because a rendered page is sent to many clients.
  * @param brandStyle the supplier's colours, empty where they are the default
  */
-export function policyOf({ startScript, style, policy }: BuiltStorefront, brandStyle: string, tiles: MapTiles): string {
-  const directives = {
-    'default-src': "'none'",
-    'script-src': `'self' ${hashOf(startScript)}`,
-    'style-src': `'self' ${hashOf(style)}${brandStyle && ` ${hashOf(brandStyle)}`}`,
-    'img-src': `'self' data: blob:${tiles ? ` ${new URL(tiles.url).origin}` : ''}`,
-    'connect-src': "'self'",
-    'font-src': "'self'",
-    'manifest-src': "'self'",
-    'worker-src': "'self'",
-    'form-action': "'self'",
-    'frame-ancestors': "'none'",
-    'base-uri': "'none'",
-    ...policy,
-  }
-  return Object.entries(directives)
-    .map(([name, sources]) => `${name} ${sources}`)
-    .join('; ')
-}
+export const policyOf = (
+  { startScript, style, policy }: BuiltStorefront,
+  brandStyle: string,
+  tiles: MapTiles,
+): string =>
+  policyText(
+    {
+      'script-src': `'self' ${hashOf(startScript)}`,
+      'style-src': `'self' ${hashOf(style)}${brandStyle && ` ${hashOf(brandStyle)}`}`,
+      'img-src': `'self' data: blob:${tiles ? ` ${new URL(tiles.url).origin}` : ''}`,
+    },
+    policy,
+  )
 
 export type DocumentContent = {
   facts: HydrationData

@@ -1,27 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Satang } from '#rules/money.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import type { Tables } from '#server/adapters/database/tables.ts'
 import { saveResponse, type IdempotentRequest } from '#server/http/idempotency.ts'
-
-export type AttemptState = 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'mismatch'
-export type Attempt = {
-  invoice_no: string
-  order_id: string
-  outlet_id: string
-  channel: string
-  agent_code: string | null
-  amount_satang: Satang
-  state: AttemptState
-  payment_token: string | null
-  web_payment_url: string | null
-  qr_payload: string | null
-  created_at: Date
-  expires_at: Date
-  checks: number
-  response_code: string | null
-  transaction_ref: string | null
-}
 
 const columns = [
   'invoice_no',
@@ -40,6 +22,8 @@ const columns = [
   'response_code',
   'transaction_ref',
 ] as const
+export type Attempt = Pick<Selectable<Tables['payment_attempt']>, (typeof columns)[number]>
+export type AttemptState = Attempt['state']
 
 /** The payment attempts of an order, newest first. */
 export const findAttempts = (db: Database | Tx, orderId: string): Promise<Attempt[]> =>

@@ -59,8 +59,8 @@ const onShelf = async (productId: number) =>
     .availablePromotions
 
 test('a clerk drafts, a manager publishes: shelf and running carts have it at once, other processes within a second', async () => {
-  const elsewhere = connect(server.databaseUrl, 1, () => undefined)
-  const other = await openCatalogue(elsewhere.db, pino({ level: 'silent' }))
+  const secondProcess = connect(server.databaseUrl, 1, () => undefined)
+  const other = await openCatalogue(secondProcess.db, pino({ level: 'silent' }))
   const retailer = await server.retailer()
   await retailer.tap(soap, 5)
   const made = await draft({ targets: [soap] })
@@ -87,7 +87,7 @@ test('a clerk drafts, a manager publishes: shelf and running carts have it at on
   expect(cart.cartItems?.[0]?.excluded).toEqual([{ id: made.id, reason: 'ended' }])
   expect(await onShelf(soap)).toEqual([])
   other.close()
-  await elsewhere.db.destroy()
+  await secondProcess.db.destroy()
 })
 
 test('of two managers who publish at once one does, and it is published once', async () => {

@@ -27,7 +27,9 @@ test('each line is one product, a question, nothing, or talk, and none is left o
     { text: 'สวัสดีค่ะ', kind: 'talk', candidates: [] },
     { text: 'ไข่เค็มฟาร์มแสนสุข 3 แพ็ค', kind: 'sure', candidates: [{ productId: 3, qty: 3 }] },
     {
-      ...{ text: 'น้ำปลากะพงคู่ 700 2 แพ็ค', kind: 'ask', guess: true },
+      text: 'น้ำปลากะพงคู่ 700 2 แพ็ค',
+      kind: 'ask',
+      guess: true,
       candidates: [1, 2].map((productId) => ({ productId, qty: 2 })),
     },
     { text: 'แป้งเค้กปุยนุ่น', kind: 'sure', candidates: [{ productId: 4, qty: 1 }], assumed: true },
@@ -47,7 +49,9 @@ test('what this shop bought before decides between equals, and what another boug
 test('the likeliest of several is marked as a guess, and its kind is what the line begins with', async () => {
   expect(await read('น้ำปลาตราเด็กสมบูรณ์ 2 แพ็ค')).toEqual([
     {
-      ...{ text: 'น้ำปลาตราเด็กสมบูรณ์ 2 แพ็ค', kind: 'ask', guess: true },
+      text: 'น้ำปลาตราเด็กสมบูรณ์ 2 แพ็ค',
+      kind: 'ask',
+      guess: true,
       candidates: [1, 2].map((productId) => ({ productId, qty: 2 })),
     },
   ])

@@ -34,8 +34,14 @@ export function productIndex({ snapshot, content }: SearchSource): SearchIndex {
       const brand = brandById.get(product.brandId)
       const shelf = shelfById.get(product.subcategoryId)
       return entryOf({
-        ...{ id, names: [name.th, name.en], brands: [brand?.name, brand?.nameThai], shelves: [shelf?.th, shelf?.en] },
-        ...{ keywords, codes: [sku, barcode], unit, hotSequence },
+        id,
+        names: [name.th, name.en],
+        brands: [brand?.name, brand?.nameThai],
+        shelves: [shelf?.th, shelf?.en],
+        keywords,
+        codes: [sku, barcode],
+        unit,
+        hotSequence,
       })
     }),
     { searchWords: searchWordsOf(content.search) },

@@ -20,7 +20,7 @@ const leaseMs = 60_000
 const bodyOf = ({ event_id, topic, at, data }: Pick<DueMessage, 'event_id' | 'topic' | 'at' | 'data'>): string =>
   JSON.stringify({ id: event_id, topic, at: at.toISOString(), data })
 
-/** Sends the messages whose time has come. */
+/** Sends the messages whose time has come, some at once; what fails is tried again at its next time, and given up after the last. */
 export async function sendDueMessages(deps: SendDeps, now: Date): Promise<void> {
   const due = await claimDue(deps.db, now, leaseMs, atOnce)
   await Promise.all(due.map((message) => sendOne(deps, message, now)))
@@ -29,6 +29,7 @@ export async function sendDueMessages(deps: SendDeps, now: Date): Promise<void> 
 async function sendOne({ db, log, webhooksToPrivate }: SendDeps, message: DueMessage, now: Date): Promise<void> {
   const { url, secret, previous_secret, previous_until, attempts, event_id, topic } = message
   const body = bodyOf(message)
+  // Receivers change their secret within the overlap: until then the former one signs, too.
   const isOverlap = previous_secret !== null && previous_until !== null && previous_until > now
   const signature = signatureHeader(isOverlap ? [secret, previous_secret] : [secret], new Date(), body)
   const headers = { 'songdee-signature': signature, 'songdee-event-id': event_id, 'songdee-topic': topic }

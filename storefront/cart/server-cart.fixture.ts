@@ -1,17 +1,9 @@
 import { applyChanges } from '#rules/cart/change.ts'
+import { noCart } from './no-cart.ts'
 import type { Batch } from './queue.ts'
 import type { Cart, CartLine } from './view.ts'
 
-export const emptyCart: Cart = {
-  retailerId: 'outlet-1',
-  type: 'NORMAL',
-  cartItems: [],
-  totalGrossAmt: 0,
-  totalOfferAmt: 0,
-  deliveryAmt: 0,
-  grandTotalAmt: 0,
-  problems: [],
-}
+export const emptyCart: Cart = noCart('outlet-1')
 
 const lineOf = (productId: number, qty: number): CartLine => ({
   id: `line-${productId}`,

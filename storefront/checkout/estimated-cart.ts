@@ -11,20 +11,10 @@ import {
   withVat,
 } from '#rules/money.ts'
 import { readOrderRules } from '#rules/orders/order-rules.ts'
+import { noCart } from '#storefront/cart/no-cart.ts'
 import { goodsIn } from '#storefront/cart/order-findings.ts'
 import type { Change } from '#storefront/cart/queue.ts'
 import type { Cart, CartLine } from '#storefront/cart/view.ts'
-
-const noCart = (retailerId: string): Cart => ({
-  retailerId,
-  type: 'NORMAL',
-  cartItems: [],
-  totalGrossAmt: 0,
-  totalOfferAmt: 0,
-  deliveryAmt: 0,
-  grandTotalAmt: 0,
-  problems: [],
-})
 
 const newLine = ({ productId, qty, price }: Change): CartLine => {
   const amount = toBaht(times(price, qty))

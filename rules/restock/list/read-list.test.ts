@@ -6,7 +6,13 @@ import { createListReader } from './read-list.ts'
 import { splitList } from './split-list.ts'
 
 const goods = ['น้ำปลาแท้ 700 มล.', 'ข้าวหอมมะลิ 5 กก.', 'ผงซักฟอก 800 ก.'].map((th, at) => ({
-  ...{ id: at + 1, shelfId: 1, name: { th, en: '' }, brands: [], keywords: '', unit: 'ถุง', conversion: 1 },
+  id: at + 1,
+  shelfId: 1,
+  name: { th, en: '' },
+  brands: [],
+  keywords: '',
+  unit: 'ถุง',
+  conversion: 1,
 }))
 
 /** The searches that a text costs. */

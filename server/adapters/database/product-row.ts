@@ -7,3 +7,12 @@ export type NamedProduct = {
   nameEng: string
   unit: string
 }
+
+/** The same out of a row that has more. Lists whose products are seldom sought by barcode do without it. */
+export const namedProduct = ({
+  productId,
+  sku,
+  nameThai,
+  nameEng,
+  unit,
+}: Omit<NamedProduct, 'barcode'>): Omit<NamedProduct, 'barcode'> => ({ productId, sku, nameThai, nameEng, unit })

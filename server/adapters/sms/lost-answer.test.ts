@@ -15,15 +15,6 @@ let retailer: RetailerClient
 let taken: string[] = []
 let answer: (response: ServerResponse) => void
 
-afterAll(async () => {
-  provider.closeAllConnections()
-  provider.close()
-})
-beforeEach(async () => {
-  retailer = await server.retailer()
-  taken = []
-})
-
 const waysToLoseIt: [string, typeof answer][] = [
   ['never answers', () => undefined],
   ['breaks the connection', (response) => response.destroy()],
@@ -42,10 +33,20 @@ await once(provider, 'listening')
 const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}/messages`
 const sms = httpProvider({ url, token: 'secret', sender: 'Songdee', timeoutMs: 200 }, fetch)
 const server = await testServer({ rateLimitFactor: 1, sms: () => sms })
+afterAll(async () => {
+  provider.closeAllConnections()
+  provider.close()
+})
+beforeEach(async () => {
+  retailer = await server.retailer()
+  taken = []
+})
+
 const askForCode = async () => {
   const body = { customerID: retailer.id, phoneNumber: retailer.phone }
   return (await retailer.call(requestCode, { body })).status
 }
+
 /**
  * On a server of its own, since an address may not request new passwords much oftener than this.
  * @param counts whether a request counts although its message was not confirmed

@@ -120,7 +120,10 @@ export type CellFinding = RowViolation & { cell: string; isWarning: boolean }
 export async function writeFindings(tx: Tx, id: string, findings: readonly CellFinding[]): Promise<void> {
   await tx.deleteFrom('data_import_finding').where('import_id', '=', id).execute()
   const rows = findings.map(({ line, column, reason, values = [], cell, isWarning }, nth) => ({
-    ...{ nth, line, reason, cell },
+    nth,
+    line,
+    reason,
+    cell,
     column_name: column,
     reason_values: values,
     is_warning: isWarning,

@@ -4,16 +4,12 @@ import type { decideCorrection } from '#contract/backoffice/goods/stock/calls.ts
 import { toBaht, type Satang } from '#rules/money.ts'
 import type { AdjustmentReason } from '#rules/stock/adjustment.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { namedProduct, type NamedProduct } from '#server/adapters/database/product-row.ts'
 import type { Actor } from '#server/http/actor.ts'
 
 type State = 'PENDING' | 'CONFIRMED' | 'REJECTED'
-export type CorrectionRow = {
+export type CorrectionRow = Omit<NamedProduct, 'barcode'> & {
   id: string
-  productId: number
-  sku: string
-  nameThai: string
-  nameEng: string
-  unit: string
   lotId: number | null
   lotCode: string | null
   delta: number
@@ -69,11 +65,7 @@ export async function findCorrections(
 
 export const presentCorrection = (row: CorrectionRow): AnswerOf<typeof decideCorrection> => ({
   id: row.id,
-  productId: row.productId,
-  sku: row.sku,
-  nameThai: row.nameThai,
-  nameEng: row.nameEng,
-  unit: row.unit,
+  ...namedProduct(row),
   lotCode: row.lotCode,
   delta: row.delta,
   available: row.available,

@@ -3,18 +3,15 @@ import type { listStock } from '#contract/backoffice/goods/stock/calls.ts'
 import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
 import { toBaht } from '#rules/money.ts'
 import { shownDailyUnits } from '#rules/stock/reorder.ts'
+import { namedProduct } from '#server/adapters/database/product-row.ts'
 import type { LevelRow } from './store.ts'
 
 /** A date that is further away than this says nothing. */
 const furthestDays = 3650
 
 export const presentLevel = (row: LevelRow, now: Date): AnswerOf<typeof listStock>['content'][number] => ({
-  productId: row.productId,
-  sku: row.sku,
+  ...namedProduct(row),
   barcode: row.barcode,
-  nameThai: row.nameThai,
-  nameEng: row.nameEng,
-  unit: row.unit,
   image: row.image,
   place: row.place,
   active: row.active,

@@ -7,16 +7,12 @@ import type { Stage } from '#rules/orders/stages.ts'
 import type { LotFilter } from '#rules/stock/lots.ts'
 import { nearExpiryDays } from '#rules/stock/run-out.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { namedProduct, type NamedProduct } from '#server/adapters/database/product-row.ts'
 import { containing } from '#server/adapters/database/containing.ts'
 import type { Actor } from '#server/http/actor.ts'
 
-export type LotRow = {
+export type LotRow = Omit<NamedProduct, 'barcode'> & {
   id: number
-  productId: number
-  sku: string
-  nameThai: string
-  nameEng: string
-  unit: string
   place: string | null
   code: string
   expiresOn: string | null
@@ -104,11 +100,7 @@ async function findOrdersOfLot(db: Database | Tx, lotId: number): Promise<LotOrd
 
 export const presentLot = (row: LotRow): AnswerOf<typeof listLots>['content'][number] => ({
   id: row.id,
-  productId: row.productId,
-  sku: row.sku,
-  nameThai: row.nameThai,
-  nameEng: row.nameEng,
-  unit: row.unit,
+  ...namedProduct(row),
   place: row.place,
   code: row.code,
   expiresOn: row.expiresOn,

@@ -1,4 +1,3 @@
-import type { NamedProduct } from '#server/adapters/database/product-row.ts'
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
 import type { proposePurchases } from '#contract/backoffice/goods/purchasing/calls.ts'
@@ -7,6 +6,7 @@ import { satang, sumOf, times, toBaht, type Satang } from '#rules/money.ts'
 import { shownDailyUnits, unitsToOrder } from '#rules/stock/reorder.ts'
 import { daysLeft } from '#rules/stock/run-out.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { namedProduct, type NamedProduct } from '#server/adapters/database/product-row.ts'
 
 type Row = NamedProduct & {
   supplierId: string
@@ -72,12 +72,8 @@ export async function proposeOrders(
     }
     proposal.costs.push(times(cost, units))
     proposal.lines.push({
-      productId: row.productId,
-      sku: row.sku,
+      ...namedProduct(row),
       barcode: row.barcode,
-      nameThai: row.nameThai,
-      nameEng: row.nameEng,
-      unit: row.unit,
       units,
       packUnits: row.packUnits,
       packName: row.packName,

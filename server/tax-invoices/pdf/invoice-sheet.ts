@@ -1,7 +1,7 @@
 import { formatMoney } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import type { InvoiceLine, InvoiceOrder, TaxInvoice } from '#rules/tax-invoices/tax-invoice.ts'
-import { count, markTexts, partyLines, vatBlock, type Mark, type Sheet } from './sheet.ts'
+import { count, goodsCells, markTexts, partyLines, vatBlock, type Mark, type Sheet } from './sheet.ts'
 
 /** A tax invoice on paper: everything that section 86/4 of the Revenue Code requires on it. */
 export function invoiceSheet(invoice: TaxInvoice, mark: Mark): Sheet {
@@ -70,12 +70,7 @@ function rowsOf({ lines, orders }: TaxInvoice): string[][] {
 }
 
 const lineOf = (line: InvoiceLine): string[] => [
-  count(line.lineNo),
-  line.gift ? `${line.description} (ของแถม)` : line.description,
-  count(line.qty),
-  line.unit,
-  formatMoney(line.unitPrice),
-  line.discount === 0 ? '-' : formatMoney(line.discount),
+  ...goodsCells(line),
   line.vatPercent === 0 ? 'ยกเว้น' : `${line.vatPercent}%`,
   formatMoney(line.total),
 ]

@@ -3,7 +3,7 @@ import { formatTaxId } from '#rules/identity/tax-id.ts'
 import type { Payer, Receipt, ReceiptMethod } from '#rules/receipts/receipt.ts'
 import { branchText } from '#rules/tax-invoices/branch.ts'
 import { formatDate } from '#rules/thai-date.ts'
-import { count, markTexts, partyLines, type Mark, type Sheet } from './sheet.ts'
+import { count, goodsCells, markTexts, partyLines, type Mark, type Sheet } from './sheet.ts'
 
 const methodTexts: Record<ReceiptMethod, string> = {
   CASH: 'เงินสด',
@@ -59,15 +59,7 @@ const goodsOf = ({ lines, delivery }: NonNullable<Receipt['goods']>): Pick<Sheet
     { title: 'จำนวนเงิน', align: 'right', width: 76 },
   ],
   rows: [
-    ...lines.map((line) => [
-      count(line.lineNo),
-      line.gift ? `${line.description} (ของแถม)` : line.description,
-      count(line.qty),
-      line.unit,
-      formatMoney(line.unitPrice),
-      line.discount === 0 ? '-' : formatMoney(line.discount),
-      formatMoney(line.total),
-    ]),
+    ...lines.map((line) => [...goodsCells(line), formatMoney(line.total)]),
     ...(delivery > 0 ? [['', 'ค่าจัดส่ง', '', '', '', '', formatMoney(delivery)]] : []),
   ],
 })

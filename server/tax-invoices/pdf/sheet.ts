@@ -1,7 +1,7 @@
 import { sumOf, formatMoney, formatWhole, type VatRow } from '#rules/money.ts'
 import { formatTaxId } from '#rules/identity/tax-id.ts'
 import { branchText } from '#rules/tax-invoices/branch.ts'
-import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
+import type { InvoiceLine, Party } from '#rules/tax-invoices/tax-invoice.ts'
 
 /** Which copy of the set a print is: the buyer gets the original, the seller keeps the copy. */
 export type Mark = 'original' | 'copy'
@@ -60,3 +60,14 @@ export const vatBlock = (vat: readonly VatRow[]): Sheet['vat'] => ({
 })
 
 export const count = (units: number): string => formatWhole(units)
+
+type GoodsLine = Pick<InvoiceLine, 'lineNo' | 'description' | 'gift' | 'qty' | 'unit' | 'unitPrice' | 'discount'>
+/** The cells of a line up to its discount. */
+export const goodsCells = (line: GoodsLine): string[] => [
+  count(line.lineNo),
+  line.gift ? `${line.description} (ของแถม)` : line.description,
+  count(line.qty),
+  line.unit,
+  formatMoney(line.unitPrice),
+  line.discount === 0 ? '-' : formatMoney(line.discount),
+]
