@@ -80,12 +80,8 @@ export const columnsOf = ({
     title: texts.unit,
     cell: ({ unit, conversion, price }) => (
       <span className="product-unit">
-        {conversion > 1
-          ? [
-              texts.packOf(unitName(unit), formatWhole(conversion)),
-              texts.perPiece(inBaht(pricePerPiece(satangOf(price), conversion))),
-            ].join(' · ')
-          : unitName(unit)}
+        {conversion > 1 ? texts.packOf(unitName(unit), formatWhole(conversion)) : unitName(unit)}
+        {conversion > 1 && <small>{texts.perPiece(inBaht(pricePerPiece(satangOf(price), conversion)))}</small>}
       </span>
     ),
   },
