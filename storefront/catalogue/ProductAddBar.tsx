@@ -10,10 +10,15 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { LateNextTier } from './lazy-next-tier.ts'
 import { focusPlus, type useCardQuantity } from './use-card-quantity.ts'
 
-type ProductAddBarProps = { card: Card; cart: ReturnType<typeof useCardQuantity> }
+type ProductAddBarProps = {
+  card: Card
+  cart: ReturnType<typeof useCardQuantity>
+  /** It is ordered by turns, and it is not this retailer's: the line comes first. */
+  waits: boolean
+}
 
 /** ProductAddBar: the product page's one next step; on a phone it stays above the bottom bar. */
-export function ProductAddBar({ card, cart }: ProductAddBarProps) {
+export function ProductAddBar({ card, cart, waits }: ProductAddBarProps) {
   const texts = useTexts('catalogue')
   const { id, name, price, stock, unit } = card
   const { quantity, open, addRef, add, change, rejectAbove, finding } = cart
@@ -45,7 +50,13 @@ export function ProductAddBar({ card, cart }: ProductAddBarProps) {
           plusRef={open ? focusPlus : undefined}
         />
       ) : (
-        <button ref={addRef} type="button" className="button button-primary" data-add={id} onClick={add}>
+        <button
+          ref={addRef}
+          type="button"
+          className={`button button-${waits ? 'plain' : 'primary'}`}
+          data-add={id}
+          onClick={add}
+        >
           {texts.addToCart}
         </button>
       )}

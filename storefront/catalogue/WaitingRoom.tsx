@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import type { Card } from '#contract/pages/shapes.ts'
 import { getTurn, joinLine, leaveLine } from '#contract/waiting-room/calls.ts'
@@ -17,8 +17,17 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 /** How often a retailer in the line looks where it stands, ms. */
 const lookMs = 3000
 
-/** WaitingRoom: the line of a product that is ordered by turns, and the retailer's place in it. */
-export function WaitingRoom({ card }: { card: Card }) {
+type WaitingRoomProps = {
+  card: Card
+  /** Hears of which product it is the retailer's turn, and that it no longer is of any. */
+  onTurn: (productId: number | null) => void
+}
+
+/**
+ * WaitingRoom: the line of a product that is ordered by turns, and the retailer's place in it. Until it is the retailer's turn the
+ * line is the next step, and then the cart.
+ */
+export function WaitingRoom({ card, onTurn }: WaitingRoomProps) {
   const texts = useTexts('turns')
   const { exactlyIn } = useTexts('catalogue')
   const errors = useTexts('errors')
@@ -33,6 +42,10 @@ export function WaitingRoom({ card }: { card: Card }) {
     enabled: retailer !== null,
     refetchInterval: ({ state: { data } }) => (data?.inLine || data?.state === 'admitted' ? lookMs : false),
   })
+  const isTurn = turn?.state === 'admitted'
+  useEffect(() => {
+    onTurn(isTurn ? card.id : null)
+  }, [isTurn, card.id, onTurn])
   const change = async (what: typeof joinLine | typeof leaveLine) => {
     setBusy(true)
     setError(null)
@@ -55,7 +68,7 @@ export function WaitingRoom({ card }: { card: Card }) {
       )}
       {(error ?? unread) && <Notice tone="failed">{error ?? errors[codeOf(unread)]}</Notice>}
       {retailer === null ? (
-        <Link href={loginHref()} className={buttonClass('plain')}>
+        <Link href={loginHref()} className={buttonClass('primary')}>
           {texts.join}
         </Link>
       ) : (
@@ -67,7 +80,7 @@ export function WaitingRoom({ card }: { card: Card }) {
         ) : (
           turn.state !== 'sold_out' && (
             <Button
-              look={turn.state === 'none' ? 'primary' : 'plain'}
+              look={turn.state === 'ordered' ? 'plain' : 'primary'}
               onClick={() => void change(joinLine)}
               busy={busy}
             >
