@@ -15,10 +15,12 @@ type ProductAddBarProps = {
   cart: ReturnType<typeof useCardQuantity>
   /** It is ordered by turns, and it is not this retailer's: the line comes first. */
   waits: boolean
+  /** Gets the place where the line's own button stands, next to the cart's. */
+  lineRef?: ((place: HTMLElement | null) => void) | undefined
 }
 
 /** ProductAddBar: the product page's one next step; on a phone it stays above the bottom bar. */
-export function ProductAddBar({ card, cart, waits }: ProductAddBarProps) {
+export function ProductAddBar({ card, cart, waits, lineRef }: ProductAddBarProps) {
   const texts = useTexts('catalogue')
   const { id, name, price, stock, unit } = card
   const { quantity, open, addRef, add, change, rejectAbove, finding } = cart
@@ -39,6 +41,7 @@ export function ProductAddBar({ card, cart, waits }: ProductAddBarProps) {
           {finding ? limitText(finding, unit) : quantity > 0 ? texts.exactlyIn(quantity, unit) : texts.single(unit)}
         </span>
       </p>
+      {lineRef && <div ref={lineRef} className="line-step" />}
       {quantity > 0 ? (
         <CardStepper
           value={quantity}
@@ -60,7 +63,7 @@ export function ProductAddBar({ card, cart, waits }: ProductAddBarProps) {
           {texts.addToCart}
         </button>
       )}
-      <Suspense>{hydrated && <LateNextTier card={card} quantity={quantity} onChange={change} />}</Suspense>
+      <Suspense>{hydrated && !waits && <LateNextTier card={card} quantity={quantity} onChange={change} />}</Suspense>
     </div>
   )
 }

@@ -35,6 +35,7 @@ export function ProductPage({ data }: PageProps<ProductData>) {
   const byTurns = card.limits?.turnUnits !== undefined
   // Of which product, since the page stays while one goes from size to size.
   const [turnOf, setTurnOf] = useState<number | null>(null)
+  const [lineStep, setLineStep] = useState<HTMLElement | null>(null)
   const categoryHref = href('category', { id: category.id })
   return (
     <>
@@ -79,8 +80,15 @@ export function ProductPage({ data }: PageProps<ProductData>) {
             </div>
           )}
           {card.restricted && <Notice>{texts.restrictedNote}</Notice>}
-          {byTurns && <Suspense>{hydrated && <LateWaitingRoom card={card} onTurn={setTurnOf} />}</Suspense>}
-          <ProductAddBar card={card} cart={cart} waits={byTurns && turnOf !== card.id} />
+          {byTurns && (
+            <Suspense>{hydrated && <LateWaitingRoom card={card} step={lineStep} onTurn={setTurnOf} />}</Suspense>
+          )}
+          <ProductAddBar
+            card={card}
+            cart={cart}
+            waits={byTurns && turnOf !== card.id}
+            lineRef={byTurns ? setLineStep : undefined}
+          />
           {tiers.length > 0 && <PromotionTable tiers={tiers} unit={unit} quantity={cart.quantity} />}
           {data.pictures.length > 0 && (
             <div className="more-pictures">
