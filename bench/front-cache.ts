@@ -11,6 +11,8 @@ import { ask, startShop } from './shop.ts'
 /** What 10,000 retailers read in a busy hour of their day, from which it is measured. */
 const pagesASecond = 40
 const seconds = 120
+/** Pages that are read at the same time until the cache has each of them. */
+const readersAtOnce = 8
 /** Prices that staff change meanwhile. */
 const priceChanges = 8
 /** A category's most sold products are read most: the share of the n-th is 1/n. */
@@ -45,6 +47,8 @@ async function measure({ scratch }: Bench, port: number) {
     if (kind < 0.6) return `/category/${byRank(categories)}`
     return `/product/${byRank(rows).id}`
   }
+  const everyPage = ['/', ...categories.map((id) => `/category/${id}`), ...rows.map(({ id }) => `/product/${id}`)]
+  await readAll(port, everyPage)
   let [read, hits] = [0, 0]
   const reads: Promise<void>[] = []
   const delays: number[] = []
@@ -52,16 +56,12 @@ async function measure({ scratch }: Bench, port: number) {
   const changing = changePrices(scratch, rows.slice(0, priceChanges), port, delays)
   while (performance.now() - started < seconds * 1000) {
     const cookie = readers[Math.floor(Math.random() * readers.length)] ?? ''
-    const readPage = async () => {
-      const answer = await fetch(`http://127.0.0.1:${port}${pathOf()}`, {
-        headers: { cookie, 'accept-encoding': 'br' },
-      })
-      await answer.arrayBuffer()
-      if (answer.status !== 200) throw new Error(`A page is answered with ${answer.status}`)
+    const readOne = async () => {
+      const answer = await readPageAs(port, pathOf(), cookie)
       read += 1
       if (answer.headers.get('x-cache') === 'hit') hits += 1
     }
-    reads.push(readPage())
+    reads.push(readOne())
     await pause(1000 / pagesASecond)
   }
   await Promise.all([changing, ...reads])
@@ -70,8 +70,8 @@ async function measure({ scratch }: Bench, port: number) {
       name: 'pages that a cache in front answers',
       value: hits / read,
       unit: 'of all',
-      atLeast: 0.5,
-      note: `${read} pages in ${seconds} s over ${rows.length} products, ${priceChanges} changes of price`,
+      atLeast: 0.95,
+      note: `${read} pages in ${seconds} s over ${rows.length} products, each read before; ${priceChanges} changes of price`,
     },
     {
       name: 'until a changed price is on its page there, longest',
@@ -82,6 +82,22 @@ async function measure({ scratch }: Bench, port: number) {
       note: `p50 ${percentile(delays, 0.5).toFixed(0)} ms, ${delays.length} changes`,
     },
   ]
+}
+
+async function readPageAs(port: number, path: string, cookie: string): Promise<Response> {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie, 'accept-encoding': 'br' } })
+  await answer.arrayBuffer()
+  if (answer.status !== 200) throw new Error(`A page is answered with ${answer.status}`)
+  return answer
+}
+
+/** What the first readers of the day do: each page once in both languages. */
+async function readAll(port: number, paths: readonly string[]): Promise<void> {
+  const left = paths.flatMap((path) => [[path, ''] as const, [path, 'lang=en'] as const])
+  const readSome = async () => {
+    for (let next = left.pop(); next; next = left.pop()) await readPageAs(port, next[0], next[1])
+  }
+  await Promise.all(Array.from({ length: readersAtOnce }, readSome))
 }
 
 type ProductPrice = { id: number; price_satang: number }

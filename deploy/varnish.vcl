@@ -28,10 +28,11 @@ sub vcl_init {
 sub vcl_recv {
   set req.backend_hint = machines.backend();
   if (req.method == "PURGE") {
-    if (client.ip !~ shop_machines || req.http.surrogate-key !~ "^[a-z]+$") {
+    if (client.ip !~ shop_machines || req.http.surrogate-key !~ "^[a-z0-9]+( [a-z0-9]+)*$") {
       return (synth(403));
     }
-    ban("obj.http.surrogate-key == " + req.http.surrogate-key);
+    # Whatever has one of these tags.
+    ban("obj.http.surrogate-key ~ \b(" + regsuball(req.http.surrogate-key, " ", "|") + ")\b");
     return (synth(200, "Purged"));
   }
   if (req.method != "GET" && req.method != "HEAD") {
@@ -61,7 +62,7 @@ sub vcl_recv {
   }
   # While no machine answers, pages are shown as they were.
   if (std.healthy(req.backend_hint)) {
-    set req.grace = 10m;
+    set req.grace = 1h;
   }
   return (hash);
 }

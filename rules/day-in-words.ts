@@ -10,9 +10,13 @@ const days: Record<Language, Intl.DateTimeFormat> = {
 const dayPart = (at: string | Date, language: Language, part: 'weekday' | 'day' | 'month'): string =>
   days[language].formatToParts(new Date(at)).find(({ type }) => type === part)?.value ?? ''
 
+/** `24 พ.ย.`, `24 Nov`, where there is little room. */
+export const formatShortDay = (at: string | Date, language: Language): string =>
+  `${dayPart(at, language, 'day')} ${dayPart(at, language, 'month')}`
+
 /** A near day in words, for retailers: `วันอังคาร 24 พ.ย.`, `Tue 24 Nov`. */
 export const formatDay = (at: string | Date, language: Language): string =>
-  (['weekday', 'day', 'month'] as const).map((part) => dayPart(at, language, part)).join(' ')
+  `${dayPart(at, language, 'weekday')} ${formatShortDay(at, language)}`
 
 /** `วันอังคาร`, `Tue`. */
 export const formatWeekday = (at: string | Date, language: Language): string => dayPart(at, language, 'weekday')

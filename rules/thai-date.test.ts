@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatWeekday } from './day-in-words.ts'
+import { formatDay, formatShortDay, formatWeekday } from './day-in-words.ts'
 import {
   formatDate,
   formatDayMonth,
@@ -54,6 +54,7 @@ test('a day alone is that day; staff read its weekday with the whole date, and s
 test('a near day is named by its weekday, without a year', () => {
   expect([formatDay('2026-11-24', 'th'), formatDay('2026-11-24', 'en')]).toEqual(['วันอังคาร 24 พ.ย.', 'Tue 24 Nov'])
   expect(formatDay('2026-11-23T17:00:00Z', 'en')).toBe('Tue 24 Nov')
+  expect([formatShortDay('2026-11-24', 'th'), formatShortDay('2026-11-24', 'en')]).toEqual(['24 พ.ย.', '24 Nov'])
   expect([formatWeekday('2026-11-29', 'th'), formatWeekday('2026-11-29', 'en')]).toEqual(['วันอาทิตย์', 'Sun'])
 })
 

@@ -36,6 +36,11 @@ export const businessFigures = ({ db, longReads, pool, catalogue }: Sources): Fi
     late: 0,
   },
   {
+    name: 'songdee_archive_failing_seconds',
+    help: 'Since the archive command of the database last succeeded, while it fails; 0 while it does not, or there is none',
+    read: () => archiveFailingSeconds(db),
+  },
+  {
     name: 'songdee_long_reads',
     help: 'Figures, files and checks that were read since the start, by the database that answered',
     label: 'from',
@@ -73,3 +78,11 @@ const poolFigure = (pool: Pool): Figure => ({
       ['waiting', pool.waitingCount],
     ]),
 })
+
+async function archiveFailingSeconds(db: Database): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select case when last_failed_time > coalesce(last_archived_time, '-infinity')
+      then extract(epoch from now() - coalesce(last_archived_time, stats_reset)) else 0 end::float8 as seconds
+    from pg_stat_archiver`.execute(db)
+  return rows[0]?.seconds ?? 0
+}

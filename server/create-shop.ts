@@ -19,6 +19,7 @@ import type { SmsSender } from './adapters/sms/port.ts'
 import { signed } from './adapters/sms/signed.ts'
 import { createApp, type AppDeps } from './app.ts'
 import { businessFigures } from './business-figures.ts'
+import { diskFigure } from './disk-figures.ts'
 import { openCompany } from './company-settings/company-settings.ts'
 import { openCatalogue } from './catalogue/catalogue.ts'
 import { openContent } from './content/content.ts'
@@ -166,7 +167,7 @@ export async function createShop(
     runPlanning: () => companySettings.now().runPlanning,
     smartBasketAsOf: settings.smartBasketAsOf,
     smartBasketLearned: settings.smartBasketLearned,
-    figures: businessFigures({ db, longReads, pool: database.pool, catalogue }),
+    figures: [...businessFigures({ db, longReads, pool: database.pool, catalogue }), diskFigure(settings)],
     metricsToken: settings.metricsToken,
     log,
     version,

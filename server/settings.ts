@@ -49,7 +49,7 @@ const companySchema = {
   ...sellerSchema,
   ...runSchema,
 }
-const addressesIn = (list: string): string[] => list.split(',').flatMap((part) => part.trim() || [])
+const partsOf = (list: string): string[] => list.split(',').flatMap((part) => part.trim() || [])
 /** Every setting the server reads. `.env.example` says what each is for. */
 const schema = z.object({
   PORT: z._default(portNumber, 3000),
@@ -58,6 +58,7 @@ const schema = z.object({
   TRUST_PROXY: z._default(z.string().check(z.regex(/^[\da-f.:/]*(,\s*[\da-f.:/]+)*$/i)), ''),
   DATA_DIR: z._default(z.string(), './.data'),
   BACKUP_DIR: z.optional(z.string()),
+  WATCHED_FOLDERS: z._default(z.string(), ''),
   OUTSIDE: z.optional(onOff),
   ...databaseSchema,
   ...fileSchema,
@@ -82,10 +83,7 @@ const schema = z.object({
     z
       .string()
       .check(
-        z.refine(
-          (list) => addressesIn(list).every((one) => url.safeParse(one).success),
-          'addresses, separated by commas',
-        ),
+        z.refine((list) => partsOf(list).every((one) => url.safeParse(one).success), 'addresses, separated by commas'),
       ),
     '',
   ),
@@ -113,6 +111,8 @@ export type Settings = DatabaseUrls & {
   dataDir: string
   /** Where `npm run backup` keeps back-ups of the embedded database. */
   backupDir: string
+  /** Folders besides these two whose disks `/metrics` reports. */
+  watchedFolders: string[]
   /** Off: nothing is sent to anybody outside, as for a copy that was restored. */
   outside: boolean
   /** Whether the operator has said so, either way. */
@@ -205,9 +205,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
     port: env.PORT,
     host: env.HOST,
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? originOf(env.HOST, env.PORT),
-    trustProxy: addressesIn(env.TRUST_PROXY),
+    trustProxy: partsOf(env.TRUST_PROXY),
     dataDir: resolve(env.DATA_DIR),
     backupDir: resolve(env.BACKUP_DIR ?? join(env.DATA_DIR, 'backup')),
+    watchedFolders: partsOf(env.WATCHED_FOLDERS),
     outside: env.OUTSIDE !== 'off',
     outsideChosen: env.OUTSIDE !== undefined,
     ...databaseUrlsOf(env),
@@ -234,7 +235,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     oddOrders: oddOrdersOf(env),
     stockLimits: stockLimitsOf(env),
     liveReaders: env.LIVE_READERS,
-    pageCaches: addressesIn(env.PAGE_CACHE_URLS),
+    pageCaches: partsOf(env.PAGE_CACHE_URLS),
     mapTiles: env.MAP_TILES_URL ? { url: env.MAP_TILES_URL, credit: env.MAP_TILES_CREDIT } : null,
     loyalty: loyaltyOf(env),
     loyaltyToken: env.LOYALTY_TOKEN ?? null,

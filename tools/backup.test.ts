@@ -1,6 +1,8 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { archiveLog } from '#server/adapters/database/embedded/backup/archive-log.ts'
@@ -16,6 +18,7 @@ import { anEmptyShelf, aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aSlip, upload } from '#test/builders/slip.ts'
 import { runCommand } from '#test/run-command.ts'
+import { mountDisk, smallDisks, type SmallDisk } from '#test/small-disk.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
 
 // An embedded database that is kept as a shop's is, copied while it is used, and made again as it was at a second.
@@ -27,8 +30,10 @@ let dataDir: string
 let opened: Awaited<ReturnType<typeof openDatabase>>
 let server: TestServer
 let retailer: RetailerClient
+let disk: SmallDisk | null
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'songdee-backup-'))
+  disk = mountDisk(join(folder, 'other-disk'), 400)
   dataDir = join(folder, 'data')
   opened = await openDatabase(readSettings({ DATA_DIR: dataDir, DEMO: 'off' }), log)
   await anEmptyShelf(opened.db)
@@ -40,6 +45,7 @@ afterAll(async () => {
   await server.close()
   await opened.pool.end()
   await opened.stop()
+  disk?.unmount()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -124,3 +130,38 @@ test('a back-up of a shop at work is restored to a second, with every row and ev
   expect((await command('restore', ['--into', into])).complained).toContain('not empty')
   expect(existsSync(join(folder, 'never'))).toBe(false)
 })
+
+test('a job and a command that archive the log at the same moment do not get in the way of each other', async () => {
+  if (!existsSync(backupDir())) await command('backup', [])
+  // Each begins where the log stands further on, so that the last to end is seldom the last to begin.
+  const archive = async (nth: number) => {
+    await sql`select pg_logical_emit_message(true, 'test', ${String(nth)})`.execute(opened.db)
+    await sql`select pg_switch_wal()`.execute(opened.db)
+    return archiveLog(opened.db, backupDir())
+  }
+  for (let round = 0; round < 3; round += 1)
+    expect(await Promise.all(Array.from({ length: 8 }, (_, nth) => archive(nth)))).toEqual(Array(8).fill(true))
+  const unfinished = (await readdir(join(backupDir(), 'log'))).filter((name) => /\.\d+$/.test(name))
+  expect(unfinished).toEqual([])
+  const into = join(folder, 'after')
+  const restored = await command('restore', ['--into', into], { DATA_DIR: join(folder, 'gone') })
+  expect(restored).toMatchObject({ code: 0, complained: '' })
+  expect(await restoredState(into)).toEqual(await stateOf(opened.db))
+})
+
+test.skipIf(!smallDisks)(
+  'a full disk of the back-ups stops no order, and what it missed follows when it has room',
+  async () => {
+    if (!existsSync(backupDir())) await command('backup', [])
+    const makeRoom = disk?.fill()
+    await order(1)
+    await expect(archiveLog(opened.db, backupDir())).rejects.toThrow('ENOSPC')
+    expect((await readdir(join(backupDir(), 'log'))).filter((name) => /\.\d+$/.test(name))).toEqual([])
+    makeRoom?.()
+    expect(await archiveLog(opened.db, backupDir())).toBe(true)
+    const into = join(folder, 'with-room')
+    const restored = await command('restore', ['--into', into], { DATA_DIR: join(folder, 'gone') })
+    expect(restored).toMatchObject({ code: 0, complained: '' })
+    expect(await restoredState(into)).toEqual(await stateOf(opened.db))
+  },
+)

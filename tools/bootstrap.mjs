@@ -54,6 +54,8 @@ const forMakers = [
   'node_modules/oxfmt/bin/oxfmt',
 ]
 const needsAll = forMakers.includes(script)
+// A shop that is stopped has done what was wanted; a build, or tests, that were not run to their end have not.
+const codeOfStopped = ['tools/start.ts', 'tools/dev/run.ts', 'sandbox/gateway/run.ts'].includes(script) ? 0 : 1
 const stamped = existsSync(stampFile) ? readFileSync(stampFile, 'utf8').split(' ') : []
 const isInstalled = stamped[0] === wanted && (stamped[1] === 'all' || !needsAll)
 const installing = isInstalled ? null : await install()
@@ -90,8 +92,7 @@ async function install() {
   const [code, signal] = await once(child, 'exit')
   // Whatever it leaves is replaced by the next start.
   if (isKilled) rmSync(stampFile, { force: true })
-  // A shop that is stopped has done what was wanted, tests that were not run have not.
-  if (forget()) process.exit(script === 'tools/start.ts' ? 0 : 1)
+  if (forget()) process.exit(codeOfStopped)
   if (signal) process.exit(1)
   if (code !== 0) {
     process.stderr.write('The installation failed; see the lines above. Nothing was started.\n')
@@ -154,7 +155,9 @@ function run(node, args, installed) {
       PATH: join(modules, '.bin') + delimiter + (process.env.PATH ?? ''),
     },
   })
-  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)))
+  child.on('exit', (code, signal) =>
+    process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? codeOfStopped : 1)),
+  )
   endWith((signal) => child.kill(signal))
   // Passed on as it listens, so that somebody answers at every moment.
   if (handsOver) child.send('port', installed.server ?? undefined, undefined, () => installed.server?.close())

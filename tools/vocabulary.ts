@@ -47,6 +47,7 @@ const allowedNames: readonly { name: string; reason: string }[] = [
   { name: 'ROOMS', reason: 'the previous name of the setting MODULES, which still works' },
   { name: 'AddressParts', reason: 'the parts of a Thai address, not dependencies' },
   { name: 'NumberParts', reason: 'the parts of a document number, not dependencies' },
+  { name: 'WaitingRoomProps', reason: 'a waiting room, no module' },
   { name: 'OfflineParts', reason: 'a component that draws the parts of the page that work offline' },
 ]
 

@@ -1,28 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { primaryOf } from '../../tools/cluster/members.ts'
 import { cutMachine, freezeMachine, joinMachine, killMachine, thawMachine } from '../../tools/cluster/network.ts'
 import type { TryCluster } from '../../tools/cluster/try-cluster.ts'
 import { answers, until } from '../../tools/until.ts'
-
-export type Breakdown = {
-  /** What happens. */
-  title: string
-  /** Longest time without an answered order that is allowed, in seconds. */
-  withinSeconds: number
-  /** Breaks something of the machine that has the primary. @returns how it is mended, when orders go on again */
-  breakIt: (cluster: TryCluster, primary: string) => Promise<() => Promise<void>>
-}
-
-const otherPrimary = (cluster: TryCluster, dead: string): Promise<void> =>
-  until('another primary', async () => ![null, dead].includes(await primaryOf(cluster.plan)), { seconds: 60 })
+import { awayMs, otherPrimary, type Breakdown } from './breakdown.ts'
+import { diskFaults } from './disk-faults.ts'
 
 const nodeOf = ({ plan }: TryCluster, name: string): string =>
   `http://${plan.machines.find((machine) => machine.name === name)?.address}:3000/readyz`
 
-/** For so long a machine stays away after another one has taken over: time enough for orders that it does not know. */
-const awayMs = 8000
 const longMs = 60_000
 
 const leaving =
@@ -109,9 +96,11 @@ export const faults = {
       }
     },
   },
+  ...diskFaults,
   dark: {
     title: 'Two machines are dead for two and a half minutes, so that alerts fire',
     withinSeconds: 240,
+    fires: ['ClusterWithoutPrimary', 'ClusterWithoutAgreement', 'ClusterMachineDown', 'ClusterNodesAway'],
     breakIt: async (cluster, primary) => {
       const dead = cluster.plan.machines.map(({ name }) => name).filter((name) => name !== primary)
       for (const name of dead) await killMachine(name)

@@ -29,6 +29,8 @@ type LoadOptions = {
   /** Too few units for the last two, who want it again and again. */
   scarce: number
   readers: number
+  /** Between two orders or pages of one person, ms. */
+  restMs?: number
   /** Of connections, where the address of the shop is not its own. */
   connection?: http.AgentOptions
 }
@@ -36,11 +38,8 @@ type LoadOptions = {
 const paths = ['/', '/api/products/consume', '/company/brands/', '/api/banners', '/api/payment/methods']
 /** What a phone asks again with the same key: no answer, or one that says to. */
 const isOpen = ({ status }: Answer) => status === 0 || status === 429 || status >= 500
-/** Between two orders or pages of one person, ms. */
-const restMs = 60
-
 /** Retailers who order and visitors who read, until `stop`: each order is sent with its key until it is answered. */
-export function startLoad({ url, retailers, product, scarce, readers, connection = {} }: LoadOptions): {
+export function startLoad({ url, retailers, product, scarce, readers, restMs = 60, connection = {} }: LoadOptions): {
   seen: LoadRecord
   stop: () => Promise<void>
   /** As if all phones were switched off: what is open is not sent again. */

@@ -9,33 +9,28 @@ import { killMachine, onMachine } from '../../tools/cluster/network.ts'
 import type { TryCluster } from '../../tools/cluster/try-cluster.ts'
 import { root } from '../../tools/source-files.ts'
 import { answers, until } from '../../tools/until.ts'
+import { checksOf } from '../recovery/checks.ts'
+import { differingFrom, lossOf, sizeOf, stillMoment } from '../recovery/sums.ts'
 import type { startLoad } from './load.ts'
 import { onPrimary, type Query } from './shop-rows.ts'
 
 /** Starts retailers who order; the load of the whole run has ended before. */
 type Load = () => ReturnType<typeof startLoad>
-type Rehearsal = { folder: string; port: number; load: Load; say: (line: string) => void }
+/** `orders`: written besides those of retailers, without what follows an order. */
+type Rehearsal = { folder: string; port: number; orders: number; load: Load; say: (line: string) => void }
 
-/** What a shop must not lose; a sum of all values of all rows of each. */
-const tables = ['orders', 'order_line', 'order_event', 'stock', 'stock_movement', 'points_entry', 'outlet', 'product']
 const run = promisify(execFile)
 const asPostgres = ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups']
-
-const sumsOf = async (query: Query): Promise<string[]> => {
-  const sums: string[] = []
-  for (const table of tables) {
-    const text = `select count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as sum from ${table} t`
-    sums.push(`${table} ${(await query<{ sum: string }>(text))[0]?.sum}`)
-  }
-  return sums
-}
 
 /**
  * A base back-up while retailers order, a mistake, and then the death of all three machines: what the back-ups give back of the
  * moment before the mistake, and of the last moment.
  * @returns what was not as it must be
  */
-export async function rehearseRecovery(cluster: TryCluster, { folder, port, load, say }: Rehearsal): Promise<string[]> {
+export async function rehearseRecovery(
+  cluster: TryCluster,
+  { folder, port, orders: written, load, say }: Rehearsal,
+): Promise<string[]> {
   const wrong: string[] = []
   const primary = await primaryOf(cluster.plan)
   if (!primary) throw new Error('There is no primary to back up')
@@ -46,14 +41,11 @@ export async function rehearseRecovery(cluster: TryCluster, { folder, port, load
   ])
   const began = performance.now()
   await run(backUp, words)
-  say(`A base back-up while retailers order: ${secondsSince(began)} s`)
+  const [size] = await onPrimary(cluster, sizeOf)
+  say(`A base back-up of ${size?.orders} orders, ${size?.mb} MB, while retailers order: ${secondsSince(began)} s`)
   await until('orders are answered', async () => orders.seen.orderTimes.length > 20, { seconds: 60 })
   await orders.stop()
-  // Between two seconds, so that a time in whole seconds names this moment.
-  await pause(1500)
-  const before = await onPrimary(cluster, sumsOf)
-  const [moment] = await onPrimary(cluster, (query) => query<{ at: Date }>('select now() as at'))
-  await pause(1500)
+  const moment = await stillMoment((work) => onPrimary(cluster, work))
   await onPrimary(cluster, (query) => query(`update outlet set owner_name = 'by mistake'`))
   orders = load()
   // Longer than the archive may wait.
@@ -65,19 +57,14 @@ export async function rehearseRecovery(cluster: TryCluster, { folder, port, load
   say(`All three machines died, with ${answered.length} orders answered since the mistake`)
 
   const script = join(cluster.placesOf(primary).files, 'restore.sh')
-  const then = await restored({ cluster, script, folder: join(folder, 'then'), port: port + 20 }, timeOf(moment?.at))
+  const then = await restored({ cluster, script, folder: join(folder, 'then'), port: port + 20 }, timeOf(moment.at))
   say(`The moment before the mistake: restored in ${then.seconds} s`)
-  const differing = (await then.ask(sumsOf)).filter((sum, at) => sum !== before[at])
+  const differing = await differingFrom(moment, then.ask)
   if (differing.length > 0) wrong.push(`not as it was then: ${differing.join('; ')}`)
-  say(`  ${tables.length - differing.length} of ${tables.length} tables are as they were, row by row`)
-  for (const check of ['check-stock', 'check-figures', 'verify-audit']) {
-    const env = { ...process.env, ...settingsFor(then.url, folder) }
-    const said = await run(process.execPath, [join(root, 'tools', `${check}.ts`)], { env }).then(
-      () => 'nothing wrong',
-      ({ stdout, stderr }: { stdout: string; stderr: string }) => `${stdout}${stderr}`.trim(),
-    )
-    say(`  ${check}: ${said}`)
-    if (said !== 'nothing wrong') wrong.push(`${check} on the restored database: ${said}`)
+  say(`  ${moment.sums.size - differing.length} of ${moment.sums.size} tables are as they were, row by row`)
+  for (const { check, said } of await checksOf(settingsFor(then.url, folder))) {
+    say(`  ${check}: ${said ?? 'nothing wrong'}`)
+    if (said !== null && written === 0) wrong.push(`${check} on the restored database: ${said}`)
   }
   await then.stop()
 
@@ -88,14 +75,7 @@ export async function rehearseRecovery(cluster: TryCluster, { folder, port, load
   await until('a node is open on it', () => answers(`http://127.0.0.1:${port + 22}/readyz`), { seconds: 300 })
   say(`The last moment: restored in ${last.seconds} s, and a node on it open after ${secondsSince(since)} s`)
   await end(node, 'SIGTERM')
-  const there = await last.ask((query) =>
-    query<{ number: string; at: Date }>(
-      'select order_number as number, created_at as at from orders order by created_at desc limit 5000',
-    ),
-  )
-  const numbers = new Set(there.map(({ number }) => number))
-  const lost = answered.filter((number) => !numbers.has(number)).length
-  const seconds = (died - (there[0]?.at.getTime() ?? 0)) / 1000
+  const { orders: lost, seconds } = await lossOf({ answered, died }, last.ask)
   say(`  ${lost} of ${answered.length} orders are lost, those of the last ${seconds.toFixed(0)} s`)
   if (seconds > 60) wrong.push(`the orders of the last ${seconds.toFixed(0)} s are lost, more than a minute`)
   await last.stop()
@@ -149,6 +129,6 @@ async function end(child: ChildProcess, signal: 'SIGINT' | 'SIGTERM'): Promise<v
 }
 
 /** As pgBackRest reads it. */
-const timeOf = (at: Date | undefined): string | undefined => at?.toISOString().replace('T', ' ').replace('Z', '+00')
+const timeOf = (at: Date): string => at.toISOString().replace('T', ' ').replace('Z', '+00')
 
 const secondsSince = (began: number): string => ((performance.now() - began) / 1000).toFixed(1)

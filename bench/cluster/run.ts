@@ -8,13 +8,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isWhole, primaryOf } from '../../tools/cluster/members.ts'
 import { startTry, type TryCluster } from '../../tools/cluster/try-cluster.ts'
 import { until } from '../../tools/until.ts'
+import { scaleOf, writeManyOrders } from '../many-orders.ts'
 import { firedAlerts, testAlerts } from './alerts.ts'
-import { faults, type Breakdown } from './faults.ts'
+import type { Breakdown } from './breakdown.ts'
+import { diskFaults } from './disk-faults.ts'
+import { faults } from './faults.ts'
 import { longestGap, startLoad, type LoadRecord } from './load.ts'
 import { rehearseRecovery } from './recovery.ts'
-import { findings, onPrimary, setStock, someRetailers, twoProducts } from './shop-rows.ts'
+import { asSuperuser, findings, onPrimary, setStock, someRetailers, twoProducts } from './shop-rows.ts'
 
-const usage = `Usage: npm run test:cluster [-- --port=PORT FAULT[=TIMES] …]   (on Debian, as root)
+const usage = `Usage: npm run test:cluster [-- --port=PORT --retailers=8 --rest=60 --orders=0 FAULT[=TIMES] …]   (on Debian, as root)
+So many retailers order, and rest so many milliseconds after each order. So many
+orders more are there when all machines die. With a fault of a disk, all disks are in memory.
 Faults, once each unless said otherwise:
 ${Object.entries(faults)
   .map(([name, { title }]) => `  ${name.padEnd(12)} ${title}`)
@@ -24,6 +29,7 @@ ${Object.entries(faults)
 /** Units of the scarce product before each fault. */
 const scarceUnits = 25
 type BreakdownName = keyof typeof faults
+const allFaults: Record<BreakdownName, Breakdown> = faults
 const isFault = (name: string): name is BreakdownName => name in faults
 
 type Result = { title: string; seconds: number; within: number }
@@ -43,17 +49,18 @@ try {
 }
 
 async function run(words: readonly string[]): Promise<number> {
-  const { chosen, port, recovers } = chosenIn(words)
+  const { chosen, port, recovers, buyers, orders } = chosenIn(words)
   testAlerts()
   say('Each alert fires at its figures (promtool)')
   const folder = mkdtempSync(join(tmpdir(), 'songdee-cluster-'))
   chmodSync(folder, 0o755)
   const settings = { DEMO: 'on', LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000000' }
-  const cluster = await startTry({ folder, port, settings, log: say, signal: ending.signal })
+  const smallDisks = chosen.some((name) => name in diskFaults)
+  const cluster = await startTry({ folder, port, settings, smallDisks, log: say, signal: ending.signal })
   let failed = true
   try {
-    failed = chosen.length > 0 && (await breakAll(cluster, chosen))
-    if (recovers) failed = (await recover(cluster, { folder, port })) || failed
+    failed = chosen.length > 0 && (await breakAll(cluster, chosen, buyers))
+    if (recovers) failed = (await recover(cluster, { folder, port, orders })) || failed
     return failed ? 1 : 0
   } finally {
     await cluster.stop()
@@ -62,9 +69,13 @@ async function run(words: readonly string[]): Promise<number> {
   }
 }
 
-function chosenIn(words: readonly string[]): { chosen: BreakdownName[]; port: number; recovers: boolean } {
-  const port = Number(words.find((word) => word.startsWith('--port='))?.slice('--port='.length) ?? 3000)
-  const named = words.filter((word) => !word.startsWith('--port='))
+type Buyers = { retailers: number; restMs: number }
+type Choice = { chosen: BreakdownName[]; port: number; recovers: boolean; buyers: Buyers; orders: number }
+
+function chosenIn(words: readonly string[]): Choice {
+  const numberOf = (option: string, usual: number): number =>
+    Number(words.find((word) => word.startsWith(`--${option}=`))?.split('=')[1] ?? usual)
+  const named = words.filter((word) => !word.startsWith('--'))
   const recovers = named.length === 0 || named.includes('recovery')
   const given = named.length > 0 ? named.filter((word) => word !== 'recovery') : Object.keys(faults)
   const chosen = given.flatMap((word): BreakdownName[] => {
@@ -72,18 +83,23 @@ function chosenIn(words: readonly string[]): { chosen: BreakdownName[]; port: nu
     if (!isFault(name) || !/^\d+$/.test(times)) throw new Error(usage)
     return Array.from({ length: Number(times) }, () => name)
   })
-  return { chosen, port, recovers }
+  const buyers = { retailers: numberOf('retailers', 8), restMs: numberOf('rest', 60) }
+  return { chosen, port: numberOf('port', 3000), recovers, buyers, orders: numberOf('orders', 0) }
 }
 
 /** @returns whether something was not as it must be */
-async function breakAll(cluster: TryCluster, chosen: readonly BreakdownName[]): Promise<boolean> {
-  const retailers = await onPrimary(cluster, someRetailers(8))
+async function breakAll(
+  cluster: TryCluster,
+  chosen: readonly BreakdownName[],
+  { retailers: buyers, restMs }: Buyers,
+): Promise<boolean> {
+  const retailers = await onPrimary(cluster, someRetailers(buyers))
   const [product, scarce] = await onPrimary(cluster, twoProducts)
   await onPrimary(cluster, setStock(product, 1_000_000))
   await onPrimary(cluster, setStock(scarce, 0))
   const since = await onPrimary(cluster, async (query) => (await query<{ now: Date }>('select now()'))[0]?.now)
   if (!since) throw new Error('The database does not know the time')
-  const load = startLoad({ url: cluster.plan.publicUrl, retailers, product, scarce, readers: 3 })
+  const load = startLoad({ url: cluster.plan.publicUrl, retailers, product, scarce, readers: 3, restMs })
   const results: Result[] = []
   const began = performance.now()
   await until('orders are answered', async () => load.seen.orderTimes.length > 20, {
@@ -93,7 +109,7 @@ async function breakAll(cluster: TryCluster, chosen: readonly BreakdownName[]): 
   for (const name of chosen) {
     ending.signal.throwIfAborted()
     await onPrimary(cluster, setStock(scarce, scarceUnits))
-    results.push(await breakOnce(cluster, faults[name], load.seen))
+    results.push(await breakOnce(cluster, allFaults[name], load.seen))
   }
   await load.stop()
   const seconds = (performance.now() - began) / 1000
@@ -109,16 +125,29 @@ async function breakAll(cluster: TryCluster, chosen: readonly BreakdownName[]): 
   const fired = await firedAlerts(cluster.plan.front.figuresPort + 1)
   say(`Alerts that Prometheus has fired: ${fired.join(', ') || 'none'}`)
   for (const { title, seconds: took, within } of late) say(`Too long: ${title}: ${took.toFixed(1)} s of ${within}`)
-  return late.length > 0 || load.seen.failedPages.length > 0 || Object.values(wrong).some((count) => count > 0)
+  const silent = chosen
+    .flatMap((name): readonly string[] => allFaults[name].fires ?? [])
+    .filter((one) => !fired.includes(one))
+  for (const alert of new Set(silent)) say(`Not fired: ${alert}`)
+  return (
+    late.length > 0 ||
+    silent.length > 0 ||
+    load.seen.failedPages.length > 0 ||
+    Object.values(wrong).some((count) => count > 0)
+  )
 }
 
 /** @returns whether something was not as it must be */
-async function recover(cluster: TryCluster, where: { folder: string; port: number }): Promise<boolean> {
+async function recover(
+  cluster: TryCluster,
+  { orders, ...where }: { folder: string; port: number; orders: number },
+): Promise<boolean> {
+  if (orders > 0) await asSuperuser(cluster, (client) => writeManyOrders(client, scaleOf(orders)))
   const retailers = await onPrimary(cluster, someRetailers(4))
   const [product, scarce] = await onPrimary(cluster, twoProducts)
   await onPrimary(cluster, setStock(product, 1_000_000))
   const load = () => startLoad({ url: cluster.plan.publicUrl, retailers, product, scarce, readers: 0 })
-  const wrong = await rehearseRecovery(cluster, { ...where, load, say })
+  const wrong = await rehearseRecovery(cluster, { ...where, orders, load, say })
   for (const what of wrong) say(`Wrong: ${what}`)
   return wrong.length > 0
 }

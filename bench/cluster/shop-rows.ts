@@ -6,10 +6,22 @@ import type { Retailer, LoadRecord } from './load.ts'
 
 export type Query = <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
 
+type Access = Pick<TryCluster, 'plan' | 'secrets'>
+
 /** Statements to the primary, past proxies and pooler. */
-export async function onPrimary<Value>(
-  { plan, secrets }: Pick<TryCluster, 'plan' | 'secrets'>,
-  work: (query: Query) => Promise<Value>,
+export const onPrimary = <Value>(cluster: Access, work: (query: Query) => Promise<Value>): Promise<Value> =>
+  asAccount(cluster, { user: 'songdee', password: cluster.secrets.songdeePassword }, (client) =>
+    work(async (text, values) => (await client.query(text, values)).rows),
+  )
+
+/** The same for what only the owner of the whole database may do. */
+export const asSuperuser = <Value>(cluster: Access, work: (client: pg.Client) => Promise<Value>): Promise<Value> =>
+  asAccount(cluster, { user: 'postgres', password: cluster.secrets.superuserPassword }, work)
+
+async function asAccount<Value>(
+  { plan }: Access,
+  account: { user: string; password: string },
+  work: (client: pg.Client) => Promise<Value>,
 ): Promise<Value> {
   let host = ''
   const isThere = async () => {
@@ -18,10 +30,10 @@ export async function onPrimary<Value>(
     return host !== ''
   }
   await until('there is a primary', isThere, { seconds: 60 })
-  const client = new pg.Client({ host, user: 'songdee', database: 'songdee', password: secrets.songdeePassword })
+  const client = new pg.Client({ host, database: 'songdee', ...account })
   await client.connect()
   try {
-    return await work(async (text, values) => (await client.query(text, values)).rows)
+    return await work(client)
   } finally {
     await client.end()
   }

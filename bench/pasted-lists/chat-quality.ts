@@ -1,7 +1,9 @@
 import { splitList } from '#rules/restock/list/split-list.ts'
 import type { ReadLine } from '#rules/restock/list/read-list.ts'
 import { chatKept } from './chat-kept.ts'
+import { chatLater } from './chat-later.ts'
 import { chatLookedAt } from './chat-looked-at.ts'
+import { chatMixed } from './chat-mixed.ts'
 import type { ChatSet } from './chat-set.ts'
 import { chatTuned } from './chat-tuned.ts'
 import { chatUnseen } from './chat-unseen.ts'
@@ -12,6 +14,8 @@ const sets = {
   kept: chatKept,
   'looked-at': chatLookedAt,
   unseen: chatUnseen,
+  mixed: chatMixed,
+  later: chatLater,
 } satisfies Record<string, ChatSet>
 
 /** The sets of lines by name. */

@@ -54,7 +54,10 @@ export const read = createListReader({
   everydayWords: searchWords.flatMap(({ words }) => words),
   kinds: kindsOf(
     goods.map(({ nameThai, keywords }) => ({ name: { th: nameThai }, keywords })),
-    [...searchWords.flatMap(({ words }) => words), ...subcategories.map(({ nameThai }) => nameThai)],
+    [
+      ...searchWords.flatMap(({ words }) => words),
+      ...subcategories.flatMap(({ nameThai, nameEng }) => [nameThai, nameEng.replaceAll(' ', '')]),
+    ],
   ),
   productOf: (id) => {
     const product = byId.get(id)

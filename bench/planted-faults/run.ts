@@ -11,7 +11,8 @@ import { root, sourceFiles } from '../../tools/source-files.ts'
 import { testsOf } from '../../tools/test-run/affected.ts'
 import { currentBasis, readMap } from '../../tools/test-run/journey-map.ts'
 import { journeyChoice } from '../../tools/test-run/journeys-of.ts'
-import { plantedFaults, type PlantedError } from './faults.ts'
+import { plantedFaults } from './faults.ts'
+import type { PlantedError } from './further-faults.ts'
 
 const given = process.argv.slice(2)
 const runsTests = given.includes('--run')

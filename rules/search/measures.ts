@@ -57,7 +57,8 @@ const anyUnit = alternatives(
     .flat()
     .toSorted((a, b) => b.length - a.length),
 )
-const anyPack = alternatives(Object.values(packWords).slice(0, 3).flat())
+/** กำลัง is strength, and no case (ลัง). */
+const anyPack = `(?<!กำ)(?:${alternatives(Object.values(packWords).slice(0, 3).flat())})`
 const anyBox = alternatives(packWords['x'] ?? [])
 const whole = '(?:ยก|ทั้ง|เป็น)?'
 const anyOf = (...words: string[]) => `(?:${words.map(foldedPattern).join('|')})`

@@ -1,5 +1,5 @@
 /** Typing errors allowed in a word: one up to eight letters, two beyond. */
-const allowedErrors = (term: string): number => (term.length <= 8 ? 1 : 2)
+export const allowedErrors = (term: string): number => (term.length <= 8 ? 1 : 2)
 
 /** Three rows of distances, reused by all comparisons, since a search makes thousands. */
 let rows = [new Uint8Array(128), new Uint8Array(128), new Uint8Array(128)] as const

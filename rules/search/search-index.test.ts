@@ -153,6 +153,17 @@ test('a need is found in a sentence that says little besides, and not within a w
   expect(['ร้านปวดหัวการช่าง', 'เครื่องซักผ้าอัตโนมัติ'].map((words) => goods.find(words).ids)).toEqual([[], []])
   expect(goods.find('หอมมะลิ').ids).toEqual([1])
 })
+test('what a word stands for has its tone marks: khai is an egg and no screwdriver', () => {
+  const goods = ['ไขควงสลับหัว', 'ไข่ไก่ เบอร์ 2 แผง 30'].map((name, at) => entry(name, at))
+  const find = (means: string) =>
+    createSearchIndex(goods, { searchWords: [{ words: ['khai'], means: [means] }] }).find('khai').ids
+  expect(find('ไข่')).toEqual([2])
+  // Where nothing is spelled like that, other marks will do.
+  expect([find('ไข้'), find('ไข')]).toEqual([
+    [1, 2],
+    [1, 2],
+  ])
+})
 test('a long sentence is about the longest word in it, unless it is about another trade', () => {
   const told = [{ words: ['รีโมท'], means: ['เบียร์'], isNeed: true }]
   const goods = createSearchIndex(

@@ -1,6 +1,6 @@
 import { withoutFillers } from './fillers.ts'
 import { allFits, mergeFits, type Fits } from './fits.ts'
-import { fold, foldedPattern, unify } from './fold.ts'
+import { fold, foldedPattern, unify, withoutMarks } from './fold.ts'
 import { parseQuery } from './parse-query.ts'
 import { romanOfLatin } from './roman.ts'
 import type { SearchWords } from './search-words.ts'
@@ -73,10 +73,16 @@ export function termFits(shelf: Shelf, searchWords: SearchWords, work: { compari
     return sentences(fold(text).replaceAll(' ', ''))
   }
 
+  /** Of a meaning tone marks are meant: ไข่ is no ไขควง. Where nothing has them, others will do. */
+  const asSpelled = (spelled: string): Fits => {
+    const term = withoutMarks(spelled)
+    const fits = exactFits(words, term, spelled === term ? '' : spelled)
+    return fits.size > 0 ? fits : exactFits(words, term)
+  }
   const meant = (meanings: readonly string[] | null): Fits => {
     const fits: Fits = new Map()
     meanings?.forEach((meaning, at) => {
-      const found = allFits(parseQuery(meaning).terms.map((term) => exactFits(words, term)))
+      const found = allFits(parseQuery(meaning).spelled.map(asSpelled))
       const nearer = new Map([...found].map(([entry, cost]) => [entry, cost < aliasPenalty ? cost * inName : cost]))
       mergeFits(fits, nearer, meaningCost + at * meaningStep)
     })

@@ -54,13 +54,16 @@ const shortestWrongStart = 7
 /** Shorter Latin terms are words, or the beginnings of words, and never parts of them. */
 const shortestLatinInside = 3
 
-/** Words that contain the term. */
-export function exactFits(words: readonly ShelfWord[], term: string): Fits {
+/**
+ * Words that contain the term.
+ * @param spelled the term with its tone marks, where these are meant: a Thai word must have them too
+ */
+export function exactFits(words: readonly ShelfWord[], term: string, spelled = ''): Fits {
   const fits: Fits = new Map()
   const isLatin = /^[a-z0-9]/.test(term)
   for (const word of words) {
     const at = word.text.indexOf(term)
-    if (at < 0) continue
+    if (at < 0 || (word.thai !== null && !word.thai.includes(spelled))) continue
     const isWhole = word.text.length === term.length
     if (term.length < 2 ? !isWhole : isLatin && term.length < shortestLatinInside && at > 0) continue
     addBest(fits, word, isWhole ? costs.whole : at === 0 ? costs.start : costs.inside)

@@ -35,6 +35,7 @@ export function sendResponse(
   headers: Record<string, string>,
 ): FastifyReply {
   reply.headers(headers).header('etag', made.etag)
+  if (made.tags && headers['cdn-cache-control']) reply.header('surrogate-key', made.tags)
   if (made.policy) reply.header('content-security-policy', made.policy)
   if (made.status === 200 && request.headers['if-none-match']?.includes(made.etag)) return reply.code(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { satang } from '#rules/money.ts'
 import { createHttp } from '#server/http/server.ts'
 import { aStaff } from '#test/builders/staff.ts'
 import { documentedCalls, pathWith, textOf, tokenFor } from '#test/faults/calls.ts'
@@ -14,7 +15,9 @@ import { aContent, aShelfProduct, aSnapshot, aStock, groceries } from './snapsho
 
 /** What stands in front of the shop: it notes what it has to forget. */
 const cache = { server: null as Server | null, forgotten: [] as string[], status: 200 }
-const products = [aShelfProduct({ id: 1 })]
+let products = [aShelfProduct({ id: 1 }), aShelfProduct({ id: 2, subcategoryId: 12 })]
+let content = aContent()
+let stock = aStock(products, 10)
 let version = 1
 let app: FastifyInstance
 const logged: string[] = []
@@ -29,15 +32,15 @@ beforeAll(async () => {
   const { port } = cache.server.address() as AddressInfo
   const pageCaches = [`http://127.0.0.1:${port}/front`]
   const settings = { publicUrl: 'https://shop.example', rateLimitFactor: 0.05, mapTiles: null, pageCaches }
-  const catalogue = { snapshot: () => ({ ...aSnapshot(products), version }), stock: () => aStock(products, 10) }
-  const content = {
-    snapshot: () => aContent(),
+  const catalogue = { snapshot: () => ({ ...aSnapshot(products), version }), stock: () => stock }
+  const contents = {
+    snapshot: () => content,
     preview: async (token: string) => (token === 'good' ? { snapshot: aContent(), banner: null } : null),
   }
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) })
   app = createHttp({ log })
   await (
-    await openPages({ catalogue, content, settings })
+    await openPages({ catalogue, content: contents, settings })
   )(app)
 })
 afterAll(async () => {
@@ -48,20 +51,20 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
 test('a cache in front keeps public pages, and browsers still ask each time', async () => {
-  for (const url of [
-    '/',
-    `/category/${groceries}`,
-    '/product/1',
-    '/search-results?q=rice',
-    '/nowhere',
-    '/app-shell/th',
-  ])
+  for (const [url, tags] of Object.entries({
+    '/': 'pages lists',
+    [`/category/${groceries}`]: `pages c${groceries}`,
+    '/product/1': 'pages p1 p2',
+    '/search-results?q=rice': 'pages lists',
+    '/nowhere': 'pages',
+    '/app-shell/th': 'pages',
+  }))
     expect([url, (await get(url)).headers]).toMatchObject([
       url,
       {
         'cache-control': 'no-cache',
-        'cdn-cache-control': 'max-age=60, stale-while-revalidate=600',
-        'surrogate-key': 'pages',
+        'cdn-cache-control': 'max-age=3600, stale-while-revalidate=3600',
+        'surrogate-key': tags,
         vary: 'Cookie, Accept-Language, Accept-Encoding',
       },
     ])
@@ -90,14 +93,31 @@ test('it keeps no page of one reader, none that is not public yet, no redirect, 
 test('when what pages are made from changes it forgets them, and once more a second later', async () => {
   await expect.poll(() => cache.forgotten.length).toBe(2)
   expect(new Set(cache.forgotten)).toEqual(new Set(['PURGE /front pages']))
-  version += 1
+  content = aContent({ version: 2 })
   await expect.poll(() => cache.forgotten.length).toBe(4)
+  expect(new Set(cache.forgotten)).toEqual(new Set(['PURGE /front pages']))
+})
+
+test('a changed price takes the pages that show it, and leaves the others', async () => {
+  const before = cache.forgotten.length
+  products = products.map((product) => (product.id === 2 ? { ...product, price: satang(99_00) } : product))
+  version += 1
+  await expect.poll(() => cache.forgotten.length).toBe(before + 2)
+  expect(new Set(cache.forgotten.slice(before))).toEqual(new Set([`PURGE /front lists p2 c${groceries} s12`]))
+})
+
+test('goods that are sold out take the pages that show them; fewer of them take nothing', async () => {
+  const before = cache.forgotten.length
+  stock = { ...aStock(products, 9), version: 2 }
+  stock = { ...aStock(products, 9, { 1: 0 }), version: 3 }
+  await expect.poll(() => cache.forgotten.length).toBe(before + 2)
+  expect(new Set(cache.forgotten.slice(before))).toEqual(new Set([`PURGE /front lists p1 c${groceries} s11`]))
 })
 
 test('a cache that is away is purged when it is back, and the log has it once', async () => {
   cache.status = 503
   const before = cache.forgotten.length
-  version += 1
+  content = aContent({ version: 3 })
   await expect.poll(() => cache.forgotten.length).toBeGreaterThan(before + 3)
   expect(logged.filter((line) => line.includes('a cache in front cannot be purged'))).toHaveLength(1)
   cache.status = 200

@@ -78,8 +78,12 @@ export async function openPages(options: Options): Promise<(app: FastifyInstance
       outside,
     })
     pages(app, deps)
-    const version = () => pageContextOf(deps, 'th').wanted.context
-    const stop = purgeWhenChanged({ caches, version, log: app.log, send: fetch })
+    const sources = () => {
+      const { context, wanted } = pageContextOf(deps, 'th')
+      const { snapshot, content: texts, stock } = context
+      return { version: wanted.context, snapshot, content: texts, stock }
+    }
+    const stop = purgeWhenChanged({ caches, sources, log: app.log, send: fetch })
     app.addHook('onClose', async () => stop())
   }
 }

@@ -9,6 +9,8 @@ export type PageResponse = {
   stock: number
   /** Milliseconds since 1970. */
   madeAt: number
+  /** What caches in front forget a public page by, separated by spaces. */
+  tags?: string
   /** The words of a search that found nothing. */
   missed?: string | undefined
   /** Content-Security-Policy of a document, with the hash of its style. */

@@ -18,6 +18,7 @@ import { isPreview, previewContext, type ProductViewingReader } from './preview-
 import type { DrawLimit } from './draw-limit.ts'
 import { drawnSearch, isPlainlyWritten } from './page-address.ts'
 import { createPageCache, type PageResponse } from './page-cache.ts'
+import { everyPage, tagsOf } from './page-tags.ts'
 import { redirectOf } from './page-redirect.ts'
 import type { Misses, Search } from '#server/search/search.ts'
 import { brandStyle, supplierOf, type MapTiles } from './supplier.ts'
@@ -96,7 +97,8 @@ export function pages(app: FastifyInstance, deps: PageDeps): void {
     })
     const policy = policyOf(built, around.brandStyle, tiles)
     const missed = missedWords(facts.answer)
-    return finish(html, encoding, { ...wanted, status: 200, madeAt: context.now, policy, missed })
+    const tags = tagsOf(facts.answer.data, matched)
+    return finish(html, encoding, { ...wanted, status: 200, madeAt: context.now, tags, policy, missed })
   }
   const keptUnder = (key: string, { context, wanted }: Current, make: () => Promise<PageResponse>) =>
     plain.find(key, wanted, context.now) ?? plain.make(key, make)
@@ -110,7 +112,7 @@ export function pages(app: FastifyInstance, deps: PageDeps): void {
     return keptUnder(`${context.language} ${encoding} shell`, current, () => {
       const around = aroundOf(context)
       const policy = policyOf(built, around.brandStyle, tiles)
-      const facts = { ...wanted, status: 200, madeAt: context.now, policy }
+      const facts = { ...wanted, status: 200, madeAt: context.now, tags: everyPage, policy }
       return finish(appShell(built, context.language, around), encoding, facts)
     })
   }

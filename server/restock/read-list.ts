@@ -28,7 +28,11 @@ function readerOf(snapshot: Snapshot, content: ContentSnapshot): Reader {
   const read = createListReader({
     find: (text) => searchByIndex({ snapshot, content }, text).products.map(({ id }) => id),
     everydayWords: words,
-    kinds: kindsOf(snapshot.productById.values(), [...words, ...snapshot.subcategories.map(({ name }) => name.th)]),
+    // A shelf's English name is one kind: its words alone are parts of many.
+    kinds: kindsOf(snapshot.productById.values(), [
+      ...words,
+      ...snapshot.subcategories.flatMap(({ name }) => [name.th, name.en.replaceAll(' ', '')]),
+    ]),
     productOf: (id) => {
       const product = snapshot.productById.get(id)
       const brand = product && snapshot.brandById.get(product.brandId)

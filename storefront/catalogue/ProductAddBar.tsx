@@ -10,10 +10,17 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { LateNextTier } from './lazy-next-tier.ts'
 import { focusPlus, type useCardQuantity } from './use-card-quantity.ts'
 
-type ProductAddBarProps = { card: Card; cart: ReturnType<typeof useCardQuantity> }
+type ProductAddBarProps = {
+  card: Card
+  cart: ReturnType<typeof useCardQuantity>
+  /** It is ordered by turns, and it is not this retailer's: the line comes first. */
+  waits: boolean
+  /** Gets the place where the line's own button stands, next to the cart's. */
+  lineRef?: ((place: HTMLElement | null) => void) | undefined
+}
 
 /** ProductAddBar: the product page's one next step; on a phone it stays above the bottom bar. */
-export function ProductAddBar({ card, cart }: ProductAddBarProps) {
+export function ProductAddBar({ card, cart, waits, lineRef }: ProductAddBarProps) {
   const texts = useTexts('catalogue')
   const { id, name, price, stock, unit } = card
   const { quantity, open, addRef, add, change, rejectAbove, finding } = cart
@@ -34,6 +41,7 @@ export function ProductAddBar({ card, cart }: ProductAddBarProps) {
           {finding ? limitText(finding, unit) : quantity > 0 ? texts.exactlyIn(quantity, unit) : texts.single(unit)}
         </span>
       </p>
+      {lineRef && <div ref={lineRef} className="line-step" />}
       {quantity > 0 ? (
         <CardStepper
           value={quantity}
@@ -45,11 +53,17 @@ export function ProductAddBar({ card, cart }: ProductAddBarProps) {
           plusRef={open ? focusPlus : undefined}
         />
       ) : (
-        <button ref={addRef} type="button" className="button button-primary" data-add={id} onClick={add}>
+        <button
+          ref={addRef}
+          type="button"
+          className={`button button-${waits ? 'plain' : 'primary'}`}
+          data-add={id}
+          onClick={add}
+        >
           {texts.addToCart}
         </button>
       )}
-      <Suspense>{hydrated && <LateNextTier card={card} quantity={quantity} onChange={change} />}</Suspense>
+      <Suspense>{hydrated && !waits && <LateNextTier card={card} quantity={quantity} onChange={change} />}</Suspense>
     </div>
   )
 }

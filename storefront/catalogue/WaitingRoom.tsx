@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { AnswerOf } from '#contract/call.ts'
 import type { Card } from '#contract/pages/shapes.ts'
 import { getTurn, joinLine, leaveLine } from '#contract/waiting-room/calls.ts'
@@ -13,12 +14,24 @@ import { useRetailer } from '#storefront/api/session.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { replaceAnswer, useQuery } from '#storefront/router/queries.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
+import './waiting-room.css'
 
 /** How often a retailer in the line looks where it stands, ms. */
 const lookMs = 3000
 
-/** WaitingRoom: the line of a product that is ordered by turns, and the retailer's place in it. */
-export function WaitingRoom({ card }: { card: Card }) {
+type WaitingRoomProps = {
+  card: Card
+  /** The place of its next step: in sight with the cart's button, also on a phone. */
+  step: HTMLElement | null
+  /** Hears of which product it is the retailer's turn, and that it no longer is of any. */
+  onTurn: (productId: number | null) => void
+}
+
+/**
+ * WaitingRoom: the line of a product that is ordered by turns, and the retailer's place in it. Until it is the retailer's turn the
+ * line is the next step, and then the cart.
+ */
+export function WaitingRoom({ card, step, onTurn }: WaitingRoomProps) {
   const texts = useTexts('turns')
   const { exactlyIn } = useTexts('catalogue')
   const errors = useTexts('errors')
@@ -33,6 +46,10 @@ export function WaitingRoom({ card }: { card: Card }) {
     enabled: retailer !== null,
     refetchInterval: ({ state: { data } }) => (data?.inLine || data?.state === 'admitted' ? lookMs : false),
   })
+  const isTurn = turn?.state === 'admitted'
+  useEffect(() => {
+    onTurn(isTurn ? card.id : null)
+  }, [isTurn, card.id, onTurn])
   const change = async (what: typeof joinLine | typeof leaveLine) => {
     setBusy(true)
     setError(null)
@@ -41,6 +58,21 @@ export function WaitingRoom({ card }: { card: Card }) {
     if (reply.ok) await replaceAnswer(queryKey, reply.value)
     else setError(errors[reply.error.code])
   }
+  const joining =
+    retailer === null ? (
+      <Link href={loginHref()} className={buttonClass('primary')}>
+        {texts.join}
+      </Link>
+    ) : (
+      turn &&
+      !turn.inLine &&
+      !isTurn &&
+      turn.state !== 'sold_out' && (
+        <Button look={turn.state === 'ordered' ? 'plain' : 'primary'} onClick={() => void change(joinLine)} busy={busy}>
+          {turn.state === 'none' ? texts.join : texts.joinAgain}
+        </Button>
+      )
+    )
   const mostUnits = exactlyIn(card.limits?.turnUnits ?? 0, card.unit)
   return (
     <section className="panel stack" aria-label={texts.title}>
@@ -54,28 +86,12 @@ export function WaitingRoom({ card }: { card: Card }) {
         </output>
       )}
       {(error ?? unread) && <Notice tone="failed">{error ?? errors[codeOf(unread)]}</Notice>}
-      {retailer === null ? (
-        <Link href={loginHref()} className={buttonClass('plain')}>
-          {texts.join}
-        </Link>
-      ) : (
-        turn &&
-        (turn.inLine || turn.state === 'admitted' ? (
-          <Button onClick={() => void change(leaveLine)} busy={busy}>
-            {texts.leave}
-          </Button>
-        ) : (
-          turn.state !== 'sold_out' && (
-            <Button
-              look={turn.state === 'none' ? 'primary' : 'plain'}
-              onClick={() => void change(joinLine)}
-              busy={busy}
-            >
-              {turn.state === 'none' ? texts.join : texts.joinAgain}
-            </Button>
-          )
-        ))
+      {(turn?.inLine || isTurn) && (
+        <Button onClick={() => void change(leaveLine)} busy={busy}>
+          {texts.leave}
+        </Button>
       )}
+      {step && createPortal(joining, step)}
     </section>
   )
 }

@@ -69,7 +69,7 @@ export function AddressChoices({ addresses, choices, fieldErrors, onChoose, onEd
           <div className="flex flex-wrap items-center gap-2">
             <p>{texts.sameAsShipping}</p>
             {chosen && (
-              <Button look="quiet" onClick={() => onEdit({ address: null, use: 'billingAddressId' })}>
+              <Button look="quiet" className="-ms-3" onClick={() => onEdit({ address: null, use: 'billingAddressId' })}>
                 {texts.otherBilling}
               </Button>
             )}

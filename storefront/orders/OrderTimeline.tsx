@@ -1,8 +1,9 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { orderStatus } from '#contract/orders/calls.ts'
+import { bangkokDay } from '#rules/bangkok-time.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import { timeline } from '#rules/orders/timeline.ts'
-import { formatDate, formatTime } from '#rules/thai-date.ts'
+import { formatDate, formatHour, formatTime } from '#rules/thai-date.ts'
 import { Timeline, type TimelineItem } from '#design/Timeline.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { awaitsPayment, situationOf, situationWords, type Situation, type SituationInput } from './order-situation.ts'
@@ -14,6 +15,8 @@ type OrderTimelineProps = {
   record: AnswerOf<typeof orderStatus>
   order: SituationInput & Pick<OrderHeader, 'payBefore' | 'cancelledBy'>
 }
+
+const isSameDay = (one: string, other: string): boolean => bangkokDay(new Date(one)) === bangkokDay(new Date(other))
 
 const ofState = (state: OrderState): Situation => (state === 'VERIFYING_PAYMENT' ? 'PAYMENT_DUE' : state)
 
@@ -33,12 +36,18 @@ export function OrderTimeline({ record, order }: OrderTimelineProps) {
     if (order.cancelledBy) return texts.cancelledBy[order.cancelledBy]
     return details[order.stage ?? ''] ?? details[situation]
   }
-  const items = timeline(record.orderPayType, record.ordStatus).map(({ state, date, current }): TimelineItem => ({
+  const steps = timeline(record.orderPayType, record.ordStatus)
+  /** A day is said once, at its first step. */
+  const whenOf = (date: string, at: number) => {
+    const before = steps.slice(0, at).findLast((step) => step.date !== null)?.date
+    return before && isSameDay(before, date) ? formatHour(date) : inWords(date)
+  }
+  const items = steps.map(({ state, date, current }, at): TimelineItem => ({
     key: state,
     date: date
       ? {
           iso: date,
-          text: inWords(date),
+          text: whenOf(date, at),
           full: `${formatDate(date, language)} ${formatTime(date)}`,
         }
       : null,

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import type { ProductPage as ProductData } from '#contract/pages/shapes.ts'
 import { cardText } from '#storefront/catalogue/card-text.ts'
 import { CardPrice } from '#storefront/catalogue/CardPrice.tsx'
@@ -32,6 +32,10 @@ export function ProductPage({ data }: PageProps<ProductData>) {
   const retailer = useRetailer()
   const hydrated = useHydrated()
   const { pack, each } = cardText(texts, card)
+  const byTurns = card.limits?.turnUnits !== undefined
+  // Of which product, since the page stays while one goes from size to size.
+  const [turnOf, setTurnOf] = useState<number | null>(null)
+  const [lineStep, setLineStep] = useState<HTMLElement | null>(null)
   const categoryHref = href('category', { id: category.id })
   return (
     <>
@@ -76,8 +80,15 @@ export function ProductPage({ data }: PageProps<ProductData>) {
             </div>
           )}
           {card.restricted && <Notice>{texts.restrictedNote}</Notice>}
-          {card.limits?.turnUnits && <Suspense>{hydrated && <LateWaitingRoom card={card} />}</Suspense>}
-          <ProductAddBar card={card} cart={cart} />
+          {byTurns && (
+            <Suspense>{hydrated && <LateWaitingRoom card={card} step={lineStep} onTurn={setTurnOf} />}</Suspense>
+          )}
+          <ProductAddBar
+            card={card}
+            cart={cart}
+            waits={byTurns && turnOf !== card.id}
+            lineRef={byTurns ? setLineStep : undefined}
+          />
           {tiers.length > 0 && <PromotionTable tiers={tiers} unit={unit} quantity={cart.quantity} />}
           {data.pictures.length > 0 && (
             <div className="more-pictures">

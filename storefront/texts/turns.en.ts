@@ -12,7 +12,7 @@ export const turns: typeof thai = {
   place: (place) => `You’re number ${place} in the line`,
   left: (units) => `${units} left`,
   keptForOthers: 'The rest is kept for shops whose turn it is. It comes to you if one of them doesn’t order',
-  admitted: (units, until) => `It’s your turn. ${units} are kept for you. Order before ${until}`,
+  admitted: (units, until) => `It’s your turn. Order by ${until}. Kept for you: ${units}`,
   lapsed: 'The time of your turn is over',
   ordered: 'You have ordered in your turn',
   soldOut: 'Sold out',

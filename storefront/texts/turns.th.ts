@@ -9,7 +9,7 @@ export const turns = {
   place: (place: number) => `คุณเป็นคิวที่ ${place}`,
   left: (units: string) => `ยังเหลือ ${units}`,
   keptForOthers: 'ของที่เหลือกันไว้ให้ร้านที่ถึงคิวแล้ว จะถึงคุณเมื่อมีร้านที่ไม่สั่ง',
-  admitted: (units: string, until: string) => `ถึงคิวคุณแล้ว กันไว้ให้ ${units} กรุณาสั่งก่อน ${until}`,
+  admitted: (units: string, until: string) => `ถึงคิวคุณแล้ว กันไว้ให้ ${units} สั่งภายใน ${until} น.`,
   lapsed: 'หมดเวลาของคิวคุณแล้ว',
   ordered: 'คุณสั่งในคิวของคุณแล้ว',
   soldOut: 'ขายหมดแล้ว',

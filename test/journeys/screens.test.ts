@@ -105,6 +105,9 @@ const overhanging = `[...document.querySelectorAll('main *')]
   .filter((one) => !one.closest('.row, .crumbs, .sr-only') && one.getBoundingClientRect().right > innerWidth + 1)
   .map((one) => one.outerHTML.slice(0, 90))`
 
+/** Quantities that are squeezed between their buttons. */
+const squeezed = `[...document.querySelectorAll('main .stepper input')].filter((one) => one.clientWidth < 24).length`
+
 // Specification phone.29
 test('at 200 % of size, and with large letters, nothing scrolls sideways', async () => {
   // 1280 px shown twice as large are 640; the smallest screens that must work are 320.
@@ -137,8 +140,8 @@ test('at 200 % of size, and with large letters, nothing scrolls sideways', async
         for (const width of [360, 540, 1024]) {
           await shop.page.setViewportSize({ width, height: 740 })
           const { sideways } = (await shop.page.evaluate(measure)) as ScreenMeasurement
-          const found = [path, size, width, sideways, await shop.page.evaluate(overhanging)]
-          expect.soft(found).toEqual([path, size, width, 0, []])
+          const found = [sideways, await shop.page.evaluate(overhanging), await shop.page.evaluate(squeezed)]
+          expect.soft([path, size, width, ...found]).toEqual([path, size, width, 0, [], 0])
         }
         await shop.page.setViewportSize({ width: 360, height: 740 })
       }

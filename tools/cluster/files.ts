@@ -7,7 +7,10 @@ import type { ClusterPlan, Machine, Secrets } from './plan.ts'
 export type Places = Record<
   'files' | 'run' | 'log' | 'etcdData' | 'postgresData' | 'songdeeData' | 'prometheusData' | 'backups',
   string
->
+> & {
+  /** Folders on the disks that must not become full, separated by commas: not closed to a node's account themselves. */
+  watchedFolders: string
+}
 
 /** As Debian's packages have it. */
 export const debianPlaces: Places = {
@@ -19,6 +22,7 @@ export const debianPlaces: Places = {
   songdeeData: '/var/lib/songdee',
   prometheusData: '/var/lib/prometheus',
   backups: '/mnt/songdee-backup',
+  watchedFolders: '/var/lib/postgresql,/var/lib/etcd,/mnt/songdee-backup',
 }
 
 type MachineFile =
@@ -28,6 +32,9 @@ type MachineFile =
   | 'pgbackrest.conf'
   | 'back-up.sh'
   | 'restore.sh'
+  | 'full-disk.sh'
+  | 'full-disk.service'
+  | 'restart.conf'
   | 'pgbouncer.ini'
   | 'userlist.txt'
   | 'database.cfg'
@@ -39,6 +46,9 @@ const machineFiles: readonly MachineFile[] = [
   'pgbackrest.conf',
   'back-up.sh',
   'restore.sh',
+  'full-disk.sh',
+  'full-disk.service',
+  'restart.conf',
   'pgbouncer.ini',
   'userlist.txt',
   'database.cfg',

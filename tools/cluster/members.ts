@@ -35,3 +35,7 @@ export async function isWhole(plan: Pick<ClusterPlan, 'machines'>): Promise<bool
   const timelines = new Set(running.map(({ timeline }) => timeline))
   return running.length === 3 && timelines.size === 1 && members.some(({ role }) => role === 'sync_standby')
 }
+
+/** The copy that has every answered order; null while there is none. */
+export const syncCopyOf = async (plan: Pick<ClusterPlan, 'machines'>): Promise<string | null> =>
+  (await membersOf(plan)).find(({ role }) => role === 'sync_standby')?.name ?? null

@@ -9,7 +9,7 @@ import { onMachine } from './network.ts'
 type Program = { name: string; user?: string; command: string[]; env?: Record<string, string> }
 
 /** In the order in which they are started. */
-export const programNames = ['etcd', 'patroni', 'database', 'pgbouncer', 'songdee'] as const
+export const programNames = ['etcd', 'patroni', 'full-disk', 'database', 'pgbouncer', 'songdee'] as const
 export type ProgramName = (typeof programNames)[number]
 
 /** What runs on each of the three machines. */
@@ -18,6 +18,7 @@ export function programOf(name: ProgramName, { files }: Places, settings: Record
   const programs: Record<ProgramName, Omit<Program, 'name'>> = {
     etcd: { user: 'postgres', command: ['etcd', '--config-file', of('etcd.yml'), '--log-level', 'warn'] },
     patroni: { user: 'postgres', command: ['patroni', of('patroni.yml')] },
+    'full-disk': { user: 'postgres', command: [of('full-disk.sh')] },
     pgbouncer: { user: 'postgres', command: ['pgbouncer', of('pgbouncer.ini')] },
     database: { user: 'haproxy', command: ['haproxy', '-db', '-f', of('database.cfg')] },
     songdee: {

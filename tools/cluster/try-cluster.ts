@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { mountDisks, unmountDisks } from './disks.ts'
 import { filesOfFront, filesOfMachine, type Places } from './files.ts'
 import { isWhole } from './members.ts'
 import { hasNetwork, killMachine, makeNetwork, removeNetwork } from './network.ts'
@@ -17,6 +18,8 @@ type TryOptions = {
   port: number
   /** Settings of the nodes besides those of deploy/cluster/songdee.env. */
   settings?: Record<string, string>
+  /** Each machine has small disks of its own, in memory, which `fillDisk` can fill. */
+  smallDisks?: boolean
   log: (line: string) => void
   signal?: AbortSignal
 }
@@ -29,6 +32,7 @@ export type TryCluster = {
   start: (machine: string, program?: ProgramName) => void
   /** Sends a signal to a program of a machine. @returns when it has ended, for a signal that ends it */
   end: (machine: string, program: ProgramName, signal: 'SIGTERM' | 'SIGKILL') => Promise<void>
+  isRunning: (machine: string, program: ProgramName) => boolean
   stop: () => Promise<void>
 }
 
@@ -50,12 +54,24 @@ function checkMachine({ postgresPrograms }: ClusterPlan): void {
  * Starts a whole cluster on this machine: three machines in network namespaces, and the proxy in front with Prometheus.
  * @throws Error where something is missing or does not come up; what has started is then stopped
  */
-export async function startTry({ folder, port, settings = {}, log, signal }: TryOptions): Promise<TryCluster> {
+export async function startTry({
+  folder,
+  port,
+  settings = {},
+  smallDisks = false,
+  log,
+  signal,
+}: TryOptions): Promise<TryCluster> {
   const plan = tryPlan(port)
   checkMachine(plan)
   mkdirSync(folder, { recursive: true, mode: 0o755 })
   const secrets = keptSecrets(join(folder, 'secrets.json'))
-  const placesOf = (machine: string) => placesIn(join(folder, machine))
+  const placesOf = (machine: string) => placesIn(join(folder, machine), smallDisks)
+  if (smallDisks)
+    mountDisks(
+      folder,
+      plan.machines.map(({ name }) => placesOf(name)),
+    )
   for (const machine of plan.machines) writeMachine(plan, secrets, machine, placesOf(machine.name))
   writeFront(plan, secrets, placesOf('front'))
 
@@ -115,6 +131,7 @@ export async function startTry({ folder, port, settings = {}, log, signal }: Try
       signalOwn(pid, wanted)
       await until(`${program} has ended`, async () => !isAlive(pid), { seconds: 60 })
     },
+    isRunning: (machine, program) => isAlive(running.get(`${machine} ${program}`) ?? 0),
     stop,
   }
 }
@@ -128,7 +145,7 @@ export async function stopTry(
   { machines }: Pick<ClusterPlan, 'machines'>,
   running: ReadonlyMap<string, number> = new Map(),
 ): Promise<void> {
-  const stages = [['songdee'], ['front', 'prometheus'], ['pgbouncer'], ['patroni'], ['database', 'etcd']]
+  const stages = [['full-disk', 'songdee'], ['front', 'prometheus'], ['pgbouncer'], ['patroni'], ['database', 'etcd']]
   for (const stage of stages) {
     const pids = [...running].flatMap(([key, pid]) => (stage.includes(key.split(' ')[1] ?? '') ? [pid] : []))
     for (const pid of pids) signalOwn(pid, 'SIGTERM')
@@ -137,6 +154,7 @@ export async function stopTry(
   for (const { name } of machines) await killMachine(name)
   for (const pid of frontProcesses(folder)) signalOwn(pid, 'SIGKILL')
   await removeNetwork(machines.map(({ name }) => name))
+  unmountDisks(folder)
 }
 
 function signalOwn(pid: number, signal: NodeJS.Signals): void {
@@ -169,7 +187,8 @@ function writeMachine(plan: ClusterPlan, secrets: Secrets, machine: Machine, pla
   makeFolders(places, 'postgres')
   for (const { name, text } of filesOfMachine(plan, secrets, machine, places))
     writeOwned(join(places.files, name), text, name === 'etcd.yml' || name === 'database.cfg' ? null : 'postgres')
-  for (const script of ['create-database.sh', 'back-up.sh', 'restore.sh']) chmodSync(join(places.files, script), 0o700)
+  for (const script of ['create-database.sh', 'back-up.sh', 'restore.sh', 'full-disk.sh'])
+    chmodSync(join(places.files, script), 0o700)
 }
 
 function writeFront(plan: ClusterPlan, secrets: Secrets, places: Places): void {
@@ -178,10 +197,12 @@ function writeFront(plan: ClusterPlan, secrets: Secrets, places: Places): void {
     writeOwned(join(places.files, name), text, name === 'prometheus.yml' ? 'prometheus' : null)
 }
 
-function makeFolders({ files, songdeeData, backups, ...others }: Places, user: 'postgres' | 'prometheus'): void {
+function makeFolders(places: Places, user: 'postgres' | 'prometheus'): void {
+  const { files, run, log, etcdData, postgresData, songdeeData, prometheusData, backups } = places
   for (const folder of [files, songdeeData]) mkdirSync(folder, { recursive: true })
   // The machine in front, whose account is another, keeps no back-ups.
-  for (const folder of [...Object.values(others), ...(user === 'postgres' ? [backups] : [])]) {
+  const ownBackups = user === 'postgres' ? [backups] : []
+  for (const folder of [run, log, etcdData, postgresData, prometheusData, ...ownBackups]) {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     chownSync(folder, idOf(user, '-u'), idOf(user, '-g'))
   }

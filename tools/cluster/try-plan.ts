@@ -17,15 +17,21 @@ export const tryPlan = (port: number): ClusterPlan => ({
   postgresPrograms: '/usr/lib/postgresql/15/bin',
 })
 
-/** Everything of a machine in one folder of its own. */
-export const placesIn = (folder: string): Places => ({
-  files: join(folder, 'files'),
-  run: join(folder, 'run'),
-  log: join(folder, 'log'),
-  etcdData: join(folder, 'etcd'),
-  postgresData: join(folder, 'postgres'),
-  songdeeData: join(folder, 'songdee'),
-  prometheusData: join(folder, 'prometheus'),
+/** Everything of a machine in one folder of its own; a disk for the database is one folder above it, since Patroni may remove that. */
+export function placesIn(folder: string, smallDisks = false): Places {
+  const etcdData = join(folder, 'etcd')
+  const postgresData = join(folder, ...(smallDisks ? ['disk', 'postgres'] : ['postgres']))
   // One for all machines.
-  backups: join(folder, '..', 'backups'),
-})
+  const backups = join(folder, '..', 'backups')
+  return {
+    files: join(folder, 'files'),
+    run: join(folder, 'run'),
+    log: join(folder, 'log'),
+    etcdData,
+    postgresData,
+    songdeeData: join(folder, 'songdee'),
+    prometheusData: join(folder, 'prometheus'),
+    backups,
+    watchedFolders: [postgresData, etcdData, backups].join(','),
+  }
+}

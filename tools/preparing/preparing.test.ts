@@ -168,12 +168,13 @@ test('with everything in place nothing but the address is printed, and who may s
   expect(rest).toEqual(['Stopping …', ''])
 })
 
-test('interrupted while pages are built it ends before they are', async () => {
+test('interrupted while pages are built it ends before they are, and has failed', async () => {
   appendFileSync(join(copy, 'storefront/entry-browser.ts'), '// Changed.\n')
   const { process: child, printed, gone } = npmStart({}, ['tools/build.ts'])
   await expect.poll(() => existsSync(join(copy, 'dist/storefront.stamp'))).toBe(false)
   child.kill('SIGINT')
-  expect(await gone).toEqual([0, null])
+  // What waits for the build must not take it for done.
+  expect(await gone).toEqual([1, null])
   expect(printed()).not.toContain('are built')
 })
 

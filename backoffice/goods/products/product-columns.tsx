@@ -58,7 +58,13 @@ export const columnsOf = ({
       </span>
     ),
   },
-  { id: 'sku', group: texts.groups.item, title: texts.sku, sortable: true, cell: ({ sku }) => sku },
+  {
+    id: 'sku',
+    group: texts.groups.item,
+    title: texts.sku,
+    sortable: true,
+    cell: ({ sku }) => <span className="product-sku">{sku}</span>,
+  },
   {
     id: 'brand',
     group: texts.groups.item,
@@ -72,13 +78,12 @@ export const columnsOf = ({
     id: 'unit',
     group: texts.groups.item,
     title: texts.unit,
-    cell: ({ unit, conversion, price }) =>
-      conversion > 1
-        ? [
-            texts.packOf(unitName(unit), formatWhole(conversion)),
-            texts.perPiece(inBaht(pricePerPiece(satangOf(price), conversion))),
-          ].join(' · ')
-        : unitName(unit),
+    cell: ({ unit, conversion, price }) => (
+      <span className="product-unit">
+        {conversion > 1 ? texts.packOf(unitName(unit), formatWhole(conversion)) : unitName(unit)}
+        {conversion > 1 && <small>{texts.perPiece(inBaht(pricePerPiece(satangOf(price), conversion)))}</small>}
+      </span>
+    ),
   },
   {
     id: 'price',

@@ -1,7 +1,11 @@
+import { allowedErrors, nearlyContains } from '../../search/near-match.ts'
+
 /** A vowel or mark that belongs to the letter before it: no piece begins with one. */
 const dependent = /^[ะ-ฺๅ-๎]/
 /** A vowel that belongs to the letter after it: no piece ends with one. */
 const leading = /[เ-ไ]$/
+/** A word with so many letters can have a slip of the finger and still be no other word. */
+const shortestSlip = 7
 /** Shorter pieces have to be whole words. */
 const shortestPart = 3
 const longestWord = 60
@@ -22,6 +26,8 @@ type Cover = { pieces: string[]; missing: number }
  * Short pieces that are only parts of words prove nothing, so they do not count.
  */
 export function coverWord(word: string, { whole, joined }: CoveringText): Cover {
+  // `L`, a size of nappies
+  if (/^[a-z]$/.test(word) && whole.has(word)) return { pieces: [word], missing: 0 }
   const isThai = /^[ก-๎]/.test(word)
   const isPiece = (piece: string) =>
     !dependent.test(piece) &&
@@ -49,6 +55,13 @@ export function coverWord(word: string, { whole, joined }: CoveringText): Cover 
   }
   const { pieces = [], missing = length } = ways[length] ?? {}
   return { pieces, missing }
+}
+
+/** Letters of a word that stand nowhere in a text, and of a long one with a slip in it at most the wrong ones. */
+export function missingLetters(word: string, text: CoveringText): number {
+  const { missing } = coverWord(word, text)
+  const wrong = allowedErrors(word)
+  return missing > wrong && word.length >= shortestSlip && nearlyContains(text.joined, word) ? wrong : missing
 }
 
 /** What is left of words when pieces are taken out of them, each once: what a query did not say of a name. */

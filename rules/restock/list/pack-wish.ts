@@ -5,8 +5,9 @@ import { foldedPattern } from '../../search/fold.ts'
 type PackWish = { container: string | null; size: 'large' | 'small' | null }
 
 const containers = ['กระป๋อง', 'แกลลอน', 'กระสอบ', 'กระปุก', 'กล่อง', 'ปี๊บ', 'หลอด', 'ขวด', 'ถุง', 'ซอง', 'ห่อ', 'ถัง', 'แพ็ค']
-/** หอม is no package. */
-const patternOf = (word: string) => (word === 'ห่อ' ? `${foldedPattern(word)}(?!ม)` : foldedPattern(word))
+/** หอม is no package, and glass is what a bottle is made of. */
+const endings: Readonly<Record<string, string>> = { ห่อ: '(?!ม)', ขวด: `(?:${foldedPattern('แก้ว')})?` }
+const patternOf = (word: string) => `${foldedPattern(word)}${endings[word] ?? ''}`
 const containerPatterns = containers.map((word) => [word, new RegExp(patternOf(word), 'u')] as const)
 const anyContainer = containers.map(patternOf).join('|')
 const large = foldedPattern('ใหญ่')
@@ -15,6 +16,11 @@ const wishes = new RegExp(
   `(?:${anyContainer})(?:เติม|ละ)?(?:${large}|${small}|กลาง)?|(?:${large}|${small})(?=\\s|$)`,
   'gu',
 )
+
+const sizedAtEnd = new RegExp(`(?:${anyContainer})(?:${large}|${small}|กลาง)$`, 'u')
+
+/** Whether a name ends in a large or small container, so that a number after it counts those: `ขวดเล็ก 12`. */
+export const endsInSizedContainer = (name: string): boolean => sizedAtEnd.test(name)
 
 /** Takes what is said of the container out of a text without tone marks. */
 export function takePackWish(text: string): { rest: string; wish: PackWish } {

@@ -1,7 +1,7 @@
 import { spaced, unifyLetters, withoutMarks } from '../../search/fold.ts'
 import { readMeasures } from '../../search/measures.ts'
 import { soundOf } from '../../search/sound.ts'
-import { coveringText, coverWord, isPlainer, unsaid, type CoveringText } from './cover.ts'
+import { coveringText, coverWord, isPlainer, missingLetters, unsaid, type CoveringText } from './cover.ts'
 import {
   descriptionOfProduct,
   numbersApart,
@@ -11,7 +11,7 @@ import {
 } from './describe-product.ts'
 import { fewOf, isGuess, likeliestFirst, readAsWhole, type Candidate, type Option } from './guess.ts'
 import { kindIn, type Kinds } from './kinds.ts'
-import { awayFromWish, takePackWish } from './pack-wish.ts'
+import { awayFromWish, endsInSizedContainer, takePackWish } from './pack-wish.ts'
 import { nearestQuantity, quantityOf } from './quantity-of.ts'
 import type { Amount, ListLine } from './split-list.ts'
 
@@ -194,10 +194,11 @@ export function createListReader({ find, productOf, everydayWords, kinds }: Read
     const words = wordsOf(rest)
     const ids = new Set([...(kind ? searched(kind.kind) : []), ...searched(name)].slice(0, mostFound))
     const products = [...ids].flatMap((id) => productOf(id) ?? [])
-    const firstWords = products[0] ? descriptionOf(products[0]).thai.folded : []
+    const [first] = products.map(descriptionOf)
+    const firstWords = first?.thai.folded ?? []
     const isWritten = products.some((one) => descriptionOf(one).thai.folded[0]?.startsWith(kind?.kind ?? ' '))
     const missingOf = (of: readonly string[], own: Description) =>
-      of.reduce((sum, word) => sum + coverWord(word, own.folded).missing, 0)
+      of.reduce((sum, word) => sum + missingLetters(word, own.folded), 0)
     const named = wordsOf(takePackWish(plain).rest)
     const options = products.map((product): Option => {
       const own = descriptionOf(product)
@@ -225,6 +226,7 @@ export function createListReader({ find, productOf, everydayWords, kinds }: Read
       kind !== null &&
       !isWritten &&
       !everydayKinds.has(kind.kind) &&
+      !first?.folded.whole.has(kind.kind) &&
       firstWords.some((word) => word.includes(kind.kind))
     const guess =
       line.kind === 'goods' && !unclear && !isPart && isGuess(sorted, kind, plain.replaceAll(' ', '').length)
@@ -247,7 +249,8 @@ export function createListReader({ find, productOf, everydayWords, kinds }: Read
     }
     // A size makes no goods of words that nobody sells.
     if (searched(name).length === 0) return plain
-    if (!amount || amount.bundle || !/^\d/.test(amount.text) || !canBeSize(amount)) return plain
+    if (!amount || amount.bundle || !/^\d/.test(amount.text) || !canBeSize(amount) || endsInSizedContainer(name))
+      return plain
     const sized = choicesOf(`${name} ${amount.text}`, null)
     const isSize = sized.some(({ wrongSize, level }) => !wrongSize && level < levels.partly)
     if (!isSize) return plain

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { officePaths } from '#test/pictures/office-paths.ts'
+import { createProduct, listProducts } from '#contract/backoffice/goods/products/calls.ts'
+import { send } from '#test/builders/retailer.ts'
 import { layoutFlaws } from '../layout-flaws.ts'
+import { shopHere } from '../shop-here.ts'
+import { staffTokenOf } from '../sign-in.ts'
 import { visit, type Visit } from '../visit.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 
@@ -23,6 +27,34 @@ async function look({ page }: Visit, name: string): Promise<void> {
   }
 }
 
+const wideSku = 'ZX-LONG-NUMBER-OF-A-PRODUCT'
+
+/** Adds a product with the widest row of its list, and of the audit: it lacks all that can be missing, and no word of it breaks. */
+async function addWideProduct(): Promise<void> {
+  const { url } = shopHere()
+  const token = await staffTokenOf(url, 'admin')
+  const [like] = (await send(url, listProducts, { token })).body.content
+  if (!like) throw new Error('The demo has no products')
+  const { categoryId, subcategoryId, brandId } = like
+  const word = 'x'.repeat(60)
+  const names = { nameThai: 'สินค้าที่ยังไม่ครบ', nameEng: '', detailThai: '', detailEng: '', keywords: word }
+  const place = { categoryId, subcategoryId, brandId, shelfPlace: null, pictures: [], barcode: null, units: [] }
+  const limits = { orderMultiple: null, mostPerDay: null, turnUnits: null }
+  const price = { price: 12_345.5, cost: null, vatPercent: 7, unit: 'กล่องใหญ่พิเศษ', unitEng: null, conversion: 144 }
+  const facts = {
+    sku: wideSku,
+    status: 'INACTIVE',
+    saleCategoryId: 1,
+    ...names,
+    ...place,
+    ...limits,
+    ...price,
+  } as const
+  const { status } = await send(url, createProduct, { token, body: facts })
+  expect(status).toBe(201)
+}
+beforeAll(addWideProduct)
+
 describe.each(['th', 'en'] as const)('the layout of the back office in %s', (language) => {
   let visitor: BackOfficeVisit
   beforeAll(async () => {
@@ -35,7 +67,7 @@ describe.each(['th', 'en'] as const)('the layout of the back office in %s', (lan
     await expect.poll(() => visitor.page.locator('main :is(.skeleton, [aria-busy=true])').count()).toBe(0)
   }
 
-  test.each(paths)('%s and its first row', async (path) => {
+  test.each([...paths, `/products?q=${wideSku}`])('%s and its first row', async (path) => {
     const { page } = visitor
     await page.setViewportSize({ width: 1280, height: 900 })
     await visitor.openScreen(path)

@@ -27,13 +27,28 @@ export async function keepLog(db: Database): Promise<void> {
   await sql`select pg_create_physical_replication_slot(${slot}, true)`.execute(db)
 }
 
+/** Arbitrary but fixed: one process at a time archives. */
+const lock = 7_203_418
+
 /**
  * Adds to the back-up folder what the log of changes has got since the last call, also of the segment that is being
- * written. It may run in several processes at once.
+ * written. Processes that call it at once do it one after the other: a slot is only moved forwards, and by one of them, and
+ * the server may use a segment again as soon as another one has archived it.
  * @returns false where nothing is kept, because no back-up was ever taken
  * @throws Error where the server has given up what it kept, because it could not be archived for too long
  */
-export async function archiveLog(db: Database, folder: string): Promise<boolean> {
+export const archiveLog = (db: Database, folder: string): Promise<boolean> =>
+  // The lock is the connection's.
+  db.connection().execute(async (one) => {
+    await sql`select pg_advisory_lock(${lock})`.execute(one)
+    try {
+      return await archiveNow(one, folder)
+    } finally {
+      await sql`select pg_advisory_unlock(${lock})`.execute(one)
+    }
+  })
+
+async function archiveNow(db: Database, folder: string): Promise<boolean> {
   const until = new Date().toISOString()
   const position = await logPosition(db)
   const { kept, written, size } = position
@@ -78,13 +93,18 @@ async function removeParts(to: string, segment: string, except = ''): Promise<vo
   }
 }
 
-/** It has its name only when it is whole and on the disk. */
+/** It has its name only when it is whole and on the disk; of one that is not, nothing stays: the disk may be full. */
 async function pack(from: string, to: string, bytes?: number): Promise<void> {
   const unfinished = `${to}.${process.pid}`
-  await pipeline(
-    createReadStream(from, bytes === undefined ? {} : { end: bytes - 1 }),
-    createGzip({ level: 1 }),
-    createWriteStream(unfinished, { mode: 0o600, flush: true }),
-  )
-  await rename(unfinished, to)
+  try {
+    await pipeline(
+      createReadStream(from, bytes === undefined ? {} : { end: bytes - 1 }),
+      createGzip({ level: 1 }),
+      createWriteStream(unfinished, { mode: 0o600, flush: true }),
+    )
+    await rename(unfinished, to)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
 }

@@ -1,0 +1,65 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { appendFileSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Places } from './files.ts'
+
+/** Megabytes: more than a try uses, and soon filled. Memory is used as files are written. */
+const sizes = { database: 2500, backups: 2500, etcd: 256, node: 64 }
+
+/** One disk for each machine's database, one for its etcd, one for its node, and one for all back-ups. */
+export function mountDisks(folder: string, machines: readonly Places[]): void {
+  if (mountsIn(folder).length > 0) throw new Error(`A killed try has left disks in ${folder}: npm run cluster -- stop`)
+  for (const { postgresData, etcdData, songdeeData } of machines) {
+    mount(dirname(postgresData), sizes.database, '755')
+    mount(etcdData, sizes.etcd, '700')
+    mount(songdeeData, sizes.node, '755')
+  }
+  if (machines[0]) mount(machines[0].backups, sizes.backups, '700')
+}
+
+function mount(folder: string, megabytes: number, mode: string): void {
+  mkdirSync(folder, { recursive: true })
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=${mode}`, 'tmpfs', folder])
+}
+
+/** Removes the disks of a try, with what is on them; the last ones first, since one may be inside another. */
+export function unmountDisks(folder: string): void {
+  for (const mounted of mountsIn(folder).toReversed()) spawnSync('umount', ['-l', mounted], { stdio: 'ignore' })
+}
+
+const mountsIn = (folder: string): string[] =>
+  readFileSync('/proc/mounts', 'utf8')
+    .split('\n')
+    .flatMap((line) => line.split(' ')[1] ?? [])
+    .filter((path) => path.startsWith(join(folder, '/')))
+
+const everyMs = 200
+
+/**
+ * Fills the disk of a folder to the last page and keeps it full, as something that goes on writing does.
+ * @returns makes room again
+ */
+export function fillDisk(folder: string): () => void {
+  const ballast = join(folder, 'ballast')
+  const fill = () => {
+    for (let step = 4_000_000; step >= 4096; step = Math.floor(step / 2)) {
+      try {
+        while (free(folder) > 0) appendFileSync(ballast, Buffer.alloc(Math.min(step, free(folder))))
+      } catch {
+        // Others have taken the room meanwhile.
+      }
+    }
+  }
+  fill()
+  const timer = setInterval(fill, everyMs)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    rmSync(ballast, { force: true })
+  }
+}
+
+function free(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize
+}
