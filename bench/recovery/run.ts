@@ -133,8 +133,13 @@ type Shop = {
 async function openShop(dataDir: string, itsPort: number): Promise<Shop> {
   const env = {
     ...process.env,
-    ...{ DATA_DIR: dataDir, BACKUP_DIR: places.backups, PORT: String(itsPort), DEMO: 'on', LOG_LEVEL: 'warn' },
-    ...{ RATE_LIMIT_FACTOR: '1000000', ...(dataDir !== places.data && { OUTSIDE: 'off' }) },
+    DATA_DIR: dataDir,
+    BACKUP_DIR: places.backups,
+    PORT: String(itsPort),
+    DEMO: 'on',
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_FACTOR: '1000000',
+    ...(dataDir !== places.data && { OUTSIDE: 'off' }),
   }
   const child = spawn(process.execPath, [join(root, 'tools', 'start.ts')], {
     env,
