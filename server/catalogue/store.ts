@@ -13,9 +13,15 @@ import { readPromotions } from './promotions.ts'
 import type { Banner, Category, CouponOffer, Snapshot } from './snapshot.ts'
 
 /** The version of the catalogue, and a text that changes with every committed transaction. */
-export async function readVersions(db: Database): Promise<{ version: number; commits: string }> {
-  const { rows } = await sql<{ version: number; commits: string }>`
-    select version, pg_current_snapshot()::text as commits from catalogue_version`.execute(db)
+export type Versions = { version: number; commits: string }
+
+const versions = sql<Versions>`select version, pg_current_snapshot()::text as commits from catalogue_version`
+
+/** The same as one value, for the watch; null: there is no catalogue. */
+export const versionsNow = sql<Versions | null>`select row_to_json(v) from (${versions}) as v`
+
+export async function readVersions(db: Database): Promise<Versions> {
+  const { rows } = await versions.execute(db)
   return rows[0] ?? { version: 0, commits: '' }
 }
 

@@ -9,6 +9,9 @@ const mostDays = 40
 /** Days in a row that are summed in one transaction. */
 const mostTogether = 7
 
+/** Whether a day has to be summed. */
+export const daysTouched = sql<boolean>`exists (select from figure_touch)`
+
 /**
  * Sums the days again whose orders have changed since. A day that changes meanwhile is touched again and summed in the
  * next run. Safe to interrupt and to run in another process at the same time.
