@@ -10,6 +10,7 @@ import { median } from './measure.ts'
 import { hotProduct } from './hot-product.ts'
 import { liveScreens } from './live-screens.ts'
 import { officeTaps } from './office-taps.ts'
+import { orderBytes } from './order-bytes.ts'
 import { orderDesk } from './order-desk.ts'
 import { pageBytes } from './page-bytes.ts'
 import { placeOrders } from './place-orders.ts'
@@ -31,6 +32,7 @@ const usual: readonly Case[] = [preparedAnswers, cachedPages, addToCart, placeOr
 const onRequest: readonly Case[] = [
   smartBasket,
   orderDesk,
+  orderBytes,
   exportFiles,
   searchBox,
   blockingOfPages,
