@@ -43,15 +43,13 @@ export const orderBytes: Case = {
       sum('removed after some days', 'passing'),
       ...added
         .filter(({ heap, indexes, stay }) => stay !== 'sums' && heap + indexes >= least)
-        .map(
-          ({ table, stay, heap, indexes }): Row => ({
-            name: `  ${table}`,
-            value: heap + indexes,
-            unit: 'B',
-            digits: 0,
-            note: `${stay}: rows ${heap.toFixed(0)}, indexes ${indexes.toFixed(0)}`,
-          }),
-        ),
+        .map(({ table, stay, heap, indexes }): Row => ({
+          name: `  ${table}`,
+          value: heap + indexes,
+          unit: 'B',
+          digits: 0,
+          note: `${stay}: rows ${heap.toFixed(0)}, indexes ${indexes.toFixed(0)}`,
+        })),
     ]
   },
 }

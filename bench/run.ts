@@ -7,6 +7,7 @@ import { frontCache } from './front-cache.ts'
 import { exportFiles } from './exports.ts'
 import { startChild, type Child } from './child.ts'
 import { median } from './measure.ts'
+import { growth } from './growth.ts'
 import { hotProduct } from './hot-product.ts'
 import { liveScreens } from './live-screens.ts'
 import { officeTaps } from './office-taps.ts'
@@ -33,6 +34,7 @@ const onRequest: readonly Case[] = [
   smartBasket,
   orderDesk,
   orderBytes,
+  growth,
   exportFiles,
   searchBox,
   blockingOfPages,

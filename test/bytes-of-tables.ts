@@ -1,20 +1,11 @@
 import type { ClientBase } from 'pg'
 
-/** Removed some days after the order: repeats, events on their way, messages, changes for open screens. */
-const passing = [
-  'figure_touch',
-  'idempotency',
-  'line_message',
-  'live_event',
-  'outbox',
-  'outbox_delivery',
-  'sms',
-  'staff_action',
-  'webhook_attempt',
-  'webhook_delivery',
-]
+/** Removed some days after the order: repeats, events on their way, messages, changes for open screens, sign-ins. */
+const passing =
+  /^(figure_touch|idempotency|line_message|live_event|oidc_payload|outbox|outbox_delivery|password_guess|rate_limit|sign_in_session|sms|webhook_(attempt|delivery))$/
 /** One row for a day, a product or a retailer, however many orders there are. */
-const sums = /^(basket_(day|habit|outlet|sku|sku_day)|figure_\w+|nightly|price_history|retailer_activity|sales_rhythm|job_run)$/
+const sums =
+  /^(basket_(day|habit|outlet|sku|sku_day)|figure_\w+|nightly|price_history|retailer_activity|sales_rhythm|job_run)$/
 
 /** How long what a table holds of an order stays: `kept` for ever, `audit` as well, but of what staff did. */
 type Stay = 'kept' | 'audit' | 'passing' | 'sums'
@@ -22,8 +13,9 @@ type Stay = 'kept' | 'audit' | 'passing' | 'sums'
 export type TableBytes = { table: string; stay: Stay; heap: number; indexes: number }
 
 const stayOf = (table: string): Stay => {
-  if (table.startsWith('audit_')) return 'audit'
-  if (passing.includes(table)) return 'passing'
+  // How to undo what is audited is kept with it.
+  if (table.startsWith('audit_') || table === 'staff_action') return 'audit'
+  if (passing.test(table)) return 'passing'
   return sums.test(table) ? 'sums' : 'kept'
 }
 
@@ -34,7 +26,9 @@ const stayOf = (table: string): Stay => {
 export async function bytesOfTables(client: ClientBase): Promise<TableBytes[]> {
   const own = `from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`
   // By name: those that all databases of a cluster share are left alone.
-  const { rows: all } = await client.query<{ names: string }>(`select string_agg(oid::regclass::text, ', ') as names ${own}`)
+  const { rows: all } = await client.query<{ names: string }>(
+    `select string_agg(oid::regclass::text, ', ') as names ${own}`,
+  )
   await client.query(`vacuum full ${all[0]?.names}`)
   const { rows } = await client.query<Omit<TableBytes, 'stay'>>(
     `select relname as table, pg_table_size(oid)::float8 as heap, pg_indexes_size(oid)::float8 as indexes ${own}`,
