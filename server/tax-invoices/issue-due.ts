@@ -5,6 +5,7 @@ import { isInvoiceDue } from '#rules/tax-invoices/tax-point.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import { stages } from '#rules/orders/stages.ts'
 import { methods } from '#rules/payments/pay-types.ts'
+import { billingAddress } from '#server/orders/order-reading.ts'
 import { issueTaxInvoice, type IssueDeps } from './issue-tax-invoice.ts'
 
 /** Orders under way are checked often; delivered ones that still wait for their invoice rarely. */
@@ -54,7 +55,7 @@ export const invoicesDue = ({ db, seller }: Pick<IssueDeps, 'db' | 'seller'>, gr
 async function findDue({ db }: IssueDeps, group: DueGroup): Promise<string[]> {
   const orders = await owed(db, group)
     // Without an address there is no invoice: these must not take the place of others either.
-    .orderBy(sql`btrim(coalesce(billing_address->>'address_line', '')) = ''`)
+    .orderBy(sql`btrim(coalesce(${billingAddress}->>'address_line', '')) = ''`)
     .orderBy('created_at')
     .limit(batch)
     .execute()
