@@ -12,7 +12,7 @@ import type { OrderState } from '#rules/orders/states.ts'
 import type { PayType } from '#rules/payments/pay-types.ts'
 import type { VatRow, Satang } from '#rules/money.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import type { Receiver } from '#server/adapters/database/order-tables.ts'
+import type { FrozenProduct, Receiver } from '#server/adapters/database/order-tables.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
 import { isUuid } from '#server/adapters/database/uuid.ts'
 import { shortLinesOf, type ShortLine } from './arriving-goods.ts'
@@ -20,7 +20,9 @@ import type { PickUpRow } from './pick-up.ts'
 import { billingAddress, productOfLine } from './shared-texts.ts'
 import { byStaffColumns, type OrderByStaff } from './by-staff.ts'
 
-export type LineRow = Omit<Selectable<Tables['order_line']>, 'order_id' | 'line_no' | 'applied'>
+export type LineRow = Omit<Selectable<Tables['order_line']>, 'order_id' | 'line_no' | 'applied' | 'product'> & {
+  product: FrozenProduct
+}
 export type OrderRow = PickUpRow & {
   id: string
   order_number: string
