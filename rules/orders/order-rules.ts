@@ -2,7 +2,7 @@ import { plus, satang, satangOf, type Satang } from '../money.ts'
 import { isOwed, type PayType } from '../payments/pay-types.ts'
 
 /** The least amount of an order, in satang; a condition that is null fits every order. */
-export type LeastAmount = {
+type LeastAmount = {
   amount: Satang
   provinceCode: string | null
   segment: string | null

@@ -6,7 +6,7 @@ import { deliveryFee } from '#rules/delivery/fee.ts'
 import { plainDigits } from '#rules/identity/plain-digits.ts'
 import { toBaht } from '#rules/money.ts'
 import { freeDeliveryFrom } from '#rules/orders/order-rules.ts'
-import { loadGeography } from '#server/identity/identity.ts'
+import { loadGeography } from '#server/identity/geography.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** Fee and next day of a delivery to the provinces of a postcode. Fails with `not_found` where there is none. */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { satang, type Satang } from '#rules/money.ts'
 import type { FigureName, Period } from '#rules/figures/figures.ts'
 import type { Database } from '#server/adapters/database/database.ts'
-import { loadGeography } from '#server/identity/identity.ts'
+import { loadGeography } from '#server/identity/geography.ts'
 import type { KeptFigure } from './kept-figures.ts'
 import { definitions, keptSums, rowsBehind, sumsOf } from './definitions.ts'
 

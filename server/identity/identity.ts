@@ -1,7 +1,6 @@
 // Signing in and staying signed in: accounts, passwords, codes, sessions and who sees as whom.
 export { findStaff } from './staff.ts'
 export { accountsOf } from './common-accounts.ts'
-export { loadGeography } from './geography.ts'
 export { closeDoors, type DoorDeps } from './close-doors.ts'
 export { codeKey, hashCode, sameHash, sixDigits } from './code-hash.ts'
 export { revokeAtApple, type RevokeDeps } from './apple/revoke.ts'

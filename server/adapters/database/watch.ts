@@ -12,15 +12,15 @@ export type Question<Value> = (now: Date) => RawBuilder<Value> | null
  */
 export type Watch = {
   /**
-   * Asks every second from now on; an answer says what was committed before, and whoever gets one reads more where it wants to.
+   * Asks every second from now on; an answer says what was committed before, and who gets one reads more where it wants to.
    * @returns ends it
    */
   ask: <Value>(question: Question<Value>, onAnswer: (answer: Value) => void) => () => void
   close: () => void
 }
 
-type Asked = { question: Question<unknown>; onAnswer: (answer: unknown) => void }
-type Put = { one: Asked; expression: RawBuilder<unknown> }
+type Watcher = { question: Question<unknown>; onAnswer: (answer: unknown) => void }
+type Column = { one: Watcher; expression: RawBuilder<unknown> }
 
 /** Every process sees what was committed within two seconds. */
 const lookMs = 1000
@@ -33,11 +33,11 @@ const systemTime: Pick<Clock, 'now' | 'setInterval' | 'clearInterval'> = {
 
 /** Begins to ask. While the database cannot be reached nobody gets an answer. */
 export function openWatch(db: Database, log: FastifyBaseLogger, clock = systemTime): Watch {
-  const asked = new Set<Asked>()
+  const asked = new Set<Watcher>()
   let isLooking = false
 
   /** Those that still want the answer. */
-  const give = (put: readonly Put[], row: Record<string, unknown> | undefined) => {
+  const give = (put: readonly Column[], row: Record<string, unknown> | undefined) => {
     for (const [nth, { one }] of put.entries()) if (asked.has(one)) one.onAnswer(row?.[nameOf(nth)])
   }
   const look = async () => {
@@ -70,7 +70,7 @@ export function openWatch(db: Database, log: FastifyBaseLogger, clock = systemTi
 
   return {
     ask: (question, onAnswer) => {
-      const one = { question, onAnswer: onAnswer as Asked['onAnswer'] }
+      const one = { question, onAnswer: onAnswer as Watcher['onAnswer'] }
       asked.add(one)
       return () => void asked.delete(one)
     },
@@ -83,7 +83,7 @@ export function openWatch(db: Database, log: FastifyBaseLogger, clock = systemTi
 
 const nameOf = (nth: number): string => `a${nth}`
 
-async function answers(db: Database, put: readonly Put[]): Promise<Record<string, unknown> | undefined> {
+async function answers(db: Database, put: readonly Column[]): Promise<Record<string, unknown> | undefined> {
   const columns = put.map(({ expression }, nth) => sql`(${expression}) as ${sql.ref(nameOf(nth))}`)
   const { rows } = await sql<Record<string, unknown>>`select ${sql.join(columns)}`.execute(db)
   return rows[0]
