@@ -146,25 +146,25 @@ function onItsPhone(buyer: RetailerClient, one: Case): Orderer {
   }
 }
 
-/** Rules whose amounts are near what the goods are worth, a row for each combination of conditions. */
-function someRules(chance: Chance, worth: number): Rules {
+/** Rules that often are about this case, with amounts near what the goods are worth; a row for each combination of conditions. */
+function someRules(chance: Chance, worth: number, one: Case): Rules {
   const amount = () => Math.max(0, worth + chance.pick([-worth, -50_00, -1, 0, 1, chance.whole(2, 300)])) / 100
   const known = new Set<string>()
   const rows = <Row>(most: number, conditions: () => Row) =>
     Array.from({ length: chance.whole(0, most) }, () => {
-      const one = conditions()
-      const key = JSON.stringify(one)
+      const row = conditions()
+      const key = JSON.stringify(row)
       const isKnown = known.has(key)
       known.add(key)
-      return isKnown ? [] : [{ ...one, amount: amount() }]
+      return isKnown ? [] : [{ ...row, amount: amount() }]
     }).flat()
   return {
     least: rows(5, () => ({
-      provinceCode: chance.pick([null, '20', '30']),
+      provinceCode: chance.pick([null, one.provinceCode, '20', '30']),
       segment: chance.pick([null, null, 'grocery', 'school'] as const),
-      payType: chance.pick([null, null, ...ways]),
+      payType: chance.pick([null, one.payType, chance.pick(ways)]),
     })),
-    freeFrom: rows(2, () => ({ provinceCode: chance.pick([null, '20', '30']) })),
+    freeFrom: rows(2, () => ({ provinceCode: chance.pick([null, one.provinceCode, '20']) })),
   }
 }
 
@@ -180,7 +180,7 @@ async function expectKept(who: string, one: Case, chance: Chance): Promise<void>
     { productId: soap, qty: chance.whole(1, who.includes('chosen goods without') ? 2 : 5) },
   ]
   const worth = goodsIn((await quoteOf(buyer, one, lines)).body)
-  const orderRules = someRules(chance, worth)
+  const orderRules = someRules(chance, worth, one)
   await publishTerms(server, manager, { orderRules, pickUp: everyHour })
   // No address counts where the order is fetched.
   const toProvince = fetching(one) ? null : provinceCode

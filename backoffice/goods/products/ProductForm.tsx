@@ -101,7 +101,14 @@ export function ProductForm({ product, source, isVariant }: ProductFormProps) {
       <ScreenHead
         title={product ? nameIn(product, language) : texts.newTitle}
         note={product && <Note product={product} isDirty={form.isDirty} />}
-        actions={[actions.openStore, actions.stock, actions.clone, actions.changes, actions.discard, actions.save]}
+        actions={[
+          // What nobody can buy yet is stocked before it is looked at.
+          ...(product?.stock === 0 ? [actions.stock, actions.openStore] : [actions.openStore, actions.stock]),
+          actions.clone,
+          actions.changes,
+          actions.discard,
+          actions.save,
+        ]}
       />
       {!product && <ShelvesMissing />}
       <ConflictNotice form={form} />
