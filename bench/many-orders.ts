@@ -42,7 +42,7 @@ export async function writeManyOrders(client: Client, { orders, retailers, produ
        delivery_satang, grand_total_satang, vat, shipping_address, billing_address, delivery_day, is_short)
      select md5('order' || n)::uuid, 'BN' || lpad(n::text, 11, '0'), md5('bench' || 1 + n * 31 % $2::int)::uuid, s.state, s.fulfilment,
        case when s.state = 'VERIFYING_PAYMENT' then '2C2P-PP-QR' else (array['COD', 'COD', '2C2P-PP-QR', 'PROMPTPAY'])[1 + n % 4] end,
-       now() - ($1::int - n) * interval '2 years' / $1::int, a.amount, 0, 0, a.amount, '[]', address.json, address.json, null,
+       now() - ($1::int - n) * interval '2 years' / $1::int, a.amount, 0, 0, a.amount, '[]', address.json, '{"same": true}', null,
        n % 50 = 1 and n < $1 - 2000
      from generate_series(1, $1::int) n
      cross join lateral (select 10000 + n::bigint * 7919 % 2000000 as amount) a
@@ -57,14 +57,43 @@ export async function writeManyOrders(client: Client, { orders, retailers, produ
   await client.query(
     `insert into order_line (order_id, line_no, product_id, qty, type, unit_price_satang, vat_percent, gross_satang,
        offer_satang, total_satang, product, applied, delivered_qty)
-     select md5('order' || n)::uuid, k, goods.ids[1 + (n * 7 + k * 131) % cardinality(goods.ids)], 10, 'NORMAL', 2000, 7, 20000, 0, 20000,
-       '{"nameThai": "น้ำปลาแท้ ตราชาวเรือ 700 มล.", "nameEng": "Fish sauce 700 ml", "image": null, "unit": "ขวด"}', '[]',
+     select md5('order' || n)::uuid, k, goods.ids[place], 10, 'NORMAL', 2000, 7, 20000, 0, 20000,
+       jsonb_build_object('text', goods.texts[place], 'price', 2000), '[]',
        case when k = 1 and n % 50 = 1 and n < $1 - 2000 then 7 end
      from generate_series(1, $1::int) n cross join generate_series(1, 5) k
-     cross join (select array_agg(id order by id) as ids from product) goods`,
+     cross join (select array_agg(id order by id) as ids, array_agg(text order by id) as texts from (
+       select id, (select max(t.id) from product_text t where t.product_id = product.id) as text from product) texts) goods
+     cross join lateral (select 1 + (n * 7 + k * 131) % cardinality(goods.ids) as place) at`,
     [orders],
   )
   await client.query('set session_replication_role = default')
   // What autovacuum does some minutes after so many writes.
   await client.query('vacuum (analyze) outlet, address, product, orders, order_line')
+}
+
+/** Adds the events and movements of the orders of `writeManyOrders`; stock stays the sum of its ledger, by a receipt of all that was sold. */
+export async function writeHistories(client: Client): Promise<void> {
+  await client.query('set session_replication_role = replica')
+  await client.query(
+    `insert into order_event (order_id, state, stage, at, actor)
+     select o.id, e.state, e.stage, o.created_at + nth * interval '3 hours',
+       case nth when 0 then 'outlet:' || t.outlet_code else 'staff:00000000-0000-4000-8000-000000000001 สมหญิง' end
+     from orders o join outlet t on t.id = o.outlet_id cross join (values (0, 'ORDER_COMPLETE', null), (1, 'WAITING_FOR_DELIVERY', 'ACCEPTED'),
+       (2, 'WAITING_FOR_DELIVERY', 'PICKING'), (3, 'WAITING_FOR_DELIVERY', 'PACKED'), (4, 'WAITING_FOR_DELIVERY', 'OUT_FOR_DELIVERY'),
+       (5, 'DELIVERED', 'DELIVERED')) as e (nth, state, stage)
+     where o.order_number like 'BN%' and o.state = 'DELIVERED' order by o.created_at, o.id, nth`,
+  )
+  await client.query(
+    `insert into stock_movement (product_id, delta, reason, document, actor, at)
+     select l.product_id, sum(l.qty), 'receipt', 'bench', 'bench', min(o.created_at)
+     from orders o join order_line l on l.order_id = o.id where o.order_number like 'BN%' group by 1`,
+  )
+  await client.query(
+    `insert into stock_movement (product_id, delta, reason, document, actor, at)
+     select l.product_id, -l.qty, 'order', o.order_number, 'outlet:' || t.outlet_code, o.created_at
+     from orders o join outlet t on t.id = o.outlet_id join order_line l on l.order_id = o.id
+     where o.order_number like 'BN%' order by o.created_at, o.id, l.line_no`,
+  )
+  await client.query('set session_replication_role = default')
+  await client.query('vacuum (analyze) order_event, stock_movement')
 }

@@ -1,16 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { BareOrders } from './bare-order.ts'
 import { circumstances, clients, compare, drive, watching, type Bench, type Case } from './bench.ts'
 import { startChild } from './child.ts'
 import type { Outcome } from './drive.ts'
 import { expectOnly, figuresOf, merged, sample, type Sample } from './measure.ts'
-import { basketsOf, figuresSummed, fillCarts, orderOf, ordinaryGoods, signInAll } from './shoppers.ts'
+import { allDelivered, basketsOf, figuresSummed, fillCarts, orderOf, ordinaryGoods, signInAll } from './shoppers.ts'
 
 /** All 60 shops order once in a round; between the rounds their carts are filled again, unmeasured. */
 const rounds = 10
 const bareOrders = 1500
-/** Between two looks whether all is done; these are counted too, and few. */
-const lookMs = 500
 
 /** Orders of ten lines over HTTP, against the same transaction as one statement. */
 export const placeOrders: Case = {
@@ -62,13 +59,6 @@ export const placeOrders: Case = {
       await close()
     }
   },
-}
-
-/** Waits until all events are delivered: messages and points are part of the cost of an order. */
-async function allDelivered({ scratch }: Bench): Promise<void> {
-  const open = `select exists (select from outbox where done_at is null)
-    or exists (select from outbox_delivery where done_at is null) as open`
-  while ((await scratch.client.query<{ open: boolean }>(open)).rows[0]?.open) await pause(lookMs)
 }
 
 function bareTransactions(bench: Bench): { bare: () => Promise<Sample>; close: () => Promise<void> } {

@@ -7,9 +7,11 @@ import { frontCache } from './front-cache.ts'
 import { exportFiles } from './exports.ts'
 import { startChild, type Child } from './child.ts'
 import { median } from './measure.ts'
+import { growth } from './growth.ts'
 import { hotProduct } from './hot-product.ts'
 import { liveScreens } from './live-screens.ts'
 import { officeTaps } from './office-taps.ts'
+import { orderBytes } from './order-bytes.ts'
 import { orderDesk } from './order-desk.ts'
 import { pageBytes } from './page-bytes.ts'
 import { placeOrders } from './place-orders.ts'
@@ -31,6 +33,8 @@ const usual: readonly Case[] = [preparedAnswers, cachedPages, addToCart, placeOr
 const onRequest: readonly Case[] = [
   smartBasket,
   orderDesk,
+  orderBytes,
+  growth,
   exportFiles,
   searchBox,
   blockingOfPages,

@@ -61,20 +61,28 @@ export async function ordinaryGoods({ scratch }: Bench): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-const linesPerBasket = 10
-
 /** Waits until the days that the demo was filled with are summed: that is no part of what is measured. */
 export async function figuresSummed({ scratch }: Pick<Bench, 'scratch'>): Promise<void> {
   const open = 'select exists (select from figure_touch) as open'
   while ((await scratch.client.query<{ open: boolean }>(open)).rows[0]?.open) await pause(500)
 }
 
-/** The same baskets at every run: some ten different goods each, one to three of them. */
-export function basketsOf(goods: readonly number[], seed: number) {
+/** Between two looks whether all is done; these are counted too, and few. */
+const lookMs = 500
+
+/** Waits until all events are delivered: messages and points are part of the cost of an order. */
+export async function allDelivered({ scratch }: Pick<Bench, 'scratch'>): Promise<void> {
+  const open = `select exists (select from outbox where done_at is null)
+    or exists (select from outbox_delivery where done_at is null) as open`
+  while ((await scratch.client.query<{ open: boolean }>(open)).rows[0]?.open) await pause(lookMs)
+}
+
+/** The same baskets at every run: so many different goods each, one to three of them. */
+export function basketsOf(goods: readonly number[], seed: number, lines = 10) {
   const chance = seeded(seed)
   return () => {
     const ids = new Set<number>()
-    while (ids.size < linesPerBasket) ids.add(chance.pick(goods))
+    while (ids.size < lines) ids.add(chance.pick(goods))
     return [...ids].map((productId) => ({ productId, qty: chance.whole(1, 3) }))
   }
 }

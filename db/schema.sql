@@ -361,6 +361,13 @@ create table build_asset (
 );
 CREATE INDEX build_asset_path ON public.build_asset USING btree (path);
 
+create table carried_through (
+  id boolean default true not null,
+  movement_id bigint not null,
+  constraint carried_through_id_check CHECK (id),
+  constraint carried_through_pkey PRIMARY KEY (id)
+);
+
 create table cart (
   outlet_id uuid not null,
   items jsonb default '[]'::jsonb not null,
@@ -1175,6 +1182,13 @@ create table live_event (
 );
 CREATE INDEX live_event_at ON public.live_event USING btree (at);
 
+create table lot_carried (
+  lot_id integer not null,
+  units integer not null,
+  constraint lot_carried_lot_id_fkey FOREIGN KEY (lot_id) REFERENCES stock_lot(id) ON DELETE CASCADE,
+  constraint lot_carried_pkey PRIMARY KEY (lot_id)
+);
+
 create table lot_movement (
   movement_id bigint not null,
   lot_id integer not null,
@@ -1319,9 +1333,8 @@ create table order_event (
   reason text,
   stage text,
   constraint order_event_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
-  constraint order_event_pkey PRIMARY KEY (id)
+  constraint order_event_pkey PRIMARY KEY (order_id, id)
 );
-CREATE INDEX order_event_order ON public.order_event USING btree (order_id, id);
 CREATE INDEX order_event_tax_point ON public.order_event USING btree (at) WHERE ((stage = ANY (ARRAY['OUT_FOR_DELIVERY'::text, 'DELIVERED'::text, 'PARTLY_DELIVERED'::text])) OR (state = ANY (ARRAY['PAYMENT_COMPLETE'::text, 'DELIVERED'::text])));
 CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.order_event FOR EACH ROW WHEN ((COALESCE(current_setting('songdee.actor'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION audit_row('{}', '{id}');
 
@@ -1507,6 +1520,7 @@ create table outbox (
   done_at timestamp with time zone,
   constraint outbox_pkey PRIMARY KEY (id)
 );
+CREATE INDEX outbox_at ON public.outbox USING brin (at) WITH (pages_per_range='16', autosummarize='on');
 CREATE INDEX outbox_open ON public.outbox USING btree (id) WHERE (done_at IS NULL);
 
 create table outbox_delivery (
@@ -2060,6 +2074,7 @@ CREATE TRIGGER live_product_of_product_delete AFTER DELETE ON public.product REF
 CREATE TRIGGER live_product_of_product_insert AFTER INSERT ON public.product REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION live_product_of_product_insert();
 CREATE TRIGGER live_product_of_product_update AFTER UPDATE ON public.product REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION live_product_of_product_update();
 CREATE TRIGGER product_changed AFTER INSERT OR DELETE OR UPDATE ON public.product FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue_version();
+CREATE TRIGGER product_has_text AFTER INSERT OR UPDATE OF id, name_thai, name_eng, image, unit ON public.product FOR EACH ROW EXECUTE FUNCTION keep_product_text();
 CREATE TRIGGER product_price_changed AFTER UPDATE ON public.product REFERENCING OLD TABLE AS before_ NEW TABLE AS after_ FOR EACH STATEMENT EXECUTE FUNCTION record_product_price();
 CREATE TRIGGER product_search_text AFTER INSERT OR UPDATE OF name_thai, name_eng, sku, barcode ON public.product FOR EACH ROW EXECUTE FUNCTION keep_product_search_text();
 CREATE TRIGGER webhook_price_changed AFTER UPDATE OF price_satang ON public.product FOR EACH ROW WHEN ((new.price_satang <> old.price_satang)) EXECUTE FUNCTION webhook_price_changed();
@@ -2081,6 +2096,14 @@ create table product_search_text (
   constraint product_search_text_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
 );
 CREATE INDEX product_search_letters ON public.product_search_text USING gin (letters gin_trgm_ops);
+
+create table product_text (
+  id integer generated always as identity not null,
+  product_id integer not null,
+  content jsonb not null,
+  constraint product_text_pkey PRIMARY KEY (id),
+  constraint product_text_product_id_content_key UNIQUE (product_id, content)
+);
 
 create table product_unit (
   product_id integer not null,
@@ -2559,6 +2582,12 @@ create table stock_alert (
 CREATE INDEX stock_alert_product ON public.stock_alert USING btree (product_id);
 CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.stock_alert FOR EACH ROW WHEN ((COALESCE(current_setting('songdee.actor'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION audit_row('{}', '{outlet_id,product_id}');
 CREATE TRIGGER count_sold_out_request AFTER INSERT ON public.stock_alert FOR EACH ROW EXECUTE FUNCTION count_sold_out_request();
+
+create table stock_carried (
+  product_id integer not null,
+  units integer not null,
+  constraint stock_carried_pkey PRIMARY KEY (product_id)
+);
 
 create table stock_correction (
   id uuid not null,
@@ -3258,6 +3287,18 @@ begin
   insert into product_search_text (product_id, text)
   values (new.id, search_fold(new.name_thai || '|' || new.name_eng || '|' || new.sku || '|' || coalesce(new.barcode, '')))
   on conflict (product_id) do update set text = excluded.text;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_product_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into product_text (product_id, content)
+    values (new.id, jsonb_build_object('nameThai', new.name_thai, 'nameEng', new.name_eng, 'image', new.image, 'unit', new.unit))
+    on conflict do nothing;
   return null;
 end $function$
 ;

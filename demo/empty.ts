@@ -14,6 +14,7 @@ import { demoWaveIds } from './fill/picking.ts'
 import { demoRoutes, demoRunIds } from './fill/runs.ts'
 import { careOutlets } from './retailers/care-retailers.ts'
 import { deskOutlets } from './retailers/desk-retailers.ts'
+import { forgetCarried } from '#server/stock-ledger/stock-ledger.ts'
 import { demoOutlets } from './retailers/outlets.ts'
 import { touchAllDays } from '#server/figures/figures.ts'
 
@@ -82,6 +83,7 @@ async function removeStock(tx: Tx, outletIds: string[], now: Date): Promise<void
     tx,
   )
   await deleteRows(tx, 'stock_movement', demo)
+  await forgetCarried(tx)
   await sql`update stock set on_hand = 0 where product_id not in (select product_id from touched)`.execute(tx)
   await sql`
     insert into stock_movement (product_id, delta, reason, document, actor, at)

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Clock } from 'pg-boss'
 import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
 import { companyMemory } from './adapters/company/memory.ts'
 import { connect } from './adapters/database/database.ts'
 import { longReadsFrom } from './adapters/database/reading-copy.ts'
+import { openWatch } from './adapters/database/watch.ts'
 import { openApple, type OpenApple } from './adapters/identity/apple/open.ts'
 import { openIdentity } from './adapters/identity/open.ts'
 import { openIdConnect } from './adapters/identity/openid-connect.ts'
@@ -54,6 +56,8 @@ export type ShopOverrides = {
   sms?: (chosen: SmsSender) => SmsSender
   /** A loyalty service instead of this database. */
   loyalty?: Loyalty
+  /** Drives jobs, queues and the watch instead of the system's time. */
+  clock?: Clock
   /** False: serves the APIs only, and needs no build of the storefront. */
   pages?: boolean
   /** Rendered instead of the storefront that `npm run build` left. */
@@ -90,12 +94,13 @@ export async function createShop(
   const { db, url } = database
   const isMain = isRunning('main', settings)
   const reading = connect(url, 2, onBroken, { limits: settings.databaseLimits })
+  const watch = openWatch(reading.db, log, overrides.clock)
   const gateway = overrides.gateway ?? (await openGateway(settings))
   const surroundings = { demo: settings.demo, hasGateway: gateway.connected }
   const [content, catalogue, companySettings] = await Promise.all([
-    openContent(reading.db, log),
-    openCatalogue(reading.db, log),
-    openCompany(reading.db, { settings, environment: settings.companyVariables, surroundings }, log),
+    openContent(reading.db, watch, log),
+    openCatalogue(reading.db, watch, log),
+    openCompany(reading.db, watch, { settings, environment: settings.companyVariables, surroundings }, log),
   ])
   const common = settings.retailerIssuer ? { issuer: openIdConnect({ issuer: settings.retailerIssuer }), log } : null
   const identity = await openIdentity(settings, {
@@ -194,7 +199,15 @@ export async function createShop(
     startJobs: async () => {
       const { openJobs } = await import('./jobs/open.ts')
       const backupDir = settings.databaseUrl ? null : settings.backupDir
-      jobs = await openJobs(settings, { ...deps, databaseUrl: url, company, backupDir, files })
+      jobs = await openJobs(settings, {
+        ...deps,
+        databaseUrl: url,
+        company,
+        backupDir,
+        files,
+        watch,
+        clock: overrides.clock,
+      })
     },
     close: async () => {
       await app.close()
@@ -204,6 +217,7 @@ export async function createShop(
       catalogue.close()
       content.close()
       companySettings.close()
+      watch.close()
       await reading.pool.end()
       await database.close()
       await traces?.close()

@@ -57,6 +57,7 @@ const schema = z.object({
   PUBLIC_URL: z.optional(url),
   TRUST_PROXY: z._default(z.string().check(z.regex(/^[\da-f.:/]*(,\s*[\da-f.:/]+)*$/i)), ''),
   DATA_DIR: z._default(z.string(), './.data'),
+  DATA_DIR_WAIT_SECONDS: z._default(z.coerce.number().check(z.minimum(0), z.maximum(3600)), 0),
   BACKUP_DIR: z.optional(z.string()),
   WATCHED_FOLDERS: z._default(z.string(), ''),
   OUTSIDE: z.optional(onOff),
@@ -109,6 +110,8 @@ export type Settings = DatabaseUrls & {
   /** Addresses or networks of the reverse proxies in front, whose headers about the client are trusted. */
   trustProxy: string[]
   dataDir: string
+  /** How long a start waits for another process that holds the data folder. */
+  dataDirWaitSeconds: number
   /** Where `npm run backup` keeps back-ups of the embedded database. */
   backupDir: string
   /** Folders besides these two whose disks `/metrics` reports. */
@@ -207,6 +210,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     publicUrl: env.PUBLIC_URL?.replace(/\/$/, '') ?? originOf(env.HOST, env.PORT),
     trustProxy: partsOf(env.TRUST_PROXY),
     dataDir: resolve(env.DATA_DIR),
+    dataDirWaitSeconds: env.DATA_DIR_WAIT_SECONDS,
     backupDir: resolve(env.BACKUP_DIR ?? join(env.DATA_DIR, 'backup')),
     watchedFolders: partsOf(env.WATCHED_FOLDERS),
     outside: env.OUTSIDE !== 'off',

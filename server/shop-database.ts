@@ -37,7 +37,7 @@ export async function openShopDatabase(
   { signal, progress }: StartOptions,
 ): Promise<ShopDatabase> {
   progress?.begin('database')
-  const { url, db, pool, longReads, stop } = await openDatabase(settings, log, settings.databaseLimits)
+  const { url, db, pool, longReads, stop } = await openDatabase(settings, log, settings.databaseLimits, signal)
   const close = async () => {
     await pool.end()
     await stop()

@@ -16,6 +16,8 @@ export const timeLimits = {
   hook: seconds(400),
   /** A condition that `expect.poll` waits for. */
   poll: seconds(60),
+  /** Until what is saved at one process is in force at all of them. */
+  setting: seconds(2),
   /** An action of the browser: a click, a locator, a page. */
   action: seconds(60),
   /** A server or PostgreSQL that starts, with its demo shop. */

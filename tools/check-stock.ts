@@ -5,7 +5,8 @@ import { findStockMismatches, type StockMismatch } from '#server/stock-ledger/ch
 import { readSettings } from '#server/settings.ts'
 
 const usage = `Usage: npm run check-stock   (with the shop's own settings, next to a running shop or without one)
-Names every product whose stock is not the sum of its ledger or of its lots, or of which a lot is not the sum of its movements. Exit code 0: none, 1: some, 2: it could not be done.`
+Names every product whose stock is not the sum of its ledger or of its lots, or of which a lot is not the sum of its movements.
+Every movement from the first on is added up, while the nightly check goes on from sums that it has carried forward. Exit code 0: none, 1: some, 2: it could not be done.`
 
 const sums: Record<StockMismatch['in'], string> = {
   ledger: 'its ledger',
@@ -17,7 +18,7 @@ const sums: Record<StockMismatch['in'], string> = {
 async function printMismatches(): Promise<number> {
   const { db, longReads, pool, stop } = await joinDatabase(readSettings(process.env), pino({ level: 'error' }))
   try {
-    const mismatches = await longReads.run(findStockMismatches)
+    const mismatches = await longReads.run((reading) => findStockMismatches(reading, 'all'))
     for (const { productId, onHand, ledger, in: where } of mismatches)
       process.stdout.write(
         `product ${productId}: ${onHand} ${where === 'lot' ? 'in a lot' : 'on hand'}, ${ledger} by ${sums[where]}\n`,

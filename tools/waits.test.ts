@@ -13,6 +13,8 @@ const forbidden: [what: string, pattern: RegExp][] = [
 /** Exceptions, and why no machine is too slow for them. */
 const allowed: Record<string, string> = {
   'test/faults/unlucky.test.ts': 'cuts a request off at any moment; what comes of it is looked at afterwards',
+  'server/company-settings/under-load.test.ts':
+    'what is promised is a time: its limit is in test/time-limits.ts, and grows with the machine',
   'server/remote-services.test.ts': 'measures that something took at least so long',
   'test/journeys/visit.ts': 'lets the event loop of a page turn',
   'test/shared-cluster.ts': 'waits for a process to start',

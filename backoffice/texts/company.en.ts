@@ -56,6 +56,10 @@ export const company = {
       staff: 'Add staff',
       order: 'Place a test order for a retailer',
     },
+    needs: {
+      delivery: 'The terms that are there can be used: look at them, then publish',
+      goods: 'It must be for sale and in stock. Add a category, a subcategory and a brand first',
+    },
   },
   seller: {
     title: 'Seller',

@@ -56,6 +56,11 @@ export const company = {
       staff: 'เพิ่มพนักงาน',
       order: 'สั่งซื้อทดสอบแทนร้าน',
     } satisfies Record<FirstStep, string>,
+    /** What belongs to a step and is not seen from its name. */
+    needs: {
+      delivery: 'ค่าส่งและวันส่งที่มากับระบบใช้ได้เลย ตรวจแล้วกดเผยแพร่',
+      goods: 'ต้องขายอยู่และมีสต็อก เพิ่มหมวดหมู่ หมวดย่อย และยี่ห้อก่อน',
+    } as Partial<Record<FirstStep, string>>,
   },
   seller: {
     title: 'ผู้ขาย',

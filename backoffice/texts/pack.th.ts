@@ -11,6 +11,7 @@ export const pack = {
   waiting: (count: string) => `รอส่ง ${count}`,
   cut: (count: string) => `ไม่มีสัญญาณ เก็บไว้ในเครื่อง ${count} รายการ`,
   scan: 'สแกนสินค้าหรือป้ายกล่อง',
+  scanFirst: 'สแกนแล้วผลขึ้นตรงนี้ ไม่มีเครื่องสแกนให้แตะคำสั่งซื้อ',
   orders: 'คำสั่งซื้อในรอบ',
   box: (box: number) => `กล่อง ${box}`,
   progress: (done: string, all: string) => `${done}/${all}`,

@@ -90,6 +90,7 @@ export const products: typeof thai = {
   turnUnitsHelp: 'Retailers join a line first, and order at most so many when it is their turn. Empty: no waiting room',
   placeTitle: 'Category and place',
   choose: 'Choose',
+  toStock: 'Stock',
   addCategoryFirst: 'Add a category with a subcategory first',
   addBrandFirst: 'Add a brand first',
   shelfPlace: 'Shelf place',

@@ -90,6 +90,7 @@ export const products = {
   turnUnitsHelp: 'ร้านต้องรับคิวก่อน และสั่งได้ไม่เกินเท่านี้เมื่อถึงคิว เว้นว่างถ้าไม่ใช้ห้องรอคิว',
   placeTitle: 'หมวดและตำแหน่ง',
   choose: 'เลือก',
+  toStock: 'สต็อก',
   addCategoryFirst: 'เพิ่มหมวดหมู่และหมวดย่อยก่อน',
   addBrandFirst: 'เพิ่มยี่ห้อก่อน',
   shelfPlace: 'ตำแหน่งชั้น',

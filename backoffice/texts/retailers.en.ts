@@ -39,7 +39,8 @@ export const retailers: typeof thai = {
   callList: 'Call list',
   add: 'New retailer',
   addSubmit: 'Add',
-  addNote: 'The shop sets its own password with a code sent to its mobile number',
+  addNote:
+    'The shop signs in with a code sent to its mobile number, and sets its own password. Without an SMS provider the code is read out from Events and messages',
   approve: 'Approve',
   approved: (count) => `${count} approved`,
   call: 'Record a call',
@@ -158,7 +159,8 @@ export const retailers: typeof thai = {
   unlock: 'Unlock',
   unlocked: 'Unlocked',
   sendCode: 'Send it a code',
-  codeSent: (phone) => `A code was sent to ${phone}. The retailer types it when signing in`,
+  codeSent: (phone) =>
+    `A code was sent to ${phone}. The retailer types it when signing in. Without an SMS provider it is under Events and messages`,
   endSessions: 'Sign out everywhere',
   endSessionsText:
     'For a lost phone, or somebody else in the account. Links to Apple and LINE end too. The retailer can sign in again.',

@@ -5,7 +5,8 @@ import http from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { dataFolderOf, publicUrlOf, type Cell } from '../../tools/cells/cell.ts'
+import pg from 'pg'
+import { dataFolderOf, publicUrlOf, serverUrlOf, type Cell } from '../../tools/cells/cell.ts'
 import { processorMs } from '../../tools/cells/limits.ts'
 import { signIn, type Retailer } from '../cluster/load.ts'
 import { request } from '../cluster/request.ts'
@@ -86,8 +87,22 @@ export function startAttack(port: number, hosts: readonly string[]): () => Promi
   }
 }
 
-/** The database of a cell hangs, as on a dead disk; or goes on. */
-export function signalDatabase(cell: Cell, signal: 'SIGSTOP' | 'SIGCONT'): void {
+/**
+ * The database of a cell is dead, or goes on. An embedded one hangs, as on a dead disk; one on a server, where `server` is an account
+ * that may do that, lets nobody in.
+ */
+export async function setDatabase(cell: Cell, state: 'dead' | 'alive', server: string | undefined): Promise<void> {
+  const url = serverUrlOf(cell)
+  if (!url || !server) return signalServer(cell, state === 'dead' ? 'SIGSTOP' : 'SIGCONT')
+  const { username } = new URL(url)
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(`alter role ${username} ${state === 'dead' ? 'nologin' : 'login'}`)
+  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [username])
+  await client.end()
+}
+
+function signalServer(cell: Cell, signal: 'SIGSTOP' | 'SIGCONT'): void {
   const [pid = ''] = readFileSync(join(dataFolderOf(cell), 'postgres', 'postmaster.pid'), 'utf8').split('\n')
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
   for (const one of [pid, ...children]) {

@@ -10,7 +10,7 @@ import { cellNamed, cellsIn, publicUrlOf, type Cell } from '../../tools/cells/ce
 import { isRunning, startCell, stopCell, untilGreen } from '../../tools/cells/cell-process.ts'
 import { createCell } from '../../tools/cells/create-cell.ts'
 import { forgetLimits, processorMs } from '../../tools/cells/limits.ts'
-import { moveToFolder } from '../../tools/cells/move-cell.ts'
+import { moveToFolder, moveToServer } from '../../tools/cells/move-cell.ts'
 import { setRouter, stopRouter, writeRouter } from '../../tools/cells/router.ts'
 import { upgradeCells } from '../../tools/cells/upgrade-cells.ts'
 import { root } from '../../tools/source-files.ts'
@@ -19,12 +19,12 @@ import { until } from '../../tools/until.ts'
 import { longestGap, startLoad } from '../cluster/load.ts'
 import { findings, setStock, someRetailers, twoProducts } from '../cluster/shop-rows.ts'
 import { countOrders, inCell } from './cell-rows.ts'
-import { median, meetNeighbours, signalDatabase, startAttack, type Neighbour, type Window } from './neighbours.ts'
+import { median, meetNeighbours, setDatabase, startAttack, type Neighbour, type Window } from './neighbours.ts'
 import { makeBrokenRelease, makeRelease } from './releases.ts'
 
-const usage = `Usage: npm run test:cells [-- --cells 20 --rounds 8 --port 3000]
+const usage = `Usage: npm run test:cells [-- --cells 20 --rounds 8 --port 3000 --server POSTGRESQL_URL]
 Creates so many cells, moves, upgrades and restores one while its retailers order, and measures the others while one is attacked
-and the database of another hangs, in so many rounds with and without.
+and the database of another is dead, in so many rounds with and without. With --server their databases are on it.
 --again FOLDER only measures, with the cells that a run has left.`
 
 const { values } = parseArgs({
@@ -33,10 +33,12 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '8' },
     port: { type: 'string', default: '3000' },
     again: { type: 'string' },
+    server: { type: 'string' },
     help: { type: 'boolean' },
   },
 })
 const port = Number(values.port)
+const { server } = values
 process.env['CELLS_FIRST_PORT'] ??= String(port + 10)
 const folder = values.again ?? mkdtempSync(join(tmpdir(), 'songdee-cells-'))
 chmodSync(folder, 0o755)
@@ -70,13 +72,14 @@ async function run(count: number): Promise<void> {
   await writeRouter(folder)
   const settings = { DEMO: 'on', LOG_LEVEL: 'warn' }
   const first = await timed('A cell with the demo', () =>
-    createCell(folder, { name: 'c1', url: urlOf('c1'), release: root, settings }),
+    createCell(folder, { name: 'c1', url: urlOf('c1'), release: root, settings, server }),
   )
-  const empty = { name: 'empty', url: urlOf('empty'), release: root, settings: { LOG_LEVEL: 'warn' } }
+  const empty = { name: 'empty', url: urlOf('empty'), release: root, settings: { LOG_LEVEL: 'warn' }, server }
   await timed('A cell without', () => createCell(folder, empty))
   await timed('Its back-up', () => backUp(first, 3))
   const began = performance.now()
-  for (let at = 2; at <= count; at += 1) await restoreAs(folder, first, { name: `c${at}`, url: urlOf(`c${at}`) })
+  for (let at = 2; at <= count; at += 1)
+    await restoreAs(folder, first, { name: `c${at}`, url: urlOf(`c${at}`), server })
   say(`${count - 1} more cells, each from that back-up: ${((performance.now() - began) / 1000).toFixed(1)} s`)
   await moveAndUpgrade()
 }
@@ -111,9 +114,10 @@ async function moveAndUpgrade(): Promise<void> {
     say(`${what}: ${gap.toFixed(1)} s without an answered order, on a machine ${patience} times as slow as a quiet one`)
     check(gap <= 5 * patience, `${what}: ${gap.toFixed(1)} s, more than 5 times ${patience}`)
   }
-  const moved = join(folder, 'another-disk')
-  await during('Moved to another folder and port', async () => {
-    const { seconds, bytes } = await moveToFolder(folder, cellNamed(folder, 'c1'), moved)
+  await during(server ? 'Moved to another database' : 'Moved to another folder and port', async () => {
+    const { seconds, bytes } = server
+      ? await moveToServer(folder, cellNamed(folder, 'c1'), server)
+      : await moveToFolder(folder, cellNamed(folder, 'c1'), join(folder, 'another-disk'))
     say(`  away for ${seconds.toFixed(1)} s, in which ${(bytes / 1e6).toFixed(0)} MB were copied`)
   })
   const [next, broken] = [makeRelease(join(folder, 'release-2')), makeBrokenRelease(join(folder, 'release-3'))]
@@ -149,16 +153,18 @@ async function restoreOne(): Promise<void> {
   const [before, ofOther] = [await countOrders(cell), await countOrders(other)]
   // A moment between two orders, in whole seconds.
   await pause(1200)
-  const to = new Date().toISOString()
+  // A database on a server is restored from its last dump.
+  const to = server ? undefined : new Date().toISOString()
+  if (server) await backUp(cell, 3)
   await pause(1200)
   await inCell(cell, (query) => query(`update outlet set owner_name = 'by mistake'`))
-  const { seconds } = await restoreCell(folder, cell, { to })
+  const { seconds } = await restoreCell(folder, cell, { to, server })
   const mended = cellNamed(folder, 'c1')
   const left = await inCell(mended, async (query) =>
     Number((await query<{ n: string }>(`select count(*) n from outlet where owner_name = 'by mistake'`))[0]?.n),
   )
   say(
-    `Restored to a second: requests waited for ${seconds.toFixed(1)} s; ${await countOrders(mended)} orders of ${before}, ${left} retailers changed by mistake`,
+    `Restored to ${to ? 'a second' : 'its last dump'}: requests waited for ${seconds.toFixed(1)} s; ${await countOrders(mended)} orders of ${before}, ${left} retailers changed by mistake`,
   )
   check(left === 0 && (await countOrders(mended)) === before, 'the restored cell is not as it was')
   check((await countOrders(other)) === ofOther, 'another cell changed')
@@ -185,7 +191,7 @@ async function noise(rounds: number): Promise<void> {
     // The one that attacks uses the processor as well: without an attack it sends as much to a host name that is no cell.
     for (const kind of round % 2 === 0 ? (['quiet', 'noisy'] as const) : (['noisy', 'quiet'] as const)) {
       const isNoisy = kind === 'noisy'
-      if (isNoisy) signalDatabase(deadCell, 'SIGSTOP')
+      if (isNoisy) await setDatabase(deadCell, 'dead', server)
       const hosts = isNoisy ? [publicUrlOf(attacked).host, publicUrlOf(deadCell).host] : ['nobody.test', 'nobody.test']
       const end = startAttack(port, hosts)
       await pause(1500)
@@ -193,7 +199,7 @@ async function noise(rounds: number): Promise<void> {
       pair[kind] = await watch(4)
       const used = ((processorMs(attacked) ?? 0) - before) / 40
       const sent = await end()
-      if (isNoisy) signalDatabase(deadCell, 'SIGCONT')
+      if (isNoisy) await setDatabase(deadCell, 'alive', server)
       say(
         `  ${kind}: ${inWords(pair[kind])}; ${sent} requests of the attack, the attacked takes ${used.toFixed(0)} % of a core`,
       )

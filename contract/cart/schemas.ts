@@ -60,10 +60,16 @@ export const item = z.object({
   excluded: z.optional(z.array(excludedPromotion)),
 })
 
+/** Least amounts of goods after promotions and coupon; null: of every way to pay without a row of its own. */
+const leastAmounts = z.array(z.object({ payType: z.nullable(z.enum(payTypes)), amt: baht }))
+
 /** The order rules that apply to this retailer at this address. */
 export const ownOrderRules = z.object({
-  /** Least amounts of goods after promotions and coupon; null: of every way to pay without a row of its own. */
-  least: z.array(z.object({ payType: z.nullable(z.enum(payTypes)), amt: baht })),
+  least: leastAmounts,
+  /** The same where the retailer fetches the order; absent where they are equal. */
+  leastFetched: z.optional(leastAmounts),
+  /** What a delivery costs here; absent where it costs nothing. */
+  feeAmt: z.optional(baht),
   /** From which amount of goods on delivery is free here, and what it costs below. */
   freeDelivery: z.optional(z.object({ fromAmt: baht, feeAmt: baht })),
   /** How the goods may be ordered, in sales units; only those with limits. */

@@ -8,9 +8,9 @@ import {
   noOrderRules,
   ownOrderRules,
   refusalOf,
-  type LeastAmount,
   type OrderRules,
 } from './order-rules.ts'
+import { leastBySearch } from './order-rules.fixture.ts'
 
 const amounts = fc.integer({ min: 0, max: 2_000_00 }).map(satang)
 const provinces = fc.constantFrom('20', '23', '30', null)
@@ -28,18 +28,6 @@ const orders = fc.record({
   payType: fc.constantFrom(...payTypes),
   fee: fc.constantFrom(0, 100_00).map(satang),
 })
-type Order = { provinceCode: string | null; segment: string | null; payType: PayType }
-
-/** Slow and obvious: the amount of a row that no other row outdoes. */
-function leastBySearch(rows: readonly LeastAmount[], order: Order): number {
-  const conditions = ['provinceCode', 'segment', 'payType'] as const
-  const fitting = rows.filter((row) => conditions.every((name) => row[name] === null || row[name] === order[name]))
-  for (const count of [3, 2, 1, 0]) {
-    const some = fitting.filter((row) => conditions.filter((name) => row[name] !== null).length === count)
-    if (some.length > 0) return Math.max(...some.map(({ amount }) => amount))
-  }
-  return 0
-}
 
 test('an order is refused exactly where its goods are worth less than the row that says most about it', () => {
   fc.assert(

@@ -23,7 +23,7 @@ import {
 } from '#server/promotions/promotions.ts'
 import { presentCart, type Cart } from './present.ts'
 import { fetchEligibility, withEligibility } from './eligibility.ts'
-import { fetchedCart, limitsOfGoods, orderRulesFor, presentOrderRules } from './order-rules.ts'
+import { fetchedCart, limitsOfGoods, presentOrderRules } from './order-rules.ts'
 import { limitProblems, readOrderedToday, type OrderedToday } from './product-limits.ts'
 import { lockCart, readCart, readOrMakeCart, saveCart, stockFor, type StoredCart } from './store.ts'
 
@@ -249,7 +249,7 @@ async function present(
     points: cart.points,
     snapshot,
     at,
-    orderRules: presentOrderRules(orderRulesFor(cart, snapshot), limitsOfGoods(cart.items, snapshot, orderedToday)),
+    orderRules: presentOrderRules(cart, snapshot, limitsOfGoods(cart.items, snapshot, orderedToday)),
     problems: [...rejections, ...current.filter(({ productId }) => !rejectedIds.has(productId))],
   })
 }

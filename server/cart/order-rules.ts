@@ -36,12 +36,27 @@ export const limitsOfGoods = (
     return limits ? { productId, ...limits, ...(today > 0 && { orderedToday: today }) } : []
   })
 
-/** The same in baht, and the limits of the goods; absent where no rule applies. */
-export function presentOrderRules({ least, freeDelivery }: OwnOrderRules, products: GoodsLimits): Wire {
-  if (!freeDelivery && products.length === 0 && least.every(({ amount }) => amount === 0)) return {}
+const inBaht = (least: OwnOrderRules['least']) => least.map(({ payType, amount }) => ({ payType, amt: toBaht(amount) }))
+
+/**
+ * The rules for an order of this cart in baht, as a page needs them that works out by itself what an order misses; absent where
+ * none applies.
+ */
+export function presentOrderRules(
+  cart: Pick<StoredCart, 'provinceCode' | 'segment'>,
+  snapshot: Pick<Snapshot, 'orderRules' | 'fees' | 'pickUp'>,
+  products: GoodsLimits,
+): Wire {
+  const { least, freeDelivery } = orderRulesFor(cart, snapshot)
+  const fetched = snapshot.pickUp ? orderRulesFor(fetchedCart(cart, true), snapshot).least : least
+  const isOther = JSON.stringify(fetched) !== JSON.stringify(least)
+  const fee = deliveryFee(cart.provinceCode, snapshot.fees)
+  if (fee === 0 && !isOther && products.length === 0 && least.every(({ amount }) => amount === 0)) return {}
   return {
     orderRules: {
-      least: least.map(({ payType, amount }) => ({ payType, amt: toBaht(amount) })),
+      least: inBaht(least),
+      ...(isOther && { leastFetched: inBaht(fetched) }),
+      ...(fee > 0 && { feeAmt: toBaht(fee) }),
       ...(freeDelivery && {
         freeDelivery: { fromAmt: toBaht(freeDelivery.from), feeAmt: toBaht(freeDelivery.fee) },
       }),

@@ -16,6 +16,7 @@ import { satang } from '#rules/money.ts'
 import { aPromotion, beer } from '#test/builders/catalogue.ts'
 import { send } from '#test/builders/retailer.ts'
 import { testServer } from '#test/test-server.ts'
+import { openWatch } from '#server/adapters/database/watch.ts'
 import { openCatalogue } from './catalogue.ts'
 
 const rice = 1
@@ -238,8 +239,12 @@ test('a refresh sees what was committed before it, though an earlier poll is sti
       return result
     },
   })
-  const catalogue = await openCatalogue(slow, server.app.log)
-  onTestFinished(() => catalogue.close())
+  const watch = openWatch(server.db, server.app.log)
+  const catalogue = await openCatalogue(slow, watch, server.app.log)
+  onTestFinished(() => {
+    catalogue.close()
+    watch.close()
+  })
   hold = held.promise
   const earlier = catalogue.refresh()
   await answered.promise

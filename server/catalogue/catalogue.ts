@@ -2,8 +2,9 @@
 
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/adapters/database/database.ts'
+import type { Watch } from '#server/adapters/database/watch.ts'
 import type { Snapshot, StockLevels } from './snapshot.ts'
-import { readSnapshot, readStock, readVersions } from './store.ts'
+import { readSnapshot, readStock, readVersions, versionsNow, type Versions } from './store.ts'
 
 export { visibleTo, type Readers } from './visible.ts'
 
@@ -25,17 +26,17 @@ export type Catalogue = {
   close: () => void
 }
 
-/** Interval of polling; a poll costs one small statement while nothing is committed. */
-const lookMs = 1000
 const soonMs = 100
 
 /**
  * Loads the catalogue and keeps it current: commits of other processes or staff are visible within a second. While the
  * database is unreachable, the last known catalogue stays.
  * @param db a pool of its own: transactions wait here for `atLeast`, and must not hold the connection it needs
+ * @param watch says every second whether there is something to read
  */
 export async function openCatalogue(
   db: Database,
+  watch: Watch,
   log: FastifyBaseLogger,
   clock: () => number = Date.now,
 ): Promise<Catalogue> {
@@ -43,25 +44,41 @@ export async function openCatalogue(
   let snapshot = await readSnapshot(db, clock())
   let stock: StockLevels = { version: 1, readAt: clock(), onHand: await readStock(db) }
   let looking: Promise<void> | null = null
+  /** It began with an answer of the watch, which may be older than what somebody wants to see now. */
+  let isByWatch = false
 
-  const look = async () => {
-    const now = await readVersions(db)
+  const look = async (watched?: Versions) => {
+    const now = watched ?? (await readVersions(db))
     if (now.version !== snapshot.version || clock() >= snapshot.validUntil) snapshot = await readSnapshot(db, clock())
     if (now.commits !== seen.commits) stock = newer(stock, await readStock(db), clock())
     else stock = { ...stock, readAt: clock() }
     seen = now
   }
-  const poll = () => (looking ??= look().finally(() => (looking = null)))
+  const begin = (watched?: Versions) => {
+    isByWatch = watched !== undefined
+    return (looking = look(watched).finally(() => {
+      looking = null
+      isByWatch = false
+    }))
+  }
   // After a commit, a poll that began before it is not enough.
   const refresh = async () => {
     await looking?.catch(() => undefined)
-    return poll()
+    if (isByWatch) await looking?.catch(() => undefined)
+    return looking ?? begin()
   }
-  const refreshOrWarn = () =>
-    poll().catch((error: unknown) => log.warn({ err: error }, 'the catalogue could not be refreshed'))
-  const timer = setInterval(refreshOrWarn, lookMs)
+  const warn = (error: unknown) => log.warn({ err: error }, 'the catalogue could not be refreshed')
+  const stopWatching = watch.ask(
+    () => versionsNow,
+    (now) => {
+      const isSeen = now?.version === seen.version && now.commits === seen.commits && clock() < snapshot.validUntil
+      if (looking) return
+      if (isSeen) stock = { ...stock, readAt: clock() }
+      // What is read now is at least as new as the answer.
+      else begin(now ?? undefined).catch(warn)
+    },
+  )
   let soon: NodeJS.Timeout | null = null
-  timer.unref()
 
   return {
     snapshot: () => snapshot,
@@ -70,7 +87,7 @@ export async function openCatalogue(
     refreshSoon: () => {
       soon ??= setTimeout(() => {
         soon = null
-        void refreshOrWarn()
+        refresh().catch(warn)
       }, soonMs).unref()
     },
     atLeast: async (version) => {
@@ -78,7 +95,7 @@ export async function openCatalogue(
       return snapshot
     },
     close: () => {
-      clearInterval(timer)
+      stopWatching()
       if (soon) clearTimeout(soon)
     },
   }

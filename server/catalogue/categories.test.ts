@@ -19,6 +19,7 @@ import { aPastOrder } from '#test/builders/past-order.ts'
 import { send } from '#test/builders/retailer.ts'
 import { testServer } from '#test/test-server.ts'
 import { build } from '../../tools/build.ts'
+import { openWatch } from '#server/adapters/database/watch.ts'
 import { openCatalogue } from './catalogue.ts'
 
 const drinks = 2
@@ -69,7 +70,8 @@ for (const days of [21, 14, 7]) {
 }
 await updateModelFromMissedOrders(server.db)
 const reading = connect(server.databaseUrl, 2, () => undefined)
-const catalogue = await openCatalogue(reading.db, server.app.log)
+const watch = openWatch(reading.db, server.app.log)
+const catalogue = await openCatalogue(reading.db, watch, server.app.log)
 const settings = { publicUrl: server.url, rateLimitFactor: 1000, mapTiles: null }
 const pages = createHttp({ log: pino({ level: 'silent' }) })
 await (
@@ -78,6 +80,7 @@ await (
 const close = async () => {
   await pages.close()
   catalogue.close()
+  watch.close()
   await reading.pool.end()
 }
 /** The catalogue and the pages of another process on the same database. */

@@ -77,6 +77,8 @@ export type Snapshot = {
   /** Sorted by sequence, then id. */
   products: readonly Product[]
   productById: ReadonlyMap<number, Product>
+  /** The rows of `product_text` with the current texts; null as long as the release before may have to read new orders. */
+  productTexts: ReadonlyMap<number, number> | null
   categories: readonly Category[]
   categoryById: ReadonlyMap<number, Category>
   subcategories: readonly Subcategory[]

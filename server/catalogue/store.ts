@@ -13,9 +13,15 @@ import { readPromotions } from './promotions.ts'
 import type { Banner, Category, CouponOffer, Snapshot } from './snapshot.ts'
 
 /** The version of the catalogue, and a text that changes with every committed transaction. */
-export async function readVersions(db: Database): Promise<{ version: number; commits: string }> {
-  const { rows } = await sql<{ version: number; commits: string }>`
-    select version, pg_current_snapshot()::text as commits from catalogue_version`.execute(db)
+export type Versions = { version: number; commits: string }
+
+const versions = sql<Versions>`select version, pg_current_snapshot()::text as commits from catalogue_version`
+
+/** The same as one value, for the watch; null: there is no catalogue. */
+export const versionsNow = sql<Versions | null>`select row_to_json(v) from (${versions}) as v`
+
+export async function readVersions(db: Database): Promise<Versions> {
+  const { rows } = await versions.execute(db)
   return rows[0] ?? { version: 0, commits: '' }
 }
 
@@ -34,7 +40,7 @@ export function readSnapshot(db: Database, now: number): Promise<Snapshot> {
     const categoryById = new Map(categories.map((category) => [category.id, category]))
     const subcategories = await readSubcategories(tx, categoryById)
     const brands = await readBrands(tx)
-    const products = await readProducts(tx, promotions.inForce, { categoryById, subcategories, brands })
+    const { products, texts } = await readProducts(tx, promotions.inForce, { categoryById, subcategories, brands })
     const banners = (await readBanners(tx)).filter((banner) => hasGoods(banner, products))
     const delivery = await readDelivery(tx)
     return {
@@ -42,6 +48,7 @@ export function readSnapshot(db: Database, now: number): Promise<Snapshot> {
       validUntil: Math.min(promotions.validUntil, ...boundariesAfter(banners, now)),
       products,
       productById: new Map(products.map((product) => [product.id, product])),
+      productTexts: (await isSettled(tx)) ? texts : null,
       categories,
       categoryById,
       subcategories,
@@ -159,7 +166,7 @@ async function readProducts(
   tx: Tx,
   promotions: readonly Promotion[],
   { categoryById, subcategories, brands }: Pick<Snapshot, 'categoryById' | 'subcategories' | 'brands'>,
-): Promise<Product[]> {
+): Promise<{ products: Product[]; texts: ReadonlyMap<number, number> }> {
   const activeSubcategories = new Set(subcategories.filter(({ active }) => active).map(({ id }) => id))
   const activeBrands = new Set(brands.filter(({ active }) => active).map(({ id }) => id))
   const isOnShelf = (row: { category_id: number; subcategory_id: number; brand_id: number }) =>
@@ -171,8 +178,15 @@ async function readProducts(
   for (const promotion of promotions.filter(({ level }) => level === 'product')) {
     for (const target of promotion.targets) ofProduct.set(target, [...(ofProduct.get(target) ?? []), promotion])
   }
-  const rows = await tx.selectFrom('product').selectAll().orderBy('sequence').orderBy('id').execute()
-  return rows.map((row) => {
+  const rows = await tx
+    .selectFrom('product')
+    .selectAll()
+    .select(textOfProduct)
+    .orderBy('sequence')
+    .orderBy('id')
+    .execute()
+  const texts = new Map(rows.flatMap(({ id, text }) => (text === null ? [] : [[id, text] as const])))
+  const products = rows.map((row) => {
     const restriction = categoryById.get(row.category_id)?.restriction ?? null
     const promotable = restriction?.promotable ?? true
     return {
@@ -204,4 +218,26 @@ async function readProducts(
       restriction,
     }
   })
+  return { products, texts }
+}
+
+/** In the words of the trigger that keeps the texts. */
+const textOfProduct = sql<number | null>`(select t.id from product_text t where t.product_id = product.id
+  and t.content = jsonb_build_object('nameThai', name_thai, 'nameEng', name_eng, 'image', image, 'unit', unit))`.as(
+  'text',
+)
+
+/** For so many days after its upgrade a database can go back to the release before. */
+const daysToGoBack = 14
+
+/**
+ * Whether only releases that read `product_text` use the database: some time after the upgrade, or at once where the database
+ * was created with it.
+ */
+async function isSettled(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ settled: boolean }>`
+    select m.at < now() - make_interval(days => ${daysToGoBack}::int)
+      or m.at < (select min(at) from migration) + interval '1 hour' as settled
+    from migration m where m.name = '0221_product_texts.sql'`.execute(tx)
+  return rows[0]?.settled ?? false
 }

@@ -2,9 +2,10 @@
 
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/adapters/database/database.ts'
+import type { Watch } from '#server/adapters/database/watch.ts'
 import type { CompanySettings } from './groups.ts'
 import { settingsInForce, type Start } from './in-force.ts'
-import { readRevision, readStored } from './store.ts'
+import { readRevision, readStored, revisionNow } from './store.ts'
 
 export type { CompanySettings } from './groups.ts'
 export { readPaperPictures, type PaperPictures } from './paper-pictures.ts'
@@ -15,19 +16,16 @@ export type Company = {
   now: () => CompanySettings
   /** What the server was started with. */
   start: Start
-  /** Reads the database now, without waiting for the next poll. */
+  /** Reads the database now, without waiting for the watch. */
   refresh: () => Promise<void>
   close: () => void
 }
-
-/** Milliseconds between two polls of the database; a poll costs one small statement while nothing is saved. */
-const pollMs = 1000
 
 /**
  * Reads the settings and keeps them current: what another process saves is seen within a second. While the database cannot be
  * reached, the last known ones stay.
  */
-export async function openCompany(db: Database, start: Start, log: FastifyBaseLogger): Promise<Company> {
+export async function openCompany(db: Database, watch: Watch, start: Start, log: FastifyBaseLogger): Promise<Company> {
   let revision = -1
   let { settings } = start
   let polling: Promise<void> | null = null
@@ -47,9 +45,14 @@ export async function openCompany(db: Database, start: Start, log: FastifyBaseLo
     return polling
   }
   await refresh()
-  const timer = setInterval(() => {
-    refresh().catch((error: unknown) => log.warn({ err: error }, 'the settings of the company could not be refreshed'))
-  }, pollMs).unref()
-
-  return { now: () => settings, start, refresh, close: () => clearInterval(timer) }
+  const stopWatching = watch.ask(
+    () => revisionNow,
+    (now) => {
+      if (now === revision) return
+      refresh().catch((error: unknown) =>
+        log.warn({ err: error }, 'the settings of the company could not be refreshed'),
+      )
+    },
+  )
+  return { now: () => settings, start, refresh, close: stopWatching }
 }

@@ -7,6 +7,7 @@ import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { addRetailer } from '#contract/backoffice/retailers/calls.ts'
 import { issueTaxInvoice } from '#contract/backoffice/office/tax-invoices/calls.ts'
 import { offerFirstAdministrator } from '#server/identity/identity.ts'
+import { setOnHand } from '#test/builders/catalogue.ts'
 import { loginPage } from '#test/builders/login-page.ts'
 import { send } from '#test/builders/retailer.ts'
 import type { StaffClient } from '#test/builders/staff.ts'
@@ -36,6 +37,10 @@ test('from a database without staff to a delivered order with a tax invoice, wit
   expect((await admin(getMe)).body.roles).toEqual(['admin'])
   const steps = async () =>
     (await admin(calls.getFirstSteps)).body.steps.flatMap(({ step, done }) => (done ? [step] : []))
+  // Goods that nobody can buy are no first goods.
+  await setOnHand(server.db, soap, 0)
+  expect(await steps()).toEqual([])
+  await setOnHand(server.db, soap, 100)
   expect(await steps()).toEqual(['goods'])
 
   const { seller, account } = (await admin(calls.getCompany)).body

@@ -12,7 +12,8 @@ export async function readFirstSteps({ db, settings }: CompanyDeps): Promise<Res
     select
       -- The first edition came with the database.
       exists (select from content_edition where kind = 'delivery' and number > 1) as delivery,
-      exists (select from product) as goods,
+      -- What a test order needs: one that is for sale, with stock.
+      exists (select from product join stock on product_id = id where status = 'ACTIVE' and on_hand > 0) as goods,
       exists (select from outlet) as retailer,
       (select count(*) > 1 from staff) as staff,
       exists (select from orders) as "order"`.execute(db)

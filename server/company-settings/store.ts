@@ -1,9 +1,12 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { CompanySettingTable } from '#server/adapters/database/company-tables.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { StoredColumns } from './in-force.ts'
 
 export type StoredSettings = Selectable<CompanySettingTable>
+
+/** The number that rises with every change, as one value for the watch. */
+export const revisionNow = sql<number>`select revision from company_setting`
 
 /** The number that rises with every change. */
 export async function readRevision(db: Database): Promise<number> {

@@ -15,6 +15,7 @@ import type { BrandContent, PageContent } from '#contract/content/content.ts'
 import { send } from '#test/builders/retailer.ts'
 import { testServer } from '#test/test-server.ts'
 import { pino } from 'pino'
+import { openWatch } from '#server/adapters/database/watch.ts'
 import { openContent } from './content.ts'
 
 const server = await testServer()
@@ -115,10 +116,13 @@ test('who has a page already gets 304, until it is published anew', async () => 
 })
 
 test('another process shows what is published by itself', async () => {
-  const otherProcess = await openContent(server.db, pino({ level: 'silent' }))
+  const log = pino({ level: 'silent' })
+  const watch = openWatch(server.db, log)
+  const otherProcess = await openContent(server.db, watch, log)
   await publish('ถึงทุกเครื่อง')
   await expect.poll(() => JSON.stringify(otherProcess.snapshot().pages.get('about')?.content)).toContain('ถึงทุกเครื่อง')
   otherProcess.close()
+  watch.close()
 })
 
 test('a page of which nobody knows is not found, for reading and for writing', async () => {

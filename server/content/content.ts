@@ -6,10 +6,18 @@ import type { ContentKind } from '#rules/content/kinds.ts'
 import { isPageSlug, legalSlug } from '#rules/content/pages.ts'
 import { boundariesAfter, isShownAt } from '#rules/content/schedule.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import type { Watch } from '#server/adapters/database/watch.ts'
 import { seedContent } from './seed-content.ts'
 import { previewKey, readPreview } from './preview.ts'
 import type { ContentSnapshot, Popup, PublishedPage } from './snapshot.ts'
-import { findContent, readContentVersion, readPublished, type Name, type PublishedRow } from './store.ts'
+import {
+  contentVersionNow,
+  findContent,
+  readContentVersion,
+  readPublished,
+  type Name,
+  type PublishedRow,
+} from './store.ts'
 
 export { listStored } from './store.ts'
 
@@ -17,7 +25,7 @@ export { presentListed } from './present.ts'
 
 export { publishFirst } from './seed-content.ts'
 export { readDelivery } from './published-store.ts'
-export { applyContentPlans } from './plan-content.ts'
+export { applyContentPlans, contentPlansDue } from './plan-content.ts'
 export { storeImage } from './upload-image.ts'
 export { normalisePaperPicture } from './image-encode.ts'
 export {
@@ -40,15 +48,12 @@ type Preview = { snapshot: ContentSnapshot; banner: { key: string; content: Bann
  */
 export type Content = {
   snapshot: () => ContentSnapshot
-  /** Reads the database now, without waiting for the next poll. */
+  /** Reads the database now, without waiting for the watch. */
   refresh: () => Promise<void>
   /** What a signed link shows; null where it is forged, expired or of nothing. */
   preview: (token: string, now: Date) => Promise<Preview | null>
   close: () => void
 }
-
-/** Milliseconds between two polls of the database; a poll costs one small statement while nothing is published. */
-const pollMs = 1000
 
 /**
  * Reads the published content and keeps it current: what another process publishes is seen within a second. A database
@@ -56,6 +61,7 @@ const pollMs = 1000
  */
 export async function openContent(
   db: Database,
+  watch: Watch,
   log: FastifyBaseLogger,
   clock: () => number = Date.now,
 ): Promise<Content> {
@@ -74,9 +80,13 @@ export async function openContent(
     polling ??= poll().finally(() => (polling = null))
     return polling
   }
-  const timer = setInterval(() => {
-    refresh().catch((error: unknown) => log.warn({ err: error }, 'the content could not be refreshed'))
-  }, pollMs).unref()
+  const stopWatching = watch.ask(
+    () => contentVersionNow,
+    (version) => {
+      if ((version ?? 0) === snapshot.version && clock() < snapshot.validUntil) return
+      refresh().catch((error: unknown) => log.warn({ err: error }, 'the content could not be refreshed'))
+    },
+  )
 
   return {
     snapshot: () => snapshot,
@@ -86,7 +96,7 @@ export async function openContent(
       const stored = name && (await findContent(db, name))
       return stored ? overlaid(snapshot, stored, stored.draft as ContentOf[ContentKind], now.getTime()) : null
     },
-    close: () => clearInterval(timer),
+    close: stopWatching,
   }
 }
 

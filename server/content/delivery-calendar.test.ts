@@ -11,6 +11,7 @@ import { nextDelivery } from '#rules/delivery/calendar.ts'
 import { send } from '#test/builders/retailer.ts'
 import { createDatabase } from '#test/database.ts'
 import { testServer } from '#test/test-server.ts'
+import { openWatch } from '#server/adapters/database/watch.ts'
 import { openContent } from './content.ts'
 
 const server = await testServer({ products: { 1: { price: 100_00, stock: 100 } } })
@@ -129,7 +130,10 @@ test.each<Partial<Calendar>>([
 test('a policy of before the calendar names no days, in all its editions, and can be saved as it is', async () => {
   const database = await createDatabase()
   const { db, pool } = database
-  const content = await openContent(db, pino({ level: 'silent' }))
+  const log = pino({ level: 'silent' })
+  const watch = openWatch(db, log)
+  watch.close()
+  const content = await openContent(db, watch, log)
   content.close()
   await pool.query(`
     update content set draft = draft - 'calendar' where kind = 'delivery';
@@ -137,7 +141,7 @@ test('a policy of before the calendar names no days, in all its editions, and ca
     alter table delivery_fees drop column calendar;
     alter table orders drop column delivery_day`)
   await pool.query(await readFile(new URL('../../db/migrations/0050_delivery_calendar.sql', import.meta.url), 'utf8'))
-  const again = await openContent(db, pino({ level: 'silent' }))
+  const again = await openContent(db, watch, log)
   again.close()
   expect(again.snapshot().delivery.calendar).toBeNull()
   const { rows } = await pool.query("select draft->'calendar' as calendar from content where kind = 'delivery'")

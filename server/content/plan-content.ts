@@ -83,6 +83,10 @@ type PlanRow = {
   planned_by: string
 }
 
+const whenDue = sql`coalesce(case when edition is null then starts_at end, ends_at)`
+/** Whether something begins or ends by plan. */
+export const contentPlansDue = (now: Date) => sql<boolean>`exists (select from content_plan where ${whenDue} <= ${now})`
+
 /**
  * Begins and ends what is planned and due, each in a transaction of its own, in the name of who planned it. Safe to run
  * twice and in several processes. @returns how many began or ended
@@ -91,8 +95,7 @@ type PlanRow = {
 export async function applyContentPlans(db: Database, now: Date): Promise<number> {
   const { rows } = await sql<PlanRow & { kind: ContentKind }>`
     select kind, key, planned_by from content_plan
-    where coalesce(case when edition is null then starts_at end, ends_at) <= ${now}
-    order by coalesce(case when edition is null then starts_at end, ends_at)`.execute(db)
+    where ${whenDue} <= ${now} order by ${whenDue}`.execute(db)
   let applied = 0
   const failures: unknown[] = []
   for (const { kind, key, planned_by: actor } of rows)
@@ -110,7 +113,7 @@ async function applyPlan(tx: Tx, name: Name, now: Date): Promise<boolean> {
   const stored = await lockContent(tx, name)
   const { rows } = await sql<PlanRow>`
     select * from content_plan where kind = ${name.kind} and key = ${name.key}
-      and coalesce(case when edition is null then starts_at end, ends_at) <= ${now}`.execute(tx)
+      and ${whenDue} <= ${now}`.execute(tx)
   const [plan] = rows
   if (!stored || !plan) return false
   if (plan.edition === null) await begin(tx, name, plan, { before: stored.published?.number ?? null, now })

@@ -31,6 +31,9 @@ export type Plan = {
   plannedAt: Date
 }
 
+/** As one value, for the watch; null: nothing was ever published. */
+export const contentVersionNow = sql<number | null>`select version from content_version`
+
 export async function readContentVersion(db: Database | Tx): Promise<number> {
   const row = await db.selectFrom('content_version').select('version').executeTakeFirst()
   return row?.version ?? 0

@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/call.ts'
 import type { exportOrders } from '#contract/backoffice/office/exports/calls.ts'
 import type { Satang } from '#rules/money.ts'
 import type { Database } from '#server/adapters/database/database.ts'
-import { dueColumns, dueOf, type DueRow } from '#server/orders/order-reading.ts'
+import { dueColumns, dueOf, productOfLine, type DueRow } from '#server/orders/order-reading.ts'
 import { matchingOrders } from '#server/order-desk/order-desk.ts'
 import { column, type ExportableList } from './list.ts'
 
@@ -134,12 +134,12 @@ export const orderLines: ExportableList<Query, LineRow> = {
       statement: sql<LineRow>`
         select orders.order_number, orders.created_at, o.outlet_code, o.store_name, o.phone,
           orders.shipping_address->>'province' as province, orders.stage, l.line_no, l.type,
-          coalesce(l.product->>'sku', p.sku) as sku, coalesce(l.product->>'nameThai', p.name_thai) as name_thai,
-          coalesce(l.product->>'nameEng', p.name_eng) as name_eng, coalesce(l.product->>'unit', p.unit) as unit,
+          coalesce(of_line.product->>'sku', p.sku) as sku, coalesce(of_line.product->>'nameThai', p.name_thai) as name_thai,
+          coalesce(of_line.product->>'nameEng', p.name_eng) as name_eng, coalesce(of_line.product->>'unit', p.unit) as unit,
           l.qty, l.picked_qty as picked, l.delivered_qty as delivered, l.unit_price_satang as unit_price,
           l.offer_satang as offer, l.total_satang as total, l.vat_percent as vat
         from orders join outlet o on o.id = orders.outlet_id join order_line l on l.order_id = orders.id
-          left join product p on p.id = l.product_id
+          cross join lateral (select ${productOfLine} as product) of_line left join product p on p.id = l.product_id
         where ${where} order by ${sorts[query.sort]}, l.line_no`,
     }
   },

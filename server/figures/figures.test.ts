@@ -192,7 +192,7 @@ test('kept sums are right after all that happened, a wrong one is found and repa
   const { rows } = await sql`update figure_sum set amount_satang = amount_satang + 1 where figure = 'sales'
     and key = '1' returning day`.execute(server.db)
   expect(await findWrongSums(server.db)).toHaveLength(rows.length)
-  expect(await repairSums(server.db)).toBe(rows.length)
+  expect(await repairSums(server.db, new Date())).toBe(rows.length)
   await sumAll()
   expect(await findWrongSums(server.db)).toEqual([])
   await sql`delete from figure_sum`.execute(server.db)

@@ -2,4 +2,4 @@
 export { allStockTurn, type StockTurnRow } from './stock-turn.ts'
 export { allRows, type FigureRow } from './read-figure.ts'
 export { measureOrders, recordShown, sweepRecommendations } from './recommendations.ts'
-export { findWrongSums, repairSums, sumTouchedDays, touchAllDays } from './sum-days.ts'
+export { daysTouched, findWrongSums, repairSums, sumTouchedDays, touchAllDays } from './sum-days.ts'

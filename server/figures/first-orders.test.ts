@@ -82,7 +82,7 @@ test('a wrong first day is found and repaired', async () => {
   await sql`delete from figure_first where key = (select max(key) from figure_first)`.execute(server.db)
   await sql`insert into figure_first values ('nobody', '2020-01-01')`.execute(server.db)
   expect(await findWrongSums(server.db)).toHaveLength(3)
-  expect(await repairSums(server.db)).toBe(3)
+  expect(await repairSums(server.db, new Date())).toBe(3)
   await sumAll()
   expect(await findWrongSums(server.db)).toEqual([])
   expect((await sql`select * from figure_first order by key`.execute(server.db)).rows).toEqual(before.rows)

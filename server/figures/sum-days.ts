@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Period } from '#rules/figures/figures.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { bangkokDay } from '#rules/bangkok-time.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { keptFigures, rowsOf, type KeptFigure } from './kept-figures.ts'
 
@@ -8,6 +9,9 @@ import { keptFigures, rowsOf, type KeptFigure } from './kept-figures.ts'
 const mostDays = 40
 /** Days in a row that are summed in one transaction. */
 const mostTogether = 7
+
+/** Whether a day has to be summed. */
+export const daysTouched = sql<boolean>`exists (select from figure_touch)`
 
 /**
  * Sums the days again whose orders have changed since. A day that changes meanwhile is touched again and summed in the
@@ -74,16 +78,27 @@ export const touchAllDays = (db: Database | Tx): Promise<unknown> =>
 
 type WrongSum = { figure: KeptFigure; day: string; key: string; kept: string | null; actual: string | null }
 
+/** All months in which something is summed, the oldest first. */
+async function monthsOf(db: Database): Promise<Period[]> {
+  const { rows } = await sql<Period>`
+    select to_char(month, 'YYYY-MM-DD') as from, to_char(month + interval '1 month - 1 day', 'YYYY-MM-DD') as until
+    from (select min(day) as first, max(day) as last from (
+      select day from unnest(${[...keptFigures]}::text[]) as kept (figure), lateral (
+        (select day from figure_sum s where s.figure = kept.figure order by day limit 1)
+        union all (select day from figure_sum s where s.figure = kept.figure order by day desc limit 1)) as days
+      union all (select bangkok_day(min(created_at)) from orders) union all (select bangkok_day(max(created_at)) from orders)
+      union all (select min(delivery_day) from orders) union all (select max(delivery_day) from orders)) as ends) as span
+    cross join generate_series(date_trunc('month', first), last, interval '1 month') as month order by 1`.execute(db)
+  return rows
+}
+
 /**
  * Compares the kept sums with their rows, month by month. Days that wait to be summed are left out.
  * @returns those that differ, as `count/amount`
  */
-export async function findWrongSums(db: Database): Promise<WrongSum[]> {
-  const { rows: months } = await sql<{ from: string; until: string }>`
-    select to_char(month, 'YYYY-MM-DD') as from, to_char(month + interval '1 month - 1 day', 'YYYY-MM-DD') as until
-    from (select distinct date_trunc('month', day) as month from (
-      select day from figure_sum union select bangkok_day(created_at) from orders
-      union select delivery_day from orders where delivery_day is not null) as days) as months order by 1`.execute(db)
+export const findWrongSums = async (db: Database): Promise<WrongSum[]> => findWrongIn(db, await monthsOf(db))
+
+async function findWrongIn(db: Database, months: readonly Period[]): Promise<WrongSum[]> {
   const wrong: WrongSum[] = []
   for (const period of months)
     for (const figure of keptFigures) {
@@ -112,9 +127,19 @@ async function findWrongFirsts(db: Database): Promise<WrongSum[]> {
   return rows
 }
 
-/** Sums again whatever is wrong: the nightly check. @returns how many sums were wrong */
-export async function repairSums(db: Database): Promise<number> {
-  const wrong = await findWrongSums(db)
+/** Months whose orders still change as a rule: this one, the one before, and the one after, for which deliveries are promised. */
+const openMonths = 3
+
+/**
+ * Sums again whatever is wrong: the nightly check. It looks at the latest months every night and at one of the earlier ones in
+ * turn, so that it costs the same in every year.
+ * @returns how many sums were wrong
+ */
+export async function repairSums(db: Database, now: Date): Promise<number> {
+  const months = await monthsOf(db)
+  const earlier = months.slice(0, -openMonths)
+  const inTurn = earlier.at(bangkokDay(now) % Math.max(1, earlier.length))
+  const wrong = await findWrongIn(db, [...(inTurn ? [inTurn] : []), ...months.slice(-openMonths)])
   for (const day of new Set(wrong.map((one) => one.day)))
     await sql`insert into figure_touch (day) values (${day}::date)`.execute(db)
   return wrong.length

@@ -1,3 +1,4 @@
+import type { Question } from '#server/adapters/database/watch.ts'
 import type { ModuleName } from '#server/services.ts'
 
 /**
@@ -15,6 +16,11 @@ export type Job = {
   /** The module whose processes run it, main by default; `any`: every process may. */
   module?: ModuleName | 'any'
   cadence: Cadence
+  /**
+   * Of a job of every few seconds: whether it has something to do, looked up every second together with all others. A text
+   * says what it depends on: there is something to do where that is not what it was before the last success.
+   */
+  due?: Question<boolean | string | null>
   /** It works with somebody outside, and rests where nothing may go there. */
   outside?: boolean
   /**

@@ -1,37 +1,38 @@
+import { sql } from 'kysely'
 import type { Database } from '#server/adapters/database/database.ts'
 import { archiveLog } from '#server/adapters/database/embedded/backup/archive-log.ts'
 import { dayMs } from '#rules/bangkok-time.ts'
 import { sweepIdentity } from '#server/adapters/identity/built-in/payload-store.ts'
-import { revokeAtApple, sweepSignIn, type RevokeDeps } from '#server/identity/identity.ts'
-import { markUsedUp } from '#server/promotions/promotions.ts'
-import { applyContentPlans } from '#server/content/content.ts'
-import { setDuePrices } from '#server/prices/prices.ts'
-import { cancelUnpaid, checkDueAttempts, type SettleDeps } from '#server/payments/payments.ts'
+import { revocationsDue, revokeAtApple, sweepSignIn, type RevokeDeps } from '#server/identity/identity.ts'
+import { markUsedUp, usageNow } from '#server/promotions/promotions.ts'
+import { applyContentPlans, contentPlansDue } from '#server/content/content.ts'
+import { pricesDue, setDuePrices } from '#server/prices/prices.ts'
+import { attemptsDue, cancelUnpaid, checkDueAttempts, type SettleDeps } from '#server/payments/payments.ts'
 import type { LineAccount } from '#server/adapters/line/port.ts'
 import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import { expirePoints } from '#server/loyalty/loyalty.ts'
 import { releaseAbandonedPoints } from '#server/orders/order-money.ts'
 import type { FileStore } from '#server/adapters/files/port.ts'
-import { issueDue } from '#server/tax-invoices/tax-invoices.ts'
+import { invoicesDue, issueDue } from '#server/tax-invoices/tax-invoices.ts'
 import { sweepImports } from '#server/import/import.ts'
 import { forgetMisses } from '#server/search/search.ts'
 import { sweepCodes } from '#server/restricted-goods/restricted-goods.ts'
 import { forgetTurns } from '#server/waiting-room/waiting-room.ts'
 import { updateSalesRhythm } from '#server/stock/stock.ts'
-import { emitReturns } from '#server/stock-alerts/stock-alerts.ts'
+import { emitReturns, returnsDue } from '#server/stock-alerts/stock-alerts.ts'
 import { planReminders, type ReminderDeps } from '#server/reminders/reminders.ts'
 import { updateRetailerActivity } from '#server/retailers/retailers.ts'
 import { updateModelFromMissedOrders } from '#server/smart-basket/smart-basket.ts'
-import { repairSums, sumTouchedDays, sweepRecommendations } from '#server/figures/figures.ts'
-import { forgetBefore, sendDueMessages as sendDueLineMessages } from '#server/line/line.ts'
-import { forgetDeliveries, sendDueMessages } from '#server/webhooks/webhooks.ts'
+import { daysTouched, repairSums, sumTouchedDays, sweepRecommendations } from '#server/figures/figures.ts'
+import { forgetBefore, messagesWait, sendDueMessages as sendDueLineMessages } from '#server/line/line.ts'
+import { forgetDeliveries, messagesDue, sendDueMessages } from '#server/webhooks/webhooks.ts'
 import { sweepLive } from '#server/backoffice/backoffice.ts'
 import { sweepLimits } from '#server/http/limits/counters.ts'
 import { checkStock } from '#server/stock-ledger/stock-ledger.ts'
 import { moveFiles } from './move-files.ts'
 import { notifyOfOpenDay } from './day-not-closed.ts'
 import { everyMinute, everyMorning, everySeconds, everyTenMinutes, hourly, nightly, type Job } from './job.ts'
-import { forgetEvents, type Outbox } from '#server/outbox/outbox.ts'
+import { eventsOpen, forgetEvents, type Outbox } from '#server/outbox/outbox.ts'
 
 const keptDays = 7
 /** How long staff can look up events, and a stopped consumer can catch up. */
@@ -56,17 +57,56 @@ type JobListDeps = SettleDeps &
 export const jobs = (deps: JobListDeps): Job[] => [
   ...(deps.backupDir ? [archiveChanges(deps.db, deps.backupDir)] : []),
   ...(deps.files ? [toStorage(deps.db, deps.files)] : []),
-  { name: 'pass-on-events', cadence: everySeconds(1), run: (now) => deps.outbox.relay(now) },
-  { name: 'set-planned-prices', cadence: everySeconds(1), run: (now) => setDuePrices(deps.db, now) },
-  { name: 'publish-planned-content', cadence: everySeconds(1), run: (now) => applyContentPlans(deps.db, now) },
-  { name: 'mark-used-up-promotions', cadence: everySeconds(2), run: () => markUsedUp(deps.db) },
-  { name: 'send-webhooks', outside: true, cadence: everySeconds(1), run: (now) => sendDueMessages(deps, now) },
-  { name: 'send-line-messages', outside: true, cadence: everySeconds(1), run: (now) => sendDueLineMessages(deps, now) },
-  { name: 'check-payments', outside: true, cadence: everySeconds(5), run: (now) => checkDueAttempts(deps, now) },
-  { name: 'issue-tax-invoices', cadence: everySeconds(5), run: (now) => issueDue(deps, 'under way', now) },
-  { name: 'announce-returned-stock', cadence: everySeconds(30), run: (now) => emitReturns(deps.db, now) },
+  { name: 'pass-on-events', cadence: everySeconds(1), due: () => eventsOpen, run: (now) => deps.outbox.relay(now) },
+  { name: 'set-planned-prices', cadence: everySeconds(1), due: pricesDue, run: (now) => setDuePrices(deps.db, now) },
+  {
+    name: 'publish-planned-content',
+    cadence: everySeconds(1),
+    due: contentPlansDue,
+    run: (now) => applyContentPlans(deps.db, now),
+  },
+  { name: 'mark-used-up-promotions', cadence: everySeconds(2), due: () => usageNow, run: () => markUsedUp(deps.db) },
+  {
+    name: 'send-webhooks',
+    outside: true,
+    cadence: everySeconds(1),
+    due: messagesDue,
+    run: (now) => sendDueMessages(deps, now),
+  },
+  {
+    name: 'send-line-messages',
+    outside: true,
+    cadence: everySeconds(1),
+    due: () => (deps.line() ? messagesWait : nothing),
+    run: (now) => sendDueLineMessages(deps, now),
+  },
+  {
+    name: 'check-payments',
+    outside: true,
+    cadence: everySeconds(5),
+    due: attemptsDue,
+    run: (now) => checkDueAttempts(deps, now),
+  },
+  {
+    name: 'issue-tax-invoices',
+    cadence: everySeconds(5),
+    due: () => invoicesDue(deps, 'under way'),
+    run: (now) => issueDue(deps, 'under way', now),
+  },
+  {
+    name: 'announce-returned-stock',
+    cadence: everySeconds(30),
+    due: () => returnsDue,
+    run: (now) => emitReturns(deps.db, now),
+  },
   { name: 'plan-reminders', cadence: everyTenMinutes(8), run: (now) => planReminders(deps, now) },
-  { name: 'revoke-at-apple', outside: true, cadence: everySeconds(30), run: (now) => revokeAtApple(deps, now) },
+  {
+    name: 'revoke-at-apple',
+    outside: true,
+    cadence: everySeconds(30),
+    due: (now) => (deps.apple ? revocationsDue(now) : nothing),
+    run: (now) => revokeAtApple(deps, now),
+  },
   { name: 'cancel-unpaid-orders', cadence: everyMinute, run: (now) => cancelUnpaid(deps, now) },
   {
     name: 'release-left-points',
@@ -86,11 +126,15 @@ export const jobs = (deps: JobListDeps): Job[] => [
   },
   { name: 'forget-answers', module: 'any', cadence: everyTenMinutes(6), run: (now) => forgetAnswers(deps.db, now) },
   { name: 'sweep-rate-limits', module: 'any', cadence: everyMinute, run: () => sweepLimits(deps.db) },
-  { name: 'sum-figures', cadence: everySeconds(5), run: () => sumTouchedDays(deps.db) },
-  { name: 'check-figures', cadence: nightly(20), run: () => repairSums(deps.db) },
+  { name: 'sum-figures', cadence: everySeconds(5), due: () => daysTouched, run: () => sumTouchedDays(deps.db) },
+  { name: 'check-figures', cadence: nightly(20), run: (now) => repairSums(deps.db, now) },
   { name: 'sweep-recommendations', cadence: hourly(17), run: (now) => sweepRecommendations(deps.db, now) },
   { name: 'sweep-live', cadence: everyTenMinutes(7), run: (now) => sweepLive(deps.db, now) },
-  { name: 'forget-events', cadence: hourly(7), run: (now) => forgetEvents(deps.db, before(now, eventDays)) },
+  {
+    name: 'forget-events',
+    cadence: hourly(7),
+    run: (now) => forgetEvents(deps.db, { events: before(now, eventDays), marks: before(now, keptDays) }),
+  },
   { name: 'learn-sales-rhythm', cadence: hourly(11), run: (now) => updateSalesRhythm(deps.db, now) },
   { name: 'learn-retailer-rhythm', cadence: everySeconds(20), run: (now) => updateRetailerActivity(deps.db, now) },
   { name: 'check-stock', cadence: nightly(0), run: (now) => checkStock(deps, now) },
@@ -129,6 +173,8 @@ async function completeModel(db: Database, stopping: AbortSignal): Promise<void>
   do stopping.throwIfAborted()
   while ((await updateModelFromMissedOrders(db)) > 0)
 }
+
+const nothing = sql<boolean>`false`
 
 const before = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs)
 

@@ -1,16 +1,17 @@
 // What happens by itself: consumers of events and jobs by the clock.
 
-import { systemClock } from 'pg-boss'
+import { systemClock, type Clock } from 'pg-boss'
 import type { AppDeps } from '#server/app.ts'
 import type { FileStore } from '#server/adapters/files/port.ts'
 import { connect } from '#server/adapters/database/database.ts'
+import type { Watch } from '#server/adapters/database/watch.ts'
 import type { CompanyMemory } from '#server/adapters/company/port.ts'
 import { isRunning, type RunningModules } from '#server/services.ts'
 import { consumers } from './consumers.ts'
 import { createUsualLineCount } from '#server/smart-basket/smart-basket.ts'
 import { moduleOf, type Job } from './job.ts'
 import { jobs } from './jobs.ts'
-import { openOutbox, type Outbox } from '#server/outbox/outbox.ts'
+import { openOutbox, watchQueues, type Outbox } from '#server/outbox/outbox.ts'
 import { closeQueues, openQueues } from './queues.ts'
 import { startScheduler } from './scheduler/scheduler.ts'
 
@@ -19,18 +20,28 @@ type JobDeps = AppDeps & {
   company: CompanyMemory | null
   backupDir: string | null
   files: FileStore | null
+  watch: Watch
+  clock?: Clock | undefined
 }
 
 /** Starts event delivery and the jobs of this process's modules. */
 export async function openJobs(running: RunningModules, deps: JobDeps): Promise<{ stop: () => Promise<void> }> {
-  const { databaseUrl, log } = deps
+  const { databaseUrl, log, watch, clock = systemClock } = deps
   // A pool without time limits, so that a slow consumer or job takes no connection from requests.
   const working = connect(databaseUrl, 5, (error) => log.warn({ err: error }, 'a database connection broke'))
   const { db, pool } = working
   const own = { ...deps, db }
-  const boss = await openQueues({ pool, log })
+  const boss = await openQueues({ pool, log, clock })
+  const queues = watchQueues(boss, watch, clock)
   const outbox = isRunning('main', running)
-    ? await openOutbox({ boss, db, consumers: consumers(own), waiting: deps.outside ? [] : reachingOut(deps), log })
+    ? await openOutbox({
+        boss,
+        db,
+        consumers: consumers(own),
+        waiting: deps.outside ? [] : reachingOut(deps),
+        queues,
+        log,
+      })
     : nothingHappens
   const isOwn = (job: Job) => {
     if (job.outside && !deps.outside) return false
@@ -42,14 +53,17 @@ export async function openJobs(running: RunningModules, deps: JobDeps): Promise<
   const stopScheduler = await startScheduler({
     boss,
     db,
+    watch,
+    queues,
     log,
-    clock: systemClock,
+    clock,
     jobs: jobs({ ...own, outbox, countUsualLines }),
     isOwn,
   })
   return {
     stop: async () => {
       // In this order: a running relay still adds its events to the queues.
+      queues.close()
       await stopScheduler()
       await closeQueues(boss)
       await pool.end()

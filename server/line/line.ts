@@ -4,7 +4,7 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { groupOf, linkOf, linkTogether, queueMessage } from './store.ts'
 
 export { sendDueMessages, type SendDeps } from './send-due.ts'
-export { forgetBefore, forgetRetailer } from './store.ts'
+export { forgetBefore, forgetRetailer, messagesWait } from './store.ts'
 
 /**
  * A notice; `subject` names what it is about, so that receiving the same event again notifies nobody twice. From `until`

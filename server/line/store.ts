@@ -167,6 +167,9 @@ export async function queueMessage(db: Database | Tx, message: NewMessage): Prom
     .execute()
 }
 
+/** Whether a message waits to be sent, or to be given up. */
+export const messagesWait = sql<boolean>`exists (select from line_message where next_at is not null)`
+
 /** Gives up what may not be sent any more; nothing is sent instead. */
 export const expire = (db: Database, now: Date): Promise<unknown> =>
   db

@@ -6,7 +6,7 @@ import { undeliveredWorth } from '#rules/orders/partial-delivery.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { eventInsert } from '#server/events/emit.ts'
 import { expectInvoice, refundedAmount, settleRefunds } from '#server/orders/order-money.ts'
-import { orderPayload, findOrderById, type OrderRow } from '#server/orders/orders.ts'
+import { orderPayload, findOrderById, storedProduct, type OrderRow } from '#server/orders/orders.ts'
 import { dueOf } from '#server/orders/order-reading.ts'
 import { changeStock, lockStock } from '#server/stock-ledger/stock-ledger.ts'
 import { heldUnits, shortLines, type Content, type ContentLine } from './content.ts'
@@ -151,7 +151,7 @@ async function writeLines(tx: Tx, orderId: string, lines: readonly ContentLine[]
         total_satang: line.total,
         picked_qty: line.picked ?? undefined,
         short_reason: line.shortReason ?? undefined,
-        product: JSON.stringify(line.product),
+        product: JSON.stringify(storedProduct(line.product)),
         applied: JSON.stringify(line.applied),
       })),
     )

@@ -9,6 +9,7 @@ import {
 } from '#rules/orders/odd-order.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { lockOrders, type OrderRow } from '#server/orders/orders.ts'
+import { productOfLine } from '#server/orders/order-reading.ts'
 import type { HeldProduct } from '#server/orders/order-reading.ts'
 import { writeHold } from './write-holds.ts'
 
@@ -123,9 +124,10 @@ const pastOf = (id: RawBuilder<unknown>, { timesUsual, newRetailerOrders, muchCa
           'total', l.total_satang, 'cost', p.cost_satang,
           'points', (select coalesce(json_agg((a->>'amount')::bigint), '[]') from jsonb_array_elements(l.applied) a where a->>'kind' = 'POINTS'),
           'earlier', coalesce(e.quantities, '[]'),
-          'product', json_build_object('nameThai', coalesce(l.product->>'nameThai', ''), 'nameEng', coalesce(l.product->>'nameEng', ''),
-            'unit', coalesce(l.product->>'unit', ''))) order by l.line_no)
-        from order_line l left join product p on p.id = l.product_id left join earlier_lines e on e.product_id = l.product_id
+          'product', json_build_object('nameThai', coalesce(of_line.product->>'nameThai', ''), 'nameEng', coalesce(of_line.product->>'nameEng', ''),
+            'unit', coalesce(of_line.product->>'unit', ''))) order by l.line_no)
+        from order_line l cross join lateral (select ${productOfLine} as product) of_line
+          left join product p on p.id = l.product_id left join earlier_lines e on e.product_id = l.product_id
         where l.order_id = this.id and l.type = 'NORMAL'), '[]') as lines
     from orders this where this.id = ${id}`
 

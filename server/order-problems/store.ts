@@ -8,6 +8,7 @@ import { perhapsActorIn, type Actor } from '#server/http/actor.ts'
 import type { StoredFile } from '#server/adapters/files/port.ts'
 import { isUuid } from '#server/adapters/database/uuid.ts'
 import { shortLinesOf } from '#server/orders/arriving-goods.ts'
+import { productOfLine } from '#server/orders/order-reading.ts'
 
 export type Report = {
   id: string
@@ -117,10 +118,11 @@ const shortLines = shortLinesOf('orders.id').as('short')
 const credited = sql<Satang>`(select coalesce(sum(c.credit_satang), 0)::bigint from problem_report c
   where c.order_id = orders.id)`.as('credited')
 const goods = sql<QueuedReport['goods']>`(
-  select coalesce(json_agg(json_build_object('nameThai', l.product->>'nameThai', 'nameEng', l.product->>'nameEng',
-    'unit', l.product->>'unit') order by reported.nth), '[]')
+  select coalesce(json_agg(json_build_object('nameThai', of_line.product->>'nameThai',
+    'nameEng', of_line.product->>'nameEng', 'unit', of_line.product->>'unit') order by reported.nth), '[]')
   from jsonb_array_elements(problem_report.lines) with ordinality as reported (line, nth)
-    join order_line l on l.order_id = orders.id and l.line_no = (reported.line->>'lineNo')::int)`.as('goods')
+    join order_line l on l.order_id = orders.id and l.line_no = (reported.line->>'lineNo')::int
+    cross join lateral (select ${productOfLine} as product) of_line)`.as('goods')
 
 type QueueFilter = {
   id?: string

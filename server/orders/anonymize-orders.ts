@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { releasePromotionUsage } from './promotion-usage.ts'
 import { moveOrder, type Move } from './move-order.ts'
 import { lockStock } from '#server/stock-ledger/stock-ledger.ts'
+import { billingAddress } from './shared-texts.ts'
 import { columns, findUnits, type OrderRow } from './store.ts'
 
 /** Locks the orders of a retailer that are neither delivered nor cancelled. */
@@ -41,11 +42,11 @@ export async function cancelOpenOrders(tx: Tx, orders: readonly OrderRow[], move
  */
 export async function anonymizeOrders(tx: Tx, outletId: string): Promise<void> {
   const invoiced = sql`state = 'DELIVERED' and tax_invoice is not null`
-  const province = (column: string) =>
-    sql`jsonb_build_object('province', ${sql.ref(column)}->'province', 'province_code', ${sql.ref(column)}->'province_code')`
+  const province = (address: RawBuilder<unknown>) =>
+    sql`jsonb_build_object('province', ${address}->'province', 'province_code', ${address}->'province_code')`
   await sql`
-    update orders set shipping_address = ${province('shipping_address')}, receiver = null, note = null,
-      billing_address = case when ${invoiced} then billing_address - '{latitude,longitude,location_accuracy_m,landmark}'::text[] else ${province('billing_address')} end,
+    update orders set shipping_address = ${province(sql`shipping_address`)}, receiver = null, note = null,
+      billing_address = case when ${invoiced} then ${billingAddress} - '{latitude,longitude,location_accuracy_m,landmark}'::text[] else ${province(billingAddress)} end,
       tax_invoice = case when ${invoiced} then tax_invoice end
     where outlet_id = ${outletId}`.execute(tx)
   await sql`

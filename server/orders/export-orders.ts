@@ -3,6 +3,7 @@ import { statusDescriptions } from '#rules/orders/states.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { presentOrder, type Order } from './present.ts'
 import { byStaffColumns } from './by-staff.ts'
+import { billingAddress } from './shared-texts.ts'
 import { columns, lines, refund, type Event } from './store.ts'
 
 /** An order with everything stored about it, for the retailer's export of their data. */
@@ -26,7 +27,7 @@ export async function exportOrders(db: Database, outletId: string): Promise<Expo
     .select([
       ...columns,
       'shipping_address',
-      'billing_address',
+      billingAddress.as('billing_address'),
       'receiver',
       'tax_invoice',
       'note',

@@ -4,6 +4,7 @@ import type { RequestOf } from '#contract/call.ts'
 import type { listOrders } from '#contract/orders/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { statusOf, statusDescriptions, type OrderState } from '#rules/orders/states.ts'
+import { productOfLine } from './shared-texts.ts'
 import type { OrderFilter } from './store.ts'
 
 type Condition = RequestOf<typeof listOrders>['body']['filterConditions'][number]
@@ -70,8 +71,9 @@ function productFilter({ operator, value }: Condition): OrderFilter | null {
   const [part = ''] = listOf(value).map(String)
   if (operator !== 'LIKE' || listOf(value).length !== 1) return null
   const pattern = containing(part)
-  return () => sql<SqlBool>`exists (select from order_line l where l.order_id = orders.id and l.type = 'NORMAL'
-    and (l.product->>'nameThai' ilike ${pattern} or l.product->>'nameEng' ilike ${pattern}))`
+  return () => sql<SqlBool>`exists (select from order_line l cross join lateral (select ${productOfLine} as product) of_line
+    where l.order_id = orders.id and l.type = 'NORMAL'
+      and (of_line.product->>'nameThai' ilike ${pattern} or of_line.product->>'nameEng' ilike ${pattern}))`
 }
 
 function textFilter(column: ReturnType<typeof sql>, condition: Condition): OrderFilter | null {

@@ -1,6 +1,7 @@
 import type { AddressParts } from '#rules/identity/address.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { addressOf, type FrozenAddress } from './frozen-address.ts'
+import { billingAddress } from './shared-texts.ts'
 import { columns, lines, lockOrder, type LineRow, type OrderRow } from './store.ts'
 import { isUuid } from '#server/adapters/database/uuid.ts'
 
@@ -16,7 +17,7 @@ export const lockForInvoice = async (tx: Tx, id: string): Promise<OrderToInvoice
 export async function readForInvoice(db: Database | Tx, id: string): Promise<OrderToInvoice | null> {
   const order = await db
     .selectFrom('orders')
-    .select([...columns, 'billing_address', 'tax_invoice', lines])
+    .select([...columns, billingAddress.as('billing_address'), 'tax_invoice', lines])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!order) return null
@@ -72,7 +73,7 @@ export async function latestTaxProfile(db: Database | Tx, outletId: string): Pro
   if (ofAccount) return ofAccount
   const order = await db
     .selectFrom('orders')
-    .select(['tax_invoice', 'billing_address'])
+    .select(['tax_invoice', billingAddress.as('billing_address')])
     .where('outlet_id', '=', outletId)
     .where('tax_invoice', 'is not', null)
     .orderBy('created_at', 'desc')

@@ -5,6 +5,7 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { EventStage, Receiver } from '#server/adapters/database/order-tables.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { openHold, type OpenHold } from './holds.ts'
+import { billingAddress } from './shared-texts.ts'
 import { byStaffColumns, type OrderByStaff } from './by-staff.ts'
 import { findRefunds, type Refund } from './refunds.ts'
 import { columns, lines, refund, type LineRow, type OrderRow, type RefundSum } from './store.ts'
@@ -57,7 +58,7 @@ export async function findWholeOrder(db: Database, id: string): Promise<WholeOrd
     .select([...columns, ...outletColumns, 'outlet.phone', lines, refund, openHold, ...byStaffColumns])
     .select([
       'orders.shipping_address',
-      'orders.billing_address',
+      billingAddress.as('billing_address'),
       'orders.tax_invoice',
       'orders.note',
       'orders.receiver',

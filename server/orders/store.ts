@@ -12,14 +12,17 @@ import type { OrderState } from '#rules/orders/states.ts'
 import type { PayType } from '#rules/payments/pay-types.ts'
 import type { VatRow, Satang } from '#rules/money.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import type { Receiver } from '#server/adapters/database/order-tables.ts'
+import type { FrozenProduct, Receiver } from '#server/adapters/database/order-tables.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
 import { isUuid } from '#server/adapters/database/uuid.ts'
 import { shortLinesOf, type ShortLine } from './arriving-goods.ts'
 import type { PickUpRow } from './pick-up.ts'
+import { billingAddress, productOfLine } from './shared-texts.ts'
 import { byStaffColumns, type OrderByStaff } from './by-staff.ts'
 
-export type LineRow = Omit<Selectable<Tables['order_line']>, 'order_id' | 'line_no' | 'applied'>
+export type LineRow = Omit<Selectable<Tables['order_line']>, 'order_id' | 'line_no' | 'applied' | 'product'> & {
+  product: FrozenProduct
+}
 export type OrderRow = PickUpRow & {
   id: string
   order_number: string
@@ -107,14 +110,14 @@ export const dueColumns = [
   'orders.cash_closed',
   short,
 ] as const
-const deliveryColumns = ['shipping_address', 'billing_address', 'receiver', 'note'] as const
+const deliveryColumns = ['shipping_address', billingAddress.as('billing_address'), 'receiver', 'note'] as const
 
 /** The lines of each order as one JSON value, in their order: one statement for any number of orders. */
 export const lines = sql<LineRow[]>`(
   select coalesce(json_agg(json_build_object('product_id', l.product_id, 'qty', l.qty, 'type', l.type,
     'unit_price_satang', l.unit_price_satang, 'vat_percent', l.vat_percent, 'gross_satang', l.gross_satang,
     'offer_satang', l.offer_satang, 'total_satang', l.total_satang, 'picked_qty', l.picked_qty, 'delivered_qty', l.delivered_qty,
-    'short_reason', l.short_reason, 'product', l.product) order by l.line_no), '[]')
+    'short_reason', l.short_reason, 'product', ${productOfLine}) order by l.line_no), '[]')
   from order_line l where l.order_id = orders.id)`.as('lines')
 
 export const refund = sql<RefundSum | null>`(

@@ -13,6 +13,7 @@ import type { DomainEvent } from '#server/events/events.ts'
 import { saveResponsesFrom, type IdempotentRequest } from '#server/http/idempotency.ts'
 import { actorOf, type Retailer, type Staff } from '#server/http/caller.ts'
 import { pickUpPayload, type PickUp } from './pick-up.ts'
+import { sameAddress, storedProduct } from './shared-texts.ts'
 import { promotionUsageInserts, type PromotionUsage } from './promotion-usage.ts'
 import { sumChanges, takeForOrders } from '#server/stock-ledger/stock-ledger.ts'
 
@@ -30,8 +31,10 @@ export type OrderContext = {
  * receiver; and whether the supplier lets it order.
  */
 export function wantedForOrder(outletId: string, body: Body): RawBuilder<OrderContext> {
-  const address = (id: string) => sql`(select to_jsonb(a) - '{outlet_id,revision}'::text[] from address a
-    where a.id::text = ${id} and a.outlet_id = ${outletId}::uuid)`
+  // The receiver has a column of its own.
+  const address = (id: string) => sql`(
+    select jsonb_strip_nulls(to_jsonb(a) - '{outlet_id,revision,receiver_name,receiver_phone}'::text[])
+    from address a where a.id::text = ${id} and a.outlet_id = ${outletId}::uuid)`
   return sql`json_build_object('running', nextval('order_number_seq'),
     'shipping', ${address(body.shippingAddressId)}, 'billing', ${address(body.billingAddressId)},
     'receiver', (select json_build_object('name', coalesce(a.receiver_name, concat_ws(' ', o.owner_name, o.last_name)),
@@ -146,7 +149,7 @@ function orderRow(order: NewOrder, nr: number) {
     points_used: priced.pointsUsed,
     points_satang: priced.pointsOffer,
     shipping_address: order.shipping,
-    billing_address: order.billing,
+    billing_address: order.snapshot.productTexts && isBilledThere(body) ? sameAddress : order.billing,
     receiver: order.receiver,
     tax_invoice: body.taxInvoice,
     note: body.note,
@@ -177,13 +180,15 @@ const placedEvent = (order: NewOrder): DomainEvent => ({
   at: order.now,
 })
 
+const isBilledThere = ({ shippingAddressId, billingAddressId }: Body) => shippingAddressId === billingAddressId
+
 const payTypeOf = ({ priced, body }: NewOrder) => (priced.grandTotal > 0 ? body.payType : payTypeOfNothing)
 
 const lineRows = ({ priced, snapshot }: NewOrder) =>
   [...priced.lines.map(lineRow), ...priced.gifts.map(giftRow)].map((row, index) => ({
     ...row,
     line_no: index + 1,
-    product: frozenProduct(snapshot, row.product_id),
+    product: storedProduct(frozenProduct(snapshot, row.product_id)),
     vat_percent: snapshot.productById.get(row.product_id)?.vatPercent ?? 0,
   }))
 
@@ -217,11 +222,13 @@ const giftRow = (gift: Gift) => ({
 /** The order's copy of a product, so that the order reads the same however the catalogue changes. */
 export function frozenProduct(snapshot: Snapshot, productId: number): FrozenProduct {
   const product = snapshot.productById.get(productId)
+  const text = snapshot.productTexts?.get(productId)
   return {
     nameThai: product?.name.th ?? '',
     nameEng: product?.name.en ?? '',
     image: product?.image ?? null,
     unit: product?.unit ?? '',
     ...(product && { price: product.price }),
+    ...(text !== undefined && { text }),
   }
 }

@@ -3,6 +3,7 @@ import type { PgBoss } from 'pg-boss'
 import type { Database } from '#server/adapters/database/database.ts'
 import { deliver } from './deliver.ts'
 import type { Consumer } from './consumer.ts'
+import { watchedPollSeconds, type QueueWatch } from './queue-watch.ts'
 import { inOneTransaction, relay } from './relay.ts'
 
 export type Outbox = {
@@ -17,6 +18,8 @@ type OutboxOptions = {
   /** Names of consumers whose events are kept, and handled by a later start. */
   waiting?: readonly string[]
   log: FastifyBaseLogger
+  /** Wakes the workers; without it they look by themselves, every `pollSeconds`. */
+  queues?: QueueWatch
   retry?: { limit: number; delaySeconds: number; longestSeconds: number }
   pollSeconds?: number
 }
@@ -33,12 +36,13 @@ const keptSeconds = 3 * 24 * 60 * 60
 const batchSizeOf = (consumer: Consumer): number => ('outside' in consumer ? 20 : inOneTransaction)
 
 /**
- * Opens one queue per consumer, which one within the database needs only for what failed. The relay wakes the workers, so their
- * own polling is for retries only. Events of one
+ * Opens one queue per consumer, which one within the database needs only for what failed. The relay wakes the workers, and the
+ * watch those that have something to try again. Events of one
  * order are delivered in sequence: the next one waits while an earlier one is retried or has failed.
  */
 export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
-  const { boss, db, consumers, waiting = [], log, retry = patience, pollSeconds = 5 } = options
+  const { boss, db, consumers, waiting = [], log, queues, retry = patience } = options
+  const pollSeconds = options.pollSeconds ?? (queues ? watchedPollSeconds : 5)
   const workers = new Map<string, string>()
   const wake = (name: string) => {
     const worker = workers.get(name)
@@ -56,7 +60,9 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
     await boss.createQueue(consumer.name, { policy: 'key_strict_fifo', ...settings })
     await boss.updateQueue(consumer.name, settings)
     if (waiting.includes(consumer.name)) continue
-    workers.set(consumer.name, await work(boss, { db, consumer, log, pollSeconds, wake: () => wake(consumer.name) }))
+    const worker = await work(boss, { db, consumer, log, pollSeconds, wake: () => wake(consumer.name) })
+    workers.set(consumer.name, worker)
+    queues?.add(consumer.name, worker)
   }
   return { relay: async (now) => (await relay({ db, boss, consumers, waiting }, now)).forEach(wake) }
 }

@@ -94,11 +94,15 @@ const jobOf = (event: OutboxRow): JobInsert => ({
   singletonKey: keyOf(event),
 })
 
+const isNew = sql<boolean>`exists (select from outbox where done_at is null)`
+const isAgain = sql<boolean>`exists (select from outbox_delivery where again_at is not null)`
+/** Whether there is anything to relay. */
+export const eventsOpen = sql<boolean>`${isNew} or ${isAgain}`
+
 /** Whether there are events to relay, and deliveries that staff want again. */
 async function findWhatIsOpen(db: Database): Promise<{ isNew: boolean; isAgain: boolean }> {
   const { rows } = await sql<{ isNew: boolean; isAgain: boolean }>`
-    select exists (select from outbox where done_at is null) as "isNew",
-      exists (select from outbox_delivery where again_at is not null) as "isAgain"`.execute(db)
+    select ${isNew} as "isNew", ${isAgain} as "isAgain"`.execute(db)
   return rows[0] ?? { isNew: false, isAgain: false }
 }
 

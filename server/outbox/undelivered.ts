@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { fail, ok, type Result } from '#contract/errors.ts'
+import { dayMs } from '#rules/bangkok-time.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 
 export type UndeliveredRow = {
@@ -71,7 +72,19 @@ export async function countDead(db: Database): Promise<number> {
   return rows[0]?.dead ?? 0
 }
 
-/** Deletes events that every consumer handled long ago. */
-export const forgetEvents = (db: Database, before: Date): Promise<unknown> =>
-  sql`delete from outbox o where o.at < ${before} and o.done_at is not null
+/** How far back marks are looked for that an earlier run has not deleted, as while the server stood still. */
+const missedDays = 30
+
+/**
+ * Deletes events that every consumer handled long ago, and their marks earlier: a mark is needed only as long as its job may be
+ * repeated, and there are several of each event.
+ */
+export async function forgetEvents(db: Database, before: { events: Date; marks: Date }): Promise<void> {
+  const from = new Date(before.marks.getTime() - missedDays * dayMs)
+  await sql`delete from outbox_delivery d using outbox o
+    where o.id = d.event_id and o.at >= ${from} and o.at < ${before.marks} and o.done_at is not null and d.done_at is not null`.execute(
+    db,
+  )
+  await sql`delete from outbox o where o.at < ${before.events} and o.done_at is not null
     and not exists (select from outbox_delivery d where d.event_id = o.id and d.done_at is null)`.execute(db)
+}

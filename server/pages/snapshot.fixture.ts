@@ -48,6 +48,7 @@ export function aSnapshot(products: readonly Product[], over: Partial<Snapshot> 
     validUntil: Number.MAX_SAFE_INTEGER,
     products,
     productById: new Map(products.map((product) => [product.id, product])),
+    productTexts: null,
     categories,
     categoryById: new Map(categories.map((one) => [one.id, one])),
     subcategories: [11, 12].map((id) => ({

@@ -150,6 +150,10 @@ export async function countNotice(
 
 type DueAttempt = Attempt & { order_state: OrderState }
 
+/** Whether an attempt is due to be checked. */
+export const attemptsDue = (now: Date) =>
+  sql<boolean>`exists (select from payment_attempt where state = 'pending' and next_check_at <= ${now})`
+
 /** Claims the attempts that are due to be checked, so that no other process checks the same ones. */
 export async function claimDue(db: Database, now: Date, limit: number): Promise<DueAttempt[]> {
   const { rows } = await sql<DueAttempt>`

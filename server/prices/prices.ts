@@ -1,5 +1,5 @@
 // Price changes and price lists, set by hand or at their time.
-export { setDuePrices, undoScheduling } from './set-prices.ts'
+export { pricesDue, setDuePrices, undoScheduling } from './set-prices.ts'
 export { changeLines } from './change-lines.ts'
 export type { PlannedLine } from './plan.ts'
 export { allItems, allMembers, lists, type List as PriceListRow } from './price-lists.ts'

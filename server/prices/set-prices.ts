@@ -7,6 +7,10 @@ import { actorOf, type Staff } from '#server/http/caller.ts'
 import { notUndoable, type Inverse } from '#server/staff-actions/staff-actions.ts'
 import { lockChange } from './store.ts'
 
+/** Whether there is a change whose moment has come. */
+export const pricesDue = (now: Date) =>
+  sql<boolean>`exists (select from price_change where state = 'SCHEDULED' and starts_at <= ${now})`
+
 /**
  * Sets the prices of every change whose moment has come, each in a transaction of its own, in their order. Safe to run
  * twice and in several processes: the row of a change is locked, and only a planned one is set. A change that cannot be

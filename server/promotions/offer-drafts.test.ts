@@ -22,6 +22,7 @@ import {
 import { applyCoupon } from '#contract/cart/calls.ts'
 import { listProducts } from '#contract/catalogue/calls.ts'
 import { connect } from '#server/adapters/database/database.ts'
+import { openWatch } from '#server/adapters/database/watch.ts'
 import { openCatalogue } from '#server/catalogue/catalogue.ts'
 import { aCoupon, aPromotion, beer } from '#test/builders/catalogue.ts'
 import { couponTerms, promotionTerms } from '#test/builders/offers.ts'
@@ -60,7 +61,9 @@ const onShelf = async (productId: number) =>
 
 test('a clerk drafts, a manager publishes: shelf and running carts have it at once, other processes within a second', async () => {
   const secondProcess = connect(server.databaseUrl, 1, () => undefined)
-  const other = await openCatalogue(secondProcess.db, pino({ level: 'silent' }))
+  const log = pino({ level: 'silent' })
+  const watch = openWatch(secondProcess.db, log)
+  const other = await openCatalogue(secondProcess.db, watch, log)
   const retailer = await server.retailer()
   await retailer.tap(soap, 5)
   const made = await draft({ targets: [soap] })
@@ -87,6 +90,7 @@ test('a clerk drafts, a manager publishes: shelf and running carts have it at on
   expect(cart.cartItems?.[0]?.excluded).toEqual([{ id: made.id, reason: 'ended' }])
   expect(await onShelf(soap)).toEqual([])
   other.close()
+  watch.close()
   await secondProcess.db.destroy()
 })
 

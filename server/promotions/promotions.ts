@@ -1,7 +1,7 @@
 // Promotions and coupons: drafts, prices of a cart, and how often each was used.
 export { couponViolation, neverUsed, type CouponViolation } from './coupon-violation.ts'
 export { presentItems, presentWhole } from './present-priced.ts'
-export { markUsedUp } from './mark-used-up.ts'
+export { markUsedUp, usageNow } from './mark-used-up.ts'
 export { goodsOf, priceFromSnapshot, promotionsFor, type CouponPricedCart } from './price-from-snapshot.ts'
 export { shortGiftName } from './short-gift-name.ts'
 export { undoEndOf, undoPublicationOf } from './undo-offers.ts'

@@ -11,6 +11,8 @@ import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { findOutlet } from '#server/identity/outlets.ts'
 import { deleteAlert, findAlerts, insertAlert, claimDueAlerts } from './store.ts'
 
+export { returnsDue } from './store.ts'
+
 export type StockAlertDeps = { db: Database; catalogue: Pick<Catalogue, 'snapshot' | 'stock'> }
 type Alerts = AnswerOf<typeof listStockAlerts>
 

@@ -23,14 +23,17 @@ export const insertAlert = (db: Database, outletId: string, { productId, at }: S
 export const deleteAlert = (db: Database, outletId: string, productId: number) =>
   db.deleteFrom('stock_alert').where('outlet_id', '=', outletId).where('product_id', '=', productId).execute()
 
+/** A watched product and its stock, where it is available again. */
+const returned = sql`stock_alert join stock using (product_id) join product on product.id = stock_alert.product_id
+  where stock.on_hand > 0 and product.status = 'ACTIVE'`
+/** Whether a product that somebody watches is available again. */
+export const returnsDue = sql<boolean>`exists (select from ${returned})`
+
 /** Claims alerts for products that are available again, oldest first. Skips rows that another process has claimed. */
 export async function claimDueAlerts(tx: Tx, most: number): Promise<{ outletId: string; productId: number }[]> {
   const { rows } = await sql<{ outletId: string; productId: number }>`
     with due as (
-      select outlet_id, product_id from stock_alert
-      join stock using (product_id)
-      join product on product.id = stock_alert.product_id
-      where stock.on_hand > 0 and product.status = 'ACTIVE'
+      select outlet_id, product_id from ${returned}
       order by asked_at limit ${most}
       for update of stock_alert skip locked
     )

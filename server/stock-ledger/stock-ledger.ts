@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import type { AdjustmentReason } from '#rules/stock/adjustment.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 
-export { checkStock, findStockMismatches, lastStockMismatches } from './check-stock.ts'
+export { checkStock, findStockMismatches, forgetCarried, lastStockMismatches } from './check-stock.ts'
 
 /**
  * Locks the stock of these products until the transaction ends, always in the order of their ids: two orders of the

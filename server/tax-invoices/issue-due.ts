@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '#server/adapters/database/database.ts'
 import { isInvoiceDue } from '#rules/tax-invoices/tax-point.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import { stages } from '#rules/orders/stages.ts'
 import { methods } from '#rules/payments/pay-types.ts'
+import { billingAddress } from '#server/orders/order-reading.ts'
 import { issueTaxInvoice, type IssueDeps } from './issue-tax-invoice.ts'
 
 /** Orders under way are checked often; delivered ones that still wait for their invoice rarely. */
@@ -46,8 +48,22 @@ export async function issueDue(
   return issued
 }
 
+/** Whether there are any, or may be. */
+export const invoicesDue = ({ db, seller }: Pick<IssueDeps, 'db' | 'seller'>, group: DueGroup) =>
+  seller() ? sql<boolean>`exists (${owed(db, group)})` : sql<boolean>`false`
+
 async function findDue({ db }: IssueDeps, group: DueGroup): Promise<string[]> {
-  const orders = await db
+  const orders = await owed(db, group)
+    // Without an address there is no invoice: these must not take the place of others either.
+    .orderBy(sql`btrim(coalesce(${billingAddress}->>'address_line', '')) = ''`)
+    .orderBy('created_at')
+    .limit(batch)
+    .execute()
+  return orders.map(({ id }) => id)
+}
+
+const owed = (db: Database, group: DueGroup) =>
+  db
     .selectFrom('orders')
     .select('id')
     .where('tax_invoice', 'is not', null)
@@ -57,10 +73,3 @@ async function findDue({ db }: IssueDeps, group: DueGroup): Promise<string[]> {
     .where(sql<boolean>`state in (${sql.join(statesOf[group].map((state) => sql.lit(state)))})`)
     // Orders that are not due yet must not take the place of due ones.
     .where(sql<boolean>`(stage, pay_type) in (${sql.join(duePairs)})`)
-    // Without an address there is no invoice: these must not take the place of others either.
-    .orderBy(sql`btrim(coalesce(billing_address->>'address_line', '')) = ''`)
-    .orderBy('created_at')
-    .limit(batch)
-    .execute()
-  return orders.map(({ id }) => id)
-}

@@ -1,5 +1,5 @@
 // Tax invoices, credit notes and receipts, numbered without gaps, purchase invoices, and the tax months.
-export { issueDue } from './issue-due.ts'
+export { invoicesDue, issueDue } from './issue-due.ts'
 export { undoPurchaseInvoice } from './purchase-invoices/undo-invoice.ts'
 export { allPurchaseInvoices, type PurchaseInvoiceRow } from './purchase-invoices/store.ts'
 export { allReceiptsWithoutInvoice, type OpenReceiptRow } from './purchase-invoices/without-invoice.ts'

@@ -55,6 +55,9 @@ export async function queueTest(db: Database, webhookId: string, eventId: string
 
 export type DueMessage = DeliveryRow & Pick<WebhookRow, 'url' | 'secret' | 'previous_secret' | 'previous_until'>
 
+/** Whether the time of a message has come. */
+export const messagesDue = (now: Date) => sql<boolean>`exists (select from webhook_delivery where next_at <= ${now})`
+
 /** Messages whose time has come, put off by a lease: a process that dies leaves them to the next. */
 export async function claimDue(db: Database, now: Date, leaseMs: number, most: number): Promise<DueMessage[]> {
   const first = await db

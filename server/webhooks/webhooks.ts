@@ -7,7 +7,7 @@ import type { EmittedEvent } from '#server/events/events.ts'
 import { queueMessages, type WebhookEvent } from './store.ts'
 
 export { sendDueMessages, type SendDeps } from './send-due.ts'
-export { forgetDeliveries } from './store.ts'
+export { forgetDeliveries, messagesDue } from './store.ts'
 
 type OrderEvent = Extract<EmittedEvent, { topic: 'order.placed' | 'order.moved' }>
 

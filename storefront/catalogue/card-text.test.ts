@@ -62,3 +62,8 @@ test('no two goods of the demo read the same, in either language', () => {
     expect(words.filter((one, index) => words.indexOf(one) !== index)).toEqual([])
   }
 })
+
+test('in English a gift has an article, unless its name is of several things', () => {
+  const gifts = ['Apron', 'Drinking Glass', 'Clothes Pegs'].map((gift) => en.tierFree(5, 1, 'ถุง', gift))
+  expect(gifts).toEqual(['Buy 5, get a free apron', 'Buy 5, get a free drinking glass', 'Buy 5, get free clothes pegs'])
+})

@@ -47,3 +47,17 @@ test('without rules the fee that the server has said stays', () => {
   const known = { ...estimatedCart('shop', null, [change(1, 100_00)]), deliveryAmt: 100, grandTotalAmt: 200 }
   expect(estimatedCart('shop', known, [change(2, 100_00)])).toMatchObject({ deliveryAmt: 100, grandTotalAmt: 400 })
 })
+
+test('a first order to where delivery costs something has its fee, and none where it is fetched', () => {
+  const rules = { least: [{ payType: null, amt: 500 }], leastFetched: [{ payType: null, amt: 0 }], feeAmt: 100 }
+  const empty = { ...estimatedCart('shop', null, []), orderRules: rules }
+  const tapped = estimatedCart('shop', empty, [change(2, 100_00)])
+  const chosen = estimatedCart('shop', null, [change(2, 100_00)], rules)
+  for (const cart of [tapped, chosen]) {
+    expect(cart).toMatchObject({ deliveryAmt: 100, grandTotalAmt: 300 })
+    expect(findingsOf(cart, 'COD')).toMatchObject([{ kind: 'least', missing: 300_00 }])
+    const fetched = fetchedEstimate(cart)
+    expect(fetched).toMatchObject({ deliveryAmt: 0, grandTotalAmt: 200 })
+    expect(findingsOf(fetched, 'COD')).toEqual([])
+  }
+})

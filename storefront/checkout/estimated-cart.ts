@@ -71,19 +71,25 @@ export function estimatedCart(
   return withDelivery(estimate)
 }
 
-/** The same where the retailer fetches the order: nothing is charged for delivery, whatever it would cost. */
+/** The same where the retailer fetches the order: nothing is charged for delivery, and no address asks for an amount. */
 export function fetchedEstimate(cart: Cart): Cart {
   const { orderRules, ...rest } = cart
-  const { freeDelivery: _ofDelivery, ...others } = orderRules ?? { least: [] }
+  const { freeDelivery: _ofDelivery, feeAmt: _fee, least, leastFetched, ...others } = orderRules ?? { least: [] }
   const net = minus(satangOf(cart.grandTotalAmt), satangOf(cart.deliveryAmt))
-  return { ...rest, ...(orderRules && { orderRules: others }), deliveryAmt: 0, grandTotalAmt: toBaht(net) }
+  return {
+    ...rest,
+    ...(orderRules && { orderRules: { ...others, least: leastFetched ?? least } }),
+    deliveryAmt: 0,
+    grandTotalAmt: toBaht(net),
+  }
 }
 
-/** Where the amount of goods decides about the delivery fee, it is known here too. */
+/** What a delivery costs is known here too, and from which amount of goods on it is free. */
 function withDelivery(cart: Cart): Cart {
   const { freeDelivery } = readOrderRules(cart.orderRules)
-  if (!freeDelivery || !cart.cartItems?.length) return cart
-  const fee = goodsIn(cart) < freeDelivery.from ? freeDelivery.fee : satang(0)
+  const cost = cart.orderRules?.feeAmt === undefined ? freeDelivery?.fee : satangOf(cart.orderRules.feeAmt)
+  if (cost === undefined || !cart.cartItems?.length) return cart
+  const fee = freeDelivery && goodsIn(cart) >= freeDelivery.from ? satang(0) : cost
   const others = minus(satangOf(cart.grandTotalAmt), satangOf(cart.deliveryAmt))
   return { ...cart, deliveryAmt: toBaht(fee), grandTotalAmt: toBaht(plus(others, fee)) }
 }

@@ -41,6 +41,7 @@ export function useUsualOrder() {
  */
 export function UsualOrder({ places }: { places: number }) {
   const texts = useTexts('browse')
+  const { lines } = useCart()
   const { data, isPending } = useUsualOrder()
   if (isPending) return <Skeleton className="usual-coming" />
   if (!data) return <KeptUsualOrder places={places} />
@@ -50,7 +51,7 @@ export function UsualOrder({ places }: { places: number }) {
       {(chosen, button) => (
         <>
           {button(texts.usualToCart, 'plain', () => toCart(chosen, href('cart')))}
-          {button(texts.usualOrderNow, 'primary', () => orderNow(chosen))}
+          {button(texts.usualOrderNow, orderLook(lines), () => orderNow(chosen))}
         </>
       )}
     </UsualList>
@@ -63,7 +64,7 @@ function KeptUsualOrder({ places }: { places: number }) {
   const language = useLanguage()
   const offline = useOffline()
   const retailer = useRetailer()
-  const { cart } = useCart()
+  const { cart, lines } = useCart()
   const queryKey = ['orders', retailer?.id, 'usual']
   const kept = offline
     ? latestUsual(
@@ -78,7 +79,7 @@ function KeptUsualOrder({ places }: { places: number }) {
   const title = texts.usualKept(kept.at > 0 ? timeOf(kept.at, language) : null)
   return (
     <UsualList title={title} usual={usual} places={places}>
-      {(chosen, button) => button(texts.usualOrderNow, 'primary', () => orderNow(chosen))}
+      {(chosen, button) => button(texts.usualOrderNow, orderLook(lines), () => orderNow(chosen))}
     </UsualList>
   )
 }
@@ -130,6 +131,9 @@ const orderNow = async (chosen: ChosenQuantities): Promise<number> => {
   await go(href('confirm', {}, ofChosenLines))
   return 0
 }
+
+/** On a phone the bar of a cart that is not empty is the next step. */
+const orderLook = (inCart: number) => (inCart > 0 && !matchMedia('(min-width: 1024px)').matches ? 'plain' : 'primary')
 
 /**
  * The number of lines shown, so that the buttons below stay visible; the others are expanded on request. A card above

@@ -21,11 +21,14 @@ export function ConsentQuestion() {
   const { path } = useAddress()
   const updating = useUpdateAvailable()
   const [dueVersion, setDueVersion] = useState<number | null>(null)
+  const [isFirst, setFirst] = useState(false)
   const [busy, setBusy] = useState(false)
   useEffect(() => {
     if (!retailerId || sessionStorage.getItem(settledKey) === retailerId) return
     void call(getConsents, {}).then((reply) => {
       if (!reply.ok) return
+      // Whoever was added by the supplier has never agreed to anything.
+      setFirst(reply.value.given.length === 0)
       if (reply.value.due) setDueVersion(reply.value.version)
       else sessionStorage.setItem(settledKey, retailerId)
     })
@@ -45,13 +48,14 @@ export function ConsentQuestion() {
     if (reply.ok) announce(texts.thanks)
   }
   const shown = dueVersion !== null && retailerId !== undefined && !updating && !checkoutRoutes.has(match(path).route)
+  const question = isFirst ? texts.terms : texts.termsChanged
   return (
-    <aside className="update" aria-label={texts.termsChanged} hidden={!shown}>
+    <aside className="update" aria-label={question} hidden={!shown}>
       {shown && (
         <>
-          <p>{texts.termsChanged}</p>
+          <p>{question}</p>
           <a href={href('legal')} target="_blank" rel="noreferrer" className={buttonClass('quiet')}>
-            {texts.read}
+            {isFirst ? texts.readFirst : texts.read}
           </a>
           <Button look="quiet" onClick={settle}>
             {texts.later}

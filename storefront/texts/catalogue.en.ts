@@ -19,7 +19,7 @@ export const catalogue = {
   tierOff: (minimum, _unit, off) => `Buy ${minimum}+, save ${off} each`,
   tierFree: (minimum, gifts, unit, gift) =>
     gift
-      ? `Buy ${minimum}, get ${gifts > 1 ? `${gifts} × free` : 'a free'} ${lowered(gift)}`
+      ? `Buy ${minimum}, get ${gifts > 1 ? `${gifts} × free` : /[^s]s$/.test(gift) ? 'free' : 'a free'} ${lowered(gift)}`
       : `Buy ${minimum}, get ${counted(gifts, unit)} free`,
   cut: (percent) => `${percent}% off`,
   until: (date) => `until ${date}`,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { dataFolderOf, releaseOf, serverUrlOf, writeCell, type Cell } from './cell.ts'
 import { isRunning, runInRelease } from './cell-process.ts'
 import { openCell, planCell } from './create-cell.ts'
-import { change } from './move-cell.ts'
+import { change } from './replace-process.ts'
 import { createServerDatabase, dumpTo, readDump } from './server-database.ts'
 
 const backupFolderOf = ({ settings }: Cell): string => settings['BACKUP_DIR'] ?? ''
@@ -68,8 +68,8 @@ export async function restoreCell(
   const settings = await restored(cell, cell, wanted)
   // A restored folder starts only where somebody has decided that it is the shop: this is that decision.
   const next = { ...cell, settings: { ...cell.settings, OUTSIDE: cell.settings['OUTSIDE'] ?? 'on', ...settings } }
-  const seconds = await change(folder, cell, next)
-  if (isRunning(next)) await backUp(next, 3)
+  const { cell: mended, seconds } = await change(folder, cell, next)
+  if (isRunning(mended)) await backUp(mended, 3)
   return { seconds, kept: serverUrlOf(cell)?.replace(/:[^:@]*@/, '@') ?? dataFolderOf(cell) }
 }
 

@@ -1,14 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isAwaited } from '#server/adapters/database/embedded/owner.ts'
 import { until } from '../until.ts'
-import { portOf, releaseOf, type Cell } from './cell.ts'
+import { dataFolderOf, portOf, releaseOf, type Cell } from './cell.ts'
 import { limitCell } from './limits.ts'
 
 /** Where systemd runs the machine it runs the cells too: it starts those that end, and at boot. See deploy/cells/. */
-const hasSystemd = existsSync('/run/systemd/system')
+export const hasSystemd = existsSync('/run/systemd/system')
 const unitOf = ({ name }: Cell): string => `songdee-cell@${name}`
-const pidFile = ({ folder }: Cell): string => join(folder, 'running.pid')
+/** A cell has one process, and for the time of a change another that is to take its place. */
+type Place = 'running' | 'next'
+const pidFile = ({ folder }: Cell, place: Place): string => join(folder, `${place}.pid`)
 /** In the environment of each process of a cell, so that a pid that was given again is not taken for it. */
 const mark = 'SONGDEE_CELL'
 /** As songdee-cell@.service has it. */
@@ -17,14 +20,15 @@ const readySeconds = 180
 const stopSeconds = 90
 
 /** The process that was started for a cell; null while none runs. */
-function processOf(cell: Cell): number | null {
+function processOf(cell: Cell, place: Place = 'running'): number | null {
   if (hasSystemd) {
     const { stdout } = spawnSync('systemctl', ['show', '--property=MainPID', '--value', unitOf(cell)], {
       encoding: 'utf8',
     })
     return Number(stdout) || null
   }
-  const pid = existsSync(pidFile(cell)) ? Number(readFileSync(pidFile(cell), 'utf8')) : 0
+  const path = pidFile(cell, place)
+  const pid = existsSync(path) ? Number(readFileSync(path, 'utf8')) : 0
   return pid > 1 && environmentOf(pid).includes(`${mark}=${cell.folder}`) ? pid : null
 }
 
@@ -51,7 +55,20 @@ const environmentFor = (cell: Cell): Record<string, string> => ({
 /** Starts a cell, which is not open yet; does nothing where it runs. */
 export function startCell(cell: Cell): void {
   if (isRunning(cell)) return
-  if (hasSystemd) return systemctl('start', cell)
+  if (hasSystemd) systemctl('start', cell)
+  else spawnCell(cell, 'running')
+}
+
+/** Starts the process that is to take the place of a cell's, which still serves. It waits for the data folder as long as it may take to be ready. */
+export function startNext(next: Cell): void {
+  const settings = { ...next.settings, DATA_DIR_WAIT_SECONDS: String(readySeconds) }
+  spawnCell({ ...next, settings }, 'next')
+}
+
+/** Makes it the cell's process, when the one before has ended. */
+export const takePlace = (next: Cell): void => renameSync(pidFile(next, 'next'), pidFile(next, 'running'))
+
+function spawnCell(cell: Cell, place: Place): void {
   mkdirSync(join(cell.folder, 'log'), { recursive: true })
   const log = openSync(join(cell.folder, 'log', 'songdee.log'), 'a')
   // A shell enters the groups first, so that everything it becomes and starts is in them.
@@ -66,7 +83,7 @@ export function startCell(cell: Cell): void {
   closeSync(log)
   if (!child.pid) throw new Error(`${cell.name} cannot be started`)
   child.unref()
-  writeFileSync(pidFile(cell), String(child.pid))
+  writeFileSync(pidFile(cell, place), String(child.pid))
 }
 
 function systemctl(command: 'start' | 'stop', cell: Cell): void {
@@ -80,12 +97,19 @@ function systemctl(command: 'start' | 'stop', cell: Cell): void {
  * @throws Error where it does not end in time
  */
 export async function stopCell(cell: Cell): Promise<void> {
-  const pid = processOf(cell)
+  if (!hasSystemd) await stopProcess(cell, 'next')
+  await stopProcess(cell, 'running')
+}
+
+/** The same for one of its processes. */
+export async function stopProcess(cell: Cell, place: Place): Promise<void> {
+  const pid = processOf(cell, place)
   if (pid === null) return
   if (hasSystemd) return systemctl('stop', cell)
   process.kill(pid, 'SIGTERM')
-  await until(`${cell.name} has stopped`, async () => !isRunning(cell), { seconds: stopSeconds, everyMs: 20 })
-  rmSync(pidFile(cell), { force: true })
+  const hasEnded = async () => processOf(cell, place) === null
+  await until(`${cell.name} has stopped`, hasEnded, { seconds: stopSeconds, everyMs: 20 })
+  rmSync(pidFile(cell, place), { force: true })
 }
 
 /** Whether it is open for its retailers: ready, with pages, products and a database. */
@@ -99,14 +123,30 @@ async function isGreen(cell: Cell): Promise<boolean> {
   return page !== null && products !== null && /^songdee_database_up 1$/m.test(figures ?? '')
 }
 
+type Wait = { seconds?: number | undefined; place?: Place }
+
 /** @throws Error where it ends or is not open in time, with the last lines of its log */
-export async function untilGreen(cell: Cell, seconds = readySeconds): Promise<void> {
+export const untilGreen = (cell: Cell, wait: Wait = {}): Promise<void> =>
+  untilIts('open', cell, () => isGreen(cell), wait)
+
+/** Waits until the process that is to take a cell's place has everything but its data folder. @throws Error as `untilGreen` */
+export const untilItWaits = (cell: Cell, seconds?: number): Promise<void> => {
+  const isWaiting = async () => isAwaited(join(dataFolderOf(cell), 'postgres'))
+  return untilIts('about to open', cell, isWaiting, { seconds, place: 'next' })
+}
+
+async function untilIts(
+  what: string,
+  cell: Cell,
+  isSo: () => Promise<boolean>,
+  { seconds = readySeconds, place = 'running' }: Wait,
+): Promise<void> {
   const ended = new AbortController()
   const condition = async () => {
-    if (!isRunning(cell)) ended.abort(new Error(`${cell.name} has ended:\n${lastLines(cell)}`))
-    return isGreen(cell)
+    if (processOf(cell, place) === null) ended.abort(new Error(`${cell.name} has ended:\n${lastLines(cell)}`))
+    return isSo()
   }
-  await until(`${cell.name} is open`, condition, { seconds, signal: ended.signal, everyMs: 50 })
+  await until(`${cell.name} is ${what}`, condition, { seconds, signal: ended.signal, everyMs: 50 })
 }
 
 function lastLines(cell: Cell): string {

@@ -65,3 +65,10 @@ test('who holds a running database, and where it listens, stays behind; owner an
   const [there, here] = [statSync(join(to, 'PG_VERSION')), statSync(join(from, 'PG_VERSION'))]
   expect([there.uid, there.mode, there.mtimeMs]).toEqual([here.uid, here.mode, here.mtimeMs])
 })
+
+test('who waits for the copy, or holds it until it is whole, stays there', async () => {
+  await copy()
+  for (const name of ['postgres.owner', 'postgres.waiting']) writeFileSync(join(to, name), '1')
+  await copy()
+  expect(['postgres.owner', 'postgres.waiting'].every((name) => existsSync(join(to, name)))).toBe(true)
+})

@@ -11,8 +11,8 @@ export type Copies = Map<string, FileCopy>
 const tickMs = 2000
 /** Files that are written to the disk at once. */
 const together = 16
-/** Of a running database: who holds it, and where it listens. */
-const leftOut = /^(?:postmaster\.(?:pid|opts)|\.s\.PGSQL.*|postgres\.owner)$/
+/** Of a database, there and here: who holds it or waits for it, and where it listens. */
+const leftOut = /^(?:postmaster\.(?:pid|opts)|\.s\.PGSQL.*|postgres\.(?:owner|waiting))$/
 
 /**
  * Makes `to` the same as `from`, and copies only what changed since it did so before: a folder of a running database is
@@ -56,7 +56,7 @@ const writtenAt = (path: string): Promise<number> => lstat(path).then(({ mtimeMs
 
 async function removeOthers(folder: string, names: ReadonlySet<string>): Promise<void> {
   for (const name of await readdir(folder))
-    if (!names.has(name)) await rm(join(folder, name), { recursive: true, force: true })
+    if (!names.has(name) && !leftOut.test(name)) await rm(join(folder, name), { recursive: true, force: true })
 }
 
 async function copyOne(from: string, to: string, copies: Copies, path: string): Promise<number> {

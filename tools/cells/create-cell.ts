@@ -21,9 +21,13 @@ type NewCell = {
 
 const firstPort = 4101
 
-/** The next port that no cell of this folder has. */
-export const freePort = (folder: string): number =>
-  Math.max(Number(process.env['CELLS_FIRST_PORT'] ?? firstPort) - 1, ...cellsIn(folder).map(portOf)) + 1
+/** The first port that no cell of this folder has. */
+export function freePort(folder: string): number {
+  const taken = new Set(cellsIn(folder).map(portOf))
+  let port = Number(process.env['CELLS_FIRST_PORT'] ?? firstPort)
+  while (taken.has(port)) port += 1
+  return port
+}
 
 /**
  * The files of a new cell, which is not started.

@@ -15,6 +15,8 @@ const base = '/sys/fs/cgroup'
 /** µs; the kernel's own. */
 const period = 100_000
 const mostProcesses = 300
+/** Of its memory: from here on a cell is slowed down instead of ended. */
+const throttledFrom = 0.8
 
 /**
  * Of a cell's processes; the folder tells machines in one apart. All are side by side: below one of their own a cell that uses
@@ -22,8 +24,16 @@ const mostProcesses = 300
  */
 const groupOf = ({ folder }: Cell): string => `songdee${folder.replaceAll('/', '-')}`
 
+type Values = Record<string, string | number>
+type Group = {
+  folder: string
+  values: Values
+  /** Not every kernel and disk has them. */
+  perhaps?: Values
+}
+
 /** What to write where, by the kind of control groups that this kernel has; null: none that this account may make. */
-function groupsOf(cell: Cell): { folder: string; values: Record<string, string | number> }[] | null {
+function groupsOf(cell: Cell): Group[] | null {
   const { cores, memoryMb } = cell.limits
   const group = groupOf(cell)
   const memory = memoryMb * 1024 * 1024
@@ -35,7 +45,8 @@ function groupsOf(cell: Cell): { folder: string; values: Record<string, string |
       'memory.max': memory,
       'pids.max': mostProcesses,
     }
-    return [{ folder: join(base, group), values }]
+    const perhaps = { 'memory.high': Math.round(memory * throttledFrom), 'io.weight': 100 }
+    return [{ folder: join(base, group), values, perhaps }]
   }
   if (!existsSync(join(base, 'cpu', 'cpu.shares'))) return null
   return [
@@ -54,16 +65,28 @@ function groupsOf(cell: Cell): { folder: string; values: Record<string, string |
 export function limitCell(cell: Cell): string[] {
   const groups = groupsOf(cell) ?? []
   try {
-    for (const { folder, values } of groups) {
+    for (const { folder, values, perhaps = {} } of groups) {
       mkdirSync(folder, { recursive: true })
       // What a group may limit is decided above it, from the second version on.
       const control = join(base, 'cgroup.subtree_control')
-      if (existsSync(control)) writeFileSync(control, '+cpu +memory +pids')
+      if (existsSync(control)) {
+        writeFileSync(control, '+cpu +memory +pids')
+        orNot(() => writeFileSync(control, '+io'))
+      }
       for (const [name, value] of Object.entries(values)) writeFileSync(join(folder, name), String(value))
+      for (const [name, value] of Object.entries(perhaps)) orNot(() => writeFileSync(join(folder, name), String(value)))
     }
     return groups.map(({ folder }) => folder)
   } catch {
     return []
+  }
+}
+
+function orNot(set: () => void): void {
+  try {
+    set()
+  } catch {
+    // The kernel has no such limit.
   }
 }
 

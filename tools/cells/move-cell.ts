@@ -1,14 +1,9 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
-import { runningCluster } from '#server/adapters/database/embedded/cluster.ts'
-import { dataFolderOf, serverUrlOf, writeCell, type Cell } from './cell.ts'
-import { isRunning, startCell, stopCell, untilGreen } from './cell-process.ts'
+import { dataFolderOf, serverUrlOf, type Cell } from './cell.ts'
 import { copyFolder, type Copies } from './copy-folder.ts'
-import { freePort } from './create-cell.ts'
-import { leadTo } from './router.ts'
+import { change, writeDown } from './replace-process.ts'
 import { createServerDatabase, dropServerDatabase, dumpTo, readDump } from './server-database.ts'
-import { replaceProcess } from './upgrade-cells.ts'
 
 type Relocation = {
   cell: Cell
@@ -32,26 +27,17 @@ export async function moveToFolder(folder: string, cell: Cell, to: string): Prom
       `The database of ${cell.name} is not in its own folder, since PostgreSQL cannot enter that: it cannot be moved.`,
     )
   if (existsSync(to) && readdirSync(to).length > 0) throw new Error(`${to} exists and is not empty.`)
-  const next = { ...cell, settings: { ...cell.settings, DATA_DIR: to, PORT: String(freePort(folder)) } }
+  const next = { ...cell, settings: { ...cell.settings, DATA_DIR: to } }
   const copies: Copies = new Map()
   await copyFolder(from, to, copies)
-  // What it has in memory is written now, so that its end is quick, and what that changes is copied while it runs.
+  // What that changes is copied while it runs.
   await writeDown(from)
   await copyFolder(from, to, copies)
   let bytes = 0
-  const seconds = await change(folder, cell, next, async () => {
+  const moved = await change(folder, cell, next, async () => {
     bytes = await copyFolder(from, to, copies)
   })
-  return { cell: next, seconds, bytes }
-}
-
-async function writeDown(dataFolder: string): Promise<void> {
-  const url = await runningCluster(join(dataFolder, 'postgres'))
-  if (!url) return
-  const client = new pg.Client({ connectionString: url('postgres') })
-  await client.connect()
-  await client.query('checkpoint')
-  await client.end()
+  return { ...moved, bytes }
 }
 
 /**
@@ -65,42 +51,15 @@ export async function moveToServer(folder: string, cell: Cell, server: string): 
   const next = { ...cell, settings: { ...cell.settings, DATABASE_URL: url } }
   const dump = join(cell.folder, 'moving.dump')
   try {
-    const seconds = await change(folder, cell, next, async () => {
+    const moved = await change(folder, cell, next, async () => {
       await dumpTo(cell, dump)
       await readDump(dump, url)
     })
-    return { cell: next, seconds, bytes: statSync(dump).size }
+    return { ...moved, bytes: statSync(dump).size }
   } catch (error) {
     await dropServerDatabase(server, url)
     throw error
   } finally {
     rmSync(dump, { force: true })
-  }
-}
-
-/** A cell becomes `next`, or stays as it was. @returns for how long it was away, in seconds */
-export async function change(
-  folder: string,
-  cell: Cell,
-  next: Cell,
-  between?: () => Promise<unknown>,
-): Promise<number> {
-  if (!isRunning(cell)) {
-    await between?.()
-    writeCell(next)
-    return 0
-  }
-  try {
-    return await replaceProcess(folder, cell, next, undefined, async () => {
-      await between?.()
-      writeCell(next)
-    })
-  } catch (error) {
-    await stopCell(next)
-    writeCell(cell)
-    startCell(cell)
-    await untilGreen(cell)
-    await leadTo(folder, cell)
-    throw error
   }
 }

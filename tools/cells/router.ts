@@ -42,6 +42,14 @@ function settingsOf(folder: string): RouterSettings {
  * @throws Error with HAProxy's own words where it refuses it; the one that runs then goes on as before
  */
 export async function writeRouter(folder: string): Promise<void> {
+  writeRouterFiles(folder)
+  const master = masterOf(folder)
+  if (master === null) await startRouter(folder)
+  else await reload(folder, master)
+}
+
+/** Only writes the files, for the router's next start: one that runs knows already where a cell has gone. @throws Error as `writeRouter` */
+export function writeRouterFiles(folder: string): void {
   const settings = settingsOf(folder)
   const cells = cellsIn(folder)
   const path = configurationOf(folder)
@@ -58,9 +66,6 @@ export async function writeRouter(folder: string): Promise<void> {
   if (checked.error) throw new Error('The router is HAProxy, which is not installed: apt-get install haproxy')
   if (checked.status !== 0) throw new Error(`HAProxy refuses the configuration of the router:\n${checked.stderr}`)
   renameSync(`${path}.new`, path)
-  const master = masterOf(folder)
-  if (master === null) await startRouter(folder)
-  else await reload(folder, master)
 }
 
 /** Started as root, for a port below 1024, it serves as Debian's own account. */

@@ -1,8 +1,8 @@
 import { realpathSync } from 'node:fs'
 import { releaseOf, setRelease, type Cell } from './cell.ts'
-import { isRunning, runInRelease, startCell, stopCell, untilGreen } from './cell-process.ts'
+import { isRunning, runInRelease } from './cell-process.ts'
 import { checkRelease } from './create-cell.ts'
-import { hold, leadTo } from './router.ts'
+import { replaceProcess } from './replace-process.ts'
 
 type Upgrade = {
   release: string
@@ -53,41 +53,16 @@ async function upgradeCell(
   const wasRunning = isRunning(cell)
   setRelease(cell, release)
   if (!wasRunning) return null
-  await runInRelease(cell, ['tools/migrate.ts']).catch((error: unknown) => {
-    // The old process has served all the time and goes on.
-    setRelease(cell, before)
-    throw error
-  })
   try {
-    return await replaceProcess(folder, cell, cell, withinSeconds)
+    await runInRelease(cell, ['tools/migrate.ts'])
+    const { seconds } = await replaceProcess(folder, cell, cell, {
+      withinSeconds,
+      backTo: () => setRelease(cell, before),
+    })
+    return seconds
   } catch (error) {
-    await stopCell(cell)
+    // The old process has served all the time and goes on, or runs again.
     setRelease(cell, before)
-    startCell(cell)
-    await untilGreen(cell)
-    await leadTo(folder, cell)
     throw error
   }
-}
-
-/**
- * Stops a cell and starts it as `next`, after `between`, while its requests wait in the router.
- * @returns for how long nobody was served, in seconds
- * @throws Error where it does not open; requests then still wait
- */
-export async function replaceProcess(
-  folder: string,
-  cell: Cell,
-  next: Cell,
-  withinSeconds?: number,
-  between: () => Promise<unknown> = async () => undefined,
-): Promise<number> {
-  await hold(folder, cell)
-  const began = performance.now()
-  await stopCell(cell)
-  await between()
-  startCell(next)
-  await untilGreen(next, withinSeconds)
-  await leadTo(folder, next)
-  return (performance.now() - began) / 1000
 }

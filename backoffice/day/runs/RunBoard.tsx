@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { createRun, planRuns } from '#contract/backoffice/day/runs/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import type { Language } from '#rules/catalogue/product.ts'
@@ -141,6 +141,7 @@ function WaitingOrders({ day, runs }: { day: string | undefined; runs: readonly 
   const refresh = useRefreshRuns()
   const [isChoosing, setChoosing] = useState(false)
   const { total, selection } = list
+  const later = list.first?.later
   const chosen = list.chosen.map(({ orderId }) => orderId)
 
   async function makeRun(): Promise<void> {
@@ -171,7 +172,18 @@ function WaitingOrders({ day, runs }: { day: string | undefined; runs: readonly 
         columns={useColumns(orderColumns, texts, language)}
         rowName={({ orderNumber }) => orderNumber}
         onOpen={({ orderId }) => navigate(`/orders/${orderId}`)}
-        empty={<NothingHere title={texts.noWaiting} />}
+        empty={
+          <NothingHere
+            title={texts.noWaiting}
+            action={
+              later && (
+                <Link className="link" href={`/runs?day=${later.day}`}>
+                  {texts.waitingLater(formatWeekdayDate(later.day, language), later.orders)}
+                </Link>
+              )
+            }
+          />
+        }
         selectionActions={
           <>
             <ActionButton action={actions.add} />

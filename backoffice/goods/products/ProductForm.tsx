@@ -12,10 +12,11 @@ import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import { Presence } from '#backoffice/live/Presence.tsx'
 import { usePresence } from '#backoffice/live/use-presence.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import ChartColumn from '#design/icons/chart-column.ts'
 import Check from '#design/icons/check.ts'
 import Copy from '#design/icons/copy.ts'
 import Eye from '#design/icons/eye.ts'
-import { CategoryFields, NameFields, PriceFields } from './fields.tsx'
+import { CategoryFields, NameFields, PriceFields, ShelvesMissing } from './fields.tsx'
 import { LimitFields } from './LimitFields.tsx'
 import { PackingFields } from './PackingFields.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
@@ -37,6 +38,7 @@ export function ProductForm({ product, source, isVariant }: ProductFormProps) {
   const language = useLanguage()
   const [, navigate] = useLocation()
   const mayAudit = useMay('audit')
+  const mayStock = useMay('stock')
   const form = useProductForm({ product, source, isVariant })
   const button = useOuterButton()
   const [discarded, setDiscarded] = useState(0)
@@ -65,6 +67,13 @@ export function ProductForm({ product, source, isVariant }: ProductFormProps) {
       hidden: !product,
       run: () => product && openStore(product),
     },
+    stock: {
+      title: texts.toStock,
+      key: 's',
+      icon: ChartColumn,
+      hidden: !product || !mayStock,
+      run: () => navigate(`/stock/${product?.id}`),
+    },
     clone: {
       title: texts.clone,
       key: 'c',
@@ -92,8 +101,9 @@ export function ProductForm({ product, source, isVariant }: ProductFormProps) {
       <ScreenHead
         title={product ? nameIn(product, language) : texts.newTitle}
         note={product && <Note product={product} isDirty={form.isDirty} />}
-        actions={[actions.openStore, actions.clone, actions.changes, actions.discard, actions.save]}
+        actions={[actions.openStore, actions.stock, actions.clone, actions.changes, actions.discard, actions.save]}
       />
+      {!product && <ShelvesMissing />}
       <ConflictNotice form={form} />
       <Form
         key={discarded}

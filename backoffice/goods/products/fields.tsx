@@ -155,7 +155,7 @@ export function PriceFields({ form }: FieldsProps) {
 }
 
 /** What has to be there before a product can be: the way to it, in a new shop. */
-function ShelvesMissing() {
+export function ShelvesMissing() {
   const texts = useTexts('products')
   const categories = useCategories()
   const brands = useBrands()
@@ -164,13 +164,18 @@ function ShelvesMissing() {
     ...(hasSubcategory ? [] : [{ href: '/categories', words: texts.addCategoryFirst }]),
     ...(brands.data?.length === 0 ? [{ href: '/brands', words: texts.addBrandFirst }] : []),
   ]
-  return missing.map(({ href, words }) => (
-    <p key={href}>
-      <Link className="link" href={href}>
-        {words}
-      </Link>
-    </p>
-  ))
+  if (missing.length === 0) return null
+  return (
+    <div className="notice notice-notice">
+      {missing.map(({ href, words }) => (
+        <p key={href}>
+          <Link className="link" href={href}>
+            {words}
+          </Link>
+        </p>
+      ))}
+    </div>
+  )
 }
 
 /** CategoryFields: where it stands in the store and in the warehouse. */
@@ -183,7 +188,6 @@ export function CategoryFields({ form }: FieldsProps) {
   const category = categories.find(({ id }) => String(id) === draft.categoryId)
   return (
     <Section title={texts.placeTitle}>
-      <ShelvesMissing />
       <div className="product-pair">
         <Select
           name="categoryId"

@@ -41,9 +41,12 @@ export function Screen() {
           {first.data?.steps.map(({ step, done }) => (
             <li key={step} className={`panel ${done ? 'is-done' : ''}`}>
               <Icon of={done ? CircleCheck : CircleAlert} />
-              <Link className="link" href={places[step]}>
-                {texts.steps[step]}
-              </Link>
+              <div className="company-step">
+                <Link className="link" href={places[step]}>
+                  {texts.steps[step]}
+                </Link>
+                {!done && texts.needs[step] && <p className="company-hint">{texts.needs[step]}</p>}
+              </div>
               <span className={`badge ${done ? 'badge-done' : 'badge-notice'}`}>{done ? texts.done : texts.open}</span>
             </li>
           ))}

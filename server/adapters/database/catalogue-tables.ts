@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Satang } from '#rules/money.ts'
 import type { Restriction } from '#rules/restricted-goods/restriction.ts'
-import type { Big, JsonOrNull, Optional, Status, Timestamp } from './column-types.ts'
+import type { Big, Json, JsonOrNull, Optional, Status, Timestamp } from './column-types.ts'
 
 /** What is for sale: the catalogue, its pictures and its stock. */
 export type CatalogueTables = {
@@ -107,6 +107,8 @@ export type CatalogueTables = {
     sequence: number
     image: string | null
   }
+  /** What orders say of products, every text that a product ever had; a trigger adds them. */
+  product_text: { id: Generated<number>; product_id: number; content: Json<object> }
   /** What products are found by; triggers keep it. */
   product_search_text: { product_id: number; text: string; letters: ColumnType<string, never, never> }
   stock: { product_id: number; on_hand: number }

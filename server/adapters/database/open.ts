@@ -21,7 +21,13 @@ type OpenDatabase = {
 
 type Opening = Pick<
   Settings,
-  'databaseUrl' | 'databaseDirectUrl' | 'databaseReadUrl' | 'dataDir' | 'databasePool' | 'migrateAtStart'
+  | 'databaseUrl'
+  | 'databaseDirectUrl'
+  | 'databaseReadUrl'
+  | 'dataDir'
+  | 'dataDirWaitSeconds'
+  | 'databasePool'
+  | 'migrateAtStart'
 >
 
 const name = 'songdee'
@@ -30,17 +36,19 @@ const copyConnections = 5
 
 /**
  * The operator's PostgreSQL where DATABASE_URL names one, else the embedded one in the data folder; migrated. `limits`
- * are those of requests: they apply to its pool only, which alone may go through a pooler.
+ * are those of requests: they apply to its pool only, which alone may go through a pooler. `signal` ends the wait for a data
+ * folder that another process holds.
  * @throws Error where it is not to be migrated now and lacks what this program needs
  */
 export async function openDatabase(
-  { databaseUrl, databaseDirectUrl, databaseReadUrl, dataDir, databasePool, migrateAtStart }: Opening,
+  { databaseUrl, databaseDirectUrl, databaseReadUrl, databasePool, migrateAtStart, ...data }: Opening,
   log: FastifyBaseLogger,
   limits?: DatabaseLimits,
+  signal?: AbortSignal,
 ): Promise<OpenDatabase> {
   const { url, stop } = databaseUrl
     ? { url: databaseDirectUrl ?? databaseUrl, stop: async () => undefined }
-    : await openEmbedded(dataDir, log)
+    : await openEmbedded(data, log, signal)
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke')
   // Without time limits: migrating a large table may take long.
   const migrating = connect(url, 1, onError)
@@ -86,11 +94,18 @@ export async function joinDatabase(settings: Opening, log: FastifyBaseLogger): P
 }
 
 async function openEmbedded(
-  dataDir: string,
+  { dataDir, dataDirWaitSeconds }: Pick<Settings, 'dataDir' | 'dataDirWaitSeconds'>,
   log: FastifyBaseLogger,
+  signal?: AbortSignal,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = join(dataDir, 'postgres')
-  const cluster = await startCluster({ folder, durable: true, log: (line) => log.error(line) })
+  const cluster = await startCluster({
+    folder,
+    durable: true,
+    log: (line) => log.error(line),
+    waitSeconds: dataDirWaitSeconds,
+    signal,
+  })
   const client = new pg.Client({ connectionString: cluster.url('postgres') })
   await client.connect()
   const { rowCount } = await client.query('select from pg_database where datname = $1', [name])

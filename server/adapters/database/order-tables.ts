@@ -13,8 +13,18 @@ import type { Stage } from '#rules/orders/stages.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import type { Big, Json, JsonOrNull, Optional, Timestamp } from './column-types.ts'
 
-/** An order's copy of a product. `price`: what everybody paid for a sales unit then, satang; lines of before have none. */
-export type FrozenProduct = { nameThai: string; nameEng: string; image: string | null; unit: string; price?: Satang }
+/**
+ * An order's copy of a product. `price`: what everybody paid for a sales unit then, satang; lines of before have none. `text`: its
+ * row of `product_text`, which has all of it but the price.
+ */
+export type FrozenProduct = {
+  nameThai: string
+  nameEng: string
+  image: string | null
+  unit: string
+  price?: Satang
+  text?: number
+}
 
 /** Who receives the goods at the door. */
 export type Receiver = { name: string; phone: string }
@@ -123,7 +133,8 @@ export type OrderTables = {
     delivered_qty: ColumnType<number | null, number | undefined, number | null>
     picked_qty: ColumnType<number | null, number | undefined, number | null>
     short_reason: ColumnType<string | null, string | undefined, string | null>
-    product: Json<FrozenProduct>
+    /** A `FrozenProduct`, or its `text` and `price`. */
+    product: Json<object>
     applied: Json<object[]>
   }
   order_change: {

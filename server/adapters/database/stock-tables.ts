@@ -27,6 +27,10 @@ export type StockTables = {
     last_sold_on: string | null
     last_received_on: string | null
   }
+  /** Units of the movements up to `carried_through`. */
+  stock_carried: { product_id: number; units: number }
+  lot_carried: { lot_id: number; units: number }
+  carried_through: { id: Generated<boolean>; movement_id: Big }
   stock_fault: { product_id: number; on_hand: number; expected: number; found_at: Timestamp }
   stock_correction: {
     id: string

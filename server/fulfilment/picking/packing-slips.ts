@@ -4,7 +4,7 @@ import type { listPackingSlips } from '#contract/backoffice/day/picking/calls.ts
 import { toBaht } from '#rules/money.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Receiver } from '#server/adapters/database/order-tables.ts'
-import { dueColumns, dueOf } from '#server/orders/order-reading.ts'
+import { dueColumns, dueOf, productOfLine } from '#server/orders/order-reading.ts'
 import { runStop, stagesBefore, type RunStop } from './store.ts'
 
 type Slip = AnswerOf<typeof listPackingSlips>['slips'][number]
@@ -27,10 +27,11 @@ export async function findPackingSlips(db: Database, waveId: string): Promise<Sl
     select o.id, o.order_number as "orderNumber", w.box, (select boxes from packed_order b where b.order_id = o.id) as boxes,
       t.outlet_code as "outletCode", t.store_name as "storeName", o.receiver, t.phone, o.shipping_address as shipping,
       coalesce(o.note, '') as note, o.delivery_day as "deliveryDay", o.pick_up_from as "pickUpFrom", ${runStop} as run,
-      (select json_agg(json_build_object('lineNo', l.line_no, 'sku', p.sku, 'nameThai', l.product->>'nameThai',
-          'nameEng', l.product->>'nameEng', 'unit', l.product->>'unit', 'free', l.type = 'FREE', 'qty', l.qty,
+      (select json_agg(json_build_object('lineNo', l.line_no, 'sku', p.sku, 'nameThai', of_line.product->>'nameThai',
+          'nameEng', of_line.product->>'nameEng', 'unit', of_line.product->>'unit', 'free', l.type = 'FREE', 'qty', l.qty,
           'packedQty', coalesce(l.picked_qty, l.qty), 'shortReason', l.short_reason) order by l.line_no)
-        from order_line l join product p on p.id = l.product_id where l.order_id = o.id) as lines
+        from order_line l cross join lateral (select ${productOfLine} as product) of_line
+          join product p on p.id = l.product_id where l.order_id = o.id) as lines
     from pick_wave_order w join orders o on o.id = w.order_id join outlet t on t.id = o.outlet_id
     where w.wave_id = ${waveId}::uuid and o.stage <> all(${[...stagesBefore, 'CANCELLED']}::text[]) order by w.box`.execute(
     db,

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { departRun as departRunCall, returnRun as returnRunCall } from '#contract/backoffice/day/runs/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
 import { isPlannable, notDeliveredReasons, outcomeOf, type NotDeliveredReason } from '#rules/fulfilment/runs.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
@@ -56,9 +57,12 @@ const markDeparted = (db: Database, { id, now }: Action): Promise<Result<null>> 
     const stops = await findStops(tx, [id])
     if (run.driver_id === null || stops.length === 0)
       return fail('run_incomplete', { detail: stops.length === 0 ? 'The run has no stop' : 'The run has no driver' })
+    // One that leaves early is of the day on which it leaves: its cash comes in on that day.
+    const today = bangkokDate(now)
+    const day = run.day < today ? run.day : today
     await tx
       .updateTable('delivery_run')
-      .set((eb) => ({ state: 'OUT', departed_at: now, revision: eb('revision', '+', 1) }))
+      .set((eb) => ({ state: 'OUT', day, departed_at: now, revision: eb('revision', '+', 1) }))
       .where('id', '=', id)
       .execute()
     return ok(null)

@@ -85,7 +85,7 @@ export async function unassignedOrders(
   { day, ...page }: PageQuery & { day: string },
 ): Promise<AnswerOf<typeof listUnassigned>> {
   const filter = isFree({ day })
-  const [rows, { total }]: [FreeRow[], { total: number }] = await Promise.all([
+  const [rows, { total }, later]: [FreeRow[], { total: number }, Later | undefined] = await Promise.all([
     freeOrders(db, filter)
       .limit(page.size)
       .offset(page.page * page.size)
@@ -95,9 +95,18 @@ export async function unassignedOrders(
       .where(filter)
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('orders')
+      .where(isFree({}))
+      .where('delivery_day', '>', day)
+      .groupBy('delivery_day')
+      .orderBy('delivery_day')
+      .select((eb) => [eb.ref('delivery_day').$notNull().as('day'), eb.fn.countAll<number>().as('orders')])
+      .executeTakeFirst(),
   ])
-  return pageOf(rows.map(presentFree), total, page)
+  return { ...pageOf(rows.map(presentFree), total, page), later: later ?? null }
 }
+type Later = { day: string; orders: number }
 
 const presentFree = (row: FreeRow): AnswerOf<typeof listUnassigned>['content'][number] => ({
   orderId: row.id,

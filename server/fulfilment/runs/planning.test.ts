@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listCashUps } from '#contract/backoffice/day/cash/calls.ts'
 import { listRoutes, saveRoutes } from '#contract/backoffice/day/delivery-routes/calls.ts'
 import { getStaffOrder, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import * as calls from '#contract/backoffice/day/runs/calls.ts'
@@ -211,4 +212,26 @@ test('what comes back with the vehicle waits for another run; stops without a re
   expect(await back(true)).toMatchObject({ status: 409, problem: { code: 'run_not_out' } })
   const again = await aPlannedRun(planner, driver, [b])
   expect(again.stops).toMatchObject([{ orderId: b, outcome: null }])
+})
+
+test('where nothing waits for a run until a day, the next day for which something does is named', async () => {
+  const ask = async (day: string) =>
+    (await planner.call(calls.listUnassigned, { query: { day, page: 0, size: 300 } })).body
+  const ids = [await packed(), await packed()]
+  await server.db.updateTable('orders').set({ delivery_day: '2199-06-01' }).where('id', 'in', ids).execute()
+  const before = await ask('2199-05-31')
+  expect(before.later).toEqual({ day: '2199-06-01', orders: 2 })
+  expect(before.content.map(({ orderId }) => orderId)).not.toContain(ids[0])
+  expect((await ask('2199-06-01')).later).toBeNull()
+})
+
+test('a run that leaves before its day is one of the day on which it leaves, with its cash', async () => {
+  const carrier = await server.as('driver')
+  const body = { day: '2199-07-01', orderIds: [await packed()], driverId: carrier.id, vehicle: 'ผล 1234' }
+  const { id } = (await planner.call(calls.createRun, { body })).body
+  expect((await get(id)).day).toBe('2199-07-01')
+  expect((await planner.call(calls.departRun, { params: { id } })).body.run.day).toBe(today)
+  const cashier = await server.as('manager')
+  const { cashUps } = (await cashier.call(listCashUps, { params: { day: today } })).body
+  expect(cashUps.map(({ collector }) => collector)).toContain(carrier.id)
 })

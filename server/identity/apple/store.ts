@@ -135,6 +135,9 @@ export async function sweepApple(db: Database, now: Date): Promise<void> {
 
 type Revocation = { id: number; token: string; tries: number }
 
+/** Whether a revocation is due. */
+export const revocationsDue = (now: Date) => sql<boolean>`exists (select from apple_revocation where due_at <= ${now})`
+
 /** Revocations that are due; claims them for a minute, so that no other process takes them. */
 export async function claimRevocations(db: Database, now: Date): Promise<Revocation[]> {
   const { rows } = await sql<Revocation>`

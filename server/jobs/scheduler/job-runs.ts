@@ -1,9 +1,15 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Job } from '../job.ts'
 
 /** Runs of a job since they were last stored. */
-export type JobRuns = { startedAt: Date; succeededAt: Date | null; seconds: number; failures: number }
+export type JobRuns = {
+  startedAt: Date
+  succeededAt: Date | null
+  /** How long the last one took; null: it found nothing to do. */
+  seconds: number | null
+  failures: number
+}
 
 type RunOptions = { now: () => Date; stopping: AbortSignal; onError: (error: unknown) => void }
 
@@ -35,6 +41,7 @@ export async function runOnce(job: Job, { now, stopping, onError }: RunOptions):
 /** Combines consecutive runs of a job. */
 export const merged = (earlier: JobRuns | undefined, later: JobRuns): JobRuns => ({
   ...later,
+  seconds: later.seconds ?? earlier?.seconds ?? null,
   succeededAt: later.succeededAt ?? earlier?.succeededAt ?? null,
   failures: (earlier?.failures ?? 0) + later.failures,
 })
@@ -60,16 +67,20 @@ export async function registerJobs(db: Database, own: readonly Job[], all: reado
 
 /** Stores runs, by job. */
 export async function recordRuns(db: Database, runs: ReadonlyMap<string, JobRuns>): Promise<void> {
-  if (runs.size === 0) return
+  if (runs.size > 0) await recordingOf(runs).execute(db)
+}
+
+/** The statement that stores them. */
+export function recordingOf(runs: ReadonlyMap<string, JobRuns>): RawBuilder<unknown> {
   const names = [...runs.keys()]
   const values = [...runs.values()]
-  await sql`
+  return sql`
     update job_run set started_at = r.started_at, succeeded_at = coalesce(r.succeeded_at, job_run.succeeded_at),
-      seconds = r.seconds, failures = job_run.failures + r.failures
+      seconds = coalesce(r.seconds, job_run.seconds), failures = job_run.failures + r.failures
     from unnest(${names}::text[], ${values.map(({ startedAt }) => startedAt)}::timestamptz[],
       ${values.map(({ succeededAt }) => succeededAt)}::timestamptz[], ${values.map(({ seconds }) => seconds)}::float8[],
       ${values.map(({ failures }) => failures)}::bigint[]) as r (job, started_at, succeeded_at, seconds, failures)
-    where job_run.job = r.job`.execute(db)
+    where job_run.job = r.job`
 }
 
 /** Jobs that have never succeeded on this database. */

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock, PgBoss } from 'pg-boss'
 import type { Database } from '#server/adapters/database/database.ts'
+import type { QueueWatch } from '#server/outbox/outbox.ts'
 import { moduleOf, type Job } from '../job.ts'
 import { findNeverDone, recordRuns, runOnce } from './job-runs.ts'
 
@@ -30,6 +31,7 @@ type Options = {
   jobs: readonly ScheduledJob[]
   all: readonly ScheduledJob[]
   pollSeconds: number
+  queues?: QueueWatch | undefined
 }
 
 /**
@@ -48,7 +50,8 @@ export async function startScheduledJobs(options: Options): Promise<void> {
       // What an earlier start did not finish is not delayed.
       await boss.update(queue, undefined, { singletonKey: job.name, startAfter: 0 })
     }
-    await work(queue, own, options)
+    const worker = await work(queue, own, options)
+    options.queues?.add(queue, worker)
   }
 }
 

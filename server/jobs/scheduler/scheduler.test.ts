@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { connect } from '#server/adapters/database/database.ts'
+import { openWatch } from '#server/adapters/database/watch.ts'
 import { createDatabase, type TestDatabase } from '#test/database.ts'
 import { everyMinute, everySeconds, nightly, type Job } from '../job.ts'
 import { closeQueues, openQueues } from '../queues.ts'
@@ -41,9 +42,14 @@ async function aProcess(
   const { pool, db } = connect(database.url, 5, () => undefined)
   const boss = await openQueues({ pool, log, clock: time })
   const isOwn = ({ module = 'main' }: Job) => modules?.includes(module) ?? true
-  const stopScheduler = await startScheduler({ boss, db, log, clock: time, jobs, isOwn })
+  const watch = openWatch(db, log, time)
+  const stopScheduler = await startScheduler({ boss, db, watch, log, clock: time, jobs, isOwn })
   let stopped: Promise<void> | null = null
-  const stop = () => (stopped ??= Promise.all([stopScheduler(), closeQueues(boss)]).then(() => pool.end()))
+  const stop = () =>
+    (stopped ??= Promise.all([stopScheduler(), closeQueues(boss)]).then(() => {
+      watch.close()
+      return pool.end()
+    }))
   stops.push(stop)
   return { stop }
 }
@@ -158,6 +164,56 @@ test('what runs every few seconds runs in one process; when that one stops, anot
   const before = first.ran.length
   await until(() => second.ran.length >= 2)
   expect(first.ran).toHaveLength(before)
+})
+
+test('a job that knows whether it has something to do runs when it has, and has succeeded while it has not', async () => {
+  const { db } = database
+  await sql`create table work (done boolean not null)`.execute(db)
+  const handled: Date[] = []
+  const job: Job = {
+    name: 'when-due',
+    cadence: everySeconds(5),
+    due: () => sql<boolean>`exists (select from work where not done)`,
+    run: async (now) => {
+      handled.push(now)
+      await sql`update work set done = true`.execute(db)
+    },
+  }
+  await aProcess([job])
+  await until(async () => (await figure('last_success_timestamp_seconds', 'when-due')) !== 0)
+  expect(handled).toEqual([])
+  for (const times of [1, 2]) {
+    await sql`insert into work values (false)`.execute(db)
+    await until(() => handled.length === times)
+  }
+  await until(minutesLater(2))
+  expect(handled).toHaveLength(2)
+  const [first, second] = handled
+  expect(Number(second) - Number(first)).toBeGreaterThanOrEqual(4500)
+})
+
+test('a job that depends on something runs when that has changed, and again where it failed', async () => {
+  const { db } = database
+  await sql`create table state as select 'a' as name`.execute(db)
+  const states: string[] = []
+  const failures = { left: 1 }
+  const job: Job = {
+    name: 'when-changed',
+    cadence: everySeconds(2),
+    due: () => sql<string>`select name from state`,
+    run: async () => {
+      const { rows } = await sql<{ name: string }>`select name from state`.execute(db)
+      if (rows[0]?.name === 'b' && failures.left-- > 0) throw new Error('not now')
+      states.push(rows[0]?.name ?? '')
+    },
+  }
+  await aProcess([job])
+  await until(() => states.length === 1)
+  await sql`update state set name = 'b'`.execute(db)
+  await until(() => states.length === 2)
+  await until(minutesLater(2))
+  expect(states).toEqual(['a', 'b'])
+  expect(logged.map(({ msg }) => msg)).toEqual(['a job failed'])
 })
 
 test('the lease of a process that died without a word ends by itself', async () => {

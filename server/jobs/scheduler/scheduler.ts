@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock, PgBoss } from 'pg-boss'
 import type { Database } from '#server/adapters/database/database.ts'
-import { moduleOf, type Job } from '../job.ts'
+import type { Job } from '../job.ts'
+import type { Watch } from '#server/adapters/database/watch.ts'
+import { watchedPollSeconds, type QueueWatch } from '#server/outbox/outbox.ts'
 import { isFrequent, startFrequentJobs } from './frequent-jobs.ts'
 import { registerJobs } from './job-runs.ts'
 import { isScheduled, startScheduledJobs } from './scheduled-jobs.ts'
@@ -9,6 +11,10 @@ import { isScheduled, startScheduledJobs } from './scheduled-jobs.ts'
 type SchedulerOptions = {
   boss: PgBoss
   db: Database
+  /** Says which of the frequent jobs have something to do. */
+  watch: Watch
+  /** Wakes the workers of its queues; without it they look by themselves, every `pollSeconds`. */
+  queues?: QueueWatch
   log: FastifyBaseLogger
   clock: Clock
   /** All jobs, including those of modules that other processes run. */
@@ -24,29 +30,24 @@ type SchedulerOptions = {
  * @returns a function that asks all jobs to stop, and waits for the frequent ones; the others end with pg-boss
  */
 export async function startScheduler(options: SchedulerOptions): Promise<() => Promise<void>> {
-  const { boss, db, log, clock, jobs, isOwn, pollSeconds = 20 } = options
+  const { boss, db, watch, queues, log, clock, jobs, isOwn } = options
+  const pollSeconds = options.pollSeconds ?? (queues ? watchedPollSeconds : 20)
   const own = jobs.filter(isOwn)
   const stopping = new AbortController()
   const { signal } = stopping
   await registerJobs(db, own, jobs, new Date(clock.now()))
-  const frequent = own.filter(isFrequent)
-  const modules = [...new Set(frequent.map(moduleOf))]
-  const stops = await Promise.all(
-    modules.map((module) =>
-      startFrequentJobs({
-        db,
-        log,
-        clock,
-        stopping: signal,
-        module,
-        jobs: frequent.filter((job) => moduleOf(job) === module),
-      }),
-    ),
-  )
+  const stopFrequent = await startFrequentJobs({
+    db,
+    watch,
+    log,
+    clock,
+    stopping: signal,
+    jobs: own.filter(isFrequent),
+  })
   const scheduled = { jobs: own.filter(isScheduled), all: jobs.filter(isScheduled) }
-  await startScheduledJobs({ boss, db, log, clock, stopping: signal, pollSeconds, ...scheduled })
+  await startScheduledJobs({ boss, db, log, clock, stopping: signal, pollSeconds, queues, ...scheduled })
   return async () => {
     stopping.abort()
-    await Promise.all(stops.map((stop) => stop()))
+    await stopFrequent()
   }
 }

@@ -15,7 +15,7 @@ import {
   stockFor,
   withEligibility,
 } from '#server/cart/cart.ts'
-import { fetchedCart, limitsOfGoods, orderRulesFor, presentOrderRules } from '#server/cart/order-rules.ts'
+import { fetchedCart, limitsOfGoods, presentOrderRules } from '#server/cart/order-rules.ts'
 import type { Staff } from '#server/http/caller.ts'
 import type { As } from '#server/http/route.ts'
 import { profileOf } from '#server/identity/outlets.ts'
@@ -56,7 +56,7 @@ export async function quoteForRetailer(
   const stock = productIds.map((productId) => ({ productId, available: stockOf(productId) }))
   return ok({
     ...presentContent(content, state, await promotionNames(db, [content])),
-    ...presentOrderRules(orderRulesFor(cart, snapshot), limitsOfGoods(cart.items, snapshot, orderedToday)),
+    ...presentOrderRules(cart, snapshot, limitsOfGoods(cart.items, snapshot, orderedToday)),
     goodsAmt: toBaht(amountOfGoods({ gross: priced.gross, discount: priced.offer, pointsOffer: priced.pointsOffer })),
     stock,
     problems,

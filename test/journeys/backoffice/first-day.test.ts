@@ -8,6 +8,7 @@ import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
 import { runServer, type RunningServer } from '#test/running-server.ts'
 import { dropDatabase, maintain } from '#test/test-cluster.ts'
 import { shopHere } from '../shop-here.ts'
+import { textsIn } from '../texts.ts'
 import { visit, type Visit } from '../visit.ts'
 
 // From an empty database to an order that is delivered, paid and taxed, on screens alone: what `npm start` prints is all
@@ -28,7 +29,7 @@ beforeAll(async () => {
   server = await runServer({ DATABASE_URL: urlOf(name), DATA_DIR: folder, DEMO: 'off', RATE_LIMIT_FACTOR: '1000' })
   owner = await visit({ url: server.url, width: 1280, withPolicy: true })
   await loadTexts('th', ['cash', 'company', 'content', 'kit', 'products', 'retailers', 'sheet', 'shell', 'shelves'])
-  await loadTexts('th', ['staff', 'stock', 'taxMonth', 'orders'])
+  await loadTexts('th', ['events', 'staff', 'stock', 'taxMonth', 'orders'])
 })
 afterAll(async () => {
   await owner.close()
@@ -74,6 +75,29 @@ async function openStep(step: keyof ReturnType<typeof startTexts>['steps']): Pro
   await press(page.getByRole('main').getByRole('link', { name: startTexts().steps[step] }))
   await page.locator('main :is(h1, h2)').first().waitFor()
   await settled()
+}
+/** A retailer that the office has added: without a provider of text messages its code is read out to it. */
+async function seesTheShopOnItsPhone(number: string): Promise<void> {
+  const { identity, legal } = textsIn.th
+  const events = textsOf('th', 'events')
+  const phone = await visit({ url: server.url, width: 360, withPolicy: true })
+  const main = phone.page.getByRole('main')
+  await phone.open('/login')
+  await main.getByLabel(identity.phone).fill(number)
+  await main.getByRole('button', { name: identity.bySms }).click()
+  await main.getByLabel(identity.code).waitFor()
+  const { page } = owner
+  await page.goto(`${owner.url}/backoffice/events`)
+  await press(page.getByRole('row', { name: number }))
+  await press(page.getByRole('dialog').getByRole('button', { name: events.readCode }))
+  const words = page.getByRole('dialog', { name: number })
+  await main.getByLabel(identity.code).fill(/\b\d{6}\b/.exec(await words.locator('p').innerText())?.[0] ?? '')
+  await main.getByRole('button', { name: identity.submit, exact: true }).click()
+  // It has agreed to nothing yet, so that nothing can have changed.
+  await phone.page.getByRole('complementary', { name: legal.terms }).getByRole('button', { name: legal.agree }).click()
+  await phone.page.getByText('ข้าวหอมมะลิ ตราส่งดี 5 กก.').first().waitFor()
+  expect(phone.complaints).toEqual([])
+  await phone.close()
 }
 const startTexts = () => textsOf('th', 'company').start
 
@@ -162,8 +186,7 @@ test('a company is set up, sells, delivers, is paid and issues its first tax inv
     await choose(page.getByRole('combobox', { name: label, exact: true }), { index: 1 })
   await press(page.getByRole('button', { name: products.create }))
   await page.getByText(products.created('ข้าวหอมมะลิ ตราส่งดี 5 กก.')).waitFor()
-  await page.goto(`${owner.url}/backoffice/stock`)
-  await press(page.getByRole('row', { name: /RICE5/ }))
+  await press(page.getByRole('button', { name: products.toStock }))
   await press(page.getByRole('button', { name: stock.correct }))
   await choose(dialog.getByLabel(stock.reason, { exact: true }), { label: stock.reasons.receipt })
   await type(dialog.getByLabel(stock.changeBy), '20')
@@ -186,6 +209,8 @@ test('a company is set up, sells, delivers, is paid and issues its first tax inv
   for (const [label, text] of facts) await type(dialog.getByLabel(label, { exact: true }), text)
   await press(dialog.getByRole('button', { name: retailers.addSubmit, exact: true }))
   await page.getByRole('heading', { level: 1, name: 'ร้านป้าแดง' }).waitFor()
+
+  await seesTheShopOnItsPhone('0898765432')
 
   // By keyboard, as at the telephone.
   await openStep('order')

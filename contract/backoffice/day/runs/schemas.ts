@@ -190,7 +190,10 @@ export const listRuns = defineSchemas({
 export const listUnassigned = defineSchemas({
   permission: 'runs.plan',
   query: z.extend(pagingUpTo(300), { day: z.optional(z.iso.date()) }),
-  answer: envelope(unassigned),
+  answer: z.extend(envelope(unassigned), {
+    /** The first day after it for which others wait, and how many of them; null: none. */
+    later: z.nullable(z.object({ day: z.iso.date(), orders: number })),
+  }),
   errors: ['validation'],
   doc: 'A page of the accepted and packed orders on no run whose delivery day has come, by province, district and subdistrict.',
 })

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { nativeFolder } from './native.ts'
-import { claimFolder, isClaimed, isRunning } from './owner.ts'
+import { claimFolderSoon, isClaimed, isRunning } from './owner.ts'
 import { unprivilegedRunner, type Runner } from './unprivileged.ts'
 
 export type Cluster = {
@@ -20,6 +20,10 @@ type ClusterOptions = {
   /** false only where losing the data does not matter, as in tests. */
   durable: boolean
   log: (line: string) => void
+  /** How long another process may still hold the folder; 0: it holds it to the end. */
+  waitSeconds?: number
+  /** Ends that wait. */
+  signal?: AbortSignal | undefined
 }
 
 const superuser = 'songdee'
@@ -28,12 +32,12 @@ const startupMs = 60_000
 /**
  * Starts the installed PostgreSQL, creating its cluster first where needed. Stops a server that a killed process left
  * behind. Restarts a server that dies unexpectedly.
- * @throws Error when another process uses the folder, or the server does not start within a minute
+ * @throws Error when another process uses the folder and does not leave it in time, or the server does not start within a minute
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const runner = unprivilegedRunner(nativeFolder(), options.folder)
   const cluster = { runner, ...options, stopping: false, lastLines: [] as string[] }
-  const release = claimFolder(options.folder)
+  const release = await claimFolderSoon(options.folder, options.waitSeconds ?? 0, options.signal)
   if (!existsSync(join(runner.folder, 'PG_VERSION'))) await createCluster(runner)
   await stopServer(runner)
   launch(cluster)

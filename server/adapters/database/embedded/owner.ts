@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** A pid may have been reused; where the system says so, the program's name must match. */
 export function isRunning(pid: number, program: string): boolean {
@@ -12,14 +13,42 @@ export function isRunning(pid: number, program: string): boolean {
   return !existsSync(name) || readFileSync(name, 'utf8').includes(program)
 }
 
-/** The running process that holds the folder, if it is another one. */
-function ownerOf(folder: string): number | null {
-  const file = `${folder}.owner`
-  const owner = existsSync(file) ? Number(readFileSync(file, 'utf8')) : null
-  return owner !== null && owner !== process.pid && isRunning(owner, 'node') ? owner : null
+const lookMs = 20
+const ownerFile = (folder: string): string => `${folder}.owner`
+/** Of a process that has everything but the folder. */
+const waitingFile = (folder: string): string => `${folder}.waiting`
+
+/** The running process that a mark names, if it is another one. */
+function processIn(file: string): number | null {
+  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8')) : null
+  return pid !== null && pid !== process.pid && isRunning(pid, 'node') ? pid : null
 }
 
-export const isClaimed = (folder: string): boolean => ownerOf(folder) !== null
+/** Whether another process holds the folder. */
+export const isClaimed = (folder: string): boolean => processIn(ownerFile(folder)) !== null
+/** Whether another process waits for it. */
+export const isAwaited = (folder: string): boolean => processIn(waitingFile(folder)) !== null
+
+/**
+ * As `claimFolder`, once the process that holds the folder has left it.
+ * @param seconds that it may take
+ * @throws Error as `claimFolder`; the signal's reason where that ends the wait
+ */
+export async function claimFolderSoon(folder: string, seconds: number, signal?: AbortSignal): Promise<() => void> {
+  const deadline = Date.now() + seconds * 1000
+  if (isClaimed(folder) && seconds > 0) {
+    writeFileSync(waitingFile(folder), String(process.pid))
+    try {
+      while (isClaimed(folder) && Date.now() < deadline) {
+        signal?.throwIfAborted()
+        await pause(lookMs)
+      }
+    } finally {
+      rmSync(waitingFile(folder), { force: true })
+    }
+  }
+  return claimFolder(folder)
+}
 
 /**
  * Marks a database's folder as held by this process. A mark left by a killed process does not count.
@@ -27,8 +56,8 @@ export const isClaimed = (folder: string): boolean => ownerOf(folder) !== null
  * @throws Error naming the process that holds the folder
  */
 export function claimFolder(folder: string): () => void {
-  const file = `${folder}.owner`
-  const owner = ownerOf(folder)
+  const file = ownerFile(folder)
+  const owner = processIn(file)
   if (owner !== null) {
     throw new Error(
       `The folder ${folder} is in use by process ${owner}. Set another DATA_DIR, or DATABASE_URL to share one database.`,

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
-import { lsnOf, logPosition, segmentAt, slot } from './segments.ts'
+import { lsnOf, logPosition, segmentAt, slot, type LogPosition } from './segments.ts'
 import { writeJson } from './json-file.ts'
 
 /** Where a back-up folder has the log of changes. */
@@ -52,7 +52,7 @@ async function archiveNow(db: Database, folder: string): Promise<boolean> {
   const until = new Date().toISOString()
   const position = await logPosition(db)
   const { kept, written, size } = position
-  if (kept === null) return refuseLost(db)
+  if (kept === null) return refuseLost(position)
   const { rows } = await sql<{ data_directory: string }>`show data_directory`.execute(db)
   const from = join(rows[0]?.data_directory ?? '', 'pg_wal')
   const to = logFolder(folder)
@@ -66,9 +66,8 @@ async function archiveNow(db: Database, folder: string): Promise<boolean> {
   return true
 }
 
-async function refuseLost(db: Database): Promise<false> {
-  const { rows } = await sql`select from pg_replication_slots where slot_name = ${slot}`.execute(db)
-  if (rows.length === 0) return false
+function refuseLost({ hasSlot }: LogPosition): false {
+  if (!hasSlot) return false
   throw new Error('Changes are missing in the back-up, which could not be written for too long: run npm run backup.')
 }
 

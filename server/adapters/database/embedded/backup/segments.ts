@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 
 /** PostgreSQL's log of changes is a row of files of one size, the segments. Positions in it are bytes from its beginning. */
-type LogPosition = {
+export type LogPosition = {
   /** As in the first eight letters of the names of its files; another one begins with each restoring. */
   timeline: string
   /** Everything before it is on the disk. */
   written: number
   /** From here on the server keeps segments for the back-up; null: it keeps none. */
   kept: number | null
+  /** Whether it was to keep some, and has given up where `kept` is null. */
+  hasSlot: boolean
   /** Bytes of a segment. */
   size: number
 }
@@ -23,6 +25,7 @@ export async function logPosition(db: Database): Promise<LogPosition> {
       pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::bigint as written,
       (select pg_wal_lsn_diff(restart_lsn, '0/0')::bigint from pg_replication_slots
        where slot_name = ${slot} and wal_status <> 'lost') as kept,
+      exists (select from pg_replication_slots where slot_name = ${slot}) as "hasSlot",
       (select setting::bigint from pg_settings where name = 'wal_segment_size') as size`.execute(db)
   if (!rows[0]) throw new Error('PostgreSQL does not say where its log stands.')
   return rows[0]

@@ -1,0 +1,2 @@
+-- transaction: none
+drop index concurrently order_event_order;

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { TestClock } from 'pg-boss'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { statementsOf } from '#test/count-statements.ts'
+import { testDatabase } from '#test/database.ts'
+import { openWatch } from './watch.ts'
+
+const { db, url } = await testDatabase()
+
+/** A watch whose seconds pass when the test says so, and what it logged. */
+function aWatch() {
+  const clock = new TestClock()
+  const lines: { msg: string }[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  const watch = openWatch(db, log, clock)
+  onTestFinished(() => watch.close())
+  return { watch, lines, second: () => clock.tick(1000) }
+}
+
+test('all questions of a second are one statement, and each gets its own answer', async () => {
+  const { watch, second } = aWatch()
+  const answers: unknown[] = []
+  watch.ask(
+    () => sql<number>`select 1 + 1`,
+    (answer) => answers.push(answer),
+  )
+  watch.ask(
+    (now) => sql<boolean>`${now}::timestamptz > '2020-01-01'`,
+    (answer) => answers.push(answer),
+  )
+  watch.ask(
+    () => null,
+    (answer) => answers.push(answer),
+  )
+  const sent = await statementsOf(url, async () => {
+    await second()
+    await expect.poll(() => answers).toEqual([2, true])
+  })
+  expect(sent).toHaveLength(1)
+})
+
+test('a question that cannot be answered takes no answer from the others, and who has ended gets none', async () => {
+  const { watch, lines, second } = aWatch()
+  const answers: string[] = []
+  watch.ask(
+    () => sql`select id from no_such_table`,
+    () => answers.push('none'),
+  )
+  const stop = watch.ask(
+    () => sql`'first'`,
+    () => answers.push('first'),
+  )
+  watch.ask(
+    () => sql`'second'`,
+    () => answers.push('second'),
+  )
+  await second()
+  await expect.poll(() => answers).toEqual(['first', 'second'])
+  expect(lines.map(({ msg }) => msg)).toEqual(['what has changed in the database could not be seen'])
+  stop()
+  await second()
+  await expect.poll(() => answers).toEqual(['first', 'second', 'second'])
+})

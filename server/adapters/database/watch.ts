@@ -1,0 +1,90 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from 'pg-boss'
+import { isConnectionError, type Database } from './database.ts'
+
+/** An expression with one value, which a few index pages answer; null: there is nothing to ask at this moment. */
+export type Question<Value> = (now: Date) => RawBuilder<Value> | null
+
+/**
+ * What a process wants to know about its database again and again, all in one statement a second: an idle process costs
+ * what one statement costs, however many of its modules watch something.
+ */
+export type Watch = {
+  /**
+   * Asks every second from now on; an answer says what was committed before, and whoever gets one reads more where it wants to.
+   * @returns ends it
+   */
+  ask: <Value>(question: Question<Value>, onAnswer: (answer: Value) => void) => () => void
+  close: () => void
+}
+
+type Asked = { question: Question<unknown>; onAnswer: (answer: unknown) => void }
+type Put = { one: Asked; expression: RawBuilder<unknown> }
+
+/** Every process sees what was committed within two seconds. */
+const lookMs = 1000
+
+const systemTime: Pick<Clock, 'now' | 'setInterval' | 'clearInterval'> = {
+  now: Date.now,
+  setInterval: (look, ms) => setInterval(look, ms).unref(),
+  clearInterval: (timer) => clearInterval(timer as NodeJS.Timeout),
+}
+
+/** Begins to ask. While the database cannot be reached nobody gets an answer. */
+export function openWatch(db: Database, log: FastifyBaseLogger, clock = systemTime): Watch {
+  const asked = new Set<Asked>()
+  let isLooking = false
+
+  /** Those that still want the answer. */
+  const give = (put: readonly Put[], row: Record<string, unknown> | undefined) => {
+    for (const [nth, { one }] of put.entries()) if (asked.has(one)) one.onAnswer(row?.[nameOf(nth)])
+  }
+  const look = async () => {
+    const now = new Date(clock.now())
+    const put = [...asked].flatMap((one) => {
+      const expression = one.question(now)
+      return expression ? [{ one, expression }] : []
+    })
+    if (put.length === 0) return
+    try {
+      give(put, await answers(db, put))
+    } catch (error) {
+      if (put.length === 1 || isConnectionError(error)) throw error
+      // One that cannot be answered takes no answer from the others.
+      for (const one of put)
+        await answers(db, [one]).then(
+          (row) => give([one], row),
+          (failure: unknown) => warn(failure),
+        )
+    }
+  }
+  const warn = (error: unknown) => log.warn({ err: error }, 'what has changed in the database could not be seen')
+  const timer = clock.setInterval(() => {
+    if (isLooking) return
+    isLooking = true
+    look()
+      .catch(warn)
+      .finally(() => (isLooking = false))
+  }, lookMs)
+
+  return {
+    ask: (question, onAnswer) => {
+      const one = { question, onAnswer: onAnswer as Asked['onAnswer'] }
+      asked.add(one)
+      return () => void asked.delete(one)
+    },
+    close: () => {
+      asked.clear()
+      clock.clearInterval(timer)
+    },
+  }
+}
+
+const nameOf = (nth: number): string => `a${nth}`
+
+async function answers(db: Database, put: readonly Put[]): Promise<Record<string, unknown> | undefined> {
+  const columns = put.map(({ expression }, nth) => sql`(${expression}) as ${sql.ref(nameOf(nth))}`)
+  const { rows } = await sql<Record<string, unknown>>`select ${sql.join(columns)}`.execute(db)
+  return rows[0]
+}

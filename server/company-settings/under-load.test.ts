@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { getCompany, savePaymentMethods } from '#contract/backoffice/settings/company/calls.ts'
+import { listMethods } from '#contract/payments/calls.ts'
+import { retailerClient, send } from '#test/builders/retailer.ts'
+import { timeLimits } from '#test/time-limits.ts'
+import { testServer } from '#test/test-server.ts'
+
+const rice = 1
+const server = await testServer({ products: { [rice]: { price: 50_00, stock: 1_000_000 } } })
+const nodes = [server, await testServer({ sharing: server }), await testServer({ sharing: server })]
+const admin = await server.as('admin')
+
+type Methods = ('COD' | 'TRANSFER')[]
+const both: Methods = ['COD', 'TRANSFER']
+async function offer(methods: Methods): Promise<number> {
+  const { revision } = (await admin.call(getCompany)).body.methods
+  expect((await admin.call(savePaymentMethods, { body: { methods, revision } })).status).toBe(200)
+  return performance.now()
+}
+
+/** What one of a node's readers and buyers got: whether cash on delivery was possible. */
+type SeenMethods = { node: number; began: number; ended: number; hasCash: boolean }
+
+test('payment methods that are taken back and given again while orders come in are in force at all three nodes within two seconds', async () => {
+  await offer(both)
+  const seen: SeenMethods[] = []
+  const wrong: unknown[] = []
+  const over = new AbortController()
+
+  async function keepAsking(node: number, ask: () => Promise<boolean | null>) {
+    while (!over.signal.aborted) {
+      const began = performance.now()
+      const hasCash = await ask()
+      if (hasCash !== null) seen.push({ node, began, ended: performance.now(), hasCash })
+    }
+  }
+  const load = nodes.flatMap(({ url }, node) => [
+    keepAsking(node, async () => (await send(url, listMethods)).body.some(({ method }) => method === 'COD')),
+    ...[1, 2].map(async () => {
+      const { id, outletCode, phone, addressId } = await server.retailer()
+      const buyer = await retailerClient(url, { id, outletCode, phone, addressId })
+      const lines = [{ productId: rice, qty: 1 }]
+      await keepAsking(node, async () => {
+        const byCash = await buyer.order({ lines, payType: 'COD' })
+        if (byCash.status !== 201 && byCash.problem.code !== 'method_not_offered') wrong.push(byCash.problem)
+        const byTransfer = await buyer.order({ lines, payType: 'PROMPTPAY' })
+        if (byTransfer.status !== 201) wrong.push(byTransfer.problem)
+        return byCash.status === 201
+      })
+    }),
+  ])
+
+  /** Until each node has answered as it is now. */
+  const isSeenBy = (node: number, hasCash: boolean, since: number) =>
+    seen.some((one) => one.node === node && one.began > since && one.hasCash === hasCash)
+  for (const methods of [['TRANSFER'], both, ['TRANSFER'], both] as Methods[]) {
+    const hasCash = methods.includes('COD')
+    const saved = await offer(methods)
+    for (const node of nodes.keys()) await expect.poll(() => isSeenBy(node, hasCash, saved)).toBe(true)
+    const old = seen.filter((one) => one.began > saved && one.hasCash !== hasCash)
+    expect(Math.max(0, ...old.map(({ began }) => began - saved))).toBeLessThan(timeLimits.setting)
+    for (const node of nodes.keys()) {
+      const first = Math.min(
+        ...seen.flatMap((one) =>
+          one.node === node && one.began > saved && one.hasCash === hasCash ? [one.ended] : [],
+        ),
+      )
+      // Once it is in force it stays so.
+      expect(old.filter((one) => one.node === node && one.began > first)).toEqual([])
+    }
+  }
+  over.abort()
+  await Promise.all(load)
+  expect(wrong).toEqual([])
+  for (const node of nodes.keys())
+    for (const hasCash of [true, false])
+      expect(seen.some((one) => one.node === node && one.hasCash === hasCash)).toBe(true)
+})

@@ -1,0 +1,54 @@
+import type { ClientBase } from 'pg'
+
+/** Removed some days after the order: repeats, events on their way, messages, changes for open screens, sign-ins. */
+const passing =
+  /^(figure_touch|idempotency|line_message|live_event|oidc_payload|outbox|outbox_delivery|password_guess|rate_limit|sign_in_session|sms|webhook_(attempt|delivery))$/
+/** One row for a day, a product or a retailer, however many orders there are. */
+const sums =
+  /^(basket_(day|habit|outlet|sku|sku_day)|figure_\w+|nightly|price_history|retailer_activity|sales_rhythm|job_run)$/
+
+/** How long what a table holds of an order stays: `kept` for ever, `audit` as well, but of what staff did. */
+type Stay = 'kept' | 'audit' | 'passing' | 'sums'
+/** Bytes; `heap` with what is stored apart from the rows (TOAST). */
+export type TableBytes = { table: string; stay: Stay; heap: number; indexes: number }
+
+const stayOf = (table: string): Stay => {
+  // How to undo what is audited is kept with it.
+  if (table.startsWith('audit_') || table === 'staff_action') return 'audit'
+  if (passing.test(table)) return 'passing'
+  return sums.test(table) ? 'sums' : 'kept'
+}
+
+/**
+ * The bytes of every table of a database that nobody else uses, packed: without the space that changed rows leave and that
+ * later ones take. Running, a table is larger by that space, and an index in random order by a third.
+ */
+export async function bytesOfTables(client: ClientBase): Promise<TableBytes[]> {
+  const own = `from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`
+  // By name: those that all databases of a cluster share are left alone.
+  const { rows: all } = await client.query<{ names: string }>(
+    `select string_agg(oid::regclass::text, ', ') as names ${own}`,
+  )
+  await client.query(`vacuum full ${all[0]?.names}`)
+  const { rows } = await client.query<Omit<TableBytes, 'stay'>>(
+    `select relname as table, pg_table_size(oid)::float8 as heap, pg_indexes_size(oid)::float8 as indexes ${own}`,
+  )
+  return rows.map((row) => ({ ...row, stay: stayOf(row.table) }))
+}
+
+/** What was added to each table, for one of so many orders; the largest first, without tables to which nothing was. */
+export function addedBytes(before: readonly TableBytes[], after: readonly TableBytes[], orders: number): TableBytes[] {
+  const known = new Map(before.map((one) => [one.table, one]))
+  return after
+    .map((one) => ({
+      ...one,
+      heap: (one.heap - (known.get(one.table)?.heap ?? 0)) / orders,
+      indexes: (one.indexes - (known.get(one.table)?.indexes ?? 0)) / orders,
+    }))
+    .filter(({ heap, indexes }) => heap + indexes !== 0)
+    .toSorted((a, b) => b.heap + b.indexes - a.heap - a.indexes)
+}
+
+/** The sum of tables that stay so long. */
+export const bytesThat = (stay: Stay, tables: readonly TableBytes[]): number =>
+  tables.reduce((sum, one) => (one.stay === stay ? sum + one.heap + one.indexes : sum), 0)

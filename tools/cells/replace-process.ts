@@ -1,0 +1,157 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { runningCluster } from '#server/adapters/database/embedded/cluster.ts'
+import { claimFolder } from '#server/adapters/database/embedded/owner.ts'
+import { dataFolderOf, serverUrlOf, writeCell, type Cell } from './cell.ts'
+import {
+  hasSystemd,
+  isRunning,
+  startCell,
+  startNext,
+  stopCell,
+  stopProcess,
+  takePlace,
+  untilGreen,
+  untilItWaits,
+} from './cell-process.ts'
+import { freePort } from './create-cell.ts'
+import { hold, leadTo, writeRouterFiles } from './router.ts'
+
+type Replacement = {
+  /** How long it may take until it is open, in seconds. */
+  withinSeconds?: number | undefined
+  /** What has to be done while no process has the data. */
+  between?: (() => Promise<unknown>) | undefined
+  /** Takes back what is no setting, before the cell runs as it was. */
+  backTo?: () => void
+}
+
+/**
+ * A cell that runs becomes `next`, while its requests wait in the router.
+ * @returns for how long nobody was served, in seconds, and what it is now
+ * @throws Error where it does not open; it then runs as it was
+ */
+export async function replaceProcess(
+  folder: string,
+  cell: Cell,
+  next: Cell,
+  options: Replacement = {},
+): Promise<{ cell: Cell; seconds: number }> {
+  // systemd knows one process of a cell. A database on a server that is filled in between cannot be opened before.
+  const inTurn = hasSystemd || (serverUrlOf(next) !== null && options.between !== undefined)
+  const replaced = inTurn ? next : { ...next, settings: { ...next.settings, PORT: String(freePort(folder)) } }
+  let seconds = 0
+  try {
+    seconds = await (inTurn ? replaceInTurn : replaceBeside)(folder, cell, replaced, options)
+  } catch (error) {
+    if (!inTurn) await stopProcess(replaced, 'next')
+    options.backTo?.()
+    writeCell(cell)
+    startCell(cell)
+    await untilGreen(cell)
+    await leadTo(folder, cell)
+    throw error
+  }
+  writeRouterFiles(folder)
+  return { cell: replaced, seconds }
+}
+
+async function replaceInTurn(
+  folder: string,
+  cell: Cell,
+  next: Cell,
+  { withinSeconds, between }: Replacement,
+): Promise<number> {
+  await hold(folder, cell)
+  const began = performance.now()
+  await stopCell(cell)
+  await between?.()
+  writeCell(next)
+  startCell(next)
+  try {
+    await untilGreen(next, { seconds: withinSeconds })
+  } catch (error) {
+    await stopCell(next)
+    throw error
+  }
+  await leadTo(folder, next)
+  return (performance.now() - began) / 1000
+}
+
+/** What takes a start most time is over before the old process is stopped: the new one then waits for the data folder alone. */
+async function replaceBeside(
+  folder: string,
+  cell: Cell,
+  next: Cell,
+  { withinSeconds, between }: Replacement,
+): Promise<number> {
+  // Of a command that was killed.
+  await stopProcess(next, 'next')
+  if (serverUrlOf(next)) {
+    startNext(next)
+    await untilGreen(next, { seconds: withinSeconds, place: 'next' })
+    await leadTo(folder, next)
+    await stopProcess(cell, 'running')
+    takePlace(next)
+    writeCell(next)
+    return 0
+  }
+  const release = dataFolderOf(next) === dataFolderOf(cell) ? () => undefined : reserve(dataFolderOf(next))
+  try {
+    startNext(next)
+    await untilItWaits(next, withinSeconds)
+    // What it has in memory is written now, so that its end is quick.
+    await writeDown(dataFolderOf(cell))
+    await hold(folder, cell)
+    const began = performance.now()
+    await stopProcess(cell, 'running')
+    await between?.()
+    release()
+    await untilGreen(next, { seconds: withinSeconds, place: 'next' })
+    await leadTo(folder, next)
+    takePlace(next)
+    writeCell(next)
+    return (performance.now() - began) / 1000
+  } catch (error) {
+    // Before the folder is given free, which may not be whole.
+    await stopProcess(next, 'next')
+    throw error
+  } finally {
+    release()
+  }
+}
+
+/** Holds the database in another folder, as a process that has it would, until what is there is whole. */
+function reserve(dataFolder: string): () => void {
+  mkdirSync(dataFolder, { recursive: true, mode: 0o711 })
+  let release: (() => void) | null = claimFolder(join(dataFolder, 'postgres'))
+  // Once: afterwards it is somebody else's.
+  return () => {
+    release?.()
+    release = null
+  }
+}
+
+/** Writes to the disk what the embedded database of a cell that runs has in memory. */
+export async function writeDown(dataFolder: string): Promise<void> {
+  const url = await runningCluster(join(dataFolder, 'postgres'))
+  if (!url) return
+  const client = new pg.Client({ connectionString: url('postgres') })
+  await client.connect()
+  await client.query('checkpoint')
+  await client.end()
+}
+
+/** A cell becomes `next`, whether it runs or not. @returns for how long it was away, in seconds, and what it is now */
+export async function change(
+  folder: string,
+  cell: Cell,
+  next: Cell,
+  between?: () => Promise<unknown>,
+): Promise<{ cell: Cell; seconds: number }> {
+  if (isRunning(cell)) return replaceProcess(folder, cell, next, { between })
+  await between?.()
+  writeCell(next)
+  return { cell: next, seconds: 0 }
+}
