@@ -3,7 +3,7 @@ import type { Satang, VatRow } from '#rules/money.ts'
 import type { AppliedOffer } from '#rules/promotions/priced-cart.ts'
 import type { FrozenProduct } from '#server/adapters/database/order-tables.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import { productOfLine } from '#server/orders/order-reading.ts'
+import { productOfLine } from '#server/orders/shared-texts.ts'
 
 /** A line as it is stored. Lines are numbered from 1, goods before gifts. */
 export type ContentLine = {

@@ -9,7 +9,7 @@ import {
 } from '#rules/orders/odd-order.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { lockOrders, type OrderRow } from '#server/orders/orders.ts'
-import { productOfLine } from '#server/orders/order-reading.ts'
+import { productOfLine } from '#server/orders/shared-texts.ts'
 import type { HeldProduct } from '#server/orders/order-reading.ts'
 import { writeHold } from './write-holds.ts'
 

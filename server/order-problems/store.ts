@@ -8,7 +8,7 @@ import { perhapsActorIn, type Actor } from '#server/http/actor.ts'
 import type { StoredFile } from '#server/adapters/files/port.ts'
 import { isUuid } from '#server/adapters/database/uuid.ts'
 import { shortLinesOf } from '#server/orders/arriving-goods.ts'
-import { productOfLine } from '#server/orders/order-reading.ts'
+import { productOfLine } from '#server/orders/shared-texts.ts'
 
 export type Report = {
   id: string

@@ -4,7 +4,7 @@ import { isInvoiceDue } from '#rules/tax-invoices/tax-point.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import { stages } from '#rules/orders/stages.ts'
 import { methods } from '#rules/payments/pay-types.ts'
-import { billingAddress } from '#server/orders/order-reading.ts'
+import { billingAddress } from '#server/orders/shared-texts.ts'
 import { issueTaxInvoice, type IssueDeps } from './issue-tax-invoice.ts'
 
 /** Orders under way are checked often; delivered ones that still wait for their invoice rarely. */

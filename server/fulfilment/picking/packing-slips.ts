@@ -4,7 +4,8 @@ import type { listPackingSlips } from '#contract/backoffice/day/picking/calls.ts
 import { toBaht } from '#rules/money.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Receiver } from '#server/adapters/database/order-tables.ts'
-import { dueColumns, dueOf, productOfLine } from '#server/orders/order-reading.ts'
+import { dueColumns, dueOf } from '#server/orders/order-reading.ts'
+import { productOfLine } from '#server/orders/shared-texts.ts'
 import { runStop, stagesBefore, type RunStop } from './store.ts'
 
 type Slip = AnswerOf<typeof listPackingSlips>['slips'][number]
