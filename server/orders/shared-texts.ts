@@ -1,5 +1,3 @@
-// Texts of orders that are kept once: how they are stored, and read as if each row had its own.
-
 import { sql } from 'kysely'
 import type { FrozenProduct } from '#server/adapters/database/order-tables.ts'
 
