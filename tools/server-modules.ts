@@ -18,7 +18,7 @@ export const modules: Record<string, readonly string[]> = {
   'stock-ledger': ['stock-ledger.ts'],
   'waiting-room': ['waiting-room.ts'],
   cart: ['cart.ts', 'order-rules.ts'],
-  orders: ['orders.ts', 'order-money.ts', 'order-reading.ts', 'shared-texts.ts', 'arriving-goods.ts', 'credit.ts'],
+  orders: ['orders.ts', 'order-money.ts', 'order-reading.ts', 'arriving-goods.ts', 'credit.ts', 'shared-texts.ts'],
   refunds: ['refunds.ts'],
   'order-change': ['order-change.ts'],
   'order-desk': ['order-desk.ts'],

@@ -18,10 +18,10 @@ async function anOrder(buyer: RetailerClient, more: { billingAddressId?: string 
   expect(status).toBe(201)
   return body.id
 }
-type StoredTexts = { product: Record<string, unknown>; billing: Record<string, unknown> }
-const stored = async (id: string): Promise<StoredTexts[]> =>
+type StoredLine = { product: Record<string, unknown>; billing: Record<string, unknown> }
+const stored = async (id: string): Promise<StoredLine[]> =>
   (
-    await sql<StoredTexts>`select l.product, o.billing_address as billing from orders o join order_line l on l.order_id = o.id
+    await sql<StoredLine>`select l.product, o.billing_address as billing from orders o join order_line l on l.order_id = o.id
       where o.id = ${id}::uuid order by l.line_no`.execute(server.db)
   ).rows
 const seen = async (id: string) => (await manager.call(getStaffOrder, { params: { id } })).body
