@@ -4,7 +4,7 @@ import type { Query } from '../cluster/shop-rows.ts'
 /** A sum of all values of all rows, by table. */
 type Sums = ReadonlyMap<string, string>
 /** The database as it was for some seconds around a moment. */
-export type StillMoment = { at: Date; sums: Sums }
+type StillMoment = { at: Date; sums: Sums }
 type Ask = <Value>(work: (query: Query) => Promise<Value>) => Promise<Value>
 
 /** What retailers and staff would miss; jobs by the clock may write to others at any time. */
