@@ -20,7 +20,7 @@ export const diskFaults = {
     title: "The disk of the primary's database is full, and later has room again",
     withinSeconds: 22,
     breakIt: async (cluster, primary) => {
-      const makeRoom = fillDisk(databaseDisk(cluster, primary))
+      const makeRoom = await fillDisk(databaseDisk(cluster, primary))
       await otherPrimary(cluster, primary)
       await pause(awayMs)
       return async () => makeRoom()
@@ -32,7 +32,7 @@ export const diskFaults = {
     breakIt: async (cluster) => {
       const copy = await syncCopyOf(cluster.plan)
       if (!copy) throw new Error('There is no copy that has every order')
-      const makeRoom = fillDisk(databaseDisk(cluster, copy))
+      const makeRoom = await fillDisk(databaseDisk(cluster, copy))
       await pause(heldMs)
       return async () => makeRoom()
     },
@@ -41,7 +41,7 @@ export const diskFaults = {
     title: "The disk of an etcd is full, on the primary's machine, and later has room again",
     withinSeconds: 8,
     breakIt: async (cluster, primary) => {
-      const makeRoom = fillDisk(cluster.placesOf(primary).etcdData)
+      const makeRoom = await fillDisk(cluster.placesOf(primary).etcdData)
       await pause(heldMs)
       return async () => {
         makeRoom()
@@ -56,7 +56,7 @@ export const diskFaults = {
     title: 'The disk of a node is full, and later has room again',
     withinSeconds: 2,
     breakIt: async (cluster, primary) => {
-      const makeRoom = fillDisk(cluster.placesOf(primary).songdeeData)
+      const makeRoom = await fillDisk(cluster.placesOf(primary).songdeeData)
       await pause(awayMs)
       return async () => makeRoom()
     },
@@ -66,7 +66,7 @@ export const diskFaults = {
     withinSeconds: 2,
     fires: ['SongdeeDiskFull', 'ClusterBackUpFails'],
     breakIt: async (cluster, primary) => {
-      const makeRoom = fillDisk(cluster.placesOf(primary).backups)
+      const makeRoom = await fillDisk(cluster.placesOf(primary).backups)
       await until('a change cannot be put to the back-ups', () => onPrimary(cluster, isArchiving(false)), {
         seconds: 120,
       })

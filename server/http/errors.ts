@@ -24,6 +24,9 @@ function errorOf(error: FastifyError, request: FastifyRequest): DomainError {
   if (request.raw.destroyed && !request.raw.complete) return { code: 'malformed', detail: 'The request was cut off' }
   if (isConnectionError(error))
     return { code: 'unavailable', detail: 'The database cannot be reached now', retryAfterSeconds: 2 }
+  // It was the primary until now, or a proxy still takes it for one: nothing was written.
+  if (sqlState(error) === '25006')
+    return { code: 'unavailable', detail: 'The database takes no changes now', retryAfterSeconds: 2 }
   // Statement timeout, or a transaction that was idle for too long: nothing was written.
   if (['57014', '25P03'].includes(sqlState(error) ?? ''))
     return { code: 'unavailable', detail: 'The database took too long', retryAfterSeconds: 5 }

@@ -1,6 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFile, execFileSync, spawnSync } from 'node:child_process'
 import { appendFileSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Places } from './files.ts'
 
 /** Megabytes: more than a try uses, and soon filled. Memory is used as files are written. */
@@ -34,17 +35,22 @@ const mountsIn = (folder: string): string[] =>
     .filter((path) => path.startsWith(join(folder, '/')))
 
 const everyMs = 200
+/** Left for the last, which is filled page by page. */
+const lastBytes = 8_000_000
 
 /**
  * Fills the disk of a folder to the last page and keeps it full, as something that goes on writing does.
  * @returns makes room again
  */
-export function fillDisk(folder: string): () => void {
-  const ballast = join(folder, 'ballast')
+export async function fillDisk(folder: string): Promise<() => void> {
+  // At once, by another process: this one goes on meanwhile.
+  const most = String(free(folder) - lastBytes)
+  await promisify(execFile)('fallocate', ['--length', most, join(folder, 'ballast')])
+  const last = join(folder, 'ballast-of-the-last')
   const fill = () => {
-    for (let step = 4_000_000; step >= 4096; step = Math.floor(step / 2)) {
+    for (let step = lastBytes; step >= 4096; step = Math.floor(step / 2)) {
       try {
-        while (free(folder) > 0) appendFileSync(ballast, Buffer.alloc(Math.min(step, free(folder))))
+        while (free(folder) > 0) appendFileSync(last, Buffer.alloc(Math.min(step, free(folder))))
       } catch {
         // Others have taken the room meanwhile.
       }
@@ -55,7 +61,7 @@ export function fillDisk(folder: string): () => void {
   timer.unref()
   return () => {
     clearInterval(timer)
-    rmSync(ballast, { force: true })
+    for (const file of [join(folder, 'ballast'), last]) rmSync(file, { force: true })
   }
 }
 

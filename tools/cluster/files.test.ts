@@ -28,6 +28,12 @@ test('the example of a plan gives files in which nothing is left to fill in', ()
   for (const { address } of plan.machines) expect(front['front.cfg']).toContain(`${address}:3000`)
 })
 
+test('what all machines share names no folder, which may be another on each', () => {
+  const [, shared = ''] = /^ {2}dcs:\n([^]*?)^ {2}initdb:/m.exec(filesOf(plan.machines[0])['patroni.yml'] ?? '') ?? []
+  expect(shared).toContain('archive_mode')
+  for (const folder of Object.values(debianPlaces)) expect(shared).not.toContain(folder)
+})
+
 test('the settings of a node work: requests through the pooler, all else past it', () => {
   const [first] = plan.machines
   const text = filesOf(first)['songdee.env'] ?? ''
