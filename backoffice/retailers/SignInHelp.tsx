@@ -30,7 +30,7 @@ export function SignInHelp({ retailer, onChanged }: { retailer: WholeRetailer; o
     unlock: {
       title: texts.unlock,
       key: 'u',
-      disabled: lockedUntil === null,
+      hidden: lockedUntil === null,
       run: async () => settle(await call(unlockRetailer, { params }), texts.unlocked),
     },
     sendCode: {
