@@ -28,7 +28,7 @@ export const offlineScreens: Readonly<Record<string, readonly string[]>> = {
 }
 
 const library = /node_modules[\\/]/
-const table = /backoffice[\\/]kit[\\/]DataTable\.tsx$/
+const table = /backoffice[\\/]kit[\\/](?:DataTable|OwnState)\.tsx$/
 const entry = /backoffice[\\/]entry\.tsx$/
 const firstScreen = /backoffice[\\/]day[\\/]orders[\\/]OrderList\.tsx$/
 const onPhones = Object.keys(offlineScreens).map((module) => `/${module}`)

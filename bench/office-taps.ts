@@ -37,6 +37,13 @@ const presses: readonly Press[] = [
     answered: `${selected} === 1`,
   },
   {
+    name: 'a key among 500 orders',
+    rows: 500,
+    input: 'keydown',
+    act: (page) => page.keyboard.press('ArrowDown'),
+    answered: `document.activeElement === document.querySelectorAll('${row}')[1]`,
+  },
+  {
     name: 'all of 500 orders',
     rows: 500,
     input: 'keydown',

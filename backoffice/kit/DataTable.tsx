@@ -1,9 +1,11 @@
 import { memo, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { CollectionRendererContext } from 'react-aria-components/CollectionBuilder'
 import { Cell, Column, Row, Table, TableBody, TableHeader, type SortDescriptor } from 'react-aria-components/Table'
 import { formatWhole } from '#rules/money.ts'
 import { Button } from '#design/Button.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { NothingHere } from './NothingHere.tsx'
+import { ownStates } from './OwnState.tsx'
 import { TickBox } from './TickBox.tsx'
 import './data-table.css'
 
@@ -70,6 +72,23 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
   const isSelectable = selected !== undefined && onSelect !== undefined
   const headerId = columns.find(({ isRowHeader }) => isRowHeader)?.id ?? columns[0]?.id
   const find = (id: string | undefined) => rows.find((item) => rowId(item) === id)
+  const latest = useRef({ find, onOpen, selected, onSelect })
+  useEffect(() => {
+    latest.current = { find, onOpen, selected, onSelect }
+  })
+
+  /** A press on a row that was drawn while nothing was selected; by now something may be. */
+  function onRowAction(id: string): void {
+    const now = latest.current
+    if (now.selected?.size) {
+      const keys = new Set(now.selected)
+      if (!keys.delete(id)) keys.add(id)
+      now.onSelect?.(keys)
+      return
+    }
+    const item = now.find(id)
+    if (item) now.onOpen?.(item)
+  }
 
   /** Enter would only select while rows are selected. */
   function onKeyDownCapture(event: KeyboardEvent<HTMLElement>): void {
@@ -88,39 +107,37 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
       className={rows.length > 6 ? 'data-table-frame is-long' : 'data-table-frame'}
       onKeyDownCapture={onKeyDownCapture}
     >
-      <Table
-        aria-label={label}
-        className="data-table"
-        selectionMode={isSelectable ? 'multiple' : 'none'}
-        selectionBehavior="toggle"
-        {...(isSelectable && {
-          selectedKeys: selected,
-          onSelectionChange: (keys) =>
-            onSelect(keys === 'all' ? new Set(rows.map(rowId)) : new Set([...keys].map(String))),
-        })}
-        {...(sort && { sortDescriptor: sort })}
-        {...(onSort && {
-          onSortChange: ({ column, direction }: SortDescriptor) => onSort({ column: String(column), direction }),
-        })}
-        {...(onOpen && {
-          onRowAction: (id) => {
-            const item = find(String(id))
-            if (item) onOpen(item)
-          },
-        })}
-      >
-        <Head columns={columns} headerId={headerId} isSelectable={isSelectable} isSortable={onSort !== undefined} />
-        <Body
-          columns={columns}
-          rows={rows}
-          rowId={rowId}
-          rowName={rowName}
-          isSelectable={isSelectable}
-          empty={empty}
-          changed={props.changed}
-          openId={props.openId}
-        />
-      </Table>
+      <CollectionRendererContext value={ownStates}>
+        <Table
+          aria-label={label}
+          className="data-table"
+          selectionMode={isSelectable ? 'multiple' : 'none'}
+          selectionBehavior="toggle"
+          {...(isSelectable && {
+            selectedKeys: selected,
+            onSelectionChange: (keys) =>
+              onSelect(keys === 'all' ? new Set(rows.map(rowId)) : new Set([...keys].map(String))),
+          })}
+          {...(sort && { sortDescriptor: sort })}
+          {...(onSort && {
+            onSortChange: ({ column, direction }: SortDescriptor) => onSort({ column: String(column), direction }),
+          })}
+          {...(onOpen && { onRowAction: (id) => onRowAction(String(id)) })}
+        >
+          <Head columns={columns} headerId={headerId} isSelectable={isSelectable} isSortable={onSort !== undefined} />
+          <Body
+            columns={columns}
+            rows={rows}
+            rowId={rowId}
+            rowName={rowName}
+            isSelectable={isSelectable}
+            opens={onOpen !== undefined}
+            empty={empty}
+            changed={props.changed}
+            openId={props.openId}
+          />
+        </Table>
+      </CollectionRendererContext>
       {more && rows.length > 0 && <MoreFoot more={more} shown={rows.length} />}
     </div>
   )
@@ -165,13 +182,14 @@ const Head = memo(function Head({ columns, headerId, isSelectable, isSortable }:
 type BodyProps<Item> = Pick<
   DataTableProps<Item>,
   'columns' | 'rows' | 'rowId' | 'rowName' | 'empty' | 'changed' | 'openId'
-> & { isSelectable: boolean }
+> & { isSelectable: boolean; opens: boolean }
 
 /** `rowId` and `rowName` follow from the rows, whatever function they are. */
 function showsTheSame<Item>(before: BodyProps<Item>, after: BodyProps<Item>): boolean {
   return (
     before.columns === after.columns &&
     before.isSelectable === after.isSelectable &&
+    before.opens === after.opens &&
     before.changed === after.changed &&
     before.openId === after.openId &&
     before.rows.length === after.rows.length &&
@@ -185,7 +203,7 @@ function showsTheSame<Item>(before: BodyProps<Item>, after: BodyProps<Item>): bo
  * long: pass the same `columns` again where nothing in them has changed.
  */
 const Body = memo(function Body(props: BodyProps<object>) {
-  const { columns, rows, rowId, rowName, isSelectable, empty, changed, openId } = props
+  const { columns, rows, rowId, rowName, isSelectable, opens, empty, changed, openId } = props
   const texts = useTexts('kit')
   return (
     <TableBody renderEmptyState={() => empty ?? <NothingHere title={texts.noRows} />}>
@@ -196,7 +214,7 @@ const Body = memo(function Body(props: BodyProps<object>) {
             key={id}
             id={id}
             textValue={rowName(item)}
-            className={`${changed?.has(id) ? 'is-changed' : ''} ${openId === id ? 'is-open' : ''}`}
+            className={`${changed?.has(id) ? 'is-changed' : ''} ${openId === id ? 'is-open' : ''} ${opens ? 'opens' : ''}`}
           >
             {isSelectable && (
               <Cell className="data-table-check">

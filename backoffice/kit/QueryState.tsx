@@ -3,6 +3,8 @@ import { problemOf, type CallProblem } from '#web/reply.ts'
 import { useEarlyKeys } from './actions/early-keys.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
+import CircleAlert from '#design/icons/circle-alert.ts'
+import { Icon } from '#design/Icon.tsx'
 
 /** What is known of a query of TanStack Query. */
 type QueryFacts = { isPending: boolean; isError: boolean; error: unknown; data: unknown; refetch: () => unknown }
@@ -27,6 +29,7 @@ export function ProblemNotice({ problem, onRetry }: { problem: CallProblem; onRe
   const errors = useTexts('errors')
   return (
     <div className="problem" role="alert">
+      <Icon of={CircleAlert} size={18} />
       <div>
         <p>{errors[problem.code]}</p>
         {problem.errors?.map(({ path, code }) => (

@@ -29,7 +29,7 @@ export function SignInHelp({ retailer, onChanged }: { retailer: WholeRetailer; o
     unlock: {
       title: texts.unlock,
       key: 'u',
-      disabled: lockedUntil === null,
+      hidden: lockedUntil === null,
       run: () => act(() => call(unlockRetailer, { params }), texts.unlocked),
     },
     sendCode: {

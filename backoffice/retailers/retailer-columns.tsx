@@ -17,8 +17,7 @@ export const retailerColumns = (texts: AllTexts['retailers'], language: Language
     sortable: true,
     cell: (retailer) => (
       <>
-        {/* First, so that a long name does not push them out of sight. */}
-        <RetailerBadges of={retailer} /> {retailer.storeName} <small>{retailer.outletCode}</small>
+        {retailer.storeName} <small>{retailer.outletCode}</small> <RetailerBadges of={retailer} />
       </>
     ),
   },

@@ -1,7 +1,6 @@
-const hues = ['leaf', 'sky', 'plum', 'clay', 'sea'] as const
+import { initialOf } from './initial.ts'
 
-/** The first letter of a name: a Thai name may begin with a vowel that is spoken after it. */
-const initialOf = (name: string): string => (/[^\u0e40-\u0e44\s]/.exec(name)?.[0] ?? '?').toUpperCase()
+const hues = ['leaf', 'sky', 'plum', 'clay', 'sea'] as const
 
 /** Avatar: a person by the first letter of their name, always in the same colour. */
 export function Avatar({ name, label }: { name: string; label?: string }) {

@@ -229,7 +229,7 @@ export const sheet = {
   qtyOf: (product: string) => `จำนวน ${product}`,
   addProduct: 'เพิ่มสินค้า',
   remove: 'เอาออก',
-  swap: 'เปลี่ยนเป็นสินค้าอื่น',
+  swap: 'เปลี่ยนสินค้า',
   saveChange: 'บันทึกการแก้ไข',
   stopChange: 'ไม่แก้ไข',
   changed: 'แก้ไขรายการแล้ว',

@@ -139,7 +139,7 @@ export function LineEditor({ label, lines, onQty, onSwap, onNext }: LineEditorPr
               <td className="is-end">
                 {line && <Figure label={name[language]} amount={line.totalAmt} rows={line.rows} />}
               </td>
-              <td className="is-end">
+              <td className="sheet-line-actions">
                 {onSwap && qty > 0 && (
                   <Button look="quiet" className="button-small" onClick={() => onSwap(productId)}>
                     {texts.swap} <span className="sr-only">{name[language]}</span>

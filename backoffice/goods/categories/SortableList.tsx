@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components/Button'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { useDragAndDrop } from '#backoffice/kit/drag-and-drop.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { initialOf } from '#backoffice/shell/initial.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { Picture } from '#design/Picture.tsx'
@@ -114,7 +115,12 @@ export function SortableList(props: SortableListProps) {
             <Button slot="drag" className="sortable-handle" aria-label={texts.drag(item.name)}>
               ⠿
             </Button>
-            {item.picture !== undefined && <Picture image={item.picture} place="tile" />}
+            {item.picture && <Picture image={item.picture} place="tile" />}
+            {item.picture === null && (
+              <span className="pic pic-letter" aria-hidden="true">
+                {initialOf(item.name)}
+              </span>
+            )}
             <span className="sortable-name">{item.name}</span>
             <span className="sortable-end">{item.end}</span>
           </GridListItem>

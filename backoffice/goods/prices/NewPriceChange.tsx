@@ -10,6 +10,7 @@ import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { Field, Form } from '#backoffice/kit/forms/Form.tsx'
 import { atPaths, mapReply } from '#backoffice/kit/forms/replies.ts'
 import { useOuterButton } from '#backoffice/kit/forms/use-outer-button.ts'
+import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
@@ -105,7 +106,9 @@ export function Screen() {
           {preview ? (
             <PricePreview preview={preview} isList={list !== ''} />
           ) : (
-            <p className="text-quiet">{texts.previewEmpty}</p>
+            <div className="panel">
+              <NothingHere title={texts.previewEmpty} />
+            </div>
           )}
         </section>
       </div>

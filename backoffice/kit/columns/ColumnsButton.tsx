@@ -51,15 +51,17 @@ export function ColumnsButton({ list, columns, chosen }: ColumnsButtonProps) {
           }}
         >
           <p className="text-quiet">{texts.help}</p>
-          {columns.map(({ id, title, isFixed }, at) => (
-            <Field
-              key={id}
-              name={`columns.${at}.look`}
-              label={title}
-              choices={isFixed ? visible : texts.looks}
-              defaultValue={looks.get(id) ?? 'usual'}
-            />
-          ))}
+          <div className="column-choices">
+            {columns.map(({ id, title, isFixed }, at) => (
+              <Field
+                key={id}
+                name={`columns.${at}.look`}
+                label={title}
+                choices={isFixed ? visible : texts.looks}
+                defaultValue={looks.get(id) ?? 'usual'}
+              />
+            ))}
+          </div>
         </FormDialog>
       )}
     </>

@@ -1,8 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { DataTable, type TableColumn } from '../DataTable.tsx'
+import { later } from '../later.tsx'
 import { QueryState } from '../QueryState.tsx'
-import { SelectionBar } from '../SelectionBar.tsx'
 import type { List } from './use-list.ts'
+
+/** After the rows: nothing is selected before they are there. */
+const SelectionBar = later(() => import('../SelectionBar.tsx').then((module) => module.SelectionBar))
 
 /** How the rows are sorted, and what a press on the head of a column does. */
 type TableSorting = Pick<ComponentProps<typeof DataTable>, 'sort' | 'onSort'>

@@ -113,7 +113,7 @@ function Whole({ state, texts }: { state: State; texts: AllTexts['webhooks']['li
     <>
       <SectionHead title={texts.title} note={texts.note} actions={[actions.code, actions.test, actions.remove]} />
       {basicId ? (
-        <dl className="facts line-state">
+        <dl className="panel facts line-state">
           <Fact name={texts.account}>{basicId}</Fact>
           <Fact name={texts.group}>
             {groupLinkedOn ? (

@@ -61,6 +61,34 @@ describe.each([
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
 
+  test('ticks add up whenever their rows were drawn, and a press on a row opens it only while nothing is ticked', async () => {
+    const { page } = visitor
+    await visitor.openScreen('/components')
+    const rows = page.getByRole('grid').getByRole('row')
+    const ticked = () =>
+      page.locator('[role=row][aria-selected=true]').evaluateAll((all) => all.map(({ dataset }) => dataset['key']))
+    const tick = (place: number) => rows.nth(place).locator('.tick-box').click()
+    const keyOf = (place: number) => rows.nth(place).getAttribute('data-key')
+    await tick(1)
+    await tick(3)
+    await tick(5)
+    await expect.poll(ticked).toEqual([await keyOf(1), await keyOf(3), await keyOf(5)])
+    await tick(3)
+    await expect.poll(ticked).toEqual([await keyOf(1), await keyOf(5)])
+    await rows.nth(2).click()
+    await expect.poll(ticked).toEqual([await keyOf(1), await keyOf(2), await keyOf(5)])
+    // From the row that was pressed last.
+    await page.keyboard.press('Shift+ArrowDown')
+    await expect.poll(ticked).toEqual([await keyOf(1), await keyOf(2), await keyOf(3), await keyOf(5)])
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await expect.poll(ticked).toEqual([])
+    await rows.nth(2).click()
+    await page.getByRole('dialog', { name: 'SD-2' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  })
+
   test('what is final says so and wants its reason; keys of the screen wait meanwhile', async () => {
     const { page } = visitor
     await page.keyboard.press('Shift+D')

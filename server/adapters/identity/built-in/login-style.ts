@@ -9,8 +9,9 @@ export const loginStyle = `:root { --page: #faf9f5; --surface: #fff; --line: #e4
 body { font: 16px/1.6 Thai, system-ui, sans-serif; min-height: 100dvh; box-sizing: border-box; display: grid; justify-content: center; align-content: center; margin: 0; padding: 2rem 1rem 12vh; background: var(--page); color: var(--ink) }
 main { box-sizing: border-box; width: min(24rem, calc(100vw - 2rem)); padding: 1.75rem; border: 1px solid var(--line); border-radius: 12px; background: var(--surface) }
 h1 { margin: 0 0 1rem; font-size: 1.375rem; line-height: 1.35 }
+main > p { margin: 0 0 1rem; color: var(--quiet); line-height: 1.5 }
 a { color: inherit }
-code { display: inline-block; user-select: all }
+code { display: inline-block; color: var(--ink); font: 500 1rem/1.6 ui-monospace, monospace; user-select: all }
 header { display: flex; align-items: center; gap: .75rem; margin: 0 0 1.25rem; padding: 0 0 1.25rem; border-bottom: 1px solid var(--line) }
 header p { flex: 1; min-width: 0; margin: 0; color: var(--quiet); font-size: .875rem; line-height: 1.4 }
 header strong { display: block; color: var(--ink); font-size: 1.125rem; overflow-wrap: anywhere }
@@ -22,10 +23,12 @@ header a { padding: .75rem 0; color: var(--brand); font-size: .875rem }
 .touch { text-align: center }
 @media (pointer: fine) { .touch { display: none } }
 label, input, button { display: block; width: 100%; box-sizing: border-box }
-input { font: inherit; min-height: 48px; padding: .6rem .75rem; margin: .2rem 0 1rem; border: 1px solid var(--edge); border-radius: 10px; background: var(--surface); color: inherit }
+label { font-weight: 500 }
+input { font: inherit; font-weight: 400; min-height: 48px; padding: .6rem .75rem; margin: .2rem 0 1rem; border: 1px solid var(--edge); border-radius: 10px; background: var(--surface); color: inherit }
+input[name=code] { padding-inline: 1rem; font-size: 1.375rem; font-variant-numeric: tabular-nums; letter-spacing: .1em }
 button { font: inherit; font-weight: 700; min-height: 48px; padding: .7rem; border: 0; border-radius: 10px; background: var(--brand); color: var(--on-brand); cursor: pointer }
 :focus-visible { outline: 2px solid var(--brand); outline-offset: 2px }
 button.quiet { margin-top: .6rem; background: none; color: inherit; font-weight: 400; text-decoration: underline }
-svg[role=img] { display: block; width: 12rem; margin: 0 auto }
-ol { columns: 2 }
-[role=alert] { color: var(--cut) }`
+svg[role=img] { display: block; width: 12rem; margin: 0 auto 1rem; border: 1px solid var(--line); border-radius: 12px }
+ol { columns: 2; margin: 0 0 1.25rem; padding: .75rem 1rem; border: 1px solid var(--line); border-radius: 10px; background: var(--page); list-style: none }
+main > [role=alert] { padding: .6rem .75rem; border: 1px solid var(--cut); border-radius: 10px; color: var(--cut) }`
