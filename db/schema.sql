@@ -2569,7 +2569,7 @@ create table stock (
   constraint stock_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id)
 );
 CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.stock FOR EACH ROW WHEN ((COALESCE(current_setting('songdee.actor'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION audit_row('{}', '{product_id}');
-CREATE TRIGGER webhook_stock_low AFTER UPDATE OF on_hand ON public.stock FOR EACH ROW WHEN ((new.on_hand < old.on_hand)) EXECUTE FUNCTION webhook_stock_low();
+CREATE TRIGGER webhook_stock_low AFTER UPDATE ON public.stock REFERENCING OLD TABLE AS old_stock NEW TABLE AS new_stock FOR EACH STATEMENT EXECUTE FUNCTION webhook_stock_low();
 
 create table stock_alert (
   outlet_id uuid not null,
@@ -5187,7 +5187,7 @@ CREATE OR REPLACE FUNCTION public.touch_figures_of_lines()
 AS $function$
 begin
   insert into figure_touch (day)
-    select distinct bangkok_day(o.created_at) from changed_lines as l join orders o on o.id = l.order_id;
+    select distinct bangkok_day(o.created_at) from orders as o where o.id in (select order_id from changed_lines);
   return null;
 end $function$
 ;
@@ -5275,12 +5275,15 @@ CREATE OR REPLACE FUNCTION public.webhook_stock_low()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into webhook_delivery (webhook_id, event_id, topic, data, at, next_at)
-  select webhook.id, gen_random_uuid()::text, 'stock.low', jsonb_build_object(
-    'productId', new.product_id, 'sku', product.sku, 'units', new.on_hand, 'threshold', stock_low_at), now(), now()
-  from webhook join product on product.id = new.product_id
-  where webhook.status = 'ACTIVE' and 'stock.low' = any(topics)
-    and new.on_hand <= stock_low_at and old.on_hand > stock_low_at;
+  if exists (select from webhook where status = 'ACTIVE' and 'stock.low' = any(topics)) then
+    insert into webhook_delivery (webhook_id, event_id, topic, data, at, next_at)
+    select webhook.id, gen_random_uuid()::text, 'stock.low', jsonb_build_object(
+      'productId', after.product_id, 'sku', product.sku, 'units', after.on_hand, 'threshold', stock_low_at), now(), now()
+    from new_stock as after join old_stock as before using (product_id) join product on product.id = after.product_id
+    join webhook on webhook.status = 'ACTIVE' and 'stock.low' = any(topics)
+      and after.on_hand <= stock_low_at and before.on_hand > stock_low_at
+    order by after.product_id;
+  end if;
   return null;
 end $function$
 ;

@@ -57,7 +57,7 @@ type CartQuery = {
   shippingAddressId?: string | undefined
   request?: IdempotentRequest | null
 }
-/** Further data that a caller reads in the same statement, as one JSON value. */
+/** Further data that a caller reads in the same statement, as one JSON value; it may name the cart `c` and its outlet `o`. */
 type Also<Extra> = RawBuilder<Extra>
 
 /**
@@ -69,19 +69,18 @@ const cartQuery = <Extra>(query: CartQuery, also: Also<Extra>, lock: boolean) =>
   select c.items, c.coupon_code, c.points, c.xmin::text as row_version, ${also} as also,
     (select json_object_agg(s.product_id, s.on_hand) from stock s where s.product_id = any(
       array(select (item->>'productId')::int from jsonb_array_elements(c.items) item) || ${productIds}::int[])) as stock,
-    (select g.until from restricted_grant g where g.outlet_id = c.outlet_id) as granted_until,
-    coalesce((select o.phone_verified from outlet o where o.id = c.outlet_id), false) as phone_proven,
+    (select g.until from restricted_grant g where g.outlet_id = o.id) as granted_until,
+    o.phone_verified as phone_proven,
     (select json_object_agg(l.category_id, l.ends) from (
        select category_id, (extract(epoch from max(ends_at)) * 1000)::bigint as ends from licence
-       where outlet_id = c.outlet_id and state = 'approved' group by category_id) l) as licences,
-    (select a.province_code from outlet o join address a on a.outlet_id = o.id
-       and a.id::text = coalesce(${shippingAddressId ?? null}, o.default_shipping_address_id::text)
-     where o.id = c.outlet_id) as province_code,
-    (select o.segment from outlet o where o.id = c.outlet_id) as segment,
-    (select version from catalogue_version) as catalogue_version,
+       where outlet_id = o.id and state = 'approved' group by category_id) l) as licences,
+    (select a.province_code from address a where a.outlet_id = o.id
+       and a.id::text = coalesce(${shippingAddressId ?? null}, o.default_shipping_address_id::text)) as province_code,
+    o.segment, (select version from catalogue_version) as catalogue_version,
     (select json_build_object('request_hash', k.request_hash, 'status', k.status, 'answer', k.answer)
-     from idempotency k where k.outlet_id = c.outlet_id and k.key = ${request?.key ?? null}) as stored_response
-  from cart c where c.outlet_id = ${outletId} ${lock ? sql`for update of c` : sql``}`
+     from idempotency k where k.outlet_id = o.id and k.key = ${request?.key ?? null}) as stored_response
+  from cart c join outlet o on o.id = c.outlet_id
+  where c.outlet_id = ${outletId} ${lock ? sql`for update of c` : sql``}`
 }
 
 async function find<Extra>(

@@ -107,6 +107,9 @@ export type EmittedEvent<T extends Topic = Topic> = { [K in T]: DomainEvent<K> &
 /** A row of the outbox, perhaps written by another release: see `readEvent`. */
 export type OutboxRow = { id: number; topic: string; payload: unknown; at: Date }
 
+/** What was read already: several consumers are given the same row. */
+const known = new WeakMap<OutboxRow, object>()
+
 /**
  * The event in a row of the outbox, if it is of one of the topics.
  * @throws Error where the payload does not match its topic
@@ -114,8 +117,12 @@ export type OutboxRow = { id: number; topic: string; payload: unknown; at: Date 
 export function readEvent<T extends Topic>(row: OutboxRow, wanted: readonly T[]): EmittedEvent<T> | null {
   const topic = wanted.find((one) => one === row.topic)
   if (topic === undefined) return null
+  const before = known.get(row)
+  if (before) return before as EmittedEvent<T>
   const read = z.safeParse(payloads[topic], row.payload)
   if (!read.success)
     throw new Error(`Event ${row.id} is no ${topic}: ${z.prettifyError(read.error)} in ${JSON.stringify(row.payload)}`)
-  return { id: row.id, topic, payload: read.data, at: row.at } as EmittedEvent<T>
+  const event = { id: row.id, topic, payload: read.data, at: row.at } as EmittedEvent<T>
+  known.set(row, event)
+  return event
 }

@@ -7,7 +7,7 @@ import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import type { SmsSender } from '#server/adapters/sms/port.ts'
 import { measureOrders } from '#server/figures/figures.ts'
 import { checkPlacedOrders } from '#server/order-desk/order-desk.ts'
-import { loyaltyTopics, notifyLoyalty } from '#server/orders/order-money.ts'
+import { concernsPoints, loyaltyTopics, notifyLoyalty } from '#server/orders/order-money.ts'
 import { isPrepaid } from '#rules/payments/pay-types.ts'
 import { receiptMethodOf } from '#rules/receipts/receipt.ts'
 import { issueOrderReceipt, voidReceipt } from '#server/tax-invoices/tax-invoices.ts'
@@ -88,7 +88,9 @@ const holdOddOrders = ({ oddOrders }: { oddOrders: () => OddOrderLimits }): Cons
 
 /** The points an order uses and earns; another process may store them. */
 const points = (deps: { db: Database; loyalty: Loyalty }): Consumer =>
-  consumeOutside({ name: 'points', topics: loyaltyTopics }, (event) => notifyLoyalty(deps, event))
+  consumeOutside({ name: 'points', topics: loyaltyTopics, wants: (event) => concernsPoints(event) }, (event) =>
+    notifyLoyalty(deps, event),
+  )
 
 /** A remote service knows who may buy restricted goods, and forgets an account with this. */
 const remoteCompany = (company: CompanyMemory): Consumer =>

@@ -11,12 +11,15 @@ import { notifyRetailer, type NoticeDeps } from './notify-retailer.ts'
 
 /** Notifies a retailer of news it would otherwise have to look up. */
 export const orderNotice = (deps: NoticeDeps): Consumer =>
-  consumeOutside({ name: 'shop-notice', topics: noticeTopics }, async (event) => {
-    const text = noticeText(event)
-    const { orderId, outletId } = event.payload
-    const path = `/retailer/order-history/${orderId}`
-    if (text) await notifyRetailer(deps, outletId, { eventId: event.id, text, path })
-  })
+  consumeOutside(
+    { name: 'shop-notice', topics: noticeTopics, wants: (event) => noticeText(event) !== null },
+    async (event) => {
+      const text = noticeText(event)
+      const { orderId, outletId } = event.payload
+      const path = `/retailer/order-history/${orderId}`
+      if (text) await notifyRetailer(deps, outletId, { eventId: event.id, text, path })
+    },
+  )
 
 const noticeTopics = [
   'order.placed',

@@ -29,12 +29,10 @@ type LoyaltyEvent = EmittedEvent<(typeof loyaltyTopics)[number]>
  * @throws Error where loyalty does not answer: the outbox retries
  */
 export async function notifyLoyalty({ db, loyalty }: Deps, event: LoyaltyEvent): Promise<void> {
+  if (event.topic === 'account.deleted') return accepted(loyalty.forget(event.payload.outletId, event.at))
   const { topic, payload, at } = event
-  if (topic === 'account.deleted') return accepted(loyalty.forget(payload.outletId, at))
   const isReturn = topic === 'order.credited'
-  const isUndone = topic === 'order.moved' && isUndoneDelivery(payload.from, payload.stage)
-  const earns = isReturn || isUndone || (topic === 'order.moved' && isDelivered(payload.stage))
-  const pointsBefore = topic === 'order.changed' ? payload.pointsBefore : payload.pointsUsed
+  const { isUndone, earns, pointsBefore } = meaningOf(event)
   if (!earns && pointsBefore === 0) return
   const order = await findDetails(db, payload.orderId)
   if (!order) return
@@ -55,6 +53,19 @@ export async function notifyLoyalty({ db, loyalty }: Deps, event: LoyaltyEvent):
   if (pointsBefore === 0) return
   const isGone = topic === 'order.moved' && payload.state === 'CANCELLED'
   return accepted(loyalty.redeem({ ...about, points: isGone ? 0 : order.points_used }))
+}
+
+/** Whether an event changes points: most orders use none, and earn them once they are delivered. */
+export function concernsPoints(event: LoyaltyEvent): boolean {
+  if (event.topic === 'account.deleted') return true
+  const { earns, pointsBefore } = meaningOf(event)
+  return earns || pointsBefore > 0
+}
+
+function meaningOf({ topic, payload }: Exclude<LoyaltyEvent, { topic: 'account.deleted' }>) {
+  const isUndone = topic === 'order.moved' && isUndoneDelivery(payload.from, payload.stage)
+  const earns = topic === 'order.credited' || isUndone || (topic === 'order.moved' && isDelivered(payload.stage))
+  return { isUndone, earns, pointsBefore: topic === 'order.changed' ? payload.pointsBefore : payload.pointsUsed }
 }
 
 async function accepted(answer: ReturnType<Loyalty['redeem']>): Promise<void> {

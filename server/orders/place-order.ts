@@ -121,7 +121,7 @@ type Attempt = Omit<Request, 'placedBy'> & {
 /** What is read for an order in one statement, under the lock of its cart or without it. */
 const readingOf = ({ body, who, repeat }: Attempt) => ({
   query: { outletId: who.id, productIds: productsOf(body), shippingAddressId: body.shippingAddressId, request: repeat },
-  wanted: wantedForOrder(who.id, body),
+  wanted: wantedForOrder(body),
 })
 
 /**

@@ -27,21 +27,20 @@ export type OrderContext = {
 }
 
 /**
- * What an order reads together with its cart: its running number, the two addresses if they are the retailer's, and the
- * receiver; and whether the supplier lets it order.
+ * What an order reads together with its cart `c` and its outlet `o`: its running number, the two addresses if they are the
+ * retailer's, and the receiver; and whether the supplier lets it order.
  */
-export function wantedForOrder(outletId: string, body: Body): RawBuilder<OrderContext> {
+export function wantedForOrder(body: Body): RawBuilder<OrderContext> {
   // The receiver has a column of its own.
   const address = (id: string) => sql`(
     select jsonb_strip_nulls(to_jsonb(a) - '{outlet_id,revision,receiver_name,receiver_phone}'::text[])
-    from address a where a.id::text = ${id} and a.outlet_id = ${outletId}::uuid)`
+    from address a where a.id::text = ${id} and a.outlet_id = o.id)`
   return sql`json_build_object('running', nextval('order_number_seq'),
     'shipping', ${address(body.shippingAddressId)}, 'billing', ${address(body.billingAddressId)},
     'receiver', (select json_build_object('name', coalesce(a.receiver_name, concat_ws(' ', o.owner_name, o.last_name)),
         'phone', coalesce(a.receiver_phone, o.phone))
-      from outlet o left join address a on a.outlet_id = o.id and a.id::text = ${body.shippingAddressId}
-      where o.id = ${outletId}::uuid),
-    'suspended', exists (select from outlet o where o.id = ${outletId}::uuid and o.suspended_at is not null))`
+      from (select) one left join address a on a.outlet_id = o.id and a.id::text = ${body.shippingAddressId}),
+    'suspended', o.suspended_at is not null)`
 }
 
 export type NewOrder = {

@@ -9,11 +9,15 @@ import { readEvent, type EmittedEvent, type OutboxRow, type Topic } from '#serve
  * events at a time, of different orders; where one fails, each is handled alone. `outside` has effects beyond it; if the
  * process dies before the mark it is called again, and must be idempotent.
  *
- * `name` is stored in the database: changing it makes a new consumer, which receives events from then on.
+ * `name` is stored in the database: changing it makes a new consumer, which receives events from then on. `wants` leaves out
+ * events of these topics that mean nothing to it: they are neither queued nor marked.
  */
 export type Consumer = WithinConsumer | OutsideConsumer
 export type WithinConsumer = Subscription & { within: (tx: Tx, rows: readonly OutboxRow[]) => Promise<void> }
-export type OutsideConsumer = Subscription & { outside: (row: OutboxRow) => Promise<void> }
+export type OutsideConsumer = Subscription & {
+  wants?: (row: OutboxRow) => boolean
+  outside: (row: OutboxRow) => Promise<void>
+}
 
 type Subscription<T extends string = string> = { name: string; topics: readonly T[] }
 
@@ -42,16 +46,29 @@ export const consumeTogether = <T extends Topic>(
 
 /** A consumer that reaches beyond the database, given each event with the payload of its topic. */
 export const consumeOutside = <T extends Topic>(
-  { name, topics }: Subscription<T>,
+  { name, topics, wants = () => true }: Subscription<T> & { wants?: (event: EmittedEvent<T>) => boolean },
   handle: (event: EmittedEvent<T>) => Promise<void>,
 ): OutsideConsumer => ({
   name,
   topics,
+  wants: (row) => {
+    try {
+      const event = readEvent(row, topics)
+      return event !== null && wants(event)
+    } catch {
+      // What cannot be read is reported by its delivery; it must not stop the relay.
+      return true
+    }
+  },
   outside: async (row) => {
     const event = readEvent(row, topics)
     if (event) await handle(event)
   },
 })
+
+/** Whether an event is to reach a consumer. */
+export const isWanted = (consumer: Consumer, event: OutboxRow): boolean =>
+  consumer.topics.includes(event.topic) && (!('outside' in consumer) || (consumer.wants?.(event) ?? true))
 
 /** The key of delivery in order: the order, else the retailer, else the event itself. */
 export function keyOf({ id, payload }: Pick<OutboxRow, 'id' | 'payload'>): string {

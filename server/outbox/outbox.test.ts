@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '#test/database.ts'
 import { deliver } from './deliver.ts'
 import type { OutboxRow } from '#server/events/events.ts'
-import type { Consumer } from './consumer.ts'
+import { consumeOutside, isWanted, type Consumer } from './consumer.ts'
 import { closeQueues, openQueues } from '#server/jobs/queues.ts'
 import { openOutbox, type Outbox } from './open.ts'
 
@@ -81,6 +81,20 @@ test('each consumer hears of each event it wants, once', async () => {
   await until(isQuiet)
   for (const { heard } of [first, second])
     expect(heard.map((row) => stepIn(row).orderId).sort()).toEqual(['a', 'b', 'c'])
+})
+
+test('what means nothing to a consumer is neither queued nor marked, unless nobody can read it', async () => {
+  const { heard, consumer } = listener('choosy')
+  const isOdd = (row: OutboxRow) => stepIn(row).step % 2 === 1
+  const outbox = await anOutbox([{ ...consumer, wants: isOdd }])
+  for (const step of [1, 2, 3]) await tell(`order ${step}`, step)
+  await outbox.relay(new Date())
+  await until(() => heard.length >= 2)
+  await until(isQuiet)
+  expect(heard.map((row) => stepIn(row).step).sort()).toEqual([1, 3])
+  expect(await deliveries()).toHaveLength(2)
+  const typed = consumeOutside({ name: 'typed', topics: ['order.moved'], wants: () => false }, async () => undefined)
+  expect(isWanted(typed, { id: 1, topic: 'order.moved', payload: {}, at: new Date() })).toBe(true)
 })
 
 test('a consumer that fails twice and then does not has done it; the others did not wait', async () => {

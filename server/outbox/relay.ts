@@ -3,7 +3,7 @@ import { fromKysely, type JobInsert, type PgBoss } from 'pg-boss'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import type { OutboxRow } from '#server/events/events.ts'
-import { jobIdOf, jobIdPrefix, keyOf, type Consumer, type WithinConsumer } from './consumer.ts'
+import { isWanted, jobIdOf, jobIdPrefix, keyOf, type Consumer, type WithinConsumer } from './consumer.ts'
 import { workTogether } from './deliver.ts'
 
 /** Arbitrary but fixed: one process relays at a time, so that no event overtakes another of its order. */
@@ -40,7 +40,7 @@ export async function relay({ db, boss, consumers, waiting }: RelayDeps, now: Da
     const behind = await consumersBehind(tx)
     const queued: { consumer: Consumer; events: OutboxRow[] }[] = []
     for (const consumer of consumers) {
-      const wanted = events.filter(({ topic }) => consumer.topics.includes(topic))
+      const wanted = events.filter((event) => isWanted(consumer, event))
       const isQueued = !('within' in consumer) || behind.has(consumer.name) || waiting.includes(consumer.name)
       queued.push({ consumer, events: isQueued ? wanted : await handleNow(db, consumer, wanted) })
     }

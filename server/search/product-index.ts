@@ -1,6 +1,7 @@
 import { isPublic, isRegular } from '#rules/catalogue/lists.ts'
 import type { Product } from '#rules/catalogue/product.ts'
 import { entryOf } from '#rules/search/entry.ts'
+import type { Entry } from '#rules/search/shelf.ts'
 import { createSearchIndex, type SearchIndex, type SearchResult } from '#rules/search/search-index.ts'
 import type { SearchWord } from '#rules/search/search-words.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
@@ -12,40 +13,71 @@ type SearchSource = { snapshot: Snapshot; content: Pick<ContentSnapshot, 'search
 type FoundProducts = { products: readonly Product[] } & Omit<SearchResult, 'ids'>
 export type Search = (source: SearchSource, text: string) => FoundProducts
 
-type CachedIndex = { words: ContentSnapshot['search']; index: SearchIndex; isFound: Map<string, boolean> }
+type CachedIndex = {
+  words: ContentSnapshot['search']
+  entries: readonly Entry[]
+  index: SearchIndex
+  isFound: Map<string, boolean>
+}
 const indexes = new WeakMap<Snapshot, CachedIndex>()
+/** The one that was made last: a catalogue that differs in prices alone is searched by it too. */
+let latest: CachedIndex | null = null
 
-/** Kept while the catalogue and the search words are the same. */
+/** Kept while what is searched, and the search words, are the same. */
 function cachedIndexOf(source: SearchSource): CachedIndex {
+  const words = source.content.search
   const known = indexes.get(source.snapshot)
-  if (known?.words === source.content.search) return known
-  const cached = { words: source.content.search, index: productIndex(source), isFound: new Map<string, boolean>() }
+  if (known?.words === words) return known
+  const entries = entriesOf(source.snapshot)
+  const isSame = latest?.words === words && isSameEntries(latest.entries, entries)
+  const cached =
+    isSame && latest ? latest : { words, entries, index: indexOf(entries, words), isFound: new Map<string, boolean>() }
+  latest = cached
   indexes.set(source.snapshot, cached)
   return cached
 }
 
+const isSameEntries = (some: readonly Entry[], others: readonly Entry[]): boolean =>
+  some.length === others.length && some.every((entry, index) => isSameEntry(entry, others[index] ?? entry))
+
+function isSameEntry(one: Entry, other: Entry): boolean {
+  return (
+    one.id === other.id &&
+    one.name === other.name &&
+    one.brand === other.brand &&
+    one.aliases === other.aliases &&
+    one.shelf === other.shelf &&
+    one.popularity === other.popularity &&
+    one.codes.join(' ') === other.codes.join(' ')
+  )
+}
+
 /** A new index of what anyone may find. */
-export function productIndex({ snapshot, content }: SearchSource): SearchIndex {
+export const productIndex = ({ snapshot, content }: SearchSource): SearchIndex =>
+  indexOf(entriesOf(snapshot), content.search)
+
+const indexOf = (entries: readonly Entry[], words: ContentSnapshot['search']): SearchIndex =>
+  createSearchIndex(entries, { searchWords: searchWordsOf(words) })
+
+/** What of the products is searched. */
+function entriesOf(snapshot: Snapshot): Entry[] {
   const { brandById, subcategories } = snapshot
   const shelfById = new Map(subcategories.map((shelf) => [shelf.id, shelf.name]))
-  return createSearchIndex(
-    findableIn(snapshot).map((product) => {
-      const { id, name, keywords, sku, barcode, hotSequence, unit } = product
-      const brand = brandById.get(product.brandId)
-      const shelf = shelfById.get(product.subcategoryId)
-      return entryOf({
-        id,
-        names: [name.th, name.en],
-        brands: [brand?.name, brand?.nameThai],
-        shelves: [shelf?.th, shelf?.en],
-        keywords,
-        codes: [sku, barcode],
-        unit,
-        hotSequence,
-      })
-    }),
-    { searchWords: searchWordsOf(content.search) },
-  )
+  return findableIn(snapshot).map((product) => {
+    const { id, name, keywords, sku, barcode, hotSequence, unit } = product
+    const brand = brandById.get(product.brandId)
+    const shelf = shelfById.get(product.subcategoryId)
+    return entryOf({
+      id,
+      names: [name.th, name.en],
+      brands: [brand?.name, brand?.nameThai],
+      shelves: [shelf?.th, shelf?.en],
+      keywords,
+      codes: [sku, barcode],
+      unit,
+      hotSequence,
+    })
+  })
 }
 
 /** Products that anyone may find and buy: others must not be found in their place. */

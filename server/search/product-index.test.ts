@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { satang } from '#rules/money.ts'
+import { aContent, aShelfProduct, aSnapshot } from '#server/pages/snapshot.fixture.ts'
+import { searchByIndex } from './product-index.ts'
+
+// The index is kept while nothing that is searched changes.
+
+const soap = aShelfProduct({ id: 1, name: { th: 'สบู่หอม', en: 'Fragrant soap' } })
+const rice = aShelfProduct({ id: 2, name: { th: 'ข้าวหอมมะลิ', en: 'Jasmine rice' } })
+const content = aContent()
+const found = (products: readonly (typeof soap)[], text: string) =>
+  searchByIndex({ snapshot: aSnapshot(products), content }, text).products
+
+test('what is found has the prices of now, also where only these have changed', () => {
+  expect(found([soap, rice], 'สบู่')).toEqual([soap])
+  const dearer = { ...soap, price: satang(soap.price + 5_00) }
+  expect(found([dearer, rice], 'สบู่')).toEqual([dearer])
+})
+
+test.each([
+  ['name', { name: { th: 'แชมพู', en: 'Shampoo' } }, 'แชมพู'],
+  ['keyword', { keywords: 'สระผม' }, 'สระผม'],
+  ['barcode', { barcode: '8851234567890' }, '8851234567890'],
+  ['unit', { unit: 'กระสอบ' }, 'กระสอบ'],
+])('a new %s is found at once', (_, change, text) => {
+  expect(found([soap, rice], text)).not.toContainEqual(expect.objectContaining({ id: 1, ...change }))
+  expect(found([{ ...soap, ...change }, rice], text).map(({ id }) => id)).toContain(1)
+})
+
+test('what is no longer sold is no longer found', () => {
+  expect(found([soap, rice], 'ข้าว')).toEqual([rice])
+  expect(found([soap, { ...rice, active: false }], 'ข้าว')).toEqual([])
+})
