@@ -12,15 +12,15 @@ export type Question<Value> = (now: Date) => RawBuilder<Value> | null
  */
 export type Watch = {
   /**
-   * Asks every second from now on; an answer says what was committed before, and whoever gets one reads more where it wants to.
+   * Asks every second from now on; an answer says what was committed before, and who gets one reads more where it wants to.
    * @returns ends it
    */
   ask: <Value>(question: Question<Value>, onAnswer: (answer: Value) => void) => () => void
   close: () => void
 }
 
-type Asked = { question: Question<unknown>; onAnswer: (answer: unknown) => void }
-type Put = { one: Asked; expression: RawBuilder<unknown> }
+type Open = { question: Question<unknown>; onAnswer: (answer: unknown) => void }
+type Put = { one: Open; expression: RawBuilder<unknown> }
 
 /** Every process sees what was committed within two seconds. */
 const lookMs = 1000
@@ -33,16 +33,16 @@ const systemTime: Pick<Clock, 'now' | 'setInterval' | 'clearInterval'> = {
 
 /** Begins to ask. While the database cannot be reached nobody gets an answer. */
 export function openWatch(db: Database, log: FastifyBaseLogger, clock = systemTime): Watch {
-  const asked = new Set<Asked>()
+  const questions = new Set<Open>()
   let isLooking = false
 
   /** Those that still want the answer. */
   const give = (put: readonly Put[], row: Record<string, unknown> | undefined) => {
-    for (const [nth, { one }] of put.entries()) if (asked.has(one)) one.onAnswer(row?.[nameOf(nth)])
+    for (const [nth, { one }] of put.entries()) if (questions.has(one)) one.onAnswer(row?.[nameOf(nth)])
   }
   const look = async () => {
     const now = new Date(clock.now())
-    const put = [...asked].flatMap((one) => {
+    const put = [...questions].flatMap((one) => {
       const expression = one.question(now)
       return expression ? [{ one, expression }] : []
     })
@@ -70,12 +70,12 @@ export function openWatch(db: Database, log: FastifyBaseLogger, clock = systemTi
 
   return {
     ask: (question, onAnswer) => {
-      const one = { question, onAnswer: onAnswer as Asked['onAnswer'] }
-      asked.add(one)
-      return () => void asked.delete(one)
+      const one = { question, onAnswer: onAnswer as Open['onAnswer'] }
+      questions.add(one)
+      return () => void questions.delete(one)
     },
     close: () => {
-      asked.clear()
+      questions.clear()
       clock.clearInterval(timer)
     },
   }
