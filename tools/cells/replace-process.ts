@@ -43,7 +43,7 @@ export async function replaceProcess(
   const replaced = inTurn ? next : { ...next, settings: { ...next.settings, PORT: String(freePort(folder)) } }
   let seconds = 0
   try {
-    seconds = await (inTurn ? replaceInTurn : replaceBeside)(folder, cell, replaced, options)
+    seconds = await (inTurn ? replaceInTurn : replaceReady)(folder, cell, replaced, options)
   } catch (error) {
     if (!inTurn) await stopProcess(replaced, 'next')
     options.backTo?.()
@@ -80,7 +80,7 @@ async function replaceInTurn(
 }
 
 /** What takes a start most time is over before the old process is stopped: the new one then waits for the data folder alone. */
-async function replaceBeside(
+async function replaceReady(
   folder: string,
   cell: Cell,
   next: Cell,
