@@ -41,7 +41,7 @@ const limits = {
 } as const
 type Name = keyof typeof limits
 /** Statements of an order with all that follows from it: text message, points, hold rules, model, webhooks, in batches. */
-const wholeOrder = 5
+const wholeOrder = 4.5
 
 const products = Array.from({ length: 10 }, (_, index) => index + 1)
 /** As many as a consumer is given at once. */
@@ -209,8 +209,8 @@ test('an order with all that follows from it', async () => {
   await round()
   for (const buyer of buyers) await fill(buyer)
   const sent = (await statementsOf(server.databaseUrl, round)).filter((text) => !isPoll(text))
-  // Each consumer of orders has handled each of them.
-  const wanting = all.filter(({ topics }) => topics.includes('order.placed'))
+  // Each consumer of orders has handled each of them, but for the points, which these orders use none of.
+  const wanting = all.filter(({ name, topics }) => topics.includes('order.placed') && name !== 'points')
   const { rows } = await sql<{ done: number }>`
     select count(*)::int as done from outbox_delivery d join (select id from outbox order by id desc limit ${together}) o
       on o.id = d.event_id where d.done_at is not null`.execute(db)

@@ -20,20 +20,27 @@ const stayOf = (table: string): Stay => {
 }
 
 /**
- * The bytes of every table of a database that nobody else uses, packed: without the space that changed rows leave and that
- * later ones take. Running, a table is larger by that space, and an index in random order by a third.
+ * The bytes of every table of a database that hardly anybody else uses, packed: without the space that changed rows leave and
+ * that later ones take. Running, a table is larger by that space, and an index in random order by a third.
  */
 export async function bytesOfTables(client: ClientBase): Promise<TableBytes[]> {
-  const own = `from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`
-  // By name: those that all databases of a cluster share are left alone.
-  const { rows: all } = await client.query<{ names: string }>(
-    `select string_agg(oid::regclass::text, ', ') as names ${own}`,
-  )
-  await client.query(`vacuum full ${all[0]?.names}`)
+  // A statement of somebody else may keep changed rows from being removed; it has hardly lasted until the second time.
+  await packTables(client)
+  await packTables(client)
   const { rows } = await client.query<Omit<TableBytes, 'stay'>>(
-    `select relname as table, pg_table_size(oid)::float8 as heap, pg_indexes_size(oid)::float8 as indexes ${own}`,
+    `select relname as table, pg_table_size(oid)::float8 as heap, pg_indexes_size(oid)::float8 as indexes ${ownTables}`,
   )
   return rows.map((row) => ({ ...row, stay: stayOf(row.table) }))
+}
+
+const ownTables = `from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`
+
+/** By name: those that all databases of a cluster share are left alone. */
+async function packTables(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ names: string }>(
+    `select string_agg(oid::regclass::text, ', ') as names ${ownTables}`,
+  )
+  await client.query(`vacuum full ${rows[0]?.names}`)
 }
 
 /** What was added to each table, for one of so many orders; the largest first, without tables to which nothing was. */
