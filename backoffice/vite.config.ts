@@ -34,7 +34,7 @@ const firstScreen = /backoffice[\\/]day[\\/]orders[\\/]OrderList\.tsx$/
 const onPhones = Object.keys(offlineScreens).map((module) => `/${module}`)
 /** Tables reach these through files that gather exports, and use nothing of them. */
 const notOfTables =
-  /@internationalized[\\/]number[\\/]|private[\\/](?:Label|Text|FieldError|label|form|toggle|checkbox)\b/
+  /@internationalized[\\/]number[\\/]|(?:private|intl)[\\/](?:overlays[\\/]ariaHideOutside|Label|Text|FieldError|label|form|toggle|checkbox|dnd|useDragAndDrop)\b/
 
 /**
  * The modules that load a module with themselves, out of those that are files of their own: the entry, each screen and

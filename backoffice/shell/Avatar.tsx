@@ -1,4 +1,4 @@
-import { initialOf } from './initial.ts'
+import { initialOf } from '#backoffice/kit/initial.ts'
 
 const hues = ['leaf', 'sky', 'plum', 'clay', 'sea'] as const
 
