@@ -3,7 +3,7 @@ import type { Database } from '#server/adapters/database/database.ts'
 import { archiveLog } from '#server/adapters/database/embedded/backup/archive-log.ts'
 import { dayMs } from '#rules/bangkok-time.ts'
 import { sweepIdentity } from '#server/adapters/identity/built-in/payload-store.ts'
-import { revocationsDue, revokeAtApple, sweepSignIn, type RevokeDeps } from '#server/identity/identity.ts'
+import { revocationsDue, revokeAtApple, sweepSignIn } from '#server/identity/identity.ts'
 import { markUsedUp, usageNow } from '#server/promotions/promotions.ts'
 import { applyContentPlans, contentPlansDue } from '#server/content/content.ts'
 import { pricesDue, setDuePrices } from '#server/prices/prices.ts'
@@ -39,7 +39,7 @@ const keptDays = 7
 const eventDays = 90
 
 type JobListDeps = SettleDeps &
-  RevokeDeps &
+  Parameters<typeof revokeAtApple>[0] &
   ReminderDeps &
   Parameters<typeof issueDue>[0] & {
     loyalty: Loyalty

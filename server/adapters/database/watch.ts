@@ -33,26 +33,26 @@ const systemTime: Pick<Clock, 'now' | 'setInterval' | 'clearInterval'> = {
 
 /** Begins to ask. While the database cannot be reached nobody gets an answer. */
 export function openWatch(db: Database, log: FastifyBaseLogger, clock = systemTime): Watch {
-  const asked = new Set<Watcher>()
+  const questions = new Set<Watcher>()
   let isLooking = false
 
   /** Those that still want the answer. */
-  const give = (put: readonly Column[], row: Record<string, unknown> | undefined) => {
-    for (const [nth, { one }] of put.entries()) if (asked.has(one)) one.onAnswer(row?.[nameOf(nth)])
+  const give = (columns: readonly Column[], row: Record<string, unknown> | undefined) => {
+    for (const [nth, { one }] of columns.entries()) if (questions.has(one)) one.onAnswer(row?.[nameOf(nth)])
   }
   const look = async () => {
     const now = new Date(clock.now())
-    const put = [...asked].flatMap((one) => {
+    const columns = [...questions].flatMap((one) => {
       const expression = one.question(now)
       return expression ? [{ one, expression }] : []
     })
-    if (put.length === 0) return
+    if (columns.length === 0) return
     try {
-      give(put, await answers(db, put))
+      give(columns, await answers(db, columns))
     } catch (error) {
-      if (put.length === 1 || isConnectionError(error)) throw error
+      if (columns.length === 1 || isConnectionError(error)) throw error
       // One that cannot be answered takes no answer from the others.
-      for (const one of put)
+      for (const one of columns)
         await answers(db, [one]).then(
           (row) => give([one], row),
           (failure: unknown) => warn(failure),
@@ -71,11 +71,11 @@ export function openWatch(db: Database, log: FastifyBaseLogger, clock = systemTi
   return {
     ask: (question, onAnswer) => {
       const one = { question, onAnswer: onAnswer as Watcher['onAnswer'] }
-      asked.add(one)
-      return () => void asked.delete(one)
+      questions.add(one)
+      return () => void questions.delete(one)
     },
     close: () => {
-      asked.clear()
+      questions.clear()
       clock.clearInterval(timer)
     },
   }
@@ -83,8 +83,8 @@ export function openWatch(db: Database, log: FastifyBaseLogger, clock = systemTi
 
 const nameOf = (nth: number): string => `a${nth}`
 
-async function answers(db: Database, put: readonly Column[]): Promise<Record<string, unknown> | undefined> {
-  const columns = put.map(({ expression }, nth) => sql`(${expression}) as ${sql.ref(nameOf(nth))}`)
-  const { rows } = await sql<Record<string, unknown>>`select ${sql.join(columns)}`.execute(db)
+async function answers(db: Database, columns: readonly Column[]): Promise<Record<string, unknown> | undefined> {
+  const named = columns.map(({ expression }, nth) => sql`(${expression}) as ${sql.ref(nameOf(nth))}`)
+  const { rows } = await sql<Record<string, unknown>>`select ${sql.join(named)}`.execute(db)
   return rows[0]
 }

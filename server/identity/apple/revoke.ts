@@ -3,7 +3,7 @@ import type { Database } from '#server/adapters/database/database.ts'
 import type { AppleSignIn } from '#server/adapters/identity/apple/port.ts'
 import { forgetRevocation, postponeRevocation, claimRevocations } from './store.ts'
 
-export type RevokeDeps = { db: Database; apple: AppleSignIn | null; log: FastifyBaseLogger }
+type RevokeDeps = { db: Database; apple: AppleSignIn | null; log: FastifyBaseLogger }
 
 const minuteMs = 60_000
 const longestWaitMs = 24 * 60 * minuteMs
