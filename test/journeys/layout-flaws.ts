@@ -1,6 +1,6 @@
 /**
- * Looks at the layout that is shown now: buttons narrower than their words, text that is cut and stands whole in no title,
- * tables wider than their frame, and words or controls that lie on others. What floats above the page, such as a bar that
+ * Looks at the layout that is shown now: buttons narrower than their words, text that is cut and stands whole in no title, or in a
+ * column as narrow as a letter, tables wider than their frame, and words or controls that lie on others. What floats above the page, such as a bar that
  * stays, is compared with itself alone. An expression for the page; gives a line for each flaw.
  */
 export const layoutFlaws = `(() => {
@@ -69,6 +69,7 @@ export const layoutFlaws = `(() => {
     const letters = parseFloat(styleOf(element).fontSize) * element.currentCSSZoom
     const lines = [...range.getClientRects()].filter(({ width }) => width > 1)
     if (lines.length === 0) continue
+    if (lines.length > 3 && lines.every(({ width }) => width < 1.5 * letters)) flaws.push('a letter a line: ' + words.slice(0, 60) + ' in ' + about(element))
     // What cuts the words: the nearest box around them that hides what sticks out of it, and cannot be scrolled.
     for (let one = element; one && one !== root.parentElement; one = one.parentElement) {
       const { overflowX, overflowY } = styleOf(one)
