@@ -66,7 +66,7 @@ export function AddressChoices({ addresses, choices, fieldErrors, onChoose, onEd
       <fieldset className="choices">
         <legend>{texts.billTo}</legend>
         {others.length === 0 ? (
-          <div className="flex flex-wrap items-center gap-2">
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
             <p>{texts.sameAsShipping}</p>
             {chosen && (
               <Button look="quiet" className="-ms-3" onClick={() => onEdit({ address: null, use: 'billingAddressId' })}>
