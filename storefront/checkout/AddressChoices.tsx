@@ -66,10 +66,10 @@ export function AddressChoices({ addresses, choices, fieldErrors, onChoose, onEd
       <fieldset className="choices">
         <legend>{texts.billTo}</legend>
         {others.length === 0 ? (
-          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <div className="other-billing">
             <p>{texts.sameAsShipping}</p>
             {chosen && (
-              <Button look="quiet" className="-ms-3" onClick={() => onEdit({ address: null, use: 'billingAddressId' })}>
+              <Button look="quiet" onClick={() => onEdit({ address: null, use: 'billingAddressId' })}>
                 {texts.otherBilling}
               </Button>
             )}

@@ -72,7 +72,7 @@ export function ChatDialog({ chat, open, onClose, onHide }: ChatDialogProps) {
         )}
         {number && <p>{texts.chatAbout(number)}</p>}
         <p>
-          <Button look="quiet" className="-ms-3" onClick={onHide}>
+          <Button look="quiet" onClick={onHide}>
             {texts.hideBubble}
           </Button>
         </p>

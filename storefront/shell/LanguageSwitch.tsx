@@ -11,7 +11,7 @@ export function LanguageSwitch({ short }: { short?: boolean }) {
   return (
     <button
       type="button"
-      className={short ? 'icon-button nav-lang text-sm' : 'nav-link'}
+      className={short ? 'icon-button nav-lang text-sm' : undefined}
       lang={other}
       aria-label={short ? `${other.toUpperCase()} ${texts.otherLanguage}` : undefined}
       onClick={() => void choose(other)}

@@ -14,5 +14,5 @@ export const words = (text: (gap: string) => string) =>
   new RegExp(
     text('GAP')
       .replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-      .replace('GAP', '.*'),
+      .replaceAll('GAP', '.*'),
   )
