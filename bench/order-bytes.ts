@@ -72,7 +72,7 @@ async function placeAndDeliver(bench: Bench, basket: ReturnType<typeof basketsOf
   const ids = placed.rows.map(({ id }) => id)
   await allDelivered(bench)
   const token = await staffToken(bench.shop.port)
-  // The rules hold some as odd; whoever accepts them lets them go first.
+  // The rules hold some as odd: accepting releases them first.
   await client.query('update order_hold set released_at = now(), released_by = $1 where released_at is null', ['bench'])
   for (const to of stages)
     for (let next = 0; next < ids.length; next += mostMoved) {

@@ -65,7 +65,7 @@ const buyer = await server.retailer()
 await buyer.tap(1, 1)
 await buyer.order()
 
-/** Everything that was answered, by what was asked. */
+/** Every response body, by its request. */
 const answers = new Map<string, string>()
 /** Of these, what a secret stands in. */
 const leaks = (texts: Iterable<[string, string]>): string[] =>
@@ -150,11 +150,11 @@ test('no call answers with one: neither those that read, nor those that are sent
   for (const call of calls) {
     const subject = /^\/backoffice\/api\/([\w-]+)/.exec(call.path)?.[1] ?? ''
     const at = pathWith(call.path, ids[subject] ?? '1')
-    const asked = { name: call.name, method: call.method, token: tokenFor(call, all) }
-    if (call.method === 'GET') for (const { url } of [server, fixed]) await ask(url + at, asked)
+    const request = { name: call.name, method: call.method, token: tokenFor(call, all) }
+    if (call.method === 'GET') for (const { url } of [server, fixed]) await ask(url + at, request)
     else if (call.body && Object.keys(call.body.properties ?? {}).some(isSecret))
       for (const path of [at, pathWith(call.path, '1')])
-        await ask(server.url + path, asked, JSON.stringify(onlySecrets(call.body, subject || 'shop')))
+        await ask(server.url + path, request, JSON.stringify(onlySecrets(call.body, subject || 'shop')))
   }
   const token = reader.token
   for (const path of ['line', 'sms']) {

@@ -1,7 +1,7 @@
 /**
  * Part of every page; runs before anything is rendered. It requests no script before the first paint, and until
- * hydration it records taps on add buttons and on the answers about cookies, so that none is lost. Its bytes are the same on all pages, because the
- * Content-Security-Policy has its hash. What differs is in attributes of <html>.
+ * hydration it records taps on add buttons, on the answers about cookies and on what sends a form, so that none is lost. Its bytes are the same on
+ * all pages, because the Content-Security-Policy has its hash. What differs is in attributes of <html>.
  */
 
 // Its bytes count: names that repeat are short once built.
@@ -48,11 +48,11 @@ function catchTaps(): void {
   addEventListener(
     'click',
     (event) => {
-      const button = (event.target as Element).closest?.<HTMLElement>('[data-add],[data-consent]')
+      const button = (event.target as Element).closest?.<HTMLElement>('[data-add],[data-tap]')
       const taps = window.songdeeTaps
       if (!button || !taps) return
-      const { add, consent } = button.dataset
-      taps.push((add ?? consent) as string)
+      const { add, tap } = button.dataset
+      taps.push((add ?? tap) as string)
       button.setAttribute('data-tapped', '')
       const region = page.getElementById('announcer')
       if (region && add) region.textContent = root.dataset.added as string

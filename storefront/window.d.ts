@@ -1,4 +1,4 @@
 interface Window {
-  /** Pressed before hydration: ids of products to add, and the answer about cookies; null afterwards. */
+  /** Pressed before hydration: ids of products to add, the answer about cookies, and `submit`; null afterwards. */
   songdeeTaps: string[] | null
 }

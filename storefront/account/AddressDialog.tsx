@@ -81,7 +81,7 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
         </>
       }
     >
-      <form ref={form} id={formId} className="stack" method="post" noValidate onSubmit={submit}>
+      <form ref={form} id={formId} className="stack" method="dialog" noValidate onSubmit={submit}>
         {failed && <Notice tone="failed">{failed}</Notice>}
         <OptionalField
           name="label"

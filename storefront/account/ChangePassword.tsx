@@ -47,7 +47,7 @@ export function ChangePassword({ onDone, onCancel }: { onDone: () => void; onCan
     onDone()
   }
   return (
-    <form className="stack" method="post" noValidate onSubmit={submit}>
+    <form className="stack" method="dialog" noValidate onSubmit={submit}>
       <p className="text-sm text-quiet">{texts.changePasswordLead}</p>
       {fieldErrors.general && <Notice tone="failed">{fieldErrors.general}</Notice>}
       <PasswordField

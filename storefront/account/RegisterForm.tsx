@@ -92,7 +92,7 @@ export function RegisterForm() {
     else void code.request(phoneNumber)
   }
   return (
-    <form ref={form} className="form" method="post" noValidate onSubmit={submit}>
+    <form ref={form} className="form" method="dialog" noValidate onSubmit={submit}>
       <div>
         <h1>{texts.heading}</h1>
         <p className="text-quiet">{texts.lead}</p>
@@ -151,7 +151,7 @@ export function RegisterForm() {
       {taken ? (
         <PhoneTaken {...taken} />
       ) : (
-        <Button look="primary" type="submit" busy={busy || code.sending}>
+        <Button look="primary" type="submit" data-tap="submit" busy={busy || code.sending}>
           {code.sending
             ? texts.sendingCode
             : busy

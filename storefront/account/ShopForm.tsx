@@ -39,7 +39,7 @@ export function ShopForm({ profile, onSaved, onCancel }: ShopFormProps) {
     else setFailed(errors[error.code])
   }
   return (
-    <form ref={form} className="stack" method="post" noValidate onSubmit={submit}>
+    <form ref={form} className="stack" method="dialog" noValidate onSubmit={submit}>
       {failed && <Notice tone="failed">{failed}</Notice>}
       <ShopFields initial={profile} errorOf={errorOf} />
       <Field

@@ -50,7 +50,7 @@ export function VerifyPhone({ profile }: { profile: Profile }) {
     await reloadProfile(id)
   }
   return (
-    <form className="stack" method="post" noValidate onSubmit={confirm}>
+    <form className="stack" method="dialog" noValidate onSubmit={confirm}>
       <p>{texts.phoneUnverified(formatPhone(phoneNumber))}</p>
       {!sent && error && <Notice tone="failed">{error}</Notice>}
       {sent ? (

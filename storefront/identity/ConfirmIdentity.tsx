@@ -75,7 +75,7 @@ function ConfirmForm({ onConfirmed }: Pick<ConfirmIdentityProps, 'onConfirmed'>)
     </Button>
   )
   return (
-    <form className="stack" method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="stack" method="dialog" noValidate onSubmit={(event) => void submit(event)}>
       <p>{texts.confirmLead}</p>
       <input type="hidden" name="username" autoComplete="username" value={phone} readOnly />
       {sent ? (

@@ -40,7 +40,7 @@ export function RequestCode({ known, onSent }: { known: string; onSent: (phone: 
     else setError(codeError(reply.error, { identity: texts, errors }))
   }
   return (
-    <form className="stack" method="post" noValidate onSubmit={submit}>
+    <form className="stack" method="dialog" noValidate onSubmit={submit}>
       <p className="text-quiet">{texts.forgotLead}</p>
       <Field
         label={texts.phone}
@@ -55,7 +55,7 @@ export function RequestCode({ known, onSent }: { known: string; onSent: (phone: 
         autoComplete="tel-national"
         required
       />
-      <Button look="primary" type="submit" busy={busy}>
+      <Button look="primary" type="submit" data-tap="submit" busy={busy}>
         {busy ? texts.sendingCode : texts.sendCode}
       </Button>
     </form>

@@ -43,7 +43,7 @@ export function SetPassword({ phone, onDone, onAgain }: SetPasswordProps) {
     code.current?.select()
   }
   return (
-    <form className="stack" method="post" noValidate onSubmit={submit}>
+    <form className="stack" method="dialog" noValidate onSubmit={submit}>
       <p>
         {texts.codeSentTo} <b className="block text-lg">{formatPhone(phone)}</b>
         <span className="text-sm text-quiet">{texts.codeSentIf}</span>

@@ -27,7 +27,7 @@ export function ConsentQuestion() {
     if (!retailerId || sessionStorage.getItem(settledKey) === retailerId) return
     void call(getConsents, {}).then((reply) => {
       if (!reply.ok) return
-      // Whoever was added by the supplier has never agreed to anything.
+      // A retailer that the supplier added has never agreed to anything.
       setFirst(reply.value.given.length === 0)
       if (reply.value.due) setDueVersion(reply.value.version)
       else sessionStorage.setItem(settledKey, retailerId)

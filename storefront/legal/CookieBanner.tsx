@@ -27,10 +27,10 @@ export function CookieBanner() {
         </Link>
       </p>
       <div className="cookie-answers">
-        <Button data-consent="necessary" onClick={() => chooseCookies('necessary')}>
+        <Button data-tap="necessary" onClick={() => chooseCookies('necessary')}>
           {texts.necessary}
         </Button>
-        <Button data-consent="all" onClick={() => chooseCookies('all')}>
+        <Button data-tap="all" onClick={() => chooseCookies('all')}>
           {texts.all}
         </Button>
       </div>

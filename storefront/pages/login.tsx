@@ -87,12 +87,12 @@ export function LoginPage() {
   const fail = useCallback((general: string) => setFieldErrors({ general }), [])
   const checking = busy || byCode.busy === 'checking'
   const submitButton = (
-    <Button look="primary" type="submit" busy={checking}>
+    <Button look="primary" type="submit" data-tap="submit" busy={checking}>
       {checking ? texts.submitting : texts.submit}
     </Button>
   )
   return (
-    <form className="page-narrow stack pt-6" method="post" noValidate onSubmit={submit}>
+    <form className="page-narrow stack pt-6" method="dialog" noValidate onSubmit={submit}>
       <h1>{texts.heading}</h1>
       <p className="text-quiet">{texts.lead}</p>
       <AddToCartReason />

@@ -43,6 +43,28 @@ describe.each(inTurn(variants))('a session in $language at $width px', ({ langua
       .toEqual(expect.arrayContaining(['songdee.access_token', 'songdee.refresh_token']))
   })
 
+  // Specification 4.1
+  testOnce('a login that is sent before the page has started is sent once it has, and loses nothing', async () => {
+    const { page } = shop
+    let start = () => {}
+    const started = new Promise<void>((resolve) => (start = resolve))
+    await page.route('**/assets/*.js', async (route) => {
+      await started
+      await route.continue()
+    })
+    await page.goto('/login?next=%2Fcookie-policy')
+    const form = page.getByRole('main')
+    await form.getByLabel(texts.identity.phone).fill(phone)
+    const password = form.getByLabel(texts.identity.password, { exact: true })
+    await password.fill('songdee-demo')
+    await password.press('Enter')
+    await form.getByRole('button', { name: texts.identity.submit, exact: true }).click()
+    expect(await password.inputValue()).toBe('songdee-demo')
+    start()
+    await page.waitForURL('/cookie-policy')
+    expect(shop.complaints).toEqual([])
+  })
+
   // Specification 2.29
   testOnce('a loading screen stands while a stored session is checked; a renewed one opens the page', async () => {
     const { page } = shop
