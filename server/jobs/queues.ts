@@ -43,7 +43,7 @@ export async function openQueues(options: QueueOptions): Promise<PgBoss> {
 
 const graceMs = 10_000
 
-/** Waits for running work, ten seconds at most. */
+/** Waits for running work, eleven seconds at most. */
 export async function closeQueues(boss: PgBoss): Promise<void> {
   // pg-boss itself looks twice a second whether its workers have ended: those at rest have at once.
   const names = new Set(boss.getWipData().map(({ name }) => name))

@@ -59,6 +59,32 @@ test('a question that cannot be answered takes no answer from the others, and wh
   await expect.poll(() => answers).toEqual(['first', 'second'])
   expect(lines.map(({ msg }) => msg)).toEqual(['what has changed in the database could not be seen'])
   stop()
+  // The one that failed rests, and is no longer part of the statement.
+  const sent = await statementsOf(url, async () => {
+    await second()
+    await expect.poll(() => answers).toEqual(['first', 'second', 'second'])
+  })
+  expect(sent).toHaveLength(1)
+  expect(lines).toHaveLength(1)
+})
+
+test('who throws, as a question or at an answer, takes nothing from the others, and nobody is answered twice', async () => {
+  const { watch, lines, second } = aWatch()
+  const answers: string[] = []
+  const fail = () => {
+    throw new Error('broken')
+  }
+  watch.ask(fail, () => answers.push('none'))
+  watch.ask(
+    () => sql`'first'`,
+    () => answers.push('first'),
+  )
+  watch.ask(() => sql`'broken'`, fail)
+  watch.ask(
+    () => sql`'last'`,
+    () => answers.push('last'),
+  )
   await second()
-  await expect.poll(() => answers).toEqual(['first', 'second', 'second'])
+  await expect.poll(() => answers).toEqual(['first', 'last'])
+  expect(lines).toHaveLength(2)
 })

@@ -19,11 +19,18 @@ export type Watch = {
   close: () => void
 }
 
-type Watcher = { question: Question<unknown>; onAnswer: (answer: unknown) => void }
+type Watcher = {
+  question: Question<unknown>
+  onAnswer: (answer: unknown) => void
+  /** It failed, and is asked alone until it is answered; not before this moment (ms). */
+  aloneFrom: number | null
+}
 type Column = { one: Watcher; expression: RawBuilder<unknown> }
 
 /** Every process sees what was committed within two seconds. */
 const lookMs = 1000
+/** A question that failed rests so long: it may have waited for a lock. */
+const restMs = 30_000
 
 const systemTime: Pick<Clock, 'now' | 'setInterval' | 'clearInterval'> = {
   now: Date.now,
@@ -35,31 +42,55 @@ const systemTime: Pick<Clock, 'now' | 'setInterval' | 'clearInterval'> = {
 export function openWatch(db: Database, log: FastifyBaseLogger, clock = systemTime): Watch {
   const questions = new Set<Watcher>()
   let isLooking = false
+  const warn = (error: unknown) => log.warn({ err: error }, 'what has changed in the database could not be seen')
 
   /** Those that still want the answer. */
   const give = (columns: readonly Column[], row: Record<string, unknown> | undefined) => {
-    for (const [nth, { one }] of columns.entries()) if (questions.has(one)) one.onAnswer(row?.[nameOf(nth)])
+    for (const [nth, { one }] of columns.entries())
+      try {
+        if (questions.has(one)) one.onAnswer(row?.[nameOf(nth)])
+      } catch (error) {
+        warn(error)
+      }
+  }
+  const rest = (one: Watcher, error: unknown) => {
+    one.aloneFrom = clock.now() + restMs
+    warn(error)
+  }
+  const columnOf = (one: Watcher): Column[] => {
+    try {
+      const expression = one.question(new Date(clock.now()))
+      return expression ? [{ one, expression }] : []
+    } catch (error) {
+      rest(one, error)
+      return []
+    }
+  }
+  const askAlone = async (column: Column) => {
+    column.one.aloneFrom = Infinity
+    try {
+      const row = await answers(db, [column])
+      column.one.aloneFrom = null
+      give([column], row)
+    } catch (error) {
+      rest(column.one, error)
+    }
   }
   const look = async () => {
-    const now = new Date(clock.now())
-    const columns = [...questions].flatMap((one) => {
-      const expression = one.question(now)
-      return expression ? [{ one, expression }] : []
-    })
+    const resting = [...questions].filter(({ aloneFrom }) => aloneFrom !== null)
+    // Nobody waits for those that failed.
+    for (const one of resting)
+      if ((one.aloneFrom ?? 0) <= clock.now()) columnOf(one).forEach((column) => void askAlone(column))
+    const columns = [...questions].filter(({ aloneFrom }) => aloneFrom === null).flatMap(columnOf)
     if (columns.length === 0) return
     try {
       give(columns, await answers(db, columns))
     } catch (error) {
-      if (columns.length === 1 || isConnectionError(error)) throw error
+      if (isConnectionError(error)) throw error
       // One that cannot be answered takes no answer from the others.
-      for (const one of columns)
-        await answers(db, [one]).then(
-          (row) => give([one], row),
-          (failure: unknown) => warn(failure),
-        )
+      for (const column of columns) await askAlone(column)
     }
   }
-  const warn = (error: unknown) => log.warn({ err: error }, 'what has changed in the database could not be seen')
   const timer = clock.setInterval(() => {
     if (isLooking) return
     isLooking = true
@@ -70,7 +101,7 @@ export function openWatch(db: Database, log: FastifyBaseLogger, clock = systemTi
 
   return {
     ask: (question, onAnswer) => {
-      const one = { question, onAnswer: onAnswer as Watcher['onAnswer'] }
+      const one: Watcher = { question, onAnswer: onAnswer as Watcher['onAnswer'], aloneFrom: null }
       questions.add(one)
       return () => void questions.delete(one)
     },

@@ -36,7 +36,8 @@ export async function startFrequentJobs(options: Options): Promise<() => Promise
   if (modules.length === 0) return async () => undefined
   const leases = createLeases(db, modules)
   const running = new Map<string, Promise<void>>()
-  const startedAt = new Map<string, number>()
+  /** When a job was last looked at or began, which is no more often than its cadence. */
+  const lookedAt = new Map<string, number>()
   /** What a job that looks for changes saw before its last success. */
   const done = new Map<string, unknown>()
   let unrecorded = new Map<string, JobRuns>()
@@ -50,24 +51,34 @@ export async function startFrequentJobs(options: Options): Promise<() => Promise
   }
   function begin(job: Job, seen?: unknown): void {
     if (!leases.isHeld(moduleOf(job)) || running.has(job.name)) return
-    startedAt.set(job.name, clock.now())
+    lookedAt.set(job.name, clock.now())
     const ending = run(job, seen).finally(() => running.delete(job.name))
     running.set(job.name, ending)
   }
   function look(job: WatchingJob, answer: unknown): void {
     const isDue = typeof answer === 'string' ? answer !== done.get(job.name) : answer === true
-    const now = clock.now()
-    if (isDue) {
-      const rested = now - (startedAt.get(job.name) ?? -Infinity)
-      if (rested >= job.cadence.everySeconds * 1000 - tolerableMs) begin(job, answer)
-    } else if (!running.has(job.name)) {
-      note(job, { startedAt: new Date(now), succeededAt: new Date(now), seconds: null, failures: 0 })
-    }
+    if (isDue) return begin(job, answer)
+    const now = new Date(clock.now())
+    note(job, { startedAt: now, succeededAt: now, seconds: null, failures: 0 })
+  }
+  function questionOf(job: WatchingJob, now: Date): ReturnType<WatchingJob['due']> {
+    const rested = now.getTime() - (lookedAt.get(job.name) ?? -Infinity)
+    const isEarly = rested < job.cadence.everySeconds * 1000 - tolerableMs
+    if (isEarly || running.has(job.name) || !leases.isHeld(moduleOf(job))) return null
+    lookedAt.set(job.name, now.getTime())
+    return job.due(now)
   }
   async function renew(): Promise<void> {
     const runs = unrecorded
     unrecorded = new Map()
-    await leases.renew(runs)
+    try {
+      await leases.renew(runs)
+    } catch (error) {
+      // They are stored with the next one.
+      for (const [name, later] of unrecorded) runs.set(name, merged(runs.get(name), later))
+      unrecorded = runs
+      throw error
+    }
   }
   const renewOrWarn = () =>
     renew().catch((error: unknown) => log.warn({ err: error }, 'the lease of the jobs could not be renewed'))
@@ -81,7 +92,7 @@ export async function startFrequentJobs(options: Options): Promise<() => Promise
   ]
   const watching = jobs.filter(isWatching).map((job) =>
     watch.ask(
-      (now) => (leases.isHeld(moduleOf(job)) ? job.due(now) : null),
+      (now) => questionOf(job, now),
       (answer) => look(job, answer),
     ),
   )
