@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Period } from '#rules/figures/figures.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import { bangkokDay } from '#rules/bangkok-time.ts'
+import { bangkokDate, bangkokDay } from '#rules/bangkok-time.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { keptFigures, rowsOf, type KeptFigure } from './kept-figures.ts'
 
@@ -128,18 +128,22 @@ async function findWrongFirsts(db: Database): Promise<WrongSum[]> {
 }
 
 /** Months whose orders still change as a rule: this one, the one before, and the one after, for which deliveries are promised. */
-const openMonths = 3
+const isOpenMonth = ({ from }: Period, now: Date): boolean => Math.abs(monthOf(from) - monthOf(bangkokDate(now))) <= 1
+
+/** The month of a day, counted through the years. */
+const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
 
 /**
- * Sums again whatever is wrong: the nightly check. It looks at the latest months every night and at one of the earlier ones in
+ * Sums again whatever is wrong: the nightly check. It looks at the open months every night and at one of the others in
  * turn, so that it costs the same in every year.
  * @returns how many sums were wrong
  */
 export async function repairSums(db: Database, now: Date): Promise<number> {
   const months = await monthsOf(db)
-  const earlier = months.slice(0, -openMonths)
-  const inTurn = earlier.at(bangkokDay(now) % Math.max(1, earlier.length))
-  const wrong = await findWrongIn(db, [...(inTurn ? [inTurn] : []), ...months.slice(-openMonths)])
+  const open = months.filter((month) => isOpenMonth(month, now))
+  const others = months.filter((month) => !open.includes(month))
+  const inTurn = others.at(bangkokDay(now) % Math.max(1, others.length))
+  const wrong = await findWrongIn(db, [...(inTurn ? [inTurn] : []), ...open])
   for (const day of new Set(wrong.map((one) => one.day)))
     await sql`insert into figure_touch (day) values (${day}::date)`.execute(db)
   return wrong.length

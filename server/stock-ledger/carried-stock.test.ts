@@ -38,12 +38,15 @@ test('movements of more than a month are carried forward once, and the check goe
   expect([await checkStock(server.deps, later(33)), await through()]).toEqual([0, last])
 })
 
-test('a change behind what was carried forward is found by the check of every movement, one since then by both', async () => {
+test('a change behind what was carried forward is found by the check of every movement, which is that of one night a week; one since then by both', async () => {
   await tamper(
     `update stock_movement set delta = delta - 1 where id = (select min(id) from stock_movement where product_id = ${rice})`,
   )
   expect(await findStockMismatches(server.db)).toEqual([])
   expect(await findStockMismatches(server.db, 'all')).toMatchObject([{ productId: rice, in: 'ledger' }])
+  const week: number[] = []
+  for (let day = 0; day < 7; day += 1) week.push(await checkStock(server.deps, later(day)))
+  expect(week.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 1])
   await tamper(
     `update stock_movement set delta = delta + 1 where id = (select min(id) from stock_movement where product_id = ${rice})`,
   )

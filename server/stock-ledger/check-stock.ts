@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
-import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
+import { bangkokDate, bangkokDay, dayMs } from '#rules/bangkok-time.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 
@@ -57,9 +57,10 @@ const carriedAfter = 31 * dayMs
 export const carryForward = (db: Database, now: Date): Promise<void> =>
   transact(db, async (tx) => {
     const { rows } = await sql<{ after: number; through: number }>`
-      select c.movement_id as after, coalesce((
-        select m.id - 1 from stock_movement m where m.id > c.movement_id and m.at > ${new Date(now.getTime() - carriedAfter)}
-        order by m.id limit 1), (select max(id) from stock_movement), c.movement_id) as through
+      select c.movement_id as after, greatest(c.movement_id, (
+        select max(m.id) from stock_movement m where m.id < coalesce((
+          select r.id from stock_movement r where r.id > c.movement_id and r.at > ${new Date(now.getTime() - carriedAfter)}
+          order by r.id limit 1), 9223372036854775807))) as through
       from carried_through c for update`.execute(tx)
     const [{ after, through } = { after: 0, through: 0 }] = rows
     if (through <= after) return
@@ -89,7 +90,7 @@ const stockCheck = 'check stock'
  * @returns that number
  */
 export async function checkStock({ db, log }: { db: Database; log: FastifyBaseLogger }, now: Date): Promise<number> {
-  const faults = await findFaults(db)
+  const faults = await findFaults(db, bangkokDay(now) % wholeEveryDays === 0)
   if (faults.length > 0) log.error({ faults: faults.slice(0, 20), count: faults.length }, 'stock is not its ledger')
   else log.info('stock is its ledger')
   await storeFaults(db, faults, now)
@@ -103,11 +104,18 @@ export async function checkStock({ db, log }: { db: Database; log: FastifyBaseLo
   return faults.length
 }
 
-/** What seems wrong is compared with every movement; where it is right by those, what was carried forward was wrong. */
-async function findFaults(db: Database): Promise<StockMismatch[]> {
-  if ((await findStockMismatches(db)).length === 0) return []
+/** So often the check adds up every movement: somebody may have got round the ledger's protection of old ones. */
+const wholeEveryDays = 7
+
+/**
+ * What seems wrong is compared with every movement, and once a week all of it is; where it is right by those, what was carried
+ * forward was wrong.
+ */
+async function findFaults(db: Database, isWhole: boolean): Promise<StockMismatch[]> {
+  const suspected = await findStockMismatches(db)
+  if (suspected.length === 0 && !isWhole) return []
   const faults = await findStockMismatches(db, 'all')
-  if (faults.length === 0) await transact(db, forgetCarried)
+  if (faults.length === 0 && suspected.length > 0) await transact(db, forgetCarried)
   return faults
 }
 
