@@ -3295,10 +3295,12 @@ CREATE OR REPLACE FUNCTION public.keep_product_text()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  said jsonb := jsonb_build_object('nameThai', new.name_thai, 'nameEng', new.name_eng, 'image', new.image, 'unit', new.unit);
 begin
-  insert into product_text (product_id, content)
-    values (new.id, jsonb_build_object('nameThai', new.name_thai, 'nameEng', new.name_eng, 'image', new.image, 'unit', new.unit))
-    on conflict do nothing;
+  if not exists (select from product_text where product_id = new.id and content = said) then
+    insert into product_text (product_id, content) values (new.id, said) on conflict do nothing;
+  end if;
   return null;
 end $function$
 ;

@@ -74,6 +74,8 @@ export async function countDead(db: Database): Promise<number> {
 
 /** How far back marks are looked for that an earlier run has not deleted, as while the server stood still. */
 const missedDays = 30
+/** Marks that one statement deletes: after an upgrade there are those of a month. */
+const atOnce = 10_000
 
 /**
  * Deletes events that every consumer handled long ago, and their marks earlier: a mark is needed only as long as its job may be
@@ -81,10 +83,14 @@ const missedDays = 30
  */
 export async function forgetEvents(db: Database, before: { events: Date; marks: Date }): Promise<void> {
   const from = new Date(before.marks.getTime() - missedDays * dayMs)
-  await sql`delete from outbox_delivery d using outbox o
-    where o.id = d.event_id and o.at >= ${from} and o.at < ${before.marks} and o.done_at is not null and d.done_at is not null`.execute(
-    db,
-  )
+  for (let deleted = atOnce; deleted === atOnce;) {
+    const { numAffectedRows } = await sql`
+      delete from outbox_delivery where (event_id, consumer) in (
+        select d.event_id, d.consumer from outbox_delivery d join outbox o on o.id = d.event_id
+        where o.at >= ${from} and o.at < ${before.marks} and o.done_at is not null and d.done_at is not null
+        limit ${atOnce})`.execute(db)
+    deleted = Number(numAffectedRows)
+  }
   await sql`delete from outbox o where o.at < ${before.events} and o.done_at is not null
     and not exists (select from outbox_delivery d where d.event_id = o.id and d.done_at is null)`.execute(db)
 }

@@ -114,6 +114,11 @@ test('a price takes few pages, and a price of a group of retailers none', async 
   const priceLists = { prices: new Map([[1, new Map()]]), listOf: new Map([['a', 1]]) } as never
   const groups = { ...before, version: '2', snapshot: aSnapshot(someProducts, { version: 2, priceLists }) }
   expect(await changedTags(before, groups)).toBe('')
+  // Where orders keep the texts of a product changes with each of its texts and pictures.
+  const productTexts = new Map([[3, 7]])
+  const pictured = someProducts.map((product) => (product.id === 3 ? { ...product, image: 'new' } : product))
+  const withTexts = { ...before, version: '2', snapshot: aSnapshot(pictured, { version: 2, productTexts }) }
+  expect(await changedTags(before, withTexts)).toBe(`lists p3 c${groceries} s11`)
 })
 
 test('goods that are gone, or there again, take few pages; fewer of them take none', async () => {

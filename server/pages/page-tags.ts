@@ -46,9 +46,18 @@ const atOnce = 300
 const ownFields: ReadonlySet<keyof Product> = new Set([
   ...(['price', 'promotions', 'detail', 'image', 'moreImages', 'keywords', 'limits', 'barcode', 'vatPercent'] as const),
 ])
-/** What pages are not made from: groups of retailers have prices of their own, and no public page shows them. */
+/** What pages are not made from: no public page shows the prices of groups of retailers, or where orders keep their texts. */
 const notOnPages: ReadonlySet<keyof Snapshot> = new Set([
-  ...(['version', 'validUntil', 'products', 'productById', 'categoryById', 'brandById', 'priceLists'] as const),
+  ...([
+    'version',
+    'validUntil',
+    'products',
+    'productById',
+    'categoryById',
+    'brandById',
+    'priceLists',
+    'productTexts',
+  ] as const),
 ])
 
 /**
