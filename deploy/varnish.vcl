@@ -60,10 +60,6 @@ sub vcl_recv {
   } else {
     unset req.http.accept-encoding;
   }
-  # While no machine answers, pages are shown as they were.
-  if (std.healthy(req.backend_hint)) {
-    set req.grace = 1h;
-  }
   return (hash);
 }
 
@@ -72,6 +68,7 @@ sub vcl_backend_response {
     set beresp.uncacheable = true;
   } elsif (beresp.http.cdn-cache-control ~ "^max-age=\d+") {
     set beresp.ttl = std.duration(regsub(beresp.http.cdn-cache-control, "^max-age=(\d+).*$", "\1s"), 0s);
+    # An hour after its time a page is still shown: while it is made again, and while no machine answers.
     set beresp.grace = 1h;
     set beresp.http.vary = "x-reader, accept-encoding";
   } elsif (beresp.http.cache-control ~ "^public, max-age=\d+, immutable$") {

@@ -14,7 +14,7 @@ import { answers, until } from '../../tools/until.ts'
 import { startLoad } from '../cluster/load.ts'
 import { setStock, someRetailers, twoProducts, type Query } from '../cluster/shop-rows.ts'
 import { scaleOf, writeManyOrders } from '../many-orders.ts'
-import { checksOf } from './checks.ts'
+import { checksOf, wrongSince } from './checks.ts'
 import { differingFrom, lossOf, sizeOf, stillMoment } from './sums.ts'
 
 const usage = `Usage: npm run test:recovery [-- --orders 1000000 --port 3000]
@@ -65,6 +65,7 @@ async function rehearse(orders: number): Promise<void> {
   const [size] = await shop.ask(sizeOf)
   say(`A base back-up of ${size?.orders} orders, ${size?.mb} MB, while retailers order: ${backedUp.toFixed(1)} s`)
   const moment = await stillMoment(shop.ask)
+  const before = orders > 0 ? await checksOf({ DATA_DIR: places.data, OUTSIDE: 'off' }) : []
   await shop.ask((query) => query(`update outlet set owner_name = 'by mistake'`))
   buying = load()
   // Longer than a change may wait for the archive.
@@ -82,10 +83,9 @@ async function rehearse(orders: number): Promise<void> {
   if (differing.length > 0) wrong.push(`not as it was then: ${differing.join('; ')}`)
   say(`The moment before the mistake: restored in ${restored.toFixed(1)} s`)
   say(`  ${moment.sums.size - differing.length} of ${moment.sums.size} tables are as they were, row by row`)
-  for (const { check, said } of await checksOf({ DATA_DIR: place('then'), OUTSIDE: 'off' })) {
-    say(`  ${check}: ${said ?? 'nothing wrong'}`)
-    if (said !== null && orders === 0) wrong.push(`${check} on the restored database: ${said}`)
-  }
+  const checked = await checksOf({ DATA_DIR: place('then'), OUTSIDE: 'off' })
+  for (const { check, said } of checked) say(`  ${check}: ${said ?? 'nothing wrong'}`)
+  wrong.push(...wrongSince(before, checked))
   await then.stop()
 
   const began = performance.now()

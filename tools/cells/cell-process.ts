@@ -9,8 +9,8 @@ import { limitCell } from './limits.ts'
 /** Where systemd runs the machine it runs the cells too: it starts those that end, and at boot. See deploy/cells/. */
 export const hasSystemd = existsSync('/run/systemd/system')
 const unitOf = ({ name }: Cell): string => `songdee-cell@${name}`
-/** A cell has one process, and for the time of a change another that is to take its place. */
-type Place = 'running' | 'next'
+/** A cell has one process; for the time of a change another that is to take its place, and then the one before, until it has ended. */
+type Place = 'running' | 'next' | 'before'
 const pidFile = ({ folder }: Cell, place: Place): string => join(folder, `${place}.pid`)
 /** In the environment of each process of a cell, so that a pid that was given again is not taken for it. */
 const mark = 'SONGDEE_CELL'
@@ -65,8 +65,11 @@ export function startNext(next: Cell): void {
   spawnCell({ ...next, settings }, 'next')
 }
 
-/** Makes it the cell's process, when the one before has ended. */
-export const takePlace = (next: Cell): void => renameSync(pidFile(next, 'next'), pidFile(next, 'running'))
+/** Makes it the cell's process. One that still runs is known as the one before, so that it can be ended. */
+export function takePlace(next: Cell): void {
+  if (existsSync(pidFile(next, 'running'))) renameSync(pidFile(next, 'running'), pidFile(next, 'before'))
+  renameSync(pidFile(next, 'next'), pidFile(next, 'running'))
+}
 
 function spawnCell(cell: Cell, place: Place): void {
   mkdirSync(join(cell.folder, 'log'), { recursive: true })
@@ -97,18 +100,31 @@ function systemctl(command: 'start' | 'stop', cell: Cell): void {
  * @throws Error where it does not end in time
  */
 export async function stopCell(cell: Cell): Promise<void> {
-  if (!hasSystemd) await stopProcess(cell, 'next')
+  if (!hasSystemd) {
+    await stopProcess(cell, 'next')
+    await endBefore(cell)
+  }
   await stopProcess(cell, 'running')
 }
 
-/** The same for one of its processes. */
-export async function stopProcess(cell: Cell, place: Place): Promise<void> {
+/** Ends the process before, to which no request is led any more: where it does not stop in time, it is killed. */
+export async function endBefore(cell: Cell, seconds = stopSeconds): Promise<void> {
+  await stopProcess(cell, 'before', seconds).catch(() => {
+    const pid = processOf(cell, 'before')
+    // With what it has started.
+    if (pid !== null) process.kill(-pid, 'SIGKILL')
+    rmSync(pidFile(cell, 'before'), { force: true })
+  })
+}
+
+/** The same as `stopCell` for one of its processes. */
+export async function stopProcess(cell: Cell, place: Place, seconds = stopSeconds): Promise<void> {
   const pid = processOf(cell, place)
   if (pid === null) return
   if (hasSystemd) return systemctl('stop', cell)
   process.kill(pid, 'SIGTERM')
   const hasEnded = async () => processOf(cell, place) === null
-  await until(`${cell.name} has stopped`, hasEnded, { seconds: stopSeconds, everyMs: 20 })
+  await until(`${cell.name} has stopped`, hasEnded, { seconds, everyMs: 20 })
   rmSync(pidFile(cell, place), { force: true })
 }
 

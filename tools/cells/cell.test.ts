@@ -1,9 +1,11 @@
-import { appendFileSync, mkdtempSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings } from '#server/settings.ts'
-import { cellNamed, cellsIn, writeCell, type Cell } from './cell.ts'
+import { until } from '../until.ts'
+import { cellNamed, cellsIn, setRelease, writeCell, type Cell } from './cell.ts'
+import { endBefore, hasSystemd, isRunning, startCell, startNext, takePlace } from './cell-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'cells-'))
 const cell: Cell = {
@@ -35,3 +37,38 @@ test('a name that would leave the folder is refused, and an unknown one is answe
   expect(() => writeCell({ ...cell, name: '../x' })).toThrow('small letters')
   expect(() => cellNamed(folder, 'nobody')).toThrow('There are: saensuk')
 })
+
+test.skipIf(hasSystemd || !existsSync('/proc/self/environ'))(
+  'once the next process has taken the place, the one before is ended, also where it does not stop',
+  async () => {
+    const release = join(folder, 'release')
+    mkdirSync(join(release, 'tools'), { recursive: true })
+    const stubborn =
+      "process.on('SIGTERM', () => undefined)\nprocess.title = 'stubborn'\nsetInterval(() => undefined, 1000)\n"
+    writeFileSync(join(release, 'tools', 'bootstrap.mjs'), stubborn)
+    const one = { ...cell, name: 'marlin', folder: join(folder, 'marlin') }
+    writeCell(one)
+    setRelease(one, release)
+    const pidOf = (place: string) => readFileSync(join(one.folder, `${place}.pid`), 'utf8')
+    startCell(one)
+    const before = pidOf('running')
+    startNext(one)
+    const next = pidOf('next')
+    try {
+      await until('both run', async () => [before, next].every(isStubborn), { seconds: 20, everyMs: 20 })
+      takePlace(one)
+      expect([pidOf('before'), pidOf('running')]).toEqual([before, next])
+      await endBefore(one, 0.1)
+      await until('it has ended', async () => !isStubborn(before), { seconds: 20, everyMs: 20 })
+      expect([isRunning(one), isStubborn(next)]).toEqual([true, true])
+    } finally {
+      for (const pid of [before, next].filter(isStubborn)) process.kill(Number(pid), 'SIGKILL')
+    }
+  },
+)
+
+/** Whether the process is there, and ignores SIGTERM by now. */
+const isStubborn = (pid: string): boolean => {
+  const path = `/proc/${pid}/cmdline`
+  return existsSync(path) && readFileSync(path, 'utf8').startsWith('stubborn')
+}

@@ -5,6 +5,7 @@ import { runningCluster } from '#server/adapters/database/embedded/cluster.ts'
 import { claimFolder } from '#server/adapters/database/embedded/owner.ts'
 import { dataFolderOf, serverUrlOf, writeCell, type Cell } from './cell.ts'
 import {
+  endBefore,
   hasSystemd,
   isRunning,
   startCell,
@@ -30,7 +31,7 @@ type Replacement = {
 /**
  * A cell that runs becomes `next`, while its requests wait in the router.
  * @returns for how long nobody was served, in seconds, and what it is now
- * @throws Error where it does not open; it then runs as it was
+ * @throws Error where it does not open; it then runs as it was. Once requests are led to the next process nothing leads back
  */
 export async function replaceProcess(
   folder: string,
@@ -53,7 +54,12 @@ export async function replaceProcess(
     await leadTo(folder, cell)
     throw error
   }
+  if (!inTurn) {
+    takePlace(replaced)
+    writeCell(replaced)
+  }
   writeRouterFiles(folder)
+  if (!inTurn) await endBefore(replaced)
   return { cell: replaced, seconds }
 }
 
@@ -86,15 +92,14 @@ async function replaceReady(
   next: Cell,
   { withinSeconds, between }: Replacement,
 ): Promise<number> {
-  // Of a command that was killed.
+  // Of a command that was killed, perhaps when requests were led to its next process.
+  await leadTo(folder, cell)
   await stopProcess(next, 'next')
+  await endBefore(next)
   if (serverUrlOf(next)) {
     startNext(next)
     await untilGreen(next, { seconds: withinSeconds, place: 'next' })
     await leadTo(folder, next)
-    await stopProcess(cell, 'running')
-    takePlace(next)
-    writeCell(next)
     return 0
   }
   const release = dataFolderOf(next) === dataFolderOf(cell) ? () => undefined : reserve(dataFolderOf(next))
@@ -110,8 +115,6 @@ async function replaceReady(
     release()
     await untilGreen(next, { seconds: withinSeconds, place: 'next' })
     await leadTo(folder, next)
-    takePlace(next)
-    writeCell(next)
     return (performance.now() - began) / 1000
   } catch (error) {
     // Before the folder is given free, which may not be whole.
