@@ -10,9 +10,10 @@ type LaterComponent<Props> = ComponentType<Props> & {
 
 /**
  * A part that no screen begins with and that loads with its first use. Where it is a dialog, keys that are pressed while
- * it loads are carried out in it when it is there.
+ * it loads are carried out in it when it is there. What could not be loaded says so: a browser asks for a module only once
+ * until the page is loaded again.
  * @param load its component
- * @param giveUp where it is a dialog: closes it when it cannot be loaded, which is said
+ * @param giveUp where it is a dialog: closes it when it cannot be loaded
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -21,7 +22,7 @@ export function later<Props extends object>(
   let Loaded: ComponentType<Props> | null = null
   const loadOnce = async () => (Loaded ??= await load())
   function Later(props: Props) {
-    const errors = useTexts('errors')
+    const texts = useTexts('kit')
     const [, redraw] = useReducer((count: number) => count + 1, 0)
     useEffect(() => {
       if (Loaded) return undefined
@@ -33,9 +34,9 @@ export function later<Props extends object>(
           isWaiting = false
         },
         () => {
-          if (!isWaiting || !giveUp) return
-          showToast({ text: errors.offline, tone: 'failed' })
-          giveUp(props)
+          if (!isWaiting) return
+          showToast({ text: texts.partMissing, tone: 'failed' })
+          giveUp?.(props)
         },
       )
       return () => {

@@ -13,30 +13,35 @@ type Outcome<Answer> = {
 }
 
 /**
- * An action under way, one at a time: a second press does nothing until the first one has its answer.
+ * An action under way, one at a time: a press that comes before its answer does nothing, and says so. What may take long and
+ * changes nothing, a download or a test, has one of its own: nothing need wait for it.
  *
  *     const { isBusy, run } = useUnderway()
  *     const reply = await run(() => call(approve, { params: { id } }), { done: ({ undo }) => ({ text: texts.approved, undo }) })
  */
 export function useUnderway() {
   const errors = useTexts('errors')
+  const { oneAtATime } = useTexts('kit')
   const [busyWith, setBusyWith] = useState<string | null>(null)
   // At once: two presses may come before the screen is drawn again.
-  const underway = useRef(false)
+  const underway = useRef<string | null>(null)
 
   /**
    * Does something that is more than one call.
-   * @param name of what is worked on, where the screen shows it at one of several
+   * @param name of what is worked on, where the screen shows that it is: a second press on the same is not answered
    * @returns null where another one is under way: nothing was done
    */
   async function only<Result>(work: () => Promise<Result>, name = ''): Promise<Result | null> {
-    if (underway.current) return null
-    underway.current = true
+    if (underway.current !== null) {
+      if (!name || underway.current !== name) showToast({ text: oneAtATime, tone: 'failed' })
+      return null
+    }
+    underway.current = name
     setBusyWith(name)
     try {
       return await work()
     } finally {
-      underway.current = false
+      underway.current = null
       setBusyWith(null)
     }
   }

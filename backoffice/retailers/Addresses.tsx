@@ -7,7 +7,8 @@ import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
-import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { oneByOne } from '#backoffice/kit/one-by-one.ts'
+import { showToast } from '#backoffice/kit/toasts.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
@@ -55,8 +56,7 @@ const columnsOf = (texts: AllTexts['retailers']): TableColumn<RetailerAddress>[]
 /** Addresses: where a retailer gets its goods and invoices; a row opens to be corrected. */
 export function Addresses({ retailer, onChanged }: { retailer: WholeRetailer; onChanged: () => void }) {
   const texts = useTexts('retailers')
-  const errors = useTexts('errors')
-  const { only } = useUnderway()
+  const { run } = useUnderway()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [edited, setEdited] = useState<RetailerAddress | 'new' | null>(null)
   const chosen = retailer.addresses.filter(({ id }) => selected.has(id))
@@ -70,15 +70,15 @@ export function Addresses({ retailer, onChanged }: { retailer: WholeRetailer; on
       danger: true,
     })
     if (!yes) return
-    await only(async () => {
-      for (const { id: addressId } of chosen) {
-        const reply = await call(removeRetailerAddress, { params: { id: retailer.id, addressId } })
-        if (!reply.ok) return showProblem(reply.error, errors)
-      }
-      setSelected(new Set())
-      showToast({ text: texts.removed })
-      onChanged()
-    })
+    const reply = await run(
+      () =>
+        oneByOne(chosen, ({ id: addressId }) =>
+          call(removeRetailerAddress, { params: { id: retailer.id, addressId } }),
+        ),
+      { done: () => ({ text: texts.removed }) },
+    )
+    if (reply?.ok) setSelected(new Set())
+    if (reply) onChanged()
   }
   const actions = useActions({
     add: { title: texts.addAddress, key: 'n', icon: MapPin, run: () => setEdited('new') },

@@ -7,6 +7,8 @@ export const kit: typeof thai = {
   save: 'Save',
   tryAgain: 'Try again',
   pleaseWait: 'Please wait',
+  partMissing: 'Part of this page could not be loaded. Reload the page',
+  oneAtATime: 'The last action isn’t finished. Wait a moment and try again',
   failed: 'Could not load this',
   noRows: 'Nothing here',
   noMatch: 'Nothing matches the filters',

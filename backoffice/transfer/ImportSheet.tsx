@@ -49,6 +49,7 @@ export function Screen({ params: { id = '' } }: ScreenProps) {
 function Sheet({ file }: { file: Import }) {
   const texts = useTexts('transfer')
   const { run } = useUnderway()
+  const reports = useUnderway()
   const language = useLanguage()
   const client = useQueryClient()
   const params = { id: file.id }
@@ -93,7 +94,7 @@ function Sheet({ file }: { file: Import }) {
       showToast({ text: texts.undone })
   }
   async function saveReport(): Promise<void> {
-    const reply = await run(() => download(exportImportFindings, { params, query: { language } }))
+    const reply = await reports.run(() => download(exportImportFindings, { params, query: { language } }))
     if (reply?.ok) saveFile(reply.value, `${file.document}.csv`)
   }
   const isReady = file.state === 'CHECKED' && isSame && (file.counts?.rows ?? 0) > 0

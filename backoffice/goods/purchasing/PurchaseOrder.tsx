@@ -78,6 +78,7 @@ const columnsOf = (texts: AllTexts['purchasing'], language: Language): TableColu
 function PurchaseSheet({ order }: { order: Purchase }) {
   const texts = useTexts('purchasing')
   const { run } = useUnderway()
+  const papers = useUnderway()
   const language = useLanguage()
   const queries = useQueryClient()
   const mayOrder = useMay('purchasing')
@@ -92,7 +93,7 @@ function PurchaseSheet({ order }: { order: Purchase }) {
     if (await run(work, { done: () => ({ text }) })) refresh()
   }
   async function savePdf(): Promise<void> {
-    const reply = await run(() => download(printPurchaseOrder, { params: { id } }))
+    const reply = await papers.run(() => download(printPurchaseOrder, { params: { id } }))
     if (reply?.ok) saveFile(reply.value, `${order.number}.pdf`)
   }
   async function close(): Promise<void> {

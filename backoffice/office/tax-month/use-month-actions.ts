@@ -32,6 +32,7 @@ export function useMonthActions(
   const language = useLanguage()
   const client = useQueryClient()
   const { isBusy, run } = useUnderway()
+  const closing = useUnderway()
   const month = report?.month ?? ''
 
   async function save(file: FileCall & Parameters<typeof download>[0], name: string): Promise<void> {
@@ -53,7 +54,7 @@ export function useMonthActions(
     })
     if (!confirmed) return
     const body = confirmed.reason ? { reason: confirmed.reason } : {}
-    await run(() => call(closeTaxMonth, { params: { month }, body }), {
+    await closing.run(() => call(closeTaxMonth, { params: { month }, body }), {
       done: ({ undo }) => ({ text: texts.closed, undo }),
     })
     await client.invalidateQueries({ queryKey: ['tax-month'] })

@@ -13,9 +13,9 @@ import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { DataTable } from '#backoffice/kit/DataTable.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
+import { oneByOne } from '#backoffice/kit/one-by-one.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
-import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import type { ScreenProps } from '#backoffice/screen.ts'
@@ -40,8 +40,8 @@ export function Screen({ params: { id = '' } }: ScreenProps) {
 
 function Whole({ account }: { account: Account }) {
   const texts = useTexts('credit')
-  const errors = useTexts('errors')
-  const { run, only } = useUnderway()
+  const { run } = useUnderway()
+  const papers = useUnderway()
   const language = useLanguage()
   const maySetLimits = useMay('credit.limits')
   const mayReadOrders = useMay('orders.read')
@@ -64,22 +64,21 @@ function Whole({ account }: { account: Account }) {
       reason: { label: texts.cancelReason, maxLength: 200, isRequired: true },
     })
     if (!yes) return
-    await only(async () => {
-      for (const { id: receiptId } of chosen) {
-        const params = { id: account.id, receiptId }
-        const reply = await call(cancelCreditReceipt, { params, body: { reason: yes.reason } })
-        if (!reply.ok) return showProblem(reply.error, errors)
-      }
-      setReceipts(new Set())
-      showToast({ text: texts.cancelDone })
-      await reload()
-    })
+    const reply = await run(
+      () =>
+        oneByOne(chosen, ({ id: receiptId }) =>
+          call(cancelCreditReceipt, { params: { id: account.id, receiptId }, body: { reason: yes.reason } }),
+        ),
+      { done: () => ({ text: texts.cancelDone }) },
+    )
+    if (reply?.ok) setReceipts(new Set())
+    if (reply) await reload()
   }
   const [printed] = chosen
   async function print(): Promise<void> {
     const number = printed?.receiptNumber
     if (!number) return
-    const reply = await run(() => download(printReceipt, { params: { number }, query: { mark: 'original' } }))
+    const reply = await papers.run(() => download(printReceipt, { params: { number }, query: { mark: 'original' } }))
     if (reply?.ok) saveFile(reply.value, `${number}.pdf`)
   }
   const actions = useActions({

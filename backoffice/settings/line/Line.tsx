@@ -81,6 +81,7 @@ export function Line() {
 
 function Whole({ state, texts }: { state: State; texts: AllTexts['webhooks']['line'] }) {
   const { run } = useUnderway()
+  const tests = useUnderway()
   const language = useLanguage()
   const queries = useQueryClient()
   const [code, setCode] = useState<{ code: string; expiresOn: string } | null>(null)
@@ -92,7 +93,7 @@ function Whole({ state, texts }: { state: State; texts: AllTexts['webhooks']['li
     if (reply?.ok) setCode(reply.value)
   }
   async function test(): Promise<void> {
-    const reply = await run(() => call(testLine, {}), { done: () => ({ text: texts.testSent }) })
+    const reply = await tests.run(() => call(testLine, {}), { done: () => ({ text: texts.testSent }) })
     if (!reply?.ok) return
     await reload()
   }

@@ -11,9 +11,9 @@ import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
+import { oneByOne } from '#backoffice/kit/one-by-one.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { SelectionBar } from '#backoffice/kit/SelectionBar.tsx'
-import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -58,8 +58,7 @@ const columnsOf = (texts: AllTexts['webhooks'], language: Language): TableColumn
 /** DeliveryLog: the newest messages of a webhook, what came of them, and sending them again. */
 export function DeliveryLog({ id }: { id: string }) {
   const texts = useTexts('webhooks')
-  const errors = useTexts('errors')
-  const { only } = useUnderway()
+  const { run } = useUnderway()
   const language = useLanguage()
   const queries = useQueryClient()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -68,16 +67,22 @@ export function DeliveryLog({ id }: { id: string }) {
     queryFn: ({ signal }) => callOrThrow(listWebhookDeliveries, { params: { id }, signal }),
     refetchInterval: refreshMs,
   })
-  const replay = () =>
-    only(async () => {
-      for (const delivery of selected) {
-        const reply = await call(replayWebhookDelivery, { params: { id, delivery: Number(delivery) } })
-        if (!reply.ok) return showProblem(reply.error, errors)
-      }
-      showToast({ text: texts.replayed(formatWhole(selected.size)) })
-      setSelected(new Set())
-      await queries.invalidateQueries({ queryKey: ['webhooks', 'log', id] })
-    })
+  async function replay(): Promise<void> {
+    // What was sent again before a refusal is not sent a third time with the rest.
+    const left = new Set(selected)
+    const reply = await run(
+      () =>
+        oneByOne(selected, async (delivery) => {
+          const sent = await call(replayWebhookDelivery, { params: { id, delivery: Number(delivery) } })
+          if (sent.ok) left.delete(delivery)
+          return sent
+        }),
+      { done: () => ({ text: texts.replayed(formatWhole(selected.size)) }) },
+    )
+    if (!reply) return
+    setSelected(left)
+    await queries.invalidateQueries({ queryKey: ['webhooks', 'log', id] })
+  }
   const actions = useActions({
     replay: { title: texts.replay, key: 'r', hidden: selected.size === 0, run: replay },
   })

@@ -42,6 +42,7 @@ export function Screen({ params: { id = '' } }: ScreenProps) {
 function Whole({ webhook }: { webhook: Webhook }) {
   const texts = useTexts('webhooks')
   const { run } = useUnderway()
+  const tests = useUnderway()
   const language = useLanguage()
   const [, navigate] = useLocation()
   const queries = useQueryClient()
@@ -59,7 +60,7 @@ function Whole({ webhook }: { webhook: Webhook }) {
     reload()
   }
   async function test(): Promise<void> {
-    const reply = await run(() => call(testWebhook, { params }), { done: () => ({ text: texts.testSent }) })
+    const reply = await tests.run(() => call(testWebhook, { params }), { done: () => ({ text: texts.testSent }) })
     if (!reply?.ok) return
     reload()
   }

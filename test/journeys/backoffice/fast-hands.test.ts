@@ -20,15 +20,16 @@ const phone = demoPhone(57)
 describe('fast hands', () => {
   let clerk: BackOfficeVisit
   let page: Page
-  let texts: Pick<AllTexts, 'commands' | 'orders' | 'shell' | 'sheet' | 'kit'>
+  let texts: Pick<AllTexts, 'commands' | 'orders' | 'retailers' | 'shell' | 'sheet' | 'kit'>
   beforeAll(async () => {
-    await loadTexts(language, ['commands', 'orders', 'shell', 'sheet', 'kit'])
+    await loadTexts(language, ['commands', 'orders', 'retailers', 'shell', 'sheet', 'kit'])
     texts = {
       orders: textsOf(language, 'orders'),
       commands: textsOf(language, 'commands'),
       shell: textsOf(language, 'shell'),
       sheet: textsOf(language, 'sheet'),
       kit: textsOf(language, 'kit'),
+      retailers: textsOf(language, 'retailers'),
     }
     clerk = await visitBackOffice({ as: 'clerk', language })
     page = clerk.page
@@ -72,6 +73,36 @@ describe('fast hands', () => {
     await expect.poll(() => field.inputValue()).toBe('aa kp')
     await page.keyboard.press('Escape')
     expect(moves.filter((url) => url.includes('/orders/'))).toEqual([])
+  })
+
+  test('what is pressed while another action is under way says that it was not done, and nothing is sent twice', async () => {
+    await clerk.openScreen('/retailers')
+    await page.getByRole('row').nth(1).click()
+    await page.getByRole('button', { name: texts.retailers.sendCode }).waitFor()
+    const sent: string[] = []
+    page.on('request', (request) => void (request.method() === 'POST' && sent.push(new URL(request.url()).pathname)))
+    // No code is sent to anybody.
+    await page.route(/\/sign-in-code$/, (route) => route.fulfill({ json: {} }))
+    const code = await holdBack(page, /\/sign-in-code$/)
+    await page.keyboard.press('s')
+    await code.requested
+    await page.keyboard.press('s')
+    await page.getByText(texts.kit.oneAtATime).waitFor()
+    code.letGo()
+    await page.getByText(texts.retailers.codeSent('').slice(0, 10)).waitFor()
+    expect(sent.filter((path) => path.endsWith('/sign-in-code'))).toHaveLength(1)
+  })
+
+  test('a part of the page that could not be loaded says so', async () => {
+    await page.route(/SelectionBar/, (route) => route.abort(), { times: 1 })
+    await clerk.openScreen('/orders')
+    await page.getByText(texts.kit.partMissing).waitFor()
+    // The browser says what was not loaded.
+    expect(clerk.complaints.splice(0)).toHaveLength(1)
+    await page.reload()
+    await page.getByRole('row').nth(1).locator('.tick-box').click()
+    await page.getByRole('region', { name: texts.kit.selected('1') }).waitFor()
+    await page.keyboard.press('Escape')
   })
 
   test('Enter waits for the search: one that is found is taken, of several none, and no word is lost', async () => {
