@@ -32,7 +32,7 @@ const table = /backoffice[\\/]kit[\\/](?:DataTable|OwnState)\.tsx$/
 const entry = /backoffice[\\/]entry\.tsx$/
 const firstScreen = /backoffice[\\/]day[\\/]orders[\\/]OrderList\.tsx$/
 const onPhones = Object.keys(offlineScreens).map((module) => `/${module}`)
-/** Tables reach these through files that gather exports, and use nothing of them. */
+/** Tables reach these through files that gather exports, and use nothing of them but a context: `OwnState` that of dragging. */
 const notOfTables =
   /@internationalized[\\/]number[\\/]|(?:private|intl)[\\/](?:overlays[\\/]ariaHideOutside|Label|Text|FieldError|label|form|toggle|checkbox|dnd|useDragAndDrop)\b/
 

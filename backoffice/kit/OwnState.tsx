@@ -23,8 +23,10 @@ function OwnState({ of: key, isCells = false, children }: OwnStateProps) {
   const { collection, selectionManager: manager } = state
   const { focusedKey } = manager
   const hasFocus = focusedKey !== null && [focusedKey, collection.getItem(focusedKey)?.parentKey].includes(key)
-  // Whether a press selects or opens: with the first tick it is another for all rows, which are drawn so when there is time.
-  const isEmpty = useDeferredValue(manager.isEmpty)
+  // Whether a press selects or opens. With the first tick it is another for all rows, which are drawn so when there is time;
+  // at once when nothing is selected any more, for the next press opens.
+  const wasEmpty = useDeferredValue(manager.isEmpty)
+  const isEmpty = manager.isEmpty || wasEmpty
   // What the row draws; the rest of the state is read when something is pressed.
   const drawn = [
     collection,

@@ -57,7 +57,7 @@ export const company = {
       order: 'Place a test order for a retailer',
     },
     needs: {
-      delivery: 'The terms that are there can be used: look at them, then publish',
+      delivery: 'The default terms are ready to use: check them, then publish',
       goods: 'It must be for sale and in stock. Add a category, a subcategory and a brand first',
     },
   },

@@ -12,7 +12,7 @@ export const pack: typeof thai = {
   waiting: (count) => `${count} to send`,
   cut: (count) => `No signal. ${count} stored on this device`,
   scan: 'Scan goods or a box label',
-  scanFirst: 'What was scanned is said here. Without a scanner, touch an order',
+  scanFirst: 'The result of each scan appears here. No scanner? Tap an order',
   orders: 'Orders of the wave',
   box: (box) => `Box ${box}`,
   progress: (done, all) => `${done}/${all}`,

@@ -33,7 +33,7 @@ export function ProductAddBar({ card, cart, waits, lineRef }: ProductAddBarProps
   if (card.premium || stock <= 0) return null
   return (
     <div className="product-add">
-      <p className="lg:hidden">
+      <p className={finding ? 'is-refused lg:hidden' : 'lg:hidden'}>
         <b className="block text-lg">
           <Money satang={confirmed ? satangOf(confirmed.totalAmt) : times(price, quantity || 1)} />
         </b>

@@ -89,7 +89,11 @@ test('a product that is ordered by turns: a retailer joins its line, hears its p
   const { body: product } = await send(url, getProduct, { params: { id: String(id) }, token: manager })
   const setRoom = async (turnUnits: number | null) => {
     const { body } = await send(url, getProduct, { params: { id: String(id) }, token: manager })
-    await send(url, saveProduct, { params: { id: String(id) }, body: { ...body, turnUnits }, token: manager })
+    await send(url, saveProduct, {
+      params: { id: String(id) },
+      body: { ...body, turnUnits, orderMultiple: turnUnits && 2 },
+      token: manager,
+    })
   }
   // All units of the product are one turn: the next retailer waits.
   await setRoom(100_000)
@@ -106,6 +110,16 @@ test('a product that is ordered by turns: a retailer joins its line, hears its p
   await expect.poll(primary).toEqual([turns.join])
   const join = page.getByRole('main').getByRole('button', { name: turns.join })
   expect((await join.boundingBox())?.y).toBeLessThan(740)
+  // Two buttons leave no room for the price; why a quantity is refused stays.
+  const bar = page.locator('.product-add')
+  await page.getByRole('button', { name: catalogue.addToCart, exact: true }).click()
+  await bar.getByRole('spinbutton').fill('3')
+  const refusal = bar.getByText(catalogue.inMultiples(2, product.unit))
+  await refusal.waitFor()
+  expect((await refusal.boundingBox())?.y).toBeLessThan((await join.boundingBox())?.y ?? 0)
+  await visitor.expectAccessibleInLightAndDark()
+  await bar.getByRole('spinbutton').fill('0')
+  await refusal.waitFor({ state: 'hidden' })
   await join.click()
   await room.getByText(turns.place(1)).waitFor()
   await room.getByText(turns.keptForOthers).waitFor()
