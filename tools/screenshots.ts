@@ -1,5 +1,6 @@
 // `npm run screenshots`: pictures of every screen in both languages and both themes, for a look at everything, and those of
-// the README and of the guide. `-- --renew`: only the stored pictures that `npm run test:all` compares with. `-- --documents`: only
+// the README and of the guide. `-- --renew`: only the stored pictures that `npm run test:all` compares
+// with, and what has changed also in full size, in dist/screenshots. `-- --documents`: only
 // those of the README and of the guide. `-- WORD…`: of these only what has one of the words in its name.
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +10,14 @@ import { comparePictures } from '#test/pictures/compare.ts'
 import { openPhotographer } from '#test/pictures/photographer.ts'
 import { openStoppedShop } from '#test/pictures/stopped-shop.ts'
 import { dropOthers, storedNames, storedPicture, storePicture } from '#test/pictures/stored.ts'
-import { allPictures, comparedPictures, recordsOf, withRecords, type PicturedScreen } from '#test/pictures/subjects.ts'
+import {
+  allPictures,
+  comparedPictures,
+  recordsOf,
+  sightsOf,
+  withRecords,
+  type PicturedScreen,
+} from '#test/pictures/subjects.ts'
 import { connect } from '#server/adapters/database/database.ts'
 import { migrate } from '#server/adapters/database/migrate.ts'
 import { maintain, temporaryCluster } from '#test/test-cluster.ts'
@@ -30,7 +38,11 @@ await migrate(pool).finally(() => pool.end())
 const shop = await openStoppedShop(cluster.url('pictures'), folder)
 const photographer = await openPhotographer(shop.url)
 const records = await recordsOf(shop.db)
-const take = ({ subject, look }: Omit<PicturedScreen, 'name'>) => photographer.take(withRecords(subject, records), look)
+const take = async ({ subject, look }: Omit<PicturedScreen, 'name'>) =>
+  (await photographer.open(withRecords(subject, records), look)).picture()
+const shots = join(root, 'dist', 'screenshots')
+const shotOf = (name: string) => join(shots, `${name}.png`)
+mkdirSync(shots, { recursive: true })
 
 try {
   if (renews) await renew()
@@ -43,15 +55,19 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Stores what looks different, so that what looks the same has no new file. */
+/** Stores what looks different, so that what looks the same has no new file; `dist/screenshots` has it in full size. */
 async function renew(): Promise<void> {
-  for (const { name, ...pictured } of comparedPictures.filter(isWanted)) {
-    const taken = await take(pictured)
-    if (storedNames().includes(name) && (await comparePictures(storedPicture(name), taken)).same) continue
-    await storePicture(name, taken)
-    console.log(`Renewed ${name}`)
-  }
-  if (words.length === 0) dropOthers(comparedPictures.map(({ name }) => name))
+  const seen: string[] = []
+  for (const pictured of comparedPictures.filter(isWanted))
+    for await (const { name, picture } of sightsOf(photographer, pictured, records)) {
+      seen.push(name)
+      const taken = await picture()
+      if (storedNames().includes(name) && (await comparePictures(storedPicture(name), taken)).same) continue
+      await storePicture(name, taken)
+      writeFileSync(shotOf(name), taken)
+      console.log(`Renewed ${name}`)
+    }
+  if (words.length === 0) dropOthers(seen)
 }
 
 async function pictureDocuments(): Promise<void> {
@@ -64,11 +80,11 @@ async function pictureDocuments(): Promise<void> {
 }
 
 async function pictureAll(): Promise<void> {
-  const shots = join(root, 'dist', 'screenshots')
-  mkdirSync(shots, { recursive: true })
   const pictures = allPictures.filter(isWanted)
-  for (const { name, ...pictured } of pictures) writeFileSync(join(shots, `${name}.png`), await take(pictured))
-  console.log(`${pictures.length} pictures are in ${shots}`)
+  for (const pictured of pictures)
+    for await (const { name, picture } of sightsOf(photographer, pictured, records))
+      writeFileSync(shotOf(name), await picture())
+  console.log(`Pictures of ${pictures.length} screens are in ${shots}`)
 }
 
 /** The desktop, and a phone next to it. */

@@ -2,8 +2,8 @@ import type { taxMonth as thai } from './taxMonth.th.ts'
 
 export const taxMonth: typeof thai = {
   title: 'VAT of a month',
-  previous: 'Previous month',
-  next: 'Next month',
+  previous: 'Previous',
+  next: 'Next',
   csv: 'Save CSV',
   xlsx: 'Save XLSX',
   pdf: 'All documents (PDF)',

@@ -52,7 +52,7 @@ async function fillKeys(tx: Tx, ago: Ago): Promise<void> {
       .values({
         id,
         name,
-        begins: `sdk_${randomBytes(3).toString('hex').slice(0, 4)}`,
+        begins: `sdk_${createHash('sha256').update(name).digest('hex').slice(0, 4)}`,
         // Of nothing that anybody has: these keys open nothing.
         key_hash: randomBytes(32).toString('base64url'),
         scopes,

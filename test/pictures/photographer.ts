@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { BrowserContext, Request, Route } from 'playwright-core'
+import type { BrowserContext, Page, Request, Route } from 'playwright-core'
 import { pathOf } from '#contract/call.ts'
 import { watchChanges } from '#contract/backoffice/live/calls.ts'
 import { logIn } from '#contract/identity/calls.ts'
@@ -22,9 +22,18 @@ export type Look = {
 /** What is pictured: an address, and what is there only when its data is. */
 export type Subject = { path: string; as: Viewer; data: string }
 
-export type Photographer = {
+/** A subject that is open, and whole. */
+export type OpenSubject = {
+  page: Page
   /** @returns a PNG of what is in sight */
-  take: (subject: Subject, look: Look) => Promise<Buffer>
+  picture: () => Promise<Buffer>
+  /** Opens the first row of its table, and waits until that is whole. @returns whether there is one */
+  openFirstRow: () => Promise<boolean>
+}
+
+export type Photographer = {
+  /** Opens a subject in place of the one before. */
+  open: (subject: Subject, look: Look) => Promise<OpenSubject>
   close: () => Promise<void>
 }
 
@@ -62,11 +71,25 @@ const whole = `document.fonts.status === 'loaded' && document.fonts.check('16px 
     return image.complete || width === 0 || bottom < 0 || right < 0 || top > innerHeight || left > innerWidth
   })`
 
-const twoFrames = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))`
+/** Longer than any work that the app splits into slices between frames. */
+const severalTurns = `(async () => {
+  for (let turns = 0; turns < 20; turns += 1) await new Promise((resolve) => setTimeout(resolve))
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+})()`
+
+/** The port is another in each run: the address of the shop is written without it. */
+const withoutPort = `(() => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode())
+    if (walker.currentNode.data.includes(location.host))
+      walker.currentNode.data = walker.currentNode.data.replaceAll(location.host, location.hostname)
+})()`
+
+const viewers = ['retailer', 'admin', 'manager', 'driver', 'packer'] as const
 
 /**
  * Takes pictures of a stopped shop that are the same each time: its moment in the browser, the product's own letters,
- * nothing that moves.
+ * nothing that moves, nothing remembered of the picture before.
  * @param watch is given each context before it opens a page
  */
 export async function openPhotographer(
@@ -74,63 +97,103 @@ export async function openPhotographer(
   watch: (context: BrowserContext) => void = () => undefined,
 ): Promise<Photographer> {
   const browser = await openBrowser(steadyLetters)
-  /** Signed in once each: attempts are limited. */
-  const known = new Map<Viewer, Promise<Tokens>>()
-  const tokensOf = (viewer: Viewer): Promise<Tokens> => {
-    const tokens = known.get(viewer) ?? (viewer === 'retailer' ? retailerTokens(url) : staffTokens(url, viewer))
-    known.set(viewer, tokens)
-    return tokens
+  // Once each, since attempts are limited, and all of them, since the audit and the list of staff show who has signed in.
+  const known = new Map<Viewer, Tokens>()
+  for (const viewer of viewers)
+    known.set(viewer, await (viewer === 'retailer' ? retailerTokens(url) : staffTokens(url, viewer)))
+  /** What is open, for one viewer and look: scripts are fetched and compiled once for many pictures. */
+  let sitting: { of: string; context: BrowserContext; page: Page; settled: () => Promise<void> } | null = null
+
+  async function sit(
+    { path, as }: Subject,
+    { language, dark, width, height }: Look,
+  ): Promise<NonNullable<typeof sitting>> {
+    const signsIn = as === 'stranger' && path.startsWith('/backoffice')
+    const of = [as, language, dark, width < 500, signsIn].join()
+    if (sitting?.of === of) return sitting
+    await sitting?.context.close()
+    const context = await browser.newContext({
+      viewport: { width, height },
+      locale: language === 'th' ? 'th-TH' : 'en-US',
+      colorScheme: dark ? 'dark' : 'light',
+      hasTouch: width < 500,
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+      bypassCSP: true,
+    })
+    context.setDefaultTimeout(timeLimits.action)
+    watch(context)
+    await context.clock.setFixedTime(picturedAt)
+    // A context with a route has no cache.
+    if (signsIn) await context.route('**/realms/**', keepCookies)
+    await context.addInitScript(ownFace)
+    const tokens = as === 'stranger' ? null : (known.get(as) ?? null)
+    await context.addInitScript(beginAgain, [as === 'retailer' ? 'songdee' : 'songdee.backoffice', tokens] as const)
+    const page = await context.newPage()
+    sitting = { of, context, page, settled: watchRequests(page) }
+    return sitting
   }
+
   return {
     close: () => browser.close(),
-    take: async ({ path, as, data }, { language, dark, width, height }) => {
-      const context = await browser.newContext({
-        viewport: { width, height },
-        locale: language === 'th' ? 'th-TH' : 'en-US',
-        colorScheme: dark ? 'dark' : 'light',
-        hasTouch: width < 500,
-        reducedMotion: 'reduce',
-        serviceWorkers: 'block',
-        bypassCSP: true,
-      })
-      try {
-        context.setDefaultTimeout(timeLimits.action)
-        watch(context)
-        await context.addCookies([
-          { name: 'popup-count', value: '3', url },
-          { name: 'consent', value: 'all', url },
-          ...(as === 'retailer' ? [{ name: 'signed-in', value: '1', url }] : []),
-        ])
-        await context.clock.setFixedTime(picturedAt)
-        await context.route('**/realms/**', keepCookies)
-        await context.addInitScript(ownFace)
-        if (as !== 'stranger')
-          await context.addInitScript(
-            ([prefix, tokens]) => {
-              localStorage.setItem(`${prefix}.access_token`, tokens.access_token)
-              localStorage.setItem(`${prefix}.refresh_token`, tokens.refresh_token)
-            },
-            [as === 'retailer' ? 'songdee' : 'songdee.backoffice', await tokensOf(as)] as const,
-          )
-        const page = await context.newPage()
-        const pending = new Set<Request>()
-        page.on('request', (request) => {
-          // The stream of changes is never answered to its end.
-          if (!request.url().endsWith(pathOf(watchChanges))) pending.add(request)
-        })
-        page.on('requestfinished', (request) => pending.delete(request))
-        page.on('requestfailed', (request) => pending.delete(request))
-        await page.goto(url + path)
-        await page.locator(data).first().waitFor()
-        do {
-          await page.waitForFunction(whole)
-          await page.evaluate(twoFrames)
-        } while (pending.size > 0 || !(await page.evaluate(whole)))
-        return await page.screenshot({ animations: 'disabled', caret: 'hide' })
-      } finally {
-        await context.close()
+    open: async (subject, look) => {
+      const { context, page, settled } = await sit(subject, look)
+      await page.setViewportSize({ width: look.width, height: look.height })
+      await context.clearCookies()
+      await context.addCookies([
+        { name: 'popup-count', value: '3', url },
+        { name: 'consent', value: 'all', url },
+        ...(subject.as === 'retailer' ? [{ name: 'signed-in', value: '1', url }] : []),
+      ])
+      await page.goto(url + subject.path)
+      await page.locator(subject.data).first().waitFor()
+      await settled()
+      return {
+        page,
+        picture: async () => {
+          await page.evaluate(withoutPort)
+          return page.screenshot({ animations: 'disabled', caret: 'hide' })
+        },
+        openFirstRow: async () => {
+          await page.setViewportSize({ width: look.width, height: look.height })
+          const row = page.locator('main [role=row][data-key]').first()
+          if ((await row.count()) === 0) return false
+          await row.focus()
+          await page.keyboard.press('Enter')
+          await settled()
+          return true
+        },
       }
     },
+  }
+}
+
+/** At the start of each document: nothing is stored but who is signed in. */
+function beginAgain([prefix, tokens]: readonly [prefix: string, tokens: Tokens | null]): void {
+  if ((globalThis as { top?: unknown }).top !== globalThis) return
+  localStorage.clear()
+  sessionStorage.clear()
+  if (!tokens) return
+  localStorage.setItem(`${prefix}.access_token`, tokens.access_token)
+  localStorage.setItem(`${prefix}.refresh_token`, tokens.refresh_token)
+}
+
+/** @returns a function that waits until all requests of the page are answered, and all that is in sight is drawn */
+function watchRequests(page: Page): () => Promise<void> {
+  const pending = new Set<Request>()
+  page.on('request', (request) => {
+    // Requests of the previous page no longer count.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) pending.clear()
+    // The stream of changes is never answered to its end.
+    if (!request.url().endsWith(pathOf(watchChanges))) pending.add(request)
+  })
+  page.on('requestfinished', (request) => pending.delete(request))
+  page.on('requestfailed', (request) => pending.delete(request))
+  return async () => {
+    do {
+      await page.waitForFunction(whole)
+      await page.evaluate(severalTurns)
+    } while (pending.size > 0 || !(await page.evaluate(whole)))
   }
 }
 

@@ -12,8 +12,14 @@ export function storedPicture(name: string): Buffer {
   return readFileSync(fileOf(name))
 }
 
-/** The names of all stored pictures. */
-export const storedNames = (): string[] => readdirSync(folder).map((file) => file.replace('.webp', ''))
+/** The names of all stored pictures, in order. */
+export const storedNames = (): string[] =>
+  readdirSync(folder)
+    .map((file) => file.replace('.webp', ''))
+    .toSorted()
+
+/** The name of the picture of what opens from the first row of a screen. */
+export const rowOf = (name: string): string => `${name}-row`
 
 /** What they take together. */
 export const storedBytes = (): number => storedNames().reduce((sum, name) => sum + statSync(fileOf(name)).size, 0)

@@ -1,6 +1,7 @@
 import type { Database } from '#server/adapters/database/database.ts'
 import { officePaths } from './office-paths.ts'
-import type { Look, Subject } from './photographer.ts'
+import type { Look, OpenSubject, Photographer, Subject } from './photographer.ts'
+import { rowOf } from './stored.ts'
 import { picturedAt, picturedPhone } from './stopped-shop.ts'
 
 /** A picture: its name, what is on it (`{order}` in its path stands for a record's id), and how it is looked at. */
@@ -8,54 +9,10 @@ export type PicturedScreen = { name: string; subject: Subject; look: Look }
 type Theme = Pick<Look, 'language' | 'dark'>
 
 const thai: Theme = { language: 'th', dark: false }
-const english: Theme = { language: 'en', dark: false }
-const thaiDark: Theme = { language: 'th', dark: true }
 const englishDark: Theme = { language: 'en', dark: true }
-const themes = [thai, english, thaiDark, englishDark]
+const themes = [thai, englishDark, { language: 'en', dark: false }, { language: 'th', dark: true }] as const
 const phone = { width: 360, height: 740 }
 const desktop = { width: 1280, height: 900 }
-
-const row = 'main [role=grid] [role=row][data-key]'
-const heading = 'main :is(h1, h2)'
-
-const office = (name: string, path: string, data: string, theme: Theme): PicturedScreen => ({
-  name: `office-${name}`,
-  subject: { path: `/backoffice${path}`, as: name === 'sign-in' ? 'stranger' : 'manager', data },
-  look: { ...desktop, ...theme },
-})
-const shop = (name: string, path: string, as: 'stranger' | 'retailer', data: string, theme: Theme): PicturedScreen => ({
-  name: `shop-${name}`,
-  subject: { path, as, data },
-  look: { ...phone, ...theme },
-})
-
-/** The screens that are compared with stored pictures; each in one language and theme, and all of these in some screen. */
-export const comparedPictures: readonly PicturedScreen[] = [
-  office('sign-in', '/orders', 'input[type=password]', thai),
-  office('orders', '/orders', row, thai),
-  office('order', '/orders/{order}', heading, thai),
-  office('order-for-retailer', '/orders/new', 'main input', english),
-  office('picking', '/picking', row, thai),
-  office('day', '/day', heading, thai),
-  office('figures', '/figures', heading, thaiDark),
-  office('products', '/products', row, thai),
-  office('new-product', '/products/new', 'main input', english),
-  office('stock', '/stock', row, englishDark),
-  office('calendar', '/promotions/calendar', row, thai),
-  office('retailer', '/retailers/{retailer}', heading, english),
-  shop('home', '/', 'stranger', heading, thai),
-  shop('home-known', '/', 'retailer', 'main .usual-lines li', thai),
-  shop('category', '/category/1', 'stranger', 'main .card', thai),
-  shop('category-known', '/category/6', 'retailer', heading, english),
-  shop('product', '/product/1043', 'stranger', heading, thai),
-  shop('search', '/search-results?q=โคลา', 'stranger', heading, thaiDark),
-  shop('order-again', '/all/recent', 'retailer', heading, thai),
-  shop('cart', '/order/cart', 'retailer', 'main .cart-line', thai),
-  shop('checkout', '/order/shipping&billing', 'retailer', heading, english),
-  shop('orders', '/retailer/order-history', 'retailer', 'main .order-row a', thaiDark),
-  shop('order', '/retailer/order-history/{ownOrder}', 'retailer', 'main .document', englishDark),
-  shop('account', '/retailer/retailer-info', 'retailer', heading, thai),
-]
 
 const shopPaths = {
   stranger: [
@@ -63,6 +20,7 @@ const shopPaths = {
     '/category/1',
     '/product/1043',
     '/promotion/1',
+    '/principle/{brandBanner}',
     '/all/promotion',
     '/all/premium',
     '/search-results?q=โคลา',
@@ -82,6 +40,7 @@ const shopPaths = {
     '/all/recent',
     '/order/cart',
     '/order/shipping&billing',
+    '/order/payment',
     '/retailer/order-history',
     '/retailer/order-history/{ownOrder}',
     '/retailer/retailer-info',
@@ -91,41 +50,82 @@ const shopPaths = {
   ],
 } as const
 
-/** Screens of a record, below `/backoffice`. */
+/** Screens of a record that no first row of a list opens, below `/backoffice`. */
 const recordPaths = [
   '/orders/{order}',
-  '/picking/{wave}',
-  '/runs/{run}',
-  '/products/1043',
-  '/stock/1043',
-  '/promotions/{promotion}',
+  '/picking/{wave}/papers/pick_list',
+  '/picking/{wave}/papers/packing_slip',
+  '/picking/{wave}/papers/label',
+  '/picking/{wave}/papers/loading_list',
+  '/runs/{run}/load-sheet',
+  '/categories/1/shelf',
   '/retailers/{retailer}',
+  '/credit/{credit}/statement',
+  '/nowhere',
 ]
 
+/** The first steps of a new shop: in the demo they are done, and lead on to the orders. */
+const finished = '/start'
+
+const heading = 'main :is(h1, h2)'
+const onPhones: Partial<Record<string, Subject['as']>> = { '/driver': 'driver', '/pack': 'packer' }
+/** What of a screen comes last, where that is not its heading. */
+const lastDrawn: Partial<Record<string, string>> = {
+  '/backoffice/': 'input[type=password]',
+  '/order/cart': 'main .cart-line',
+  '/retailer/order-history': 'main .order-row a',
+  '/retailer/order-history/{ownOrder}': 'main .document',
+}
 const seen = ({ path, as }: Pick<Subject, 'path' | 'as'>, ...sizes: (typeof phone)[]) => ({
-  subject: { path, as, data: path === '/backoffice/' ? 'input[type=password]' : heading },
+  subject: {
+    path,
+    as,
+    data: as === 'retailer' && path === '/' ? 'main .usual-lines li' : (lastDrawn[path] ?? heading),
+  },
   sizes,
 })
-const onPhones = ['/driver', '/pack']
 const subjects = [
-  seen({ path: '/backoffice/', as: 'stranger' }, desktop),
-  ...[...officePaths(picturedAt), ...recordPaths].map((path) =>
-    seen({ path: `/backoffice${path}`, as: 'admin' }, onPhones.includes(path) ? phone : desktop),
+  ...[...officePaths(picturedAt).filter((path) => path !== finished), ...recordPaths].map((path) =>
+    seen({ path: `/backoffice${path}`, as: onPhones[path] ?? 'admin' }, path in onPhones ? phone : desktop),
   ),
+  seen({ path: '/backoffice/', as: 'stranger' }, desktop),
   ...shopPaths.stranger.map((path) => seen({ path, as: 'stranger' }, phone, desktop)),
   ...shopPaths.retailer.map((path) => seen({ path, as: 'retailer' }, phone, desktop)),
 ]
 
 /** Every screen, in both languages and both themes: the shop on a phone and a desktop, the back office on a desktop. */
-export const allPictures: readonly PicturedScreen[] = subjects.flatMap(({ subject, sizes }) =>
-  sizes.flatMap((size) =>
-    themes.map((theme) => {
+export const allPictures: readonly PicturedScreen[] = themes.flatMap((theme) =>
+  subjects.flatMap(({ subject, sizes }) =>
+    sizes.map((size) => {
       const look = { ...size, ...theme }
-      const page = `${subject.as}${subject.path}`.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replace(/-$/, '')
+      const page = `${subject.as}${subject.path}`.replaceAll(/[^A-Za-z0-9]+/g, '-').replace(/-$/, '')
       return { name: `${page}-${look.width}-${look.language}${look.dark ? '-dark' : ''}`, subject, look }
     }),
   ),
 )
+
+/** What is compared with stored pictures: each screen once in Thai and light and once in English and dark, the shop on a phone. */
+export const comparedPictures: readonly PicturedScreen[] = allPictures.filter(
+  ({ subject, look }) => (look.language === 'en') === look.dark && (isOfOffice(subject) || look.width === phone.width),
+)
+
+/** Whether it is a screen of the back office. */
+export function isOfOffice({ path }: Subject): boolean {
+  return path.startsWith('/backoffice')
+}
+
+type Sight = OpenSubject & { name: string }
+
+/** Opens a screen, and then the first row of its table where the back office has one. */
+export async function* sightsOf(
+  photographer: Photographer,
+  { name, subject, look }: PicturedScreen,
+  records: Records,
+): AsyncGenerator<Sight> {
+  const opened = await photographer.open(withRecords(subject, records), look)
+  yield { ...opened, name }
+  if (isOfOffice(subject) && (await opened.openFirstRow())) yield { ...opened, name: rowOf(name) }
+}
 
 /** The path with the ids of this database. */
 export const withRecords = (subject: Subject, records: Records): Subject => ({
@@ -133,7 +133,7 @@ export const withRecords = (subject: Subject, records: Records): Subject => ({
   path: subject.path.replace(/\{(\w+)\}/, (_, name: keyof Records) => String(records[name])),
 })
 
-type Records = Awaited<ReturnType<typeof recordsOf>>
+export type Records = Awaited<ReturnType<typeof recordsOf>>
 
 /** Records whose ids are others in every database, but not which they are. */
 export async function recordsOf(db: Database) {
@@ -148,13 +148,25 @@ export async function recordsOf(db: Database) {
     .where('outlet_id', '=', retailer.id)
     .orderBy('order_number', 'desc')
     .executeTakeFirstOrThrow()
-  const wave = await db.selectFrom('pick_wave').select('id').orderBy('id').executeTakeFirstOrThrow()
-  const run = await db.selectFrom('delivery_run').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const wave = await db.selectFrom('pick_wave').select('id').orderBy('number').executeTakeFirstOrThrow()
+  const run = await db.selectFrom('delivery_run').select('id').orderBy('number').executeTakeFirstOrThrow()
   const promotion = await db
     .selectFrom('promotion')
     .select('id')
     .where('name_thai', '<>', '')
     .orderBy('id')
+    .executeTakeFirstOrThrow()
+  const credit = await db
+    .selectFrom('credit_account')
+    .innerJoin('outlet', 'outlet.id', 'credit_account.outlet_id')
+    .select('outlet.id')
+    .orderBy('outlet.phone')
+    .executeTakeFirstOrThrow()
+  const brandBanner = await db
+    .selectFrom('banner')
+    .select('name')
+    .where('condition', '=', 'brand')
+    .orderBy('name')
     .executeTakeFirstOrThrow()
   return {
     retailer: retailer.id,
@@ -163,5 +175,7 @@ export async function recordsOf(db: Database) {
     wave: wave.id,
     run: run.id,
     promotion: promotion.id,
+    credit: credit.id,
+    brandBanner: brandBanner.name,
   }
 }

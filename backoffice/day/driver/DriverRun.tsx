@@ -1,6 +1,7 @@
+import { inLanguage } from '#rules/in-language.ts'
 import { satang, satangOf, sumOf } from '#rules/money.ts'
 import { formatHour } from '#rules/thai-date.ts'
-import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Money } from '#design/Money.tsx'
 import { waitingReport, type DriverOperation, type Run, type Stop } from './driver-session.ts'
 
@@ -26,6 +27,7 @@ export function DriverRun({
     const waiting = waitingReport(operations, { runId: run.id, orderId: stop.orderId })
     return { stop, waiting, outcome: waiting?.outcome ?? stop.outcome, cash: waiting?.cashAmt ?? stop.cashAmt }
   })
+  const route = inLanguage(useLanguage(), run.routeThai, run.routeEng)
   const done = stops.filter(({ outcome }) => outcome !== null).length
   const state = run.state === 'OUT' ? texts.out : run.departedOn === null ? texts.planned : texts.back
   return (
@@ -33,7 +35,7 @@ export function DriverRun({
       <header>
         <h2>{run.number}</h2>
         <span className="badge badge-info">{state}</span>
-        <p>{[run.vehicle, run.routeThai, texts.stopsOf(done, stops.length)].filter(Boolean).join(' · ')}</p>
+        <p>{[run.vehicle, route, texts.stopsOf(done, stops.length)].filter(Boolean).join(' · ')}</p>
         <p>
           {texts.cashSoFar}{' '}
           <Money satang={sumOf(stops.map(({ cash }) => (cash === null ? satang(0) : satangOf(cash))))} />

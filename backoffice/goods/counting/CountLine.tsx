@@ -4,6 +4,7 @@ import { nameIn } from '#rules/in-language.ts'
 import { recordCounts } from '#contract/backoffice/goods/counting/calls.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { Form } from '#backoffice/kit/forms/Form.tsx'
+import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
 import type { Reply } from '#web/reply.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Money } from '#design/Money.tsx'
@@ -20,6 +21,7 @@ type CountLineProps = {
 /** CountLine: a product to be counted. What should be there is shown once it is counted, so that nobody copies it. */
 export function CountLine({ line, isLast, canCount, onCount }: CountLineProps) {
   const texts = useTexts('counting')
+  const unitName = useUnitName()
   const language = useLanguage()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
@@ -64,7 +66,7 @@ export function CountLine({ line, isLast, canCount, onCount }: CountLineProps) {
           onChange={({ target }) => setTyped(target.value)}
           onBlur={({ target }) => typed !== null && target.form?.requestSubmit()}
         />
-        <small>{line.unit}</small>
+        <small>{unitName(line.unit)}</small>
       </Form>
       <span className="count-difference">
         {counted !== null && expected !== null && <small>{texts.shouldBe(formatWhole(expected))}</small>}

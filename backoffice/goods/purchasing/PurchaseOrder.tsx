@@ -21,6 +21,7 @@ import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
+import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import { dayText } from '#backoffice/goods/stock/words.ts'
@@ -184,6 +185,7 @@ const PurchaseInvoiceForm = later(
 /** What came in; where somebody declares the tax, the supplier's tax invoice is recorded here as well. */
 function Receipts({ order, onChanged }: { order: Purchase; onChanged: () => void }) {
   const texts = useTexts('purchasing')
+  const unitName = useUnitName()
   const language = useLanguage()
   const mayRecord = useMay('tax')
   const [recording, setRecording] = useState<string | null>(null)
@@ -203,7 +205,8 @@ function Receipts({ order, onChanged }: { order: Purchase; onChanged: () => void
           <ul>
             {receipt.lines.map((line, index) => (
               <li key={index}>
-                {nameIn(line, language)} · {formatWhole(line.units)} {line.unit} × {inBaht(satangOf(line.costAmt))}
+                {nameIn(line, language)} · {formatWhole(line.units)} {unitName(line.unit)} ×{' '}
+                {inBaht(satangOf(line.costAmt))}
                 {line.lotCode && ` · ${line.lotCode}`}
                 {line.expiresOn && ` · ${dayText(line.expiresOn, language)}`}
               </li>

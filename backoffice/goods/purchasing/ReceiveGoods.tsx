@@ -11,6 +11,7 @@ import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { ScanField } from '#backoffice/kit/ScanField.tsx'
+import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
@@ -25,6 +26,7 @@ type ReceiveGoodsProps = { order: Purchase; onClose: () => void; onDone: () => v
 /** ReceiveGoods: what came of an order, by scan or typed; for a phone, too. */
 export function ReceiveGoods({ order, onClose, onDone }: ReceiveGoodsProps) {
   const texts = useTexts('purchasing')
+  const unitName = useUnitName()
   const kit = useTexts('kit')
   const language = useLanguage()
   // One key until it is recorded: what was sent and not answered is not received twice.
@@ -147,7 +149,7 @@ export function ReceiveGoods({ order, onClose, onDone }: ReceiveGoodsProps) {
                 </small>
               </p>
               <label className="field">
-                <span className="field-label">{line.unit}</span>
+                <span className="field-label">{unitName(line.unit)}</span>
                 <input
                   className="input"
                   type="number"

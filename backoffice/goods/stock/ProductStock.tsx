@@ -17,6 +17,7 @@ import { useList } from '#backoffice/kit/list/use-list.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
+import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -72,6 +73,7 @@ export function Screen({ params }: ScreenProps) {
 
 function ProductStock({ level }: { level: ProductLevel }) {
   const texts = useTexts('stock')
+  const unitName = useUnitName()
   const { run } = useUnderway()
   const language = useLanguage()
   const [, navigate] = useLocation()
@@ -111,7 +113,8 @@ function ProductStock({ level }: { level: ProductLevel }) {
         title={name}
         note={
           <>
-            {[level.sku, level.place, level.unit].filter(Boolean).join(' · ')} <FlagBadges flags={level.flags} />
+            {[level.sku, level.place, unitName(level.unit)].filter(Boolean).join(' · ')}{' '}
+            <FlagBadges flags={level.flags} />
           </>
         }
         actions={[actions.track, actions.correct]}

@@ -82,7 +82,7 @@ function Terms({ promotion }: { promotion: Promotion }) {
         : targets
             .map((id) => named.find((one) => one.id === id))
             .map((one, at) => (one ? nameIn(one, language) : String(targets[at])))
-            .join(', '),
+            .join(' · '),
     ],
     [texts.gift, isGift && (gift ? nameIn(gift, language) : texts.ownGift)],
     [texts.startsAt, formatMoment(promotion.startsAt, language)],
@@ -102,7 +102,7 @@ function Terms({ promotion }: { promotion: Promotion }) {
   return (
     <section className="panel offer-block">
       <TierPills promotion={promotion} gift={gift && nameIn(gift, language)} />
-      <dl className="facts">
+      <dl className="facts published-terms">
         {facts.map(
           ([name, value]) =>
             value && (
