@@ -20,7 +20,7 @@ type PictureProps = {
   /** Picture id of the content backend; null shows the empty tile. */
   image: string | null
   place: Place
-  /** On the first screen: loaded eagerly; `first` marks the one largest picture, which is loaded before all others. */
+  /** On the first screen: loaded eagerly; `first` marks the one largest picture, which is loaded before all others; tiles come after both. */
   early?: boolean | 'first'
   /** Empty where the name is shown next to it, which is nearly always. */
   alt?: string
@@ -51,7 +51,7 @@ export function Picture({ image, place, early, alt = '' }: PictureProps) {
       width={width}
       height={Math.round(width / ratio)}
       loading={early ? undefined : 'lazy'}
-      fetchPriority={early === 'first' ? 'high' : undefined}
+      fetchPriority={early === 'first' ? 'high' : early && place === 'tile' ? 'low' : undefined}
     />
   )
 }

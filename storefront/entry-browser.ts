@@ -13,4 +13,4 @@ async function start(): Promise<void> {
   await hydratePage()
 }
 
-void start()
+start().catch(window.songdeeStartFailed)

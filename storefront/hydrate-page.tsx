@@ -52,7 +52,7 @@ export async function hydratePage(): Promise<void> {
   if (localStorage.getItem('songdee.text-size'))
     void import('./account/text-size.ts').then(({ applyTextSize }) => applyTextSize())
   replayTaps(data)
-  if (retailer) void loadStepper()
+  if (retailer) await loadStepper()
   if (isPlain) return
   if (isFirstLook()) await afterFirstLook()
   await offline().catch(() => addEventListener('online', () => void offline(), { once: true }))

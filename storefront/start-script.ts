@@ -1,37 +1,41 @@
 /**
  * Part of every page; runs before anything is rendered. It requests no script before the first paint, and until
- * hydration it records taps on add buttons, on the answers about cookies and on what sends a form, so that none is lost. Its bytes are the same on
- * all pages, because the Content-Security-Policy has its hash. What differs is in attributes of <html>.
+ * hydration it records taps on add buttons, on the answers about cookies and on what sends a form, so that none is lost,
+ * also where the scripts cannot be loaded. Its bytes are the same on all pages, because the Content-Security-Policy has
+ * its hash. What differs is in attributes of <html>.
  */
 
 // Its bytes count: names that repeat are short once built.
 const page = document
 const root = page.documentElement
+/** What was tapped, and how often the page was loaded again, before it could start. */
+const [taps, reloads]: [string[], number] = history.state ?? [[], 0]
+history.replaceState(null, '')
+window.songdeeTaps = taps
+window.songdeeStartFailed = reloadOnceReached
 
 chooseLanguage()
 reserveSpace()
 catchTaps()
 startAfterPaint()
 
+/** At most five times in a row, so that it stops where cookies are blocked or a script is missing. */
+function reload(): void {
+  if (reloads >= 5) return
+  history.replaceState([taps, reloads + 1], '')
+  location.reload()
+}
+
 /**
  * The server cannot read the local storage, and the browser may send a reload before it has stored a cookie that was
- * just set. When the stored choice differs the page reloads, at most five times, so that it stops where cookies are
- * blocked.
+ * just set. When the stored choice differs the page reloads.
  */
 function chooseLanguage(): void {
   try {
     const wanted = /(?:^|; )lang=(th|en)/.exec(page.cookie)?.[1] ?? localStorage['lang']
-    const kept = sessionStorage
-    const key = 'songdee.lang'
-    if ((wanted !== 'th' && wanted !== 'en') || wanted === root.lang) {
-      delete kept[key]
-      return
-    }
-    const reloads = +kept[key] || 0
-    if (reloads >= 5) return
-    kept[key] = reloads + 1
+    if ((wanted !== 'th' && wanted !== 'en') || wanted === root.lang) return
     page.cookie = `lang=${wanted};path=/;max-age=31536000;samesite=lax`
-    location.reload()
+    reload()
   } catch {
     // Storage may be forbidden; then the browser's language applies.
   }
@@ -44,16 +48,14 @@ function reserveSpace(): void {
 }
 
 function catchTaps(): void {
-  window.songdeeTaps = []
   addEventListener(
     'click',
     (event) => {
       const button = (event.target as Element).closest?.<HTMLElement>('[data-add],[data-tap]')
-      const taps = window.songdeeTaps
-      if (!button || !taps) return
+      if (!button || !window.songdeeTaps) return
       const { add, tap } = button.dataset
       taps.push((add ?? tap) as string)
-      button.setAttribute('data-tapped', '')
+      button.dataset.tapped = ''
       const region = page.getElementById('announcer')
       if (region && add) region.textContent = root.dataset.added as string
     },
@@ -67,15 +69,19 @@ function startAfterPaint(): void {
     if (started) return
     started = true
     const [entry, ...modules] = (root.dataset.modules ?? '').split(' ')
-    for (const href of modules) {
-      const link = page.createElement('link')
-      link.rel = 'modulepreload'
-      link.href = href
-      page.head.append(link)
-    }
-    if (entry) void import(/* @vite-ignore */ entry)
+    for (const href of modules)
+      page.head.append(Object.assign(page.createElement('link'), { rel: 'modulepreload', href }))
+    if (entry) import(/* @vite-ignore */ entry).catch(reloadOnceReached)
   }
   new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
   // A hidden tab is never painted.
   setTimeout(start, 3000)
+}
+
+/**
+ * A browser requests a script that it could not load only when the page is loaded again: that happens as soon as the
+ * server can be reached, and what was tapped is kept.
+ */
+function reloadOnceReached(): void {
+  setTimeout(() => fetch('/robots.txt').then(reload, reloadOnceReached), 3000)
 }

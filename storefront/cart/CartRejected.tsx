@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { late } from '#storefront/page-frame/late.tsx'
 import { withTexts } from '#storefront/router/with-texts.ts'
 import { useCartNotices } from './cart-store.ts'
 
-const RejectionBar = lazy(async () => ({
-  default: (await withTexts(import('./RejectionBar.tsx'), ['errors', 'cart'])).RejectionBar,
-}))
+const RejectionBar = late(async () => (await withTexts(import('./RejectionBar.tsx'), ['errors', 'cart'])).RejectionBar)
 
 /** CartRejected: loads the notice of rejected additions when there are any. */
 export const CartRejected = () =>

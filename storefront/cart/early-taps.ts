@@ -10,7 +10,7 @@ export function forgetTapMarks(): void {
 
 /** Adds what was tapped before hydration to the cart, sends a form that was sent then, and stops recording taps. */
 export function replayTaps(data: PageData): void {
-  const taps = window.songdeeTaps ?? []
+  const taps = window.songdeeTaps?.splice(0) ?? []
   window.songdeeTaps = null
   const cards = cardsOf(data)
   for (const id of taps.map(Number).filter(Number.isInteger)) {

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
+import { late } from '#storefront/page-frame/late.tsx'
 import { withTexts } from '#storefront/router/with-texts.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
-const BrandSheet = lazy(async () => ({ default: (await withTexts(import('./BrandSheet.tsx'), ['browse'])).BrandSheet }))
+const BrandSheet = late(async () => (await withTexts(import('./BrandSheet.tsx'), ['browse'])).BrandSheet)
 
 /** BrandsLink: opens the sheet of all brands; before hydration it leads to all products, which list the brands too. */
 export function BrandsLink() {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { late } from '#storefront/page-frame/late.tsx'
 import SlidersHorizontal from '#design/icons/sliders-horizontal.ts'
 import type { ListingPage } from '#contract/pages/shapes.ts'
 import { readFilter } from '#rules/catalogue/listing.ts'
@@ -9,7 +10,7 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { chosenCount } from './filter-href.ts'
 
 const load = () => import('./FilterDialog.tsx')
-const FilterDialog = lazy(async () => ({ default: (await load()).FilterDialog }))
+const FilterDialog = late(async () => (await load()).FilterDialog)
 
 /** FilterSheet: the button that opens filters and sort on small screens. */
 export function FilterSheet({ listing }: { listing: ListingPage }) {
@@ -20,7 +21,7 @@ export function FilterSheet({ listing }: { listing: ListingPage }) {
     <>
       <Button
         className="filter-open px-4"
-        onPointerEnter={() => void load()}
+        onPointerEnter={() => void load().catch(() => undefined)}
         onClick={() => setOpen(true)}
         aria-haspopup="dialog"
       >

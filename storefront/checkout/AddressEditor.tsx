@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { reloadProfile } from '#storefront/account/save-profile.ts'
+import { late } from '#storefront/page-frame/late.tsx'
 import { withTexts } from '#storefront/router/with-texts.ts'
 import type { Address } from '#storefront/identity/use-profile.ts'
 
-const AddressDialog = lazy(async () => ({
-  default: (await withTexts(import('#storefront/account/AddressDialog.tsx'), ['account', 'register', 'map']))
-    .AddressDialog,
-}))
+const AddressDialog = late(
+  async () =>
+    (await withTexts(import('#storefront/account/AddressDialog.tsx'), ['account', 'register', 'map'])).AddressDialog,
+)
 
 type AddressEditorProps = {
   retailerId: string

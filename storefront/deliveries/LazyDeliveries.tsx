@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { late } from '#storefront/page-frame/late.tsx'
 import { canBeReported } from '#rules/orders/problem-reports.ts'
 import type { Order } from '#storefront/orders/order-queries.ts'
 
-const Deliveries = lazy(async () => ({ default: (await import('./Deliveries.tsx')).Deliveries }))
+const Deliveries = late(async () => (await import('./Deliveries.tsx')).Deliveries)
 
 /** LazyDeliveries: the visits of the driver, loaded only for orders that were on the road. */
 export function LazyDeliveries({ order }: { order: Order }) {

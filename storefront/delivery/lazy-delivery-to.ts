@@ -1,6 +1,6 @@
-import { lazy } from 'react'
+import { late } from '#storefront/page-frame/late.tsx'
 import { withTexts } from '#storefront/router/with-texts.ts'
 
-export const DeliveryTo = lazy(async () => ({
-  default: (await withTexts(import('./DeliveryTo.tsx'), ['delivery', 'errors'])).DeliveryTo,
-}))
+export const DeliveryTo = late(
+  async () => (await withTexts(import('./DeliveryTo.tsx'), ['delivery', 'errors'])).DeliveryTo,
+)

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { afterFirstLook, isFirstLook, untilQuiet } from '#storefront/page-frame/first-look.ts'
+import { lateOrNothing } from '#storefront/page-frame/late.tsx'
 import { withTexts } from '#storefront/router/with-texts.ts'
 import { mayPopUp } from './popup-count.ts'
 
-const PromotionPopup = lazy(async () => ({
-  default: (await withTexts(import('./PromotionPopup.tsx'), ['browse'])).PromotionPopup,
-}))
+const PromotionPopup = lateOrNothing(
+  async () => (await withTexts(import('./PromotionPopup.tsx'), ['browse'])).PromotionPopup,
+)
 
 /** LatePopup: loads the promotion pop-up when nothing else is going on and it may still be shown. */
 export function LatePopup() {

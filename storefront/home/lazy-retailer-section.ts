@@ -1,7 +1,7 @@
-import { lazy } from 'react'
+import { late } from '#storefront/page-frame/late.tsx'
 import { withTexts } from '#storefront/router/with-texts.ts'
 
-export const RetailerSection = lazy(async () => ({
-  default: (await withTexts(import('./RetailerSection.tsx'), ['browse', 'delivery', 'orders', 'errors']))
-    .RetailerSection,
-}))
+export const RetailerSection = late(
+  async () =>
+    (await withTexts(import('./RetailerSection.tsx'), ['browse', 'delivery', 'orders', 'errors'])).RetailerSection,
+)

@@ -21,7 +21,7 @@ export function CookieBanner() {
   return (
     <aside className="cookie-banner" aria-label={texts.heading}>
       <p>
-        {texts.text}{' '}
+        {`${texts.text} `}
         <Link href={href('cookies')} className="link">
           {texts.policy}
         </Link>

@@ -1,6 +1,4 @@
-import { lazy } from 'react'
+import { lateOrNothing } from '#storefront/page-frame/late.tsx'
 import { withTexts } from '#storefront/router/with-texts.ts'
 
-export const NavPoints = lazy(async () => ({
-  default: (await withTexts(import('./NavPoints.tsx'), ['cart'])).NavPoints,
-}))
+export const NavPoints = lateOrNothing(async () => (await withTexts(import('./NavPoints.tsx'), ['cart'])).NavPoints)

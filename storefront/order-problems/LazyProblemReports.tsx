@@ -1,11 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { canBeReported } from '#rules/orders/problem-reports.ts'
+import { late } from '#storefront/page-frame/late.tsx'
 import { withTexts } from '#storefront/router/with-texts.ts'
 import type { Order } from '#storefront/orders/order-queries.ts'
 
-const ProblemReports = lazy(async () => ({
-  default: (await withTexts(import('./ProblemReports.tsx'), ['problems'])).ProblemReports,
-}))
+const ProblemReports = late(async () => (await withTexts(import('./ProblemReports.tsx'), ['problems'])).ProblemReports)
 
 /** LazyProblemReports: problem reports, loaded only for orders that have been shipped. */
 export function LazyProblemReports({ order }: { order: Order }) {

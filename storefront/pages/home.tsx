@@ -36,7 +36,8 @@ export function HomePage({ data }: PageProps<HomeData>) {
   return (
     <>
       <h1 className="hello">
-        <b>{supplier.name}</b> {supplier.tagline}
+        <b>{supplier.name}</b>
+        {` ${supplier.tagline}`}
       </h1>
       <p className="promise">
         <Icon of={Truck} />

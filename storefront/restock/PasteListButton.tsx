@@ -1,13 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '#design/Button.tsx'
 import { Icon } from '#design/Icon.tsx'
 import ClipboardList from '#design/icons/clipboard-list.ts'
+import { late } from '#storefront/page-frame/late.tsx'
 import { withTexts } from '#storefront/router/with-texts.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
-const PasteList = lazy(async () => ({
-  default: (await withTexts(import('./PasteList.tsx'), ['browse', 'errors'])).PasteList,
-}))
+const PasteList = late(async () => (await withTexts(import('./PasteList.tsx'), ['browse', 'errors'])).PasteList)
 
 type PasteListButtonProps = { open?: boolean; onClose?: () => void }
 

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { Link } from '#storefront/router/Link.tsx'
+import { late } from '#storefront/page-frame/late.tsx'
 import { withTexts } from '#storefront/router/with-texts.ts'
 
-const CategorySheet = lazy(async () => ({
-  default: (await withTexts(import('./CategorySheet.tsx'), ['browse'])).CategorySheet,
-}))
+const CategorySheet = late(async () => (await withTexts(import('./CategorySheet.tsx'), ['browse'])).CategorySheet)
 
 /** CategoryLink: opens the panel of all categories; before hydration it links to those of the home page. */
 export function CategoryLink({ className, children }: { className: string; children: ReactNode }) {

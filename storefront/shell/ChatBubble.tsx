@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState, useSyncExternalStore, type MouseEvent } from 'react'
+import { Suspense, useState, useSyncExternalStore, type MouseEvent } from 'react'
 import MessageCircle from '#design/icons/message-circle.ts'
 import { Icon } from '#design/Icon.tsx'
+import { late } from '#storefront/page-frame/late.tsx'
 import { withTexts } from '#storefront/router/with-texts.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { useSupplier } from '#storefront/content/supplier.ts'
 
 const load = () => withTexts(import('#storefront/help/ChatDialog.tsx'), ['help'])
-const ChatDialog = lazy(async () => ({ default: (await load()).ChatDialog }))
+const ChatDialog = late(async () => (await load()).ChatDialog)
 
 const closedKey = 'songdee.chat-closed'
 const wasClosed = () => sessionStorage.getItem(closedKey) !== null

@@ -26,15 +26,16 @@ export function Footer() {
             <h2>{texts.contact}</h2>
             {phone && (
               <p>
-                <a href={`tel:${phone.replace(/[ -]/g, '')}`}>{phone}</a> {phoneHours && texts.hours(phoneHours)}
+                <a href={`tel:${phone.replace(/[ -]/g, '')}`}>{phone}</a>
+                {phoneHours && ` ${texts.hours(phoneHours)}`}
               </p>
             )}
             {chat && (
               <p>
                 <a href={chat.link} target="_blank" rel="noreferrer">
                   {chat.name}
-                </a>{' '}
-                {chat.hours && texts.hours(chat.hours)}
+                </a>
+                {chat.hours && ` ${texts.hours(chat.hours)}`}
               </p>
             )}
           </section>

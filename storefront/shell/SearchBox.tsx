@@ -1,15 +1,18 @@
-import { lazy, Suspense, useRef, useState, type FormEvent } from 'react'
+import { Suspense, useRef, useState, type FormEvent } from 'react'
 import Search from '#design/icons/search.ts'
 import X from '#design/icons/x.ts'
 import { Icon } from '#design/Icon.tsx'
 import { href } from '#storefront/router/href.ts'
 import { documentLanguage, useAddress, useQueryOfAddress } from '#storefront/router/location.ts'
 import { useNavigate } from '#storefront/router/navigate.ts'
+import { lateOrNothing } from '#storefront/page-frame/late.tsx'
 import { withTexts } from '#storefront/router/with-texts.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 const load = () => import('#storefront/search/Suggestions.tsx')
-const Suggestions = lazy(async () => ({ default: (await withTexts(load(), ['browse'])).Suggestions }))
+/** The form works without it. */
+const ignore = () => undefined
+const Suggestions = lateOrNothing(async () => (await withTexts(load(), ['browse'])).Suggestions)
 
 /** SearchBox: an HTML form, which works before hydration; it keeps the words that were searched for. */
 export function SearchBox() {
@@ -29,7 +32,7 @@ export function SearchBox() {
     event.preventDefault()
     const wanted = input.current?.value.trim()
     if (wanted) {
-      void load().then(({ rememberSearch }) => rememberSearch(wanted))
+      load().then(({ rememberSearch }) => rememberSearch(wanted), ignore)
       void navigate(href('search', {}, { q: wanted }))
     }
     close()
@@ -55,7 +58,7 @@ export function SearchBox() {
           required
           onFocus={(event) => {
             setTyped(event.currentTarget.value)
-            void load().then(({ openSearch }) => openSearch(documentLanguage()))
+            load().then(({ openSearch }) => openSearch(documentLanguage()), ignore)
           }}
           onInput={(event) => setTyped(event.currentTarget.value)}
         />

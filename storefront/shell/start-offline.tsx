@@ -24,6 +24,7 @@ import { followUpdates } from '#storefront/offline/update.ts'
 import { UpdateQuestion } from '#storefront/offline/UpdateQuestion.tsx'
 import { rememberCards } from '#storefront/offline/waiting-cards.ts'
 import '#storefront/offline/offline.css'
+import '#storefront/page-frame/missing-part.css'
 
 /**
  * Makes the storefront work offline. It starts after hydration, in a React root of its own, so that the first load does

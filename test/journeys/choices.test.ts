@@ -187,7 +187,7 @@ describe('the language', () => {
     const { page } = visitor
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en')
     await visitor.hydrated()
-    expect(await page.evaluate("sessionStorage.getItem('songdee.lang')")).toBeNull()
+    expect(await page.evaluate('history.state')).toBeNull()
     expect(answers()).toBeGreaterThan(times)
     await visitor.close()
   })

@@ -29,7 +29,7 @@ export const cookiePolicy = (): WrittenPage => ({
 - **songdee.searches** คำค้นหาล่าสุด 5 คำ · เก็บไว้: จนออกจากระบบ
 - **songdee.restricted-access** ยืนยันรหัสสำหรับสินค้าควบคุมแล้ว · เก็บไว้: จนปิดแท็บหรือออกจากระบบ
 - **songdee.registration** แบบฟอร์มสมัครที่ยังกรอกไม่เสร็จ ไม่เก็บรหัสผ่าน · เก็บไว้: จนปิดแท็บหรือสมัครเสร็จ
-- **lang, songdee.lang, dense, songdee.text-size, songdee.chat-closed, songdee.popup-seen, songdee.legal** ภาษา รูปแบบรายการสินค้า ขนาดตัวอักษร การปิดปุ่มแชต หน้าต่างที่แสดงแล้ว และการตรวจว่ายอมรับข้อกำหนดฉบับล่าสุดแล้ว · เก็บไว้: จนออกจากระบบหรือปิดแท็บ
+- **lang, dense, songdee.text-size, songdee.chat-closed, songdee.popup-seen, songdee.legal** ภาษา รูปแบบรายการสินค้า ขนาดตัวอักษร การปิดปุ่มแชต หน้าต่างที่แสดงแล้ว และการตรวจว่ายอมรับข้อกำหนดฉบับล่าสุดแล้ว · เก็บไว้: จนออกจากระบบหรือปิดแท็บ
 
 ## เรื่องอื่นที่ควรรู้ {#more}
 
@@ -69,7 +69,7 @@ export const cookiePolicy = (): WrittenPage => ({
 - **songdee.searches** Your last 5 searches · Kept: until you sign out
 - **songdee.restricted-access** You confirmed the code for restricted goods · Kept: until you close the tab or sign out
 - **songdee.registration** An unfinished registration form, without passwords · Kept: until you close the tab or complete the registration
-- **lang, songdee.lang, dense, songdee.text-size, songdee.chat-closed, songdee.popup-seen, songdee.legal** Language, list layout, text size, whether you closed the chat button or saw a promotion window, and that we checked your consent to the latest terms · Kept: until you sign out or close the tab
+- **lang, dense, songdee.text-size, songdee.chat-closed, songdee.popup-seen, songdee.legal** Language, list layout, text size, whether you closed the chat button or saw a promotion window, and that we checked your consent to the latest terms · Kept: until you sign out or close the tab
 
 ## Good to know {#more}
 

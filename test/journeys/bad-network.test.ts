@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { demoPhone, signIn } from './sign-in.ts'
+import { textsIn } from './texts.ts'
+import { visit, type Visit } from './visit.ts'
+
+// A script that cannot be loaded: a browser requests it only once until the page is loaded again.
+
+const texts = textsIn.th
+let shop: Visit
+beforeEach(async () => {
+  shop = await visit({ width: 360, phone: true })
+})
+afterEach(() => shop.close())
+
+/** Lets the next request of a script fail. */
+const loseOnce = (script: string) =>
+  shop.page.route(new RegExp(`/assets/${script}-[^/]*\\.js$`), (route) => route.abort(), { times: 1 })
+
+test('a page that could not start does so when it can, and what was tapped before is added once', async () => {
+  const { page } = shop
+  await shop.open('/login?next=%2Fcookie-policy')
+  await signIn(shop, demoPhone(36))
+  await page.waitForURL('/cookie-policy')
+  await loseOnce('hydrate-page')
+  const lost = page.waitForEvent('requestfailed')
+  await page.goto('/category/1')
+  await lost
+  const add = page.locator('[data-add]').first()
+  const id = await add.getAttribute('data-add')
+  await add.click()
+  await shop.hydrated()
+  const inCart = page.locator(`main li:has(a[href^="/product/${id}"]) .badge`).first()
+  await expect.poll(() => inCart.innerText()).toBe('1')
+  await page.reload()
+  await shop.hydrated()
+  await expect.poll(() => inCart.innerText()).toBe('1')
+  shop.complaints.length = 0
+})
+
+test('a part that could not be loaded says so in its place or is left out, and the page stays', async () => {
+  const { page } = shop
+  await shop.open('/category/1')
+  const cards = page.getByRole('main').locator('[data-add]')
+  await loseOnce('FilterDialog')
+  await page.getByRole('button', { name: texts.catalogue.filters }).click()
+  await page.getByText(texts.shell.partMissing).waitFor()
+  await cards.first().waitFor()
+  await shop.expectAccessibleInLightAndDark()
+  await page.getByRole('alert').getByRole('button', { name: texts.shell.close }).click()
+  await page.getByText(texts.shell.partMissing).waitFor({ state: 'detached' })
+  await loseOnce('Suggestions')
+  const search = page.getByRole('combobox', { name: texts.shell.search })
+  const lost = page.waitForEvent('requestfailed')
+  await search.fill('น้ำ')
+  await lost
+  await search.press('Enter')
+  await page.waitForURL(/\/search-results\?q=/)
+  await cards.first().waitFor()
+  shop.complaints.length = 0
+})
