@@ -63,12 +63,8 @@ async function wholeOf({ staff }: Pick<Shop, 'staff'>, id: string) {
   return (await first.call(getStaffOrder, { params: { id } })).body
 }
 
-/** Acts that came too late. */
-let refused = 0
-
 /** A refusal is part of the game; anything else is not. */
 function civil<Answer extends { status: number; problem: unknown }>(answer: Answer): Answer {
-  if (answer.status === 409) refused += 1
   expect([answer.status < 500, answer.status, answer.status < 500 || answer.problem]).toEqual([
     true,
     answer.status,
@@ -125,13 +121,13 @@ async function act({ chance, actions }: Shop, who: StaffClient, order: Whole): P
   } else if (what < 46) {
     const lines = some.map(({ lineNo, qty }) => ({ lineNo, deliveredQty: chance.whole(0, qty) }))
     kept(civil(await who.call(deliverPartly, { params, body: { lines, reason } })))
-  } else if (what < 64 && due.length > 0) {
+  } else if (what < 56 && due.length > 0) {
     const refundId = chance.pick(due).id
     const body = { reference: `R${chance.whole(1, 999)}` }
     kept(civil(await who.call(recordRefund, { params: { id: order.id, refundId }, body })))
-  } else if (what < 74 && actions.length > 0) {
+  } else if (what < 66 && actions.length > 0) {
     civil(await who.call(undoAction, { params: { id: chance.pick(actions) } }))
-  } else if (what < 78) {
+  } else if (what < 70) {
     const buyer = { name: 'หจก. สมศรี', taxId: '0107536000315', branch: '00000', address: '1 หมู่ 1' }
     civil(await who.call(issueTaxInvoice, { params, body: { buyer } }))
   } else {
@@ -220,14 +216,4 @@ test.each(seeds)('two of the staff and the retailer at once, %i: everything agre
   for (const order of orders) await check(shop, order)
   expect(await faults()).toEqual([])
   await checkShop(shop, orders)
-})
-
-test('those were changes, deliveries, refunds and undone actions, and some came too late', async () => {
-  const { rows } = await sql<Record<string, number>>`
-    select (select count(*) from order_change)::int as changes, (select count(*) from refund)::int as refunds,
-      (select count(*) from staff_action where undone_at is not null)::int as undone,
-      count(*) filter (where stage = 'SHORT_PICKED')::int as picks,
-      count(*) filter (where stage = 'PARTLY_DELIVERED' or state = 'DELIVERED')::int as delivered
-    from order_event`.execute(server.db)
-  expect(Object.entries({ ...rows[0], refused }).filter(([, count]) => count === 0)).toEqual([])
 })
