@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { withoutDirections } from '#rules/plain-text.ts'
 
 /** Schemas used by several calls. Bounds are explicit, because they appear in the OpenAPI document. */
 export const id = z.string().check(z.minLength(1), z.maxLength(36))
@@ -12,6 +13,9 @@ export const numberInPath = z.coerce.number().check(z.int(), z.minimum(0), z.max
 export const baht = z.number()
 
 export const instant = z.iso.datetime({ offset: true })
+
+/** Text that a retailer typed and that others read: trimmed, and without marks that turn what stands behind it around. */
+export const typed = z.overwrite<string>((text) => withoutDirections(text).trim())
 
 export const language = z.enum(['th', 'en'])
 

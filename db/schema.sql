@@ -608,6 +608,7 @@ create table coupon (
   published_by text,
   published_at timestamp with time zone,
   ended_by text,
+  is_listed boolean default true not null,
   constraint coupon_discount_satang_check CHECK ((discount_satang > 0)),
   constraint coupon_pkey PRIMARY KEY (code)
 );

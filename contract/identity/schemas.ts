@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineSchemas } from '../call.ts'
-import { id, instant, number } from '../schemas.ts'
+import { id, instant, number, typed } from '../schemas.ts'
 import { addressInput } from '../profile/schemas.ts'
 
 /** Lifetimes are seconds. */
@@ -26,7 +26,7 @@ const sentCode = z.object({
 
 const deviceName = z.nullable(z.string())
 
-const personName = z.string().check(z.trim(), z.maxLength(100))
+const personName = z.string().check(typed, z.maxLength(100))
 
 export const changePassword = defineSchemas({
   access: 'retailer',

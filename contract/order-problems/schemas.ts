@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { maxPhotos, problemKinds, problemOutcomes } from '#rules/orders/problem-reports.ts'
 import { defineSchemas } from '../call.ts'
-import { baht, id, instant, number } from '../schemas.ts'
+import { baht, id, instant, number, typed } from '../schemas.ts'
 
 const problemKind = z.enum(problemKinds)
 
@@ -66,7 +66,7 @@ export const reportProblem = defineSchemas({
     kind: problemKind,
     /** JSON: `[{"lineNo": 1, "qty": 2}]`; `lineNo` is the position of the line in the order, from 1. */
     lines: z.optional(z.string().check(z.maxLength(4000))),
-    words: z.optional(z.string().check(z.trim(), z.maxLength(1000))),
+    words: z.optional(z.string().check(typed, z.maxLength(1000))),
     /** JPEG, PNG or WebP of at most 8 MB each. */
     photo1: photo,
     photo2: photo,

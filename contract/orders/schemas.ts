@@ -3,7 +3,7 @@ import { payTypes } from '#rules/payments/pay-types.ts'
 import { stages } from '#rules/orders/stages.ts'
 import { slipStates } from '#rules/orders/payment-deadline.ts'
 import { defineSchemas } from '../call.ts'
-import { addressLines, baht, envelope, id, instant, number } from '../schemas.ts'
+import { addressLines, baht, envelope, id, instant, number, typed } from '../schemas.ts'
 import { taxProfile } from '../tax-invoices/schemas.ts'
 import { orderLines, pricedLine } from '../cart/schemas.ts'
 import { orderStates, orderStatuses, statusDescriptions } from '#rules/orders/states.ts'
@@ -164,7 +164,7 @@ export const orderQuery = z.object({
 export const cancelOrder = defineSchemas({
   access: 'retailer',
   params: z.object({ id }),
-  body: z.object({ reason: z.optional(z.string().check(z.maxLength(200))) }),
+  body: z.object({ reason: z.optional(z.string().check(typed, z.maxLength(200))) }),
   answer: order,
   errors: ['not_found', 'order_closed'],
   doc: 'Cancels an order that no clerk has accepted yet and returns its products to stock.',
@@ -224,7 +224,7 @@ export const placeOrder = defineSchemas({
     payType,
     shippingAddressId: id,
     billingAddressId: id,
-    note: z.optional(z.string().check(z.maxLength(500))),
+    note: z.optional(z.string().check(typed, z.maxLength(500))),
     taxInvoice: z.optional(taxProfile),
     expectedGrandTotalAmt: z.optional(baht),
     /** The retailer fetches it, in the window that begins at this moment; absent: it is delivered. */

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { maxAccuracy } from '#rules/map/place.ts'
 import { defineSchemas } from '../call.ts'
-import { addressLines, id, instant, number } from '../schemas.ts'
+import { addressLines, id, instant, number, typed } from '../schemas.ts'
 
-const addressPart = z.string().check(z.trim(), z.maxLength(100))
+const addressPart = z.string().check(typed, z.maxLength(100))
 
 /** Thai names without prefix; the five parts must belong together. The rules report empty and wrong fields. */
 export const addressInput = z.object({
-  addressLine: z.string().check(z.trim(), z.maxLength(200)),
+  addressLine: z.string().check(typed, z.maxLength(200)),
   subDistrict: addressPart,
   district: addressPart,
   province: addressPart,
@@ -18,9 +18,9 @@ export const addressInput = z.object({
   /** Accuracy of a measured pin, in metres; omitted when it was placed by hand. */
   locationAccuracy: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(maxAccuracy)))),
   /** A landmark for the driver; omitted or empty removes it. */
-  landmark: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(200)))),
+  landmark: z.optional(z.nullable(z.string().check(typed, z.maxLength(200)))),
   /** Label and receiver; omitted or empty removes them. */
-  label: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(40)))),
+  label: z.optional(z.nullable(z.string().check(typed, z.maxLength(40)))),
   receiverName: z.optional(z.nullable(addressPart)),
   receiverPhone: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(30)))),
 })
@@ -67,7 +67,7 @@ export const profile = z.object({
 
 const placeName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 
-const personName = z.string().check(z.trim(), z.maxLength(100))
+const personName = z.string().check(typed, z.maxLength(100))
 
 export const addAddress = defineSchemas({
   access: 'retailer',

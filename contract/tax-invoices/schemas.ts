@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { normaliseTaxId } from '#rules/identity/tax-id.ts'
 import { creditReasons } from '#rules/tax-invoices/credit-reason.ts'
 import { defineSchemas } from '../call.ts'
-import { baht, id, instant, number } from '../schemas.ts'
+import { baht, id, instant, number, typed } from '../schemas.ts'
 
 /** `TI2569-000001`, or for a branch `TI00002-2569-000001`. */
 const documentNumber = z.string().check(z.regex(/^(TI|CN)(\d{5}-)?\d{4}-\d{6,9}$/))
@@ -12,7 +12,7 @@ export const receiptNumber = z.string().check(z.regex(/^RC(\d{5}-)?\d{4}-\d{6,9}
 
 /** A name or an address on a document: one line without control characters. */
 const line = (longest: number) =>
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(longest), z.regex(/^\P{Cc}*$/u, { error: 'text_invalid' }))
+  z.string().check(typed, z.minLength(1), z.maxLength(longest), z.regex(/^\P{Cc}*$/u, { error: 'text_invalid' }))
 
 /** The buyer given with an order; the address is the billing address of the order. */
 export const taxProfile = z.object({

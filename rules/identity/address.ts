@@ -1,4 +1,5 @@
 import { isInThailand } from '../map/place.ts'
+import { isInvisible } from '../plain-text.ts'
 import { normalisePhone } from './phone.ts'
 
 export type AddressParts = {
@@ -58,8 +59,8 @@ function isPinned({ latitude = null, longitude = null }: AddressParts): boolean 
   return isInThailand({ latitude, longitude })
 }
 
-/** One line of typed text: not empty, no control characters. */
+/** One line of typed text: something that can be seen, no control characters. */
 export function checkText(text: string): 'required' | 'text_invalid' | null {
-  if (text.trim() === '') return 'required'
+  if (isInvisible(text)) return 'required'
   return /\p{Cc}/u.test(text) ? 'text_invalid' : null
 }

@@ -35,6 +35,12 @@ type StatementMatch = {
   reason: MatchReason | null
 }
 
+/** Whether a match is certain of the transfer: a reference belongs to one, an amount to many. */
+export const isCertain = (reason: MatchReason | null): boolean => reason !== null && reason !== 'amount_and_time'
+
+/** The note of an entry whose money paid the order to which a person assigned it. */
+export const paidNote = 'paid'
+
 const minuteMs = 60_000
 /** How long before its slip was sent money may have arrived; retailers often send slips in the evening. */
 const earliestMs = dayMs

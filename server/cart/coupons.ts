@@ -5,7 +5,7 @@ import { formatMoney, toBaht } from '#rules/money.ts'
 import type { CouponOffer } from '#server/catalogue/snapshot.ts'
 import { countCouponUses, couponViolation, neverUsed, type CouponViolation } from '#server/promotions/promotions.ts'
 import { priceWithCurrentUsage, type CartDeps, type CartState, type Decision } from './cart.ts'
-import { readCart, stockFor } from './store.ts'
+import { readCart, stockFor, type StoredCart } from './store.ts'
 
 type Coupons = AnswerOf<typeof listCoupons>
 
@@ -17,11 +17,18 @@ export async function decideCoupon(state: CartState, typed: string): Promise<Dec
   return priced.couponViolation ? fail(priced.couponViolation) : ok({ items: cart.items, couponCode })
 }
 
-/** The coupons that are valid now, with the reason where one cannot be used yet. */
+/**
+ * The coupons that are valid now, with the reason where one cannot be used yet. One for those who know its code is shown where
+ * the cart has it.
+ */
 export async function showCoupons({ db, catalogue }: CartDeps, outletId: string, now: Date): Promise<Result<Coupons>> {
   const at = now.getTime()
-  const current = catalogue.snapshot().coupons.filter((coupon) => coupon.startsAt <= at && at < coupon.endsAt)
-  const net = await promotableNet({ db, catalogue }, outletId, at)
+  const cart = await readCart(db, { outletId })
+  const current = catalogue
+    .snapshot()
+    .coupons.filter(({ startsAt, endsAt }) => startsAt <= at && at < endsAt)
+    .filter(({ isListed, code }) => isListed || code === cart?.couponCode)
+  const net = cart ? await promotableNet({ db, catalogue }, { outletId, cart, at }) : 0
   const uses = await countCouponUses(db, outletId, current)
   return ok(
     current.map((coupon) => {
@@ -36,11 +43,8 @@ export async function showCoupons({ db, catalogue }: CartDeps, outletId: string,
 /** What a coupon's minimum is compared with: the net of the goods that may be promoted, before the coupon. Satang. */
 async function promotableNet(
   { db, catalogue }: Pick<CartDeps, 'db' | 'catalogue'>,
-  outletId: string,
-  at: number,
+  { outletId, cart, at }: { outletId: string; cart: StoredCart; at: number },
 ): Promise<number> {
-  const cart = await readCart(db, { outletId })
-  if (!cart) return 0
   const snapshot = await catalogue.atLeast(cart.catalogueVersion)
   const stockOf = stockFor(cart, catalogue)
   const { lines } = await priceWithCurrentUsage(db, {

@@ -54,6 +54,8 @@ export type CouponOffer = {
   endsAt: number
   perOutletLimit: number
   totalLimit: number | null
+  /** Shown to every retailer; else it is for those who know its code. */
+  isListed: boolean
 }
 
 /** Whether a banner is shown to everybody, signed in or not. */

@@ -159,6 +159,7 @@ async function readCoupons(tx: Tx): Promise<CouponOffer[]> {
     endsAt: row.ends_at.getTime(),
     perOutletLimit: row.per_outlet_limit,
     totalLimit: row.total_limit,
+    isListed: row.is_listed,
   }))
 }
 

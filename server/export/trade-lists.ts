@@ -75,11 +75,18 @@ export const coupons: ExportableList<Query, AnswerOf<typeof getCoupon>> = {
     ...offerColumns,
     column('ส่วนลด', 'Discount', 'money'),
     column('ซื้อขั้นต่ำ', 'Minimum', 'money'),
+    column('แสดงให้ทุกร้าน', 'Shown to all', 'text', 12),
   ],
   read: (db, query, { now }) => ({
     pages: async () => ({ content: await findOffers(db, couponAdmin, query, now), totalPages: 1 }),
   }),
-  cells: (offer) => [offer.code, ...offerCells(offer), fromBaht(offer.discount), fromBaht(offer.minimum)],
+  cells: (offer) => [
+    offer.code,
+    ...offerCells(offer),
+    fromBaht(offer.discount),
+    fromBaht(offer.minimum),
+    offer.listed ? 'yes' : 'no',
+  ],
 }
 
 type ContentItem = AnswerOf<typeof listContent>['content'][number]

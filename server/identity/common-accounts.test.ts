@@ -1,8 +1,10 @@
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
+import { changeRetailerPhone, requestRetailerPhone } from '#contract/backoffice/retailers/sign-in/calls.ts'
 import { getMe } from '#contract/backoffice/settings/me/calls.ts'
 import { getCart } from '#contract/cart/calls.ts'
-import { listSessions } from '#contract/identity/calls.ts'
+import { forgotPassword, listSessions, logIn, resetPassword } from '#contract/identity/calls.ts'
+import { codeSentTo } from '#test/builders/phone-code.ts'
 import { send } from '#test/builders/retailer.ts'
 import { clerk, fillAccounts, shop } from '#test/identity-app.ts'
 import { testServer, type TestServer } from '#test/test-server.ts'
@@ -85,4 +87,23 @@ test('while the issuer does not answer, those with a password here sign in all t
   expect(await signIn(away)).toMatchObject({ status: 503, code: 'unavailable' })
   await fillAccounts(away.db)
   expect((await signIn(away)).status).toBe(200)
+})
+
+test('who chose a password here and then got another number is not let in by the number and the password of before', async () => {
+  const { access_token: token } = await signIn(second)
+  const own = { password: 'ข้าวเหนียว-99', confirmPassword: 'ข้าวเหนียว-99' }
+  await send(second.url, forgotPassword, { body: { phoneNumber: shop.phone } })
+  const reset = { phoneNumber: shop.phone, code: await codeSentTo(second.db, shop.phone), ...own }
+  expect((await send(second.url, resetPassword, { body: reset })).status).toBe(204)
+  expect((await signIn(second)).status).toBe(401)
+  const staff = await second.as('clerk')
+  const params = { id: decodeJwt(token).sub ?? '' }
+  const phoneNumber = '0899999991'
+  await staff.call(requestRetailerPhone, { params, body: { phoneNumber } })
+  const code = await codeSentTo(second.db, phoneNumber)
+  expect((await staff.call(changeRetailerPhone, { params, body: { phoneNumber, code } })).status).toBe(200)
+  // The issuer still knows the number of before, and who had it.
+  expect(await signIn(second)).toMatchObject({ status: 401, code: 'invalid_credentials' })
+  const here = await send(second.url, logIn, { body: { phoneNumber, password: own.password } })
+  expect(here.status).toBe(200)
 })

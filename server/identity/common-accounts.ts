@@ -55,7 +55,8 @@ function withCommonAccounts(own: Accounts, { db, log, clock, issuer }: CommonAcc
       if (who?.kind !== 'retailer' || !(await hasRow(who, db, log, clock))) return fail('invalid_credentials')
       const outlet = await outletById(db, who.id)
       const retailer = retailerOf(outlet)
-      if (!outlet || !retailer) return fail('invalid_credentials')
+      // The number may be another one here, so that the account was not found by it, and its password an own one.
+      if (!outlet || !retailer || outlet.password_hash !== passwordOfIssuer) return fail('invalid_credentials')
       if (outlet.suspended_at) return isSuspended()
       return ok({ who: retailer, passwordMark: passwordMark(outlet.password_hash), browser: null })
     },

@@ -150,3 +150,40 @@ test('no call that is made with a token, and none that sets a cookie, may be kep
     await server.close()
   }
 })
+
+test('what others may keep is the same for everybody: a retailer with own prices, staff and strangers', async () => {
+  const server = await startTestServer({ products: { 1: {}, 2: {} }, rateLimitFactor: 1_000_000, changesNothing: true })
+  try {
+    const retailer = await server.retailer()
+    const list = await server.db
+      .insertInto('price_list')
+      .values({ name: 'กลุ่ม' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await server.db
+      .insertInto('price_list_item')
+      .values({ list_id: list.id, product_id: 1, from_qty: 1, price_satang: satang(12_34) })
+      .execute()
+    await server.db.insertInto('price_list_retailer').values({ list_id: list.id, outlet_id: retailer.id }).execute()
+    await server.refresh()
+    const tokens = [retailer.token, (await aStaff(server, 'admin')).token]
+    const open = (await documentedCalls(server)).filter(({ method, access }) => method === 'GET' && access === 'public')
+    expect(open.length).toBeGreaterThan(15)
+    let kept = 0
+    for (const call of open) {
+      const ask = async (token?: string) => {
+        const answer = await fetch(server.url + pathWith(call.path, '1'), {
+          headers: token ? { authorization: `Bearer ${token}` } : {},
+        })
+        return { caching: answer.headers.get('cache-control') ?? '', text: await textOf(answer) }
+      }
+      const stranger = await ask()
+      if (/no-store|private/.test(stranger.caching)) continue
+      kept += 1
+      for (const token of tokens) expect([call.path, await ask(token)]).toEqual([call.path, stranger])
+    }
+    expect(kept).toBeGreaterThan(5)
+  } finally {
+    await server.close()
+  }
+})

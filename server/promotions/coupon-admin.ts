@@ -20,6 +20,7 @@ export const couponAdmin: OfferKindAdmin<CouponTerms, CouponAnswer> = {
     const errors = couponViolations(key, terms, at)
     return errors.length > 0 ? fail('validation', { errors }) : ok({ ...terms, code: key })
   },
+  carried: ({ listed }) => (listed === undefined ? {} : { listed }),
   presentDraft,
   listPublished: async (db, now) => (await publishedCoupons(db).execute()).map((row) => presentPublished(row, now)),
   findPublished: async (db, key, now) => {
@@ -27,7 +28,7 @@ export const couponAdmin: OfferKindAdmin<CouponTerms, CouponAnswer> = {
     return row ? presentPublished(row, now) : null
   },
   publish: async (tx, key, terms, { by, at }) => {
-    const { name, discountSatang, minimumSatang, startsAt, endsAt, perOutletLimit, totalLimit } = offerOf(key, terms)
+    const { name, discountSatang, minimumSatang, startsAt, endsAt, ...offer } = offerOf(key, terms)
     await tx
       .insertInto('coupon')
       .values({
@@ -38,8 +39,9 @@ export const couponAdmin: OfferKindAdmin<CouponTerms, CouponAnswer> = {
         minimum_satang: minimumSatang,
         starts_at: new Date(startsAt),
         ends_at: new Date(endsAt),
-        per_outlet_limit: perOutletLimit,
-        total_limit: totalLimit,
+        per_outlet_limit: offer.perOutletLimit,
+        total_limit: offer.totalLimit,
+        is_listed: offer.isListed,
         published_by: by,
         published_at: at,
       })
@@ -82,13 +84,15 @@ const offerOf = (code: string, terms: CouponTerms): CouponOffer => ({
   endsAt: Date.parse(terms.endsAt),
   perOutletLimit: terms.perOutletLimit,
   totalLimit: terms.totalLimit ?? null,
+  isListed: terms.listed ?? true,
 })
 
 function presentDraft({ revision, terms, changed_by, changed_at }: DraftRow): CouponAnswer {
-  const { totalLimit = null, ...rest } = terms as CouponTerms
+  const { totalLimit = null, listed = true, ...rest } = terms as CouponTerms
   return {
     ...rest,
     totalLimit,
+    listed,
     state: 'draft',
     revision,
     changedBy: changed_by,
@@ -112,6 +116,7 @@ function presentPublished(row: CouponRow, now: Date): CouponAnswer {
     endsAt: row.ends_at.toISOString(),
     perOutletLimit: row.per_outlet_limit,
     totalLimit: row.total_limit,
+    listed: row.is_listed,
     revision: 0,
     uses,
     state: stateOf(row, uses, now),

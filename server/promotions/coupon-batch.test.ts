@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
-import { createCouponBatch, getCoupon, listCoupons, publishCoupons } from '#contract/backoffice/trade/coupons/calls.ts'
-import { applyCoupon } from '#contract/cart/calls.ts'
+import {
+  createCoupon,
+  createCouponBatch,
+  editCoupon,
+  getCoupon,
+  listCoupons,
+  publishCoupon,
+  publishCoupons,
+} from '#contract/backoffice/trade/coupons/calls.ts'
+import { applyCoupon, listCoupons as listOwnCoupons } from '#contract/cart/calls.ts'
 import { couponTerms } from '#test/builders/offers.ts'
 import { testServer } from '#test/test-server.ts'
 
@@ -39,4 +47,39 @@ test('wrong terms make none of them', async () => {
   expect(refused.problem.errors?.map(({ path }) => path)).toContain('endsAt')
   expect((await batch(501)).status).toBe(422)
   expect((await clerk.call(listCoupons, { query: { q: 'gone' } as never })).body.totalElements).toBe(0)
+})
+
+test('codes that cannot be guessed are told to nobody: a cart lists them where it has one', async () => {
+  const codes = (await batch(3, { code: 'SECRET' })).body.codes
+  const [first = '', second = ''] = codes
+  // What is said of the rest does not show them.
+  const { body: read } = await clerk.call(getCoupon, { params: { code: first } })
+  expect(read.listed).toBe(false)
+  const { listed: _, ...terms } = couponTerms({ code: first, nameEng: 'For the fair' })
+  const edited = await clerk.call(editCoupon, { params: { code: first }, body: { ...terms, revision: read.revision } })
+  expect(edited.body).toMatchObject({ nameEng: 'For the fair', listed: false })
+  const coupons = codes.map((code) => ({ code, revision: code === first ? edited.body.revision : 1 }))
+  await manager.call(publishCoupons, { body: { coupons } })
+  const retailer = await server.retailer()
+  await retailer.tap(1, 10)
+  const shown = async () => (await retailer.call(listOwnCoupons)).body.map(({ code }) => code)
+  expect((await shown()).filter((code) => code.startsWith('SECRET'))).toEqual([])
+  expect((await retailer.call(applyCoupon, { body: { code: second } })).status).toBe(200)
+  expect((await shown()).filter((code) => code.startsWith('SECRET'))).toEqual([second])
+})
+
+test('a coupon of one’s own is listed, unless it is for those who know its code', async () => {
+  for (const [code, listed] of [
+    ['FORALL', undefined],
+    ['BYPHONE', false],
+  ] as const) {
+    const draft = await clerk.call(createCoupon, { body: couponTerms({ code, ...(listed === false && { listed }) }) })
+    const published = await manager.call(publishCoupon, { params: { code }, body: { revision: draft.body.revision } })
+    expect([draft.body.listed, published.body.listed]).toEqual([listed ?? true, listed ?? true])
+  }
+  const retailer = await server.retailer()
+  await retailer.tap(1, 10)
+  const codes = (await retailer.call(listOwnCoupons)).body.map(({ code }) => code)
+  expect([codes.includes('FORALL'), codes.includes('BYPHONE')]).toEqual([true, false])
+  expect((await retailer.call(applyCoupon, { body: { code: 'byphone' } })).body.couponCode).toBe('BYPHONE')
 })

@@ -30,7 +30,8 @@ export async function createBatch(
     while (made.length < count) {
       const code = randomCode(start)
       const isTaken = await couponAdmin.findPublished(tx, code, now)
-      const draft = { ...checked.value, code }
+      // A list of them in every cart would tell their codes.
+      const draft = { listed: false, ...checked.value, code }
       if (!isTaken && (await insertDraft(tx, 'coupon', code, draft, { by: actorOf(who), at: now }))) made.push(code)
     }
     return made

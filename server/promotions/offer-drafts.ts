@@ -33,6 +33,8 @@ export type OfferKindAdmin<Terms extends object, Answer extends ListedOffer> = {
   kind: OfferKind
   /** Terms that can be published, or all their violations. */
   check: (key: string, terms: Terms, snapshot: Snapshot, at: number) => Result<Terms>
+  /** What an edit that does not name it leaves as it was. */
+  carried: (before: Terms) => Partial<Terms>
   presentDraft: (row: DraftRow) => Answer
   listPublished: (db: Database, now: Date) => Promise<Answer[]>
   findPublished: (db: Database | Tx, key: string, now: Date) => Promise<Answer | null>
@@ -132,9 +134,10 @@ export function offerDrafts<Terms extends object, Answer extends ListedOffer>(
 
     edit: async (key: string, terms: Terms, revision: number, { who, now }: StaffAction): Promise<Result<Answer>> => {
       const checked = admin.check(key, terms, await current(), now.getTime())
-      return onDraft<Answer>(key, revision, now, async (tx) => {
+      return onDraft<Answer>(key, revision, now, async (tx, draft) => {
         if (!checked.ok) return checked
-        await updateDraft(tx, kind, key, checked.value, { by: actorOf(who), at: now })
+        const changed = { ...admin.carried(draft.terms as Terms), ...checked.value }
+        await updateDraft(tx, kind, key, changed, { by: actorOf(who), at: now })
         return findOffer(tx, key, now)
       })
     },

@@ -43,6 +43,7 @@ export const promotionAdmin: OfferKindAdmin<PromotionTerms, PromotionAnswer> = {
     const violations = termsViolations(made.value, catalogueLookup(snapshot), at)
     return violations.length > 0 ? fail('validation', { errors: violations }) : ok(terms)
   },
+  carried: () => ({}),
   presentDraft,
   listPublished: async (db, now) => (await publishedPromotions(db).execute()).map((row) => presentPublished(row, now)),
   findPublished: async (db, key, now) => {

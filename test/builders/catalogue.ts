@@ -133,6 +133,7 @@ type CouponInput = {
   minimum?: number
   perOutletLimit?: number
   totalLimit?: number
+  listed?: boolean
 }
 
 export async function aCoupon(db: Database, facts: CouponInput): Promise<void> {
@@ -148,6 +149,7 @@ export async function aCoupon(db: Database, facts: CouponInput): Promise<void> {
       ends_at: new Date(Date.now() + dayMs),
       per_outlet_limit: facts.perOutletLimit ?? 1,
       total_limit: facts.totalLimit ?? null,
+      is_listed: facts.listed ?? true,
     })
     .execute()
 }

@@ -5,14 +5,15 @@ import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
-import { documentedCalls, stateOf, tokenFor, textOf, type DocumentedCall } from './calls.ts'
+import { documentedCalls, pathWith, stateOf, tokenFor, textOf, type DocumentedCall } from './calls.ts'
 import { nastyAddress, nastyBody } from './nasty.ts'
 
 // Every call of the contract with input that no honest client sends. `npm run test:all` tries many more.
 
 /** For tests only. */
 const serviceSecret = 'a-secret-for-tests-only'
-const tries = process.env.FAULTS === 'long' ? 40 : 8
+const isLong = process.env.FAULTS === 'long'
+const tries = isLong ? 40 : 8
 let server: TestServer
 let calls: DocumentedCall[]
 let retailer: RetailerClient
@@ -32,7 +33,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function send(call: DocumentedCall, address: string, body: unknown) {
+const send = (call: DocumentedCall, address: string, body: unknown) =>
+  sendText(call, body === undefined ? undefined : JSON.stringify(body), address)
+
+async function sendText(call: DocumentedCall, text: string | undefined, address = pathWith(call.path, '1')) {
   const token = tokenFor(call, { retailer: retailer.token, staff: admin.token, service: serviceSecret })
   const response = await fetch(server.url + address, {
     method: call.method,
@@ -40,9 +44,9 @@ async function send(call: DocumentedCall, address: string, body: unknown) {
     headers: {
       ...(token !== null && { authorization: `Bearer ${token}` }),
       'idempotency-key': crypto.randomUUID(),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(text !== undefined && { 'content-type': 'application/json' }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(text !== undefined && { body: text }),
   })
   return { status: response.status, type: response.headers.get('content-type'), text: await textOf(response) }
 }
@@ -83,4 +87,31 @@ test('whatever is sent, the answer is civil, and what was refused changed nothin
     before = after
   }
   expect(server.log.filter(({ level }) => level >= 50)).toEqual([])
+})
+
+/** Bodies of a quarter of a megabyte that say nothing: deep as a well, or a list without end. */
+const heavyValues = {
+  'lists in lists': '['.repeat(100_000) + ']'.repeat(100_000),
+  'objects in objects': '{"a":'.repeat(30_000) + '1' + '}'.repeat(30_000),
+  'a list of many': `[${'1,'.repeat(100_000)}1]`,
+  'many letters': `"${'\\u202e'.repeat(35_000)}"`,
+}
+
+const takeJson = () => calls.filter(({ body, takes }) => body !== null && takes === 'application/json')
+
+test.each(Object.entries(heavyValues))(
+  '%s instead of a body, or of a field, is answered in words',
+  async (_what, value) => {
+    for (const call of takeJson().filter((_, nth) => isLong || nth % 9 === 0)) {
+      const fields = Object.keys(call.body?.properties ?? {}).slice(0, isLong ? undefined : 1)
+      for (const text of [value, ...fields.map((field) => `{${JSON.stringify(field)}:${value}}`)])
+        expectCivil(await sendText(call, text))
+    }
+  },
+)
+
+test('no body gives the objects of the server a property', async () => {
+  const bodies = ['{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{"isAdmin":true}}}']
+  for (const call of takeJson()) for (const text of bodies) expectCivil(await sendText(call, text))
+  expect(Reflect.get({}, 'isAdmin')).toBeUndefined()
 })

@@ -5,6 +5,8 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pathOf } from '#contract/call.ts'
 import { getPaymentUrl } from '#contract/payments/calls.ts'
+import { getStaffOrder } from '#contract/backoffice/day/orders/calls.ts'
+import { cancelOrder } from '#contract/orders/calls.ts'
 import { getProfile, updateProfile } from '#contract/profile/calls.ts'
 import { normaliseEmail } from '#rules/identity/email.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
@@ -195,6 +197,20 @@ test('what a shop writes about itself stays text', async () => {
   })
   expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
   expect(((await answer.json()) as { storeName: string }).storeName).toBe(storeName)
+})
+
+test('what a shop writes turns no line of the staff around, and a name that cannot be seen is none', async () => {
+  const { storeName: _, ...rest } = (await retailer.call(getProfile)).body
+  const save = (storeName: string) =>
+    retailer.call(updateProfile, { body: { ...rest, storeName, email: null, taxId: null } as never })
+  expect((await save('\u200b\u2060')).problem.errors).toEqual([{ path: 'storeName', code: 'required' }])
+  expect((await save('ร้าน\u202e00.1 \u2066ดี')).body.storeName).toBe('ร้าน00.1 ดี')
+  await retailer.tap(1, 1)
+  const { body: placed } = await retailer.order({ note: 'ส่งหลังบ้าน\u202e ไม่คิดเงิน\u2028แล้ว ' })
+  const params = { id: placed.id }
+  expect((await retailer.call(cancelOrder, { params, body: { reason: 'สั่ง\u202bผิด' } })).status).toBe(200)
+  const { body: seen } = await (await server.as('clerk')).call(getStaffOrder, { params })
+  expect([seen.storeName, seen.note, seen.events.at(-1)?.reason]).toEqual(['ร้าน00.1 ดี', 'ส่งหลังบ้าน ไม่คิดเงิน แล้ว', 'สั่งผิด'])
 })
 
 test('a token is a token in the header only', async () => {

@@ -108,7 +108,7 @@ function CouponForm({ form, coupon, onSaved }: CouponFormProps) {
                 body: { ...terms, code: coupon.code, revision },
               })
             : count > 1
-              ? await call(createCouponBatch, { body: { ...terms, count } })
+              ? await call(createCouponBatch, { body: { ...terms, listed: false, count } })
               : await call(createCoupon, { body: terms })
           return reply.ok ? { ok: true, value: coupon ? 1 : count } : reply
         }}
@@ -140,6 +140,7 @@ function CouponForm({ form, coupon, onSaved }: CouponFormProps) {
           defaultValue={new Date(today + 30 * dayMs).toISOString()}
           isRequired
         />
+        <Field name="listed" label={texts.listed} defaultValue />
         {!coupon && <Field name="count" label={texts.copies} help={texts.copiesHelp} defaultValue={1} />}
       </Form>
       <ActionButton action={actions.discard} />

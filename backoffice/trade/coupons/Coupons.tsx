@@ -66,6 +66,7 @@ const columnsOf = (
       uses !== null &&
       (totalLimit === null ? formatWhole(uses) : texts.usedOf(formatWhole(uses), formatWhole(totalLimit))),
   },
+  { id: 'shown', title: texts.shown, cell: ({ listed }) => texts.shownTo[listed ? 'all' : 'code'] },
   { id: 'state', title: offers.state, cell: ({ state }) => <StateBadge state={state} /> },
 ]
 

@@ -52,6 +52,8 @@ export type PromotionTables = {
     ends_at: Timestamp
     per_outlet_limit: number
     total_limit: number | null
+    /** Shown to every retailer; else it is for those who know its code. */
+    is_listed: Generated<boolean>
     published_by: Optional<string>
     published_at: Optional<Date>
     ended_by: Optional<string>

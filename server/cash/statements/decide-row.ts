@@ -8,6 +8,7 @@ import type {
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { hasMoney } from '#rules/orders/stages.ts'
 import { isPrepaid, payTypeOfTransfer } from '#rules/payments/pay-types.ts'
+import { paidNote } from '#rules/payments/statement-match.ts'
 import type { StatementRowState } from '#server/adapters/database/cash-tables.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
@@ -16,6 +17,7 @@ import { actorOf, type Staff } from '#server/http/caller.ts'
 import { lockOrder, type OrderRow } from '#server/orders/orders.ts'
 import { moveToPaid } from '#server/orders/order-money.ts'
 import { notUndoable, recordAction, type Inverse, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
+import { orderOfTransfer } from './match-rows.ts'
 import { presentRow } from './present.ts'
 import { findRows, lockStatements, type StatementRowDetails } from './store.ts'
 
@@ -127,13 +129,12 @@ export const ignoreRow = (db: Database, { params, body, who, now }: As<Staff, ty
       : ok({ state: 'IGNORED', note: body.note }),
   )
 
-/** The mark in a row's note by which an assignment that paid its order is known. */
-const paidNote = 'paid'
 const hasPaidOrder = ({ state, note }: StatementRowDetails): boolean => state === 'CONFIRMED' && note === paidNote
 
 /**
  * Assigns a row to an order. An order that waits for payment is paid by it, for exactly the amount; a prepaid order that
- * is paid is only linked. Fails with `amount_mismatch`, or `order_closed` for an order that expects no transfer.
+ * is paid is only linked. Fails with `amount_mismatch`, `slip_used` for a transfer that another order's slip or payment names, or
+ * `order_closed` for an order that expects no transfer.
  */
 export async function assignRow(
   db: Database,
@@ -155,6 +156,9 @@ export async function assignRow(
         : fail('order_closed', { detail: `The order is ${order.stage}, paid by ${order.pay_type}` })
     if (row.amount_satang !== order.grand_total_satang)
       return fail('amount_mismatch', { detail: 'The order waits for another amount' })
+    const owner = await orderOfTransfer(tx, row)
+    if (owner !== null && owner !== order.id)
+      return fail('slip_used', { detail: 'A slip or payment of another order has its reference' })
     const reason = `statement ${row.reference || row.id}`
     const paid = await moveToPaid(tx, order, payTypeOfTransfer, { actor: actorOf(who), reason, at: now })
     return paid.ok ? ok({ state: 'CONFIRMED', orderId: order.id, note: paidNote, final: true }) : paid

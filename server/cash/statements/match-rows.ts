@@ -1,8 +1,15 @@
-import { matchStatement, type MatchState } from '#rules/payments/statement-match.ts'
+import { isCertain, matchStatement, type MatchState, type StatementEntry } from '#rules/payments/statement-match.ts'
 import type { StatementRowState } from '#server/adapters/database/cash-tables.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
-import { countMatches, findCandidates, lockStatements, saveMatches, type MatchCounts } from './store.ts'
+import {
+  countMatches,
+  findCandidates,
+  lockStatements,
+  saveMatches,
+  type MatchCounts,
+  type StatementRowDetails,
+} from './store.ts'
 
 const rowStates: Record<MatchState, StatementRowState> = { matched: 'MATCHED', near: 'NEAR', unknown: 'UNKNOWN' }
 
@@ -31,14 +38,7 @@ export async function matchOpenRows(tx: Tx): Promise<void> {
     until: times.reduce((a, b) => Math.max(a, b)),
   })
   const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]))
-  const entries = open.map((row) => ({
-    id: String(row.id),
-    at: row.at.getTime(),
-    hasTime: row.has_time,
-    amount: row.amount_satang,
-    text: `${row.reference} ${row.description}`,
-  }))
-  const matches = matchStatement(entries, candidates)
+  const matches = matchStatement(open.map(entryOf), candidates)
   await saveMatches(
     tx,
     matches.flatMap(({ entryId, state, reason, paymentId }) =>
@@ -47,6 +47,29 @@ export async function matchOpenRows(tx: Tx): Promise<void> {
         : [{ id: Number(entryId), state: rowStates[state], reason, candidate: byId.get(paymentId ?? '') }],
     ),
   )
+}
+
+const entryOf = (
+  row: Pick<StatementRowDetails, 'id' | 'at' | 'has_time' | 'amount_satang' | 'reference' | 'description'>,
+): StatementEntry => ({
+  id: String(row.id),
+  at: row.at.getTime(),
+  hasTime: row.has_time,
+  amount: row.amount_satang,
+  text: `${row.reference} ${row.description}`,
+})
+
+/**
+ * The order for which a transfer was sent, by its reference: that of a slip which was not rejected, or of a payment through the
+ * gateway; also where the row was unmatched. Null where none has it.
+ */
+export async function orderOfTransfer(tx: Tx, row: StatementRowDetails): Promise<string | null> {
+  if (isCertain(row.reason) && row.slip_state !== 'rejected') return row.order_id
+  const at = row.at.getTime()
+  const candidates = await findCandidates(tx, { from: at, until: at })
+  const [match] = matchStatement([entryOf(row)], candidates)
+  if (!match || !isCertain(match.reason)) return null
+  return candidates.find(({ id }) => id === match.paymentId)?.orderId ?? null
 }
 
 /** Matches again at the request of staff. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptSlip, getSlip } from '#contract/backoffice/day/slips/calls.ts'
+import { acceptSlip, getSlip, rejectSlip } from '#contract/backoffice/day/slips/calls.ts'
 import {
   assignStatementRow,
   confirmStatementRow,
@@ -235,6 +235,36 @@ test('money without a slip is assigned to its order, which it pays for exactly t
   expect(unmatch.problem.code).toBe('conflict')
   // Of an order that is paid already, the row is only linked.
   expect((await assign(second, owing.orderNumber)).body).toMatchObject({ state: 'CONFIRMED' })
+})
+
+test('a transfer that one order’s slip names pays no other one, however its row is turned; rejected, it does', async () => {
+  const sent = await aWaitingSlip()
+  const other = await anOrder(server)
+  const { body } = await send(csv([{ amount: '480.00', reference: sent.reference }]), withColumns)
+  const [row] = await rowsOf(body.statementId)
+  const params = { id: String(row?.id) } as never
+  const assign = () => clerk.call(assignStatementRow, { params, body: { orderNumber: other.orderNumber } })
+  // Matched, then unmatched, and once the slip is accepted.
+  expect((await assign()).problem.code).toBe('slip_used')
+  await clerk.call(unmatchStatementRow, { params })
+  expect((await assign()).problem.code).toBe('slip_used')
+  const slip = { params: { id: sent.slipId } }
+  await clerk.call(rejectSlip, { ...slip, body: { reason: 'other', note: 'เป็นของอีกคำสั่งซื้อ' } })
+  expect((await assign()).body).toMatchObject({ state: 'CONFIRMED', payment: { orderStatus: 'PAYMENT_COMPLETE' } })
+  expect(await stateOf(sent.owing)).toBe('VERIFYING_PAYMENT')
+})
+
+test('a slip that comes after its transfer was assigned to another order is not accepted', async () => {
+  const [paid, later] = [await anOrder(server), await anOrder(server)]
+  const reference = aReference()
+  const { body } = await send(csv([{ amount: '480.00', reference }]), withColumns)
+  const params = { id: String((await rowsOf(body.statementId))[0]?.id) } as never
+  await clerk.call(assignStatementRow, { params, body: { orderNumber: paid.orderNumber } })
+  expect(await stateOf(paid)).toBe('PAYMENT_COMPLETE')
+  const { body: sent } = await sendFor(server, later, { image: await aSlip({ reference }) })
+  const refused = await clerk.call(acceptSlip, { params: { id: sent.slipId }, body: { amount: 480 } })
+  expect([refused.status, refused.problem.code]).toEqual([409, 'slip_used'])
+  expect(await stateOf(later)).toBe('VERIFYING_PAYMENT')
 })
 
 test('what is no retailer’s money is set aside with a word, and can be opened again', async () => {

@@ -12,6 +12,7 @@ import { actorOf, type Staff } from '#server/http/caller.ts'
 import { dueRefund, moveToPaid } from '#server/orders/order-money.ts'
 import { findOrderById, lockOrder, orderPayload, type OrderRow } from '#server/orders/orders.ts'
 import { notUndoable, recordAction, type Inverse } from '#server/staff-actions/staff-actions.ts'
+import { hasPaidAnother } from './paid-by-statement.ts'
 import { notWaiting } from './payable.ts'
 import { presentToStaff, type StaffSlip } from './present.ts'
 import { decide, reopenSlip, findSlip, queuedSlips } from './store.ts'
@@ -24,7 +25,7 @@ export async function slipForStaff(db: Database | Tx, id: string): Promise<Resul
 
 /**
  * Accepts a slip as the payment of its order. Locks the order first, as all transactions do. Fails with `slip_decided`
- * for the slower of two clerks; then nothing changes. Money beyond the order's total becomes a due refund.
+ * for the slower of two clerks, `slip_used` where its transfer has paid another order; then nothing changes. Money beyond the order's total becomes a due refund.
  */
 export async function acceptSlip(
   db: Database,
@@ -40,6 +41,9 @@ export async function acceptSlip(
       const reference = slip.reference ?? body.reference ?? null
       const read = readAmount(order, who, body)
       if (!read.ok) return read
+      const transfer = reference && { reference, sentAt: slip.created_at, amount: order.grand_total_satang }
+      if (transfer && (await hasPaidAnother(tx, order.id, transfer)))
+        return fail('slip_used', { detail: 'Its money was assigned to another order on the statement of the bank' })
       const paid = await payOrder(tx, order, { who, now, why: `slip ${reference ?? slip.id}`, reopen: body.reopen })
       if (!paid.ok) return paid
       const by = { by: actorOf(who), at: now }

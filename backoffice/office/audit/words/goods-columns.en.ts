@@ -46,6 +46,7 @@ export const goodsColumns = {
   hot_sequence: 'Place among hot items',
   icon_hue: 'Colour of the icon',
   image: 'Picture',
+  is_listed: 'Shown to every retailer',
   items: 'Items',
   key: 'Key',
   keywords: 'Search words',

@@ -44,6 +44,7 @@ export const goodsColumns = {
   hot_sequence: 'ลำดับสินค้าขายดี',
   icon_hue: 'สีไอคอน',
   image: 'รูป',
+  is_listed: 'แสดงให้ทุกร้าน',
   items: 'รายการ',
   key: 'รหัสรายการ',
   keywords: 'คำค้น',

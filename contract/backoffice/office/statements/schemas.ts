@@ -66,8 +66,8 @@ export const assignStatementRow = defineSchemas({
   params: rowParams,
   body: z.object({ orderNumber: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)) }),
   answer: decidedRow,
-  errors: ['validation', 'not_found', 'conflict', 'amount_mismatch', 'order_closed'],
-  doc: 'Assigns money on the account to an order. An order that waits for exactly this amount is paid by it; one that is paid already is only linked.',
+  errors: ['validation', 'not_found', 'conflict', 'slip_used', 'amount_mismatch', 'order_closed'],
+  doc: 'Assigns money on the account to an order. An order that waits for exactly this amount is paid by it, unless a slip or payment of another order has its reference; one that is paid already is only linked.',
 })
 
 export const confirmStatementRow = defineSchemas({

@@ -27,6 +27,8 @@ const couponTerms = z.object({
   endsAt: instant,
   perOutletLimit: count,
   totalLimit: z.optional(z.nullable(count)),
+  /** Whether every retailer sees it in the cart; else it is for those who know its code. Absent: as before, and at first true. */
+  listed: z.optional(z.boolean()),
 })
 
 const coupon = z.extend(couponTerms, {
@@ -38,6 +40,7 @@ const coupon = z.extend(couponTerms, {
   minimum: baht,
   perOutletLimit: number,
   totalLimit: z.nullable(number),
+  listed: z.boolean(),
 })
 
 const couponCode = z.object({ code: z.string().check(z.minLength(1), z.maxLength(40)) })
@@ -115,7 +118,7 @@ export const publishCoupon = defineSchemas({
 export const createCouponBatch = defineSchemas({
   permission: 'trade',
   status: 201,
-  /** The terms of each; `code` is what all codes begin with. */
+  /** The terms of each; `code` is what all codes begin with. Without `listed` no retailer sees them. */
   body: z.extend(couponTerms, {
     code: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9-]{2,32}$/)),
     count: z.int().check(z.minimum(2), z.maximum(500)),

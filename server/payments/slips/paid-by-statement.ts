@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import { isCertain, matchStatement, paidNote } from '#rules/payments/statement-match.ts'
+import { dayMs } from '#rules/bangkok-time.ts'
+import type { Satang } from '#rules/money.ts'
+import type { Tx } from '#server/adapters/database/database.ts'
+
+/** A transfer is on the statement around the moment at which its slip is sent; retailers may be late. */
+const marginMs = 31 * dayMs
+
+type Slip = { reference: string; sentAt: Date; amount: Satang }
+type Row = { id: string; at: number; hasTime: boolean; amount: Satang; text: string }
+
+/** Whether the money of a slip has paid another order, to which somebody assigned it on the bank's statement. */
+export async function hasPaidAnother(tx: Tx, orderId: string, { reference, sentAt, amount }: Slip): Promise<boolean> {
+  const [start, end] = [new Date(sentAt.getTime() - marginMs), new Date(sentAt.getTime() + marginMs)]
+  const { rows } = await sql<Row>`
+    select id::text, extract(epoch from at)::float8 * 1000 as at, has_time as "hasTime", amount_satang as amount,
+      reference || ' ' || description as text
+    from bank_statement_row
+    where state = 'CONFIRMED' and note = ${paidNote} and order_id <> ${orderId}::uuid and at between ${start} and ${end}`.execute(
+    tx,
+  )
+  const slip = { id: orderId, at: sentAt.getTime(), amount, references: [reference] }
+  return matchStatement(rows, [slip]).some(({ reason }) => isCertain(reason))
+}
