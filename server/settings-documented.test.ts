@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { serviceNames, services } from './services.ts'
 import { readSettings } from './settings.ts'
@@ -6,6 +6,17 @@ import { readSettings } from './settings.ts'
 const textOf = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 const settingsIn = (text: string) =>
   Object.fromEntries([...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]))
+
+test('every setting stands in .env.example, and nothing else does', () => {
+  const files = globSync('server/{settings,*-settings}.ts', { cwd: new URL('..', import.meta.url) })
+  const read = files.flatMap((file) =>
+    [...textOf(file).matchAll(/^ {2}([A-Z][A-Z\d_]+): z\b/gm)].map(([, name]) => name),
+  )
+  expect(read.length).toBeGreaterThan(50)
+  const listed = [...textOf('.env.example').matchAll(/^(?:# ?)?([A-Z][A-Z\d_]+)=/gm)].map(([, name]) => name)
+  // The former name of MODULES.
+  expect(read.filter((name) => name !== 'ROOMS').toSorted()).toEqual([...new Set(listed)].toSorted())
+})
 
 test('every address of a service stands in .env.example, and the example works', () => {
   const uncommented = settingsIn(textOf('.env.example').replaceAll(/^# (?=[A-Z_]+_URL=)/gm, ''))

@@ -105,7 +105,7 @@ export type TestServerOptions = {
   loyaltyToken?: string | null
   companyToken?: string | null
   metricsToken?: string | null
-  /** What `log` of the shop keeps: warnings and worse unless told otherwise. */
+  /** What `log` of the shop keeps: warnings and worse unless it says otherwise. */
   logLevel?: 'info' | 'warn'
 }
 

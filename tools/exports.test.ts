@@ -18,7 +18,7 @@ test('every way to export a name is seen', () => {
     'export { d, e as f }',
     "export { g } from './other.ts'",
   ].join('\n')
-  expect(namesExportedBy({ path: 'x.ts', text })).toEqual(['a', 'b', 'C', 'd', 'f'])
+  expect(namesExportedBy({ path: 'x.ts', text })).toEqual(['a', 'b', 'C', 'd', 'f', 'g'])
 })
 
 test('every way to take a name is seen', () => {
@@ -60,4 +60,13 @@ test('an export that nobody takes is found', () => {
     { path: 'rules/b.ts', text: "import { used } from './a.ts'" },
   ]
   expect(unusedExports(files)).toEqual(['rules/a.ts: unused'])
+})
+
+test('a name that a front passes on and nobody takes from it is found', () => {
+  const files = [
+    { path: 'server/a/store.ts', text: 'export const kept = 1\nexport const lost = 2' },
+    { path: 'server/a/a.ts', text: "export { kept, lost } from './store.ts'" },
+    { path: 'server/b/b.ts', text: "import { kept } from '#server/a/a.ts'" },
+  ]
+  expect(unusedExports(files)).toEqual(['server/a/a.ts: lost'])
 })

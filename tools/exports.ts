@@ -5,9 +5,9 @@ const everything = '*'
 
 const declaration =
   /^export\s+(?:declare\s+)?(?:async\s+)?(?:abstract\s+)?(?:function\*?|const|let|class|enum|type|interface)\s+(\w+)/gm
-const list = /^export\s+(?:type\s+)?\{([^}]*)\}(?!\s*from)/gm
+const list = /^export\s+(?:type\s+)?\{([^}]*)\}/gm
 
-/** The names that a file exports, without the default export and re-exports. */
+/** The names that a file exports, also those of other files, without the default export. */
 export const namesExportedBy = ({ text }: SourceFile): string[] => [
   ...[...text.matchAll(declaration)].flatMap(([, name]) => name ?? []),
   ...[...text.matchAll(list)].flatMap(([, names]) => namesIn(names ?? '', 'after')),

@@ -15,12 +15,32 @@ const doors: Record<string, string> = {
   'server/adapters/line/open.ts': 'calls its own sandbox',
   'server/adapters/payment-gateway/open.ts': 'calls its own sandbox',
 }
-const door =
-  /(?<!typeof |[\w.`])fetch\s*[(,)}]|(?:request|get) as https?\w|\bhttps?\.(?:request|get)\(|reply-from'|from 'undici'/
+/** Ways out of the process: the web's own, those of Node, and the package that forwards requests. */
+const ways = [
+  /(?<!typeof |[\w.`])fetch\s*[(,)}]|\bglobalThis\.fetch\b|\bnew (?:WebSocket|EventSource)\(/,
+  /(?:request|get) as https?\w|\bhttps?\.(?:request|get)\(/,
+  /\b(?:connect|createConnection|createSocket)\b[^}]*\} from 'node:(?:net|tls|http2|dgram)'/,
+  /reply-from'|from 'undici'/,
+]
+const isDoor = (text: string): boolean => ways.some((way) => way.test(text))
 
 test('every way from the server to others is known, and closed where nothing may go outside', () => {
   const found = sourceFiles().filter(
-    ({ path, text }) => /^server\/(?!.*\.(?:test|fixture)\.ts$)/.test(path) && door.test(text),
+    ({ path, text }) => /^server\/(?!.*\.(?:test|fixture)\.ts$)/.test(path) && isDoor(text),
   )
   expect(found.map(({ path }) => path).toSorted()).toEqual(Object.keys(doors).toSorted())
 })
+
+test.each([
+  "await fetch('https://example.com')",
+  'const send = globalThis.fetch',
+  "new WebSocket('wss://example.com')",
+  "import { request as httpsRequest } from 'node:https'",
+  "import { connect } from 'node:tls'",
+  "import { request } from 'undici'",
+])('%s goes outside', (text) => expect(isDoor(text)).toBe(true))
+
+test.each(['type Deps = { request: typeof fetch }', "import type { Socket } from 'node:net'", 'query.prefetch(1)'])(
+  '%s stays inside',
+  (text) => expect(isDoor(text)).toBe(false),
+)

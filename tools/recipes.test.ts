@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { liveSubjects } from '#rules/live/subjects.ts'
 import { methods, paymentMethods } from '#rules/payments/pay-types.ts'
 import { kindCodes, type KindCode } from '#rules/promotions/kinds/codes.ts'
 import { importsOf, isOwn, root } from './source-files.ts'
@@ -37,6 +38,13 @@ test('every kind of promotion can be stored, is computed again, met by chance an
   expect(unknown).toEqual([])
 })
 
+test('the records that the database announces are those that open screens know, and the reverse', () => {
+  const announced = textOf('db/schema.sql').matchAll(/insert into live_event \(subject, key, kind\) values \('(\w+)'/g)
+  // Presence is announced by the server.
+  const known = liveSubjects.filter((subject) => subject !== 'presence')
+  expect([...new Set([...announced].map(([, subject]) => subject))].toSorted()).toEqual(known.toSorted())
+})
+
 test('what another company does stands behind a port of our own words', () => {
   // The database is no service: statements are written where they are needed. Traces watch the server itself.
   const adapters = readdirSync(join(root, 'server/adapters')).filter((name) => !['database', 'traces'].includes(name))
@@ -49,4 +57,26 @@ test('what another company does stands behind a port of our own words', () => {
       .map(({ to }) => `${path} → ${to}`),
   )
   expect(foreign).toEqual([])
+})
+
+/** What a paper names: paths from the root in backquotes, `*`, `<subject>` and `{a,b}` standing for any, and links. */
+function namedIn(path: string): string[] {
+  const text = textOf(path)
+  const folders = readdirSync(root, { withFileTypes: true }).flatMap((one) =>
+    one.isDirectory() && one.name !== 'node_modules' ? [one.name] : [],
+  )
+  const paths = [...text.matchAll(/`([\w-]+)(\/[^`\s]+)`/g)].flatMap(([, first = '', rest = '']) =>
+    folders.includes(first) ? [first + rest.replaceAll(/<[^>]*>|section-N/g, '*')] : [],
+  )
+  const links = [...text.matchAll(/\]\((?!\w+:|\/)([^)#]+)/g)].map(([, to = '']) => join(dirname(path), to))
+  return [...paths, ...links].filter((one) => !one.startsWith('backoffice/api'))
+}
+
+test('the files that the papers name are there', () => {
+  const papers = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md', { cwd: root })]
+  const named = papers.flatMap((paper) => namedIn(paper).map((path) => ({ paper, path })))
+  expect(named.length).toBeGreaterThan(200)
+  // CONTRIBUTING names journeys by their job.
+  const lost = named.filter(({ path }) => globSync([path, `test/journeys/${path}.test.ts`], { cwd: root }).length === 0)
+  expect(lost).toEqual([])
 })

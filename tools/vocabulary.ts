@@ -38,6 +38,11 @@ const avoidedInComments: readonly AvoidedWord[] = [
   { word: 'deeds', say: 'actions' },
   { word: 'errand', say: 'authorization request' },
   { word: 'foretell', say: 'predict' },
+  { word: 'told', say: 'said, or notified' },
+  { word: 'whoever', say: 'who it is: the actor, the caller' },
+  { word: 'anew', say: 'again' },
+  { word: 'elsewhere', say: 'where it is' },
+  { word: 'beside', say: 'next to, or besides' },
 ]
 
 /** Names that have to be as they are. */

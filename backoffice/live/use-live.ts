@@ -30,7 +30,7 @@ export function useLiveChanges(
         onReset: () => hear(subjects.map((subject) => ({ subject, id: manyRecords, kind: 'changed' as const }))),
       }),
     // Subjects are read at the time of the change.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
     [],
   )
 }

@@ -1,3 +1,5 @@
+import type { OrderKind } from '#rules/staff-actions/kinds.ts'
+
 export const sheet = {
   title: (number: string) => `คำสั่งซื้อ ${number}`,
   placedAt: 'สั่งเมื่อ',
@@ -210,12 +212,15 @@ export const sheet = {
     order_note_added: 'เขียนบันทึก',
     refund_recorded: 'บันทึกการคืนเงิน',
     refund_kept: 'ปิดเงินรอคืน',
+    units_picked: 'หยิบของ',
     order_packed: 'แพ็ก',
+    stop_recorded: 'บันทึกผลการส่ง',
+    slip_overridden: 'ใช้สลิปที่ส่งมา',
     order_held: 'พักไว้',
     order_handed_over: 'ส่งมอบให้ร้านที่มารับ',
     order_released: 'ให้ผ่าน',
     other: 'อื่น ๆ',
-  },
+  } satisfies Record<OrderKind | 'other', string>,
   audit: 'ประวัติการแก้ไขทั้งหมด',
   change: 'แก้ไขรายการ',
   cannotChange: {

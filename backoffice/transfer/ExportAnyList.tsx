@@ -1,4 +1,4 @@
-import { exportLists, exportNames, exportPermissions, subjectOfList } from '#rules/transfer/export-lists.ts'
+import { exportLists, exportTable, subjectOfList } from '#rules/transfer/export-lists.ts'
 import { Field } from '#backoffice/kit/forms/Form.tsx'
 import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
@@ -17,7 +17,7 @@ export function ExportAnyList({ open, onClose }: { open: boolean; onClose: () =>
   const texts = useTexts('transfer')
   const language = useLanguage()
   const may = usePermitted()
-  const lists = exportLists.filter((one) => may(exportPermissions[one]) && !(one in subjectOfList))
+  const lists = exportLists.filter((one) => may(exportTable[one].permission) && !(one in subjectOfList))
   return (
     <FormDialog
       open={open}
@@ -36,7 +36,7 @@ export function ExportAnyList({ open, onClose }: { open: boolean; onClose: () =>
       <Field
         name="list"
         label={texts.list}
-        choices={lists.map((value) => ({ value, label: exportNames[value][language] }))}
+        choices={lists.map((value) => ({ value, label: exportTable[value].title[language] }))}
       />
       <Field name="format" label={texts.format} choices={texts.formats} defaultValue="xlsx" />
       <p className="text-quiet">{texts.exportNote}</p>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatWhole } from '#rules/money.ts'
-import { exportNames, exportPermissions, type ExportFormat } from '#rules/transfer/export-lists.ts'
+import { exportTable, type ExportFormat } from '#rules/transfer/export-lists.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
@@ -28,7 +28,7 @@ function Formats({ lists, onClose }: ExportDialogProps) {
   const texts = useTexts('transfer')
   const language = useLanguage()
   const may = usePermitted()
-  const allowed = lists.filter(({ list }) => may(exportPermissions[list]))
+  const allowed = lists.filter(({ list }) => may(exportTable[list].permission))
   const [name, setName] = useState(allowed[0]?.list)
   const chosen = allowed.find(({ list }) => list === name)
   const { save, isBusy } = useSaveList()
@@ -55,13 +55,13 @@ function Formats({ lists, onClose }: ExportDialogProps) {
             >
               {allowed.map(({ list }) => (
                 <option key={list} value={list}>
-                  {exportNames[list][language]}
+                  {exportTable[list].title[language]}
                 </option>
               ))}
             </SelectField>
           )}
           <p>
-            <strong>{exportNames[chosen.list][language]}</strong> · <Count of={chosen} />
+            <strong>{exportTable[chosen.list].title[language]}</strong> · <Count of={chosen} />
           </p>
           <p className="text-quiet">{texts.exportNote}</p>
         </>

@@ -16,12 +16,10 @@ type ViewButtonProps = {
   screen: ViewScreen
   /** The filters of the screen, as in its address. */
   search: string
-  /** The columns that are shown, in their order; none: the usual ones. */
-  columns?: readonly string[]
 }
 
 /** ViewButton: saves what is filtered as a view of the menu, or changes the view that is open. */
-export function ViewButton({ screen, search, columns = [] }: ViewButtonProps) {
+export function ViewButton({ screen, search }: ViewButtonProps) {
   const texts = useTexts('views')
   const [isOpen, setOpen] = useState(false)
   const view = useViews().find((one) => one.screen === screen && sameQuery(one.query, search))
@@ -39,9 +37,7 @@ export function ViewButton({ screen, search, columns = [] }: ViewButtonProps) {
   return (
     <>
       <ActionButton action={action} />
-      {isOpen && (
-        <ViewDialog title={action.title} screen={screen} query={search} columns={columns} view={view} onDone={close} />
-      )}
+      {isOpen && <ViewDialog title={action.title} screen={screen} query={search} view={view} onDone={close} />}
     </>
   )
 }

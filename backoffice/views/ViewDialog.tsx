@@ -18,13 +18,12 @@ type ViewDialogProps = {
   title: string
   screen: ViewScreen
   query: string
-  columns: readonly string[]
   view: SavedView | undefined
   onDone: () => void
 }
 
 /** What `ViewButton` opens: the name of the view, whether it is shared, and deleting it. */
-export function ViewDialog({ title, screen, query, columns, view, onDone }: ViewDialogProps) {
+export function ViewDialog({ title, screen, query, view, onDone }: ViewDialogProps) {
   const texts = useTexts('views')
   const staff = useStaff()
   const queries = useQueryClient()
@@ -63,7 +62,7 @@ export function ViewDialog({ title, screen, query, columns, view, onDone }: View
       problems={{ conflict: { field: 'name', text: texts.nameTaken } }}
       send={async (values, { revision }): Promise<Reply<string>> => {
         const shared = mayShare ? values.shared : (view?.shared ?? false)
-        const content = { name: values.name, query, columns: [...columns], shared }
+        const content = { name: values.name, query, columns: view?.columns ?? [], shared }
         const reply = view
           ? await call(changeView, { params: { id: view.id }, body: { ...content, revision } })
           : await call(saveView, { body: { screen, ...content } })

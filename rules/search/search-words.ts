@@ -9,7 +9,7 @@ export type SearchWord = {
   words: readonly string[]
   /** Searches that find what is meant, the likeliest first. */
   means: readonly string[]
-  /** What somebody suffers from or wants to do, which is told in sentences: `ลูกเป็นผื่น`. */
+  /** What somebody suffers from or wants to do, which is said in sentences: `ลูกเป็นผื่น`. */
   isNeed?: boolean
 }
 

@@ -51,8 +51,15 @@ const independentKinds: readonly ActionKind[] = [
 ]
 export const isIndependent = (kind: ActionKind): boolean => independentKinds.includes(kind)
 
-/** What an action changes: `type` is the kind of thing, `id` names one of it. */
-export type ActionSubject = { type: SubjectType; id: string }
+/** Those that change an order: they stand on its sheet, which has words for each. */
+export type OrderKind =
+  | Extract<ActionKind, `order_${string}` | `refund_${string}`>
+  | 'units_picked'
+  | 'stop_recorded'
+  | 'slip_overridden'
+
+/** What an action of this kind changes: `type` is the kind of thing, `id` names one of it. */
+export type SubjectOf<K extends ActionKind> = { type: K extends OrderKind ? 'order' : OtherSubject; id: string }
 export const subjectTypes = [
   'order',
   'run',
@@ -75,4 +82,4 @@ export const subjectTypes = [
   'import',
   'retailer',
 ] as const
-type SubjectType = (typeof subjectTypes)[number]
+type OtherSubject = Exclude<(typeof subjectTypes)[number], 'order'>

@@ -30,6 +30,8 @@ const byUuid: Record<string, RawBuilder<string>> = {
   supplier: sql`t.name`,
   webhook: sql`t.name`,
 }
+/** The tables whose rows are named. */
+export const namedTables = Object.keys(byUuid)
 /** How a row is called in Thai and English, by the columns that name it by a number. */
 const byNumber: Record<string, { table: string; thai: RawBuilder<string>; english: RawBuilder<string> }> = {
   product_id: {

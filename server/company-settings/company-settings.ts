@@ -7,7 +7,6 @@ import type { CompanySettings } from './groups.ts'
 import { settingsInForce, type Start } from './in-force.ts'
 import { readRevision, readStored, revisionNow } from './store.ts'
 
-export type { CompanySettings } from './groups.ts'
 export { readPaperPictures, type PaperPictures } from './paper-pictures.ts'
 
 /** The settings of the company for the rest of the server: a value in memory, replaced when somebody has saved another one. */

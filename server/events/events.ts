@@ -78,7 +78,7 @@ const payloads = {
   'account.deleted': z.object({ outletId: z.string() }),
   /** Staff changed the phone of a retailer; `before` and `after` in their stored form. */
   'retailer.phone_changed': z.object({ outletId: z.string(), before: z.string(), after: z.string() }),
-  /** Chats and accounts elsewhere that get its notices, or sign in to it. */
+  /** Chats and accounts of other services that get its notices, or sign in to it. */
   'retailer.linked': z.object({ outletId: z.string(), service: z.enum(['apple', 'line']) }),
   'stock.returned': z.object({ outletId: z.string(), productId: z.number() }),
   /**

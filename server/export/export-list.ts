@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#rules/catalogue/product.ts'
-import { exportNames, type ExportFormat, type ExportList } from '#rules/transfer/export-lists.ts'
+import { exportTable, type ExportFormat, type ExportList } from '#rules/transfer/export-lists.ts'
 import { runAs, type Author } from '#server/adapters/database/author.ts'
 import type { Databases } from '#server/adapters/database/reading-copy.ts'
 import { csvOf } from '#server/http/csv-stream.ts'
@@ -52,5 +52,5 @@ export async function exportList<Query>(
       await runAs(author, () => db.updateTable('data_export').set(end).where('id', '=', id).execute())
     }
   }
-  return format === 'csv' ? csvOf(columns, cells()) : xlsxOf(exportNames[name][language], columns, cells())
+  return format === 'csv' ? csvOf(columns, cells()) : xlsxOf(exportTable[name].title[language], columns, cells())
 }

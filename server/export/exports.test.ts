@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import {
   exportLists,
-  exportPermissions,
+  exportTable,
   subjectOfList,
   type ExportFormat,
   type ExportList,
@@ -90,7 +90,7 @@ test.each(exportLists)(
     expect(workbook).toEqual(thai)
     expect(english).toHaveLength(thai?.length ?? 0)
     expect(english).not.toEqual(thai)
-    expect(rolePermissions.driver).not.toContain(exportPermissions[list])
+    expect(rolePermissions.driver).not.toContain(exportTable[list].permission)
     expect((await take(list, {}, driver)).status).toBe(403)
     expect((await take(list, { ...subject, nobodyKnows: 'this' })).status).toBe(422)
     const records = await server.db.selectFrom('data_export').selectAll().where('list', '=', list).execute()

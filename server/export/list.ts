@@ -4,7 +4,7 @@ import type { Database } from '#server/adapters/database/database.ts'
 import type { Staff } from '#server/http/caller.ts'
 import type { CellKind, SheetCell } from '#server/http/xlsx.ts'
 
-export type ExportColumn = { label: LocalizedText; kind: CellKind; width: number }
+type ExportColumn = { label: LocalizedText; kind: CellKind; width: number }
 
 /** Where the rows of a list come from: a statement that a cursor reads, or pages of a list that is never long. */
 export type RowsOf<Row> =
@@ -21,25 +21,29 @@ export type ExportableList<Query, Row> = {
   cells: (row: Row) => readonly SheetCell[]
 }
 
-export const column = (th: string, en: string, kind: CellKind = 'text', width = usualWidths[kind]): ExportColumn => ({
-  label: { th, en },
-  kind,
-  width,
-})
-
 const usualWidths: Record<CellKind, number> = { text: 22, money: 14, whole: 10, number: 10, day: 12, moment: 17 }
 
+/** What stands in a cell: a value of the row, by its name, or what is made of the row. */
+type CellOf<Row> =
+  | { [Name in keyof Row]: Row[Name] extends SheetCell ? Name : never }[keyof Row]
+  | ((row: Row) => SheetCell)
 /** A column with its cell of a row. */
-type ColumnOf<Row> = [th: string, en: string, kind: CellKind, cell: (row: Row) => SheetCell, width?: number]
+export type ColumnOf<Row> = readonly [
+  th: string,
+  en: string,
+  kind: CellKind,
+  cell: CellOf<Row>,
+  width?: number | undefined,
+]
 
 /** A list whose columns say what stands in them. */
 export const listOf = <Query, Row>(
   read: ExportableList<Query, Row>['read'],
   columns: readonly ColumnOf<Row>[],
 ): ExportableList<Query, Row> => ({
-  columns: columns.map(([th, en, kind, , width]) => column(th, en, kind, width)),
+  columns: columns.map(([th, en, kind, , width = usualWidths[kind]]) => ({ label: { th, en }, kind, width })),
   read,
-  cells: (row) => columns.map(([, , , cell]) => cell(row)),
+  cells: (row) => columns.map(([, , , cell]) => (typeof cell === 'function' ? cell(row) : (row[cell] as SheetCell))),
 })
 
 /** A list that is never long, page by page. */

@@ -2,11 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import type { RequestOf } from '#contract/call.ts'
 import type { exportOrders } from '#contract/backoffice/office/exports/calls.ts'
 import type { Satang } from '#rules/money.ts'
-import type { Database } from '#server/adapters/database/database.ts'
 import { dueColumns, dueOf, type DueRow } from '#server/orders/order-reading.ts'
 import { productOfLine } from '#server/orders/shared-texts.ts'
 import { matchingOrders } from '#server/order-desk/order-desk.ts'
-import { column, type ExportableList } from './list.ts'
+import { listOf, type ColumnOf } from './list.ts'
 
 type Query = RequestOf<typeof exportOrders>['query']
 
@@ -30,23 +29,14 @@ type HeadRow = {
 }
 
 /** Which order it is, whose, and where it stands. */
-const headColumns = [
-  column('เลขที่', 'Number', 'text', 18),
-  column('สั่งเมื่อ', 'Placed', 'moment'),
-  column('รหัสร้าน', 'Retailer code', 'text', 14),
-  column('ร้านค้า', 'Store', 'text', 28),
-  column('โทรศัพท์', 'Phone', 'text', 13),
-  column('จังหวัด', 'Province', 'text', 16),
-  column('ขั้นตอน', 'Stage', 'text', 20),
-] as const
-const headCells = (row: HeadRow) => [
-  row.order_number,
-  row.created_at,
-  row.outlet_code,
-  row.store_name,
-  row.phone,
-  row.province,
-  row.stage,
+const headColumns: readonly ColumnOf<HeadRow>[] = [
+  ['เลขที่', 'Number', 'text', 'order_number', 18],
+  ['สั่งเมื่อ', 'Placed', 'moment', 'created_at'],
+  ['รหัสร้าน', 'Retailer code', 'text', 'outlet_code', 14],
+  ['ร้านค้า', 'Store', 'text', 'store_name', 28],
+  ['โทรศัพท์', 'Phone', 'text', 'phone', 13],
+  ['จังหวัด', 'Province', 'text', 'province', 16],
+  ['ขั้นตอน', 'Stage', 'text', 'stage', 20],
 ]
 
 type OrderRow = DueRow &
@@ -58,19 +48,8 @@ type OrderRow = DueRow &
     coupon_code: string | null
   }
 
-export const orders: ExportableList<Query, OrderRow> = {
-  columns: [
-    ...headColumns,
-    column('ชำระโดย', 'Payment', 'text', 14),
-    column('วันส่ง', 'Delivery day', 'day'),
-    column('คูปอง', 'Coupon', 'text', 12),
-    column('ก่อนลด', 'Before discount', 'money'),
-    column('ส่วนลด', 'Discount', 'money'),
-    column('ค่าส่ง', 'Delivery fee', 'money'),
-    column('ยอดรวม', 'Total', 'money'),
-    column('ยังต้องเก็บ', 'Due', 'money'),
-  ],
-  read: async (db, query) => {
+export const orders = listOf<Query, OrderRow>(
+  async (db, query) => {
     const { where } = await matchingOrders(db, query)
     const statement = db
       .selectFrom('orders')
@@ -83,18 +62,18 @@ export const orders: ExportableList<Query, OrderRow> = {
       .orderBy(sorts[query.sort])
     return { statement: sql`${statement}` as RawBuilder<OrderRow> }
   },
-  cells: (row) => [
-    ...headCells(row),
-    row.pay_type,
-    row.delivery_day,
-    row.coupon_code,
-    row.gross_satang,
-    row.offer_satang,
-    row.delivery_satang,
-    row.grand_total_satang,
-    dueOf(row),
+  [
+    ...headColumns,
+    ['ชำระโดย', 'Payment', 'text', 'pay_type', 14],
+    ['วันส่ง', 'Delivery day', 'day', 'delivery_day'],
+    ['คูปอง', 'Coupon', 'text', 'coupon_code', 12],
+    ['ก่อนลด', 'Before discount', 'money', 'gross_satang'],
+    ['ส่วนลด', 'Discount', 'money', 'offer_satang'],
+    ['ค่าส่ง', 'Delivery fee', 'money', 'delivery_satang'],
+    ['ยอดรวม', 'Total', 'money', 'grand_total_satang'],
+    ['ยังต้องเก็บ', 'Due', 'money', dueOf],
   ],
-}
+)
 
 type LineRow = HeadRow & {
   line_no: number
@@ -112,24 +91,8 @@ type LineRow = HeadRow & {
   vat: number
 }
 
-export const orderLines: ExportableList<Query, LineRow> = {
-  columns: [
-    ...headColumns,
-    column('บรรทัด', 'Line', 'whole', 8),
-    column('ชนิด', 'Kind', 'text', 12),
-    column('รหัสสินค้า', 'SKU', 'text', 14),
-    column('ชื่อสินค้า', 'Name (Thai)', 'text', 36),
-    column('ชื่อสินค้า (อังกฤษ)', 'Name (English)', 'text', 36),
-    column('หน่วย', 'Unit', 'text', 10),
-    column('จำนวนที่สั่ง', 'Ordered', 'whole'),
-    column('หยิบได้', 'Picked', 'whole'),
-    column('ส่งได้', 'Delivered', 'whole'),
-    column('ราคาต่อหน่วย', 'Unit price', 'money'),
-    column('ส่วนลด', 'Discount', 'money'),
-    column('รวม', 'Total', 'money'),
-    column('ภาษี %', 'VAT %', 'whole', 8),
-  ],
-  read: async (db: Database, query) => {
+export const orderLines = listOf<Query, LineRow>(
+  async (db, query) => {
     const { where } = await matchingOrders(db, query)
     return {
       statement: sql<LineRow>`
@@ -144,20 +107,20 @@ export const orderLines: ExportableList<Query, LineRow> = {
         where ${where} order by ${sorts[query.sort]}, l.line_no`,
     }
   },
-  cells: (row) => [
-    ...headCells(row),
-    row.line_no,
-    row.type,
-    row.sku,
-    row.name_thai,
-    row.name_eng,
-    row.unit,
-    row.qty,
-    row.picked,
-    row.delivered,
-    row.unit_price,
-    row.offer,
-    row.total,
-    row.vat,
+  [
+    ...headColumns,
+    ['บรรทัด', 'Line', 'whole', 'line_no', 8],
+    ['ชนิด', 'Kind', 'text', 'type', 12],
+    ['รหัสสินค้า', 'SKU', 'text', 'sku', 14],
+    ['ชื่อสินค้า', 'Name (Thai)', 'text', 'name_thai', 36],
+    ['ชื่อสินค้า (อังกฤษ)', 'Name (English)', 'text', 'name_eng', 36],
+    ['หน่วย', 'Unit', 'text', 'unit', 10],
+    ['จำนวนที่สั่ง', 'Ordered', 'whole', 'qty'],
+    ['หยิบได้', 'Picked', 'whole', 'picked'],
+    ['ส่งได้', 'Delivered', 'whole', 'delivered'],
+    ['ราคาต่อหน่วย', 'Unit price', 'money', 'unit_price'],
+    ['ส่วนลด', 'Discount', 'money', 'offer'],
+    ['รวม', 'Total', 'money', 'total'],
+    ['ภาษี %', 'VAT %', 'whole', 'vat', 8],
   ],
-}
+)

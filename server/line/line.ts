@@ -3,7 +3,7 @@
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { groupOf, linkOf, linkTogether, queueMessage } from './store.ts'
 
-export { sendDueMessages, type SendDeps } from './send-due.ts'
+export { sendDueMessages } from './send-due.ts'
 export { forgetBefore, forgetRetailer, messagesWait } from './store.ts'
 
 /**

@@ -6,7 +6,7 @@ import type { LineAccount } from '#server/adapters/line/port.ts'
 import { emit } from '#server/events/emit.ts'
 import { claimDue, expire, pauseUntil, recordAttempt, withdrawUnlinked, type MessageRow } from './store.ts'
 
-export type SendDeps = {
+type SendDeps = {
   db: Database
   log: FastifyBaseLogger
   /** Null while nothing is sent. */

@@ -7,7 +7,7 @@ import { aShelfOfFigures, figuresOf, type OrderInput } from '#test/builders/figu
 import { testServer } from '#test/test-server.ts'
 
 // Every figure of an order on every screen, in the database and in the payment request. The golden file is renewed, after
-// a look at what has changed, by `npx vitest run --project rooms server/orders/figures.test.ts --update`.
+// a look at what has changed, by `npm test -- server/orders/figures.test.ts --update`.
 
 const golden = new URL('../../test/golden/orders.json', import.meta.url).pathname
 

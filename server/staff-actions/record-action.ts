@@ -1,11 +1,11 @@
-import type { ActionKind, ActionSubject } from '#rules/staff-actions/kinds.ts'
+import type { ActionKind, SubjectOf } from '#rules/staff-actions/kinds.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import type { StoredInverse } from './kinds.ts'
 
 type NewAction<K extends ActionKind> = {
   kind: K
-  subject: ActionSubject
+  subject: SubjectOf<K>
   inverse: StoredInverse<K>
   who: Staff
   at: Date
@@ -26,7 +26,7 @@ export async function recordAction<K extends ActionKind>(
     .insertInto('staff_action')
     .values({
       kind,
-      subject: subjectText(subject),
+      subject: `${subject.type}:${subject.id}`,
       inverse: JSON.stringify(inverse),
       staff_id: who.id,
       actor: actorOf(who),
@@ -36,5 +36,3 @@ export async function recordAction<K extends ActionKind>(
     .executeTakeFirstOrThrow()
   return { actionId: id }
 }
-
-const subjectText = ({ type, id }: ActionSubject): string => `${type}:${id}`

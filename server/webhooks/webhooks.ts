@@ -6,7 +6,7 @@ import type { Tx } from '#server/adapters/database/database.ts'
 import type { EmittedEvent } from '#server/events/events.ts'
 import { queueMessages, type WebhookEvent } from './store.ts'
 
-export { sendDueMessages, type SendDeps } from './send-due.ts'
+export { sendDueMessages } from './send-due.ts'
 export { forgetDeliveries, messagesDue } from './store.ts'
 
 type OrderEvent = Extract<EmittedEvent, { topic: 'order.placed' | 'order.moved' }>

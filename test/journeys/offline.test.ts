@@ -27,7 +27,7 @@ const workerPath = '/custom-service-worker.js'
 const ribbon = (page: Page) => page.locator('.ribbon')
 const inMain = (page: Page, text: string | RegExp) => page.locator('main').getByText(text).first()
 
-/** The quantity of the first line in the cart. A line of the usual order beside it has a box to tick. */
+/** The quantity of the first line in the cart. A line of the usual order next to it has a box to tick. */
 const firstQuantity = (page: Page) =>
   page
     .locator('main li')
@@ -259,7 +259,7 @@ describe('a newer version', () => {
     await signInWithWorker(shop)
     await workerReady(page)
     await shop.open('/order/shipping&billing')
-    // Another address is another worker: it installs, and waits beside the one at work.
+    // Another address is another worker: it installs, and waits for the one at work.
     await page.evaluate(`navigator.serviceWorker.register('${workerPath}?next', { scope: '/' })`)
     await expect.poll(() => waiting(page)).toBe('installed')
     await shop.settled()

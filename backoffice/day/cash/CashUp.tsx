@@ -14,7 +14,7 @@ import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { StageBadge } from '#backoffice/kit/StageBadge.tsx'
-import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { inBaht } from '#design/amounts.ts'
@@ -137,8 +137,8 @@ function Ledger({ entries }: { entries: readonly LedgerEntry[] }) {
 /** Closing a count, which another person does, and opening it again. */
 function Closing({ cash, name }: { cash: WholeCashUp; name: string }) {
   const texts = useTexts('cash')
-  const errors = useTexts('errors')
   const client = useQueryClient()
+  const { run } = useUnderway()
   const staff = useStaff()
   const roles = staffRolesIn(staff?.roles ?? [])
   const params = { day: cash.day, collector: cash.collector }
@@ -155,9 +155,8 @@ function Closing({ cash, name }: { cash: WholeCashUp; name: string }) {
       finality: 'final',
     })
     if (!yes) return
-    const reply = await call(closeCash, { params, body: { expectedAmt: expected, countedAmt: counted } })
-    if (reply.ok) showToast({ text: texts.closed })
-    else showProblem(reply.error, errors)
+    const body = { expectedAmt: expected, countedAmt: counted }
+    await run(() => call(closeCash, { params, body }), { done: () => ({ text: texts.closed }) })
     await reload()
   }
 
@@ -171,8 +170,7 @@ function Closing({ cash, name }: { cash: WholeCashUp; name: string }) {
       reason: { label: texts.reason, maxLength: longestReason, isRequired: true },
     })
     if (!yes) return
-    const reply = await call(reopenCash, { params, body: { reason: yes.reason } })
-    if (!reply.ok) showProblem(reply.error, errors)
+    await run(() => call(reopenCash, { params, body: { reason: yes.reason } }))
     await reload()
   }
 

@@ -13,7 +13,7 @@ import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
-import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { inBaht } from '#design/amounts.ts'
@@ -74,8 +74,8 @@ export function Screen() {
 function useDayActions(day: string, whole: WholeDay | undefined) {
   const texts = useTexts('day')
   const kit = useTexts('kit')
-  const errors = useTexts('errors')
   const client = useQueryClient()
+  const { run } = useUnderway()
 
   async function close(): Promise<void> {
     if (!whole) return
@@ -90,9 +90,7 @@ function useDayActions(day: string, whole: WholeDay | undefined) {
         })
     if (!confirmed) return
     const body = confirmed.reason ? { reason: confirmed.reason } : {}
-    const reply = await call(closeDay, { params: { day }, body })
-    if (reply.ok) showToast({ text: texts.closed, undo: reply.value.undo })
-    else showProblem(reply.error, errors)
+    await run(() => call(closeDay, { params: { day }, body }), { done: ({ undo }) => ({ text: texts.closed, undo }) })
     await client.invalidateQueries({ queryKey: ['day'] })
   }
   return useActions({

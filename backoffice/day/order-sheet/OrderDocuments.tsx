@@ -17,7 +17,9 @@ import { useMay } from '#backoffice/api/use-may.ts'
 import { Card } from '#backoffice/kit/Card.tsx'
 import { later } from '#backoffice/kit/later.tsx'
 import { saveFile } from '#web/save-file.ts'
+import type { CallProblem } from '#web/reply.ts'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { useRefreshOrder, type WholeOrder } from './use-order.ts'
 import { When } from './When.tsx'
@@ -35,10 +37,18 @@ const mostDocuments = 50
 /** Orders of which a tax invoice may exist or be issued. */
 const invoiced: readonly WholeOrder['orderStatus'][] = ['PAYMENT_COMPLETE', 'WAITING_FOR_DELIVERY', 'DELIVERED']
 
+/** What an invoice lacks that was refused with these codes. */
+const lackOf: Partial<Record<CallProblem['code'], 'seller' | 'buyer'>> = {
+  seller_missing: 'seller',
+  buyer_missing: 'buyer',
+  buyer_address_missing: 'buyer',
+}
+
 /** The tax invoice of an order and its credit notes: their PDF, and what may be issued. */
 export function OrderDocuments({ order: { id, orderNumber, orderStatus, storeName } }: { order: WholeOrder }) {
   const texts = useTexts('sheet')
   const errors = useTexts('errors')
+  const { isBusy, run } = useUnderway()
   const refresh = useRefreshOrder(id)
   const mayCredit = useMay('documents.credit')
   const maySetUp = useMay('staff')
@@ -69,13 +79,15 @@ export function OrderDocuments({ order: { id, orderNumber, orderStatus, storeNam
     saveFile(reply.value, `${number}.pdf`)
   }
   async function issue(): Promise<void> {
-    const reply = await call(issueTaxInvoice, { params: { id }, body: {} })
+    const reply = await run(() => call(issueTaxInvoice, { params: { id }, body: {} }), {
+      refused: ({ code }) => {
+        const lacking = lackOf[code] ?? null
+        setLack(lacking)
+        return lacking !== null
+      },
+    })
     refresh()
-    if (reply.ok) return onIssued(reply.value)
-    const { code } = reply.error
-    if (code === 'seller_missing') return setLack('seller')
-    if (code === 'buyer_missing' || code === 'buyer_address_missing') return setLack('buyer')
-    showProblem(reply.error, errors)
+    if (reply?.ok) onIssued(reply.value)
   }
   function onIssued({ number }: { number: string }): void {
     refresh()
@@ -130,7 +142,11 @@ export function OrderDocuments({ order: { id, orderNumber, orderStatus, storeNam
       {lack === 'buyer' && (
         <IssueToBuyer orderId={id} storeName={storeName} onIssued={onIssued} onClose={() => setLack(null)} />
       )}
-      {!invoice && <Button onClick={() => void issue()}>{texts.issueInvoice}</Button>}
+      {!invoice && (
+        <Button busy={isBusy} onClick={() => void issue()}>
+          {texts.issueInvoice}
+        </Button>
+      )}
       {invoice && mayCredit && invoice.creditedAmt < invoice.totalAmt && (
         <Button onClick={() => setCrediting(invoice.number)}>{texts.issueCredit}</Button>
       )}

@@ -7,6 +7,7 @@ import { call, callOrThrow, download } from '#backoffice/api/call.ts'
 import { Card } from '#backoffice/kit/Card.tsx'
 import { saveFile } from '#web/save-file.ts'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { useRefreshOrder, type WholeOrder } from './use-order.ts'
 import { When } from './When.tsx'
@@ -15,6 +16,7 @@ import { When } from './When.tsx'
 export function OrderReceipts({ order: { id, dueAmt, orderStatus } }: { order: WholeOrder }) {
   const texts = useTexts('sheet')
   const errors = useTexts('errors')
+  const { isBusy, run } = useUnderway()
   const refresh = useRefreshOrder(id)
   const { data } = useQuery({
     queryKey: ['order', id, 'receipts'],
@@ -32,11 +34,14 @@ export function OrderReceipts({ order: { id, dueAmt, orderStatus } }: { order: W
     else showProblem(reply.error, errors)
   }
   async function issue(): Promise<void> {
-    const reply = await call(issueReceipt, { params: { id } })
+    await run(() => call(issueReceipt, { params: { id } }), {
+      done: ({ number }) => ({ text: texts.documentIssued(number) }),
+      refused: ({ code }) => {
+        if (code === 'conflict') showToast({ text: texts.notPaid, tone: 'failed' })
+        return code === 'conflict'
+      },
+    })
     refresh()
-    if (reply.ok) showToast({ text: texts.documentIssued(reply.value.number) })
-    else if (reply.error.code === 'conflict') showToast({ text: texts.notPaid, tone: 'failed' })
-    else showProblem(reply.error, errors)
   }
   return (
     <Card id="receipts" title={texts.receipt}>
@@ -56,7 +61,11 @@ export function OrderReceipts({ order: { id, dueAmt, orderStatus } }: { order: W
           </li>
         ))}
       </ul>
-      {mayIssue && <Button onClick={() => void issue()}>{texts.issueReceipt}</Button>}
+      {mayIssue && (
+        <Button busy={isBusy} onClick={() => void issue()}>
+          {texts.issueReceipt}
+        </Button>
+      )}
     </Card>
   )
 }

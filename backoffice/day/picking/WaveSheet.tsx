@@ -16,6 +16,7 @@ import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead, SectionHead } from '#backoffice/kit/ScreenHead.tsx'
 import { SelectionBar, type RowResult } from '#backoffice/kit/SelectionBar.tsx'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { OrderTable } from './OrderTable.tsx'
@@ -119,7 +120,7 @@ function Stops({ wave }: { wave: Wave }) {
 
 function Orders({ wave }: { wave: Wave }) {
   const texts = useTexts('picking')
-  const errors = useTexts('errors')
+  const { isBusy, run } = useUnderway()
   const refresh = useRefreshWaves()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [results, setResults] = useState<readonly RowResult[]>([])
@@ -135,12 +136,10 @@ function Orders({ wave }: { wave: Wave }) {
       finality: 'final',
     })
     if (!yes) return
-    const reply = await call(removeFromWave, {
-      params: { id: wave.id },
-      body: { orderIds: chosen.map(({ id }) => id) },
-    })
+    const body = { orderIds: chosen.map(({ id }) => id) }
+    const reply = await run(() => call(removeFromWave, { params: { id: wave.id }, body }))
     refresh()
-    if (!reply.ok) return showProblem(reply.error, errors)
+    if (!reply?.ok) return
     const found = resultsOf(reply.value.results, wave.ordersInWave, texts)
     finish(found, texts.removed(formatWhole(found.filter(({ ok }) => ok).length)))
   }
@@ -175,7 +174,7 @@ function Orders({ wave }: { wave: Wave }) {
         }}
       >
         <ActionButton action={actions.pack} />
-        <ActionButton action={actions.remove} />
+        <ActionButton action={actions.remove} busy={isBusy} />
       </SelectionBar>
       {isPacking && (
         <PackDialog

@@ -3,7 +3,8 @@ import { satangOf } from '#rules/money.ts'
 import { formatHour } from '#rules/thai-date.ts'
 import { call } from '#backoffice/api/call.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
-import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { showToast } from '#backoffice/kit/toasts.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 import { Money } from '#design/Money.tsx'
@@ -14,7 +15,7 @@ type Report = Run['reports'][number]
 /** What the driver reported and the office has to decide, as the device sent it. */
 export function ConflictList({ run, onDone }: { run: Run; onDone: () => void }) {
   const texts = useTexts('runs')
-  const errors = useTexts('errors')
+  const { run: act } = useUnderway()
   const open = run.reports.filter(({ state }) => state === 'CONFLICT')
   if (open.length === 0) return null
 
@@ -27,14 +28,16 @@ export function ConflictList({ run, onDone }: { run: Run; onDone: () => void }) 
       reason: { label: texts.why, maxLength: 200, isRequired: true },
     })
     if (!answer) return
-    const reply = await call(resolveReport, { params: { id: run.id, key }, body: { apply, words: answer.reason } })
-    if (reply.ok) showToast({ text: texts.saved })
-    else {
-      const code = reply.error.errors?.find(({ path }) => path === 'apply')?.code
-      const reason = Object.entries(texts.conflict).find(([known]) => known === code)?.[1]
-      if (reason) showToast({ text: texts.stillConflict(reason), tone: 'failed' })
-      else showProblem(reply.error, errors)
-    }
+    const body = { apply, words: answer.reason }
+    await act(() => call(resolveReport, { params: { id: run.id, key }, body }), {
+      done: () => ({ text: texts.saved }),
+      refused: ({ errors = [] }) => {
+        const code = errors.find(({ path }) => path === 'apply')?.code
+        const reason = Object.entries(texts.conflict).find(([known]) => known === code)?.[1]
+        if (reason) showToast({ text: texts.stillConflict(reason), tone: 'failed' })
+        return reason !== undefined
+      },
+    })
     onDone()
   }
 

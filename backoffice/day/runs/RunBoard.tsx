@@ -21,7 +21,7 @@ import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead, SectionHead } from '#backoffice/kit/ScreenHead.tsx'
 import { StageBadge } from '#backoffice/kit/StageBadge.tsx'
-import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
@@ -91,7 +91,7 @@ const orderColumns = (texts: Texts, language: Language): TableColumn<UnassignedO
 /** The runs of a day with their money and progress, and the orders that are on none. */
 export function Screen() {
   const texts = useTexts('runs')
-  const errors = useTexts('errors')
+  const { run } = useUnderway()
   const language = useLanguage()
   const [, navigate] = useLocation()
   const filters = useFilters({ day: 'one' })
@@ -100,10 +100,10 @@ export function Screen() {
   const refresh = useRefreshRuns()
 
   async function plan(unpackedToo: boolean): Promise<void> {
-    const reply = await call(planRuns, { body: { day: day ?? bangkokDate(new Date()), unpackedToo } })
-    if (!reply.ok) return showProblem(reply.error, errors)
-    showToast({ text: texts.planned(reply.value.runIds.length) })
-    refresh()
+    const reply = await run(() => call(planRuns, { body: { day: day ?? bangkokDate(new Date()), unpackedToo } }), {
+      done: ({ runIds }) => ({ text: texts.planned(runIds.length) }),
+    })
+    if (reply?.ok) refresh()
   }
 
   const actions = useActions({
@@ -134,7 +134,7 @@ export function Screen() {
 
 function WaitingOrders({ day, runs }: { day: string | undefined; runs: readonly RunSummary[] }) {
   const texts = useTexts('runs')
-  const errors = useTexts('errors')
+  const { isBusy, run } = useUnderway()
   const language = useLanguage()
   const [, navigate] = useLocation()
   const list = useUnassigned(day)
@@ -145,8 +145,9 @@ function WaitingOrders({ day, runs }: { day: string | undefined; runs: readonly 
   const chosen = list.chosen.map(({ orderId }) => orderId)
 
   async function makeRun(): Promise<void> {
-    const reply = await call(createRun, { body: { day: day ?? bangkokDate(new Date()), orderIds: chosen } })
-    if (!reply.ok) return showProblem(reply.error, errors)
+    const body = { day: day ?? bangkokDate(new Date()), orderIds: chosen }
+    const reply = await run(() => call(createRun, { body }))
+    if (!reply?.ok) return
     selection.clear()
     refresh()
     navigate(`/runs/${reply.value.id}`)
@@ -187,7 +188,7 @@ function WaitingOrders({ day, runs }: { day: string | undefined; runs: readonly 
         selectionActions={
           <>
             <ActionButton action={actions.add} />
-            <ActionButton action={actions.make} />
+            <ActionButton action={actions.make} busy={isBusy} />
           </>
         }
       />

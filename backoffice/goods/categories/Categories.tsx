@@ -59,6 +59,7 @@ export function Screen() {
   const move = useMove(['categories'])
   const newStatus = useNewStatus()
   const [editing, setEditing] = useState<EditedRecord | null>(null)
+  const [keysOf, setKeysOf] = useState<EditedRecord['kind']>('category')
   const all = categories.data ?? []
   const chosen = all.find(({ id }) => String(id) === filters.values.category)
   const hue = chosen?.hue ?? 90
@@ -135,6 +136,8 @@ export function Screen() {
                 ),
               }))}
               openId={chosen?.id ?? null}
+              hasKeys={keysOf === 'category' || !chosen}
+              onFocus={() => setKeysOf('category')}
               onOpen={(id) => filters.set('category', String(id))}
               onMove={(ids, before) => void move(call(moveCategories, { body: { ids, before } }))}
             />
@@ -162,6 +165,8 @@ export function Screen() {
                   const found = chosen.subcategories.find((one) => one.id === id)
                   if (found) setEditing({ kind: 'subcategory', id, edited: draftOfSubcategory(found) })
                 }}
+                hasKeys={keysOf === 'subcategory'}
+                onFocus={() => setKeysOf('subcategory')}
                 onMove={(ids, before) =>
                   void move(call(moveSubcategories, { params: { id: chosen.id }, body: { ids, before } }))
                 }

@@ -23,10 +23,11 @@ type SortableListProps = {
   items: readonly SortableItem[]
   /** Puts items, which keep their own order, before another one; null: at the end. */
   onMove: (ids: number[], before: number | null) => void
-  onOpen?: (id: number) => void
+  onOpen: (id: number) => void
   openId?: number | null
-  /** Only one list of a screen has the keys. */
+  /** Of several lists on a screen the one in which the focus was last has the keys. */
   hasKeys?: boolean
+  onFocus?: () => void
 }
 
 /** Where the moved items go, among those that stay: one place up or down from the first, or to an end. */
@@ -43,7 +44,7 @@ function target(items: readonly SortableItem[], moved: ReadonlySet<number>, to: 
  * selected, or in focus where nothing is, is moved by Alt with the arrows, by Alt with Home and End, or dragged by its handle.
  */
 export function SortableList(props: SortableListProps) {
-  const { label, items, onMove, onOpen, openId, hasKeys = true } = props
+  const { label, items, onMove, onOpen, openId, hasKeys = true, onFocus } = props
   const texts = useTexts('shelves')
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [focused, setFocused] = useState<number | null>(null)
@@ -52,24 +53,12 @@ export function SortableList(props: SortableListProps) {
     const moved = new Set(chosen)
     if (moved.size > 0 && moved.size < items.length) onMove(chosen, target(items, moved, to))
   }
-  const isIdle = !hasKeys || chosen.length === 0
+  const common = { hidden: !hasKeys, disabled: chosen.length === 0 }
   useActions({
-    moveUp: { title: texts.moveUp, key: 'Alt+ArrowUp', hidden: !hasKeys, disabled: isIdle, run: () => move('up') },
-    moveDown: {
-      title: texts.moveDown,
-      key: 'Alt+ArrowDown',
-      hidden: !hasKeys,
-      disabled: isIdle,
-      run: () => move('down'),
-    },
-    moveFirst: {
-      title: texts.moveFirst,
-      key: 'Alt+Home',
-      hidden: !hasKeys,
-      disabled: isIdle,
-      run: () => move('first'),
-    },
-    moveLast: { title: texts.moveLast, key: 'Alt+End', hidden: !hasKeys, disabled: isIdle, run: () => move('last') },
+    moveUp: { ...common, title: texts.moveUp, key: 'Alt+ArrowUp', run: () => move('up') },
+    moveDown: { ...common, title: texts.moveDown, key: 'Alt+ArrowDown', run: () => move('down') },
+    moveFirst: { ...common, title: texts.moveFirst, key: 'Alt+Home', run: () => move('first') },
+    moveLast: { ...common, title: texts.moveLast, key: 'Alt+End', run: () => move('last') },
   })
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
@@ -89,6 +78,7 @@ export function SortableList(props: SortableListProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       onFocus={({ target: element }) => {
+        onFocus?.()
         const key = element.closest<HTMLElement>('[data-key]')?.dataset['key']
         if (key !== undefined) setFocused(Number(key))
       }}
@@ -101,7 +91,7 @@ export function SortableList(props: SortableListProps) {
         onSelectionChange={(keys) =>
           setSelected(new Set(keys === 'all' ? items.map(({ id }) => id) : [...keys].map(Number)))
         }
-        {...(onOpen && { onAction: (key) => onOpen(Number(key)) })}
+        onAction={(key) => onOpen(Number(key))}
         dragAndDropHooks={dragAndDropHooks}
         renderEmptyState={() => <NothingHere title={texts.none} />}
       >

@@ -6,15 +6,14 @@ type CellFieldProps = {
   /** For screen readers: in sight the row and its column say what it is. */
   label: string
   defaultValue?: number
-  /** The least and the most of this row. */
-  min?: number
+  /** The most of this row. */
   max?: number
   /** An empty one is none. */
   isOptional?: boolean
 }
 
-/** CellField: a whole number in the row of a table, of the form around it. What is wrong with rows is said by `FieldErrors`. */
-export function CellField({ name, label, defaultValue, min = 0, max, isOptional = false }: CellFieldProps) {
+/** CellField: a whole number, 0 or more, in the row of a table, of the form around it. What is wrong with rows is said by `FieldErrors`. */
+export function CellField({ name, label, defaultValue, max, isOptional = false }: CellFieldProps) {
   const { error, start } = useField(name, { label, wordsOf: String })
   return (
     <input
@@ -22,7 +21,7 @@ export function CellField({ name, label, defaultValue, min = 0, max, isOptional 
       name={name}
       type="number"
       inputMode="numeric"
-      min={min}
+      min={0}
       max={max}
       step={1}
       required={!isOptional}

@@ -5,17 +5,15 @@ type TimeInputProps = {
   /** `HH:MM`. */
   value: string
   /** Each time of day that what is typed can be read as, `HH:MM`. */
-  onChange?: (time: string) => void
+  onChange: (time: string) => void
   id?: string
-  /** Its name in a form, where its value is `HH:MM`. */
-  name?: string
   isDisabled?: boolean
   'aria-label'?: string
   'aria-invalid'?: true | undefined
 }
 
 /** TimeInput: a time of day by 24 hours, whatever the browser's language is. It can be typed short: `930`. */
-export function TimeInput({ value, onChange, name, isDisabled, ...input }: TimeInputProps) {
+export function TimeInput({ value, onChange, isDisabled, ...input }: TimeInputProps) {
   const [typed, setTyped] = useState(value)
   const [given, setGiven] = useState(value)
   const time = readTime(typed)
@@ -24,26 +22,23 @@ export function TimeInput({ value, onChange, name, isDisabled, ...input }: TimeI
     if (time !== value) setTyped(value)
   }
   return (
-    <>
-      <input
-        {...input}
-        className="input"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={5}
-        placeholder="00:00"
-        pattern={timePattern}
-        required
-        disabled={isDisabled}
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          const next = readTime(target.value)
-          if (next) onChange?.(next)
-        }}
-        onBlur={() => time && setTyped(time)}
-      />
-      {name && <input type="hidden" name={name} value={time ?? ''} />}
-    </>
+    <input
+      {...input}
+      className="input"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={5}
+      placeholder="00:00"
+      pattern={timePattern}
+      required
+      disabled={isDisabled}
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        const next = readTime(target.value)
+        if (next) onChange(next)
+      }}
+      onBlur={() => time && setTyped(time)}
+    />
   )
 }

@@ -34,11 +34,8 @@ const collectsCash = sql<boolean>`(orders.pay_type in (${typesAtDoor}) or orders
 /** Runs on which a driver has left. */
 const departed = ['OUT', 'BACK', 'SETTLED'] as const
 
-/**
- * Cash orders of the runs of a day, each with the last run it was on; without those received at the counter.
- * @param driverId of one driver only
- */
-export async function findRunOrders(db: Database | Tx, day: string, driverId?: string): Promise<CashOrder[]> {
+/** Cash orders of the runs of a day, each with the last run it was on; without those received at the counter. */
+export async function findRunOrders(db: Database | Tx, day: string): Promise<CashOrder[]> {
   const rows = await db
     .selectFrom('delivery_run')
     .innerJoin('delivery_stop', 'delivery_stop.run_id', 'delivery_run.id')
@@ -49,7 +46,6 @@ export async function findRunOrders(db: Database | Tx, day: string, driverId?: s
     .select(['delivery_stop.outcome', 'delivery_stop.over', 'delivery_stop.cash_satang'])
     .where('delivery_run.day', '=', day)
     .where('delivery_run.state', 'in', departed)
-    .$if(driverId !== undefined, (query) => query.where('delivery_run.driver_id', '=', driverId ?? null))
     .where(collectsCash)
     .where(sql<boolean>`not ${broughtByOthers}`)
     .orderBy('delivery_run.departed_at')

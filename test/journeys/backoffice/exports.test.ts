@@ -4,7 +4,7 @@ import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
 import { pathOf, type Call } from '#contract/call.ts'
 import { seeded, type Chance } from '#demo/seeded.ts'
 import { parseCsv } from '#rules/csv.ts'
-import { exportLists, exportPermissions, type ExportList } from '#rules/transfer/export-lists.ts'
+import { exportLists, exportTable, type ExportList } from '#rules/transfer/export-lists.ts'
 import { lists } from '#server/export/lists.ts'
 import { contractCalls } from '#test/faults/contract-calls.ts'
 import { shopHere } from '../shop-here.ts'
@@ -122,7 +122,7 @@ test.each(exportLists)('%s has exactly the rows of its screen, in their order, w
 test('who may see a list may take it out, and nobody else', () => {
   for (const name of exportLists) {
     const { definition } = lists[name]
-    expect([name, definition.permission]).toEqual([name, exportPermissions[name]])
+    expect([name, definition.permission]).toEqual([name, exportTable[name].permission])
     const list = listsOnScreen[name]
     // Costs are for those who set prices.
     if (list && name !== 'prices')

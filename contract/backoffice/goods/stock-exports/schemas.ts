@@ -8,13 +8,13 @@ import {
   listPurchaseInvoices,
   listReceiptsWithoutInvoice,
 } from '#contract/backoffice/office/purchase-invoices/schemas.ts'
-import { file, listFile, paged } from '#contract/backoffice/office/exports/schemas.ts'
+import { file, filtersOf, listFile } from '#contract/backoffice/office/exports/schemas.ts'
 
 // Lists of stock, counting and purchasing as files.
 
 export const exportStock = listFile(
   'stock',
-  z.extend(z.omit(listStock.query, paged), file),
+  filtersOf(listStock.query),
   'Stock levels, as an import of counted stock takes them.',
 )
 
@@ -26,21 +26,12 @@ export const exportStockMovements = listFile(
 
 export const exportCorrections = listFile(
   'corrections',
-  z.extend(z.omit(listCorrections.query, paged), file),
+  filtersOf(listCorrections.query),
   'Corrections above the limit, of one state.',
 )
 
-export const exportLots = listFile(
-  'lots',
-  z.extend(z.omit(listLots.query, paged), file),
-  'Lots, first to expire first.',
-)
-
-export const exportCounts = listFile(
-  'counts',
-  z.extend(z.omit(listCounts.query, paged), file),
-  'Counts of the stock, newest first.',
-)
+export const exportLots = listFile('lots', filtersOf(listLots.query), 'Lots, first to expire first.')
+export const exportCounts = listFile('counts', filtersOf(listCounts.query), 'Counts of the stock, newest first.')
 
 export const exportCountLines = listFile(
   'count-lines',
@@ -48,15 +39,11 @@ export const exportCountLines = listFile(
   'The products of a count with their differences, in walking order.',
 )
 
-export const exportSuppliers = listFile(
-  'suppliers',
-  z.extend(z.omit(listSuppliers.query, paged), file),
-  'Suppliers by name.',
-)
+export const exportSuppliers = listFile('suppliers', filtersOf(listSuppliers.query), 'Suppliers by name.')
 
 export const exportPurchaseOrders = listFile(
   'purchase-orders',
-  z.extend(z.omit(listPurchaseOrders.query, paged), file),
+  filtersOf(listPurchaseOrders.query),
   'Purchase orders, newest first.',
 )
 
@@ -68,12 +55,12 @@ export const exportPurchaseOrderLines = listFile(
 
 export const exportPurchaseInvoices = listFile(
   'purchase-invoices',
-  z.extend(z.omit(listPurchaseInvoices.query, paged), { month: listPurchaseInvoices.params.shape.month, ...file }),
+  z.extend(filtersOf(listPurchaseInvoices.query), { month: listPurchaseInvoices.params.shape.month }),
   'The purchase tax report of a month: the tax invoices of suppliers, by date and number.',
 )
 
 export const exportReceiptsWithoutInvoice = listFile(
   'receipts-without-invoice',
-  z.extend(z.omit(listReceiptsWithoutInvoice.query, paged), file),
+  filtersOf(listReceiptsWithoutInvoice.query),
   'Goods receipts with taxed goods that have no tax invoice of the supplier, latest first.',
 )

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isShownPeriod } from '#rules/figures/figures.ts'
-import { exportFormats, exportPermissions, type ExportList } from '#rules/transfer/export-lists.ts'
+import { exportFormats, exportTable, type ExportList } from '#rules/transfer/export-lists.ts'
 import { defineSchemas } from '../../../call.ts'
 import { language } from '../../../schemas.ts'
 import { listCashDifferences } from '#contract/backoffice/day/cash/schemas.ts'
@@ -30,8 +30,14 @@ export const file = {
   /** Of the titles. */
   language: z._default(language, 'th'),
 }
-/** What a list takes and its file does not: all rows come. */
-export const paged = { page: true, size: true } as const
+type Paging = 'page' | 'size' | 'cursor' | 'before'
+const paging: readonly string[] = ['page', 'size', 'cursor', 'before'] satisfies Paging[]
+
+/** The filters of a list, with what every export takes. Nothing is paged: all rows come. */
+export function filtersOf<Shape extends z.core.$ZodShape>({ shape }: z.ZodMiniObject<Shape>) {
+  const filters = Object.entries(shape).filter(([name]) => !paging.includes(name))
+  return z.object({ ...(Object.fromEntries(filters) as Omit<Shape, Paging>), ...file })
+}
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const note =
@@ -44,7 +50,7 @@ export const listFile = <const List extends ExportList, Query extends z.core.$Zo
   doc: Doc,
 ) =>
   defineSchemas({
-    permission: exportPermissions[list],
+    permission: exportTable[list].permission,
     answerType: xlsx,
     query,
     errors: ['validation', 'unavailable'],
@@ -52,16 +58,11 @@ export const listFile = <const List extends ExportList, Query extends z.core.$Zo
   })
 
 const orders = z.extend(orderQuery, { ...file, sort: z._default(orderSort, 'newest') })
-const products = z.extend(z.omit(listProducts.query, { cursor: true, size: true }), file)
-const documents = z.extend(z.omit(listTaxInvoices.query, { page: true, size: true }), file)
-const offers = z.extend(z.omit(offerQuery, { page: true, size: true }), file)
+const products = filtersOf(listProducts.query)
+const documents = filtersOf(listTaxInvoices.query)
+const offers = filtersOf(offerQuery)
 
-export const exportAudit = listFile(
-  'audit',
-  z.extend(z.omit(listAudit.query, { before: true, size: true }), file),
-  'Entries of the audit, newest first.',
-)
-
+export const exportAudit = listFile('audit', filtersOf(listAudit.query), 'Entries of the audit, newest first.')
 export const exportBrands = listFile('brands', z.object(file), 'Brands, as an import takes them.')
 
 export const exportCash = listFile(
@@ -82,13 +83,9 @@ export const exportCategories = listFile(
 )
 
 export const exportCoupons = listFile('coupons', offers, 'Coupons with what they were used for.')
-
 export const exportCreditNotes = listFile('credit-notes', documents, 'Credit notes, newest first.')
-
 export const exportOrderLines = listFile('order-lines', orders, 'The lines of all orders that match.')
-
 export const exportOrders = listFile('orders', orders, 'Orders that match every filter.')
-
 export const exportPrices = listFile('prices', products, 'Prices and costs of products, as an import takes them.')
 
 export const exportProducts = listFile(
@@ -98,22 +95,17 @@ export const exportProducts = listFile(
 )
 
 export const exportPromotions = listFile('promotions', offers, 'Promotions with what they were used for.')
-
-export const exportRefundList = listFile(
-  'refunds',
-  z.extend(z.omit(listRefunds.query, { page: true, size: true }), file),
-  'Refunds of one state.',
-)
+export const exportRefundList = listFile('refunds', filtersOf(listRefunds.query), 'Refunds of one state.')
 
 export const exportRetailers = listFile(
   'retailers',
-  z.extend(z.omit(listRetailers.query, { cursor: true, size: true }), file),
+  filtersOf(listRetailers.query),
   'Retailers with their delivery address, as an import takes them.',
 )
 
 export const exportStatementRows = listFile(
   'statement-rows',
-  z.extend(z.omit(listStatementRows.query, { page: true, size: true }), file),
+  filtersOf(listStatementRows.query),
   'Rows of bank statements, oldest first.',
 )
 
@@ -121,49 +113,45 @@ export const exportTaxInvoices = listFile('tax-invoices', documents, 'Tax invoic
 
 export const exportImports = listFile(
   'imports',
-  z.extend(z.omit(listImports.query, paged), file),
+  filtersOf(listImports.query),
   'Imported files of the kinds that the caller may import, newest first, with their results.',
 )
 
 export const exportRuns = listFile(
   'runs',
-  z.extend(listRuns.query, file),
+  filtersOf(listRuns.query),
   'The delivery runs of a day and those of other days that have not returned, with their money.',
 )
 
-export const exportStaff = listFile(
-  'staff',
-  z.extend(z.omit(listStaff.query, paged), file),
-  'Staff accounts by user name.',
-)
+export const exportStaff = listFile('staff', filtersOf(listStaff.query), 'Staff accounts by user name.')
 
 export const exportSlips = listFile(
   'slips',
-  z.extend(z.omit(listSlips.query, paged), file),
+  filtersOf(listSlips.query),
   'Transfer slips by state, with what was decided.',
 )
 
 export const exportProblems = listFile(
   'problems',
-  z.extend(z.omit(listProblemQueue.query, paged), file),
+  filtersOf(listProblemQueue.query),
   'Problem reports of retailers by state, with their answers.',
 )
 
 export const exportCredit = listFile(
   'credit',
-  z.extend(z.omit(listCreditAccounts.query, paged), file),
+  filtersOf(listCreditAccounts.query),
   'Retailers with credit: limit, what they owe and what is overdue.',
 )
 
 export const exportReceivables = listFile(
   'receivables',
-  z.extend(z.omit(listReceivables.query, paged), file),
+  filtersOf(listReceivables.query),
   'What each retailer owes, with credit or without, by age; the most first.',
 )
 
 export const exportLicences = listFile(
   'licences',
-  z.extend(z.omit(listLicences.query, paged), file),
+  filtersOf(listLicences.query),
   'Submitted licences to sell restricted goods, newest first.',
 )
 
@@ -172,27 +160,22 @@ export const exportUndelivered = listFile('undelivered', z.object(file), 'Failed
 export const exportFigureRows = listFile(
   'figure-rows',
   z
-    .extend(z.omit(listFigureRows.query, paged), { figure: listFigureRows.params.shape.figure, ...file })
+    .extend(filtersOf(listFigureRows.query), { figure: listFigureRows.params.shape.figure })
     .check(z.refine(isShownPeriod, { path: ['until'] })),
   'The rows that a figure, or one of its parts, is the sum of.',
 )
 
 export const exportStockTurn = listFile(
   'stock-turn',
-  z.extend(z.omit(listStockTurn.query, paged), file),
+  filtersOf(listStockTurn.query),
   'The stock turn of the last 90 days by product, of those whose cost is known.',
 )
 
 export const exportCashDifferences = listFile(
   'cash-differences',
-  z.extend(z.omit(listCashDifferences.query, paged), file),
+  filtersOf(listCashDifferences.query),
   'Counts of cash that differ from what the orders were worth, latest day first.',
 )
 
 export const exportDays = listFile('days', z.object(file), 'Closed days, latest first.')
-
-export const exportWaves = listFile(
-  'waves',
-  z.extend(z.omit(listWaves.query, paged), file),
-  'Waves with their progress, newest first.',
-)
+export const exportWaves = listFile('waves', filtersOf(listWaves.query), 'Waves with their progress, newest first.')

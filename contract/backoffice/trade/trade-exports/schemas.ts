@@ -5,25 +5,25 @@ import { listPriceListItems, listPriceListRetailers } from '#contract/backoffice
 import { listPriceChangeLines, listPriceChanges } from '#contract/backoffice/goods/prices/schemas.ts'
 import { listSearchMisses } from '#contract/backoffice/trade/search-words/schemas.ts'
 import { listShelfPlaces } from '#contract/backoffice/goods/shelf-places/schemas.ts'
-import { file, listFile, paged } from '#contract/backoffice/office/exports/schemas.ts'
+import { file, filtersOf, listFile } from '#contract/backoffice/office/exports/schemas.ts'
 
 // Lists of goods, prices and content as files.
 
 export const exportShelfPlaces = listFile(
   'shelf-places',
-  z.extend(z.omit(listShelfPlaces.query, paged), file),
+  filtersOf(listShelfPlaces.query),
   'Active products with their shelf place, by place; those without one last.',
 )
 
 export const exportPriceChanges = listFile(
   'price-changes',
-  z.extend(z.omit(listPriceChanges.query, paged), file),
+  filtersOf(listPriceChanges.query),
   'Price changes: drafts, then what is planned by its moment, then the past.',
 )
 
 export const exportPriceChangeLines = listFile(
   'price-change-lines',
-  z.extend(z.omit(listPriceChangeLines.query, paged), { change: numberInPath, ...file }),
+  z.extend(filtersOf(listPriceChangeLines.query), { change: numberInPath }),
   'The prices of a change, those with warnings first.',
 )
 
@@ -35,24 +35,20 @@ export const exportPriceLists = listFile(
 
 export const exportPriceListItems = listFile(
   'price-list-items',
-  z.extend(z.omit(listPriceListItems.query, paged), { list: numberInPath, ...file }),
+  z.extend(filtersOf(listPriceListItems.query), { list: numberInPath }),
   'The products of a price list, a row for each step.',
 )
 
 export const exportPriceListRetailers = listFile(
   'price-list-retailers',
-  z.extend(z.omit(listPriceListRetailers.query, paged), { list: numberInPath, ...file }),
+  z.extend(filtersOf(listPriceListRetailers.query), { list: numberInPath }),
   'The retailers of a price list.',
 )
 
-export const exportContent = listFile(
-  'content',
-  z.extend(z.omit(listContent.query, paged), file),
-  'All content items, by kind and key.',
-)
+export const exportContent = listFile('content', filtersOf(listContent.query), 'All content items, by kind and key.')
 
 export const exportSearchMisses = listFile(
   'search-misses',
-  z.extend(listSearchMisses.query, file),
+  filtersOf(listSearchMisses.query),
   'The searches that found nothing, the most frequent first, at most 200.',
 )
