@@ -30,6 +30,7 @@ test('actions have keys by the one list: nothing else listens to the keys of the
 const parts = [
   'backoffice/day/order-sheet/OrderDocuments.tsx',
   'backoffice/day/order-sheet/OrderSlips.tsx',
+  'backoffice/day/order-sheet/UseSlip.tsx',
   'backoffice/day/pack/PackPage.tsx',
   'backoffice/day/picking/WaveList.tsx',
   'backoffice/day/problems/Problems.tsx',

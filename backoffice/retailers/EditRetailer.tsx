@@ -20,6 +20,7 @@ type EditRetailerProps = {
 /** EditRetailer: names, tax profile and note. */
 export function EditRetailer({ retailer, onClose, onOutdated, onSaved }: EditRetailerProps) {
   const texts = useTexts('retailers')
+  const segments = useTexts('segments')
   const params = { id: retailer.id }
   async function latest(): Promise<Reply<WholeRetailer>> {
     void onOutdated()
@@ -49,7 +50,7 @@ export function EditRetailer({ retailer, onClose, onOutdated, onSaved }: EditRet
         <Field
           name="segment"
           label={texts.segment}
-          choices={retailer.segments.map((segment) => ({ value: segment, label: segment }))}
+          choices={retailer.segments.map((segment) => ({ value: segment, label: segments[segment] ?? segment }))}
         />
       </div>
       <div className="retailer-pair">

@@ -147,6 +147,7 @@ export function Screen() {
 /** The filters, with how many retailers each list has. */
 function useFields(): FilterField[] {
   const texts = useTexts('retailers')
+  const segments = useTexts('segments')
   const language = useLanguage()
   const { data } = useQuery({
     queryKey: ['retailers', 'counts'],
@@ -183,7 +184,7 @@ function useFields(): FilterField[] {
       label: texts.segment,
       kind: 'one',
       isRare: true,
-      choices: (data?.segments ?? []).map((value) => ({ value, label: value })),
+      choices: (data?.segments ?? []).map((value) => ({ value, label: segments[value] ?? value })),
     },
   ]
 }

@@ -15,6 +15,7 @@ const columnsOf = (
   texts: AllTexts['picking'],
   language: Language,
   unitName: (unit: string) => string,
+  packs: AllTexts['packs'],
 ): TableColumn<Stop>[] => [
   {
     id: 'place',
@@ -30,7 +31,10 @@ const columnsOf = (
     cell: (stop) => (
       <span className="stop-product">
         <span>{nameIn(stop, language)}</span>
-        <small>{stop.sku}</small>
+        <small>
+          {stop.sku}
+          {stop.pieces > 1 && ` · ${packs.packed(stop.unit, stop.pieces)}`}
+        </small>
         <LotsToTake stop={stop} />
       </span>
     ),
@@ -93,7 +97,7 @@ export function StopTable({ stops, selected, onSelect, onOpen }: StopTableProps)
   return (
     <DataTable
       label={texts.pickList}
-      columns={useColumns(columnsOf, texts, language, useUnitName())}
+      columns={useColumns(columnsOf, texts, language, useUnitName(), useTexts('packs'))}
       rows={stops}
       rowId={({ productId }) => String(productId)}
       rowName={(stop) => nameIn(stop, language)}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from 'wouter'
 import { nameIn } from '#rules/in-language.ts'
 import { joinFamily, listProducts } from '#contract/backoffice/goods/products/calls.ts'
-import { formatWhole, satangOf } from '#rules/money.ts'
+import { satangOf } from '#rules/money.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -18,6 +18,7 @@ import type { ProductInList, WholeProduct } from './product-row.ts'
 /** Sizes: the sizes and packs of the same thing, which the store offers together. */
 export function Sizes({ product }: { product: WholeProduct }) {
   const texts = useTexts('products')
+  const packs = useTexts('packs')
   const { run } = useUnderway()
   const language = useLanguage()
   const queries = useQueryClient()
@@ -49,11 +50,11 @@ export function Sizes({ product }: { product: WholeProduct }) {
               </Link>
             )}
             <span>
-              {variant.conversion > 1 ? texts.packOf(variant.unit, formatWhole(variant.conversion)) : variant.unit}
+              {packs.packOf(variant.unit, variant.conversion)}
               {' · '}
               <Money satang={satangOf(variant.price)} />
               {variant.conversion > 1 &&
-                ` · ${texts.perPiece(inBaht(pricePerPiece(satangOf(variant.price), variant.conversion)))}`}
+                ` · ${packs.perPiece(inBaht(pricePerPiece(satangOf(variant.price), variant.conversion)))}`}
               {variant.status === 'INACTIVE' && ` · ${texts.statuses.INACTIVE}`}
             </span>
           </li>

@@ -13,8 +13,7 @@ import { brandName, type ProductInList, type StaffBrand } from './product-row.ts
 type ColumnInput = {
   texts: AllTexts['products']
   language: Language
-  /** Names a sales unit in the language of the screen. */
-  unitName: (unit: string) => string
+  packs: AllTexts['packs']
   brands: ReadonlyMap<number, StaffBrand>
   people: ReadonlyMap<string, readonly Person[]>
 }
@@ -36,13 +35,7 @@ export function ProductState({
   return <span className="badge badge-done">{texts.statuses.ACTIVE}</span>
 }
 
-export const columnsOf = ({
-  texts,
-  language,
-  unitName,
-  brands,
-  people,
-}: ColumnInput): GroupedColumn<ProductInList>[] => [
+export const columnsOf = ({ texts, language, packs, brands, people }: ColumnInput): GroupedColumn<ProductInList>[] => [
   {
     id: 'product',
     title: texts.product,
@@ -80,8 +73,8 @@ export const columnsOf = ({
     title: texts.unit,
     cell: ({ unit, conversion, price }) => (
       <span className="product-unit">
-        {conversion > 1 ? texts.packOf(unitName(unit), formatWhole(conversion)) : unitName(unit)}
-        {conversion > 1 && <small>{texts.perPiece(inBaht(pricePerPiece(satangOf(price), conversion)))}</small>}
+        {packs.packOf(unit, conversion)}
+        {conversion > 1 && <small>{packs.perPiece(inBaht(pricePerPiece(satangOf(price), conversion)))}</small>}
       </span>
     ),
   },

@@ -9,6 +9,7 @@ import { SelectField } from '#design/SelectField.tsx'
 import type { ContentOf } from '#contract/content/content.ts'
 import { useValue } from './editor.ts'
 import { Text } from './fields.tsx'
+import { PromisedNoMinimum } from './PromisedNoMinimum.tsx'
 import { RemoveButton, useProvinces } from './provinces.tsx'
 
 type OrderRules = NonNullable<ContentOf['delivery']['orderRules']>
@@ -58,6 +59,7 @@ export function OrderRuleFields() {
           />
         </div>
       ))}
+      {least.some(({ amount }) => Number(amount) > 0) && <PromisedNoMinimum />}
       <Problem of={leastError} />
       <Button
         onClick={() =>
@@ -90,15 +92,16 @@ export function OrderRuleFields() {
   )
 }
 
-/** The segments that retailers are in, by name. */
+/** The segments that retailers are in, with their names. */
 function useSegments(): Readonly<Record<string, string>> {
+  const names = useTexts('segments')
   const mayRead = useMay('retailers')
   const { data } = useQuery({
     queryKey: ['retailers', 'counts'],
     queryFn: ({ signal }) => callOrThrow(countRetailers, { signal }),
     enabled: mayRead,
   })
-  return Object.fromEntries((data?.segments ?? []).map((one) => [one, one]))
+  return Object.fromEntries((data?.segments ?? []).map((one) => [one, names[one] ?? one]))
 }
 
 type ConditionProps = { path: string; label: string; every: string; choices: Readonly<Record<string, string>> }
