@@ -5,18 +5,18 @@ import type { ScreenDefinition, ScreenProps } from '#backoffice/screen.ts'
 import { loadTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import type { Language } from '#rules/catalogue/product.ts'
+import { Button } from '#design/Button.tsx'
 import { Spinner } from '#design/Spinner.tsx'
 import { isAllowed } from './allowed-screens.ts'
 import { EmptyScreen } from './EmptyScreen.tsx'
 
 const loaded = new Map<string, Promise<ComponentType<ScreenProps>>>()
 
-/** A screen's component, once its code and texts are there. A load that failed is tried again at the next visit. */
+/** A screen's component, once its code and texts are there. */
 function componentOf(screen: ScreenDefinition, language: Language): Promise<ComponentType<ScreenProps>> {
   const known = loaded.get(screen.path)
   if (known) return known
   const loading = Promise.all([screen.load(), loadTexts(language, screen.texts)]).then(([{ Screen }]) => Screen)
-  loading.catch(() => loaded.delete(screen.path))
   loaded.set(screen.path, loading)
   return loading
 }
@@ -30,7 +30,7 @@ export function ScreenView({ screen, params }: { screen: ScreenDefinition; param
   }, [texts, screen])
   if (!isAllowed(screen, staff)) return <EmptyScreen reason="forbidden" />
   return (
-    <CrashGuard key={screen.path}>
+    <CrashGuard key={screen.path} path={screen.path}>
       <Suspense fallback={<Loading />}>
         <LoadedScreen screen={screen} params={params} />
       </Suspense>
@@ -43,19 +43,26 @@ function LoadedScreen({ screen, params }: { screen: ScreenDefinition; params: Sc
 }
 
 function Loading() {
+  const { tryAgain } = useTexts('kit')
   useEarlyKeys(true)
   return (
     <div className="screen-loading" aria-busy="true">
       <Spinner />
+      <Button className="late" onClick={() => location.reload()}>
+        {tryAgain}
+      </Button>
     </div>
   )
 }
 
-/** Keeps a fault of one screen to that screen: menu and other screens go on. */
-class CrashGuard extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
+/** Keeps a fault of one screen to that screen: menu and other screens go on. What could not be loaded is loaded at the next visit. */
+class CrashGuard extends Component<{ path: string; children: ReactNode }, { hasCrashed: boolean }> {
   override state = { hasCrashed: false }
   static getDerivedStateFromError() {
     return { hasCrashed: true }
+  }
+  override componentDidCatch() {
+    loaded.delete(this.props.path)
   }
   override render() {
     return this.state.hasCrashed ? <EmptyScreen reason="crashed" /> : this.props.children
