@@ -1,20 +1,19 @@
 import { expect, test } from 'vitest'
-import { packs as packsEnglish } from '#backoffice/texts/packs.en.ts'
-import { packs as packsThai } from '#backoffice/texts/packs.th.ts'
-import { catalogue as catalogueEnglish } from '#storefront/texts/catalogue.en.ts'
-import { catalogue as catalogueThai } from '#storefront/texts/catalogue.th.ts'
+import { contentInWords, packInWords, pieceInWords } from '#rules/catalogue/pack-in-words.ts'
+import { catalogue as english } from '#storefront/texts/catalogue.en.ts'
+import { catalogue as thai } from '#storefront/texts/catalogue.th.ts'
 
 test.each([
-  ['Thai', packsThai, catalogueThai],
-  ['English', packsEnglish, catalogueEnglish],
+  ['th', thai],
+  ['en', english],
 ] as const)(
-  'retailers and staff read the same %s words of what a sales unit holds and a piece costs',
-  (_, office, shop) => {
+  'retailers and staff read in %s the same words of what a sales unit holds and a piece costs',
+  (language, shop) => {
     for (const unit of ['ชิ้น', 'แพ็ค', 'ลัง', 'โหล', 'ปี๊บใหญ่'])
       for (const pieces of [1, 6, 12, 144]) {
-        expect(office.packOf(unit, pieces)).toBe(shop.packOf(unit, pieces))
-        expect(office.packed(unit, pieces)).toBe(shop.packed(unit, pieces))
+        expect(packInWords({ unit, pieces }, language)).toBe(shop.packOf(unit, pieces))
+        expect(contentInWords({ unit, pieces }, language)).toBe(shop.packed(unit, pieces))
       }
-    expect(office.perPiece('฿8.00')).toBe(shop.perPiece('฿8.00'))
+    expect(pieceInWords('฿8.00', language)).toBe(shop.perPiece('฿8.00'))
   },
 )

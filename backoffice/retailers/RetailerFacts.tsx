@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatTaxId } from '#rules/identity/tax-id.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
+import { segmentName } from '#rules/retailers/segment-names.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { nameIn } from '#rules/in-language.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -10,7 +11,6 @@ import type { WholeRetailer } from './retailer.ts'
 /** RetailerFacts: who a retailer is, how it orders, its tax profile, and who decided what. */
 export function RetailerFacts({ retailer }: { retailer: WholeRetailer }) {
   const texts = useTexts('retailers')
-  const segments = useTexts('segments')
   const language = useLanguage()
   const { orders, route, approval, suspension, taxBranch } = retailer
   const day = (at: string) => formatDate(at, language)
@@ -29,7 +29,7 @@ export function RetailerFacts({ retailer }: { retailer: WholeRetailer }) {
           {retailer.phone} <small>{retailer.phoneVerified ? texts.phoneProven : texts.phoneUnproven}</small>
         </Fact>
         <Fact name={texts.email}>{shown(retailer.email)}</Fact>
-        <Fact name={texts.segment}>{segments[retailer.segment] ?? retailer.segment}</Fact>
+        <Fact name={texts.segment}>{segmentName(retailer.segment, language)}</Fact>
         <Fact name={texts.route}>{route ? nameIn(route, language) : texts.noRoute}</Fact>
         <Fact name={texts.priceList}>{shown(retailer.priceList?.name ?? null)}</Fact>
         <Fact name={texts.rhythm}>

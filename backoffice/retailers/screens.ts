@@ -8,7 +8,7 @@ export const retailerScreens: readonly ScreenDefinition[] = [
     path: '/retailers',
     name: 'retailers',
     load: () => import('./RetailerList.tsx'),
-    texts: ['retailers', 'segments'],
+    texts: ['retailers'],
     permissions: ['retailers'],
     menu: { group: 'retailers', icon: Users, key: 'l' },
   },
@@ -16,7 +16,7 @@ export const retailerScreens: readonly ScreenDefinition[] = [
     path: '/retailers/:id',
     name: 'retailer',
     load: () => import('./RetailerSheet.tsx'),
-    texts: ['retailers', 'segments'],
+    texts: ['retailers'],
     permissions: ['retailers'],
   },
   {

@@ -20,7 +20,7 @@ export const settingsScreens: readonly ScreenDefinition[] = [
     path: '/delivery-terms',
     name: 'deliveryTerms',
     load: () => import('./delivery-terms/DeliveryTerms.tsx'),
-    texts: ['content', 'orders', 'promotions', 'segments'],
+    texts: ['content', 'orders', 'promotions'],
     permissions: ['content'],
     menu: { group: 'settings', icon: Truck },
   },

@@ -5,7 +5,6 @@ import type { ScreenDefinition, ScreenProps } from '#backoffice/screen.ts'
 import { loadTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import type { Language } from '#rules/catalogue/product.ts'
-import { Button } from '#design/Button.tsx'
 import { Spinner } from '#design/Spinner.tsx'
 import { isAllowed } from './allowed-screens.ts'
 import { EmptyScreen } from './EmptyScreen.tsx'
@@ -43,14 +42,10 @@ function LoadedScreen({ screen, params }: { screen: ScreenDefinition; params: Sc
 }
 
 function Loading() {
-  const { tryAgain } = useTexts('kit')
   useEarlyKeys(true)
   return (
     <div className="screen-loading" aria-busy="true">
       <Spinner />
-      <Button className="late" onClick={() => location.reload()}>
-        {tryAgain}
-      </Button>
     </div>
   )
 }

@@ -23,7 +23,6 @@ import type { loyalty } from './loyalty.th.ts'
 import type { live } from './live.th.ts'
 import type { orders } from './orders.th.ts'
 import type { pack } from './pack.th.ts'
-import type { packs } from './packs.th.ts'
 import type { picking } from './picking.th.ts'
 import type { problems } from './problems.th.ts'
 import type { prices } from './prices.th.ts'
@@ -32,7 +31,6 @@ import type { promotions } from './promotions.th.ts'
 import type { retailers } from './retailers.th.ts'
 import type { restricted } from './restricted.th.ts'
 import type { refunds } from './refunds.th.ts'
-import type { segments } from './segments.th.ts'
 import type { shelfPlaces } from './shelfPlaces.th.ts'
 import type { runs } from './runs.th.ts'
 import type { searchWords } from './searchWords.th.ts'
@@ -80,7 +78,6 @@ export type AllTexts = {
   loyalty: typeof loyalty
   orders: typeof orders
   pack: typeof pack
-  packs: typeof packs
   picking: typeof picking
   problems: typeof problems
   prices: typeof prices
@@ -89,7 +86,6 @@ export type AllTexts = {
   refunds: typeof refunds
   restricted: typeof restricted
   retailers: typeof retailers
-  segments: typeof segments
   shelfPlaces: typeof shelfPlaces
   runs: typeof runs
   searchWords: typeof searchWords

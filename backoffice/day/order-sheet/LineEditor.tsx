@@ -48,7 +48,7 @@ const mostUnits = 100_000
 export function LineEditor({ label, lines, onQty, onSwap, onNext }: LineEditorProps) {
   const texts = useTexts('sheet')
   const language = useLanguage()
-  const { pack } = usePackWords()
+  const { priced } = usePackWords()
   const table = useRef<HTMLTableElement>(null)
   const [hasBefore, hasStock] = [lines.some(({ before }) => before !== null), lines.some(({ stock }) => stock !== null)]
   const hasSaving = lines.some(({ line }) => savingOf(line) < 0)
@@ -95,7 +95,7 @@ export function LineEditor({ label, lines, onQty, onSwap, onNext }: LineEditorPr
                   <Picture image={image} place="tile" />
                   <span>
                     {name[language]}
-                    <small>{pack({ unit, pieces }, line?.unitPrice ?? null)}</small>
+                    <small>{priced({ unit, pieces }, line?.unitPrice ?? null)}</small>
                     {problem && (
                       <small className="is-missing" role="alert">
                         {problem}
@@ -190,7 +190,7 @@ export function GiftLines({ lines }: { lines: readonly ContentLine[] }) {
 
 /** ProductSearch: finds products to add, one after the other. */
 export function ProductSearch({ onChoose }: { onChoose: (product: FoundProduct) => void }) {
-  const { pack } = usePackWords()
+  const { priced } = usePackWords()
   const texts = useTexts('sheet')
   const language = useLanguage()
   const nameOf = (product: FoundProduct) => nameIn(product, language)
@@ -206,7 +206,7 @@ export function ProductSearch({ onChoose }: { onChoose: (product: FoundProduct) 
       itemId={({ id }) => String(id)}
       itemName={nameOf}
       itemRow={(product) =>
-        foundRow(product, nameOf(product), [pack(product, product.price), texts.inStock(formatWhole(product.stock))])
+        foundRow(product, nameOf(product), [priced(product, product.price), texts.inStock(formatWhole(product.stock))])
       }
       onChoose={(product) => product && onChoose(product)}
       clears

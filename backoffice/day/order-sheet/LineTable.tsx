@@ -13,7 +13,7 @@ import type { ContentLine, WholeOrder } from './use-order.ts'
 export function LineTable({ order, lines }: { order: WholeOrder; lines: readonly ContentLine[] }) {
   const texts = useTexts('sheet')
   const language = useLanguage()
-  const { pack } = usePackWords()
+  const { priced } = usePackWords()
   const hasPicked = lines.some(({ pickedQty }) => pickedQty !== null)
   const hasDelivered = order.orderDetails.some(({ deliveredQty }) => deliveredQty !== undefined)
   return (
@@ -55,7 +55,7 @@ export function LineTable({ order, lines }: { order: WholeOrder; lines: readonly
                     <Picture image={line.image} place="tile" />
                     <span>
                       {line.name[language]}
-                      <small>{pack(line, line.type === 'FREE' ? null : line.unitPrice)}</small>
+                      <small>{priced(line, line.type === 'FREE' ? null : line.unitPrice)}</small>
                       {reason && <small className="is-missing">{reason}</small>}
                     </span>
                   </span>

@@ -5,6 +5,7 @@ import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { contentInWords } from '#rules/catalogue/pack-in-words.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { packedUnits } from '#rules/fulfilment/pick-list.ts'
 import { nameIn } from '#rules/in-language.ts'
@@ -15,7 +16,6 @@ const columnsOf = (
   texts: AllTexts['picking'],
   language: Language,
   unitName: (unit: string) => string,
-  packs: AllTexts['packs'],
 ): TableColumn<Stop>[] => [
   {
     id: 'place',
@@ -33,7 +33,7 @@ const columnsOf = (
         <span>{nameIn(stop, language)}</span>
         <small>
           {stop.sku}
-          {stop.pieces > 1 && ` · ${packs.packed(stop.unit, stop.pieces)}`}
+          {stop.pieces > 1 && ` · ${contentInWords(stop, language)}`}
         </small>
         <LotsToTake stop={stop} />
       </span>
@@ -97,7 +97,7 @@ export function StopTable({ stops, selected, onSelect, onOpen }: StopTableProps)
   return (
     <DataTable
       label={texts.pickList}
-      columns={useColumns(columnsOf, texts, language, useUnitName(), useTexts('packs'))}
+      columns={useColumns(columnsOf, texts, language, useUnitName())}
       rows={stops}
       rowId={({ productId }) => String(productId)}
       rowName={(stop) => nameIn(stop, language)}

@@ -45,7 +45,6 @@ const filterShape = {
 export function Screen() {
   const texts = useTexts('products')
   const language = useLanguage()
-  const packs = useTexts('packs')
   const [, navigate] = useLocation()
   const filters = useFilters(filterShape)
   const [dialog, setDialog] = useState<'category' | 'brand' | 'pictures' | null>(null)
@@ -61,8 +60,8 @@ export function Screen() {
   const categories = useCategories().data ?? []
   const brands = useBrands().data ?? noBrands
   const usual = useMemo(
-    () => columnsOf({ texts, language, packs, people, brands: new Map(brands.map((one) => [one.id, one])) }),
-    [texts, language, packs, people, brands],
+    () => columnsOf({ texts, language, people, brands: new Map(brands.map((one) => [one.id, one])) }),
+    [texts, language, people, brands],
   )
   const { columns, button } = useOwnColumns('products', usual)
   const { actions, change } = useBulkChange({ rows, selection })

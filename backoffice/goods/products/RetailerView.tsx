@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { splitName } from '#rules/catalogue/short-name.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { satangOf } from '#rules/money.ts'
+import { packInWords, pieceInWords } from '#rules/catalogue/pack-in-words.ts'
 import { nameIn } from '#rules/in-language.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { inBaht, pricePerPiece } from '#design/amounts.ts'
@@ -13,13 +14,12 @@ import { Section } from './fields.tsx'
 /** RetailerView: the card of the store, drawn from what is typed: also of a product that is not there yet. */
 export function RetailerView({ draft }: { draft: Draft }) {
   const texts = useTexts('products')
-  const packs = useTexts('packs')
   const [language, setLanguage] = useState<Language>(useLanguage())
   const pieces = Number(draft.conversion) || 1
   const name = nameIn(draft, language)
   const { short, size } = splitName(name, draft.unit, pieces)
   const unit = (language === 'en' && draft.unitEng) || draft.unit
-  const pack = packs.packOf(unit, pieces)
+  const pack = packInWords({ unit, pieces }, language)
   const price = satangOf(numberOf(draft.price) || 0)
   return (
     <Section title={texts.asRetailer}>
@@ -30,7 +30,7 @@ export function RetailerView({ draft }: { draft: Draft }) {
             {short || <span className="text-quiet">{texts.productName}</span>}
           </p>
           <p className="field-help">
-            {[size, pack, pieces > 1 && packs.perPiece(inBaht(pricePerPiece(price, pieces)))]
+            {[size, pack, pieces > 1 && pieceInWords(inBaht(pricePerPiece(price, pieces)), language)]
               .filter(Boolean)
               .join(' · ')}
           </p>

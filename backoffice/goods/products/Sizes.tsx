@@ -8,9 +8,9 @@ import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { Combobox } from '#backoffice/kit/forms/Combobox.tsx'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
+import { usePackWords } from '#backoffice/kit/use-pack-words.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
-import { inBaht, pricePerPiece } from '#design/amounts.ts'
 import { Money } from '#design/Money.tsx'
 import { Section } from './fields.tsx'
 import type { ProductInList, WholeProduct } from './product-row.ts'
@@ -18,7 +18,7 @@ import type { ProductInList, WholeProduct } from './product-row.ts'
 /** Sizes: the sizes and packs of the same thing, which the store offers together. */
 export function Sizes({ product }: { product: WholeProduct }) {
   const texts = useTexts('products')
-  const packs = useTexts('packs')
+  const packs = usePackWords()
   const { run } = useUnderway()
   const language = useLanguage()
   const queries = useQueryClient()
@@ -50,11 +50,10 @@ export function Sizes({ product }: { product: WholeProduct }) {
               </Link>
             )}
             <span>
-              {packs.packOf(variant.unit, variant.conversion)}
+              {packs.pack({ unit: variant.unit, pieces: variant.conversion })}
               {' · '}
               <Money satang={satangOf(variant.price)} />
-              {variant.conversion > 1 &&
-                ` · ${packs.perPiece(inBaht(pricePerPiece(satangOf(variant.price), variant.conversion)))}`}
+              {variant.conversion > 1 && ` · ${packs.piece({ pieces: variant.conversion }, variant.price)}`}
               {variant.status === 'INACTIVE' && ` · ${texts.statuses.INACTIVE}`}
             </span>
           </li>

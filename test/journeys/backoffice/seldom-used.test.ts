@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCoupon } from '#contract/backoffice/trade/coupons/calls.ts'
 import { listRetailers } from '#contract/backoffice/retailers/calls.ts'
 import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
+import { dayMs } from '#rules/bangkok-time.ts'
 import { connect, type Database } from '#server/adapters/database/database.ts'
 import { send } from '#test/builders/retailer.ts'
 import { shopHere } from '../shop-here.ts'
@@ -121,7 +122,7 @@ test('the draft of a coupon is tried on a product, below its minimum and from th
   const [texts, offers] = [textsOf('th', 'coupons'), textsOf('th', 'promotions')]
   const token = await staffTokenOf(url, 'manager')
   const startsAt = new Date().toISOString()
-  const endsAt = new Date(Date.now() + 86_400_000).toISOString()
+  const endsAt = new Date(Date.now() + dayMs).toISOString()
   const terms = { code: 'TRYME', nameThai: 'ลองดู', nameEng: 'Try me', discount: 50, minimum: 1000, perOutletLimit: 1 }
   expect((await send(url, createCoupon, { token, body: { ...terms, startsAt, endsAt } })).status).toBe(201)
   await manager.openScreen('/coupons?q=TRYME')
