@@ -32,6 +32,7 @@ test('actions have keys by the one list: nothing else listens to the keys of the
 const parts = [
   'backoffice/day/order-sheet/OrderDocuments.tsx',
   'backoffice/day/order-sheet/OrderSlips.tsx',
+  'backoffice/day/order-sheet/UseSlip.tsx',
   'backoffice/day/pack/PackPage.tsx',
   'backoffice/day/picking/WaveList.tsx',
   'backoffice/day/problems/Problems.tsx',
@@ -146,6 +147,8 @@ test('lists are read page by page by useList, and by nothing else', () => {
 
 /** What does not follow what others do: it is changed by one person at a time, or read once. */
 const stillLists = [
+  'backoffice/day/cash/Differences.tsx',
+  'backoffice/day/close/ClosedDays.tsx',
   'backoffice/figures/FigureRows.tsx',
   'backoffice/figures/StockTurn.tsx',
   'backoffice/goods/prices/ListItems.tsx',

@@ -11,11 +11,13 @@ type CardProps = {
   note?: ReactNode
   /** Only its heading and note are in sight until it is opened: for what is seldom needed. */
   folded?: boolean
+  /** It was unfolded: what it holds is read then. */
+  onOpen?: () => void
   children: ReactNode
 }
 
 /** Card: a part of a screen with its heading; the one box in which things stand together. */
-export function Card({ id, title, note, folded = false, children }: CardProps) {
+export function Card({ id, title, note, folded = false, onOpen, children }: CardProps) {
   const head = (
     <>
       <h2 id={id}>{title}</h2>
@@ -25,7 +27,7 @@ export function Card({ id, title, note, folded = false, children }: CardProps) {
   return (
     <section className="card panel" aria-labelledby={id}>
       {folded ? (
-        <details className="card-fold">
+        <details className="card-fold" onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}>
           <summary className="card-head">
             {head}
             <Icon of={ChevronDown} size={16} />

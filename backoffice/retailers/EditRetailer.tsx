@@ -1,11 +1,12 @@
 import fields from 'form:backoffice/retailers/saveRetailer'
 import { getRetailer, saveRetailer } from '#contract/backoffice/retailers/calls.ts'
+import { segmentName } from '#rules/retailers/segment-names.ts'
 import { call } from '#backoffice/api/call.ts'
 import type { Reply } from '#web/reply.ts'
 import { Field } from '#backoffice/kit/forms/Form.tsx'
 import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
 import type { Undo } from '#backoffice/kit/toasts.ts'
-import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { NameFields } from './address-fields.tsx'
 import type { WholeRetailer } from './retailer.ts'
 
@@ -20,6 +21,7 @@ type EditRetailerProps = {
 /** EditRetailer: names, tax profile and note. */
 export function EditRetailer({ retailer, onClose, onOutdated, onSaved }: EditRetailerProps) {
   const texts = useTexts('retailers')
+  const language = useLanguage()
   const params = { id: retailer.id }
   async function latest(): Promise<Reply<WholeRetailer>> {
     void onOutdated()
@@ -49,7 +51,7 @@ export function EditRetailer({ retailer, onClose, onOutdated, onSaved }: EditRet
         <Field
           name="segment"
           label={texts.segment}
-          choices={retailer.segments.map((segment) => ({ value: segment, label: segment }))}
+          choices={retailer.segments.map((segment) => ({ value: segment, label: segmentName(segment, language) }))}
         />
       </div>
       <div className="retailer-pair">

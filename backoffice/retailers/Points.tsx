@@ -1,17 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { getLoyaltyMember, listLoyaltyHistory } from '#contract/backoffice/trade/loyalty/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
+import { useMay } from '#backoffice/api/use-may.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { CorrectPoints } from './CorrectPoints.tsx'
 
 const shown = 10
 
-/** Points: what a retailer has, and the latest movements. */
+/** Points: what a retailer has, the latest movements, and a correction by hand. */
 export function Points({ id }: { id: string }) {
   const texts = useTexts('retailers')
   const language = useLanguage()
+  const queries = useQueryClient()
+  const mayChange = useMay('loyalty.change')
+  const [isCorrecting, setCorrecting] = useState(false)
   const member = useQuery({
     queryKey: ['retailers', 'points', id],
     queryFn: ({ signal }) => callOrThrow(getLoyaltyMember, { params: { id }, signal }),
@@ -22,6 +30,9 @@ export function Points({ id }: { id: string }) {
       callOrThrow(listLoyaltyHistory, { params: { id }, query: { page: 0, size: shown }, signal }),
   })
   const rows = history.data?.content ?? []
+  const actions = useActions({
+    points: { title: texts.correctPoints, key: 't', look: 'quiet', hidden: !mayChange, run: () => setCorrecting(true) },
+  })
   return (
     <section className="panel stack" aria-label={texts.points}>
       <h2>
@@ -43,6 +54,19 @@ export function Points({ id }: { id: string }) {
           </dl>
         )}
       </QueryState>
+      <div>
+        <ActionButton action={actions.points} />
+      </div>
+      {isCorrecting && (
+        <CorrectPoints
+          id={id}
+          onClose={() => setCorrecting(false)}
+          onDone={() => {
+            setCorrecting(false)
+            void queries.invalidateQueries({ queryKey: ['retailers'] })
+          }}
+        />
+      )}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatTaxId } from '#rules/identity/tax-id.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
+import { segmentName } from '#rules/retailers/segment-names.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { nameIn } from '#rules/in-language.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -28,7 +29,7 @@ export function RetailerFacts({ retailer }: { retailer: WholeRetailer }) {
           {retailer.phone} <small>{retailer.phoneVerified ? texts.phoneProven : texts.phoneUnproven}</small>
         </Fact>
         <Fact name={texts.email}>{shown(retailer.email)}</Fact>
-        <Fact name={texts.segment}>{retailer.segment}</Fact>
+        <Fact name={texts.segment}>{segmentName(retailer.segment, language)}</Fact>
         <Fact name={texts.route}>{route ? nameIn(route, language) : texts.noRoute}</Fact>
         <Fact name={texts.priceList}>{shown(retailer.priceList?.name ?? null)}</Fact>
         <Fact name={texts.rhythm}>

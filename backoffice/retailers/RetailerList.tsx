@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { approveRetailer, countRetailers, listRetailers } from '#contract/backoffice/retailers/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { retailerFilters } from '#rules/retailers/lists.ts'
+import { segmentName } from '#rules/retailers/segment-names.ts'
 import { nameIn } from '#rules/in-language.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
@@ -183,7 +184,7 @@ function useFields(): FilterField[] {
       label: texts.segment,
       kind: 'one',
       isRare: true,
-      choices: (data?.segments ?? []).map((value) => ({ value, label: value })),
+      choices: (data?.segments ?? []).map((value) => ({ value, label: segmentName(value, language) })),
     },
   ]
 }

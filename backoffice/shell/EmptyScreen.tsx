@@ -1,13 +1,21 @@
 import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { Button } from '#design/Button.tsx'
 import { notFound } from '#design/drawings.tsx'
 import { EmptyState } from '#design/EmptyState.tsx'
 
 /** Instead of a screen: there is none, it is not for this person, or it stopped working. */
 export function EmptyScreen({ reason }: { reason: 'forbidden' | 'noScreen' | 'crashed' }) {
   const texts = useTexts('shell')
+  const { tryAgain } = useTexts('kit')
   const details = { forbidden: texts.forbiddenText, noScreen: texts.noScreenText, crashed: texts.crashedText }
   return (
-    <EmptyState drawing={notFound} heading="h1" title={texts[reason]}>
+    <EmptyState
+      drawing={notFound}
+      heading="h1"
+      title={texts[reason]}
+      // Also what a new release no longer has is there then.
+      action={reason === 'crashed' && <Button onClick={() => location.reload()}>{tryAgain}</Button>}
+    >
       {details[reason]}
     </EmptyState>
   )

@@ -11,12 +11,11 @@ import { EmptyScreen } from './EmptyScreen.tsx'
 
 const loaded = new Map<string, Promise<ComponentType<ScreenProps>>>()
 
-/** A screen's component, once its code and texts are there. A load that failed is tried again at the next visit. */
+/** A screen's component, once its code and texts are there. */
 function componentOf(screen: ScreenDefinition, language: Language): Promise<ComponentType<ScreenProps>> {
   const known = loaded.get(screen.path)
   if (known) return known
   const loading = Promise.all([screen.load(), loadTexts(language, screen.texts)]).then(([{ Screen }]) => Screen)
-  loading.catch(() => loaded.delete(screen.path))
   loaded.set(screen.path, loading)
   return loading
 }
@@ -30,7 +29,7 @@ export function ScreenView({ screen, params }: { screen: ScreenDefinition; param
   }, [texts, screen])
   if (!isAllowed(screen, staff)) return <EmptyScreen reason="forbidden" />
   return (
-    <CrashGuard key={screen.path}>
+    <CrashGuard key={screen.path} path={screen.path}>
       <Suspense fallback={<Loading />}>
         <LoadedScreen screen={screen} params={params} />
       </Suspense>
@@ -51,11 +50,14 @@ function Loading() {
   )
 }
 
-/** Keeps a fault of one screen to that screen: menu and other screens go on. */
-class CrashGuard extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
+/** Keeps a fault of one screen to that screen: menu and other screens go on. What could not be loaded is loaded at the next visit. */
+class CrashGuard extends Component<{ path: string; children: ReactNode }, { hasCrashed: boolean }> {
   override state = { hasCrashed: false }
   static getDerivedStateFromError() {
     return { hasCrashed: true }
+  }
+  override componentDidCatch() {
+    loaded.delete(this.props.path)
   }
   override render() {
     return this.state.hasCrashed ? <EmptyScreen reason="crashed" /> : this.props.children

@@ -48,6 +48,9 @@ export const cash: typeof thai = {
   countedBy: (name, at) => `Counted by ${name} ${at}`,
   closedBy: (name, at) => `Closed by ${name} ${at}`,
   ledger: 'Cash ledger',
+  differences: 'Differences of the 30 days until this one',
+  noDifferences: 'Every count was right',
+  whoCounted: 'Counted by',
   kinds: { RECEIVED: 'Received', DIFFERENCE: 'Difference', REVERSED: 'Reversed' },
   total: 'Total',
 }

@@ -142,6 +142,7 @@ export const content: typeof thai = {
   orderRules: 'Order rules',
   orderRulesHelp:
     'Goods after promotions and coupons, without delivery. The row that says most about an order counts; of two that say as much, the higher amount. 0 frees its orders. Orders already placed stay as they are.',
+  promisesNoMinimum: 'Retailers still read that there is no minimum order. Change these words before you publish:',
   leastAmount: (number) => `Least amount ${number} (baht)`,
   addLeast: 'Add a least amount',
   freeFrom: (number) => `Free delivery from ${number} (baht)`,

@@ -26,6 +26,9 @@ export const coupons: typeof thai = {
   endMany: 'Stop selected',
   endedMany: (count) => `${count} coupons stopped`,
   discardQuestion: (code) => `Discard the draft of ${code}?`,
+  tryIt: 'Try it on a product',
+  tryProduct: 'Product to try it on',
+  tryWith: (product) => `A cart of ${product} alone, by the draft as it is saved`,
   made: (count) => `${count} drafts of coupons made`,
   takenInBetween: 'Somebody has changed or published this draft in the meantime',
 }

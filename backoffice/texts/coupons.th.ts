@@ -24,6 +24,9 @@ export const coupons = {
   endMany: 'หยุดที่เลือก',
   endedMany: (count: string) => `หยุด ${count} ใบแล้ว`,
   discardQuestion: (code: string) => `ลบร่างคูปอง ${code}?`,
+  tryIt: 'ลองกับสินค้า',
+  tryProduct: 'สินค้าที่ลอง',
+  tryWith: (product: string) => `ตะกร้าที่มี${product}อย่างเดียว ตามร่างที่บันทึกไว้`,
   made: (count: string) => `สร้างร่างคูปอง ${count} ใบแล้ว`,
   takenInBetween: 'มีคนแก้หรือเผยแพร่ร่างนี้ไปแล้ว',
 }

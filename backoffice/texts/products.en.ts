@@ -107,8 +107,6 @@ export const products: typeof thai = {
   notSent: (name) => `${name} was not sent. Try again`,
   tooMany: (most) => `A product has at most ${most} pictures`,
   asRetailer: 'As a retailer sees it',
-  perPiece: (amount) => `${amount} a piece`,
-  packOf: (unit, pieces) => `${unit} of ${pieces}`,
   languages: { th: 'ไทย', en: 'English' },
   noPicture: 'No picture yet',
   sizes: 'Sizes and packs',

@@ -107,8 +107,6 @@ export const products = {
   notSent: (name: string) => `ส่ง ${name} ไม่สำเร็จ ลองอีกครั้ง`,
   tooMany: (most: string) => `สินค้าหนึ่งรายการมีได้ไม่เกิน ${most} รูป`,
   asRetailer: 'อย่างที่ร้านค้าเห็น',
-  perPiece: (amount: string) => `ชิ้นละ ${amount}`,
-  packOf: (unit: string, pieces: string) => `${unit} ${pieces}`,
   languages: { th: 'ไทย', en: 'English' },
   noPicture: 'ยังไม่มีรูป',
   sizes: 'ขนาดและแพ็ค',

@@ -30,6 +30,11 @@ export const refunds: typeof thai = {
   recordTitle: (count) => `Record ${count} refunds`,
   bank: 'Bank',
   recorded: (count) => `${count} refunds recorded`,
+  keep: 'Not to be refunded',
+  keepTitle: (count) => `Not refund ${count}?`,
+  keepText: 'Only for a second payment that was the only one: somebody had confirmed the payment before it arrived.',
+  keepReason: 'Reason',
+  kept: (count) => `${count} refunds closed`,
   download: 'File for the bank',
   copyDown: 'Use the first reference for all',
 }

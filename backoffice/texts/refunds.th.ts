@@ -29,6 +29,11 @@ export const refunds = {
   recordTitle: (count: string) => `บันทึกการคืน ${count} รายการ`,
   bank: 'ธนาคาร',
   recorded: (count: string) => `บันทึกการคืน ${count} รายการแล้ว`,
+  keep: 'ไม่ต้องคืน',
+  keepTitle: (count: string) => `ไม่ต้องคืน ${count} รายการหรือไม่`,
+  keepText: 'ใช้กับการจ่ายซ้ำเท่านั้น เมื่อเงินก้อนนี้คือเงินก้อนเดียวที่ได้รับ เพราะมีคนยืนยันการชำระไว้ก่อน',
+  keepReason: 'เหตุผล',
+  kept: (count: string) => `ปิดเงินรอคืน ${count} รายการแล้ว`,
   download: 'ไฟล์สำหรับธนาคาร',
   copyDown: 'ใช้เลขแรกกับทุกรายการ',
 }

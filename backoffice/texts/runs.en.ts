@@ -82,6 +82,8 @@ export const runs: typeof thai = {
     NOT_DELIVERED: 'Not delivered',
   },
   receivedBy: 'Received by',
+  photos: 'Photos from the doors',
+  photoOf: (store, place) => `Photo ${place} of ${store}`,
   drag: (name) => `Drag ${name}`,
   saved: 'Saved',
   reports: 'Reports to check',

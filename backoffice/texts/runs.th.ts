@@ -79,6 +79,8 @@ export const runs = {
     NOT_DELIVERED: 'ส่งไม่ได้',
   },
   receivedBy: 'ผู้รับ',
+  photos: 'รูปที่หน้าร้าน',
+  photoOf: (store: string, place: number) => `รูปที่ ${place} ของ ${store}`,
   drag: (name: string) => `ลากเพื่อย้าย ${name}`,
   saved: 'บันทึกแล้ว',
   reports: 'ผลที่ต้องตรวจ',

@@ -1,14 +1,36 @@
 import { expect, test } from 'vitest'
 import { getCompany, savePaymentMethods } from '#contract/backoffice/settings/company/calls.ts'
 import { listMethods } from '#contract/payments/calls.ts'
-import { retailerClient, send } from '#test/builders/retailer.ts'
+import { anEmptyShelf, aProduct } from '#test/builders/catalogue.ts'
+import { aRetailer, retailerClient, send } from '#test/builders/retailer.ts'
+import { aStaff } from '#test/builders/staff.ts'
+import { testDatabase } from '#test/database.ts'
+import { forFile } from '#test/for-file.ts'
+import { runServer } from '#test/running-server.ts'
 import { timeLimits } from '#test/time-limits.ts'
-import { testServer } from '#test/test-server.ts'
+
+// Three processes as `npm start` runs them, on one database: they know of each other's changes by it alone.
 
 const rice = 1
-const server = await testServer({ products: { [rice]: { price: 50_00, stock: 1_000_000 } } })
-const nodes = [server, await testServer({ sharing: server }), await testServer({ sharing: server })]
-const admin = await server.as('admin')
+const { db, url: databaseUrl } = await testDatabase()
+await anEmptyShelf(db)
+await aProduct(db, { id: rice, price: 50_00, stock: 1_000_000 })
+const nodes = await forFile(
+  () =>
+    Promise.all(
+      Array.from({ length: 3 }, () =>
+        runServer({
+          DATABASE_URL: databaseUrl,
+          DEMO: 'off',
+          RATE_LIMIT_FACTOR: '1000',
+          PROMPTPAY_ID: '0800000000',
+          PROMPTPAY_NAME: 'ร้านส่งทดสอบ',
+        }),
+      ),
+    ),
+  async (running) => void (await Promise.all(running.map((node) => node.stop()))),
+)
+const admin = await aStaff({ url: nodes[0]?.url ?? '', db }, 'admin')
 
 type Methods = ('COD' | 'TRANSFER')[]
 const both: Methods = ['COD', 'TRANSFER']
@@ -37,8 +59,7 @@ test('payment methods that are taken back and given again while orders come in a
   const load = nodes.flatMap(({ url }, node) => [
     keepAsking(node, async () => (await send(url, listMethods)).body.some(({ method }) => method === 'COD')),
     ...[1, 2].map(async () => {
-      const { id, outletCode, phone, addressId } = await server.retailer()
-      const buyer = await retailerClient(url, { id, outletCode, phone, addressId })
+      const buyer = await retailerClient(url, await aRetailer(db, {}))
       const lines = [{ productId: rice, qty: 1 }]
       await keepAsking(node, async () => {
         const byCash = await buyer.order({ lines, payType: 'COD' })

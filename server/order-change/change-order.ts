@@ -30,7 +30,7 @@ import { giftCandidates, retailerOf, findOrderById, lockOrder, type OrderRow } f
 import { refuseCredit, type CreditRule } from '#server/orders/credit.ts'
 import { lockStock } from '#server/stock-ledger/stock-ledger.ts'
 import { findContent, type Content } from './content.ts'
-import { presentContent, promotionNames } from './present-content.ts'
+import { presentContent, contentFacts } from './present-content.ts'
 import { priceChange, type WantedUnits } from './price-change.ts'
 import { writeContent } from './write-content.ts'
 
@@ -196,12 +196,12 @@ async function compare(
   order: OrderRow,
   { revision, before, after }: ChangePlan,
 ): Promise<ChangeComparison> {
-  const names = await promotionNames(db, [before, after])
+  const facts = await contentFacts(db, [before, after])
   const state = { stage: order.stage, payType: order.pay_type, cashClosed: order.cash_closed }
   return {
     revision,
-    before: presentContent(before, state, names),
-    after: presentContent(after, state, names),
+    before: presentContent(before, state, facts),
+    after: presentContent(after, state, facts),
     undoable: after.pointsUsed < before.pointsUsed ? 'points_returned' : true,
   }
 }

@@ -12,23 +12,32 @@ import type { Content, ContentLine } from './content.ts'
 
 type Side = AnswerOf<typeof previewChange>['after']
 type Row = Side['totalRows'][number]
-type Names = ReadonlyMap<number, { th: string; en: string }>
+type Facts = {
+  /** Names of promotions, where they have one. */
+  promotions: ReadonlyMap<number, { th: string; en: string }>
+  /** Pieces in a sales unit of a product, as it is sold now. */
+  pieces: ReadonlyMap<number, { unit: string; pieces: number }>
+}
 type PayState = { stage: Stage; payType: PayType; cashClosed: boolean }
 
-/** The names of the promotions on some contents, where they have one. */
-export async function promotionNames(db: Database | Tx, contents: readonly Content[]): Promise<Names> {
-  const ids = contents.flatMap(({ lines }) =>
-    lines.flatMap(({ applied }) => applied.map(({ promotionId }) => promotionId)),
-  )
-  const { rows } = await sql<{ id: number; th: string; en: string }>`
-    select id, name_thai as th, name_eng as en from promotion where id = any(${[...new Set(ids)]}::int[]) and name_thai <> ''`.execute(
-    db,
-  )
-  return new Map(rows.map(({ id, th, en }) => [id, { th, en }]))
+/** What is shown of promotions and products on some contents besides what is stored with them. */
+export async function contentFacts(db: Database | Tx, contents: readonly Content[]): Promise<Facts> {
+  const lines = contents.flatMap((content) => content.lines)
+  const promotionIds = new Set(lines.flatMap(({ applied }) => applied.map(({ promotionId }) => promotionId)))
+  const productIds = new Set(lines.map(({ productId }) => productId))
+  const { rows } = await sql<{ id: number; th: string; en: string; unit: string | null; pieces: number }>`
+    select id, name_thai as th, name_eng as en, null as unit, 0 as pieces from promotion
+      where id = any(${[...promotionIds]}::int[]) and name_thai <> ''
+    union all
+    select id, '', '', unit, conversion from product where id = any(${[...productIds]}::int[])`.execute(db)
+  return {
+    promotions: new Map(rows.flatMap(({ id, th, en, unit }) => (unit === null ? [[id, { th, en }]] : []))),
+    pieces: new Map(rows.flatMap(({ id, unit, pieces }) => (unit === null ? [] : [[id, { unit, pieces }]]))),
+  }
 }
 
 /** The lines and the money of an order, every figure with its rows. */
-export function presentContent(content: Content, { cashClosed, ...state }: PayState, names: Names): Side {
+export function presentContent(content: Content, { cashClosed, ...state }: PayState, facts: Facts): Side {
   const { grandTotal, paid, lines } = content
   const undelivered = undeliveredWorth(missingLines(lines))
   const collected = amountToCollect({ ...state, grandTotal, undelivered, paid })
@@ -37,7 +46,7 @@ export function presentContent(content: Content, { cashClosed, ...state }: PaySt
   const received = isPrepaidAndPaid(state) ? (paid ?? grandTotal) : satang(0)
   const isGone = !holdsStock(state.stage)
   const inDue = dueRows({ grandTotal, undelivered, paid: received, cash, isGone, due })
-  const present = (row: FigureRow) => presentRow(row, names)
+  const present = (row: FigureRow) => presentRow(row, facts)
   return {
     grandTotalAmt: toBaht(grandTotal),
     totalRows: totalRows(content).map(present),
@@ -45,7 +54,7 @@ export function presentContent(content: Content, { cashClosed, ...state }: PaySt
     dueRows: inDue.map(present),
     refundAmt: toBaht(sumOf(inDue.filter(({ kind }) => kind === 'refund').map(({ amount }) => amount))),
     pointsUsed: content.pointsUsed,
-    lines: lines.map((line) => presentLine(line, names)),
+    lines: lines.map((line) => presentLine(line, facts)),
   }
 }
 
@@ -56,24 +65,26 @@ const missingLines = (lines: readonly ContentLine[]) =>
     return units < qty ? [{ qty, delivered: units, total }] : []
   })
 
-function presentLine(line: ContentLine, names: Names): Side['lines'][number] {
+function presentLine(line: ContentLine, facts: Facts): Side['lines'][number] {
   const { product, gross, picked } = line
+  const now = facts.pieces.get(line.productId)
   return {
     productId: line.productId,
     type: line.type,
     name: { th: product.nameThai, en: product.nameEng },
     image: product.image,
     unit: product.unit,
+    pieces: now?.unit === product.unit ? now.pieces : 1,
     unitPrice: toBaht(line.unitPrice),
     qty: line.qty,
     pickedQty: picked,
     totalAmt: toBaht(line.total),
-    rows: [{ kind: 'goods', amount: gross } as const, ...discountRows([line])].map((row) => presentRow(row, names)),
+    rows: [{ kind: 'goods', amount: gross } as const, ...discountRows([line])].map((row) => presentRow(row, facts)),
   }
 }
 
-function presentRow({ kind, code, promotionId, amount }: FigureRow, names: Names): Row {
-  const name = promotionId === undefined ? undefined : names.get(promotionId)
+function presentRow({ kind, code, promotionId, amount }: FigureRow, { promotions }: Facts): Row {
+  const name = promotionId === undefined ? undefined : promotions.get(promotionId)
   return {
     kind,
     ...(code !== undefined && { code }),

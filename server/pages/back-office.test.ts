@@ -68,3 +68,9 @@ test('the texts of the language are loaded with the page, those of the other are
   expect([th.body.includes('/texts-th-'), th.body.includes('/texts-en-')]).toEqual([true, false])
   expect([en.body.includes('/texts-th-'), en.body.includes('/texts-en-')]).toEqual([false, true])
 })
+
+test('where the scripts do not come, the document says so in its language, with a way to try again', async () => {
+  const [th, en] = await Promise.all([get('/backoffice/'), get('/backoffice/', { cookie: 'lang=en' })])
+  expect(th.body).toContain('<a class="link" href="">ลองอีกครั้ง</a>')
+  expect(en.body).toContain('<a class="link" href="">Try again</a>')
+})

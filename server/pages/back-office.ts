@@ -47,6 +47,12 @@ function appearanceOf(cookie = ''): string {
   return chosen.join('')
 }
 
+/** Where the scripts have not drawn anything for some seconds: a file is missing, or the network is slow. */
+const lateWords = {
+  th: { text: 'เปิดระบบหลังร้านไม่สำเร็จหรือช้ากว่าปกติ', again: 'ลองอีกครั้ง' },
+  en: { text: 'The back office does not open, or takes longer than usual', again: 'Try again' },
+} satisfies Record<Language, object>
+
 type PageOptions = {
   built: BuiltBackOffice
   publicUrl: string
@@ -66,6 +72,7 @@ export function backOfficePages(app: FastifyInstance, { built, publicUrl, brandN
     if (/^\/backoffice\/api(?:\/|$)/.test(path)) return sendProblem(request, reply, { code: 'not_found' })
     const language = languageOf(request.headers)
     const { script, imports, sheets } = built.filesOf(language)
+    const late = lateWords[language]
     const html =
       `<!doctype html><html lang="${language}" data-origin="${escaped(publicUrl)}"` +
       ` data-version="${escaped(built.version)}" data-brand="${escaped(brandName(language))}"${outside ? '' : ' data-outside="off"'}${appearanceOf(request.headers.cookie)}><head><meta charset="utf-8">` +
@@ -74,7 +81,8 @@ export function backOfficePages(app: FastifyInstance, { built, publicUrl, brandN
       `<link rel="icon" href="/icon.svg" type="image/svg+xml">` +
       sheets.map((sheet) => `<link rel="stylesheet" href="${sheet}">`).join('') +
       imports.map((file) => `<link rel="modulepreload" href="${file}">`).join('') +
-      `<script type="module" src="${script}"></script></head><body><div id="app"></div></body></html>`
+      `<script type="module" src="${script}"></script></head><body><div id="app"></div>` +
+      `<div class="whole-page late"><p>${late.text}</p><p><a class="link" href="">${late.again}</a></p></div></body></html>`
     return reply
       .headers({
         'content-type': 'text/html; charset=utf-8',

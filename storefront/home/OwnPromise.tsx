@@ -9,7 +9,6 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 /** OwnPromise: fee and day of delivery to the retailer's own province; on a phone also its points. */
 export function OwnPromise() {
-  const texts = useTexts('browse')
   const delivery = useTexts('delivery')
   const supplier = useSupplier()
   const { data: profile } = useProfile()
@@ -19,7 +18,7 @@ export function OwnPromise() {
   const cost = fee === null ? supplier.promise : fee === 0 ? delivery.freeTo(name) : delivery.paidTo(name, inBaht(fee))
   return (
     <>
-      <b>{cost}</b> <NextDeliveryDay province={province || null} otherwise={fee ? texts.noMinimum : supplier.detail} />
+      <b>{cost}</b> <NextDeliveryDay province={province || null} otherwise={fee ? null : supplier.detail} />
       <HomePoints />
     </>
   )

@@ -37,7 +37,6 @@ export const browse = {
   },
   until: (date) => `Until ${date}`,
 
-  noMinimum: 'No minimum order',
   usual: 'Your usual order',
   ownPoints: (count) => (count === '1' ? '1 point' : `${count} points`),
   reminded: 'Today is your order day, and your reminder is on',

@@ -40,7 +40,6 @@ export const browse = {
   until: (date: string) => `ถึงวันที่ ${date}`,
 
   // The home page of a known retailer
-  noMinimum: 'ไม่มีขั้นต่ำ',
   usual: 'รายการประจำของร้าน',
   ownPoints: (count: string) => `${count} แต้ม`,
   reminded: 'วันนี้วันสั่งของของร้าน เราเตือนตามที่ตั้งไว้',

@@ -2,7 +2,7 @@ import type { register as thai } from './register.th.ts'
 
 export const register = {
   heading: 'Register your shop',
-  lead: 'Register once and order at wholesale prices. No fees, no minimum order.',
+  lead: 'Register once and order at wholesale prices. No fees.',
   shop: 'Your shop',
   signIn: 'Sign-in details',
   address: 'Shop address',

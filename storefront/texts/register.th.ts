@@ -1,7 +1,7 @@
 /** Registration, and the fields that it shares with the account page. */
 export const register = {
   heading: 'สมัครสมาชิกร้านค้า',
-  lead: 'สมัครครั้งเดียว สั่งของราคาส่งได้ตลอด ไม่มีค่าสมัคร ไม่มีขั้นต่ำ',
+  lead: 'สมัครครั้งเดียว สั่งของราคาส่งได้ตลอด ไม่มีค่าสมัคร',
   shop: 'ข้อมูลร้าน',
   signIn: 'สำหรับเข้าสู่ระบบ',
   address: 'ที่อยู่ร้าน',

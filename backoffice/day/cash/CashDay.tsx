@@ -18,6 +18,7 @@ import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { inBaht } from '#design/amounts.ts'
 import { Money } from '#design/Money.tsx'
 import { currentDay, DayPicker } from './DayPicker.tsx'
+import { Differences } from './Differences.tsx'
 import './cash.css'
 
 type CashUp = AnswerOf<typeof listCashUps>['cashUps'][number]
@@ -96,6 +97,7 @@ export function Screen() {
           empty={<NothingHere title={texts.noCash} />}
         />
         {unassigned.length > 0 && <Unassigned orders={unassigned} />}
+        <Differences key={day} until={day} />
       </QueryState>
     </>
   )

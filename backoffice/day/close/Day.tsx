@@ -22,6 +22,7 @@ import Check from '#design/icons/check.ts'
 import CircleAlert from '#design/icons/circle-alert.ts'
 import CircleCheck from '#design/icons/circle-check.ts'
 import Printer from '#design/icons/printer.ts'
+import { ClosedDays } from './ClosedDays.tsx'
 import { DayActs, DaySums } from './DaySums.tsx'
 import './day.css'
 
@@ -67,6 +68,7 @@ export function Screen() {
         <DayPicker day={day} onChange={(value) => filters.set('day', value)} />
       </ScreenHead>
       <QueryState query={query}>{query.data && <WholeDay whole={query.data} />}</QueryState>
+      <ClosedDays onChoose={(value) => filters.set('day', value)} />
     </>
   )
 }

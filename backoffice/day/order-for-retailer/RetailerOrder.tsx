@@ -31,7 +31,7 @@ import { useUsualOrder } from './use-usual-order.ts'
 
 type OrderForm = AnswerOf<typeof getOrderForm>
 type Quote = AnswerOf<typeof quoteForRetailer>
-type AddedProduct = { productId: number; name: { th: string; en: string }; unit: string; qty: number }
+type AddedProduct = Pick<EditedLine, 'productId' | 'name' | 'unit' | 'pieces' | 'qty'>
 
 type RetailerOrderProps = {
   retailerId: string
@@ -139,8 +139,8 @@ function OrderForm({ form, onOther }: { form: OrderForm; onOther: () => void }) 
         <section className="stack" aria-label={texts.goods}>
           <div className="change-search" ref={search}>
             <ProductSearch
-              onChoose={({ id, nameThai, nameEng, unit }) => {
-                add([{ productId: id, name: { th: nameThai, en: nameEng }, unit, qty: 1 }])
+              onChoose={({ id, nameThai, nameEng, unit, pieces }) => {
+                add([{ productId: id, name: { th: nameThai, en: nameEng }, unit, pieces, qty: 1 }])
                 setFocused(id)
               }}
             />
@@ -174,9 +174,9 @@ const editedLines = (
   quote: Quote | null,
   problems: ReadonlyMap<number, string>,
 ): EditedLine[] =>
-  products.map(({ productId, name, unit, qty }) => {
+  products.map(({ productId, name, unit, pieces, qty }) => {
     const line = quote?.lines.find((one) => one.productId === productId && one.type === 'NORMAL') ?? null
     const stock = quote?.stock.find((one) => one.productId === productId)?.available ?? null
     const problem = problems.get(productId) ?? null
-    return { productId, name, unit, image: line?.image ?? null, qty, before: null, stock, line, problem }
+    return { productId, name, unit, pieces, image: line?.image ?? null, qty, before: null, stock, line, problem }
   })

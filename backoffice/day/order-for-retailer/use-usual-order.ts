@@ -3,7 +3,7 @@ import { getUsualOrder, quoteForRetailer } from '#contract/backoffice/day/order-
 import { callOrThrow } from '#backoffice/api/call.ts'
 import type { ContentLine } from '#backoffice/day/order-sheet/use-order.ts'
 
-export type UsualProduct = Pick<ContentLine, 'productId' | 'name' | 'unit' | 'qty' | 'totalAmt'>
+export type UsualProduct = Pick<ContentLine, 'productId' | 'name' | 'unit' | 'pieces' | 'qty' | 'totalAmt'>
 
 /** The usual order of a retailer at today's prices; empty for one that has never ordered. */
 export function useUsualOrder(retailerId: string) {

@@ -16,7 +16,7 @@ import { GiftLines, LineEditor, ProductSearch, useFocusQty, type EditedLine } fr
 import { problemTexts } from './problem-texts.ts'
 import { useRefreshOrder, type ContentSide, type OrderSheetData, type WholeOrder } from './use-order.ts'
 
-type AddedProduct = { productId: number; name: { th: string; en: string }; unit: string }
+type AddedProduct = Pick<EditedLine, 'productId' | 'name' | 'unit' | 'pieces'>
 type ChangeModeProps = { order: WholeOrder; sheet: OrderSheetData; onDone: () => void }
 
 /** Changes the goods of an order, with the money before and after side by side. */
@@ -101,10 +101,10 @@ export function ChangeMode({ order, sheet, onDone }: ChangeModeProps) {
       <GiftLines lines={after.lines} />
       <div className="change-search">
         <ProductSearch
-          onChoose={({ id, nameThai, nameEng, unit }) => {
+          onChoose={({ id, nameThai, nameEng, unit, pieces }) => {
             const isKnown = sheet.content.lines.some((line) => line.productId === id && line.type === 'NORMAL')
             if (!isKnown && !added.some(({ productId }) => productId === id))
-              setAdded([...added, { productId: id, name: { th: nameThai, en: nameEng }, unit }])
+              setAdded([...added, { productId: id, name: { th: nameThai, en: nameEng }, unit, pieces }])
             if (!wanted.has(id) && !isKnown) setQty(id, 1)
             setFocused(id)
           }}
@@ -147,7 +147,7 @@ function editedLines(before: ContentSide, after: ContentSide, { wanted, added, p
     after.lines.find((line) => line.productId === productId && line.type === 'NORMAL') ?? null
   const own = before.lines
     .filter(({ type }) => type === 'NORMAL')
-    .map(({ productId, name, unit, image, qty }) => ({ productId, name, unit, image, before: qty }))
+    .map(({ productId, name, unit, pieces, image, qty }) => ({ productId, name, unit, pieces, image, before: qty }))
   const more = added
     .filter(({ productId }) => !own.some((line) => line.productId === productId))
     .map((product) => ({ ...product, image: lineOf(product.productId)?.image ?? null, before: null }))

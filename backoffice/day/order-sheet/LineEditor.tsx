@@ -10,7 +10,7 @@ import { Picture } from '#design/Picture.tsx'
 import X from '#design/icons/x.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { Combobox } from '#backoffice/kit/forms/Combobox.tsx'
-import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
+import { usePackWords } from '#backoffice/kit/use-pack-words.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Figure } from './Figure.tsx'
 import type { ContentLine } from './use-order.ts'
@@ -20,6 +20,8 @@ export type EditedLine = {
   productId: number
   name: { th: string; en: string }
   unit: string
+  /** In one unit. */
+  pieces: number
   image: string | null
   qty: number
   before: number | null
@@ -46,7 +48,7 @@ const mostUnits = 100_000
 export function LineEditor({ label, lines, onQty, onSwap, onNext }: LineEditorProps) {
   const texts = useTexts('sheet')
   const language = useLanguage()
-  const unitName = useUnitName()
+  const { priced } = usePackWords()
   const table = useRef<HTMLTableElement>(null)
   const [hasBefore, hasStock] = [lines.some(({ before }) => before !== null), lines.some(({ stock }) => stock !== null)]
   const hasSaving = lines.some(({ line }) => savingOf(line) < 0)
@@ -86,14 +88,14 @@ export function LineEditor({ label, lines, onQty, onSwap, onNext }: LineEditorPr
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ productId, name, unit, image, qty, before, stock, line, problem }) => (
+          {lines.map(({ productId, name, unit, pieces, image, qty, before, stock, line, problem }) => (
             <tr key={productId} className={qty === 0 ? 'is-removed' : undefined}>
               <th scope="row">
                 <span className="sheet-product">
                   <Picture image={image} place="tile" />
                   <span>
                     {name[language]}
-                    <small>{unitName(unit)}</small>
+                    <small>{priced({ unit, pieces }, line?.unitPrice ?? null)}</small>
                     {problem && (
                       <small className="is-missing" role="alert">
                         {problem}
@@ -188,7 +190,7 @@ export function GiftLines({ lines }: { lines: readonly ContentLine[] }) {
 
 /** ProductSearch: finds products to add, one after the other. */
 export function ProductSearch({ onChoose }: { onChoose: (product: FoundProduct) => void }) {
-  const unitName = useUnitName()
+  const { priced } = usePackWords()
   const texts = useTexts('sheet')
   const language = useLanguage()
   const nameOf = (product: FoundProduct) => nameIn(product, language)
@@ -204,7 +206,7 @@ export function ProductSearch({ onChoose }: { onChoose: (product: FoundProduct) 
       itemId={({ id }) => String(id)}
       itemName={nameOf}
       itemRow={(product) =>
-        foundRow(product, nameOf(product), [unitName(product.unit), texts.inStock(formatWhole(product.stock))])
+        foundRow(product, nameOf(product), [priced(product, product.price), texts.inStock(formatWhole(product.stock))])
       }
       onChoose={(product) => product && onChoose(product)}
       clears

@@ -1,7 +1,7 @@
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { Money } from '#design/Money.tsx'
 import { Picture } from '#design/Picture.tsx'
-import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
+import { usePackWords } from '#backoffice/kit/use-pack-words.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Figure } from './Figure.tsx'
 import type { ContentLine, WholeOrder } from './use-order.ts'
@@ -13,7 +13,7 @@ import type { ContentLine, WholeOrder } from './use-order.ts'
 export function LineTable({ order, lines }: { order: WholeOrder; lines: readonly ContentLine[] }) {
   const texts = useTexts('sheet')
   const language = useLanguage()
-  const unitName = useUnitName()
+  const { priced } = usePackWords()
   const hasPicked = lines.some(({ pickedQty }) => pickedQty !== null)
   const hasDelivered = order.orderDetails.some(({ deliveredQty }) => deliveredQty !== undefined)
   return (
@@ -55,7 +55,7 @@ export function LineTable({ order, lines }: { order: WholeOrder; lines: readonly
                     <Picture image={line.image} place="tile" />
                     <span>
                       {line.name[language]}
-                      <small>{unitName(line.unit)}</small>
+                      <small>{priced(line, line.type === 'FREE' ? null : line.unitPrice)}</small>
                       {reason && <small className="is-missing">{reason}</small>}
                     </span>
                   </span>

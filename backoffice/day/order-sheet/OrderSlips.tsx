@@ -5,9 +5,12 @@ import { satangOf } from '#rules/money.ts'
 import { Button } from '#design/Button.tsx'
 import { Money } from '#design/Money.tsx'
 import { callOrThrow } from '#backoffice/api/call.ts'
+import { useMay } from '#backoffice/api/use-may.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { Card } from '#backoffice/kit/Card.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
+import { later } from '#backoffice/kit/later.tsx'
 import { SlipDecision } from '#backoffice/day/slips/SlipDecision.tsx'
 import { SlipFacts, type QueuedSlip } from '#backoffice/day/slips/SlipFacts.tsx'
 import { SlipPicture } from '#backoffice/day/slips/SlipPicture.tsx'
@@ -17,13 +20,24 @@ import { useRefreshOrder, type WholeOrder } from './use-order.ts'
 import { When } from './When.tsx'
 import '#backoffice/day/slips/slips.css'
 
+const UseSlip = later(
+  () => import('./UseSlip.tsx').then((module) => module.UseSlip),
+  ({ onClose }) => onClose(),
+)
+
 /** More than anybody sends for one order. */
 const mostSlips = 50
 
-/** The transfer slips of an order, the newest first: what became of each, its picture, and the decision. */
-export function OrderSlips({ order: { id, orderNumber } }: { order: WholeOrder }) {
+/**
+ * The transfer slips of an order, the newest first: what became of each, its picture, and the decision. An order that waits
+ * for its payment may also be paid by the transfer of another order.
+ */
+export function OrderSlips({ order }: { order: WholeOrder }) {
+  const { id, orderNumber } = order
   const texts = useTexts('sheet')
   const words = useTexts('slips')
+  const mayOverride = useMay('slips.override') && order.orderStatus === 'VERIFYING_PAYMENT'
+  const [isUsing, setUsing] = useState(false)
   const [openId, setOpenId] = useState<string | null>(null)
   const { data } = useQuery({
     queryKey: ['order', id, 'slips'],
@@ -32,11 +46,12 @@ export function OrderSlips({ order: { id, orderNumber } }: { order: WholeOrder }
   })
   const slips = data?.content ?? []
   const [first] = slips.toSorted((one, other) => Number(other.state === 'pending') - Number(one.state === 'pending'))
-  useActions({
+  const actions = useActions({
+    other: { title: texts.otherSlip, key: 'Shift+S', hidden: !mayOverride, run: () => setUsing(true) },
     slip: { title: texts.openSlip, key: 's', hidden: !first, run: () => first && setOpenId(first.id) },
   })
   const open = slips.find((slip) => slip.id === openId)
-  if (slips.length === 0) return null
+  if (slips.length === 0 && !mayOverride) return null
   return (
     <Card id="slips" title={texts.slips}>
       <ul className="sheet-list">
@@ -56,6 +71,8 @@ export function OrderSlips({ order: { id, orderNumber } }: { order: WholeOrder }
           </li>
         ))}
       </ul>
+      <ActionButton action={actions.other} />
+      {isUsing && <UseSlip order={order} onClose={() => setUsing(false)} />}
       {open && <OpenSlip slip={open} orderId={id} onClose={() => setOpenId(null)} />}
     </Card>
   )

@@ -2,6 +2,7 @@ import { nameIn } from '#rules/in-language.ts'
 import { pickPages } from '#rules/fulfilment/pick-pages.ts'
 import { formatWhole } from '#rules/money.ts'
 import { PrintSheet } from '#backoffice/kit/PrintPage.tsx'
+import { usePackWords } from '#backoffice/kit/use-pack-words.ts'
 import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { PaperHead, PenBox } from './PaperHead.tsx'
@@ -19,9 +20,11 @@ const boxesOf = ({ boxes }: Stop) => boxes.filter(({ needed }) => needed > 0)
 export function PickListSheet({ wave, mark }: { wave: Wave; mark: PrintMark | null }) {
   const texts = useTexts('picking')
   const language = useLanguage()
+  const { holds } = usePackWords()
   const linesOf = (stop: Stop): number =>
     Math.max(
-      Math.ceil((nameIn(stop, language).length + stop.sku.length) / lettersInLine) + stop.lots.length,
+      Math.ceil((nameIn(stop, language).length + stop.sku.length + (holds(stop) ?? '').length) / lettersInLine) +
+        stop.lots.length,
       Math.ceil(boxesOf(stop).length / boxesInLine),
     )
   const stops = wave.stops.filter(({ needed }) => needed > 0).map((stop) => ({ ...stop, lines: linesOf(stop) }))
@@ -69,11 +72,12 @@ function PickRow({ stop }: { stop: Stop }) {
   const texts = useTexts('picking')
   const language = useLanguage()
   const unitName = useUnitName()
+  const { holds } = usePackWords()
   return (
     <tr>
       <td className="shelf-place">{stop.place ?? texts.noPlace}</td>
       <td>
-        {nameIn(stop, language)} <span className="pick-sku">{stop.sku}</span>
+        {nameIn(stop, language)} <span className="pick-sku">{[stop.sku, holds(stop)].filter(Boolean).join(' · ')}</span>
         <LotsToTake stop={stop} />
       </td>
       <td className="is-end">

@@ -2,6 +2,7 @@ import { nameIn } from '#rules/in-language.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatHour, formatWeekdayDate } from '#rules/thai-date.ts'
 import { PrintSheet } from '#backoffice/kit/PrintPage.tsx'
+import { usePackWords } from '#backoffice/kit/use-pack-words.ts'
 import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Money } from '#design/Money.tsx'
@@ -18,6 +19,7 @@ function SlipSheet({ slip, mark }: { slip: Slip; mark: PrintMark | null }) {
   const texts = useTexts('picking')
   const language = useLanguage()
   const unitName = useUnitName()
+  const { holds } = usePackWords()
   return (
     <PrintSheet>
       <PaperHead
@@ -66,7 +68,7 @@ function SlipSheet({ slip, mark }: { slip: Slip; mark: PrintMark | null }) {
               <td>
                 {nameIn(line, language)} {line.free && <b>({texts.free})</b>}
                 <small>
-                  {line.sku}
+                  {[line.sku, holds(line)].filter(Boolean).join(' · ')}
                   {line.packedQty < line.qty && ` · ${texts.orderedQty(formatWhole(line.qty))}`}
                   {line.shortReason && ` · ${texts.shortNote(line.shortReason)}`}
                 </small>

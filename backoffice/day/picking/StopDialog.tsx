@@ -15,7 +15,10 @@ import { sendPicks, useRefreshWaves, type Stop, type Wave } from './use-wave.ts'
 
 const fields = { 'boxes.*.units': { kind: 'number', required: true } } as const
 
-/** One stop of the walk: how many units lie in each box, and what to do where there are not enough. */
+/**
+ * One stop of the walk: how many units lie in each box, and what to do where there are not enough. Where nothing was
+ * recorded yet, it proposes all that the box needs.
+ */
 export function StopDialog({ stop, wave, onClose }: { stop: Stop; wave: Wave; onClose: () => void }) {
   const texts = useTexts('picking')
   const language = useLanguage()
@@ -75,7 +78,7 @@ export function StopDialog({ stop, wave, onClose }: { stop: Stop; wave: Wave; on
             min={0}
             max={Math.max(box.needed, packedUnits(box))}
             required
-            defaultValue={box.picked}
+            defaultValue={packedUnits(box) > 0 ? box.picked : box.needed}
             aria-label={texts.boxPicked(box.box, orderOf(box.orderId)?.orderNumber ?? '')}
           />
           <span>/{formatWhole(box.needed)}</span>

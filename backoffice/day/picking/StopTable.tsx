@@ -5,6 +5,7 @@ import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { contentInWords } from '#rules/catalogue/pack-in-words.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { packedUnits } from '#rules/fulfilment/pick-list.ts'
 import { nameIn } from '#rules/in-language.ts'
@@ -30,7 +31,10 @@ const columnsOf = (
     cell: (stop) => (
       <span className="stop-product">
         <span>{nameIn(stop, language)}</span>
-        <small>{stop.sku}</small>
+        <small>
+          {stop.sku}
+          {stop.pieces > 1 && ` · ${contentInWords(stop, language)}`}
+        </small>
         <LotsToTake stop={stop} />
       </span>
     ),

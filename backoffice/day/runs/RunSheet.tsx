@@ -35,6 +35,7 @@ import { ConflictList } from './ConflictList.tsx'
 import { overLimits } from './over-limits.ts'
 import { RunState } from './RunState.tsx'
 import { StopList } from './StopList.tsx'
+import { StopPhotos } from './StopPhotos.tsx'
 import { useDeliveryNotes } from './use-delivery-notes.ts'
 import { useRefreshRuns, useRun, useRuns, useShowRun, type Run } from './use-runs.ts'
 import './runs.css'
@@ -232,6 +233,7 @@ function RunSheet({ run }: { run: Run }) {
         onSelect={setSelected}
         onOrder={canPlan ? (next) => void order(next) : null}
       />
+      <StopPhotos stops={run.stops} />
       <SelectionBar count={canPlan ? chosen.length : 0} onClear={() => setSelected(new Set())}>
         {Object.entries(onStops).map(([id, action]) => (
           <ActionButton key={id} action={action} />

@@ -14,7 +14,6 @@ import type { FilterField } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { ListScreen } from '#backoffice/kit/list/ListScreen.tsx'
 import { useList } from '#backoffice/kit/list/use-list.ts'
-import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import { usePresenceOf } from '#backoffice/live/use-presence-of.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -46,7 +45,6 @@ const filterShape = {
 export function Screen() {
   const texts = useTexts('products')
   const language = useLanguage()
-  const unitName = useUnitName()
   const [, navigate] = useLocation()
   const filters = useFilters(filterShape)
   const [dialog, setDialog] = useState<'category' | 'brand' | 'pictures' | null>(null)
@@ -62,8 +60,8 @@ export function Screen() {
   const categories = useCategories().data ?? []
   const brands = useBrands().data ?? noBrands
   const usual = useMemo(
-    () => columnsOf({ texts, language, unitName, people, brands: new Map(brands.map((one) => [one.id, one])) }),
-    [texts, language, unitName, people, brands],
+    () => columnsOf({ texts, language, people, brands: new Map(brands.map((one) => [one.id, one])) }),
+    [texts, language, people, brands],
   )
   const { columns, button } = useOwnColumns('products', usual)
   const { actions, change } = useBulkChange({ rows, selection })

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { splitName } from '#rules/catalogue/short-name.ts'
 import type { Language } from '#rules/catalogue/product.ts'
-import { formatWhole, satangOf } from '#rules/money.ts'
+import { satangOf } from '#rules/money.ts'
+import { packInWords, pieceInWords } from '#rules/catalogue/pack-in-words.ts'
 import { nameIn } from '#rules/in-language.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { inBaht, pricePerPiece } from '#design/amounts.ts'
@@ -18,7 +19,7 @@ export function RetailerView({ draft }: { draft: Draft }) {
   const name = nameIn(draft, language)
   const { short, size } = splitName(name, draft.unit, pieces)
   const unit = (language === 'en' && draft.unitEng) || draft.unit
-  const pack = pieces > 1 ? texts.packOf(unit, formatWhole(pieces)) : unit
+  const pack = packInWords({ unit, pieces }, language)
   const price = satangOf(numberOf(draft.price) || 0)
   return (
     <Section title={texts.asRetailer}>
@@ -29,7 +30,7 @@ export function RetailerView({ draft }: { draft: Draft }) {
             {short || <span className="text-quiet">{texts.productName}</span>}
           </p>
           <p className="field-help">
-            {[size, pack, pieces > 1 && texts.perPiece(inBaht(pricePerPiece(price, pieces)))]
+            {[size, pack, pieces > 1 && pieceInWords(inBaht(pricePerPiece(price, pieces)), language)]
               .filter(Boolean)
               .join(' · ')}
           </p>

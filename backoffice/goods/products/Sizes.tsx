@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation } from 'wouter'
 import { nameIn } from '#rules/in-language.ts'
 import { joinFamily, listProducts } from '#contract/backoffice/goods/products/calls.ts'
-import { formatWhole, satangOf } from '#rules/money.ts'
+import { satangOf } from '#rules/money.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { Combobox } from '#backoffice/kit/forms/Combobox.tsx'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
+import { usePackWords } from '#backoffice/kit/use-pack-words.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
-import { inBaht, pricePerPiece } from '#design/amounts.ts'
 import { Money } from '#design/Money.tsx'
 import { Section } from './fields.tsx'
 import type { ProductInList, WholeProduct } from './product-row.ts'
@@ -18,6 +18,7 @@ import type { ProductInList, WholeProduct } from './product-row.ts'
 /** Sizes: the sizes and packs of the same thing, which the store offers together. */
 export function Sizes({ product }: { product: WholeProduct }) {
   const texts = useTexts('products')
+  const packs = usePackWords()
   const { run } = useUnderway()
   const language = useLanguage()
   const queries = useQueryClient()
@@ -49,11 +50,10 @@ export function Sizes({ product }: { product: WholeProduct }) {
               </Link>
             )}
             <span>
-              {variant.conversion > 1 ? texts.packOf(variant.unit, formatWhole(variant.conversion)) : variant.unit}
+              {packs.pack({ unit: variant.unit, pieces: variant.conversion })}
               {' · '}
               <Money satang={satangOf(variant.price)} />
-              {variant.conversion > 1 &&
-                ` · ${texts.perPiece(inBaht(pricePerPiece(satangOf(variant.price), variant.conversion)))}`}
+              {variant.conversion > 1 && ` · ${packs.piece({ pieces: variant.conversion }, variant.price)}`}
               {variant.status === 'INACTIVE' && ` · ${texts.statuses.INACTIVE}`}
             </span>
           </li>

@@ -1,4 +1,5 @@
 import { nameIn } from '#rules/in-language.ts'
+import { packInWords, pieceInWords } from '#rules/catalogue/pack-in-words.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import type { GroupedColumn } from '#backoffice/kit/columns/grouped-columns.tsx'
@@ -13,8 +14,6 @@ import { brandName, type ProductInList, type StaffBrand } from './product-row.ts
 type ColumnInput = {
   texts: AllTexts['products']
   language: Language
-  /** Names a sales unit in the language of the screen. */
-  unitName: (unit: string) => string
   brands: ReadonlyMap<number, StaffBrand>
   people: ReadonlyMap<string, readonly Person[]>
 }
@@ -36,13 +35,7 @@ export function ProductState({
   return <span className="badge badge-done">{texts.statuses.ACTIVE}</span>
 }
 
-export const columnsOf = ({
-  texts,
-  language,
-  unitName,
-  brands,
-  people,
-}: ColumnInput): GroupedColumn<ProductInList>[] => [
+export const columnsOf = ({ texts, language, brands, people }: ColumnInput): GroupedColumn<ProductInList>[] => [
   {
     id: 'product',
     title: texts.product,
@@ -80,8 +73,8 @@ export const columnsOf = ({
     title: texts.unit,
     cell: ({ unit, conversion, price }) => (
       <span className="product-unit">
-        {conversion > 1 ? texts.packOf(unitName(unit), formatWhole(conversion)) : unitName(unit)}
-        {conversion > 1 && <small>{texts.perPiece(inBaht(pricePerPiece(satangOf(price), conversion)))}</small>}
+        {packInWords({ unit, pieces: conversion }, language)}
+        {conversion > 1 && <small>{pieceInWords(inBaht(pricePerPiece(satangOf(price), conversion)), language)}</small>}
       </span>
     ),
   },

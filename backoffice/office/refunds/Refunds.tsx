@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
+import { keepRefund } from '#contract/backoffice/day/orders/calls.ts'
 import { exportRefunds, listRefunds } from '#contract/backoffice/office/refunds/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
-import { download } from '#backoffice/api/call.ts'
+import { call, download } from '#backoffice/api/call.ts'
+import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -17,6 +19,8 @@ import { useList } from '#backoffice/kit/list/use-list.ts'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { saveFile } from '#web/save-file.ts'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import type { RowResult } from '#backoffice/kit/SelectionBar.tsx'
+import { showToast } from '#backoffice/kit/toasts.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { ViewButton } from '#backoffice/views/ViewButton.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
@@ -56,7 +60,8 @@ const columnsOf = (texts: AllTexts['refunds'], language: Language, isDue: boolea
 /** Refunds of all orders: due ones are recorded in one sheet, or given to the bank as a file. */
 export function Screen() {
   const texts = useTexts('refunds')
-  const { run } = useUnderway()
+  const errors = useTexts('errors')
+  const { isBusy, only, run } = useUnderway()
   const language = useLanguage()
   const client = useQueryClient()
   const filters = useFilters({ state: 'one' })
@@ -76,7 +81,38 @@ export function Screen() {
     if (!reply?.ok) return
     saveFile(reply.value, 'refunds.csv')
   }
+  /** What looked like a second payment was the only one: nothing is paid back. */
+  async function keep(): Promise<void> {
+    const answer = await confirmAction({
+      title: texts.keepTitle(formatWhole(chosen.length)),
+      text: texts.keepText,
+      confirm: texts.keep,
+      finality: 'undoable',
+      reason: { label: texts.keepReason, maxLength: 200, isRequired: true },
+    })
+    if (!answer) return
+    await only(async () => {
+      const results: RowResult[] = []
+      const actionIds: number[] = []
+      for (const { id, orderId, orderNumber: name } of chosen) {
+        const reply = await call(keepRefund, { params: { id: orderId, refundId: id }, body: { reason: answer.reason } })
+        if (reply.ok && reply.value.undo) actionIds.push(reply.value.undo.actionId)
+        results.push({ id: String(id), name, ok: reply.ok, ...(!reply.ok && { text: errors[reply.error.code] }) })
+      }
+      list.selection.finish(results)
+      const done = results.filter(({ ok }) => ok).length
+      if (done > 0) showToast({ text: texts.kept(formatWhole(done)), undo: { actionIds } })
+      await client.invalidateQueries({ queryKey: ['refunds'] })
+    })
+  }
   const actions = useActions({
+    keep: {
+      title: texts.keep,
+      key: 'k',
+      hidden: !isDue,
+      disabled: isBusy || chosen.length === 0 || chosen.some(({ cause }) => cause !== 'PAID_TWICE'),
+      run: keep,
+    },
     record: {
       title: texts.record,
       key: 'r',
@@ -112,7 +148,14 @@ export function Screen() {
         columns={useColumns(columnsOf, texts, language, isDue)}
         rowName={({ orderNumber }) => orderNumber}
         empty={<NothingHere title={texts.none} />}
-        selectionActions={isDue && <ActionButton action={actions.record} />}
+        selectionActions={
+          isDue && (
+            <>
+              <ActionButton action={actions.record} />
+              <ActionButton action={actions.keep} />
+            </>
+          )
+        }
       />
       <RecordRefunds
         refunds={isRecording ? chosen : []}

@@ -22,6 +22,7 @@ import { inBaht } from '#design/amounts.ts'
 import { Money } from '#design/Money.tsx'
 import ChevronLeft from '#design/icons/chevron-left.ts'
 import ChevronRight from '#design/icons/chevron-right.ts'
+import { MonthsWithDocuments } from './MonthsWithDocuments.tsx'
 import { MonthStatus } from './MonthStatus.tsx'
 import { currentMonth, monthAfter } from './months.ts'
 import { useMonthActions } from './use-month-actions.ts'
@@ -31,25 +32,40 @@ type TaxMonth = AnswerOf<typeof getTaxMonth>
 type Day = TaxMonth['days'][number]
 type Series = TaxMonth['series'][number]
 
-/** The tax of a month, of sales and purchases: its sums, by day and branch, and what stands in the way of closing it. */
-export function Screen() {
-  const texts = useTexts('taxMonth')
-  const language = useLanguage()
-  const filters = useFilters({ month: 'one' })
-  // What is declared now is the month before.
-  const month = filters.values.month ?? monthAfter(currentMonth(), -1)
-  const query = useQuery({
+const isEmpty = ({ together, purchases, receiptsWithoutInvoice }: TaxMonth): boolean =>
+  [together, purchases, receiptsWithoutInvoice].every(({ count }) => count === 0)
+
+const useMonth = (month: string) =>
+  useQuery({
     queryKey: ['tax-month', month],
     queryFn: ({ signal }) => callOrThrow(getTaxMonth, { params: { month }, signal }),
     placeholderData: keepPreviousData,
   })
+
+/**
+ * The tax of a month, of sales and purchases: its sums, by day and branch, and what stands in the way of closing it. Without
+ * a choice the one before, which is declared now, and in the first weeks of a shop the one that has begun.
+ */
+export function Screen() {
+  const { values, set } = useFilters({ month: 'one' })
+  const before = useMonth(monthAfter(currentMonth(), -1))
+  const usual = before.data && (isEmpty(before.data) ? currentMonth() : before.data.month)
+  const month = values.month ?? usual
+  if (month === undefined) return <QueryState query={before}>{null}</QueryState>
+  return <Month month={month} onChoose={(chosen) => set('month', chosen)} />
+}
+
+function Month({ month, onChoose }: { month: string; onChoose: (month: string) => void }) {
+  const texts = useTexts('taxMonth')
+  const language = useLanguage()
+  const query = useMonth(month)
   const steps = useActions({
     previousMonth: {
       title: texts.previous,
       key: '[',
       look: 'quiet',
       icon: ChevronLeft,
-      run: () => filters.set('month', monthAfter(month, -1)),
+      run: () => onChoose(monthAfter(month, -1)),
     },
     nextMonth: {
       title: texts.next,
@@ -57,7 +73,7 @@ export function Screen() {
       look: 'quiet',
       icon: ChevronRight,
       disabled: month >= currentMonth(),
-      run: () => filters.set('month', monthAfter(month, 1)),
+      run: () => onChoose(monthAfter(month, 1)),
     },
   })
   const actions = useMonthActions(query.data)
@@ -72,6 +88,7 @@ export function Screen() {
         <ActionButton action={steps.nextMonth} />
       </ScreenHead>
       <QueryState query={query}>{query.data && <Report report={query.data} />}</QueryState>
+      <MonthsWithDocuments />
     </>
   )
 }

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { countRetailers } from '#contract/backoffice/retailers/calls.ts'
 import { payTypes } from '#rules/payments/pay-types.ts'
+import { segmentName } from '#rules/retailers/segment-names.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
-import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 import { SelectField } from '#design/SelectField.tsx'
 import type { ContentOf } from '#contract/content/content.ts'
 import { useValue } from './editor.ts'
 import { Text } from './fields.tsx'
+import { PromisedNoMinimum } from './PromisedNoMinimum.tsx'
 import { RemoveButton, useProvinces } from './provinces.tsx'
 
 type OrderRules = NonNullable<ContentOf['delivery']['orderRules']>
@@ -58,6 +60,7 @@ export function OrderRuleFields() {
           />
         </div>
       ))}
+      {least.some(({ amount }) => Number(amount) > 0) && <PromisedNoMinimum />}
       <Problem of={leastError} />
       <Button
         onClick={() =>
@@ -90,15 +93,16 @@ export function OrderRuleFields() {
   )
 }
 
-/** The segments that retailers are in, by name. */
+/** The segments that retailers are in, with their names. */
 function useSegments(): Readonly<Record<string, string>> {
+  const language = useLanguage()
   const mayRead = useMay('retailers')
   const { data } = useQuery({
     queryKey: ['retailers', 'counts'],
     queryFn: ({ signal }) => callOrThrow(countRetailers, { signal }),
     enabled: mayRead,
   })
-  return Object.fromEntries((data?.segments ?? []).map((one) => [one, one]))
+  return Object.fromEntries((data?.segments ?? []).map((one) => [one, segmentName(one, language)]))
 }
 
 type ConditionProps = { path: string; label: string; every: string; choices: Readonly<Record<string, string>> }

@@ -24,6 +24,7 @@ import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { MomentField } from '#backoffice/kit/forms/MomentField.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import Trash from '#design/icons/trash-2.ts'
+import { CouponPreview } from './CouponPreview.tsx'
 
 // A single coupon is made by the same form.
 const draftFields = { ...fields, count: { kind: 'number', required: true, whole: true, min: 1, max: 500 } } as const
@@ -143,6 +144,7 @@ function CouponForm({ form, coupon, onSaved }: CouponFormProps) {
         <Field name="listed" label={texts.listed} defaultValue />
         {!coupon && <Field name="count" label={texts.copies} help={texts.copiesHelp} defaultValue={1} />}
       </Form>
+      {stored && <CouponPreview coupon={stored} />}
       <ActionButton action={actions.discard} />
     </>
   )

@@ -27,6 +27,8 @@ export const searchEverywhere = defineSchemas({
         nameThai: z.string(),
         nameEng: z.string(),
         unit: z.string(),
+        /** In one sales unit. */
+        pieces: number,
         price: baht,
         /** Sales units that can be sold now. */
         stock: number,

@@ -53,6 +53,7 @@ async function find(db: Database, search: StaffSearch | null, size: number, kind
       nameThai: row.name_thai,
       nameEng: row.name_eng,
       unit: row.unit,
+      pieces: row.conversion,
       price: toBaht(row.price_satang),
       stock: row.on_hand,
       isActive: row.status === 'ACTIVE',

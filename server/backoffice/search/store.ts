@@ -82,6 +82,7 @@ type ProductHit = {
   name_thai: string
   name_eng: string
   unit: string
+  conversion: number
   price_satang: Satang
   on_hand: number
   status: 'ACTIVE' | 'INACTIVE'
@@ -101,7 +102,7 @@ export async function findProductHits(db: Database, search: StaffSearch, size: n
       (select 1 as place, p.id from product_search_text join product p on p.id = product_id
         where ${matches(search)} order by ${sizes(search)} desc limit ${mostCandidates})
     )
-    select p.id, p.sku, p.name_thai, p.name_eng, p.unit, p.price_satang, p.status,
+    select p.id, p.sku, p.name_thai, p.name_eng, p.unit, p.conversion, p.price_satang, p.status,
       coalesce((select on_hand from stock k where k.product_id = p.id), 0) as on_hand
     from found join product p using (id) join product_search_text t on t.product_id = p.id group by p.id, text
     order by min(place), p.status, ${sizes(search)} desc, ${begins(search)} desc, p.name_thai, p.id limit ${size}`.execute(

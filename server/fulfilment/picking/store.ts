@@ -85,11 +85,12 @@ export async function findWaves(
 }
 
 export type ProductRow = NamedProduct & {
+  pieces: number
   image: string | null
   place: string | null
 }
 export const productColumns = sql`p.id as "productId", p.sku, p.barcode, p.name_thai as "nameThai", p.name_eng as "nameEng",
-  p.unit, p.image, p.shelf_place as place`
+  p.unit, p.conversion as pieces, p.image, p.shelf_place as place`
 
 export async function findProducts(db: Database, ids: readonly number[]): Promise<Map<number, ProductRow>> {
   const { rows } = await sql<ProductRow>`

@@ -20,7 +20,7 @@ import type { Staff } from '#server/http/caller.ts'
 import type { As } from '#server/http/route.ts'
 import { profileOf } from '#server/identity/outlets.ts'
 import { goodsOf, promotionsFor } from '#server/promotions/promotions.ts'
-import { presentContent, promotionNames, contentOf } from '#server/order-change/order-change.ts'
+import { presentContent, contentFacts, contentOf } from '#server/order-change/order-change.ts'
 import { creditOf } from '#server/orders/credit.ts'
 import { retailerOf, type OrderDeps } from '#server/orders/orders.ts'
 
@@ -55,7 +55,7 @@ export async function quoteForRetailer(
   const problems = problemsOf(cart.items, snapshot, stockOf, { eligibility: cart.eligibility, at, orderedToday })
   const stock = productIds.map((productId) => ({ productId, available: stockOf(productId) }))
   return ok({
-    ...presentContent(content, state, await promotionNames(db, [content])),
+    ...presentContent(content, state, await contentFacts(db, [content])),
     ...presentOrderRules(cart, snapshot, limitsOfGoods(cart.items, snapshot, orderedToday)),
     goodsAmt: toBaht(amountOfGoods({ gross: priced.gross, discount: priced.offer, pointsOffer: priced.pointsOffer })),
     stock,

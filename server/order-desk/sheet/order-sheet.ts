@@ -9,13 +9,7 @@ import { undoForecast } from '#rules/orders/undo-forecast.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { Staff } from '#server/http/caller.ts'
-import {
-  revisionOf,
-  whyClosed,
-  findContent,
-  presentContent,
-  promotionNames,
-} from '#server/order-change/order-change.ts'
+import { revisionOf, whyClosed, findContent, presentContent, contentFacts } from '#server/order-change/order-change.ts'
 import { stagesFor, findEvents } from '#server/orders/order-reading.ts'
 import { findOrderById, isPickUp } from '#server/orders/orders.ts'
 import { findNotes } from './notes.ts'
@@ -29,7 +23,7 @@ export async function orderSheet(db: Database, id: string, who: Staff, now: Date
   const content = await findContent(db, order.id)
   const [revision, names, notes, events, placedBy, closed, cash] = await Promise.all([
     revisionOf(db, order.id),
-    promotionNames(db, [content]),
+    contentFacts(db, [content]),
     findNotes(db, order.id),
     findEvents(db, order.id),
     findPlacer(db, order.id),

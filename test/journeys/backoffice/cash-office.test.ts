@@ -84,6 +84,9 @@ test(
     const ledger = accountant.page.getByRole('region', { name: texts.ledger })
     await ledger.getByText(texts.kinds.DIFFERENCE).waitFor()
     await accountant.expectAccessible()
+    await accountant.openScreen(`/cash?day=${runs[0]?.day}`)
+    await accountant.page.getByRole('heading', { name: texts.differences }).click()
+    await accountant.page.getByRole('row', { name: 'ทอนผิด 20 บาท' }).waitFor()
     expect([...cashier.complaints, ...accountant.complaints]).toEqual([])
     await accountant.close()
   },

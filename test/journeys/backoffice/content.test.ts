@@ -163,6 +163,8 @@ test('a least amount that a manager sets is named in cart and checkout, and noth
     await screen.getByRole('button', { name: content.addLeast }).click()
     await screen.getByRole('spinbutton', { name: content.leastAmount(1) }).fill(String(least))
     await screen.getByRole('combobox', { name: content.ruleSegment }).selectOption('market-hall')
+    // The demo's words promise the opposite.
+    await screen.getByText(content.promisesNoMinimum).waitFor()
   })
   try {
     const missing = texts.cart.least(inBaht(satangOf(least)), inBaht(satangOf(50)))

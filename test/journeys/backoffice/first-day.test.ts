@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
@@ -10,20 +11,20 @@ import { dropDatabase, maintain } from '#test/test-cluster.ts'
 import { shopHere } from '../shop-here.ts'
 import { textsIn } from '../texts.ts'
 import { visit, type Visit } from '../visit.ts'
+import { countedEffort } from './counted-effort.ts'
 
 // From an empty database to an order that is delivered, paid and taxed, on screens alone: what `npm start` prints is all
-// that is taken from a terminal. Every press, choice and field is counted, as the owner would do them.
+// that is taken from a terminal. Every key, press and new screen is counted: docs/operations.md has the table.
 
 const name = `first_day_${randomUUID().replaceAll('-', '')}`
 const urlOf = (database: string): string => shopHere().database.replace(/\/[^/?]+(\?|$)/, `/${database}$1`)
 const folder = mkdtempSync(join(tmpdir(), 'songdee-first-day-'))
 const password = 'ขายส่ง-2569-ส่งดี'
-/** More than this, and the first day has become longer. */
-const mostActs = 105
+const operations = fileURLToPath(new URL('../../../docs/operations.md', import.meta.url))
 
 let server: RunningServer
 let owner: Visit
-let acts = 0
+const effort = countedEffort()
 beforeAll(async () => {
   await maintain(urlOf, `create database ${name}`)
   server = await runServer({ DATABASE_URL: urlOf(name), DATA_DIR: folder, DEMO: 'off', RATE_LIMIT_FACTOR: '1000' })
@@ -39,15 +40,16 @@ afterAll(async () => {
 })
 
 const press = async (button: Locator) => {
-  acts += 1
+  effort.pressed()
   await button.click()
 }
 const type = async (field: Locator, text: string) => {
-  acts += 1
+  effort.typed(text)
   await field.fill(text)
 }
 const choose = async (field: Locator, option: { index: number } | { label: string }) => {
-  acts += 1
+  // It is opened, and one of it chosen.
+  effort.pressed(2)
   const least = 'index' in option ? option.index : 0
   await expect.poll(() => field.locator('option').count()).toBeGreaterThan(least)
   await field.selectOption(option)
@@ -58,12 +60,13 @@ async function signInOnce({ page, url }: Visit, username: string, once: string):
   await page.goto(`${url}/backoffice/`)
   await type(page.locator('input[name=username]'), username)
   await type(page.locator('input[name=password]'), once)
-  acts += 1
+  effort.pressed()
+  effort.read(2)
   await page.keyboard.press('Enter')
   const own = page.locator('input[type=password][autocomplete=new-password]')
   await own.first().waitFor()
   for (const field of await own.all()) await type(field, password)
-  acts += 1
+  effort.pressed()
   await page.keyboard.press('Enter')
   await press(page.getByRole('button', { name: 'ไว้ทีหลัง' }))
 }
@@ -72,6 +75,7 @@ async function signInOnce({ page, url }: Visit, username: string, once: string):
 async function openStep(step: keyof ReturnType<typeof startTexts>['steps']): Promise<void> {
   const { page, settled } = owner
   await page.goto(`${owner.url}/backoffice/start`)
+  effort.pressed()
   await press(page.getByRole('main').getByRole('link', { name: startTexts().steps[step] }))
   await page.locator('main :is(h1, h2)').first().waitFor()
   await settled()
@@ -120,12 +124,16 @@ test('a company is set up, sells, delivers, is paid and issues its first tax inv
     textsOf('th', 'cash'),
   ]
 
+  effort.begin('Sign in, and choose a password')
   const once = / as admin with (\S+), which works once/.exec(server.printed())?.[1] ?? ''
   await signInOnce(owner, 'admin', once)
   await main.getByRole('heading', { level: 1, name: company.start.title }).waitFor()
   await expect.poll(() => main.getByText(company.start.open, { exact: true }).count()).toBe(7)
 
+  effort.read()
+  effort.begin('Seller and transfer account')
   await openStep('company')
+  effort.read()
   const seller = page.getByRole('region', { name: company.seller.title, exact: true })
   await type(seller.getByLabel(company.seller.name), 'บริษัท ส่งดี ค้าส่ง จำกัด')
   await type(seller.getByLabel(company.seller.taxId), '0105558001231')
@@ -138,11 +146,15 @@ test('a company is set up, sells, delivers, is paid and issues its first tax inv
   await press(account.getByRole('button', { name: company.save }))
   await owner.settled()
 
+  effort.begin('Delivery terms')
+  effort.read()
   // The terms that came with the database fit: they are confirmed as they are.
   await openStep('delivery')
   await press(page.getByRole('button', { name: content.publish }))
   await page.getByText(content.published, { exact: true }).last().waitFor()
 
+  effort.begin('A second person')
+  effort.read(3)
   await openStep('staff')
   await press(page.getByRole('button', { name: staff.add }))
   await type(dialog.getByLabel(staff.username), 'somchai')
@@ -152,6 +164,8 @@ test('a company is set up, sells, delivers, is paid and issues its first tax inv
   const onceOfManager = (await dialog.locator('.shown-once output').textContent()) ?? ''
   await press(dialog.getByRole('button', { name: staff.close, exact: true }).last())
 
+  effort.begin('Category, brand and product')
+  effort.read(7)
   // A new product says what has to be there before it.
   await openStep('goods')
   await press(page.getByRole('button', { name: products.add }))
@@ -187,6 +201,8 @@ test('a company is set up, sells, delivers, is paid and issues its first tax inv
     await choose(page.getByRole('combobox', { name: label, exact: true }), { index: 1 })
   await press(page.getByRole('button', { name: products.create }))
   await page.getByText(products.created('ข้าวหอมมะลิ ตราส่งดี 5 กก.')).waitFor()
+  effort.begin('Opening stock')
+  effort.read(2)
   await press(page.getByRole('button', { name: products.toStock }))
   await press(page.getByRole('button', { name: stock.correct }))
   await choose(dialog.getByLabel(stock.reason, { exact: true }), { label: stock.reasons.receipt })
@@ -194,6 +210,8 @@ test('a company is set up, sells, delivers, is paid and issues its first tax inv
   await press(dialog.getByRole('button', { name: textsOf('th', 'kit').save }))
   await page.getByText(stock.corrected('ข้าวหอมมะลิ ตราส่งดี 5 กก.')).waitFor()
 
+  effort.begin('A retailer')
+  effort.read(3)
   await openStep('retailer')
   await press(page.getByRole('button', { name: retailers.add }))
   const facts: [label: string, text: string][] = [
@@ -214,8 +232,11 @@ test('a company is set up, sells, delivers, is paid and issues its first tax inv
   await seesTheShopOnItsPhone('0898765432')
 
   // By keyboard, as at the telephone.
+  effort.begin('Its order')
+  effort.read(2)
   await openStep('order')
-  acts += 4
+  for (const words of ['ป้าแดง', 'ข้าว']) effort.typed(words)
+  effort.pressed(2)
   await page.getByRole('combobox').fill('ป้าแดง')
   await page.getByRole('option', { name: /ร้านป้าแดง/ }).waitFor()
   await page.keyboard.press('Enter')
@@ -224,8 +245,11 @@ test('a company is set up, sells, delivers, is paid and issues its first tax inv
   await page.keyboard.press('Enter')
   await page.getByRole('row', { name: /ข้าวหอมมะลิ/ }).waitFor()
   await press(main.getByRole('button', { name: sheet.place }))
+  effort.begin('From acceptance to the door')
   for (const stage of ['ACCEPTED', 'PICKING', 'PACKED', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const)
     await press(main.getByRole('button', { name: sheet.moveTo[stage] }))
+  effort.begin('Tax invoice')
+  effort.read()
   await press(page.getByRole('button', { name: sheet.issueInvoice }))
   await type(dialog.getByLabel(sheet.buyerTaxId), '0105558001231')
   await type(dialog.getByLabel(sheet.buyerAddress), '12 หมู่ 3 ตำบลเสม็ด อำเภอเมืองชลบุรี จังหวัดชลบุรี 20000')
@@ -235,6 +259,9 @@ test('a company is set up, sells, delivers, is paid and issues its first tax inv
   const order = page.url()
 
   // Cash is counted by one and closed by another.
+  effort.begin('Cash: received, counted, closed by the second person')
+  effort.read(4)
+  effort.pressed()
   await page.goto(`${owner.url}/backoffice/cash`)
   await press(page.getByRole('row', { name: /^SD/ }))
   await page.getByText(/^รับเงินของ SD\d+ แล้ว$/).waitFor()
@@ -248,12 +275,17 @@ test('a company is set up, sells, delivers, is paid and issues its first tax inv
   const manager = await visit({ url: server.url, width: 1280, withPolicy: true })
   await signInOnce(manager, 'somchai', onceOfManager)
   await manager.page.locator('main h1').waitFor()
+  effort.pressed(2)
   await manager.page.goto(counted)
   await press(manager.page.getByRole('button', { name: cash.close }))
   await press(manager.page.getByRole('dialog').getByRole('button', { name: cash.close }))
   await manager.page.getByText(cash.closed).first().waitFor()
   await manager.page.goto(order)
   await manager.page.getByText('฿0.00').first().waitFor()
+
+  // The month that has papers is the one that is shown.
+  await page.goto(`${owner.url}/backoffice/tax-months`)
+  await main.getByRole('row', { name: /TI/ }).first().waitFor()
 
   // All is done: the day begins with the orders.
   await page.goto(`${owner.url}/backoffice/start`)
@@ -262,5 +294,6 @@ test('a company is set up, sells, delivers, is paid and issues its first tax inv
   const buyerMissing = expect.stringContaining('422')
   expect([...owner.complaints, ...manager.complaints]).toEqual([buyerMissing])
   await manager.close()
-  expect(acts).toBeLessThanOrEqual(mostActs)
+  expect(effort.minutes()).toBeLessThan(20)
+  expect(readFileSync(operations, 'utf8')).toContain(effort.table())
 })

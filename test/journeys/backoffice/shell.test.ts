@@ -185,3 +185,27 @@ test('keys pressed while a dialog loads are carried out in it, and one that cann
   await page.waitForURL(/\/picking$/)
   await close()
 })
+
+test('a screen whose code does not come says so, and is there once it comes; so is the whole back office', async () => {
+  const visitor = await visitBackOffice({ as: 'manager' })
+  const { page } = visitor
+  const [texts, kit] = [textsOf('th', 'shell'), textsOf('th', 'kit')]
+  const code = /\/Refunds-[^/]*\.js/
+  await page.route(code, (route) => route.abort())
+  await page.goto('/backoffice/refunds')
+  await page.getByRole('heading', { name: texts.crashed }).waitFor()
+  await page.unroute(code)
+  await page.getByRole('button', { name: kit.tryAgain }).click()
+  await page.getByRole('heading', { level: 1, name: texts.screens.refunds }).waitFor()
+
+  const entry = /\/entry-[^/]*\.js/
+  await page.route(entry, (route) => route.abort())
+  await page.goto('/backoffice/refunds')
+  const again = page.getByRole('link', { name: kit.tryAgain })
+  await again.waitFor()
+  await page.unroute(entry)
+  await again.click()
+  await page.getByRole('heading', { level: 1, name: texts.screens.refunds }).waitFor()
+  await expect.poll(() => again.isVisible()).toBe(false)
+  await visitor.close()
+})

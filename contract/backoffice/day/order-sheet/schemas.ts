@@ -47,6 +47,8 @@ const line = z.object({
   name: localized,
   image: z.nullable(z.string()),
   unit: z.string(),
+  /** In one sales unit as it is sold now; 1 where the line was sold in another unit. */
+  pieces: number,
   unitPrice: baht,
   qty: number,
   /** Units that could be picked, where fewer than ordered. */

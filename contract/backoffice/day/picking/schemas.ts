@@ -268,6 +268,8 @@ export const listPackingSlips = defineSchemas({
             nameThai: z.string(),
             nameEng: z.string(),
             unit: z.string(),
+            /** In one sales unit as it is sold now; 1 where the line was sold in another unit. */
+            pieces: number,
             free: z.boolean(),
             qty: number,
             /** Fewer than ordered where some were short. */

@@ -5,6 +5,8 @@ import { envelope, number, paging, productFields } from '../../../schemas.ts'
 /** A product as the warehouse sees it. */
 export const shelfProduct = z.object({
   ...productFields,
+  /** In one sales unit. */
+  pieces: number,
   image: z.nullable(z.string()),
   /** `A-03-2`: aisle, bay and level; null for a product without a place. */
   place: z.nullable(z.string()),

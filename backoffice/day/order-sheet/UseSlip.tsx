@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import fields from 'form:backoffice/day/slips/overrideSlip'
+import { useState } from 'react'
+import { listSlips, overrideSlip } from '#contract/backoffice/day/slips/calls.ts'
+import { satangOf } from '#rules/money.ts'
+import { formatMoment } from '#rules/thai-date.ts'
+import { inBaht } from '#design/amounts.ts'
+import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { Field } from '#backoffice/kit/forms/Form.tsx'
+import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
+import { TypedField } from '#backoffice/kit/forms/TypedField.tsx'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { showToast } from '#backoffice/kit/toasts.ts'
+import { SlipPicture } from '#backoffice/day/slips/SlipPicture.tsx'
+import { useSlipPicture } from '#backoffice/day/slips/use-slip-picture.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { SelectField } from '#design/SelectField.tsx'
+import { useRefreshOrder, type WholeOrder } from './use-order.ts'
+
+/** More than anybody sends for one order. */
+const mostSlips = 50
+/** Letters of the shortest order number. */
+const leastLetters = 6
+
+/**
+ * UseSlip: pays an order by the transfer of another order's slip, or by one of its own that was rejected; the reason is
+ * kept, and it can be undone.
+ */
+export function UseSlip({ order, onClose }: { order: WholeOrder; onClose: () => void }) {
+  const texts = useTexts('sheet')
+  const words = useTexts('slips')
+  const errors = useTexts('errors')
+  const language = useLanguage()
+  const refresh = useRefreshOrder(order.id)
+  const [number, setNumber] = useState('')
+  const [chosenId, setChosenId] = useState('')
+  const orderNumber = number.trim().toUpperCase()
+  const isNumber = orderNumber.length >= leastLetters
+  const query = useQuery({
+    queryKey: ['slips', 'of', orderNumber],
+    queryFn: ({ signal }) =>
+      callOrThrow(listSlips, { query: { orderNumber, sort: 'newest', size: mostSlips }, signal }),
+    enabled: isNumber,
+  })
+  // Its own slip that waits is accepted as it is.
+  const slips = (query.data?.content ?? []).filter((slip) => slip.state !== 'pending' || slip.orderId !== order.id)
+  const slip = slips.find(({ id }) => id === chosenId) ?? slips[0]
+  const source = useSlipPicture(slip?.id, undefined)
+  return (
+    <FormDialog
+      shape="sheet"
+      onClose={onClose}
+      title={texts.otherSlipOf(order.orderNumber)}
+      submit={texts.otherSlip}
+      isDisabled={!slip}
+      call={overrideSlip}
+      fields={fields}
+      problems={{ amount_mismatch: { field: 'amountReason', text: errors.amount_mismatch } }}
+      send={({ reason, amount, amountReason }) =>
+        call(overrideSlip, {
+          params: { id: slip?.id ?? '' },
+          body: {
+            orderNumber: order.orderNumber,
+            reason,
+            ...(amount !== undefined && { amount }),
+            ...(amountReason && { amountReason }),
+          },
+        })
+      }
+      onDone={({ undo }) => {
+        refresh()
+        showToast({ text: words.accepted(order.orderNumber), undo })
+        onClose()
+      }}
+    >
+      <TypedField
+        name="slipOrder"
+        label={texts.slipOrder}
+        help={texts.slipOrderHelp}
+        value={number}
+        onChange={setNumber}
+      />
+      {isNumber && (
+        <QueryState query={query}>
+          {slip ? (
+            <>
+              <SelectField
+                label={texts.slipChosen}
+                value={slip.id}
+                onChange={({ target }) => setChosenId(target.value)}
+              >
+                {slips.map(({ id, state, amount, sentOn }) => (
+                  <option key={id} value={id}>
+                    {[texts.slipStates[state], inBaht(satangOf(amount)), formatMoment(sentOn, language)].join(' · ')}
+                  </option>
+                ))}
+              </SelectField>
+              <SlipPicture source={source} name={words.picture(slip.orderNumber)} />
+            </>
+          ) : (
+            <p className="sheet-hint">{texts.noSlipOf(orderNumber)}</p>
+          )}
+        </QueryState>
+      )}
+      <Field name="amount" label={texts.slipPart} help={texts.slipPartHelp} isAmount />
+      <Field name="reason" label={texts.reason} />
+      <Field name="amountReason" label={texts.slipAmountReason} help={texts.slipAmountReasonHelp} />
+    </FormDialog>
+  )
+}

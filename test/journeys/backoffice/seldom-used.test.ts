@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCoupon } from '#contract/backoffice/trade/coupons/calls.ts'
+import { listRetailers } from '#contract/backoffice/retailers/calls.ts'
+import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
+import { dayMs } from '#rules/bangkok-time.ts'
+import { connect, type Database } from '#server/adapters/database/database.ts'
+import { send } from '#test/builders/retailer.ts'
+import { shopHere } from '../shop-here.ts'
+import { staffTokenOf } from '../sign-in.ts'
+import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
+
+// What a manager does once a month, on the screen to which it belongs.
+
+let db: Database
+let manager: BackOfficeVisit
+beforeAll(async () => {
+  ;({ db } = connect(shopHere().database, 2, () => undefined))
+  await loadTexts('th', [
+    'cash',
+    'coupons',
+    'day',
+    'kit',
+    'promotions',
+    'refunds',
+    'retailers',
+    'runs',
+    'sheet',
+    'slips',
+  ])
+  await plantOrders()
+  manager = await visitBackOffice({ as: 'manager' })
+})
+afterAll(async () => {
+  await manager.close()
+  await db.destroy()
+})
+
+/** Two orders that wait for a transfer, of which the first has sent a slip; and a refund of the first. */
+async function plantOrders(): Promise<void> {
+  await sql`
+    insert into orders (id, order_number, outlet_id, state, pay_type, created_at, gross_satang, offer_satang,
+      delivery_satang, grand_total_satang, vat, shipping_address, billing_address)
+    select gen_random_uuid(), 'SDTWICE000' || nth, o.outlet_id, 'VERIFYING_PAYMENT', 'PROMPTPAY', now() - interval '1 hour',
+      o.gross_satang, o.offer_satang, o.delivery_satang, o.grand_total_satang, o.vat, o.shipping_address, o.billing_address
+    from generate_series(1, 2) as nth
+      cross join (select o.* from orders o join payment_slip p on p.order_id = o.id limit 1) as o`.execute(db)
+  await sql`
+    insert into payment_slip (id, order_id, outlet_id, state, sending_bank, reference, amount_satang, picture, content_hash,
+      created_at)
+    select gen_random_uuid(), o.id, o.outlet_id, 'pending', '014', o.order_number, o.grand_total_satang * 2, p.picture,
+      o.order_number, now()
+    from orders o cross join (select picture from payment_slip where picture is not null limit 1) as p
+    where o.order_number = 'SDTWICE0001'`.execute(db)
+  await sql`
+    insert into refund (order_id, cause, amount_satang, state, due_at)
+    select id, 'PAID_TWICE', grand_total_satang, 'DUE', now() from orders where order_number = 'SDTWICE0001'`.execute(
+    db,
+  )
+}
+
+test('an order that waits is paid by the slip of another one, with the reason, and back', async () => {
+  const { page } = manager
+  const [texts, slips] = [textsOf('th', 'sheet'), textsOf('th', 'slips')]
+  const { rows } = await sql<{ id: string; total: number }>`
+    select id, grand_total_satang::int as total from orders where order_number = 'SDTWICE0002'`.execute(db)
+  const [order] = rows
+  await manager.openScreen(`/orders/${order?.id}`)
+  await page.getByRole('button', { name: texts.otherSlip }).waitFor()
+  await page.keyboard.press('Shift+S')
+  const sheet = page.getByRole('dialog', { name: texts.otherSlipOf('SDTWICE0002') })
+  await sheet.getByLabel(texts.slipOrder).fill('sdtwice0001')
+  await sheet.getByRole('img', { name: slips.picture('SDTWICE0001') }).waitFor()
+  await manager.expectAccessible()
+  await sheet.getByLabel(texts.slipPart).fill(String((order?.total ?? 0) / 100))
+  await sheet.getByLabel(texts.reason, { exact: true }).fill('โอนครั้งเดียวสองคำสั่งซื้อ')
+  await sheet.getByRole('button', { name: texts.otherSlip }).click()
+  const state = async () =>
+    (await sql<{ state: string }>`select state from orders where id = ${order?.id}`.execute(db)).rows[0]?.state
+  await page.getByText(slips.accepted('SDTWICE0002')).waitFor()
+  expect(await state()).toBe('PAYMENT_COMPLETE')
+  await page.keyboard.press('z')
+  await expect.poll(state).toBe('VERIFYING_PAYMENT')
+})
+
+test('what looked like a second payment is not paid back', async () => {
+  const { page } = manager
+  const texts = textsOf('th', 'refunds')
+  await manager.openScreen('/refunds')
+  await page.getByRole('row', { name: 'SDTWICE0001' }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('k')
+  const question = page.getByRole('dialog', { name: texts.keepTitle('1') })
+  await question.getByLabel(texts.keepReason).fill('ยืนยันไว้ก่อนเงินเข้า')
+  await question.getByRole('button', { name: texts.keep }).click()
+  await page.getByText(texts.kept('1')).waitFor()
+  await page.keyboard.press('z')
+  await page.getByRole('row', { name: 'SDTWICE0001' }).waitFor()
+})
+
+test('points are given by hand, and the account says so', async () => {
+  const { page, url } = manager
+  const texts = textsOf('th', 'retailers')
+  const token = await staffTokenOf(url, 'manager')
+  const id = (await send(url, listRetailers, { token })).body.content.at(-1)?.id
+  await manager.openScreen(`/retailers/${id}`)
+  await page.getByRole('button', { name: texts.correctPoints }).waitFor()
+  await page.keyboard.press('t')
+  const dialog = page.getByRole('dialog', { name: texts.correctPoints })
+  await dialog.getByLabel(texts.pointsBy).fill('-100000')
+  await dialog.getByLabel(texts.reason).fill('ชดเชยของขาด')
+  await dialog.getByRole('button', { name: textsOf('th', 'kit').save }).click()
+  await dialog.getByText('แต้มไม่พอ').first().waitFor()
+  await dialog.getByLabel(texts.pointsBy).fill('75')
+  await dialog.getByRole('button', { name: textsOf('th', 'kit').save }).click()
+  await page.getByText(texts.pointsCorrected).waitFor()
+  await page.getByText('+75', { exact: true }).waitFor()
+})
+
+test('the draft of a coupon is tried on a product, below its minimum and from there on', async () => {
+  const { page, url } = manager
+  const [texts, offers] = [textsOf('th', 'coupons'), textsOf('th', 'promotions')]
+  const token = await staffTokenOf(url, 'manager')
+  const startsAt = new Date().toISOString()
+  const endsAt = new Date(Date.now() + dayMs).toISOString()
+  const terms = { code: 'TRYME', nameThai: 'ลองดู', nameEng: 'Try me', discount: 50, minimum: 1000, perOutletLimit: 1 }
+  expect((await send(url, createCoupon, { token, body: { ...terms, startsAt, endsAt } })).status).toBe(201)
+  await manager.openScreen('/coupons?q=TRYME')
+  await page.getByRole('row', { name: 'TRYME' }).click()
+  const drawer = page.getByRole('dialog', { name: 'TRYME' })
+  await drawer.getByRole('combobox', { name: texts.tryProduct }).fill('ข้าวหอมมะลิ')
+  await page.getByRole('option').first().click()
+  const row = drawer.getByRole('row')
+  await row.nth(1).getByText(offers.notApplied).waitFor()
+  await row.nth(2).getByText('฿50.00').waitFor()
+  await manager.expectAccessible()
+})
+
+test('a closed day is found again, and the photo of a door stands below the stops of its run', async () => {
+  const { page } = manager
+  const [day, runs] = [textsOf('th', 'day'), textsOf('th', 'runs')]
+  await sql`
+    insert into day_closing (day, closed_at, closed_by, lines, reason)
+    select '2024-05-05', now(), 'staff:' || id, '[{"ok": false}, {"ok": true}]', 'รอธนาคาร' from staff limit 1
+    on conflict do nothing`.execute(db)
+  await manager.openScreen('/day')
+  await page.getByRole('heading', { name: day.closedDays }).click()
+  await page.getByRole('row', { name: 'รอธนาคาร' }).click()
+  await page.waitForURL(/day=2024-05-05$/)
+
+  const { rows } = await sql<{ run: string; store: string }>`
+    with stop as (select s.run_id, s.order_id, t.store_name from delivery_stop s join orders o on o.id = s.order_id
+      join outlet t on t.id = o.outlet_id limit 1),
+    photo as (insert into delivery_photo (id, run_id, order_id, picture, taken_at, recorded_at, recorded_by)
+      select gen_random_uuid(), run_id, order_id, (select picture from payment_slip where picture is not null limit 1),
+        now(), now(), 'demo' from stop)
+    select run_id as run, store_name as store from stop`.execute(db)
+  await manager.openScreen(`/runs/${rows[0]?.run}`)
+  await page.getByRole('img', { name: runs.photoOf(rows[0]?.store ?? '', 1) }).waitFor()
+  await manager.expectAccessible()
+  expect(manager.complaints.filter((text) => !text.includes('409') && !text.includes('422'))).toEqual([])
+})
