@@ -64,16 +64,24 @@ function ofTables(id: string, context: Rolldown.ChunkingContext): string | null 
   const roots = rootsOf(id, context)
   return roots.some((one) => table.test(one)) && !roots.some((one) => entry.test(one)) ? 'office-table' : null
 }
+/** What screens are made of, below which size (characters) a module is none of its own files: a request costs more. */
+const part = /(?:backoffice[\\/]kit|design|web|rules)[\\/]/
+const smallPart = 3000
+
 /**
- * Our own modules that several screens load are three files instead of twenty: what the shell loads, which every page has;
- * what the order list shares with screens of phones; and what it shares with the others, which phones do not load.
+ * Our own modules that several screens load are four files instead of a hundred: what the shell loads, which every page has;
+ * what the order list shares with screens of phones; what it shares with the others, which phones do not load; and the small
+ * parts that only other screens share. The shell names each file that a screen may need.
  */
 function ofScreens(id: string, context: Rolldown.ChunkingContext): string | null {
   if (library.test(id)) return null
   const roots = rootsOf(id, context)
   if (roots.some((one) => entry.test(one))) return 'office-shell'
-  if (roots.length === 1 || !roots.some((one) => firstScreen.test(one)) || table.test(id)) return null
-  return roots.some((one) => onPhones.some((module) => one.endsWith(module))) ? 'office-common' : 'office-list'
+  if (roots.length === 1 || table.test(id)) return null
+  const isOnPhones = roots.some((one) => onPhones.some((module) => one.endsWith(module)))
+  if (roots.some((one) => firstScreen.test(one))) return isOnPhones ? 'office-common' : 'office-list'
+  const isSmall = (context.getModuleInfo(id)?.code?.length ?? smallPart) < smallPart
+  return !isOnPhones && isSmall && part.test(id) ? 'office-parts' : null
 }
 
 /**
