@@ -56,7 +56,7 @@ const columnsOf = (texts: AllTexts['refunds'], language: Language, isDue: boolea
 /** Refunds of all orders: due ones are recorded in one sheet, or given to the bank as a file. */
 export function Screen() {
   const texts = useTexts('refunds')
-  const { run } = useUnderway()
+  const { isBusy, run } = useUnderway()
   const language = useLanguage()
   const client = useQueryClient()
   const filters = useFilters({ state: 'one' })
@@ -92,6 +92,7 @@ export function Screen() {
       icon: Download,
       hidden: !isDue,
       disabled: rows.length === 0,
+      busy: isBusy,
       run: exportFile,
     },
   })
