@@ -33,11 +33,7 @@ test('React Aria says in Thai all that it says in English, in every package that
 })
 
 test('what is loaded later has its place, which React Aria keeps', () => {
-  expect(
-    Object.keys(ariaTexts)
-      .filter((name) => Object.keys(ariaTexts[name] ?? {}).length === 0)
-      .sort(),
-  ).toEqual([...Object.keys(pickerTexts), '@react-aria/dnd'].sort())
+  expect(['@react-aria/dnd', ...Object.keys(pickerTexts)].filter((name) => !(name in ariaTexts))).toEqual([])
 })
 
 test('every text can be filled, and is Thai', () => {

@@ -1,4 +1,4 @@
-import { count, type AriaTexts } from './aria-texts.th.ts'
+import { ariaTexts, count, type AriaTexts } from './aria-texts.th.ts'
 
 /** What React Aria says in Thai in days, calendars and lists to choose from, by its packages: loaded with the first of them. */
 export const pickerTexts: Record<string, AriaTexts> = {
@@ -67,3 +67,6 @@ export const pickerTexts: Record<string, AriaTexts> = {
   '@react-aria/tag': { removeDescription: 'กด Delete เพื่อลบ', removeButtonLabel: 'ลบ' },
   '@react-aria/tree': { expand: 'ขยาย', collapse: 'ยุบ' },
 }
+
+// React Aria looks its texts up in these very objects, in Thai.
+for (const [name, texts] of Object.entries(pickerTexts)) Object.assign(ariaTexts[name] ?? {}, texts)

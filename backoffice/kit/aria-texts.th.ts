@@ -9,7 +9,7 @@ export const count = (args: Args, formatter: Formatter, name = 'count') => forma
 /**
  * React Aria's texts in Thai, by its packages: it has 34 languages, and Thai is none of them. Packages that the back
  * office does not use are left out; each that it does must be here, or its component fails. What tables do not say is filled
- * in by `picker-texts.ts` and `drag-and-drop.ts`, with the components that say it: React Aria keeps these very objects.
+ * in by `aria-picker-texts.th.ts` and `drag-and-drop.ts`, with the components that say it: React Aria keeps these very objects.
  * `tools/aria-texts.test.ts` compares the keys with those of the installed release.
  */
 export const ariaTexts: Record<string, AriaTexts> = {
