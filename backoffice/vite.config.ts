@@ -28,11 +28,11 @@ export const offlineScreens: Readonly<Record<string, readonly string[]>> = {
 }
 
 const library = /node_modules[\\/]/
-const table = /backoffice[\\/]kit[\\/](?:DataTable|OwnState)\.tsx$/
+const table = /backoffice[\\/]kit[\\/](?:DataTable|OwnRow)\.tsx$/
 const entry = /backoffice[\\/]entry\.tsx$/
 const firstScreen = /backoffice[\\/]day[\\/]orders[\\/]OrderList\.tsx$/
 const onPhones = Object.keys(offlineScreens).map((module) => `/${module}`)
-/** Tables reach these through files that gather exports, and use nothing of them but a context: `OwnState` that of dragging. */
+/** Tables reach these through files that gather exports, and use nothing of them. */
 const notOfTables =
   /@internationalized[\\/]number[\\/]|(?:private|intl)[\\/](?:overlays[\\/]ariaHideOutside|Label|Text|FieldError|label|form|toggle|checkbox|dnd|useDragAndDrop)\b/
 
@@ -64,24 +64,16 @@ function ofTables(id: string, context: Rolldown.ChunkingContext): string | null 
   const roots = rootsOf(id, context)
   return roots.some((one) => table.test(one)) && !roots.some((one) => entry.test(one)) ? 'office-table' : null
 }
-/** What screens are made of, below which size (characters) a module is none of its own files: a request costs more. */
-const part = /(?:backoffice[\\/]kit|design|web|rules)[\\/]/
-const smallPart = 3000
-
 /**
- * Our own modules that several screens load are four files instead of a hundred: what the shell loads, which every page has;
- * what the order list shares with screens of phones; what it shares with the others, which phones do not load; and the small
- * parts that only other screens share. The shell names each file that a screen may need.
+ * Our own modules that several screens load are three files instead of twenty: what the shell loads, which every page has;
+ * what the order list shares with screens of phones; and what it shares with the others, which phones do not load.
  */
 function ofScreens(id: string, context: Rolldown.ChunkingContext): string | null {
   if (library.test(id)) return null
   const roots = rootsOf(id, context)
   if (roots.some((one) => entry.test(one))) return 'office-shell'
-  if (roots.length === 1 || table.test(id)) return null
-  const isOnPhones = roots.some((one) => onPhones.some((module) => one.endsWith(module)))
-  if (roots.some((one) => firstScreen.test(one))) return isOnPhones ? 'office-common' : 'office-list'
-  const isSmall = (context.getModuleInfo(id)?.code?.length ?? smallPart) < smallPart
-  return !isOnPhones && isSmall && part.test(id) ? 'office-parts' : null
+  if (roots.length === 1 || !roots.some((one) => firstScreen.test(one)) || table.test(id)) return null
+  return roots.some((one) => onPhones.some((module) => one.endsWith(module))) ? 'office-common' : 'office-list'
 }
 
 /**
