@@ -46,7 +46,7 @@ type CellProps = { className: string; children: ReactNode }
 type RowProps = CellProps & { id: string; textValue: string }
 
 /** A row as it is drawn. */
-type Drawn = {
+type DrawnRow = {
   key: Key
   /** What of the table's state it shows. */
   shown: readonly unknown[]
@@ -56,7 +56,7 @@ type Drawn = {
 }
 
 /** The rows of one table, and its state as it is now. */
-type Table = { state: State; rows: Set<Drawn> }
+type Table = { state: State; rows: Set<DrawnRow> }
 
 /** What a row shows of the table's state besides what is in it. */
 function shownBy(key: Key, { collection, selectionManager: manager }: State): readonly unknown[] {

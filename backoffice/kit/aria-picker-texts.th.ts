@@ -1,14 +1,7 @@
-import { ariaTexts, count, type AriaTexts } from './aria-texts.th.ts'
+import { ariaTexts, type AriaTexts } from './aria-texts.th.ts'
 
-/** What React Aria says in Thai in days, calendars and lists to choose from, by its packages: loaded with the first of them. */
+/** What React Aria says in Thai in days and calendars, by its packages: loaded with the first of them. */
 export const pickerTexts: Record<string, AriaTexts> = {
-  'react-aria-components': {
-    selectPlaceholder: 'เลือกรายการ',
-    tableResizer: 'ปรับความกว้าง',
-    dropzoneLabel: 'พื้นที่วางไฟล์',
-    colorSwatchPicker: 'ตัวเลือกสี',
-  },
-  '@react-aria/autocomplete': { collectionLabel: 'รายการแนะนำ' },
   '@react-aria/calendar': {
     previous: 'ก่อนหน้า',
     next: 'ถัดไป',
@@ -22,14 +15,6 @@ export const pickerTexts: Record<string, AriaTexts> = {
     minimumDate: 'วันแรกที่เลือกได้',
     maximumDate: 'วันสุดท้ายที่เลือกได้',
     dateRange: ({ startDate, endDate }) => `${startDate} ถึง ${endDate}`,
-  },
-  '@react-aria/combobox': {
-    focusAnnouncement: ({ isGroupChange, groupTitle, optionText, isSelected }) =>
-      `${isGroupChange ? `กลุ่ม ${groupTitle} ` : ''}${optionText}${isSelected ? ' เลือกแล้ว' : ''}`,
-    countAnnouncement: (args, formatter) => `มี ${count(args, formatter, 'optionCount')} ตัวเลือก`,
-    selectedAnnouncement: ({ optionText }) => `เลือก ${optionText} แล้ว`,
-    buttonLabel: 'แสดงตัวเลือก',
-    listboxLabel: 'ตัวเลือก',
   },
   '@react-aria/datepicker': {
     era: 'ศักราช',
@@ -55,17 +40,7 @@ export const pickerTexts: Record<string, AriaTexts> = {
     rangeReversed: 'วันเริ่มต้องอยู่ก่อนวันสิ้นสุด',
     unavailableDate: 'เลือกวันนี้ไม่ได้',
   },
-  '@react-aria/menu': { longPressMessage: 'กดค้างหรือกด Alt และลูกศรลงเพื่อเปิดเมนู' },
-  '@react-aria/numberfield': {
-    decrease: ({ fieldLabel }) => `ลด${fieldLabel}`,
-    increase: ({ fieldLabel }) => `เพิ่ม${fieldLabel}`,
-    numberField: 'ช่องตัวเลข',
-  },
-  '@react-aria/overlays': { dismiss: 'ปิด' },
-  '@react-aria/searchfield': { 'Clear search': 'ล้างคำค้นหา' },
   '@react-aria/spinbutton': { Empty: 'ว่าง' },
-  '@react-aria/tag': { removeDescription: 'กด Delete เพื่อลบ', removeButtonLabel: 'ลบ' },
-  '@react-aria/tree': { expand: 'ขยาย', collapse: 'ยุบ' },
 }
 
 // React Aria looks its texts up in these very objects, in Thai.

@@ -8,8 +8,8 @@ export const count = (args: Args, formatter: Formatter, name = 'count') => forma
 
 /**
  * React Aria's texts in Thai, by its packages: it has 34 languages, and Thai is none of them. Packages that the back
- * office does not use are left out; each that it does must be here, or its component fails. What tables do not say is filled
- * in by `aria-picker-texts.th.ts` and `drag-and-drop.ts`, with the components that say it: React Aria keeps these very objects.
+ * office does not use are left out; each that it does must be here, or its component fails. What days and what is dragged
+ * say is filled in by `aria-picker-texts.th.ts` and `drag-and-drop.ts`, with them: React Aria keeps these very objects.
  * `tools/aria-texts.test.ts` compares the keys with those of the installed release.
  */
 export const ariaTexts: Record<string, AriaTexts> = {
@@ -36,17 +36,33 @@ export const ariaTexts: Record<string, AriaTexts> = {
     collapse: 'ยุบ',
   },
   '@react-aria/dnd': {},
-  'react-aria-components': {},
-  '@react-aria/autocomplete': {},
+  'react-aria-components': {
+    selectPlaceholder: 'เลือกรายการ',
+    tableResizer: 'ปรับความกว้าง',
+    dropzoneLabel: 'พื้นที่วางไฟล์',
+    colorSwatchPicker: 'ตัวเลือกสี',
+  },
+  '@react-aria/autocomplete': { collectionLabel: 'รายการแนะนำ' },
   '@react-aria/calendar': {},
-  '@react-aria/combobox': {},
+  '@react-aria/combobox': {
+    focusAnnouncement: ({ isGroupChange, groupTitle, optionText, isSelected }) =>
+      `${isGroupChange ? `กลุ่ม ${groupTitle} ` : ''}${optionText}${isSelected ? ' เลือกแล้ว' : ''}`,
+    countAnnouncement: (args, formatter) => `มี ${count(args, formatter, 'optionCount')} ตัวเลือก`,
+    selectedAnnouncement: ({ optionText }) => `เลือก ${optionText} แล้ว`,
+    buttonLabel: 'แสดงตัวเลือก',
+    listboxLabel: 'ตัวเลือก',
+  },
   '@react-aria/datepicker': {},
   '@react-stately/datepicker': {},
-  '@react-aria/menu': {},
-  '@react-aria/numberfield': {},
-  '@react-aria/overlays': {},
-  '@react-aria/searchfield': {},
+  '@react-aria/menu': { longPressMessage: 'กดค้างหรือกด Alt และลูกศรลงเพื่อเปิดเมนู' },
+  '@react-aria/numberfield': {
+    decrease: ({ fieldLabel }) => `ลด${fieldLabel}`,
+    increase: ({ fieldLabel }) => `เพิ่ม${fieldLabel}`,
+    numberField: 'ช่องตัวเลข',
+  },
+  '@react-aria/overlays': { dismiss: 'ปิด' },
+  '@react-aria/searchfield': { 'Clear search': 'ล้างคำค้นหา' },
   '@react-aria/spinbutton': {},
-  '@react-aria/tag': {},
-  '@react-aria/tree': {},
+  '@react-aria/tag': { removeDescription: 'กด Delete เพื่อลบ', removeButtonLabel: 'ลบ' },
+  '@react-aria/tree': { expand: 'ขยาย', collapse: 'ยุบ' },
 }

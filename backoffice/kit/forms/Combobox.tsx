@@ -14,7 +14,6 @@ import {
 import ChevronDown from '#design/icons/chevron-down.ts'
 import { Icon } from '#design/Icon.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
-import '../aria-picker-texts.th.ts'
 import './pickers.css'
 
 type ComboboxProps<Item> = {
