@@ -28,11 +28,11 @@ export const offlineScreens: Readonly<Record<string, readonly string[]>> = {
 }
 
 const library = /node_modules[\\/]/
-const table = /backoffice[\\/]kit[\\/](?:DataTable|OwnState)\.tsx$/
+const table = /backoffice[\\/]kit[\\/](?:DataTable|OwnRow)\.tsx$/
 const entry = /backoffice[\\/]entry\.tsx$/
 const firstScreen = /backoffice[\\/]day[\\/]orders[\\/]OrderList\.tsx$/
 const onPhones = Object.keys(offlineScreens).map((module) => `/${module}`)
-/** Tables reach these through files that gather exports, and use nothing of them but a context: `OwnState` that of dragging. */
+/** Tables reach these through files that gather exports, and use nothing of them. */
 const notOfTables =
   /@internationalized[\\/]number[\\/]|(?:private|intl)[\\/](?:overlays[\\/]ariaHideOutside|Label|Text|FieldError|label|form|toggle|checkbox|dnd|useDragAndDrop)\b/
 

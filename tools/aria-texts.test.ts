@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { dragTexts } from '#backoffice/kit/aria-drag-texts.th.ts'
+import { pickerTexts } from '#backoffice/kit/aria-picker-texts.th.ts'
 import { ariaTexts } from '#backoffice/kit/aria-texts.th.ts'
 import { root } from './source-files.ts'
 
-const allTexts = { ...ariaTexts, '@react-aria/dnd': dragTexts }
+const allTexts = { ...ariaTexts, ...pickerTexts, '@react-aria/dnd': dragTexts }
 const modules = join(root, 'node_modules')
 
 /** The texts that React Aria's own packages have in English, by the name under which they look for them. */
@@ -29,6 +30,10 @@ test('React Aria says in Thai all that it says in English, in every package that
   expect(Object.keys(allTexts).filter((name) => !(name in english))).toEqual([])
   for (const [name, texts] of Object.entries(allTexts))
     expect([name, Object.keys(texts).sort()]).toEqual([name, english[name]])
+})
+
+test('what is loaded later has its place, which React Aria keeps', () => {
+  expect(['@react-aria/dnd', ...Object.keys(pickerTexts)].filter((name) => !(name in ariaTexts))).toEqual([])
 })
 
 test('every text can be filled, and is Thai', () => {

@@ -132,6 +132,14 @@ test('the call of a button is made by useUnderway, which says its problem', () =
   expect(saying.map(({ path }) => path).toSorted()).toEqual(Object.keys(ownProblems).toSorted())
 })
 
+test('calls that follow each other are one action under way: a second press does not begin them again', () => {
+  const loops = files.filter(({ text }) =>
+    /\bfor \(const [^\n]*\{\n(?:(?!\n {0,4}\}\n)[\s\S])*?\bawait (?:call|decision)\(/.test(text),
+  )
+  expect(loops.length).toBeGreaterThan(4)
+  expect(loops.filter(({ text }) => !/\buseUnderway\(| send=\{/.test(text)).map(({ path }) => path)).toEqual([])
+})
+
 test('the fields of a form are those of its call', () => {
   const strangers = files.filter(({ path, text }) =>
     [...text.matchAll(/ from 'form:[\w/-]+\/(\w+)'/g)].some(

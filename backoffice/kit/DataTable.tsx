@@ -1,11 +1,11 @@
 import { memo, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { CollectionRendererContext } from 'react-aria-components/CollectionBuilder'
-import { Cell, Column, Row, Table, TableBody, TableHeader, type SortDescriptor } from 'react-aria-components/Table'
+import { Column, Table, TableBody, TableHeader, type SortDescriptor } from 'react-aria-components/Table'
 import { formatWhole } from '#rules/money.ts'
 import { Button } from '#design/Button.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { NothingHere } from './NothingHere.tsx'
-import { ownStates } from './OwnState.tsx'
+import { Cell, ownRows, Row } from './OwnRow.tsx'
 import { TickBox } from './TickBox.tsx'
 import './data-table.css'
 
@@ -72,20 +72,14 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
   const isSelectable = selected !== undefined && onSelect !== undefined
   const headerId = columns.find(({ isRowHeader }) => isRowHeader)?.id ?? columns[0]?.id
   const find = (id: string | undefined) => rows.find((item) => rowId(item) === id)
-  const latest = useRef({ find, onOpen, selected, onSelect })
+  const latest = useRef({ find, onOpen })
   useEffect(() => {
-    latest.current = { find, onOpen, selected, onSelect }
+    latest.current = { find, onOpen }
   })
 
-  /** A press on a row that was drawn while nothing was selected; by now something may be. */
+  /** A row may have been drawn with other items. */
   function onRowAction(id: string): void {
     const now = latest.current
-    if (now.selected?.size) {
-      const keys = new Set(now.selected)
-      if (!keys.delete(id)) keys.add(id)
-      now.onSelect?.(keys)
-      return
-    }
     const item = now.find(id)
     if (item) now.onOpen?.(item)
   }
@@ -107,7 +101,7 @@ export function DataTable<Item extends object>(props: DataTableProps<Item>) {
       className={rows.length > 6 ? 'data-table-frame is-long' : 'data-table-frame'}
       onKeyDownCapture={onKeyDownCapture}
     >
-      <CollectionRendererContext value={ownStates}>
+      <CollectionRendererContext value={ownRows}>
         <Table
           aria-label={label}
           className="data-table"

@@ -17,6 +17,7 @@ import { ListScreen } from '#backoffice/kit/list/ListScreen.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
 import { showToast } from '#backoffice/kit/toasts.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
@@ -56,6 +57,7 @@ export function Screen() {
     rowId: ({ id }) => id,
   })
   const { chosen, total } = list
+  const approving = useUnderway()
   const { columns, button } = useOwnColumns('retailers', useColumns(retailerColumns, texts, language))
   const [only] = chosen
   const queries = useQueryClient()
@@ -63,13 +65,17 @@ export function Screen() {
   const reload = () => queries.invalidateQueries({ queryKey: ['retailers'] })
 
   async function approve(): Promise<void> {
-    const answers = []
     const undo: number[] = []
-    for (const { id, storeName } of chosen) {
-      const reply = await call(approveRetailer, { params: { id } })
-      if (reply.ok && reply.value.undo) undo.push(reply.value.undo.actionId)
-      answers.push({ id, name: storeName, ok: reply.ok, text: reply.ok ? '' : errors[reply.error.code] })
-    }
+    const answers = await approving.only(async () => {
+      const came = []
+      for (const { id, storeName } of chosen) {
+        const reply = await call(approveRetailer, { params: { id } })
+        if (reply.ok && reply.value.undo) undo.push(reply.value.undo.actionId)
+        came.push({ id, name: storeName, ok: reply.ok, text: reply.ok ? '' : errors[reply.error.code] })
+      }
+      return came
+    }, 'approve')
+    if (!answers) return
     list.selection.finish(answers)
     if (undo.length > 0) showToast({ text: texts.approved(formatWhole(undo.length)), undo: { actionIds: undo } })
     await reload()
@@ -89,6 +95,7 @@ export function Screen() {
       icon: Check,
       hidden: chosen.length === 0,
       disabled: !chosen.some(({ approved }) => !approved),
+      busy: approving.isBusy,
       run: approve,
     },
     call: {

@@ -128,6 +128,7 @@ function Sheet({ file }: { file: Import }) {
       key: 'd',
       icon: Download,
       hidden: (file.counts?.refusals ?? 0) === 0,
+      busy: reports.isBusy,
       run: saveReport,
     },
   })

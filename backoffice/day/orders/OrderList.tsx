@@ -71,7 +71,7 @@ export function Screen() {
     requestAnimationFrame(() => document.activeElement === document.body && focusRow(place.current))
   })
   const { rows, gone, waiting } = steady
-  const { actions, isBusy } = useOrderActions({
+  const actions = useOrderActions({
     rows,
     selection,
     query: filters.query,
@@ -99,7 +99,7 @@ export function Screen() {
   return (
     <>
       <ScreenHead title={texts.list} note={first && <Totals of={first} />}>
-        <ActionButton action={actions.acceptAll} busy={isBusy} />
+        <ActionButton action={actions.acceptAll} />
       </ScreenHead>
       <StageTabs counts={counts} current={tab} search={filters.search} now={now} />
       <FilterBar

@@ -76,12 +76,13 @@ export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }
     return null
   }
 
-  /** Runs a call on many orders and says what came of each. */
+  /** Runs a call on many orders and says what came of each; `what` is done to which. */
   async function run<Answer extends { results: readonly Result[] }>(
+    what: string,
     send: () => Promise<Reply<Answer>>,
     say: (answer: Answer, done: number) => string,
   ): Promise<void> {
-    const reply = await work.run(send)
+    const reply = await work.run(send, {}, what)
     if (!reply?.ok) return
     const all = reply.value.results
     const failed = all.filter(({ ok }) => !ok)
@@ -111,6 +112,7 @@ export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }
     if (isReasoned && !answer) return
     const body = { ids, to, ...(answer && { reason: answer.reason }) }
     await run(
+      `${to} ${ids.join()}`,
       () => call(moveOrders, { body }),
       (_, done) => texts.moved(texts.actions[to], formatWhole(done)),
     )
@@ -133,6 +135,7 @@ export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }
     if (!targets || !answer) return
     const body = { ids: targets.map(({ id }) => id), note: answer.reason }
     await run(
+      `hold ${body.ids.join()}`,
       () => call(holdOrders, { body }),
       (_, done) => texts.moved(texts.actions.hold, formatWhole(done)),
     )
@@ -145,6 +148,7 @@ export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }
     if (!targets || !answer) return
     const body = { ids: targets.map(({ id }) => id), note: answer.reason }
     await run(
+      `release ${body.ids.join()}`,
       () => call(releaseOrders, { body }),
       (_, done) => texts.moved(texts.actions.release, formatWhole(done)),
     )
@@ -154,29 +158,31 @@ export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }
     // Loaded with its first use: the list has no byte to spare.
     const { acceptFilter } = await import('./accept-filter.ts')
     await run(
+      'acceptAll',
       () => call(acceptAll, { body: { filter: acceptFilter(query) } }),
       ({ held, more }, done) =>
         [texts.accepted(formatWhole(done), formatWhole(held)), ...(more ? [texts.acceptedMore] : [])].join(' · '),
     )
   }
 
-  const common = { hidden: !mayChange }
+  const common = (what: string) => ({ hidden: !mayChange, busy: work.busyWith?.split(' ')[0] === what })
   const actions = useActions({
     acceptAll: {
+      ...common('acceptAll'),
       hidden: !mayChange || !mayAcceptAll,
       title: texts.actions.acceptAll,
       key: 'Shift+A',
       look: 'primary',
       run: acceptRest,
     },
-    hold: { ...common, title: texts.actions.hold, key: 'h', run: hold },
-    release: { ...common, title: texts.actions.release, key: 'l', run: release },
+    hold: { ...common('hold'), title: texts.actions.hold, key: 'h', run: hold },
+    release: { ...common('release'), title: texts.actions.release, key: 'l', run: release },
     ...(Object.fromEntries(
       moves.map(({ to, key, ...look }) => [
         to,
-        { ...common, ...look, title: texts.actions[to], key, run: () => move(to) },
+        { ...common(to), ...look, title: texts.actions[to], key, run: () => move(to) },
       ]),
     ) as Record<(typeof moves)[number]['to'], Action>),
   })
-  return { actions, isBusy: work.isBusy }
+  return actions
 }

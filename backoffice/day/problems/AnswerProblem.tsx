@@ -35,7 +35,7 @@ export function AnswerProblem({ problem, isGone, onDone }: AnswerProblemProps) {
   const [words, setWords] = useState('')
   const [amount, setAmount] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const { isBusy, run } = useUnderway()
+  const { busyWith, run } = useUnderway()
 
   async function resolve(outcome: ProblemOutcome): Promise<void> {
     if (!words.trim()) {
@@ -44,9 +44,13 @@ export function AnswerProblem({ problem, isGone, onDone }: AnswerProblemProps) {
     }
     if (outcome === 'credit' && !(Number(amount) > 0)) return amountInput.current?.focus()
     const body = { outcome, words: words.trim(), ...(outcome === 'credit' && { creditAmt: Number(amount) }) }
-    const reply = await run(() => call(resolveProblem, { params: { id: problem.id }, body }), {
-      done: ({ undo }) => ({ text: texts.done[outcome](problem.orderNumber), undo }),
-    })
+    const reply = await run(
+      () => call(resolveProblem, { params: { id: problem.id }, body }),
+      {
+        done: ({ undo }) => ({ text: texts.done[outcome](problem.orderNumber), undo }),
+      },
+      outcome,
+    )
     if (reply?.ok) onDone()
     await client.invalidateQueries({ queryKey: ['problems'] })
   }
@@ -56,14 +60,16 @@ export function AnswerProblem({ problem, isGone, onDone }: AnswerProblemProps) {
       title: texts.explained,
       key: 'Alt+1',
       icon: MessageCircle,
-      disabled: isBusy || isGone,
+      disabled: isGone,
+      busy: busyWith === 'explained',
       run: () => resolve('explained'),
     },
     redelivery: {
       title: texts.redelivery,
       key: 'Alt+2',
       icon: Truck,
-      disabled: isBusy || isGone || problem.lines.length === 0,
+      disabled: isGone || problem.lines.length === 0,
+      busy: busyWith === 'redelivery',
       run: () => resolve('redelivery'),
     },
     credit: {
@@ -71,7 +77,8 @@ export function AnswerProblem({ problem, isGone, onDone }: AnswerProblemProps) {
       key: 'Alt+3',
       icon: Banknote,
       hidden: !mayCredit,
-      disabled: isBusy || isGone || problem.maxCreditAmt === 0,
+      disabled: isGone || problem.maxCreditAmt === 0,
+      busy: busyWith === 'credit',
       run: () => resolve('credit'),
     },
   })

@@ -91,24 +91,33 @@ const orderColumns = (texts: Texts, language: Language): TableColumn<UnassignedO
 /** The runs of a day with their money and progress, and the orders that are on none. */
 export function Screen() {
   const texts = useTexts('runs')
-  const { run } = useUnderway()
   const language = useLanguage()
   const [, navigate] = useLocation()
+  const { busyWith, run } = useUnderway()
   const filters = useFilters({ day: 'one' })
   const { day } = filters.values
   const runs = useRuns(day)
   const refresh = useRefreshRuns()
 
   async function plan(unpackedToo: boolean): Promise<void> {
-    const reply = await run(() => call(planRuns, { body: { day: day ?? bangkokDate(new Date()), unpackedToo } }), {
-      done: ({ runIds }) => ({ text: texts.planned(runIds.length) }),
-    })
+    const reply = await run(
+      () => call(planRuns, { body: { day: day ?? bangkokDate(new Date()), unpackedToo } }),
+      { done: ({ runIds }) => ({ text: texts.planned(runIds.length) }) },
+      unpackedToo ? 'planAll' : 'plan',
+    )
     if (reply?.ok) refresh()
   }
 
   const actions = useActions({
-    plan: { title: texts.plan, key: 'n', icon: Truck, look: 'primary', run: () => plan(false) },
-    planAll: { title: texts.planAll, key: 'Shift+N', run: () => plan(true) },
+    plan: {
+      title: texts.plan,
+      key: 'n',
+      icon: Truck,
+      look: 'primary',
+      busy: busyWith === 'plan',
+      run: () => plan(false),
+    },
+    planAll: { title: texts.planAll, key: 'Shift+N', busy: busyWith === 'planAll', run: () => plan(true) },
   })
   return (
     <>
@@ -134,9 +143,9 @@ export function Screen() {
 
 function WaitingOrders({ day, runs }: { day: string | undefined; runs: readonly RunSummary[] }) {
   const texts = useTexts('runs')
-  const { isBusy, run } = useUnderway()
   const language = useLanguage()
   const [, navigate] = useLocation()
+  const { isBusy, run } = useUnderway()
   const list = useUnassigned(day)
   const refresh = useRefreshRuns()
   const [isChoosing, setChoosing] = useState(false)
@@ -146,7 +155,7 @@ function WaitingOrders({ day, runs }: { day: string | undefined; runs: readonly 
 
   async function makeRun(): Promise<void> {
     const body = { day: day ?? bangkokDate(new Date()), orderIds: chosen }
-    const reply = await run(() => call(createRun, { body }))
+    const reply = await run(() => call(createRun, { body }), {}, 'make')
     if (!reply?.ok) return
     selection.clear()
     refresh()
@@ -160,6 +169,7 @@ function WaitingOrders({ day, runs }: { day: string | undefined; runs: readonly 
       icon: ClipboardList,
       look: 'primary',
       disabled: chosen.length === 0,
+      busy: isBusy,
       run: makeRun,
     },
     add: { title: texts.addTo, key: 'a', disabled: chosen.length === 0, run: () => setChoosing(true) },

@@ -114,7 +114,7 @@ function PurchaseSheet({ order }: { order: Purchase }) {
   }
   const isOpen = state === 'DRAFT' || isOnItsWay(state)
   const actions = useActions({
-    pdf: { title: texts.pdf, key: 'e', icon: Download, run: savePdf },
+    pdf: { title: texts.pdf, key: 'e', icon: Download, busy: papers.isBusy, run: savePdf },
     close: { title: texts.close, key: 'Shift+X', icon: X, look: 'quiet', hidden: !mayOrder || !isOpen, run: close },
     send: {
       title: texts.send,

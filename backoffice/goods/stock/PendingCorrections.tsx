@@ -15,6 +15,7 @@ import { showToast } from '#backoffice/kit/toasts.ts'
 import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -56,22 +57,45 @@ export function PendingCorrections() {
   const columns = useColumns(columnsOf, texts, language)
   useLiveQueries({ subjects: ['correction'], queryKey: ['stock'] })
   const { rows, chosen, total = rows.length } = list
+  const { busyWith, only } = useUnderway()
 
   async function decide(confirm: boolean): Promise<void> {
-    const decided: RowResult[] = []
-    for (const one of chosen) {
-      const reply = await call(decideCorrection, { params: { id: one.id }, body: { confirm } })
-      const name = nameIn(one, language)
-      decided.push({ id: one.id, name, ok: reply.ok, ...(!reply.ok && { text: errors[reply.error.code] }) })
-    }
+    const decided = await only(
+      async () => {
+        const answers: RowResult[] = []
+        for (const one of chosen) {
+          const reply = await call(decideCorrection, { params: { id: one.id }, body: { confirm } })
+          const name = nameIn(one, language)
+          answers.push({ id: one.id, name, ok: reply.ok, ...(!reply.ok && { text: errors[reply.error.code] }) })
+        }
+        return answers
+      },
+      confirm ? 'confirm' : 'reject',
+    )
+    if (!decided) return
     if (decided.some(({ ok }) => ok)) showToast({ text: confirm ? texts.confirmed : texts.rejected })
     list.selection.finish(decided)
     void queries.invalidateQueries({ queryKey: ['stock'] })
   }
   const isIdle = !mayConfirm || chosen.length === 0
   const actions = useActions({
-    confirm: { title: texts.confirm, key: 'y', icon: Check, look: 'primary', hidden: isIdle, run: () => decide(true) },
-    reject: { title: texts.reject, key: 'x', icon: X, hidden: isIdle, run: () => decide(false) },
+    confirm: {
+      title: texts.confirm,
+      key: 'y',
+      icon: Check,
+      look: 'primary',
+      hidden: isIdle,
+      busy: busyWith === 'confirm',
+      run: () => decide(true),
+    },
+    reject: {
+      title: texts.reject,
+      key: 'x',
+      icon: X,
+      hidden: isIdle,
+      busy: busyWith === 'reject',
+      run: () => decide(false),
+    },
   })
   if (rows.length === 0) return null
   return (

@@ -13,6 +13,8 @@ export type Action = {
   hidden?: boolean
   /** Not possible now: its button says so, and its key does nothing. */
   disabled?: boolean
+  /** Under way: its button says so. */
+  busy?: boolean
   run: () => unknown
 }
 

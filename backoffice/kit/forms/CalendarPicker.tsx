@@ -26,6 +26,7 @@ import ChevronLeft from '#design/icons/chevron-left.ts'
 import ChevronRight from '#design/icons/chevron-right.ts'
 import { Icon } from '#design/Icon.tsx'
 import { useLanguage } from '#backoffice/texts/use-texts.ts'
+import '../aria-picker-texts.th.ts'
 import './pickers.css'
 
 export type DatePickerProps = {

@@ -95,23 +95,24 @@ function UndeliveredEvents({ mayDecide }: { mayDecide: boolean }) {
   const { chosen } = list
   const columns = useColumns(eventColumns, texts, language)
 
+  const { busyWith, only } = useUnderway()
+
   async function decide(what: 'again' | 'skip'): Promise<void> {
     const count = formatWhole(chosen.length)
     if (what === 'skip') {
       const question = { title: texts.skipQuestion(count), text: texts.skipText, confirm: texts.skip }
       if (!(await confirmAction({ ...question, finality: 'final', danger: true }))) return
     }
-    const answers: RowResult[] = []
-    for (const { eventId, consumer, topic } of chosen) {
-      const reply = await call(decideUndelivered, { params: { eventId, consumer }, body: { what } })
-      const id = `${eventId} ${consumer}`
-      answers.push({
-        id,
-        name: `${topic} ${consumer}`,
-        ok: reply.ok,
-        ...(!reply.ok && { text: errors[reply.error.code] }),
-      })
-    }
+    const answers = await only(async () => {
+      const came: RowResult[] = []
+      for (const { eventId, consumer, topic } of chosen) {
+        const reply = await call(decideUndelivered, { params: { eventId, consumer }, body: { what } })
+        const row = { id: `${eventId} ${consumer}`, name: `${topic} ${consumer}`, ok: reply.ok }
+        came.push(reply.ok ? row : { ...row, text: errors[reply.error.code] })
+      }
+      return came
+    }, what)
+    if (!answers) return
     const done = formatWhole(answers.filter(({ ok }) => ok).length)
     showToast({ text: what === 'again' ? texts.retried(done) : texts.skipped(done) })
     list.selection.finish(answers)
@@ -125,6 +126,7 @@ function UndeliveredEvents({ mayDecide }: { mayDecide: boolean }) {
       look: 'primary',
       hidden: !mayDecide,
       disabled: chosen.length === 0,
+      busy: busyWith === 'again',
       run: () => decide('again'),
     },
     skip: {
@@ -133,6 +135,7 @@ function UndeliveredEvents({ mayDecide }: { mayDecide: boolean }) {
       icon: X,
       look: 'danger',
       hidden: !mayDecide,
+      busy: busyWith === 'skip',
       disabled: chosen.length === 0,
       run: () => decide('skip'),
     },

@@ -128,6 +128,7 @@ export function Screen() {
       icon: Download,
       hidden: !isDue,
       disabled: rows.length === 0,
+      busy: isBusy,
       run: exportFile,
     },
   })

@@ -93,7 +93,8 @@ function Match({ row: { payment, reason, amount } }: { row: StatementRow }) {
 export function Screen() {
   const texts = useTexts('statements')
   const errors = useTexts('errors')
-  const { run } = useUnderway()
+  const deciding = useUnderway()
+  const matching = useUnderway()
   const language = useLanguage()
   const filters = useFilters({ state: 'one', statementId: 'one' })
   const [isImporting, setImporting] = useState(false)
@@ -108,15 +109,19 @@ export function Screen() {
   const [only] = chosen
 
   /** Decides about the rows that are selected, one after the other; those that fail stay selected. */
-  async function decide(decision: (id: number) => Promise<Reply<DecidedRow>>): Promise<void> {
-    const answers: RowResult[] = []
+  async function decide(what: string, decision: (id: number) => Promise<Reply<DecidedRow>>): Promise<void> {
     const actionIds: number[] = []
-    for (const { id, reference, line } of chosen) {
-      const reply = await decision(id)
-      if (reply.ok && reply.value.undo) actionIds.push(reply.value.undo.actionId)
-      const result = { id: String(id), name: reference || String(line), ok: reply.ok }
-      answers.push(reply.ok ? result : { ...result, text: errors[reply.error.code] })
-    }
+    const answers = await deciding.only(async () => {
+      const came: RowResult[] = []
+      for (const { id, reference, line } of chosen) {
+        const reply = await decision(id)
+        if (reply.ok && reply.value.undo) actionIds.push(reply.value.undo.actionId)
+        const result = { id: String(id), name: reference || String(line), ok: reply.ok }
+        came.push(reply.ok ? result : { ...result, text: errors[reply.error.code] })
+      }
+      return came
+    }, what)
+    if (!answers) return
     list.selection.finish(answers)
     if (answers.some(({ ok }) => ok))
       showToast({ text: texts.saved, undo: actionIds.length > 0 ? { actionIds } : null })
@@ -129,10 +134,10 @@ export function Screen() {
       finality: 'undoable',
       reason: { label: texts.ignoreReason, maxLength: longestNote, isRequired: true },
     })
-    if (yes) await decide((id) => call(ignoreStatementRow, { params: { id }, body: { note: yes.reason } }))
+    if (yes) await decide('ignore', (id) => call(ignoreStatementRow, { params: { id }, body: { note: yes.reason } }))
   }
   async function matchAgain(): Promise<void> {
-    const reply = await run(() => call(matchStatementRows, {}), { done: () => ({ text: texts.matchedAgain }) })
+    const reply = await matching.run(() => call(matchStatementRows, {}), { done: () => ({ text: texts.matchedAgain }) })
     if (!reply?.ok) return
     await reload()
   }
@@ -144,14 +149,16 @@ export function Screen() {
       icon: Check,
       look: 'primary',
       disabled: none || chosen.some(({ state }) => state !== 'NEAR' && state !== 'MATCHED'),
-      run: () => decide((id) => call(confirmStatementRow, { params: { id } })),
+      busy: deciding.busyWith === 'confirm',
+      run: () => decide('confirm', (id) => call(confirmStatementRow, { params: { id } })),
     },
     unmatch: {
       title: texts.unmatch,
       key: 'u',
       icon: X,
       disabled: none,
-      run: () => decide((id) => call(unmatchStatementRow, { params: { id } })),
+      busy: deciding.busyWith === 'unmatch',
+      run: () => decide('unmatch', (id) => call(unmatchStatementRow, { params: { id } })),
     },
     assign: {
       title: texts.assign,
@@ -159,9 +166,9 @@ export function Screen() {
       disabled: chosen.length !== 1 || only?.state === 'CONFIRMED',
       run: () => setAssigning(true),
     },
-    ignore: { title: texts.ignore, key: 'x', disabled: none, run: ignore },
+    ignore: { title: texts.ignore, key: 'x', disabled: none, busy: deciding.busyWith === 'ignore', run: ignore },
     import: { title: texts.import, key: 'i', look: 'primary', run: () => setImporting(true) },
-    matchAgain: { title: texts.matchAgain, key: 'r', icon: RotateCcw, run: matchAgain },
+    matchAgain: { title: texts.matchAgain, key: 'r', icon: RotateCcw, busy: matching.isBusy, run: matchAgain },
   })
   const { matched = 0, near = 0, unknown = 0 } = list.first?.matches ?? {}
   return (

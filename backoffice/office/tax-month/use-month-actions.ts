@@ -31,12 +31,12 @@ export function useMonthActions(
   const texts = useTexts('taxMonth')
   const language = useLanguage()
   const client = useQueryClient()
-  const { isBusy, run } = useUnderway()
+  const { busyWith, run } = useUnderway()
   const closing = useUnderway()
   const month = report?.month ?? ''
 
   async function save(file: FileCall & Parameters<typeof download>[0], name: string): Promise<void> {
-    const reply = await run(() => download(file as typeof printTaxMonth, { params: { month } }))
+    const reply = await run(() => download(file as typeof printTaxMonth, { params: { month } }), {}, name)
     if (reply?.ok) saveFile(reply.value, name)
   }
   async function close(): Promise<void> {
@@ -59,30 +59,24 @@ export function useMonthActions(
     })
     await client.invalidateQueries({ queryKey: ['tax-month'] })
   }
-  const file = { hidden: report === undefined, disabled: isBusy || report?.total.count === 0 }
+  const names = { csv: `sales-tax-${month}.csv`, xlsx: `sales-tax-${month}.xlsx`, pdf: `tax-documents-${month}.pdf` }
+  const common = (name: string) => ({
+    icon: Download,
+    hidden: report === undefined,
+    disabled: report?.total.count === 0,
+    busy: busyWith === name,
+  })
   return useActions({
-    csv: {
-      title: texts.csv,
-      key: 'e',
-      icon: Download,
-      ...file,
-      run: () => save(exportTaxMonthCsv, `sales-tax-${month}.csv`),
-    },
-    xlsx: {
-      title: texts.xlsx,
-      key: 'Shift+E',
-      icon: Download,
-      ...file,
-      run: () => save(exportTaxMonthXlsx, `sales-tax-${month}.xlsx`),
-    },
+    csv: { ...common(names.csv), title: texts.csv, key: 'e', run: () => save(exportTaxMonthCsv, names.csv) },
+    xlsx: { ...common(names.xlsx), title: texts.xlsx, key: 'Shift+E', run: () => save(exportTaxMonthXlsx, names.xlsx) },
     pdf: {
+      ...common(names.pdf),
       title: texts.pdf,
       key: 'p',
       icon: Printer,
-      ...file,
       run: async () => {
         showToast({ text: texts.drawing })
-        await save(printTaxMonth, `tax-documents-${month}.pdf`)
+        await save(printTaxMonth, names.pdf)
       },
     },
     close: {
@@ -91,6 +85,7 @@ export function useMonthActions(
       icon: Check,
       look: 'primary',
       hidden: report?.closed !== null,
+      busy: closing.isBusy,
       disabled: !report?.over || report.open.includes('seller_missing'),
       run: close,
     },

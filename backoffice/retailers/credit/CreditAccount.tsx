@@ -87,6 +87,7 @@ function Whole({ account }: { account: Account }) {
       key: 'p',
       hidden: !mayPrint,
       disabled: chosen.length !== 1 || !printed?.receiptNumber,
+      busy: papers.isBusy,
       run: print,
     },
     cancel: { title: texts.cancelReceipt, key: 'x', disabled: chosen.length === 0, run: cancel },

@@ -31,7 +31,7 @@ function firstOfMonthBefore(day: string): string {
 /** The statement of account of a retailer, to print or to save as PDF; at first of this month and the one before. */
 export function Screen({ params: { id = '' } }: ScreenProps) {
   const texts = useTexts('credit')
-  const { run } = useUnderway()
+  const { isBusy, run } = useUnderway()
   const language = useLanguage()
   const [until, setUntil] = useState(() => bangkokDate(new Date()))
   const [from, setFrom] = useState(() => firstOfMonthBefore(until))
@@ -48,6 +48,7 @@ export function Screen({ params: { id = '' } }: ScreenProps) {
       title: texts.savePdf,
       key: 'd',
       icon: Download,
+      busy: isBusy,
       run: async () => {
         const reply = await run(() => download(printCreditStatement, { params: { id }, query: { from, until } }))
         if (reply?.ok) saveFile(reply.value, `${account.data?.outletCode ?? id}-${until.replaceAll('-', '')}.pdf`)

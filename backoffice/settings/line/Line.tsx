@@ -107,7 +107,7 @@ function Whole({ state, texts }: { state: State; texts: AllTexts['webhooks']['li
   const hasGroup = groupLinkedOn !== null
   const actions = useActions({
     remove: { title: texts.remove, key: 'x', hidden: !hasGroup, run: remove },
-    test: { title: texts.test, key: 't', hidden: !hasGroup || !basicId, run: test },
+    test: { title: texts.test, key: 't', hidden: !hasGroup || !basicId, busy: tests.isBusy, run: test },
     code: { title: texts.code, key: 'l', hidden: !basicId, run: makeCode },
   })
   return (

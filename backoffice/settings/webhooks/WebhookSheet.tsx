@@ -76,7 +76,7 @@ function Whole({ webhook }: { webhook: Webhook }) {
   const actions = useActions({
     remove: { title: texts.remove, key: 'x', run: remove },
     rotate: { title: texts.rotate, key: 's', run: rotate },
-    test: { title: texts.test, key: 't', disabled: webhook.status !== 'ACTIVE', run: test },
+    test: { title: texts.test, key: 't', disabled: webhook.status !== 'ACTIVE', busy: tests.isBusy, run: test },
     edit: { title: texts.edit, key: 'e', look: 'primary', run: () => setEditing(true) },
   })
   const { failingSince, formerSecretUntil } = webhook

@@ -16,6 +16,7 @@ import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { inParts } from '#backoffice/kit/list/in-parts.ts'
 import type { RowResult } from '#backoffice/kit/SelectionBar.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import { StateBadge } from '#backoffice/trade/offers/StateBadge.tsx'
 import { ListScreen } from '#backoffice/kit/list/ListScreen.tsx'
@@ -83,6 +84,7 @@ export function Screen() {
   const changed = useLiveQueries({ subjects: ['offer'], queryKey: ['coupons'] })
   const list = useList({ call: listCoupons, queryKey: ['coupons'], query: filters.query, rowId: ({ code }) => code })
   const { chosen } = list
+  const { busyWith, only } = useUnderway()
   const drafts = chosen.filter(({ state }) => state === 'draft')
   const running = chosen.filter(({ state }) => state !== 'draft' && state !== 'ended')
 
@@ -129,7 +131,8 @@ export function Screen() {
       look: 'primary',
       hidden: !mayPublish,
       disabled: drafts.length === 0,
-      run: publish,
+      busy: busyWith === 'publish',
+      run: () => only(publish, 'publish'),
     },
     end: {
       title: texts.endMany,
@@ -138,7 +141,8 @@ export function Screen() {
       look: 'danger',
       hidden: !mayPublish,
       disabled: running.length === 0,
-      run: end,
+      busy: busyWith === 'end',
+      run: () => only(end, 'end'),
     },
   })
   return (

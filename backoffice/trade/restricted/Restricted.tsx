@@ -29,6 +29,7 @@ import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import type { RowResult } from '#backoffice/kit/SelectionBar.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
@@ -171,6 +172,7 @@ function Licences({ mayApprove, categories }: LicencesProps) {
     rowId: ({ id }) => id,
   })
   const { chosen } = list
+  const { busyWith, only } = useUnderway()
   const columns = useColumns(licenceColumns, texts, language, categories)
 
   async function decide(to: 'approved' | 'withdrawn'): Promise<void> {
@@ -179,11 +181,15 @@ function Licences({ mayApprove, categories }: LicencesProps) {
       const question = { title: texts.withdrawQuestion(count), text: texts.withdrawText, confirm: texts.withdraw }
       if (!(await confirmAction({ ...question, finality: 'final', danger: true }))) return
     }
-    const answers: RowResult[] = []
-    for (const { id, number } of chosen) {
-      const reply = await call(to === 'approved' ? approveLicence : withdrawLicence, { params: { id } })
-      answers.push({ id, name: number, ok: reply.ok, ...(!reply.ok && { text: errors[reply.error.code] }) })
-    }
+    const answers = await only(async () => {
+      const came: RowResult[] = []
+      for (const { id, number } of chosen) {
+        const reply = await call(to === 'approved' ? approveLicence : withdrawLicence, { params: { id } })
+        came.push({ id, name: number, ok: reply.ok, ...(!reply.ok && { text: errors[reply.error.code] }) })
+      }
+      return came
+    }, to)
+    if (!answers) return
     const done = formatWhole(answers.filter(({ ok }) => ok).length)
     showToast({ text: texts[to](done) })
     list.selection.finish(answers)
@@ -197,6 +203,7 @@ function Licences({ mayApprove, categories }: LicencesProps) {
       look: 'primary',
       hidden: !mayApprove,
       disabled: !chosen.some(({ state }) => state === 'filed'),
+      busy: busyWith === 'approved',
       run: () => decide('approved'),
     },
     withdraw: {
@@ -206,6 +213,7 @@ function Licences({ mayApprove, categories }: LicencesProps) {
       look: 'danger',
       hidden: !mayApprove,
       disabled: chosen.length === 0,
+      busy: busyWith === 'withdrawn',
       run: () => decide('withdrawn'),
     },
   })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
 import { chooseFirst } from './choose-first.ts'
+import { countCalls } from './count-calls.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 
 describe.each([
@@ -98,6 +99,28 @@ describe.each([
     await page.getByRole('dialog', { name: 'SD-2' }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
+  })
+
+  test('only the rows in which something has changed are drawn again', async () => {
+    const { page } = visitor
+    await visitor.openScreen('/components')
+    const rows = page.getByRole('grid').getByRole('row')
+    const drawn = (act: () => Promise<void>) => countCalls(page, ['data-selected', 'data-hovered', 'tr'], act)
+    await rows.nth(1).focus()
+    const ticking = await drawn(async () => {
+      await page.keyboard.press('Space')
+      await page.getByRole('region', { name: kit().selected('1') }).waitFor()
+    })
+    // The row that is pressed, selected and let go; all of them are twelve.
+    expect(ticking).toBeGreaterThan(0)
+    expect(ticking).toBeLessThan(6)
+    const moving = await drawn(async () => {
+      await page.keyboard.press('ArrowDown')
+      await expect.poll(() => rows.nth(2).evaluate((row) => row.matches(':focus'))).toBe(true)
+    })
+    expect(moving).toBeGreaterThan(1)
+    expect(moving).toBeLessThan(6)
+    await page.keyboard.press('Escape')
   })
 
   test('what is final says so and wants its reason; keys of the screen wait meanwhile', async () => {
