@@ -48,6 +48,8 @@ try {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
 }
+// Retailers whose shop is gone would ask for ever.
+process.exit()
 
 async function run(words: readonly string[]): Promise<number> {
   const { chosen, port, recovers, buyers, orders } = chosenIn(words)
