@@ -61,7 +61,12 @@ async function settle(): Promise<void> {
 }
 
 const tableOf = (added: readonly TableBytes[]): string =>
-  added.map(({ table, stay, heap, indexes }) => `${stay} ${table}: ${heap} and indexes ${indexes}`).join('\n')
+  added
+    .map(
+      ({ table, stay, heap, heads, indexes, byIndex }) =>
+        `${stay} ${table}: ${heap} of which heads ${heads}, and indexes ${indexes}: ${JSON.stringify(byIndex)}`,
+    )
+    .join('\n')
 
 test('an order of four lines leaves no more on the disk than its limits', async () => {
   await sql`update product set image = 'products/' || sku || '.webp',
