@@ -41,9 +41,13 @@ export const growth: Case = {
   },
 }
 
+type Sizes = { table: string; rows: number; heap: number; indexes: number; byIndex: string[] }
+
 async function sizes(client: Client): Promise<Row[]> {
-  const { rows } = await client.query<{ table: string; rows: number; heap: number; indexes: number }>(
-    `select relname as table, reltuples::float8 as rows, pg_table_size(oid)::float8 as heap, pg_indexes_size(oid)::float8 as indexes
+  const { rows } = await client.query<Sizes>(
+    `select relname as table, reltuples::float8 as rows, pg_table_size(oid)::float8 as heap, pg_indexes_size(oid)::float8 as indexes,
+       (select array_agg(indexrelid::regclass || ' ' || round(pg_relation_size(indexrelid) / reltuples::numeric, 1)
+         order by pg_relation_size(indexrelid) desc) from pg_index where indrelid = pg_class.oid) as "byIndex"
      from pg_class where relname = any($1) and relnamespace = 'public'::regnamespace order by relname`,
     [large],
   )
@@ -52,6 +56,6 @@ async function sizes(client: Client): Promise<Row[]> {
     value: (one.heap + one.indexes) / one.rows,
     unit: 'B',
     digits: 0,
-    note: `${one.rows} rows, ${((one.heap + one.indexes) / 1e6).toFixed(0)} MB: ${(one.heap / one.rows).toFixed(0)} B and indexes ${(one.indexes / one.rows).toFixed(0)} B`,
+    note: `${one.rows} rows, ${((one.heap + one.indexes) / 1e6).toFixed(0)} MB: ${(one.heap / one.rows).toFixed(0)} B and indexes ${(one.indexes / one.rows).toFixed(0)} B: ${one.byIndex.join(', ')}`,
   }))
 }

@@ -58,7 +58,7 @@ export async function writeManyOrders(client: Client, { orders, retailers, produ
     `insert into order_line (order_id, line_no, product_id, qty, type, unit_price_satang, vat_percent, gross_satang,
        offer_satang, total_satang, product, applied, delivered_qty)
      select md5('order' || n)::uuid, k, goods.ids[place], 10, 'NORMAL', 2000, 7, 20000, 0, 20000,
-       jsonb_build_object('text', goods.texts[place], 'price', 2000), '[]',
+       jsonb_build_object('text', goods.texts[place]), '[]',
        case when k = 1 and n % 50 = 1 and n < $1 - 2000 then 7 end
      from generate_series(1, $1::int) n cross join generate_series(1, 5) k
      cross join (select array_agg(id order by id) as ids, array_agg(text order by id) as texts from (

@@ -43,13 +43,19 @@ export const orderBytes: Case = {
       sum('removed after some days', 'passing'),
       ...added
         .filter(({ heap, indexes, stay }) => stay !== 'sums' && heap + indexes >= least)
-        .map(({ table, stay, heap, indexes }): Row => ({
-          name: `  ${table}`,
-          value: heap + indexes,
-          unit: 'B',
-          digits: 0,
-          note: `${stay}: rows ${heap.toFixed(0)}, indexes ${indexes.toFixed(0)}`,
-        })),
+        .flatMap(({ table, stay, heap, heads, indexes, byIndex }): Row[] => [
+          {
+            name: `  ${table}`,
+            value: heap + indexes,
+            unit: 'B',
+            digits: 0,
+            note: `${stay}: rows ${heap.toFixed(0)}, of which heads ${heads.toFixed(0)}; indexes ${indexes.toFixed(0)}`,
+          },
+          ...Object.entries(byIndex)
+            .filter(([, bytes]) => bytes >= least)
+            .toSorted(([, one], [, other]) => other - one)
+            .map(([index, value]): Row => ({ name: `    ${index}`, value, unit: 'B', digits: 0 })),
+        ]),
     ]
   },
 }

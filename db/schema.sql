@@ -1333,9 +1333,9 @@ create table order_event (
   actor text not null,
   reason text,
   stage text,
-  constraint order_event_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
-  constraint order_event_pkey PRIMARY KEY (order_id, id)
+  constraint order_event_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
+CREATE INDEX order_event_order ON public.order_event USING btree (order_id);
 CREATE INDEX order_event_tax_point ON public.order_event USING btree (at) WHERE ((stage = ANY (ARRAY['OUT_FOR_DELIVERY'::text, 'DELIVERED'::text, 'PARTLY_DELIVERED'::text])) OR (state = ANY (ARRAY['PAYMENT_COMPLETE'::text, 'DELIVERED'::text])));
 CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.order_event FOR EACH ROW WHEN ((COALESCE(current_setting('songdee.actor'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION audit_row('{}', '{id}');
 

@@ -9,8 +9,18 @@ const sums =
 
 /** How long what a table holds of an order stays: `kept` for ever, `audit` as well, but of what staff did. */
 type Stay = 'kept' | 'audit' | 'passing' | 'sums'
-/** Bytes; `heap` with what is stored apart from the rows (TOAST). */
-export type TableBytes = { table: string; stay: Stay; heap: number; indexes: number }
+/** Bytes; `heap` with what is stored apart from the rows (TOAST), `heads` the part of it that every row has before its first column. */
+export type TableBytes = {
+  table: string
+  stay: Stay
+  heap: number
+  heads: number
+  indexes: number
+  byIndex: Record<string, number>
+}
+
+/** Of a row: its pointer, and its head without what says which columns are empty. */
+const headBytes = 4 + 24
 
 const stayOf = (table: string): Stay => {
   // How to undo what is audited is kept with it.
@@ -28,7 +38,9 @@ export async function bytesOfTables(client: ClientBase): Promise<TableBytes[]> {
   await packTables(client)
   await packTables(client)
   const { rows } = await client.query<Omit<TableBytes, 'stay'>>(
-    `select relname as table, pg_table_size(oid)::float8 as heap, pg_indexes_size(oid)::float8 as indexes ${ownTables}`,
+    `select relname as table, pg_table_size(oid)::float8 as heap, reltuples::float8 * ${headBytes} as heads,
+       pg_indexes_size(oid)::float8 as indexes, (select coalesce(json_object_agg(indexrelid::regclass::text, pg_relation_size(indexrelid)), '{}')
+         from pg_index where indrelid = pg_class.oid) as "byIndex" ${ownTables}`,
   )
   return rows.map((row) => ({ ...row, stay: stayOf(row.table) }))
 }
@@ -47,11 +59,19 @@ async function packTables(client: ClientBase): Promise<void> {
 export function addedBytes(before: readonly TableBytes[], after: readonly TableBytes[], orders: number): TableBytes[] {
   const known = new Map(before.map((one) => [one.table, one]))
   return after
-    .map((one) => ({
-      ...one,
-      heap: (one.heap - (known.get(one.table)?.heap ?? 0)) / orders,
-      indexes: (one.indexes - (known.get(one.table)?.indexes ?? 0)) / orders,
-    }))
+    .map((one) => {
+      const old = known.get(one.table)
+      const added = (now: number, then: number | undefined) => (now - (then ?? 0)) / orders
+      return {
+        ...one,
+        heap: added(one.heap, old?.heap),
+        heads: added(one.heads, old?.heads),
+        indexes: added(one.indexes, old?.indexes),
+        byIndex: Object.fromEntries(
+          Object.entries(one.byIndex).map(([index, bytes]) => [index, added(bytes, old?.byIndex[index])]),
+        ),
+      }
+    })
     .filter(({ heap, indexes }) => heap + indexes !== 0)
     .toSorted((a, b) => b.heap + b.indexes - a.heap - a.indexes)
 }

@@ -4,7 +4,7 @@ import { fillDisk } from '../../tools/cluster/disks.ts'
 import { syncCopyOf } from '../../tools/cluster/members.ts'
 import type { TryCluster } from '../../tools/cluster/try-cluster.ts'
 import { answers, until } from '../../tools/until.ts'
-import { awayMs, otherPrimary, type Breakdown } from './breakdown.ts'
+import { awayMs, byLock, otherPrimary, type Breakdown } from './breakdown.ts'
 import { onPrimary, type Query } from './shop-rows.ts'
 
 /** The disk of a machine's database. */
@@ -18,7 +18,7 @@ const longMs = 90_000
 export const diskFaults = {
   disk: {
     title: "The disk of the primary's database is full, and later has room again",
-    withinSeconds: 22,
+    ...byLock,
     breakIt: async (cluster, primary) => {
       const makeRoom = await fillDisk(databaseDisk(cluster, primary))
       await otherPrimary(cluster, primary)
@@ -28,7 +28,7 @@ export const diskFaults = {
   },
   'disk-copy': {
     title: 'The disk of the copy that has every order is full, and later has room again',
-    withinSeconds: 22,
+    ...byLock,
     breakIt: async (cluster) => {
       const copy = await syncCopyOf(cluster.plan)
       if (!copy) throw new Error('There is no copy that has every order')

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { cutMachine, freezeMachine, joinMachine, killMachine, thawMachine } from '../../tools/cluster/network.ts'
 import type { TryCluster } from '../../tools/cluster/try-cluster.ts'
 import { answers, until } from '../../tools/until.ts'
-import { awayMs, otherPrimary, type Breakdown } from './breakdown.ts'
+import { awayMs, byLock, otherPrimary, type Breakdown } from './breakdown.ts'
 import { diskFaults } from './disk-faults.ts'
 
 const nodeOf = ({ plan }: TryCluster, name: string): string =>
@@ -29,6 +29,7 @@ export const faults = {
   postgres: {
     title: 'PostgreSQL of the primary is killed',
     withinSeconds: 6,
+    waitSeconds: 4,
     breakIt: async (cluster, primary) => {
       const [pid] = readFileSync(join(cluster.placesOf(primary).postgresData, 'postmaster.pid'), 'utf8').split('\n')
       process.kill(Number(pid), 'SIGKILL')
@@ -38,7 +39,7 @@ export const faults = {
   },
   machine: {
     title: "The primary's machine is dead, with its node, etcd and proxies",
-    withinSeconds: 22,
+    ...byLock,
     breakIt: async (cluster, primary) => {
       await killMachine(primary)
       await otherPrimary(cluster, primary)
@@ -47,17 +48,17 @@ export const faults = {
   },
   freeze: {
     title: "The primary's machine is frozen, and wakes up",
-    withinSeconds: 22,
+    ...byLock,
     breakIt: leaving(freezeMachine, thawMachine, awayMs),
   },
   'long-freeze': {
     title: "The primary's machine is frozen for more than a minute, and wakes up",
-    withinSeconds: 22,
+    ...byLock,
     breakIt: leaving(freezeMachine, thawMachine, longMs),
   },
   cut: {
     title: "The primary's machine is cut off the network, and joins it again",
-    withinSeconds: 22,
+    ...byLock,
     breakIt: leaving(cutMachine, joinMachine, awayMs),
   },
   node: {
@@ -100,6 +101,7 @@ export const faults = {
   dark: {
     title: 'Two machines are dead for two and a half minutes, so that alerts fire',
     withinSeconds: 240,
+    waitSeconds: 170,
     fires: ['ClusterWithoutPrimary', 'ClusterWithoutAgreement', 'ClusterMachineDown', 'ClusterNodesAway'],
     breakIt: async (cluster, primary) => {
       const dead = cluster.plan.machines.map(({ name }) => name).filter((name) => name !== primary)

@@ -39,11 +39,12 @@ async function asAccount<Value>(
   }
 }
 
-/** Retailers of the demo with empty carts. */
+/** Retailers of the demo with empty carts; those of many orders have no address, and no password. */
 export const someRetailers = (count: number) => (query: Query) =>
   query<Retailer>(
     `with chosen as (select id, phone, default_shipping_address_id as address_id, outlet_code from outlet
-       where suspended_at is null and deleted_at is null order by outlet_code offset 2 limit $1),
+       where suspended_at is null and deleted_at is null and default_shipping_address_id is not null
+       order by outlet_code offset 2 limit $1),
      emptied as (update cart set items = '[]', coupon_code = null where outlet_id in (select id from chosen))
      select id, phone, address_id as "addressId" from chosen order by outlet_code`,
     [count],

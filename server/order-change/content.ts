@@ -3,7 +3,7 @@ import type { Satang, VatRow } from '#rules/money.ts'
 import type { AppliedOffer } from '#rules/promotions/priced-cart.ts'
 import type { FrozenProduct } from '#server/adapters/database/order-tables.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import { productOfLine } from '#server/orders/shared-texts.ts'
+import { pricedProductOfLine } from '#server/orders/shared-texts.ts'
 
 /** A line as it is stored. Lines are numbered from 1, goods before gifts. */
 export type ContentLine = {
@@ -52,7 +52,7 @@ export async function findContent(db: Database | Tx, orderId: string): Promise<C
           'unitPrice', l.unit_price_satang, 'vatPercent', l.vat_percent, 'gross', l.gross_satang,
           'offer', l.offer_satang, 'total', l.total_satang, 'picked', l.picked_qty, 'delivered', l.delivered_qty,
           'shortReason', l.short_reason,
-          'product', ${productOfLine}, 'applied', l.applied) order by l.line_no)
+          'product', ${pricedProductOfLine}, 'applied', l.applied) order by l.line_no)
         from order_line l where l.order_id = o.id) as lines, (
         select coalesce(json_agg(json_build_object('promotionId', u.promotion_id, 'spent', u.spent) order by u.promotion_id), '[]')
         from promotion_use u where u.order_id = o.id and u.given_back_at is null) as usage

@@ -152,7 +152,7 @@ async function writeLines(tx: Tx, orderId: string, lines: readonly ContentLine[]
         total_satang: line.total,
         picked_qty: line.picked ?? undefined,
         short_reason: line.shortReason ?? undefined,
-        product: JSON.stringify(storedProduct(line.product)),
+        product: JSON.stringify(storedProduct(line.product, line.unitPrice)),
         applied: JSON.stringify(line.applied),
       })),
     )

@@ -1,15 +1,25 @@
 import { sql } from 'kysely'
+import type { Satang } from '#rules/money.ts'
 import type { FrozenProduct } from '#server/adapters/database/order-tables.ts'
 
 // What an order keeps of products and addresses is the same in many rows: it is stored once, and read as if each row had it.
 
-/** What a line stores of its product: where its text is kept, only which and the price. */
-export const storedProduct = (product: FrozenProduct): object =>
-  product.text === undefined ? product : { text: product.text, price: product.price }
+/**
+ * What a line stores of its product: where its text is kept, only which, and the price of everybody's where that is not the line's
+ * own, satang.
+ */
+export function storedProduct({ text, ...product }: FrozenProduct, unitPrice: Satang): object {
+  if (text === undefined) return product
+  return product.price === unitPrice ? { text } : { text, price: product.price }
+}
 
 /** The order's copy of a product, of the line `l`. */
 export const productOfLine = sql<FrozenProduct>`(case when l.product ? 'text'
   then (select t.content from product_text t where t.id = (l.product->>'text')::int) || l.product else l.product end)`
+
+/** The same with its price, for who writes the line again. */
+export const pricedProductOfLine = sql<FrozenProduct>`(case when l.product ? 'text'
+  then jsonb_build_object('price', l.unit_price_satang) || ${productOfLine} else l.product end)`
 
 /** What an order stores as its billing address where that is the address of delivery; other keys are what differs. */
 export const sameAddress = { same: true }

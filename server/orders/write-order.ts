@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import type { placeOrder } from '#contract/orders/calls.ts'
+import { satang } from '#rules/money.ts'
 import { openingStates } from '#rules/orders/states.ts'
 import { payTypeOfNothing } from '#rules/payments/pay-types.ts'
 import { appliedOfGift, type Gift, type PricedCart, type PricedLine } from '#rules/promotions/priced-cart.ts'
@@ -31,9 +32,9 @@ export type OrderContext = {
  * retailer's, and the receiver; and whether the supplier lets it order.
  */
 export function wantedForOrder(body: Body): RawBuilder<OrderContext> {
-  // The receiver has a column of its own.
+  // The receiver has a column of its own, and nobody asks which of the retailer's addresses it was.
   const address = (id: string) => sql`(
-    select jsonb_strip_nulls(to_jsonb(a) - '{outlet_id,revision,receiver_name,receiver_phone}'::text[])
+    select jsonb_strip_nulls(to_jsonb(a) - '{id,outlet_id,revision,receiver_name,receiver_phone}'::text[])
     from address a where a.id::text = ${id} and a.outlet_id = o.id)`
   return sql`json_build_object('running', nextval('order_number_seq'),
     'shipping', ${address(body.shippingAddressId)}, 'billing', ${address(body.billingAddressId)},
@@ -187,7 +188,7 @@ const lineRows = ({ priced, snapshot }: NewOrder) =>
   [...priced.lines.map(lineRow), ...priced.gifts.map(giftRow)].map((row, index) => ({
     ...row,
     line_no: index + 1,
-    product: storedProduct(frozenProduct(snapshot, row.product_id)),
+    product: storedProduct(frozenProduct(snapshot, row.product_id), row.unit_price_satang),
     vat_percent: snapshot.productById.get(row.product_id)?.vatPercent ?? 0,
   }))
 
@@ -211,7 +212,7 @@ const giftRow = (gift: Gift) => ({
   product_id: gift.productId,
   qty: gift.qty,
   type: 'FREE',
-  unit_price_satang: 0,
+  unit_price_satang: satang(0),
   gross_satang: 0,
   offer_satang: 0,
   total_satang: 0,

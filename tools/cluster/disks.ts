@@ -1,6 +1,7 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process'
 import { appendFileSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Places } from './files.ts'
 
@@ -35,6 +36,8 @@ const mountsIn = (folder: string): string[] =>
     .filter((path) => path.startsWith(join(folder, '/')))
 
 const everyMs = 200
+/** What is filled at once, and the rest after it. */
+const [partBytes, partRestMs] = [64_000_000, 50]
 /** Left for the last, which is filled page by page. */
 const lastBytes = 8_000_000
 
@@ -43,9 +46,14 @@ const lastBytes = 8_000_000
  * @returns makes room again
  */
 export async function fillDisk(folder: string): Promise<() => void> {
-  // At once, by another process: this one goes on meanwhile.
-  const most = String(free(folder) - lastBytes)
-  await promisify(execFile)('fallocate', ['--length', most, join(folder, 'ballast')])
+  // By another process, and in parts: memory that is cleared at once leaves the programs of a try without a processor for seconds.
+  const most = free(folder) - lastBytes
+  for (let offset = 0; offset < most; offset += partBytes) {
+    const length = Math.min(partBytes, most - offset)
+    const words = ['--offset', String(offset), '--length', String(length), join(folder, 'ballast')]
+    await promisify(execFile)('fallocate', words)
+    await pause(partRestMs)
+  }
   const last = join(folder, 'ballast-of-the-last')
   const fill = () => {
     for (let step = lastBytes; step >= 4096; step = Math.floor(step / 2)) {

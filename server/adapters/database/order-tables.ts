@@ -133,7 +133,7 @@ export type OrderTables = {
     delivered_qty: ColumnType<number | null, number | undefined, number | null>
     picked_qty: ColumnType<number | null, number | undefined, number | null>
     short_reason: ColumnType<string | null, string | undefined, string | null>
-    /** A `FrozenProduct`, or its `text` and `price`. */
+    /** A `FrozenProduct`, or its `text`, with `price` where that is not the line's. */
     product: Json<object>
     applied: Json<object[]>
   }
