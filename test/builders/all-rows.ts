@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/adapters/database/database.ts'
 
 /**
- * A digest of the rows of every table, by its name: their number, and the sum of 64 bits of each, in no order.
+ * A digest of the rows of every table, by its name.
  * @param except tables that say who called, and not what was changed
  */
 export async function allRows(db: Database, except: readonly string[] = []): Promise<Record<string, string>> {
@@ -13,7 +13,7 @@ export async function allRows(db: Database, except: readonly string[] = []): Pro
     .filter(({ name }) => !except.includes(name))
     .map(
       ({ name }) => sql`select ${name}::text as name,
-        (select count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0) from ${sql.table(name)} t) as digest`,
+        (select md5(coalesce(string_agg(t::text, '' order by t::text), '')) from ${sql.table(name)} t) as digest`,
     )
   const { rows } = await sql<{ name: string; digest: string }>`${sql.join(digests, sql` union all `)}`.execute(db)
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]))
