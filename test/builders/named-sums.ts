@@ -31,13 +31,13 @@ export async function read<C extends Call>(
 }
 
 type RowOf<C extends Call> = AnswerOf<C> extends Page<infer Row> ? Row : never
-type Reading = { query?: object; params?: object }
+type ListRequest = { query?: object; params?: object }
 
 /** A list that is read page by page: its first page, which has the sums of the list, and all of its rows. */
 export async function readList<C extends Call>(
   reader: Reader,
   call: C,
-  { query = {}, params = {} }: Reading = {},
+  { query = {}, params = {} }: ListRequest = {},
 ): Promise<{ first: AnswerOf<C>; rows: RowOf<C>[] }> {
   const pages: Page<unknown>[] = []
   do {
@@ -48,8 +48,11 @@ export async function readList<C extends Call>(
 }
 
 /** All rows of a list that is read page by page. */
-export const readAll = async <C extends Call>(reader: Reader, call: C, reading: Reading = {}): Promise<RowOf<C>[]> =>
-  (await readList(reader, call, reading)).rows
+export const readAll = async <C extends Call>(
+  reader: Reader,
+  call: C,
+  request: ListRequest = {},
+): Promise<RowOf<C>[]> => (await readList(reader, call, request)).rows
 
 /** The lines of a file, and the sum of one of its columns by the title. */
 async function readFile(
