@@ -64,6 +64,8 @@ export type ShopOverrides = {
   storefront?: BuiltStorefront
   /** The same for the back office. */
   backOffice?: BuiltBackOffice
+  /** Resolves when the scripts and styles of the pages have become smaller since the start. */
+  pagesPacked?: Promise<void>
 }
 
 type ShopServer = {
@@ -140,6 +142,7 @@ export async function createShop(
             productViewing: (token, productId, now) => productViewedUntil(db, { token, productId, now }),
             built: overrides.storefront,
             builtBackOffice: overrides.backOffice,
+            packed: overrides.pagesPacked,
           }),
         ]
       : []

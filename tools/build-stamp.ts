@@ -24,6 +24,9 @@ export const pages: Part = {
   ],
 }
 
+/** The scripts and styles of the pages as small as they get: a first start sends larger ones until they are made. */
+export const packed: Part = { stampFile: join(dist, 'packed.stamp'), sources: pages.sources }
+
 /** The server's modules in one file. */
 export const server: Part & { file: string } = {
   stampFile: join(dist, 'start', 'server.stamp'),

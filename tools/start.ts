@@ -6,7 +6,7 @@ import { runInChild } from '#server/child-process.ts'
 import { bindPort } from '#server/http/bound-port.ts'
 import type * as Main from '#server/main.ts'
 import { readSettings } from '#server/settings.ts'
-import { isBuilt, pages, server } from './build-stamp.ts'
+import { isBuilt, packed, pages, server } from './build-stamp.ts'
 import { answerMeanwhile } from './preparing/page.mjs'
 import { createProgress, lineOf, type Progress, type Step } from './preparing/progress.mjs'
 
@@ -51,16 +51,25 @@ async function open(): ReturnType<typeof Main.start> {
     taken: await portOfBootstrap(),
   })
   const servesPages = settings.modules?.includes('main') ?? true
-  const [hasPages, hasServer] = await Promise.all([!servesPages || isBuilt(pages), isBuilt(server)])
+  const [hasPages, hasPacked, hasServer] = await Promise.all([
+    !servesPages || isBuilt(pages),
+    !servesPages || isBuilt(packed),
+    isBuilt(server),
+  ])
   const pagesBuilt = hasPages ? Promise.resolve() : buildPages(progress, signal)
   // Without pages the rest is in vain.
   pagesBuilt.catch((error: unknown) => ending.abort(error))
-  // For the next start: this one does not wait for it, and what goes wrong is printed.
-  if (!hasServer) void pagesBuilt.then(() => build('server', signal)).catch(() => undefined)
   // After the port, since the server's modules take their time to load.
   const { start } = await loadServer(hasServer)
+  const pagesPacked = Promise.withResolvers<void>()
   try {
-    return await start(settings, {}, { bound, pagesBuilt, signal, progress })
+    const later = hasPacked ? {} : { pagesPacked: pagesPacked.promise }
+    const shop = await start(settings, later, { bound, pagesBuilt, signal, progress })
+    // The shop is open without these, and what goes wrong is printed.
+    const packing = hasPacked ? Promise.resolve() : build('packed', signal)
+    pagesPacked.resolve(packing)
+    void packing.then(() => (hasServer ? undefined : build('server', signal))).catch(() => undefined)
+    return shop
   } catch (error) {
     ending.abort(error)
     await pagesBuilt.catch(() => undefined)
@@ -75,7 +84,7 @@ async function buildPages(progress: Progress, signal: AbortSignal): Promise<void
 }
 
 /** In a separate process, so that the server does not keep the bundler's memory. */
-async function build(part: 'pages' | 'server', signal: AbortSignal): Promise<void> {
+async function build(part: 'pages' | 'packed' | 'server', signal: AbortSignal): Promise<void> {
   await runInChild([fileURLToPath(new URL('build.ts', import.meta.url)), part], {
     failure: 'The storefront could not be built; see the lines above.',
     signal,

@@ -123,12 +123,12 @@ async function creditSome(id: string, chance: Chance): Promise<void> {
 
 const read = async (figure: FigureName, query: object = {}) =>
   (await manager.call(getFigure, { params: { figure }, query: { ...period, ...query } as never })).body
-const rowsOf = async (figure: FigureName, query: object = {}) => {
+const rowsOf = async (figure: FigureName, query: object = {}, size = 100) => {
   const answers = []
   for (let page = 0; ; page += 1) {
     const { body } = await manager.call(listFigureRows, {
       params: { figure },
-      query: { ...period, ...query, page, size: 17 } as never,
+      query: { ...period, ...query, page, size } as never,
     })
     answers.push(...body.content)
     if (page + 1 >= body.totalPages) return { ...body, content: answers }
@@ -144,7 +144,7 @@ test.each(figureNames)('%s is the sum of its days, of its parts, and of the rows
   const figure = await read(name)
   const whole = inSatang(figure)
   expect([seed, sumOf(figure.days)]).toEqual([seed, whole])
-  const rows = await rowsOf(name)
+  const rows = await rowsOf(name, {}, 17)
   expect([sumOf(rows.content), inSatang(rows.total), rows.content.length]).toEqual([whole, whole, rows.totalElements])
   expect(new Set(rows.content.map(({ id }) => id)).size).toBe(rows.content.filter(({ id }) => id).length)
   // The 100 largest are named; where there are more, they are a part of the whole, unless the others make a loss.

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import type { Encoding } from '#server/http/prepared.ts'
 import { manifestPath } from './web-manifest.ts'
@@ -27,7 +28,7 @@ export const typeOf = (path: string): string => types[extname(path)] ?? 'applica
 export const isHashed = (path: string): boolean => path.startsWith('/assets/')
 
 /**
- * All files of the browser's build, by path: small enough for memory, and unchanged while the server runs. Read
+ * All files of the browser's build, by path: small enough for memory, and only compressed better while the server runs. Read
  * synchronously: nothing else happens at the start, and five hundred asynchronous reads would take ten times as long.
  */
 export function readAssets(folder: string): Map<string, Asset> {
@@ -46,4 +47,11 @@ export function readAssets(folder: string): Map<string, Asset> {
   found.delete('/manifest.json')
   found.delete(manifestPath)
   return found
+}
+
+/** Reads the compressed files of a build again, one after the other, since the server is at work. */
+export async function readCompressed(folder: string, files: ReadonlyMap<string, Asset>): Promise<void> {
+  for (const [path, { bodies }] of files)
+    for (const [end, encoding] of Object.entries(packed))
+      if (bodies[encoding]) bodies[encoding] = await readFile(join(folder, `${path}${end}`))
 }

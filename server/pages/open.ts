@@ -6,7 +6,7 @@ import type { Readers } from '#server/catalogue/catalogue.ts'
 import type { Settings } from '#server/settings.ts'
 import { assets } from './assets.ts'
 import { backOfficePages, type BuiltBackOffice } from './back-office.ts'
-import { readAssets } from './built-assets.ts'
+import { readAssets, readCompressed } from './built-assets.ts'
 import { readBuiltBackOffice } from './built-back-office.ts'
 import { readBuilt, type BuiltStorefront } from './built-storefront.ts'
 import { pageDataRoutes } from './data-routes.ts'
@@ -33,6 +33,8 @@ type Options = {
   built?: BuiltStorefront | undefined
   /** The same for the back office. */
   builtBackOffice?: BuiltBackOffice | undefined
+  /** Resolves when the files are on disk in a smaller form, which is sent from then on. */
+  packed?: Promise<void> | undefined
   clock?: () => number
 }
 
@@ -46,8 +48,14 @@ export async function openPages(options: Options): Promise<(app: FastifyInstance
   const { catalogue, content, settings, search = searchByIndex, misses, shared, clock = Date.now } = options
   const built = options.built ?? (await readBuilt())
   const backOffice = options.builtBackOffice ?? (await readBuiltBackOffice())
-  const files = readAssets(built.clientFolder)
-  if (backOffice.clientFolder) for (const [path, file] of readAssets(backOffice.clientFolder)) files.set(path, file)
+  const folders = [built.clientFolder, backOffice.clientFolder].filter((folder) => folder !== null)
+  const builds = folders.map((folder) => ({ folder, files: readAssets(folder) }))
+  const files = new Map(builds.flatMap(({ files: own }) => [...own]))
+  const readSmaller = async () => {
+    for (const { folder, files: own } of builds) await readCompressed(folder, own)
+  }
+  // Where that fails those that were read at first are sent.
+  options.packed?.then(readSmaller).catch(() => undefined)
   // Before the first page that names them is rendered.
   await shared?.share(files, new Date(clock()))
   const { publicUrl, mapTiles: tiles, outside = true } = settings

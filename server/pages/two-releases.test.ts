@@ -51,7 +51,7 @@ function rename(from: string, to: string): void {
   }
 }
 
-async function aNode(db: Database, dist: string): Promise<FastifyInstance> {
+async function aNode(db: Database, dist: string, packed?: Promise<void>): Promise<FastifyInstance> {
   const products = [1, 2, 3].map((id) => aShelfProduct({ id }))
   const catalogue = { snapshot: () => aSnapshot(products), stock: () => aStock(products, 10) }
   const content = { snapshot: () => aContent(), preview: async () => null }
@@ -63,6 +63,7 @@ async function aNode(db: Database, dist: string): Promise<FastifyInstance> {
     settings,
     shared: sharedAssets(db),
     built: await readBuilt(dist),
+    packed,
     clock: () => started.getTime(),
   })
   await mount(app)
@@ -128,6 +129,22 @@ test('each release serves every file of the other as the other does, for a year'
       expect(whole.equals(bodies.identity ?? Buffer.alloc(0)), path).toBe(true)
     }
   }
+})
+
+test('what was compressed better since the start is sent from then on', async () => {
+  const packed = Promise.withResolvers<void>()
+  const node = await aNode(database.db, otherBuild, packed.promise)
+  const own = readAssets(join(otherBuild, 'client'))
+  const path = [...own.keys()].find((name) => name.startsWith('/assets/vendor-')) ?? ''
+  const sent = async () => (await node.inject({ url: path, headers: { 'accept-encoding': 'br' } })).rawPayload
+  const first = await sent()
+  const smaller = brotliCompressSync(brotliDecompressSync(first))
+  expect(smaller.length).toBeLessThan(first.length)
+  writeFileSync(join(otherBuild, 'client', `${path}.br`), smaller)
+  expect((await sent()).equals(first)).toBe(true)
+  packed.resolve()
+  await expect.poll(async () => (await sent()).equals(smaller)).toBe(true)
+  await node.close()
 })
 
 test('names that no build has are refused, and cost a few statements however many there are', async () => {

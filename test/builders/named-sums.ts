@@ -30,22 +30,29 @@ export async function read<C extends Call>(
   return body
 }
 
-/** All rows of a list that is read page by page. */
-export async function readAll<C extends Call>(
+type RowOf<C extends Call> = AnswerOf<C> extends Page<infer Row> ? Row : never
+type ListRequest = { query?: object; params?: object }
+
+/** A list that is read page by page: its first page, which has the sums of the list, and all of its rows. */
+export async function readList<C extends Call>(
   reader: Reader,
   call: C,
-  { query = {}, params = {} }: { query?: object; params?: object } = {},
-): Promise<(AnswerOf<C> extends Page<infer Row> ? Row : never)[]> {
-  const rows: unknown[] = []
-  for (let page = 0; ; page += 1) {
-    const answer = (await read(reader, call, {
-      params,
-      query: { ...query, page, size: 100 },
-    } as never)) as Page<unknown>
-    rows.push(...answer.content)
-    if (page + 1 >= answer.totalPages) return rows as never
-  }
+  { query = {}, params = {} }: ListRequest = {},
+): Promise<{ first: AnswerOf<C>; rows: RowOf<C>[] }> {
+  const pages: Page<unknown>[] = []
+  do {
+    const sending = { params, query: { ...query, page: pages.length, size: 100 } }
+    pages.push((await read(reader, call, sending as never)) as Page<unknown>)
+  } while (pages.length < (pages[0]?.totalPages ?? 0))
+  return { first: pages[0] as never, rows: pages.flatMap(({ content }) => content) as never }
 }
+
+/** All rows of a list that is read page by page. */
+export const readAll = async <C extends Call>(
+  reader: Reader,
+  call: C,
+  request: ListRequest = {},
+): Promise<RowOf<C>[]> => (await readList(reader, call, request)).rows
 
 /** The lines of a file, and the sum of one of its columns by the title. */
 async function readFile(

@@ -13,22 +13,22 @@ import { listSlips } from '#contract/backoffice/day/slips/calls.ts'
 import { listStatementRows } from '#contract/backoffice/office/statements/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { plus, satangOf, sumOf } from '#rules/money.ts'
-import { exported, fileOf, read, readAll, sumOfBaht, type NamedSum, type Reader } from './named-sums.ts'
+import { exported, fileOf, read, readAll, readList, sumOfBaht, type NamedSum, type Reader } from './named-sums.ts'
 
 /** What the orders of a filter cost, and what is due for them. */
 export async function sumsOfOrders(reader: Reader, query: Record<string, string>): Promise<NamedSum[]> {
   const of = new URLSearchParams(query).toString()
-  const { totals } = await read(reader, listStaffOrders, { query: { ...query, size: 1 } } as never)
-  const rows = await readAll(reader, listStaffOrders, { query })
+  const { first, rows } = await readList(reader, listStaffOrders, { query })
+  const { totals } = first
   const file = await exported(reader, 'orders', query)
   const lines = await exported(reader, 'order-lines', query)
   const whole: { grandTotalAmt: number; dueAmt: number }[] = []
   const sheets: AnswerOf<typeof getOrderSheet>['content'][] = []
-  for (const { id } of rows.slice(0, 30)) {
+  const few = rows.length <= 30
+  for (const { id } of few ? rows : []) {
     whole.push(await read(reader, getStaffOrder, { params: { id } } as never))
     sheets.push((await read(reader, getOrderSheet, { params: { id } } as never)).content)
   }
-  const few = rows.length <= 30
   return [
     {
       name: `total of the orders ${of}`,
@@ -86,8 +86,7 @@ export async function sumsOfInvoicedOrders(reader: Reader): Promise<NamedSum[]> 
 export async function sumsThatWait(reader: Reader, day: string): Promise<NamedSum[]> {
   const { lines } = await read(reader, getDay, { params: { day } } as never)
   const ofDay = (key: string) => satangOf(lines.find((line) => line.key === key)?.amount ?? 0)
-  const refunds = await read(reader, listRefunds, { query: { size: 1 } } as never)
-  const due = await readAll(reader, listRefunds)
+  const { first: refunds, rows: due } = await readList(reader, listRefunds)
   const owners = [...new Set(due.map(({ orderId }) => orderId))].slice(0, 8)
   const orders = await Promise.all(owners.map((id) => read(reader, getStaffOrder, { params: { id } } as never)))
   const slips = await readAll(reader, listSlips, { query: { state: 'pending' } })
@@ -136,8 +135,8 @@ export async function sumsThatWait(reader: Reader, day: string): Promise<NamedSu
 
 /** What retailers owe on account. @param day today */
 export async function sumsOnAccount(reader: Reader, day: string): Promise<NamedSum[]> {
-  const { usedAmt, overdueAmt } = await read(reader, listCreditAccounts, { query: { size: 1 } } as never)
-  const rows = await readAll(reader, listCreditAccounts)
+  const { first, rows } = await readList(reader, listCreditAccounts)
+  const { usedAmt, overdueAmt } = first
   const file = await exported(reader, 'credit')
   const accounts = await Promise.all(rows.map(({ id }) => read(reader, getCreditAccount, { params: { id } } as never)))
   const query = { from: '2020-01-01', until: day }
@@ -173,8 +172,8 @@ export async function sumsOnAccount(reader: Reader, day: string): Promise<NamedS
 
 /** What retailers owe, with credit or without, by age. */
 export async function sumsOfReceivables(reader: Reader): Promise<NamedSum[]> {
-  const { totals } = await read(reader, listReceivables, { query: { size: 1 } } as never)
-  const rows = await readAll(reader, listReceivables)
+  const { first, rows } = await readList(reader, listReceivables)
+  const { totals } = first
   const file = await exported(reader, 'receivables')
   const { usedAmt, overdueAmt } = await read(reader, listCreditAccounts, { query: { size: 1 } } as never)
   const orders = await readAll(reader, listStaffOrders)

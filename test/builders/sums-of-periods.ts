@@ -11,7 +11,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { listStaffOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { figureNames, type FigureName, type Period } from '#rules/figures/figures.ts'
 import { plus, satang, satangOf, sumOf, type Satang } from '#rules/money.ts'
-import { exported, fileOf, read, readAll, sumOfBaht, type NamedSum, type Reader } from './named-sums.ts'
+import { exported, fileOf, read, readAll, readList, sumOfBaht, type NamedSum, type Reader } from './named-sums.ts'
 
 /** What each figure of a period is: its sum, its days, its parts, its rows and its file. */
 export async function sumsOfFigures(reader: Reader, period: Period): Promise<NamedSum[]> {
@@ -20,8 +20,8 @@ export async function sumsOfFigures(reader: Reader, period: Period): Promise<Nam
   for (const figure of figureNames) {
     const params = { figure }
     const whole = await read(reader, getFigure, { params, query: period } as never)
-    const rows = await readAll(reader, listFigureRows, { params, query: period })
-    const { total } = await read(reader, listFigureRows, { params, query: { ...period, size: 1 } } as never)
+    const { first, rows } = await readList(reader, listFigureRows, { params, query: period })
+    const { total } = first
     amounts.set(figure, satangOf(whole.amt))
     sums.push({
       name: `${figure} from ${period.from} to ${period.until}`,
@@ -99,10 +99,8 @@ const titles = { valueAmt: 'มูลค่าสินค้า', vatAmt: 'ภ�
 export async function sumsOfTaxMonth(reader: Reader, month: string): Promise<NamedSum[]> {
   const params = { month }
   const report = await read(reader, getTaxMonth, { params } as never)
-  const documents = await readAll(reader, listTaxMonthDocuments, { params })
-  const listed = await read(reader, listTaxMonthDocuments, { params, query: { size: 1 } } as never)
-  const without = await readAll(reader, listWithoutInvoice, { params })
-  const due = await read(reader, listWithoutInvoice, { params, query: { size: 1 } } as never)
+  const { first: listed, rows: documents } = await readList(reader, listTaxMonthDocuments, { params })
+  const { first: due, rows: without } = await readList(reader, listWithoutInvoice, { params })
   const months = await read(reader, listTaxMonths)
   const { lines } = await fileOf(reader, exportTaxMonthCsv, { month })
   const invoices = await exported(reader, 'tax-invoices')

@@ -7,17 +7,15 @@ import { getTaxMonth } from '#contract/backoffice/office/tax-months/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { satang, satangOf, sumOf, times } from '#rules/money.ts'
 import { exemptProduct } from './trade.ts'
-import { exported, read, readAll, sumOfBaht, type NamedSum, type Reader } from './named-sums.ts'
+import { exported, read, readAll, readList, sumOfBaht, type NamedSum, type Reader } from './named-sums.ts'
 
 /** The VAT that suppliers charged in a tax month, what is to be paid after it, and goods that came without an invoice. */
 export async function sumsOfPurchaseTax(reader: Reader, month: string): Promise<NamedSum[]> {
   const params = { month }
   const report = await read(reader, getTaxMonth, { params } as never)
-  const invoices = await readAll(reader, listPurchaseInvoices, { params })
-  const listed = await read(reader, listPurchaseInvoices, { params, query: { size: 1 } } as never)
+  const { first: listed, rows: invoices } = await readList(reader, listPurchaseInvoices, { params })
   const file = await exported(reader, 'purchase-invoices', { month })
-  const open = await readAll(reader, listReceiptsWithoutInvoice, { query: { month } })
-  const openListed = await read(reader, listReceiptsWithoutInvoice, { query: { month, size: 1 } } as never)
+  const { first: openListed, rows: open } = await readList(reader, listReceiptsWithoutInvoice, { query: { month } })
   const orders = await readAll(reader, listPurchaseOrders)
   const whole = await Promise.all(orders.map(({ id }) => read(reader, getPurchaseOrder, { params: { id } } as never)))
   const received = whole

@@ -2,12 +2,12 @@ import { getPurchaseOrder, listPurchaseOrders } from '#contract/backoffice/goods
 import { getFigure, listStockTurn } from '#contract/backoffice/figures/calls.ts'
 import { getStock, listCorrections, listStock } from '#contract/backoffice/goods/stock/calls.ts'
 import { satangOf } from '#rules/money.ts'
-import { exported, read, readAll, sumOfBaht, type NamedSum, type Reader } from './named-sums.ts'
+import { exported, read, readAll, readList, sumOfBaht, type NamedSum, type Reader } from './named-sums.ts'
 
 /** What was sold at cost in 90 days, and the average stock. */
 export async function sumsOfTurn(reader: Reader): Promise<NamedSum[]> {
-  const { total } = await read(reader, listStockTurn, { query: { size: 1 } } as never)
-  const rows = await readAll(reader, listStockTurn)
+  const { first, rows } = await readList(reader, listStockTurn)
+  const { total } = first
   const file = await exported(reader, 'stock-turn')
   const period = { from: total.from, until: total.until }
   const margin = await read(reader, getFigure, { params: { figure: 'margin' }, query: period } as never)
@@ -34,8 +34,8 @@ export async function sumsOfTurn(reader: Reader): Promise<NamedSum[]> {
 
 /** What the stock is worth, and what is ordered from suppliers. */
 export async function sumsOfStock(reader: Reader): Promise<NamedSum[]> {
-  const { valueAmt } = await read(reader, listStock, { query: { size: 1 } } as never)
-  const levels = await readAll(reader, listStock)
+  const { first, rows: levels } = await readList(reader, listStock)
+  const { valueAmt } = first
   const products = await Promise.all(
     levels.map(({ productId }) => read(reader, getStock, { params: { productId: String(productId) } } as never)),
   )

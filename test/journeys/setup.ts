@@ -7,7 +7,7 @@ import { joinCluster } from '#test/global-setup.ts'
 import { onStop } from '#test/on-stop.ts'
 import { runServer } from '#test/running-server.ts'
 import { copyDatabase, dropDatabase, prefixOf, prepareDemo } from '#test/test-cluster.ts'
-import { isBuilt, pages } from '../../tools/build-stamp.ts'
+import { isBuilt, packed } from '../../tools/build-stamp.ts'
 import { unpackBrowser } from '../browser.ts'
 import type { JourneyShop } from './shop-here.ts'
 
@@ -20,7 +20,7 @@ declare module 'vitest' {
 /** One demo shop for each worker, started with default settings on a copy of the same filled database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Built and unpacked once, before two use it at the same time.
-  if (!(await isBuilt(pages))) execFileSync(process.execPath, ['tools/build.ts'], { stdio: 'inherit' })
+  if (!(await isBuilt(packed))) execFileSync(process.execPath, ['tools/build.ts'], { stdio: 'inherit' })
   const [{ cluster, leave }] = await Promise.all([joinCluster(), unpackBrowser()])
   const folder = mkdtempSync(join(tmpdir(), 'songdee-journeys-'))
   chmodSync(folder, 0o755)

@@ -152,6 +152,8 @@ test('its address answers from the first moment on, without a gap, until the sho
     .toMatch(
       /^Preparing the shop: packages …; then database, pages, demo shop, opening\n.*packages \d+ s, .*pages ….*Songdee is ready at/s,
     )
+  // Scripts become as small as they get only now that the shop is open.
+  await expect.poll(() => existsSync(join(copy, 'dist/packed.stamp'))).toBe(true)
   run.process.kill('SIGINT')
   expect(await run.gone).toEqual([0, null])
 })

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isRunning } from '#server/adapters/database/embedded/owner.ts'
-import { isBuilt, pages, server } from '../build-stamp.ts'
+import { isBuilt, packed, pages, server } from '../build-stamp.ts'
 import { root } from '../source-files.ts'
 
 const lock = join(root, 'node_modules', '.cache', 'build.lock')
@@ -26,7 +26,8 @@ export async function buildOnce(run: (command: readonly string[]) => Promise<boo
   return true
 }
 
-const isAllBuilt = async (): Promise<boolean> => (await isBuilt(pages)) && (await isBuilt(server))
+const isAllBuilt = async (): Promise<boolean> =>
+  (await isBuilt(pages)) && (await isBuilt(packed)) && (await isBuilt(server))
 
 /** The lock of a process that has been killed does not count. */
 function takeLock(): boolean {
