@@ -13,11 +13,11 @@ beforeAll(async () => {
   await build()
 })
 
-test.each(['home', 'category', 'product'])('the first load of %s stays within 90 KB in 8 files', async (route) => {
+test.each(['home', 'category', 'product'])('the first load of %s stays within 80 KB in 8 files', async (route) => {
   for (const language of ['th', 'en'] as const) {
     const { total, files } = await firstLoad(route, language)
     // As networks count: a thousand bytes to the KB.
-    expect(total).toBeLessThanOrEqual(90_000)
+    expect(total).toBeLessThanOrEqual(80_000)
     expect(files).toBeLessThanOrEqual(8)
   }
 })
