@@ -39,12 +39,7 @@ export async function hydratePage(): Promise<void> {
   const offline = async () => (await import('./shell/start-offline.tsx')).startOffline(language)
   // Persisted queries must be restored before private pages send requests.
   const retailer = currentRetailer()
-  await Promise.all([
-    loadPage(route, language),
-    loadPartsFor(data),
-    isPlain && offline(),
-    retailer && loadOutletCart(),
-  ])
+  await Promise.all([loadPage(route, language), loadPartsFor(data), isPlain && offline(), retailer && loadOutletCart()])
   // A cached document's data is as old as the cache entry; stale data is fetched again.
   if (!isPlain) storePage(location.pathname + location.search, hydration.answer, keptAt)
   takeEarlyAnswer()

@@ -14,8 +14,7 @@ const dist = fileURLToPath(new URL('../dist/', import.meta.url))
  * What every page needs and our releases do not change, with the few lines that hold the build's files together. By name: a
  * package of one page is not in the first load.
  */
-const vendor =
-  /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|^\0?(?:vite\/preload-helper|rolldown\/runtime)/
+const vendor = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|^\0?(?:vite\/preload-helper|rolldown\/runtime)/
 /** Fetches everything but pages: private pages need it immediately, public ones load it after hydration. */
 const queryLibrary = /node_modules[\\/]@tanstack[\\/]/
 /** The shared namespaces of texts are one file per language. */
