@@ -1,18 +1,24 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import type { RenderRequest, Storefront } from '#contract/pages/page-render.ts'
-import { loaders } from './pages/loaders.ts'
+import { loadNothingListed } from './catalogue/late-nothing-listed.ts'
+import { firstPages, loadParts } from './pages/first-pages.ts'
+import { furtherPages } from './pages/further-pages.ts'
 import { App } from './shell/App.tsx'
 import { head } from './router/head.ts'
 import { match } from './router/match.ts'
 import { ServerPage } from './router/page-store.ts'
 import { createQueries } from './router/queries.ts'
-import { loadPage, pageComponent, registerPages, routeOf } from './router/pages.ts'
+import { isFirstPage, loadPage, pageComponent, registerPages } from './router/pages.ts'
 import { routes, type RouteName } from './router/routes.ts'
-import { allNamespaces, loadTexts, textsOf } from './texts/namespaces.ts'
+import { allNamespaces } from './texts/further-texts.ts'
+import { loadTexts, textsOf } from './texts/namespaces.ts'
 
-registerPages(loaders)
+registerPages({ first: firstPages, further: async () => furtherPages, parts: loadParts })
+const pages = { ...firstPages, ...furtherPages }
 const names = Object.keys(routes) as RouteName[]
+/** The file of the build that finds the pages and texts that visitors do not come to first. */
+const furtherFile = 'further'
 
 /** Every component's module by its path, as in the build's manifest. */
 const modules: Record<string, Record<string, unknown>> = import.meta.glob('./*/*.tsx', { eager: true })
@@ -28,17 +34,18 @@ function moduleOf(name: RouteName): string {
 /** Loads every page and all texts once, so that rendering is synchronous. */
 async function open(): Promise<Storefront> {
   await Promise.all([loadTexts('th', allNamespaces), loadTexts('en', allNamespaces)])
-  await Promise.all(names.map((name) => loadPage(name, 'th')))
+  await Promise.all([loadNothingListed(), ...names.map((name) => loadPage(name, 'th'))])
   return {
     match,
     head: (route, data, language, supplier) => head(route as RouteName, data, language, supplier),
     render,
     addedText: (language) => textsOf(language, 'cart').added,
     modules: (name, language) => {
-      const route = routeOf(name as RouteName)
+      const { texts = [] }: { texts?: readonly string[] } = pages[name as RouteName]
       return [
+        ...(isFirstPage(name as RouteName) ? [] : [furtherFile]),
         moduleOf(name as RouteName),
-        ...(route.texts ?? []).map((namespace) => `texts/${namespace}.${language}.ts`),
+        ...texts.map((namespace) => `texts/${namespace}.${language}.ts`),
       ]
     },
   }

@@ -8,16 +8,20 @@ import { takeEarlyAnswer } from './legal/cookie-consent.ts'
 import { loginHref, whenSessionEnds } from './api/session-end.ts'
 import { loadStepper } from './catalogue/CardStepper.tsx'
 import { alignCookie, currentRetailer } from './api/session.ts'
-import { loaders } from './pages/loaders.ts'
+import { firstPages, loadParts } from './pages/first-pages.ts'
 import { App } from './shell/App.tsx'
 import { documentLanguage } from './router/location.ts'
 import { match } from './router/match.ts'
 import { go } from './router/navigate.ts'
 import { storePage } from './router/page-store.ts'
-import { loadPage, registerPages } from './router/pages.ts'
+import { loadPage, loadPartsFor, registerPages } from './router/pages.ts'
 import type { RouteName } from './router/routes.ts'
 
-registerPages(loaders)
+registerPages({
+  first: firstPages,
+  further: async () => (await import('./pages/further-pages.ts')).furtherPages,
+  parts: loadParts,
+})
 
 /** Hydrates the page that the server rendered, in slices between which a phone answers taps. */
 export async function hydratePage(): Promise<void> {
@@ -35,7 +39,7 @@ export async function hydratePage(): Promise<void> {
   const offline = async () => (await import('./shell/start-offline.tsx')).startOffline(language)
   // Persisted queries must be restored before private pages send requests.
   const retailer = currentRetailer()
-  await Promise.all([loadPage(route, language), isPlain && offline(), retailer && loadOutletCart()])
+  await Promise.all([loadPage(route, language), loadPartsFor(data), isPlain && offline(), retailer && loadOutletCart()])
   // A cached document's data is as old as the cache entry; stale data is fetched again.
   if (!isPlain) storePage(location.pathname + location.search, hydration.answer, keptAt)
   takeEarlyAnswer()

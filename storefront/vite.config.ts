@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import react from '@vitejs/plugin-react'
 import type { InlineConfig, Rolldown } from 'vite'
 import packageJson from '../package.json' with { type: 'json' }
 
@@ -15,8 +14,7 @@ const dist = fileURLToPath(new URL('../dist/', import.meta.url))
  * What every page needs and our releases do not change, with the few lines that hold the build's files together. By name: a
  * package of one page is not in the first load.
  */
-const vendor =
-  /node_modules[\\/](?:react|react-dom|scheduler|regexparam|wouter)[\\/]|^\0?(?:vite\/preload-helper|rolldown\/runtime)/
+const vendor = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|^\0?(?:vite\/preload-helper|rolldown\/runtime)/
 /** Fetches everything but pages: private pages need it immediately, public ones load it after hydration. */
 const queryLibrary = /node_modules[\\/]@tanstack[\\/]/
 /** The shared namespaces of texts are one file per language. */
@@ -28,7 +26,9 @@ const ownModule =
 const isOwn = (id: string): boolean =>
   // Relative to the project's root: the folder it was cloned into may have any name.
   id.startsWith(project) && ownModule.test(id.slice(project.length))
-const publicPages = /(?:pages[\\/](home|listing|product)|(hydrate)-page)\.tsx$/
+const publicPages = /pages[\\/](home|listing|product)\.tsx$/
+/** Hydrates all pages. */
+const hydration = /hydrate-page\.tsx$/
 
 /** The public pages, and the hydration of all pages, that need a module. */
 function publicEntriesFor(id: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
@@ -37,15 +37,15 @@ function publicEntriesFor(id: string, context: Rolldown.ChunkingContext): Readon
   const visit = (module: string): void => {
     if (seen.has(module)) return
     seen.add(module)
-    const [, page, hydration] = publicPages.exec(module) ?? []
-    if (page ?? hydration) pages.add(page ?? hydration ?? '')
+    const [, page] = hydration.test(module) ? [module, 'hydrate'] : (publicPages.exec(module) ?? [])
+    if (page) pages.add(page)
     else context.getModuleInfo(module)?.importers.forEach(visit)
   }
   visit(id)
   return pages
 }
 
-/** What the public pages share with what hydrates them is one file: it compresses better than ten. Private pages have their own. */
+/** What the public pages share is one file with what hydrates them: it compresses better than ten. Private pages have their own. */
 const shared = (id: string, context: Rolldown.ChunkingContext): string | null => {
   if (publicPages.test(id)) return null
   const needs = publicEntriesFor(id, context)
@@ -56,6 +56,9 @@ const ofOnePage = (id: string, context: Rolldown.ChunkingContext): string | null
   const [only] = publicEntriesFor(id, context)
   return only ? `${only}-parts` : null
 }
+
+/** How the pages are found that are not public, and the texts that only they show. */
+const further = /(?:pages[\\/]further-pages|texts[\\/]further-texts)\.ts$/
 
 const afterHydration = /shell[\\/]start-offline\.tsx$/
 /** What starts after hydration on every page is one file, not twenty that wait for each other. */
@@ -78,8 +81,7 @@ export const constants = { APP_VERSION: JSON.stringify(appVersion) }
 export const browserBuild: InlineConfig = {
   ...common,
   define: constants,
-  // The compiler handles only functions with 'use memo': everywhere it costs more bytes than it saves time.
-  plugins: [tailwindcss(), react(), babel({ presets: [reactCompilerPreset({ compilationMode: 'annotation' })] })],
+  plugins: [tailwindcss(), react()],
   build: {
     outDir: `${dist}client`,
     emptyOutDir: true,
@@ -104,6 +106,7 @@ export const browserBuild: InlineConfig = {
             { name: 'vendor', test: vendor, priority: 3 },
             { name: 'queries', test: queryLibrary, priority: 3 },
             { name: shared, debugName: 'shop', test: isOwn, priority: 2 },
+            { name: 'further', test: further, priority: 1 },
             { name: ofOnePage, debugName: 'parts', test: isOwn, minShareCount: 2, priority: 1 },
             { name: later, debugName: 'after-hydration', test: isOwn, priority: 0 },
             { name: (id) => `texts-${sharedTexts.exec(id)?.[1]}`, debugName: 'texts', test: sharedTexts },

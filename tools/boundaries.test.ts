@@ -94,7 +94,7 @@ test('what belongs to a retailer is stored by storage.ts alone, so that staff wh
       /^(storefront|design|web)\//.test(path) && !/\.(test|fixture)\.ts$/.test(path) && text.includes('localStorage'),
   )
   const others = naming.map(({ path }) => path).filter((path) => !ofTheDevice.some((file) => path.endsWith(`/${file}`)))
-  expect(others.toSorted()).toEqual(['storefront/api/session.ts', 'storefront/api/storage.ts'])
+  expect(others.toSorted()).toEqual(['storefront/api/change-session.ts', 'storefront/api/storage.ts'])
 })
 
 test('no promotion is computed in the browser', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { statusOf } from '#contract/errors.ts'
-import { allNamespaces, loadTexts, textsOf, type TextNamespace } from '#storefront/texts/namespaces.ts'
+import { allNamespaces } from '#storefront/texts/further-texts.ts'
+import { loadTexts, textsOf, type TextNamespace } from '#storefront/texts/namespaces.ts'
 import { sourceFiles } from './source-files.ts'
 
 const files = sourceFiles().filter(

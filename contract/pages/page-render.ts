@@ -43,6 +43,6 @@ export type Storefront = {
   render: (request: RenderRequest) => string
   /** The message shown when a product is added before the page is hydrated. */
   addedText: (language: Language) => string
-  /** Source paths of the modules a route needs besides the entry and the common texts. */
+  /** Source paths, or names in the build, of the modules that a route needs besides the entry and the common texts. */
   modules: (route: string, language: Language) => string[]
 }

@@ -70,8 +70,9 @@ const headLinks = (files: readonly string[]): string =>
     : '<link rel="icon" href="data:,">') +
   (files.includes('manifest.webmanifest') ? '<link rel="manifest" href="/manifest.webmanifest">' : '')
 
+/** By its source, or by its name where it has many. */
 function chunkOf(manifest: Manifest, key: string): Chunk {
-  const chunk = manifest[key]
+  const chunk = manifest[key] ?? Object.values(manifest).find(({ name }) => name === key)
   if (!chunk) throw new Error(`The storefront's build lacks ${key}`)
   return chunk
 }

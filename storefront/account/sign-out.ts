@@ -1,5 +1,6 @@
 import { endOnServer } from '#web/end-on-server.ts'
-import { clearSession, refreshToken } from '#storefront/api/session.ts'
+import { clearSession } from '#storefront/api/change-session.ts'
+import { refreshToken } from '#storefront/api/session.ts'
 import { href } from '#storefront/router/href.ts'
 import { go } from '#storefront/router/navigate.ts'
 import { queries } from '#storefront/router/queries.ts'

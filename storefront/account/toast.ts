@@ -1,4 +1,5 @@
 import { announce } from '#design/announce.ts'
+import { onAddressChange } from '#storefront/router/address-bar.ts'
 
 /** Shows a notice above the page's content until it is closed or the user opens another page. */
 export function showToast(text: string, closeText: string): void {
@@ -12,10 +13,10 @@ export function showToast(text: string, closeText: string): void {
   close.textContent = closeText
   const end = () => {
     box.remove()
-    removeEventListener('pushState', end)
+    unlisten()
   }
+  const unlisten = onAddressChange((isNewEntry) => isNewEntry && end())
   close.addEventListener('click', end)
-  addEventListener('pushState', end)
   box.append(message, close)
   document.body.append(box)
   announce(text)

@@ -4,7 +4,7 @@ import { getCart } from '#contract/cart/calls.ts'
 import { logIn } from '#contract/identity/calls.ts'
 import { stubBrowser } from './browser.fixture.ts'
 import { whenSessionEnds } from './session-end.ts'
-import { storeTokens } from './session.ts'
+import { storeTokens } from './change-session.ts'
 import { call } from './call.ts'
 
 const refreshPath = '/realms/marlin/protocol/openid-connect/token'

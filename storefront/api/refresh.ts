@@ -1,6 +1,6 @@
 import { renewSession } from '#web/session.ts'
-import { accessToken, refreshToken, storeTokens } from './session.ts'
-import { endSession } from './session-end.ts'
+import { endSession, storeTokens } from './change-session.ts'
+import { accessToken, refreshToken } from './session.ts'
 
 /**
  * Renews the session, see `renewSession`. One that cannot be renewed is cleared, and its page goes to the login.

@@ -1,16 +1,11 @@
 import { loginPage } from '#contract/pages/next-page.ts'
-import { clearSession } from './session.ts'
 
-let onSessionEnd = (): void => {}
+let listener = (): void => {}
 
 /** Called when a session ends without a sign-out. One listener: the entry, which shows the login page. */
-export const whenSessionEnds = (listener: () => void): void => void (onSessionEnd = listener)
+export const whenSessionEnds = (act: () => void): void => void (listener = act)
 
-/** Clears a session that cannot be renewed, and shows the login page. */
-export function endSession(): void {
-  clearSession()
-  onSessionEnd()
-}
+export const onSessionEnded = (): void => listener()
 
 /** The login page that leads back to the current page. */
 export const loginHref = (): string => loginPage(location.pathname + location.search)

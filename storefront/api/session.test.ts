@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createToken, stubBrowser } from './browser.fixture.ts'
-import { clearSession, currentRetailer, storeTokens } from './session.ts'
+import { clearSession, storeTokens } from './change-session.ts'
+import { currentRetailer } from './session.ts'
 
 const access = createToken({ id: 'outlet-1', outletCode: 'R1001', exp: 1_800_000_000 })
 const tokens = { access_token: access, refresh_token: 'refresh-1', refresh_expires_in: 60 }

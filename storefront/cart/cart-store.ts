@@ -1,20 +1,30 @@
 import { useSyncExternalStore } from 'react'
-import type { Satang } from '#rules/money.ts'
+import { satang, type Satang } from '#rules/money.ts'
 import type { Reply } from '../api/reply.ts'
 import { loginHref } from '#storefront/api/session-end.ts'
 import { currentRetailer, onSessionChange } from '#storefront/api/session.ts'
 import { go } from '../router/navigate.ts'
 import type { CartNotice } from './notices.ts'
 import type { connectCart, ConnectedCart } from './connect-cart.ts'
-import { emptyQueue } from './queue.ts'
-import { viewOf, type Cart, type CartView } from './view.ts'
-import { rememberAddition, takePendingAdditions } from './pending-additions.ts'
+import type { Cart, CartView } from './view.ts'
+import { rememberAddition } from './pending-additions.ts'
 
 /** What the tapped component knows about its product: sales units on hand and the unit price in satang. */
 type Hint = { stock: number; price: Satang }
 type ConnectCart = typeof connectCart
 
-const noCart = viewOf(null, emptyQueue, false, null)
+/** Of a visitor, who has none: what makes a view of a retailer's cart loads with it. */
+const noCart: CartView = {
+  cart: null,
+  lines: 0,
+  units: 0,
+  total: satang(0),
+  saved: satang(0),
+  pending: [],
+  updating: false,
+  unsent: false,
+  error: null,
+}
 const noNotices: readonly CartNotice[] = []
 const listeners = new Set<() => void>()
 let connect: ConnectCart | null = null
@@ -33,9 +43,7 @@ export async function loadOutletCart(): Promise<void> {
 
 function openFor(outletId: string, connectWith: ConnectCart): void {
   open = connectWith(outletId, changed)
-  takePendingAdditions().forEach(open.cart.change)
-  open.cart.resume()
-  void open.cart.load()
+  open.start()
 }
 
 function close(): void {

@@ -5,10 +5,17 @@ import { freshKey } from '#web/fresh-key.ts'
 import type { Reply } from '../api/reply.ts'
 import { storage } from '#storefront/api/storage.ts'
 import { openOutletCart, type OutletCart } from './outlet-cart.ts'
+import { takePendingAdditions } from './pending-additions.ts'
 import type { Cart } from './view.ts'
 
 /** A retailer's cart that follows the server and the other tabs, until it is closed. */
-export type ConnectedCart = { outletId: string; cart: OutletCart; close: () => void }
+export type ConnectedCart = {
+  outletId: string
+  cart: OutletCart
+  /** Adds what was tapped before, sends what waits, and fetches the cart. */
+  start: () => void
+  close: () => void
+}
 
 /**
  * Opens the cart of a retailer.
@@ -36,11 +43,16 @@ export function connectCart(outletId: string, onChange: () => void): ConnectedCa
   channel.onmessage = (event) => {
     if (event.data === outletId) cart.fromOtherTab()
   }
+  const start = () => {
+    takePendingAdditions().forEach(cart.change)
+    cart.resume()
+    void cart.load()
+  }
   const close = () => {
     cart.close()
     channel.close()
   }
-  return { outletId, cart, close }
+  return { outletId, cart, start, close }
 }
 
 /** Reloads the page when the cart is rejected with 401 although the session could be renewed. */

@@ -1,7 +1,8 @@
 import { queuePrefix } from '#storefront/api/session.ts'
 import type { CallProblem, Reply } from '../api/reply.ts'
 import { createNotices, type CartNotice } from './notices.ts'
-import { emptyQueue, readStored, startBatch, unconfirmed, enqueue } from './queue.ts'
+import { readStored } from '#storefront/api/read-stored.ts'
+import { emptyQueue, startBatch, unconfirmed, enqueue } from './queue.ts'
 import type { Batch, Change, Queue } from './queue.ts'
 import { quantities, viewOf, type Cart, type CartView } from './view.ts'
 

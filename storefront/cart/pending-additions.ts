@@ -1,4 +1,5 @@
-import { readStored, type Change } from './queue.ts'
+import { readStored } from '#storefront/api/read-stored.ts'
+import type { Change } from './queue.ts'
 
 const key = 'songdee.wishes'
 

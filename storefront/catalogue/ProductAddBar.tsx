@@ -22,6 +22,7 @@ type ProductAddBarProps = {
 /** ProductAddBar: the product page's one next step; on a phone it stays above the bottom bar. */
 export function ProductAddBar({ card, cart, waits, lineRef }: ProductAddBarProps) {
   const texts = useTexts('catalogue')
+  const { addToCart } = useTexts('product')
   const { id, name, price, stock, unit } = card
   const { quantity, open, addRef, add, change, rejectAbove, finding } = cart
   const limitText = useLimitText()
@@ -60,7 +61,7 @@ export function ProductAddBar({ card, cart, waits, lineRef }: ProductAddBarProps
           data-add={id}
           onClick={add}
         >
-          {texts.addToCart}
+          {addToCart}
         </button>
       )}
       <Suspense>{hydrated && !waits && <LateNextTier card={card} quantity={quantity} onChange={change} />}</Suspense>

@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, memo } from 'react'
 import type { Card } from '#contract/pages/shapes.ts'
 import { firstPrice } from '#rules/catalogue/offers.ts'
 import { Picture } from '#design/Picture.tsx'
@@ -15,13 +15,14 @@ import { TierPill } from './TierPill.tsx'
 import { focusPlus, useCardQuantity } from './use-card-quantity.ts'
 import { StockOverlay } from './StockOverlay.tsx'
 
+type ProductCardProps = { card: Card; early?: boolean | 'first' }
+
 /**
  * ProductCard: a product in a carousel or grid, as a list item: short name, then size and pack on a line of their own,
  * then the price. The add button and the stepper share one box, the stock notice covers the picture, and the price lies
- * over size and pack while the stepper covers it: nothing around it moves.
+ * over size and pack while the stepper covers it: nothing around it moves. A list that changes draws only the cards that do.
  */
-export function ProductCard({ card, early }: { card: Card; early?: boolean | 'first' }) {
-  'use memo'
+export const ProductCard = memo(function ProductCard({ card, early }: ProductCardProps) {
   const texts = useTexts('catalogue')
   const { quantity, open, addRef, tooMany, finding, add, change, rejectAbove, close } = useCardQuantity(card)
   const { id, name, unit, stock } = card
@@ -83,4 +84,4 @@ export function ProductCard({ card, early }: { card: Card; early?: boolean | 'fi
       </div>
     </li>
   )
-}
+})

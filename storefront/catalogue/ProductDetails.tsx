@@ -5,11 +5,12 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 /** ProductDetails: brand, packing, codes and VAT as a description list. */
 export function ProductDetails({ data }: { data: ProductPage }) {
-  const texts = useTexts('catalogue')
+  const catalogue = useTexts('catalogue')
+  const texts = useTexts('product')
   const { brand, card, sku, barcode, vatPercent } = data
   return (
     <dl className="facts">
-      <dt>{texts.brand}</dt>
+      <dt>{catalogue.brand}</dt>
       <dd>
         <Link href={href('all', { title: 'regular' }, { brands: brand.id })} className="link">
           {brand.name}
@@ -26,9 +27,9 @@ export function ProductDetails({ data }: { data: ProductPage }) {
           <dt>{texts.ordering}</dt>
           <dd>
             {[
-              card.limits.multiple && texts.inMultiples(card.limits.multiple, card.unit),
-              card.limits.mostPerDay && texts.dayLimit(card.limits.mostPerDay, card.unit),
-              card.limits.turnUnits && texts.turnLimit(card.limits.turnUnits, card.unit),
+              card.limits.multiple && catalogue.inMultiples(card.limits.multiple, card.unit),
+              card.limits.mostPerDay && catalogue.dayLimit(card.limits.mostPerDay, card.unit),
+              card.limits.turnUnits && catalogue.turnLimit(card.limits.turnUnits, card.unit),
             ]
               .filter(Boolean)
               .join(' · ')}

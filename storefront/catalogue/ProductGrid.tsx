@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Card } from '#contract/pages/shapes.ts'
 import { ProductCard } from './ProductCard.tsx'
 
@@ -5,8 +6,7 @@ import { ProductCard } from './ProductCard.tsx'
 const firstRow = 4
 
 /** ProductGrid: cards in 6 columns from 1536 pixels on, 5 from 1280, 4 from 780, 3 from 495, 2 from 324, else 1. */
-export function ProductGrid({ cards }: { cards: readonly Card[] }) {
-  'use memo'
+export const ProductGrid = memo(function ProductGrid({ cards }: { cards: readonly Card[] }) {
   return (
     <ul className="goods">
       {cards.map((card, index) => (
@@ -14,4 +14,4 @@ export function ProductGrid({ cards }: { cards: readonly Card[] }) {
       ))}
     </ul>
   )
-}
+})

@@ -7,9 +7,10 @@ import { cardText } from './card-text.ts'
 /** ProductSizes: the same product in all its sizes and packs, as links that replace the current history entry. */
 export function ProductSizes({ card, variants }: { card: Card; variants: readonly Card[] }) {
   const texts = useTexts('catalogue')
+  const { sizes } = useTexts('product')
   if (variants.length === 0) return null
   return (
-    <nav className="sizes" aria-label={texts.sizes}>
+    <nav className="sizes" aria-label={sizes}>
       {variants.map((variant) => (
         <Link
           key={variant.id}

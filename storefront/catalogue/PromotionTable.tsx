@@ -14,10 +14,11 @@ type PromotionTableProps = {
 
 /** PromotionTable: the tiers of a product's promotions, price cuts and gifts in separate tables. */
 export function PromotionTable({ tiers, unit, quantity }: PromotionTableProps) {
-  const texts = useTexts('catalogue')
+  const catalogue = useTexts('catalogue')
+  const texts = useTexts('product')
   const range = ({ minimumBuy, upTo }: PromotionTier) => {
-    if (upTo === null) return texts.orMoreIn(minimumBuy, unit)
-    return upTo === minimumBuy ? texts.exactlyIn(upTo, unit) : texts.rangeIn(minimumBuy, upTo, unit)
+    if (upTo === null) return catalogue.orMoreIn(minimumBuy, unit)
+    return upTo === minimumBuy ? catalogue.exactlyIn(upTo, unit) : catalogue.rangeIn(minimumBuy, upTo, unit)
   }
   const reachedClass = ({ minimumBuy, upTo }: PromotionTier) =>
     quantity >= minimumBuy && quantity <= (upTo ?? quantity) ? 'ladder-reached' : undefined
@@ -82,7 +83,7 @@ export function PromotionTable({ tiers, unit, quantity }: PromotionTableProps) {
               {gift.name}
             </Link>
           ) : (
-            texts.gift
+            catalogue.gift
           )}{' '}
           <b>× {giftQty}</b>
         </td>

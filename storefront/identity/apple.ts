@@ -4,7 +4,7 @@ import { deviceOf } from '#rules/identity/device.ts'
 import { call } from '../api/call.ts'
 import type { Reply } from '../api/reply.ts'
 import { callOrThrow } from '#storefront/api/call-or-throw.ts'
-import { storeTokens } from '#storefront/api/session.ts'
+import { storeTokens } from '#storefront/api/change-session.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 
 /** The sign-in methods besides a password; undefined until the server has responded. */

@@ -5,7 +5,8 @@ import { boughtBeforeQuery } from '../catalogue/use-bought-before.ts'
 import { profileQuery } from './use-profile.ts'
 import { documentLanguage } from '../router/location.ts'
 import { queries } from '#storefront/router/queries.ts'
-import { currentRetailer, storeTokens } from '#storefront/api/session.ts'
+import { storeTokens } from '#storefront/api/change-session.ts'
+import { currentRetailer } from '#storefront/api/session.ts'
 import type { Tokens } from '#web/session.ts'
 
 /** Signs the retailer in on this browser. The cart, with what was added before the login, follows automatically. */

@@ -1,5 +1,6 @@
 import { orphanedQueuePrefix, queuePrefix } from '#storefront/api/session.ts'
-import { emptyQueue, readStored, unconfirmed, enqueue } from '../cart/queue.ts'
+import { readStored } from '#storefront/api/read-stored.ts'
+import { emptyQueue, unconfirmed, enqueue } from '../cart/queue.ts'
 import type { Change, Queue } from '../cart/queue.ts'
 
 type SimpleStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

@@ -1,5 +1,5 @@
 import type { Query, QueryKey } from '@tanstack/react-query'
-import { readStored } from '../cart/queue.ts'
+import { readStored } from '#storefront/api/read-stored.ts'
 import { currentRetailer, onSessionChange } from '#storefront/api/session.ts'
 import { storage } from '#storefront/api/storage.ts'
 import { queries } from '#storefront/router/queries.ts'

@@ -1,6 +1,7 @@
 import type { Card } from '#contract/pages/shapes.ts'
 import { cardsOf } from '../cart/early-taps.ts'
-import { readStored, type Change } from '../cart/queue.ts'
+import { readStored } from '#storefront/api/read-stored.ts'
+import type { Change } from '../cart/queue.ts'
 import { knownPages } from '#storefront/router/page-store.ts'
 import { storage } from '#storefront/api/storage.ts'
 

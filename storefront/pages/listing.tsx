@@ -1,7 +1,8 @@
 import { useDeferredValue, type ReactNode } from 'react'
 import type { ListingPage as ListingData } from '#contract/pages/shapes.ts'
 import { readFilter } from '#rules/catalogue/listing.ts'
-import { chosenCount, unfilteredHref } from '#storefront/catalogue/filter-href.ts'
+import { chosenCount } from '#storefront/catalogue/filter-href.ts'
+import { LateNothingListed } from '#storefront/catalogue/late-nothing-listed.ts'
 import { DenseSwitch } from '#storefront/catalogue/DenseSwitch.tsx'
 import { FilterPanel } from '#storefront/catalogue/FilterPanel.tsx'
 import { FilterSheet } from '#storefront/catalogue/FilterSheet.tsx'
@@ -10,13 +11,8 @@ import { ProductGrid } from '#storefront/catalogue/ProductGrid.tsx'
 import { SubcategoryChips } from '#storefront/catalogue/SubcategoryChips.tsx'
 import { useUsedAddress } from '#storefront/catalogue/use-used-address.ts'
 import { useLocalLists } from '#storefront/catalogue/use-local-lists.ts'
-import { buttonClass } from '#design/Button.tsx'
-import { EmptyState } from '#design/EmptyState.tsx'
 import { PageTitle } from '#storefront/page-frame/PageTitle.tsx'
 import { ProductName } from '#design/ProductName.tsx'
-import { emptyShelf, notFound } from '#design/drawings.tsx'
-import { ChatLink } from '#storefront/help/ChatLink.tsx'
-import { Link } from '#storefront/router/Link.tsx'
 import { useQueryOfAddress } from '#storefront/router/location.ts'
 import type { PageProps } from '#storefront/router/page-module.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
@@ -61,44 +57,9 @@ export function ListingPage({ data, lead }: PageProps<ListingData> & { lead?: Re
             <ProductName name={texts.meant(meant)} />
           </p>
         )}
-        {total === 0 ? <NothingListed data={data} filtered={filtered} /> : <ProductGrid cards={shown} />}
+        {total === 0 ? <LateNothingListed listing={data} filtered={filtered} /> : <ProductGrid cards={shown} />}
         <Pagination path={path} page={page} pages={pages} />
       </div>
     </div>
-  )
-}
-
-function NothingListed({ data, filtered }: { data: ListingData; filtered: boolean }) {
-  const texts = useTexts('catalogue')
-  const query = useQueryOfAddress()
-  const { path, query: words } = data
-  const none = () => {
-    if (filtered) return texts.noneFiltered
-    if (words === '') return texts.askForWords
-    return words ? texts.noneFound(words) : texts.noneHere
-  }
-  return (
-    <EmptyState
-      drawing={words === undefined || filtered ? emptyShelf : notFound}
-      title={words === '' ? texts.noWords : texts.noProducts}
-      action={
-        <>
-          <Link
-            replace={filtered}
-            href={filtered ? unfilteredHref(path, query) : '/#categories'}
-            className={buttonClass('primary')}
-          >
-            {filtered ? texts.clearFilters : texts.browseCategories}
-          </Link>
-          {words && !filtered && (
-            <ChatLink look="quiet" draft={texts.wish(words)}>
-              {texts.askToStock}
-            </ChatLink>
-          )}
-        </>
-      }
-    >
-      {none()}
-    </EmptyState>
   )
 }

@@ -25,13 +25,14 @@ import type { PageProps } from '#storefront/router/page-module.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 export function ProductPage({ data }: PageProps<ProductData>) {
-  const texts = useTexts('catalogue')
+  const catalogue = useTexts('catalogue')
+  const texts = useTexts('product')
   const { card, category, subcategory, tiers, detail } = data
   const { name, unit } = card
   const cart = useCardQuantity(card)
   const retailer = useRetailer()
   const hydrated = useHydrated()
-  const { pack, each } = cardText(texts, card)
+  const { pack, each } = cardText(catalogue, card)
   const byTurns = card.limits?.turnUnits !== undefined
   // Of which product, since the page stays while one goes from size to size.
   const [turnOf, setTurnOf] = useState<number | null>(null)
@@ -73,7 +74,7 @@ export function ProductPage({ data }: PageProps<ProductData>) {
           {card.stock <= 0 && !card.premium && (
             <div className="panel stack sold-out">
               <p>
-                <Pill tone="plain">{texts.soldOut}</Pill> {texts.coming}
+                <Pill tone="plain">{catalogue.soldOut}</Pill> {catalogue.coming}
               </p>
               {!card.restricted && <Suspense>{hydrated && <LateOwnProduct card={card} of="alert" />}</Suspense>}
               {data.substitute && <ProductCarousel title={texts.instead} cards={[data.substitute]} />}
@@ -107,29 +108,6 @@ export function ProductPage({ data }: PageProps<ProductData>) {
         </div>
       </div>
       <ProductCarousel title={texts.related} cards={data.related} all={categoryHref} />
-    </>
-  )
-}
-
-/** The same for staff before retailers see it, read only, below what it says of itself. In one file with it, to load no more. */
-export function HiddenProductPage(props: PageProps<ProductData>) {
-  const texts = useTexts('viewing')
-  const { card, viewing } = props.data
-  if (!viewing) return null
-  return (
-    <>
-      <aside aria-label={texts.hiddenLabel}>
-        <Notice>
-          <b>{viewing.isHidden ? texts.hidden : texts.notHidden}</b> {texts.until(viewing.until)}{' '}
-          <a className="link" href={`/backoffice/products/${card.id}`}>
-            {texts.backToProduct}
-          </a>
-        </Notice>
-      </aside>
-      {/* Disabled, so that nothing on it can be done. */}
-      <fieldset disabled className="min-w-0" aria-label={texts.asRetailersWill}>
-        <ProductPage {...props} />
-      </fieldset>
     </>
   )
 }

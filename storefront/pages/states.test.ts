@@ -2,7 +2,9 @@ import { createElement } from 'react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Sessions } from '#storefront/account/Sessions.tsx'
 import { PointsHistory } from '#storefront/loyalty/PointsHistory.tsx'
-import { allNamespaces, loadTexts, textsOf, type TextNamespace } from '#storefront/texts/namespaces.ts'
+import { allNamespaces } from '#storefront/texts/further-texts.ts'
+import { loadTexts, textsOf, type TextNamespace } from '#storefront/texts/namespaces.ts'
+import { loadNothingListed } from '#storefront/catalogue/late-nothing-listed.ts'
 import { render } from './render.fixture.ts'
 import { ListingPage } from './listing.tsx'
 import { OrderHistoryPage } from './order-history.tsx'
@@ -13,6 +15,7 @@ import { RecentPage } from './recent.tsx'
 const languages = ['th', 'en'] as const
 beforeAll(async () => {
   for (const language of languages) await loadTexts(language, allNamespaces)
+  await loadNothingListed()
 })
 
 const emptyPage = { content: [], totalElements: 0, totalPages: 0 }
@@ -100,7 +103,7 @@ describe.each(languages)('in %s', (language) => {
     ['a search without words', '', '', 'browseCategories'],
     ['an empty category', undefined, '', 'browseCategories'],
   ] as const)('%s says so and has a link', (_what, query, search, action) => {
-    const texts = say('catalogue')
+    const texts = { ...say('catalogue'), ...say('browse') }
     const listing = {
       kind: 'listing',
       heading: 'H',

@@ -1,14 +1,7 @@
-import type { DescribedSupplier, PageData, Supplier } from '#contract/pages/shapes.ts'
+import type { DescribedSupplier, PageData } from '#contract/pages/shapes.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import type { RouteName } from './routes.ts'
-import { textsOf } from '../texts/namespaces.ts'
-import { routeOf } from './pages.ts'
-
-/** The title of a page whose data has no heading. */
-export function pageTitle(route: RouteName, language: Language, { name, tagline }: Supplier): string {
-  const { title } = routeOf(route)
-  return title ? `${textsOf(language, 'shell')[title]} | ${name}` : `${name} | ${tagline}`
-}
+import { pageTitle } from './page-title.ts'
 
 /** Title and description of a page, for the document's head and for search engines. */
 export function head(

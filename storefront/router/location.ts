@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import { usePathname, useSearch } from 'wouter/use-browser-location'
 import type { Language } from '#rules/catalogue/product.ts'
+import { useAddressPart } from './address-bar.ts'
 
 /** The address that the server renders; null in the browser, which has the address bar. */
 export const ServerAddress = createContext<{ path: string; search: string } | null>(null)
@@ -8,8 +8,8 @@ export const ServerAddress = createContext<{ path: string; search: string } | nu
 /** The current address, undecoded; `search` with its question mark or empty. */
 export function useAddress(): { path: string; search: string } {
   const rendered = useContext(ServerAddress)
-  const path = usePathname(rendered ? { ssrPath: rendered.path } : {})
-  const search = useSearch(rendered ? { ssrSearch: rendered.search } : {})
+  const path = useAddressPart('pathname', rendered?.path)
+  const search = useAddressPart('search', rendered?.search)
   return { path, search }
 }
 

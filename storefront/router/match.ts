@@ -1,4 +1,3 @@
-import { parse } from 'regexparam'
 import type { MatchedPage } from '#contract/pages/page-render.ts'
 import { routes, type RouteName } from './routes.ts'
 
@@ -6,9 +5,18 @@ type Rule = { name: RouteName; keys: string[]; pattern: RegExp }
 
 const rules: Rule[] = Object.entries(routes)
   .filter(([name]) => name !== 'notFound')
-  .flatMap(([name, route]) =>
-    [route.path, ...(route.also ?? [])].map((path) => ({ name: name as RouteName, ...parse(path) })),
-  )
+  .flatMap(([name, route]) => [route.path, ...(route.also ?? [])].map((path) => ruleOf(name as RouteName, path)))
+
+/** A parameter takes one part of the path; at the end a slash more is the same page, and capitals are small letters. */
+function ruleOf(name: RouteName, path: string): Rule {
+  const keys: string[] = []
+  const parts = path.replace(/\/(?::(\w+)(\??))?/g, (start, key: string | undefined, optional: string) => {
+    if (!key) return start
+    keys.push(key)
+    return optional ? '(?:/([^/]+))?' : '/([^/]+)'
+  })
+  return { name, keys, pattern: new RegExp(`^${parts.replace(/\/$/, '')}/?$`, 'i') }
+}
 
 /** Decodes a path once, so that `/order/shipping%26billing` is the same page; null where it is malformed. */
 function decodedPath(path: string): string | null {

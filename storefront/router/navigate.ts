@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom'
-import { navigate } from 'wouter/use-browser-location'
+import { changeAddress } from './address-bar.ts'
 import { documentLanguage } from './location.ts'
 import { match } from './match.ts'
 import { fetchPage } from './page-store.ts'
-import { loadPage } from './pages.ts'
+import { loadPage, loadPartsFor } from './pages.ts'
 import { rememberPage, restoredList } from './previous-path.ts'
 
 /** Fetches what a page needs: module, texts, data. Rejects when any of them fails. */
@@ -15,6 +15,7 @@ async function prepare(to: URL): Promise<void> {
     loadPage(route, language),
   ])
   if (answer?.data.kind === 'not-found') await loadPage('notFound', language)
+  else if (answer) await loadPartsFor(answer.data)
 }
 
 const isInStorefront = (to: URL) => to.origin === location.origin && match(to.pathname).route !== 'notFound'
@@ -50,7 +51,7 @@ export async function go(to: string, { replace = false }: { replace?: boolean } 
   if (failed && navigator.onLine) return location.assign(url)
   rememberPage()
   const samePath = url.pathname === location.pathname
-  flushSync(() => navigate(url.pathname + url.search + url.hash, { replace }))
+  flushSync(() => changeAddress(url.pathname + url.search + url.hash, replace))
   if (replace && samePath) return
   scrollTo(0, 0)
   document.getElementById('main')?.focus({ preventScroll: true })

@@ -9,7 +9,7 @@ import type {
   ProductPage,
   TextPage,
 } from '#contract/pages/shapes.ts'
-import type { TextNamespace, AllTexts } from '#storefront/texts/namespaces.ts'
+import type { AllTexts } from '#storefront/texts/namespaces.ts'
 
 type DataOf = {
   home: HomePage
@@ -42,8 +42,6 @@ export type PageRoute<Path extends string = string, Need extends PageNeed = Page
   needs: Need
   /** Its title where the data has no heading; else the supplier's name and tagline. */
   title?: TextKeys<AllTexts['shell']>
-  /** The namespaces of texts that it shows in addition to those of every page. */
-  texts?: readonly TextNamespace[]
 }
 
 /** One row of the route table, with its path and needs as literal types. */

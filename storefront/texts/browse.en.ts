@@ -121,5 +121,14 @@ export const browse = {
   noneWithin: (words) => `You haven’t bought “${words}” before`,
   recentFailed: 'Couldn’t load the products you bought before',
 
+  noneFiltered: 'Nothing matches your filters.',
+  noWords: 'What are you looking for?',
+  askForWords: 'Type a product, brand or barcode into the search box above.',
+  noneFound: (words) => `No results for “${words}”. Try a shorter word or browse by category.`,
+  askToStock: 'Ask us to stock it',
+  wish: (words) => `Please stock this product: ${words}`,
+  noneHere: 'Nothing here yet. Try another category.',
+  browseCategories: 'Browse categories',
+
   later: 'Maybe later',
 } satisfies typeof thai

@@ -116,6 +116,16 @@ export const browse = {
   noneWithin: (words: string) => `ไม่มี “${words}” ในรายการที่เคยซื้อ`,
   recentFailed: 'โหลดสินค้าที่ซื้อบ่อยไม่สำเร็จ',
 
+  // A list without goods
+  noneFiltered: 'ไม่มีสินค้าตามที่เลือก ล้างตัวกรองแล้วดูใหม่',
+  noWords: 'อยากได้สินค้าอะไร',
+  askForWords: 'พิมพ์ชื่อสินค้า ยี่ห้อ หรือบาร์โค้ดในช่องค้นหาด้านบน',
+  noneFound: (words: string) => `ไม่พบ “${words}” ลองใช้คำสั้นลง หรือเลือกจากหมวดหมู่`,
+  askToStock: 'บอกให้ร้านส่งหามาขาย',
+  wish: (words: string) => `อยากให้มีสินค้านี้ขาย: ${words}`,
+  noneHere: 'ยังไม่มีสินค้าในหน้านี้ ลองดูหมวดอื่น',
+  browseCategories: 'ดูหมวดหมู่สินค้า',
+
   // The promotion popup
   later: 'ไว้ทีหลัง',
 }

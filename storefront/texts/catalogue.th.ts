@@ -1,4 +1,4 @@
-/** Carousels, cards, lists, product pages, search. */
+/** Carousels, cards, lists, search, and what the page of a product shares with them. */
 export const catalogue = {
   noProducts: 'ไม่พบสินค้า',
 
@@ -73,41 +73,10 @@ export const catalogue = {
   nextPage: 'หน้าถัดไป',
   closeMatches: (words: string) => `ใกล้เคียงกับ “${words}”`,
   meant: (words: string) => `ผลการค้นหาของ “${words}”`,
-  noneFiltered: 'ไม่มีสินค้าตามที่เลือก ล้างตัวกรองแล้วดูใหม่',
-  noWords: 'อยากได้สินค้าอะไร',
-  askForWords: 'พิมพ์ชื่อสินค้า ยี่ห้อ หรือบาร์โค้ดในช่องค้นหาด้านบน',
-  noneFound: (words: string) => `ไม่พบ “${words}” ลองใช้คำสั้นลง หรือเลือกจากหมวดหมู่`,
-  askToStock: 'บอกให้ร้านส่งหามาขาย',
-  wish: (words: string) => `อยากให้มีสินค้านี้ขาย: ${words}`,
-  noneHere: 'ยังไม่มีสินค้าในหน้านี้ ลองดูหมวดอื่น',
-  browseCategories: 'ดูหมวดหมู่สินค้า',
 
-  // Product page
-  promotions: 'ซื้อมากลดมาก',
-  gifts: 'ซื้อครบรับของแถม',
-  quantityColumn: 'จำนวนที่ซื้อ',
-  priceColumn: 'ราคาต่อหน่วย',
-  offColumn: 'ลดหน่วยละ',
-  giftColumn: 'ของแถม',
+  // Lists and product pages
   rangeIn: (from: number, to: number, unit: string) => `${from}-${to} ${unit}`,
   orMoreIn: (from: number, unit: string) => `${from} ${unit}ขึ้นไป`,
   exactlyIn: (count: number, unit: string) => `${count} ${unit}`,
-  wholePromotion: 'ดูสินค้าทั้งหมดในโปรโมชันนี้',
-  crumbs: 'ตำแหน่งในร้าน',
-  details: 'รายละเอียดสินค้า',
   brand: 'ยี่ห้อ',
-  code: 'รหัสสินค้า',
-  barcode: 'บาร์โค้ด',
-  packing: 'บรรจุ',
-  packed: (unit: string, pieces: number) => `${unit}ละ ${pieces} ชิ้น`,
-  ordering: 'จำนวนที่สั่งได้',
-  vat: 'ภาษีมูลค่าเพิ่ม',
-  vatIncluded: (percent: number) => `รวมในราคาแล้ว ${percent}%`,
-  vatFree: 'สินค้ายกเว้นภาษี',
-  sizes: 'ขนาดและแพ็ค',
-  instead: 'ใช้แทนได้',
-  related: 'สินค้าใกล้เคียง',
-  addToCart: 'เพิ่มลงตะกร้า',
-  giftOnly: 'เป็นของแถมตามโปรโมชัน ไม่ขายแยก',
-  restrictedNote: 'ขายเฉพาะร้านที่ยืนยันเบอร์ร้านแล้ว สั่งครั้งแรกเราจะส่งรหัสไปที่เบอร์นั้น',
 }

@@ -16,6 +16,7 @@ import type { offline } from './offline.th.ts'
 import type { orders } from './orders.th.ts'
 import type { payments } from './payments.th.ts'
 import type { problems } from './problems.th.ts'
+import type { product } from './product.th.ts'
 import type { register } from './register.th.ts'
 import type { restricted } from './restricted.th.ts'
 import type { shell } from './shell.th.ts'
@@ -40,6 +41,7 @@ export type AllTexts = {
   orders: typeof orders
   payments: typeof payments
   problems: typeof problems
+  product: typeof product
   invoices: typeof invoices
   register: typeof register
   legal: typeof legal
@@ -52,27 +54,23 @@ export type AllTexts = {
 }
 export type TextNamespace = keyof AllTexts
 
-/**
- * The module of each namespace and language, by its path. The names of payment methods are not one: two others include
- * them.
- */
-const loaders = import.meta.glob<Partial<AllTexts>>(['./*.{th,en}.ts', '!./payment-methods.*'])
+/** The modules of these texts, by namespace and language. */
+export type TextLoaders = Record<string, () => Promise<Partial<AllTexts>>>
 
 /** Namespaces that every page may show; the routes name the others that they need. */
 export const sharedNamespaces: readonly TextNamespace[] = ['shell', 'catalogue']
-export const allNamespaces = Object.keys(loaders).flatMap(
-  (path) => /^\.\/(.+)\.th\.ts$/.exec(path)?.[1] ?? [],
-) as TextNamespace[]
+/** Those of the pages that visitors come to first: of the others see `further-texts.ts`. */
+export const firstTexts: TextLoaders = import.meta.glob<Partial<AllTexts>>('./{shell,catalogue,product}.{th,en}.ts')
 
 const loaded: Record<Language, Partial<AllTexts>> = { th: {}, en: {} }
 
 /** Loads the texts of namespaces in one language; resolves immediately where they are loaded. */
 export async function loadTexts(language: Language, namespaces: readonly TextNamespace[]): Promise<void> {
   const missing = namespaces.filter((namespace) => !loaded[language][namespace])
+  const isFirst = missing.every((namespace) => `./${namespace}.${language}.ts` in firstTexts)
+  const texts = isFirst ? firstTexts : { ...firstTexts, ...(await import('./further-texts.ts')).furtherTexts }
   await Promise.all(
-    missing.map(async (namespace) =>
-      Object.assign(loaded[language], await loaders[`./${namespace}.${language}.ts`]?.()),
-    ),
+    missing.map(async (namespace) => Object.assign(loaded[language], await texts[`./${namespace}.${language}.ts`]?.())),
   )
 }
 

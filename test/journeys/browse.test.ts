@@ -26,7 +26,7 @@ const linesOfQuote = `(() => {
 })()`
 
 describe.each(inTurn(visitors))('a visitor in $language at $width px', ({ language, width, rice, typed, testOnce }) => {
-  const { catalogue, shell } = textsIn[language]
+  const { browse, catalogue, shell } = textsIn[language]
   let visitor: Visit
   beforeEach(async () => {
     visitor = await visit({ language, width })
@@ -62,7 +62,7 @@ describe.each(inTurn(visitors))('a visitor in $language at $width px', ({ langua
     await page.getByRole('link', { name: rice }).first().waitFor()
     await visitor.expectAccessible()
     await visitor.open('/search-results?q=zzzzqqqq')
-    await expect.poll(() => page.getByText(catalogue.noneFound('zzzzqqqq')).isVisible()).toBe(true)
+    await expect.poll(() => page.getByText(browse.noneFound('zzzzqqqq')).isVisible()).toBe(true)
     // What was searched for is quoted in the heading, on one line wherever that holds it
     await visitor.open(`/search-results?q=${encodeURIComponent('น้ำ ปลา ดี')}`)
     for (const wide of [320, 360, 400, 440, 480, 520]) {

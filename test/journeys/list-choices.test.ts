@@ -65,20 +65,20 @@ test('the address of a list keeps only what the list uses', async () => {
 })
 
 test('a search without words asks for one', async () => {
-  const { catalogue } = textsIn.th
+  const { browse, catalogue } = textsIn.th
   const visitor = await visit()
   await visitor.open('/search-results')
-  await visitor.page.getByRole('heading', { name: catalogue.noWords }).waitFor()
+  await visitor.page.getByRole('heading', { name: browse.noWords }).waitFor()
   expect(await visitor.page.getByText(catalogue.count(0), { exact: true }).count()).toBe(0)
   await visitor.expectAccessible()
   await visitor.close()
 })
 
 test('what is not found can be requested in the chat', async () => {
-  const { catalogue } = textsIn.th
+  const { browse } = textsIn.th
   const visitor = await visit()
   await visitor.open('/search-results?q=zzzzqqqq')
-  const wish = visitor.page.getByRole('main').getByRole('link', { name: catalogue.askToStock })
+  const wish = visitor.page.getByRole('main').getByRole('link', { name: browse.askToStock })
   await expect.poll(() => wish.getAttribute('href')).toMatch(/^https:/)
   await visitor.expectAccessible()
   await visitor.close()

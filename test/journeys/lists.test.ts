@@ -64,7 +64,7 @@ describe.each(variants)('the shape of a list in $language at $width px', ({ lang
     }
     await main().locator('.goods').getByRole('listitem').first().getByRole('link').click()
     await page.waitForURL(/\/product\//)
-    await main().getByRole('navigation', { name: texts.catalogue.crumbs }).locator('a[href="/category/1"]').click()
+    await main().getByRole('navigation', { name: texts.product.crumbs }).locator('a[href="/category/1"]').click()
     await page.waitForURL((url) => url.pathname === '/category/1' && url.search === '')
   })
 

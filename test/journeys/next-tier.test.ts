@@ -87,7 +87,7 @@ test('on a desktop the button keeps its words on one line when the offer comes',
     await visitor.open(`/product/${rice}`)
     const bar = visitor.page.getByRole('main').locator('.product-add')
     await bar.locator('.next-tier').waitFor()
-    const button = bar.getByRole('button', { name: textsIn[language].catalogue.addToCart })
+    const button = bar.getByRole('button', { name: textsIn[language].product.addToCart })
     const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 }
     expect([width >= 100, height <= 52]).toEqual([true, true])
     expect(await button.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)

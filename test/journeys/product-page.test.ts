@@ -15,11 +15,11 @@ import { visit } from './visit.ts'
 // A product's page on a phone: its sizes, and what to do while it is sold out.
 
 test('sizes stand above the price, and the price above the fold; each size is a page of its own', async () => {
-  const { catalogue } = textsIn.th
+  const { product } = textsIn.th
   const visitor = await visit()
   const { page } = visitor
   await visitor.open('/product/1001')
-  const sizes = page.getByRole('navigation', { name: catalogue.sizes }).getByRole('link')
+  const sizes = page.getByRole('navigation', { name: product.sizes }).getByRole('link')
   await expect.poll(() => sizes.count()).toBeGreaterThan(2)
   await expect.poll(() => page.locator('.sizes > [aria-current]').getAttribute('href')).toBe('/product/1001')
   const price = await page.locator('.product-price').boundingBox()
@@ -29,14 +29,14 @@ test('sizes stand above the price, and the price above the fold; each size is a 
   const entries = await page.evaluate('history.length')
   await sizes.nth(1).click()
   await page.waitForURL((url) => url.pathname !== '/product/1001')
-  await page.getByRole('navigation', { name: catalogue.sizes }).locator('a[href="/product/1001"]').waitFor()
+  await page.getByRole('navigation', { name: product.sizes }).locator('a[href="/product/1001"]').waitFor()
   expect(await page.evaluate('history.length')).toBe(entries)
   expect(visitor.complaints).toEqual([])
   await visitor.close()
 })
 
 test('for a product that is sold out a retailer sets an alert, and finds substitutes', async () => {
-  const { browse, catalogue } = textsIn.th
+  const { browse, product } = textsIn.th
   const { url } = shopHere()
   const { content } = (await send(url, consumeProducts, { query: { size: '2000' } as never })).body
   // Other journeys sell products out and put them back, or end their sale: one that never had any stock is meant.
@@ -75,13 +75,13 @@ test('for a product that is sold out a retailer sets an alert, and finds substit
   await page.getByRole('button', { name: browse.alertStop }).click()
   await page.getByRole('button', { name: browse.alertMe }).waitFor()
   await expect.poll(() => waitedFor()).toEqual([])
-  await page.getByRole('heading', { name: catalogue.instead }).waitFor()
+  await page.getByRole('heading', { name: product.instead }).waitFor()
   expect(visitor.complaints).toEqual([])
   await visitor.close()
 })
 
 test('a product that is ordered by turns: a retailer joins its line, hears its place, and orders when it is its turn', async () => {
-  const { turns, catalogue } = textsIn.th
+  const { turns, product: words } = textsIn.th
   const { url } = shopHere()
   const id = 1777
   const manager = await staffTokenOf(url, 'manager')
@@ -124,11 +124,11 @@ test('a product that is ordered by turns: a retailer joins its line, hears its p
   await room.getByText(turns.place(1)).waitFor()
   await room.getByText(turns.keptForOthers).waitFor()
   await expect.poll(primary).toEqual([])
-  await page.getByRole('button', { name: catalogue.addToCart, exact: true }).waitFor()
+  await page.getByRole('button', { name: words.addToCart, exact: true }).waitFor()
   await visitor.expectAccessibleInLightAndDark()
   await send(url, leaveLine, { params, token: first })
   await room.getByText(turns.admitted('', '').slice(0, 12)).waitFor()
-  await expect.poll(primary).toEqual([catalogue.addToCart])
+  await expect.poll(primary).toEqual([words.addToCart])
   await room.getByRole('button', { name: turns.leave }).click()
   await join.waitFor()
   await setRoom(product.turnUnits)

@@ -150,7 +150,7 @@ describe.each(inTurn(variants))(
       const [first, last] = found?.promotionResult.availablePromotions.map(({ details }) => details) ?? []
       if (!found || !first || !last) throw new Error('The demo has no product with two tiers')
       await shop.open(`/product/${found.id}`)
-      const rows = page.getByRole('table', { name: texts.catalogue.promotions }).getByRole('row')
+      const rows = page.getByRole('table', { name: texts.product.promotions }).getByRole('row')
       const unit = found.productDimentionUom
       const shownRows = (await rows.allInnerTexts()).slice(1).map((row) => row.split(/\s*\t\s*/))
       // On the wire a discount is without VAT; on the page it is what the retailer saves.

@@ -1,5 +1,6 @@
 import type { Language } from '#rules/catalogue/product.ts'
-import { allNamespaces, loadTexts, textsOf, type AllTexts } from '#storefront/texts/namespaces.ts'
+import { allNamespaces } from '#storefront/texts/further-texts.ts'
+import { loadTexts, textsOf, type AllTexts } from '#storefront/texts/namespaces.ts'
 
 async function load(language: Language): Promise<AllTexts> {
   await loadTexts(language, allNamespaces)

@@ -115,7 +115,7 @@ test('no page is silent: each shows what it has, or that it waits for a network'
   for (const path of paths) {
     const address = path.replaceAll(/:\w+\??/g, '7')
     await page.evaluate(
-      `history.pushState(null, '', ${JSON.stringify(address)}); dispatchEvent(new Event('pushState'))`,
+      `history.pushState(null, '', ${JSON.stringify(address)}); dispatchEvent(new PopStateEvent('popstate'))`,
     )
     await expect.poll(() => page.evaluate(says), { message: address }).toBe(true)
     expect(await ribbon().isVisible(), address).toBe(true)

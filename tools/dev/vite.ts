@@ -37,14 +37,7 @@ export function devConfig(onChange: (file: string) => void, front: Server): Inli
     plugins: [formFieldsPlugin, tailwindcss(), react(), changes],
     optimizeDeps: {
       entries: ['entry-dev.ts', '../backoffice/entry-dev.ts'],
-      include: [
-        'react',
-        'react-dom',
-        'react-dom/client',
-        'react/jsx-dev-runtime',
-        '@tanstack/react-query',
-        'regexparam',
-      ],
+      include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', '@tanstack/react-query'],
     },
     server: {
       middlewareMode: true,

@@ -51,7 +51,7 @@ describe('a hidden product', () => {
 
   test('its page is opened by a key, says that it is hidden, and nothing on it can be done', async () => {
     const { page } = goods
-    const { viewing, catalogue } = textsIn[language]
+    const { viewing, product: words } = textsIn[language]
     await goods.openScreen(`/products/${product.id}`)
     await page.getByRole('heading', { level: 1 }).focus()
     await page.getByRole('button', { name: texts.openHidden }).waitFor()
@@ -60,7 +60,7 @@ describe('a hidden product', () => {
     await tab.getByText(viewing.hidden).waitFor()
     expect(new URL(tab.url()).pathname).toBe(`/preview/product/${product.id}`)
     await tab.getByRole('heading', { level: 1 }).waitFor()
-    await tab.getByRole('button', { name: catalogue.addToCart }).first().waitFor()
+    await tab.getByRole('button', { name: words.addToCart }).first().waitFor()
     expect(await tab.locator('main [data-add]:enabled').count()).toBe(0)
     expect(await tab.locator('main button:enabled').count()).toBe(0)
     // Nothing of it stays in the browser for others: it is asked for again at each look.

@@ -1,0 +1,51 @@
+// What begins and ends a session: a visitor loads none of it.
+
+import type { Tokens } from '#web/session.ts'
+import { onSessionEnded } from './session-end.ts'
+import {
+  notifyOfSession,
+  orphanedQueuePrefix,
+  preparedOrderPrefix,
+  queuePrefix,
+  refreshKey,
+  setCookie,
+} from './session.ts'
+import { accessKey, storage } from './storage.ts'
+
+/** Cookies that end with the session. `signed-in` holds no secret: the server uses it for early redirects. */
+const sessionCookies = ['popup-count', 'verify-restrict-product', 'signed-in']
+
+/** The session of staff who are signed in to the back office in the same browser. */
+const backOfficePrefix = 'songdee.backoffice.'
+const lasting = [orphanedQueuePrefix, preparedOrderPrefix, backOfficePrefix]
+
+export function storeTokens(tokens: Tokens): void {
+  localStorage.setItem(accessKey, tokens.access_token)
+  localStorage.setItem(refreshKey, tokens.refresh_token)
+  setCookie('signed-in', '1', tokens.refresh_expires_in)
+  notifyOfSession()
+}
+
+/**
+ * Ends the session in this browser: clears the storage except unsent cart changes and a prepared order. Those are set
+ * aside, so that they are not sent without consent when their outlet signs in again.
+ */
+export function clearSession(): void {
+  const stored = storage()
+  for (const [key, value] of Object.entries<string>(stored)) {
+    if (lasting.some((prefix) => key.startsWith(prefix))) continue
+    stored.removeItem(key)
+    if (key.startsWith(queuePrefix))
+      stored.setItem(`${orphanedQueuePrefix}${key.slice(queuePrefix.length)}.${Date.now()}`, value)
+  }
+  sessionStorage.clear()
+  // The cookies are the browser's: those of a retailer stay when staff no longer see as another.
+  if (stored === localStorage) for (const name of sessionCookies) setCookie(name, '', 0)
+  notifyOfSession()
+}
+
+/** Clears a session that cannot be renewed, and shows the login page. */
+export function endSession(): void {
+  clearSession()
+  onSessionEnded()
+}

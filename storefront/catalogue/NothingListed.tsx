@@ -1,0 +1,48 @@
+import type { ListingPage } from '#contract/pages/shapes.ts'
+import { buttonClass } from '#design/Button.tsx'
+import { emptyShelf, notFound } from '#design/drawings.tsx'
+import { EmptyState } from '#design/EmptyState.tsx'
+import { ChatLink } from '#storefront/help/ChatLink.tsx'
+import { Link } from '#storefront/router/Link.tsx'
+import { useQueryOfAddress } from '#storefront/router/location.ts'
+import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { unfilteredHref } from './filter-href.ts'
+
+type NothingListedProps = { listing: Pick<ListingPage, 'path' | 'query'>; filtered: boolean }
+
+/** NothingListed: why a list has no goods, and where to find some. */
+export function NothingListed({ listing, filtered }: NothingListedProps) {
+  const catalogue = useTexts('catalogue')
+  const texts = useTexts('browse')
+  const query = useQueryOfAddress()
+  const { path, query: words } = listing
+  const none = () => {
+    if (filtered) return texts.noneFiltered
+    if (words === '') return texts.askForWords
+    return words ? texts.noneFound(words) : texts.noneHere
+  }
+  return (
+    <EmptyState
+      drawing={words === undefined || filtered ? emptyShelf : notFound}
+      title={words === '' ? texts.noWords : catalogue.noProducts}
+      action={
+        <>
+          <Link
+            replace={filtered}
+            href={filtered ? unfilteredHref(path, query) : '/#categories'}
+            className={buttonClass('primary')}
+          >
+            {filtered ? catalogue.clearFilters : texts.browseCategories}
+          </Link>
+          {words && !filtered && (
+            <ChatLink look="quiet" draft={texts.wish(words)}>
+              {texts.askToStock}
+            </ChatLink>
+          )}
+        </>
+      }
+    >
+      {none()}
+    </EmptyState>
+  )
+}

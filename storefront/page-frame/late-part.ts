@@ -1,0 +1,27 @@
+import { createElement, useEffect, useState, type ComponentType } from 'react'
+
+/** A component whose code a first look goes without, and what loads it. */
+type LatePart<Props extends object> = {
+  /** Nothing until it is loaded, and in its place as soon as it is. */
+  Part: ComponentType<Props>
+  /** Loads it before it is drawn, so that it stands there at once. */
+  load: () => Promise<void>
+}
+
+/** For what few pages show at once: unlike `lazy` it is drawn immediately where it was loaded before, on the server as well. */
+export function latePart<Props extends object>(find: () => Promise<ComponentType<Props>>): LatePart<Props> {
+  let found: ComponentType<Props> | null = null
+  const load = async () => void (found ??= await find())
+  function Part(props: Props) {
+    const [, setLoaded] = useState(found !== null)
+    useEffect(() => {
+      if (!found)
+        load().then(
+          () => setLoaded(true),
+          () => undefined,
+        )
+    }, [])
+    return found && createElement(found, props)
+  }
+  return { Part, load }
+}

@@ -1,0 +1,28 @@
+import { unitInEnglish } from '#rules/catalogue/unit-names.ts'
+import type { product as thai } from './product.th.ts'
+
+export const product = {
+  promotions: 'Buy more, save more',
+  gifts: 'Buy more, get free gifts',
+  quantityColumn: 'Quantity',
+  priceColumn: 'Unit price',
+  offColumn: 'Saves per unit',
+  giftColumn: 'Free gift',
+  wholePromotion: 'See all products in this promotion',
+  crumbs: 'Breadcrumbs',
+  details: 'Product details',
+  code: 'Product code',
+  barcode: 'Barcode',
+  packing: 'Pack size',
+  packed: (unit, pieces) => `${pieces} pieces in a ${unitInEnglish(unit)}`,
+  ordering: 'Quantities',
+  vat: 'VAT',
+  vatIncluded: (percent) => `Price includes ${percent}% VAT`,
+  vatFree: 'VAT exempt',
+  sizes: 'Sizes and packs',
+  instead: 'Try this instead',
+  related: 'Similar products',
+  addToCart: 'Add to cart',
+  giftOnly: 'A free gift with promotions. Not sold separately.',
+  restrictedNote: 'For verified shops only. The first time you order, we text a code to your shop’s phone.',
+} satisfies typeof thai
