@@ -81,7 +81,7 @@ test('for a product that is sold out a retailer sets an alert, and finds substit
 })
 
 test('a product that is ordered by turns: a retailer joins its line, hears its place, and orders when it is its turn', async () => {
-  const { turns, product: words } = textsIn.th
+  const { turns, catalogue, product: words } = textsIn.th
   const { url } = shopHere()
   const id = 1777
   const manager = await staffTokenOf(url, 'manager')
@@ -112,7 +112,7 @@ test('a product that is ordered by turns: a retailer joins its line, hears its p
   expect((await join.boundingBox())?.y).toBeLessThan(740)
   // Two buttons leave no room for the price; why a quantity is refused stays.
   const bar = page.locator('.product-add')
-  await page.getByRole('button', { name: catalogue.addToCart, exact: true }).click()
+  await page.getByRole('button', { name: words.addToCart, exact: true }).click()
   await bar.getByRole('spinbutton').fill('3')
   const refusal = bar.getByText(catalogue.inMultiples(2, product.unit))
   await refusal.waitFor()
