@@ -30,13 +30,13 @@ export const file = {
   /** Of the titles. */
   language: z._default(language, 'th'),
 }
-type Paging = 'page' | 'size' | 'cursor' | 'before'
-const paging: readonly string[] = ['page', 'size', 'cursor', 'before'] satisfies Paging[]
+type PagingField = 'page' | 'size' | 'cursor' | 'before'
+const paging: readonly string[] = ['page', 'size', 'cursor', 'before'] satisfies PagingField[]
 
 /** The filters of a list, with what every export takes. Nothing is paged: all rows come. */
 export function filtersOf<Shape extends z.core.$ZodShape>({ shape }: z.ZodMiniObject<Shape>) {
   const filters = Object.entries(shape).filter(([name]) => !paging.includes(name))
-  return z.object({ ...(Object.fromEntries(filters) as Omit<Shape, Paging>), ...file })
+  return z.object({ ...(Object.fromEntries(filters) as Omit<Shape, PagingField>), ...file })
 }
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
