@@ -63,7 +63,7 @@ test('what another company does stands behind a port of our own words', () => {
 function namedIn(path: string): string[] {
   const text = textOf(path)
   const folders = readdirSync(root, { withFileTypes: true }).flatMap((one) =>
-    one.isDirectory() && one.name !== 'node_modules' ? [one.name] : [],
+    one.isDirectory() && !['node_modules', 'dist'].includes(one.name) ? [one.name] : [],
   )
   const paths = [...text.matchAll(/`([\w-]+)(\/[^`\s]+)`/g)].flatMap(([, first = '', rest = '']) =>
     folders.includes(first) ? [first + rest.replaceAll(/<[^>]*>|section-N/g, '*')] : [],

@@ -17,6 +17,7 @@ const allowed: Record<string, string> = {
     'what is promised is a time: its limit is in test/time-limits.ts, and grows with the machine',
   'server/remote-services.test.ts': 'measures that something took at least so long',
   'test/journeys/visit.ts': 'lets the event loop of a page turn',
+  'test/pictures/photographer.ts': 'the same',
   'test/shared-cluster.ts': 'waits for a process to start',
   'test/work-times.ts': 'measures for the profile of a run, and asserts nothing',
   'test/for-file.ts': 'gives up on what does not open, at the limit of hooks',

@@ -29,7 +29,7 @@ type Branch = ComponentProps<CollectionRenderer['CollectionBranch']>
 type Node = Branch['parent']
 type State = NonNullable<ContextType<typeof TableStateContext>>
 
-/** Nothing by itself: the table draws what it is told. */
+/** Nothing by itself: the table draws what it is given. */
 const nothing = () => null
 
 /** Tells a table of a row. */

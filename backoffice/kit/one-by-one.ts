@@ -1,8 +1,8 @@
 import type { Reply } from '#web/reply.ts'
 
 /**
- * Makes a call for each, one after the other, up to the first that is refused. What came before it is done: whoever calls
- * this reads again whatever the answer.
+ * Makes a call for each, one after the other, up to the first that is refused. What came before it is done: the caller
+ * reads again whatever the answer.
  * @returns the refusal, if there was one
  */
 export async function oneByOne<Item>(

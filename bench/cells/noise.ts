@@ -21,7 +21,7 @@ type Noise = {
 }
 
 /** `busy`: the share of the machine that was in use. */
-type Measured = Window & { busy: number; attackedCores: number; sent: number }
+type NoiseWindow = Window & { busy: number; attackedCores: number; sent: number }
 const measures = ['page', 'tap', 'processor'] as const
 type Measure = (typeof measures)[number]
 
@@ -46,7 +46,7 @@ export async function compareNeighbours({ say, rounds, ...noise }: Noise): Promi
   const window = await windowsOf(noise)
   const ratios: Record<Measure, number[]> = { page: [], tap: [], processor: [] }
   let failed = 0
-  const take = async (isNoisy: boolean): Promise<Measured> => {
+  const take = async (isNoisy: boolean): Promise<NoiseWindow> => {
     const measured = await window(isNoisy)
     failed += measured.failed
     say(`  ${isNoisy ? 'attacked' : 'quiet   '}: ${inWords(measured)}`)
@@ -82,7 +82,7 @@ async function windowsOf({
   port,
   server,
   connection,
-}: Omit<Noise, 'say' | 'rounds'>): Promise<(isNoisy: boolean) => Promise<Measured>> {
+}: Omit<Noise, 'say' | 'rounds'>): Promise<(isNoisy: boolean) => Promise<NoiseWindow>> {
   const [deadCell, attacked, ...others] = cellsIn(folder).filter((cell) => cell.name !== 'empty' && isRunning(cell))
   if (!deadCell || !attacked || others.length === 0) throw new Error('Three cells at least are needed')
   const neighbours: Neighbour[] = await Promise.all(
@@ -113,6 +113,6 @@ async function windowsOf({
   }
 }
 
-function inWords({ page, tap, processor, failed, answers, busy, attackedCores, sent }: Measured): string {
+function inWords({ page, tap, processor, failed, answers, busy, attackedCores, sent }: NoiseWindow): string {
   return `page ${page.toFixed(1)} ms, tap ${tap.toFixed(1)} ms, processor ${processor.toFixed(2)} ms an answer, ${failed} of ${answers} failed; the machine is in use by ${(100 * busy).toFixed(0)} %, ${sent} requests of the attack, the attacked takes ${attackedCores.toFixed(2)} cores`
 }

@@ -24,7 +24,7 @@ import { aStaff, type StaffClient } from '#test/builders/staff.ts'
 import { testServer } from '#test/test-server.ts'
 
 // Two of the staff at two processes, and the retailer, act on the same orders at the same moment, each on what they saw before.
-// Whoever comes first: nobody meets an error, and after every step money, goods, offers, points and credit agree.
+// In any order: nobody meets an error, and after every step money, goods, offers, points and credit agree.
 
 const isLong = process.env.FAULTS === 'long'
 const seeds = Array.from({ length: isLong ? 120 : 5 }, (_, nth) => nth + 1)

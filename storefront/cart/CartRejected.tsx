@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { late } from '#storefront/page-frame/late.tsx'
+import { late } from '#storefront/page-frame/late.ts'
 import { withTexts } from '#storefront/router/with-texts.ts'
 import { useCartNotices } from './cart-store.ts'
 

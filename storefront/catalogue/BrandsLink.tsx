@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
-import { late } from '#storefront/page-frame/late.tsx'
+import { late } from '#storefront/page-frame/late.ts'
 import { withTexts } from '#storefront/router/with-texts.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 

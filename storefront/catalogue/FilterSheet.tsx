@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { late } from '#storefront/page-frame/late.tsx'
+import { late } from '#storefront/page-frame/late.ts'
 import SlidersHorizontal from '#design/icons/sliders-horizontal.ts'
 import type { ListingPage } from '#contract/pages/shapes.ts'
 import { readFilter } from '#rules/catalogue/listing.ts'
@@ -21,7 +21,7 @@ export function FilterSheet({ listing }: { listing: ListingPage }) {
     <>
       <Button
         className="filter-open px-4"
-        onPointerEnter={() => void load().catch(() => undefined)}
+        onPointerEnter={() => void load()}
         onClick={() => setOpen(true)}
         aria-haspopup="dialog"
       >

@@ -1,4 +1,4 @@
-import { late } from '#storefront/page-frame/late.tsx'
+import { late } from '#storefront/page-frame/late.ts'
 import { withTexts } from '#storefront/router/with-texts.ts'
 
 /** The product page's part for the signed-in retailer; its code is loaded after the page. */

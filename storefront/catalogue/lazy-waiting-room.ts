@@ -1,4 +1,4 @@
-import { late } from '#storefront/page-frame/late.tsx'
+import { late } from '#storefront/page-frame/late.ts'
 import { withTexts } from '#storefront/router/with-texts.ts'
 
 /** The line of a product that is ordered by turns; its code is loaded where there is one. */

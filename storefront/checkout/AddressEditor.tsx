@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { reloadProfile } from '#storefront/account/save-profile.ts'
-import { late } from '#storefront/page-frame/late.tsx'
+import { late } from '#storefront/page-frame/late.ts'
 import { withTexts } from '#storefront/router/with-texts.ts'
 import type { Address } from '#storefront/identity/use-profile.ts'
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { late } from '#storefront/page-frame/late.tsx'
+import { late } from '#storefront/page-frame/late.ts'
 import { canBeReported } from '#rules/orders/problem-reports.ts'
 import type { Order } from '#storefront/orders/order-queries.ts'
 

@@ -1,11 +1,12 @@
 import { Suspense, useEffect, useState } from 'react'
 import { afterFirstLook, isFirstLook, untilQuiet } from '#storefront/page-frame/first-look.ts'
-import { lateOrNothing } from '#storefront/page-frame/late.tsx'
+import { late } from '#storefront/page-frame/late.ts'
 import { withTexts } from '#storefront/router/with-texts.ts'
 import { mayPopUp } from './popup-count.ts'
 
-const PromotionPopup = lateOrNothing(
+const PromotionPopup = late(
   async () => (await withTexts(import('./PromotionPopup.tsx'), ['browse'])).PromotionPopup,
+  'nothing',
 )
 
 /** LatePopup: loads the promotion pop-up when nothing else is going on and it may still be shown. */

@@ -1,4 +1,4 @@
-import { lateOrNothing } from '#storefront/page-frame/late.tsx'
+import { late } from '#storefront/page-frame/late.ts'
 import { withTexts } from '#storefront/router/with-texts.ts'
 
-export const NavPoints = lateOrNothing(async () => (await withTexts(import('./NavPoints.tsx'), ['cart'])).NavPoints)
+export const NavPoints = late(async () => (await withTexts(import('./NavPoints.tsx'), ['cart'])).NavPoints, 'nothing')

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { canBeReported } from '#rules/orders/problem-reports.ts'
-import { late } from '#storefront/page-frame/late.tsx'
+import { late } from '#storefront/page-frame/late.ts'
 import { withTexts } from '#storefront/router/with-texts.ts'
 import type { Order } from '#storefront/orders/order-queries.ts'
 

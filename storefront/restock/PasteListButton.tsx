@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { Button } from '#design/Button.tsx'
 import { Icon } from '#design/Icon.tsx'
 import ClipboardList from '#design/icons/clipboard-list.ts'
-import { late } from '#storefront/page-frame/late.tsx'
+import { late } from '#storefront/page-frame/late.ts'
 import { withTexts } from '#storefront/router/with-texts.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 

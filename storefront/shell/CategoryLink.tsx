@@ -1,6 +1,6 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { Link } from '#storefront/router/Link.tsx'
-import { late } from '#storefront/page-frame/late.tsx'
+import { late } from '#storefront/page-frame/late.ts'
 import { withTexts } from '#storefront/router/with-texts.ts'
 
 const CategorySheet = late(async () => (await withTexts(import('./CategorySheet.tsx'), ['browse'])).CategorySheet)

@@ -1,7 +1,7 @@
 import { Suspense, useState, useSyncExternalStore, type MouseEvent } from 'react'
 import MessageCircle from '#design/icons/message-circle.ts'
 import { Icon } from '#design/Icon.tsx'
-import { late } from '#storefront/page-frame/late.tsx'
+import { late } from '#storefront/page-frame/late.ts'
 import { withTexts } from '#storefront/router/with-texts.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { useSupplier } from '#storefront/content/supplier.ts'

@@ -5,14 +5,13 @@ import { Icon } from '#design/Icon.tsx'
 import { href } from '#storefront/router/href.ts'
 import { documentLanguage, useAddress, useQueryOfAddress } from '#storefront/router/location.ts'
 import { useNavigate } from '#storefront/router/navigate.ts'
-import { lateOrNothing } from '#storefront/page-frame/late.tsx'
+import { late } from '#storefront/page-frame/late.ts'
 import { withTexts } from '#storefront/router/with-texts.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 const load = () => import('#storefront/search/Suggestions.tsx')
 /** The form works without it. */
-const ignore = () => undefined
-const Suggestions = lateOrNothing(async () => (await withTexts(load(), ['browse'])).Suggestions)
+const Suggestions = late(async () => (await withTexts(load(), ['browse'])).Suggestions, 'nothing')
 
 /** SearchBox: an HTML form, which works before hydration; it keeps the words that were searched for. */
 export function SearchBox() {
@@ -32,7 +31,7 @@ export function SearchBox() {
     event.preventDefault()
     const wanted = input.current?.value.trim()
     if (wanted) {
-      load().then(({ rememberSearch }) => rememberSearch(wanted), ignore)
+      void load().then(({ rememberSearch }) => rememberSearch(wanted))
       void navigate(href('search', {}, { q: wanted }))
     }
     close()
@@ -58,7 +57,7 @@ export function SearchBox() {
           required
           onFocus={(event) => {
             setTyped(event.currentTarget.value)
-            load().then(({ openSearch }) => openSearch(documentLanguage()), ignore)
+            void load().then(({ openSearch }) => openSearch(documentLanguage()))
           }}
           onInput={(event) => setTyped(event.currentTarget.value)}
         />

@@ -8,6 +8,7 @@ import { useRetailer } from '#storefront/api/session.ts'
 import { isViewing } from '#storefront/api/storage.ts'
 import { ConsentQuestion } from '#storefront/legal/ConsentQuestion.tsx'
 import { NavPoints } from '#storefront/loyalty/lazy-nav-points.ts'
+import { sayMissingBy } from '#storefront/page-frame/late.ts'
 import { restoreTypedFields } from '#storefront/page-frame/persisted-fields.ts'
 import { loadTexts } from '#storefront/texts/namespaces.ts'
 import { TextsProvider } from '#storefront/page-frame/TextsProvider.tsx'
@@ -16,6 +17,7 @@ import { answerPagesOffline } from '#storefront/router/answer-pages.ts'
 import { storeAssortment } from '#storefront/offline/store-assortment.ts'
 import { persistQueries } from '#storefront/offline/persisted-queries.ts'
 import { OrphanedQueueSheet } from '#storefront/offline/OrphanedQueueSheet.tsx'
+import { MissingPart } from '#storefront/offline/MissingPart.tsx'
 import { OfflineRibbon } from '#storefront/offline/OfflineRibbon.tsx'
 import { followPreparedOrder } from '#storefront/checkout/follow-prepared-order.ts'
 import { usePreparedOrder } from '#storefront/checkout/prepared-order-storage.ts'
@@ -24,7 +26,6 @@ import { followUpdates } from '#storefront/offline/update.ts'
 import { UpdateQuestion } from '#storefront/offline/UpdateQuestion.tsx'
 import { rememberCards } from '#storefront/offline/waiting-cards.ts'
 import '#storefront/offline/offline.css'
-import '#storefront/page-frame/missing-part.css'
 
 /**
  * Makes the storefront work offline. It starts after hydration, in a React root of its own, so that the first load does
@@ -54,6 +55,7 @@ export function startOffline(language: Language): void {
 
 async function render(language: Language): Promise<void> {
   await loadTexts(language, ['offline', 'legal', 'checkout'])
+  sayMissingBy(MissingPart)
   const place = document.createElement('div')
   document.body.append(place)
   createRoot(place).render(

@@ -7,6 +7,8 @@ export const offline = {
   partialSince: (time) => `Offline · some details, as of ${time}`,
   orderWaits: 'order waiting',
   notCounted: 'Total excludes items waiting to sync.',
+  partMissing: 'This part didn’t load',
+  reloadPage: 'Reload the page',
   newVersion: 'New version is available',
   reload: 'Reload',
   later: 'Later',

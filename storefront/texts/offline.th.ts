@@ -6,6 +6,8 @@ export const offline = {
   partialSince: (time: string) => `ออฟไลน์ · ข้อมูลบางส่วน เมื่อ ${time}`,
   orderWaits: 'คำสั่งซื้อรอส่ง',
   notCounted: 'ยอดสรุปยังไม่รวมรายการที่รอส่ง',
+  partMissing: 'โหลดส่วนนี้ไม่สำเร็จ',
+  reloadPage: 'โหลดหน้าใหม่',
   newVersion: 'มีเวอร์ชันใหม่',
   reload: 'โหลดใหม่',
   later: 'ไว้ทีหลัง',

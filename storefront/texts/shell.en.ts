@@ -24,8 +24,6 @@ export const shell = {
   skipToContent: 'Skip to content',
   failedTitle: 'This page didn’t open',
   failedText: 'Try again. If it still doesn’t open, chat with us.',
-  partMissing: 'This part didn’t load',
-  reloadPage: 'Reload the page',
   tryAgain: 'Try again',
   close: 'Close',
   back: 'Back',

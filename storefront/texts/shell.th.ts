@@ -23,8 +23,6 @@ export const shell = {
   skipToContent: 'ข้ามไปที่เนื้อหา',
   failedTitle: 'เปิดหน้านี้ไม่สำเร็จ',
   failedText: 'ลองใหม่ ถ้ายังเปิดไม่ได้ ทักแชตหาเรา',
-  partMissing: 'โหลดส่วนนี้ไม่สำเร็จ',
-  reloadPage: 'โหลดหน้าใหม่',
   tryAgain: 'ลองใหม่',
   close: 'ปิด',
   back: 'ย้อนกลับ',

@@ -9,17 +9,15 @@ import { useMay } from '#backoffice/api/use-may.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { Card } from '#backoffice/kit/Card.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
-import { Dialog } from '#backoffice/kit/Dialog.tsx'
 import { later } from '#backoffice/kit/later.tsx'
-import { SlipDecision } from '#backoffice/day/slips/SlipDecision.tsx'
-import { SlipFacts, type QueuedSlip } from '#backoffice/day/slips/SlipFacts.tsx'
-import { SlipPicture } from '#backoffice/day/slips/SlipPicture.tsx'
-import { useSlipPicture } from '#backoffice/day/slips/use-slip-picture.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
-import { useRefreshOrder, type WholeOrder } from './use-order.ts'
+import type { WholeOrder } from './use-order.ts'
 import { When } from './When.tsx'
-import '#backoffice/day/slips/slips.css'
 
+const OpenSlip = later(
+  () => import('./OpenSlip.tsx').then((module) => module.OpenSlip),
+  ({ onClose }) => onClose(),
+)
 const UseSlip = later(
   () => import('./UseSlip.tsx').then((module) => module.UseSlip),
   ({ onClose }) => onClose(),
@@ -75,29 +73,5 @@ export function OrderSlips({ order }: { order: WholeOrder }) {
       {isUsing && <UseSlip order={order} onClose={() => setUsing(false)} />}
       {open && <OpenSlip slip={open} orderId={id} onClose={() => setOpenId(null)} />}
     </Card>
-  )
-}
-
-type OpenSlipProps = { slip: QueuedSlip; orderId: string; onClose: () => void }
-
-function OpenSlip({ slip, orderId, onClose }: OpenSlipProps) {
-  const texts = useTexts('sheet')
-  const words = useTexts('slips')
-  const refresh = useRefreshOrder(orderId)
-  const source = useSlipPicture(slip.id, undefined)
-  const done = () => {
-    refresh()
-    onClose()
-  }
-  return (
-    <Dialog open onClose={onClose} title={texts.slipOf(slip.orderNumber)} closeOnOutsidePress={false}>
-      <div className="sheet-slip">
-        <SlipPicture source={source} name={words.picture(slip.orderNumber)} />
-        <div className="stack">
-          <SlipFacts slip={slip} />
-          {slip.state === 'pending' && <SlipDecision slip={slip} onDecided={done} />}
-        </div>
-      </div>
-    </Dialog>
   )
 }
