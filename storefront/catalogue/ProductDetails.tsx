@@ -29,7 +29,7 @@ export function ProductDetails({ data }: { data: ProductPage }) {
             {[
               card.limits.multiple && catalogue.inMultiples(card.limits.multiple, card.unit),
               card.limits.mostPerDay && catalogue.dayLimit(card.limits.mostPerDay, card.unit),
-              card.limits.turnUnits && catalogue.turnLimit(card.limits.turnUnits, card.unit),
+              card.limits.turnUnits && texts.turnLimit(card.limits.turnUnits, card.unit),
             ]
               .filter(Boolean)
               .join(' · ')}

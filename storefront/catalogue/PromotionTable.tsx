@@ -17,8 +17,8 @@ export function PromotionTable({ tiers, unit, quantity }: PromotionTableProps) {
   const catalogue = useTexts('catalogue')
   const texts = useTexts('product')
   const range = ({ minimumBuy, upTo }: PromotionTier) => {
-    if (upTo === null) return catalogue.orMoreIn(minimumBuy, unit)
-    return upTo === minimumBuy ? catalogue.exactlyIn(upTo, unit) : catalogue.rangeIn(minimumBuy, upTo, unit)
+    if (upTo === null) return texts.orMoreIn(minimumBuy, unit)
+    return upTo === minimumBuy ? catalogue.exactlyIn(upTo, unit) : texts.rangeIn(minimumBuy, upTo, unit)
   }
   const reachedClass = ({ minimumBuy, upTo }: PromotionTier) =>
     quantity >= minimumBuy && quantity <= (upTo ?? quantity) ? 'ladder-reached' : undefined

@@ -2,7 +2,8 @@ import { unitInEnglish } from '#rules/catalogue/unit-names.ts'
 import type { catalogue as thai } from './catalogue.th.ts'
 
 const plurals: Record<string, string> = { box: 'boxes', dozen: 'dozen' }
-const counted = (count: number, word: string) => {
+/** `2 packs`. */
+export const counted = (count: number, word: string) => {
   const one = unitInEnglish(word)
   return `${count} ${count === 1 ? one : (plurals[one] ?? `${one}s`)}`
 }
@@ -31,7 +32,6 @@ export const catalogue = {
   left: (stock, unit) => `${counted(stock, unit)} left`,
   inMultiples: (multiple, unit) => `Sold ${counted(multiple, unit)} at a time`,
   dayLimit: (most, unit) => `At most ${counted(most, unit)} a day`,
-  turnLimit: (most, unit) => `At most ${counted(most, unit)} in a turn`,
   gift: 'Free gift',
   comesAlong: 'Free with promotions',
   add: (name) => `Add ${name} to the cart`,
@@ -78,8 +78,6 @@ export const catalogue = {
   closeMatches: (words) => `Close matches for “${words}”`,
   meant: (words) => `Results for “${words}”`,
 
-  rangeIn: (from, to, unit) => `${from}-${counted(to, unit)}`,
-  orMoreIn: (from, unit) => `${counted(from, unit)} or more`,
   exactlyIn: (count, unit) => counted(count, unit),
   brand: 'Brand',
 } satisfies typeof thai

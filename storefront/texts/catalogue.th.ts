@@ -25,7 +25,6 @@ export const catalogue = {
   /** How a product may be ordered. */
   inMultiples: (multiple: number, unit: string) => `ขายครั้งละ ${multiple} ${unit}`,
   dayLimit: (most: number, unit: string) => `ไม่เกินวันละ ${most} ${unit}`,
-  turnLimit: (most: number, unit: string) => `ไม่เกินคิวละ ${most} ${unit}`,
   gift: 'ของแถม',
   comesAlong: 'แถมพร้อมสินค้าโปรโมชัน',
   add: (name: string) => `เพิ่ม ${name} ลงตะกร้า`,
@@ -75,8 +74,6 @@ export const catalogue = {
   meant: (words: string) => `ผลการค้นหาของ “${words}”`,
 
   // Lists and product pages
-  rangeIn: (from: number, to: number, unit: string) => `${from}-${to} ${unit}`,
-  orMoreIn: (from: number, unit: string) => `${from} ${unit}ขึ้นไป`,
   exactlyIn: (count: number, unit: string) => `${count} ${unit}`,
   brand: 'ยี่ห้อ',
 }

@@ -1,4 +1,5 @@
 import { unitInEnglish } from '#rules/catalogue/unit-names.ts'
+import { counted } from './catalogue.en.ts'
 import type { product as thai } from './product.th.ts'
 
 export const product = {
@@ -16,6 +17,9 @@ export const product = {
   packing: 'Pack size',
   packed: (unit, pieces) => `${pieces} pieces in a ${unitInEnglish(unit)}`,
   ordering: 'Quantities',
+  turnLimit: (most, unit) => `At most ${counted(most, unit)} in a turn`,
+  rangeIn: (from, to, unit) => `${from}-${counted(to, unit)}`,
+  orMoreIn: (from, unit) => `${counted(from, unit)} or more`,
   vat: 'VAT',
   vatIncluded: (percent) => `Price includes ${percent}% VAT`,
   vatFree: 'VAT exempt',

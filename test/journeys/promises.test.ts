@@ -159,11 +159,11 @@ describe.each(inTurn(variants))(
       const inBaht = (whole: number) => `฿${formatMoney(satang(whole))}`
       expect(shownRows).toEqual([
         [
-          texts.catalogue.rangeIn(first.minimumBuy, last.minimumBuy - 1, unit),
+          texts.product.rangeIn(first.minimumBuy, last.minimumBuy - 1, unit),
           ...[off[0] ?? 0].flatMap((cut) => [inBaht(cut), inBaht(price - cut)]),
         ],
         [
-          texts.catalogue.orMoreIn(last.minimumBuy, unit),
+          texts.product.orMoreIn(last.minimumBuy, unit),
           ...[off[1] ?? 0].flatMap((cut) => [inBaht(cut), inBaht(price - cut)]),
         ],
       ])
