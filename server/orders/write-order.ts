@@ -32,9 +32,10 @@ export type OrderContext = {
  * retailer's, and the receiver; and whether the supplier lets it order.
  */
 export function wantedForOrder(body: Body): RawBuilder<OrderContext> {
-  // The receiver has a column of its own, and nobody asks which of the retailer's addresses it was.
+  // The receiver has a column of its own. Which address it was is read where the next tax invoice begins with the last one's.
+  const left = ['outlet_id', 'revision', 'receiver_name', 'receiver_phone', ...(body.taxInvoice ? [] : ['id'])]
   const address = (id: string) => sql`(
-    select jsonb_strip_nulls(to_jsonb(a) - '{id,outlet_id,revision,receiver_name,receiver_phone}'::text[])
+    select jsonb_strip_nulls(to_jsonb(a) - ${left}::text[])
     from address a where a.id::text = ${id} and a.outlet_id = o.id)`
   return sql`json_build_object('running', nextval('order_number_seq'),
     'shipping', ${address(body.shippingAddressId)}, 'billing', ${address(body.billingAddressId)},
