@@ -86,7 +86,7 @@ test(
     await accountant.expectAccessible()
     await accountant.openScreen(`/cash?day=${runs[0]?.day}`)
     await accountant.page.getByRole('heading', { name: texts.differences }).click()
-    await accountant.page.getByRole('row', { name: 'ทอนผิด 20 บาท' }).waitFor()
+    await accountant.page.getByRole('row').filter({ hasText: 'ทอนผิด 20 บาท' }).waitFor()
     expect([...cashier.complaints, ...accountant.complaints]).toEqual([])
     await accountant.close()
   },
