@@ -3,12 +3,10 @@ import { useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import { previewCoupon, type getCoupon } from '#contract/backoffice/trade/coupons/calls.ts'
 import { nameIn } from '#rules/in-language.ts'
-import { formatWhole, satang, satangOf } from '#rules/money.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
+import { BeforeAndAfter } from '#backoffice/trade/offers/BeforeAndAfter.tsx'
 import { TargetSearch, type Target } from '#backoffice/trade/offers/TargetPicker.tsx'
-import { AmountTable } from '#backoffice/trade/promotions/AmountTable.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
-import { Money } from '#design/Money.tsx'
 
 type Coupon = AnswerOf<typeof getCoupon>
 
@@ -32,8 +30,6 @@ export function CouponPreview({ coupon }: { coupon: Coupon }) {
 }
 
 function CouponTable({ coupon, product }: { coupon: Coupon; product: Target }) {
-  const texts = useTexts('coupons')
-  const offers = useTexts('promotions')
   const enough = Math.max(1, Math.ceil(coupon.minimum / Math.max(0.01, product.price ?? 1)))
   const quantities = enough > 1 ? [enough - 1, enough] : [enough]
   const previews = useQueries({
@@ -47,25 +43,9 @@ function CouponTable({ coupon, product }: { coupon: Coupon; product: Target }) {
         }),
     })),
   })
-  return (
-    <AmountTable heads={[offers.quantity]} amounts={[offers.before, offers.after, texts.off]}>
-      {quantities.map((qty, at) => {
-        const preview = previews[at]?.data
-        const [before, after] = [preview?.before.grandTotalAmt ?? 0, preview?.after.grandTotalAmt ?? 0]
-        return (
-          <tr key={qty}>
-            <th scope="row">
-              {formatWhole(qty)} {product.unit}
-            </th>
-            <td className="is-end">{preview && <Money satang={satangOf(before)} />}</td>
-            <td className="is-end">{preview && <Money satang={satangOf(after)} />}</td>
-            <td className="is-end">
-              {preview &&
-                (before === after ? offers.notApplied : <Money satang={satang(satangOf(before) - satangOf(after))} />)}
-            </td>
-          </tr>
-        )
-      })}
-    </AmountTable>
-  )
+  const rows = quantities.map((qty, at) => {
+    const preview = previews[at]?.data
+    return { qty, preview, isApplied: preview?.before.grandTotalAmt !== preview?.after.grandTotalAmt }
+  })
+  return <BeforeAndAfter unit={product.unit} rows={rows} />
 }

@@ -2,12 +2,10 @@ import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { nameIn } from '#rules/in-language.ts'
 import { previewPromotion } from '#contract/backoffice/trade/promotions/calls.ts'
-import { formatWhole, satangOf, satang } from '#rules/money.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
+import { BeforeAndAfter } from '#backoffice/trade/offers/BeforeAndAfter.tsx'
 import { TargetSearch, useTargets, type Target } from '#backoffice/trade/offers/TargetPicker.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
-import { Money } from '#design/Money.tsx'
-import { AmountTable } from './AmountTable.tsx'
 import type { Promotion } from './promotion.ts'
 import { TierPills } from './TierPills.tsx'
 
@@ -51,31 +49,10 @@ function PreviewTable({ promotion, product }: { promotion: Promotion; product: T
         }),
     })),
   })
-  return (
-    <AmountTable heads={[texts.quantity]} amounts={[texts.before, texts.after, texts.saving, texts.giftsGiven]}>
-      {quantities.map((qty, at) => {
-        const preview = previews[at]?.data
-        const [before, after] = [preview?.before.grandTotalAmt ?? 0, preview?.after.grandTotalAmt ?? 0]
-        const gifts = (preview?.after.cartItems ?? []).flatMap((item) => (item.type === 'FREE' ? [item.qty] : []))
-        return (
-          <tr key={qty}>
-            <th scope="row">
-              {formatWhole(qty)} {product.unit}
-            </th>
-            <td className="is-end">{preview && <Money satang={satangOf(before)} />}</td>
-            <td className="is-end">{preview && <Money satang={satangOf(after)} />}</td>
-            <td className="is-end">
-              {preview &&
-                (preview.applied.length === 0 ? (
-                  texts.notApplied
-                ) : (
-                  <Money satang={satang(satangOf(before) - satangOf(after))} />
-                ))}
-            </td>
-            <td className="is-end">{formatWhole(gifts.reduce((sum, units) => sum + units, 0))}</td>
-          </tr>
-        )
-      })}
-    </AmountTable>
-  )
+  const rows = quantities.map((qty, at) => {
+    const preview = previews[at]?.data
+    const gifts = preview?.after.cartItems?.reduce((sum, item) => sum + (item.type === 'FREE' ? item.qty : 0), 0)
+    return { qty, preview, isApplied: (preview?.applied.length ?? 0) > 0, gifts: gifts ?? 0 }
+  })
+  return <BeforeAndAfter unit={product.unit} rows={rows} gifts={texts.giftsGiven} />
 }

@@ -6,7 +6,7 @@ import { formatWhole, satangOf } from '#rules/money.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Money } from '#design/Money.tsx'
 import { Notice } from '#design/Notice.tsx'
-import { AmountTable } from './AmountTable.tsx'
+import { AmountTable } from '#backoffice/trade/offers/AmountTable.tsx'
 import { promotionName } from './promotion.ts'
 
 export type TrialAnswer = AnswerOf<typeof tryOnOrders>
