@@ -188,10 +188,18 @@ async function checkShop({ retailer, staff: [manager] }: Shop, orders: readonly 
   await notifyAll(server)
   const used = orders.filter(({ stage }) => stage && holdsStock(stage))
   const earned = orders.filter(({ stage }) => stage && isDelivered(stage))
-  const earning = (order: Whole) => Math.floor((worthOf(order) - satang(order.deliveryAmt)) / 100_00)
+  const goodsOf = (order: Whole) => worthOf(order) - satang(order.deliveryAmt)
+  const earning = (order: Whole) => Math.floor(goodsOf(order) / 100_00)
+  // Of an order that came in part, the points for the rest come back.
+  const spent = (order: Whole) => {
+    const ordered = order.orderDetails.reduce((sum, line) => sum + satang(line.totalAmt), 0)
+    const { pointsUsed } = order
+    if (!pointsUsed || order.stage !== 'PARTLY_DELIVERED') return pointsUsed ?? 0
+    return Math.floor((pointsUsed * goodsOf(order)) / ordered)
+  }
   expect(await ledgerSum(server, retailer.id)).toBe(
     points -
-      used.reduce((sum, { pointsUsed }) => sum + (pointsUsed ?? 0), 0) +
+      used.reduce((sum, order) => sum + spent(order), 0) +
       earned.reduce((sum, order) => sum + earning(order), 0),
   )
 }

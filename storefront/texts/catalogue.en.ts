@@ -1,12 +1,6 @@
 import { unitInEnglish } from '#rules/catalogue/unit-names.ts'
+import { counted } from './counted-in-english.ts'
 import type { catalogue as thai } from './catalogue.th.ts'
-
-const plurals: Record<string, string> = { box: 'boxes', dozen: 'dozen' }
-/** `2 packs`. */
-export const counted = (count: number, word: string) => {
-  const one = unitInEnglish(word)
-  return `${count} ${count === 1 ? one : (plurals[one] ?? `${one}s`)}`
-}
 
 export const catalogue = {
   noProducts: 'No products found',

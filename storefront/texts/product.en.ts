@@ -1,5 +1,5 @@
 import { unitInEnglish } from '#rules/catalogue/unit-names.ts'
-import { counted } from './catalogue.en.ts'
+import { counted } from './counted-in-english.ts'
 import type { product as thai } from './product.th.ts'
 
 export const product = {
