@@ -22,7 +22,7 @@ export function BottomBar() {
         <Icon of={House} />
         {texts.home}
       </Destination>
-      <CategoryLink className="">
+      <CategoryLink>
         <Icon of={LayoutGrid} />
         {texts.categories}
       </CategoryLink>

@@ -6,7 +6,7 @@ import { withTexts } from '#storefront/router/with-texts.ts'
 const CategorySheet = late(async () => (await withTexts(import('./CategorySheet.tsx'), ['browse'])).CategorySheet)
 
 /** CategoryLink: opens the panel of all categories; before hydration it links to those of the home page. */
-export function CategoryLink({ className, children }: { className: string; children: ReactNode }) {
+export function CategoryLink({ className, children }: { className?: string; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (
     <>

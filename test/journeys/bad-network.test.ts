@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { holdBack } from './backoffice/hold-back.ts'
 import { demoPhone, signIn } from './sign-in.ts'
 import { textsIn } from './texts.ts'
 import { visit, type Visit } from './visit.ts'
@@ -22,12 +23,16 @@ test('a page that could not start does so when it can, and what was tapped befor
   await signIn(shop, demoPhone(36))
   await page.waitForURL('/cookie-policy')
   await loseOnce('hydrate-page')
+  // The page asks for this file before it is loaded again.
+  const server = await holdBack(page, /\/robots\.txt$/)
   const lost = page.waitForEvent('requestfailed')
   await page.goto('/category/1')
   await lost
   const add = page.locator('[data-add]').first()
   const id = await add.getAttribute('data-add')
   await add.click()
+  await server.requested
+  server.letGo()
   await shop.hydrated()
   const inCart = page.locator(`main li:has(a[href^="/product/${id}"]) .badge`).first()
   await expect.poll(() => inCart.innerText()).toBe('1')

@@ -147,7 +147,7 @@ test('what was typed stays when the session ends, and the call is made after the
 })
 
 test('keys pressed while a dialog loads are carried out in it, and one that cannot be loaded says so', async () => {
-  await loadTexts('en', ['shell', 'errors'])
+  await loadTexts('en', ['shell', 'kit'])
   const { page, close } = await visitBackOffice({ as: 'clerk', language: 'en' })
   const holdModule = async (name: string) => {
     const held: Route[] = []
@@ -167,7 +167,7 @@ test('keys pressed while a dialog loads are carried out in it, and one that cann
   await page.goto('/backoffice/orders?stage=ORDER_COMPLETE')
   await page.getByRole('row').nth(1).focus()
   await page.keyboard.press('?')
-  await page.getByText(textsOf('en', 'errors').offline).waitFor()
+  await page.getByText(textsOf('en', 'kit').partMissing).waitFor()
 
   // Each of these letters would otherwise do something to the order under the focus.
   await page.keyboard.press('h')
