@@ -4,7 +4,7 @@ import { Money } from '#design/Money.tsx'
 import { AmountTable } from './AmountTable.tsx'
 
 /** A cart of so many sales units of one product, priced without an offer and with it; undefined until it is known. */
-export type PricedTwice = {
+type PricedTwice = {
   qty: number
   preview: { before: { grandTotalAmt: number }; after: { grandTotalAmt: number } } | undefined
   isApplied: boolean
