@@ -22,7 +22,7 @@ test('a page that could not start does so when it can, and what was tapped befor
   await shop.open('/login?next=%2Fcookie-policy')
   await signIn(shop, demoPhone(36))
   await page.waitForURL('/cookie-policy')
-  await loseOnce('hydrate-page')
+  await loseOnce('shop')
   // The page asks for this file before it is loaded again.
   const server = await holdBack(page, /\/robots\.txt$/)
   const lost = page.waitForEvent('requestfailed')
@@ -45,6 +45,7 @@ test('a page that could not start does so when it can, and what was tapped befor
 test('a part that could not be loaded says so in its place or is left out, and the page stays', async () => {
   const { page } = shop
   await shop.open('/category/1')
+  await shop.settled()
   const cards = page.getByRole('main').locator('[data-add]')
   await loseOnce('FilterDialog')
   await page.getByRole('button', { name: texts.catalogue.filters }).click()
