@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ComponentProps } from 'react'
+import { UNSAFE_PortalProvider as PortalProvider } from 'react-aria/PortalProvider'
 import { Dialog as DesignDialog } from '#design/Dialog.tsx'
 import { ActionDepth, useActionScope } from './actions/use-actions.ts'
 import { DialogProblem } from './DialogProblem.tsx'
@@ -6,7 +7,7 @@ import { DialogProblem } from './DialogProblem.tsx'
 /**
  * Dialog and Drawer (`shape="sheet"`): the browser's own dialog. While it is open only the actions inside it have keys.
  * What has the attribute `autofocus` gets the focus, else the first field, else the last button of the foot, which is the
- * primary one.
+ * primary one. What opens over it, such as a list of products, opens inside it: all else is behind the browser's dialogs.
  */
 export function Dialog({ children, open, ...rest }: ComponentProps<typeof DesignDialog>) {
   const body = useRef<HTMLDivElement>(null)
@@ -24,7 +25,9 @@ export function Dialog({ children, open, ...rest }: ComponentProps<typeof Design
     <ActionDepth value={depth}>
       <DesignDialog {...rest} open={open}>
         <div ref={body}>
-          {children}
+          <PortalProvider getContainer={() => body.current?.closest('dialog') ?? document.body}>
+            {children}
+          </PortalProvider>
           {open && <DialogProblem />}
         </div>
       </DesignDialog>
