@@ -56,8 +56,7 @@ function catchTaps(): void {
       const { add, tap } = button.dataset
       taps.push((add ?? tap) as string)
       button.dataset.tapped = ''
-      const region = page.getElementById('announcer')
-      if (region && add) region.textContent = root.dataset.added as string
+      if (add) (page.getElementById('announcer') as HTMLElement).textContent = root.dataset.added as string
     },
     true,
   )

@@ -1,7 +1,9 @@
 import { Button } from '#design/Button.tsx'
-import type { MissingPartProps } from '#storefront/page-frame/late.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import './missing-part.css'
+
+/** What a dialog is given: then the words lie over the page, and can be closed. */
+type MissingPartProps = { open?: boolean; onClose?: () => void }
 
 /** MissingPart: instead of a part of the page that could not be loaded. */
 export function MissingPart({ open = true, onClose }: MissingPartProps) {

@@ -1,13 +1,9 @@
-import { lazy, type ComponentType, type ReactNode } from 'react'
+import { lazy, type ComponentType } from 'react'
+import { withTexts } from '#storefront/router/with-texts.ts'
 
-/** What a dialog is given: then the words lie over the page, and can be closed. */
-export type MissingPartProps = { open?: boolean; onClose?: () => void }
-
-const Nothing = (): ReactNode => null
-let Missing: (props: MissingPartProps) => ReactNode = Nothing
-
-/** Called once, when what says that a part is missing is loaded: a first look goes without it. */
-export const sayMissingBy = (part: typeof Missing): void => void (Missing = part)
+const Nothing = () => null
+/** A first look goes without it. */
+const missingPart = async () => (await withTexts(import('./MissingPart.tsx'), ['offline'])).MissingPart
 
 /**
  * A part that loads after its page or with its first use: `late(() => withTexts(import('./Part.tsx'), []).then(({ Part }) => Part))`.
@@ -18,5 +14,5 @@ export const sayMissingBy = (part: typeof Missing): void => void (Missing = part
  */
 export const late = <Props extends object>(load: () => Promise<ComponentType<Props>>, instead?: 'nothing') =>
   lazy(async (): Promise<{ default: ComponentType<Props> }> => ({
-    default: await load().catch(() => (instead ? Nothing : Missing)),
+    default: await load().catch(() => (instead ? Nothing : missingPart().catch(() => Nothing))),
   }))

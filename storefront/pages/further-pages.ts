@@ -46,5 +46,5 @@ export const furtherPages: FurtherPages = {
     load: async () => (await import('./hidden-product.tsx')).HiddenProductPage,
     texts: ['product', 'viewing'],
   },
-  notFound: { load: async () => (await import('./not-found.tsx')).NotFoundPage },
+  notFound: { load: async () => (await import('./not-found.tsx')).NotFoundPage, texts: ['browse'] },
 }

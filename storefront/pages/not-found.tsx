@@ -22,7 +22,7 @@ function useOwnProduct() {
 
 export function NotFoundPage() {
   useOwnProduct()
-  const texts = useTexts('shell')
+  const texts = useTexts('browse')
   return (
     <EmptyState
       heading="h1"

@@ -8,7 +8,8 @@ import { useRetailer } from '#storefront/api/session.ts'
 import { isViewing } from '#storefront/api/storage.ts'
 import { ConsentQuestion } from '#storefront/legal/ConsentQuestion.tsx'
 import { NavPoints } from '#storefront/loyalty/lazy-nav-points.ts'
-import { sayMissingBy } from '#storefront/page-frame/late.ts'
+// What says that a part is missing is in the same file as this, before the connection is lost.
+import '#storefront/page-frame/MissingPart.tsx'
 import { restoreTypedFields } from '#storefront/page-frame/persisted-fields.ts'
 import { loadTexts } from '#storefront/texts/namespaces.ts'
 import { TextsProvider } from '#storefront/page-frame/TextsProvider.tsx'
@@ -17,7 +18,6 @@ import { answerPagesOffline } from '#storefront/router/answer-pages.ts'
 import { storeAssortment } from '#storefront/offline/store-assortment.ts'
 import { persistQueries } from '#storefront/offline/persisted-queries.ts'
 import { OrphanedQueueSheet } from '#storefront/offline/OrphanedQueueSheet.tsx'
-import { MissingPart } from '#storefront/offline/MissingPart.tsx'
 import { OfflineRibbon } from '#storefront/offline/OfflineRibbon.tsx'
 import { followPreparedOrder } from '#storefront/checkout/follow-prepared-order.ts'
 import { usePreparedOrder } from '#storefront/checkout/prepared-order-storage.ts'
@@ -55,7 +55,6 @@ export function startOffline(language: Language): void {
 
 async function render(language: Language): Promise<void> {
   await loadTexts(language, ['offline', 'legal', 'checkout'])
-  sayMissingBy(MissingPart)
   const place = document.createElement('div')
   document.body.append(place)
   createRoot(place).render(

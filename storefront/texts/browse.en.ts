@@ -128,6 +128,9 @@ export const browse = {
   askToStock: 'Ask us to stock it',
   wish: (words) => `Please stock this product: ${words}`,
   noneHere: 'Nothing here yet. Try another category.',
+  toHome: 'Go to home',
+  notFoundHeading: 'Page not found',
+  notFoundText: 'It may have moved, or the product is no longer sold.',
   browseCategories: 'Browse categories',
 
   later: 'Maybe later',

@@ -124,6 +124,9 @@ export const browse = {
   askToStock: 'บอกให้ร้านส่งหามาขาย',
   wish: (words: string) => `อยากให้มีสินค้านี้ขาย: ${words}`,
   noneHere: 'ยังไม่มีสินค้าในหน้านี้ ลองดูหมวดอื่น',
+  toHome: 'ไปหน้าแรก',
+  notFoundHeading: 'ไม่พบหน้าที่คุณกำลังหา',
+  notFoundText: 'หน้านี้อาจถูกย้าย หรือสินค้าเลิกจำหน่ายแล้ว',
   browseCategories: 'ดูหมวดหมู่สินค้า',
 
   // The promotion popup

@@ -105,7 +105,7 @@ describe.each(inTurn(visitors))('a visitor in $language at $width px', ({ langua
     }
     await page.goto('/nowhere')
     await visitor.hydrated()
-    await expect.poll(() => page.getByRole('link', { name: shell.toHome }).isVisible()).toBe(true)
+    await expect.poll(() => page.getByRole('link', { name: browse.toHome }).isVisible()).toBe(true)
     await visitor.expectAccessible()
   })
 

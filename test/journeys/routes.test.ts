@@ -193,8 +193,8 @@ describe.each(variants)('the routes in $language at $width px', ({ language, wid
   test('a page that does not exist says so and leads home', async () => {
     const { page } = visitor
     await visitor.open('/no/such/page')
-    await expectPage(visitor, ({ shell }) => shell.notFoundHeading)
-    await page.getByRole('main').getByRole('link', { name: texts.shell.toHome }).click()
+    await expectPage(visitor, ({ browse }) => browse.notFoundHeading)
+    await page.getByRole('main').getByRole('link', { name: texts.browse.toHome }).click()
     await page.waitForURL('/')
     visitor.complaints.length = 0
   })

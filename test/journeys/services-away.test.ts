@@ -78,7 +78,7 @@ describe.each(inTurn(variants))('a shop in $language at $width px', ({ language,
         await shop.expectAccessible()
         // As from a bookmark.
         await shop.open(href)
-        const heading = page.getByRole('heading', { level: 1 }).filter({ hasNotText: texts.shell.notFoundHeading })
+        const heading = page.getByRole('heading', { level: 1 }).filter({ hasNotText: texts.browse.notFoundHeading })
         const words = ((await heading.textContent()) ?? '').toLowerCase().match(/[^\s,\u2060]+/g) ?? []
         expect(words.length).toBeGreaterThan(1)
         // The card has size and pack on a line of their own.
@@ -98,7 +98,7 @@ test('a visitor asks for nothing that is not for everybody', async () => {
   visitor.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await visitor.open('/')
   await visitor.open('/product/99999')
-  await visitor.page.getByText(textsIn.th.shell.notFoundHeading).waitFor()
+  await visitor.page.getByText(textsIn.th.browse.notFoundHeading).waitFor()
   expect(asked.filter((path) => path === '/api/products/reserved' || path === '/api/pages/data')).toEqual([])
   await visitor.close()
 })

@@ -96,14 +96,14 @@ describe('a hidden product', () => {
 
   test('a retailer finds neither this page nor the product, until it is on sale', async () => {
     const { page } = retailer
-    const { shell, viewing } = textsIn[language]
+    const { browse, viewing } = textsIn[language]
     await retailer.open('/login')
     await signIn(retailer, shops[language])
     for (const path of [`/preview/product/${product.id}`, `/product/${product.id}`]) {
       expect((await page.goto(path))?.status()).toBe(404)
-      await page.getByRole('heading', { level: 1, name: shell.notFoundHeading }).waitFor()
+      await page.getByRole('heading', { level: 1, name: browse.notFoundHeading }).waitFor()
       await retailer.settled()
-      await page.getByRole('heading', { level: 1, name: shell.notFoundHeading }).waitFor()
+      await page.getByRole('heading', { level: 1, name: browse.notFoundHeading }).waitFor()
     }
     expect(await page.getByText(viewing.hidden).count()).toBe(0)
 

@@ -198,7 +198,7 @@ test('a screen whose code does not come says so, and is there once it comes; so 
   await page.getByRole('button', { name: kit.tryAgain }).click()
   await page.getByRole('heading', { level: 1, name: texts.screens.refunds }).waitFor()
 
-  const entry = /\/entry-[^/]*\.js/
+  const entry = /\/backoffice-[^/]*\.js/
   await page.route(entry, (route) => route.abort())
   await page.goto('/backoffice/refunds')
   const again = page.getByRole('link', { name: kit.tryAgain })
