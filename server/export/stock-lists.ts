@@ -46,7 +46,7 @@ export const corrections = listOf<QueryOf<'exportCorrections'>, CorrectionRow>(
     ['หมายเหตุ', 'Note', 'text', 'note'],
     ['มูลค่า', 'Value', 'money', 'value'],
     ['สถานะ', 'State', 'text', 'state'],
-    ['ขอเมื่อ', 'Asked', 'moment', 'requestedAt'],
+    ['ขอเมื่อ', 'Requested', 'moment', 'requestedAt'],
     ['ขอโดย', 'Asked by', 'text', ({ requestedBy }) => requestedBy.name],
     ['ตัดสินเมื่อ', 'Decided', 'moment', 'decidedAt'],
     ['ตัดสินโดย', 'Decided by', 'text', ({ decidedBy }) => decidedBy?.name ?? null],

@@ -49,7 +49,7 @@ test('wrong terms make none of them', async () => {
   expect((await clerk.call(listCoupons, { query: { q: 'gone' } as never })).body.totalElements).toBe(0)
 })
 
-test('codes that cannot be guessed are told to nobody: a cart lists them where it has one', async () => {
+test('codes that cannot be guessed are in no list: a cart shows the one that it has', async () => {
   const codes = (await batch(3, { code: 'SECRET' })).body.codes
   const [first = '', second = ''] = codes
   // What is said of the rest does not show them.

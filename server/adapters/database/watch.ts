@@ -22,7 +22,7 @@ export type Watch = {
 type Watcher = {
   question: Question<unknown>
   onAnswer: (answer: unknown) => void
-  /** It failed, and is asked alone until it is answered; not before this moment (ms). */
+  /** It failed, and has a statement of its own until it is answered; not before this moment (ms). */
   aloneFrom: number | null
 }
 type Column = { one: Watcher; expression: RawBuilder<unknown> }
