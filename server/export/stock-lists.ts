@@ -47,7 +47,7 @@ export const corrections = listOf<QueryOf<'exportCorrections'>, CorrectionRow>(
     ['มูลค่า', 'Value', 'money', 'value'],
     ['สถานะ', 'State', 'text', 'state'],
     ['ขอเมื่อ', 'Requested', 'moment', 'requestedAt'],
-    ['ขอโดย', 'Asked by', 'text', ({ requestedBy }) => requestedBy.name],
+    ['ขอโดย', 'Requested by', 'text', ({ requestedBy }) => requestedBy.name],
     ['ตัดสินเมื่อ', 'Decided', 'moment', 'decidedAt'],
     ['ตัดสินโดย', 'Decided by', 'text', ({ decidedBy }) => decidedBy?.name ?? null],
     ['เหตุผลที่ตัดสิน', 'Reason of the decision', 'text', 'decisionNote'],

@@ -35,5 +35,6 @@ export const undoChange: Inverse<'order_changed'> = async (tx, { id, inverse, wh
 
 const isSame = (now: Content, then: Content): boolean =>
   now.grandTotal === then.grandTotal &&
+  now.pointsUsed === then.pointsUsed &&
   changedLines(now, then).length === 0 &&
   now.lines.every(({ picked }, index) => picked === then.lines[index]?.picked)

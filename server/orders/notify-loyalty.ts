@@ -65,7 +65,11 @@ export function concernsPoints(event: LoyaltyEvent): boolean {
 function meaningOf({ topic, payload }: Exclude<LoyaltyEvent, { topic: 'account.deleted' }>) {
   const isUndone = topic === 'order.moved' && isUndoneDelivery(payload.from, payload.stage)
   const earns = topic === 'order.credited' || isUndone || (topic === 'order.moved' && isDelivered(payload.stage))
-  return { isUndone, earns, pointsBefore: topic === 'order.changed' ? payload.pointsBefore : payload.pointsUsed }
+  return {
+    isUndone,
+    earns,
+    pointsBefore: topic === 'order.changed' ? Math.max(payload.pointsBefore, payload.pointsUsed) : payload.pointsUsed,
+  }
 }
 
 async function accepted(answer: ReturnType<Loyalty['redeem']>): Promise<void> {

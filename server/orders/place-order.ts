@@ -102,15 +102,10 @@ export async function placeOrder(deps: OrderDeps, request: Request): Promise<Out
         isHeld = true
         continue
       }
-      if (!mayPassNext(error) || left <= 1) throw error
+      if (sqlState(error) !== '40P01' || left <= 1) throw error
     }
   }
 }
-
-/** A deadlock, or units that went while they were taken: the next try reads what is left, and refuses for that. */
-const mayPassNext = (error: unknown): boolean =>
-  sqlState(error) === '40P01' ||
-  (sqlState(error) === '23514' && (error as { constraint?: string }).constraint === 'stock_on_hand_check')
 
 /** The cart is to use points, which are held before the transaction, since loyalty may be another service. */
 class PointsNotHeld extends Error {}

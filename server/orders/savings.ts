@@ -9,7 +9,7 @@ import { arrivingOf, arrivingQty } from './arriving-goods.ts'
 /** What offers took off a line; points are the retailer's own. */
 const offers = sql`(select coalesce(sum((a->>'amount')::bigint), 0)::bigint from jsonb_array_elements(l.applied) as a
   where a->>'kind' <> 'POINTS')`
-/** The price of everybody's is stored where it is not that of the line. A list may also ask more: that saves nothing. */
+/** The list price is stored where it is not that of the line. A list may also ask more: that saves nothing. */
 const listDiscount = sql`greatest(coalesce((l.product->>'price')::bigint, 0) - l.unit_price_satang, 0)`
 
 /** What a retailer has saved in the week so far: see the call for what counts. */

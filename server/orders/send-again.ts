@@ -5,6 +5,7 @@ import { payTypeOfNothing } from '#rules/payments/pay-types.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { sumChanges, takeUnits } from '#server/stock-ledger/stock-ledger.ts'
 import type { OrderRow } from './store.ts'
+import { storedProductOfLine } from './shared-texts.ts'
 
 type Redelivery = {
   id: string
@@ -43,7 +44,7 @@ export async function sendAgain(
       insert into order_line (order_id, line_no, product_id, qty, type, unit_price_satang, vat_percent, gross_satang,
         offer_satang, total_satang, product, applied)
       select ${id}::uuid, row_number() over (order by l.line_no), l.product_id, n.qty, 'FREE', 0, l.vat_percent, 0, 0, 0,
-        l.product, '[]'
+        ${storedProductOfLine}, '[]'
       from unnest(${lines.map(({ lineNo }) => lineNo)}::int[], ${lines.map(({ qty }) => qty)}::int[]) as n (line_no, qty)
         join order_line l on l.order_id = ${original.id}::uuid and l.line_no = n.line_no
     )

@@ -5,7 +5,7 @@ import type { FrozenProduct } from '#server/adapters/database/order-tables.ts'
 // What an order keeps of products and addresses is the same in many rows: it is stored once, and read as if each row had it.
 
 /**
- * What a line stores of its product: where its text is kept, only which, and the price of everybody's where that is not the line's
+ * What a line stores of its product: where its text is kept, only which, and the list price where that is not the line's
  * own, satang.
  */
 export function storedProduct({ text, ...product }: FrozenProduct, unitPrice: Satang): object {
@@ -17,7 +17,11 @@ export function storedProduct({ text, ...product }: FrozenProduct, unitPrice: Sa
 export const productOfLine = sql<FrozenProduct>`(case when l.product ? 'text'
   then (select t.content from product_text t where t.id = (l.product->>'text')::int) || l.product else l.product end)`
 
-/** The same with its price, for who writes the line again. */
+/** What the line `l` stores, for a line of the same product at another price. */
+export const storedProductOfLine = sql<object>`(case when l.product ? 'text'
+  then jsonb_build_object('price', l.unit_price_satang) || l.product else l.product end)`
+
+/** The same with its price, for a line that is written again. */
 export const pricedProductOfLine = sql<FrozenProduct>`(case when l.product ? 'text'
   then jsonb_build_object('price', l.unit_price_satang) || ${productOfLine} else l.product end)`
 

@@ -54,8 +54,6 @@ export async function openPages(options: Options): Promise<(app: FastifyInstance
   const readSmaller = async () => {
     for (const { folder, files: own } of builds) await readCompressed(folder, own)
   }
-  // Where that fails those that were read at first are sent.
-  options.packed?.then(readSmaller).catch(() => undefined)
   // Before the first page that names them is rendered.
   await shared?.share(files, new Date(clock()))
   const { publicUrl, mapTiles: tiles, outside = true } = settings
@@ -75,6 +73,11 @@ export async function openPages(options: Options): Promise<(app: FastifyInstance
     isKeptInFront: caches.length > 0,
   }
   return async (app, readers = strangers) => {
+    options.packed
+      ?.then(readSmaller)
+      .catch((error: unknown) =>
+        app.log.warn({ err: error }, 'scripts and styles stay as large as they were at the start'),
+      )
     // All calls here are public; with a token a client may see more.
     serve(app, pageDataRoutes(deps, readers), async () => null, settings.rateLimitFactor)
     assets(app, files, async (path) => shared?.find(path))

@@ -79,8 +79,10 @@ export function takeForOrders(units: readonly OrderUnits[]) {
       order by product_id for update
     )`,
     tooFew: sql`select nr from units left join locked using (product_id) where so_far > coalesce(on_hand, 0)`,
-    onHand: sql`update stock set on_hand = on_hand - taken.units
+    // From what was locked: the statement itself may have begun before somebody added units, and would be refused for fewer.
+    onHand: sql`update stock set on_hand = locked.on_hand - taken.units
       from (select product_id, sum(units)::int as units from units join done using (nr) group by product_id) taken
+        join locked using (product_id)
       where stock.product_id = taken.product_id and stock.product_id = any(${ids})`,
     ledger: sql`insert into stock_movement (product_id, delta, reason, document, actor, at)
       select product_id, -units, 'order', order_number, actor, at from units join done using (nr) order by nr, product_id`,

@@ -68,7 +68,7 @@ test('a question that cannot be answered takes no answer from the others, and wh
   expect(lines).toHaveLength(1)
 })
 
-test('who throws, as a question or at an answer, takes nothing from the others, and nobody is answered twice', async () => {
+test('a question or a handler that throws does not affect the others, and nobody is answered twice', async () => {
   const { watch, lines, second } = aWatch()
   const answers: string[] = []
   const fail = () => {

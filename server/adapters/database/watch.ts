@@ -73,7 +73,9 @@ export function openWatch(db: Database, log: FastifyBaseLogger, clock = systemTi
       column.one.aloneFrom = null
       give([column], row)
     } catch (error) {
-      rest(column.one, error)
+      if (!isConnectionError(error)) return rest(column.one, error)
+      column.one.aloneFrom = clock.now()
+      warn(error)
     }
   }
   const look = async () => {
@@ -88,7 +90,7 @@ export function openWatch(db: Database, log: FastifyBaseLogger, clock = systemTi
     } catch (error) {
       if (isConnectionError(error)) throw error
       // One that cannot be answered takes no answer from the others.
-      for (const column of columns) await askAlone(column)
+      await Promise.all(columns.map(askAlone))
     }
   }
   const timer = clock.setInterval(() => {

@@ -17,9 +17,10 @@ import { actorOf, type Staff } from '#server/http/caller.ts'
 import { lockOrder, type OrderRow } from '#server/orders/orders.ts'
 import { moveToPaid } from '#server/orders/order-money.ts'
 import { notUndoable, recordAction, type Inverse, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
+import { lockStatements } from '#server/payments/payments.ts'
 import { orderOfTransfer } from './match-rows.ts'
 import { presentRow } from './present.ts'
-import { findRows, lockStatements, type StatementRowDetails } from './store.ts'
+import { findRows, type StatementRowDetails } from './store.ts'
 
 type DecidedRow = AnswerOf<typeof assignCall>
 /** What becomes of a row; null: it stays as it is. */

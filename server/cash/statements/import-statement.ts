@@ -17,8 +17,9 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
+import { lockStatements } from '#server/payments/payments.ts'
 import { matchOpenRows } from './match-rows.ts'
-import { countMatches, findCandidates, knownColumns, lockStatements, type MatchCounts } from './store.ts'
+import { countMatches, findCandidates, knownColumns, type MatchCounts } from './store.ts'
 
 type Request = As<Staff, typeof importCall>
 type Report = AnswerOf<typeof importCall>

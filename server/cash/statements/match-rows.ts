@@ -2,14 +2,8 @@ import { isCertain, matchStatement, type MatchState, type StatementEntry } from 
 import type { StatementRowState } from '#server/adapters/database/cash-tables.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
-import {
-  countMatches,
-  findCandidates,
-  lockStatements,
-  saveMatches,
-  type MatchCounts,
-  type StatementRowDetails,
-} from './store.ts'
+import { lockStatements, longestDelayMs } from '#server/payments/payments.ts'
+import { countMatches, findCandidates, saveMatches, type MatchCounts, type StatementRowDetails } from './store.ts'
 
 const rowStates: Record<MatchState, StatementRowState> = { matched: 'MATCHED', near: 'NEAR', unknown: 'UNKNOWN' }
 
@@ -66,7 +60,7 @@ const entryOf = (
 export async function orderOfTransfer(tx: Tx, row: StatementRowDetails): Promise<string | null> {
   if (isCertain(row.reason) && row.slip_state !== 'rejected') return row.order_id
   const at = row.at.getTime()
-  const candidates = await findCandidates(tx, { from: at, until: at })
+  const candidates = await findCandidates(tx, { from: at, until: at, margin: longestDelayMs })
   const [match] = matchStatement([entryOf(row)], candidates)
   if (!match || !isCertain(match.reason)) return null
   return candidates.find(({ id }) => id === match.paymentId)?.orderId ?? null

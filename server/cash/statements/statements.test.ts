@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { acceptSlip, getSlip, rejectSlip } from '#contract/backoffice/day/slips/calls.ts'
+import { acceptSlip, getSlip, overrideSlip, rejectSlip } from '#contract/backoffice/day/slips/calls.ts'
 import {
   assignStatementRow,
   confirmStatementRow,
@@ -252,6 +253,29 @@ test('a transfer that one order’s slip names pays no other one, however its ro
   await clerk.call(rejectSlip, { ...slip, body: { reason: 'other', note: 'เป็นของอีกคำสั่งซื้อ' } })
   expect((await assign()).body).toMatchObject({ state: 'CONFIRMED', payment: { orderStatus: 'PAYMENT_COMPLETE' } })
   expect(await stateOf(sent.owing)).toBe('VERIFYING_PAYMENT')
+  // The rejected slip pays its own order after all only with a reason.
+  const manager = await server.as('manager')
+  const use = (amounts: object) =>
+    manager.call(overrideSlip, {
+      params: { id: sent.slipId },
+      body: { orderNumber: sent.owing.orderNumber, reason: 'ของร้านนี้', amount: 480, ...amounts },
+    })
+  expect((await use({})).problem.code).toBe('amount_mismatch')
+  expect(await stateOf(sent.owing)).toBe('VERIFYING_PAYMENT')
+  expect((await use({ amountReason: 'โอนสองครั้ง' })).status).toBe(200)
+})
+
+test('a transfer whose slip was sent a week later pays no other order', async () => {
+  const sent = await aWaitingSlip()
+  await sql`update payment_slip set created_at = created_at + interval '7 days' where id = ${sent.slipId}::uuid`.execute(
+    server.db,
+  )
+  const other = await anOrder(server)
+  const { body } = await send(csv([{ amount: '480.00', reference: sent.reference }]), withColumns)
+  const params = { id: String((await rowsOf(body.statementId))[0]?.id) } as never
+  const refused = await clerk.call(assignStatementRow, { params, body: { orderNumber: other.orderNumber } })
+  expect(refused.problem.code).toBe('slip_used')
+  expect(await stateOf(other)).not.toBe('PAYMENT_COMPLETE')
 })
 
 test('a slip that comes after its transfer was assigned to another order is not accepted', async () => {

@@ -77,7 +77,7 @@ export async function countMatches(db: Database | Tx, statementId: string | unde
 /** A payment that may appear on a statement, with what a matched row stores. */
 type Candidate = KnownPayment & { slipId: string | null; invoiceNo: string | null; orderId: string }
 
-/** Payments around the rows that are compared; the rule decides within it. */
+/** How far around the rows payments are compared; the rule decides within it. */
 const marginMs = 3 * dayMs
 
 /**
@@ -86,9 +86,9 @@ const marginMs = 3 * dayMs
  */
 export async function findCandidates(
   tx: Tx | Database,
-  { from, until }: { from: number; until: number },
+  { from, until, margin = marginMs }: { from: number; until: number; margin?: number },
 ): Promise<Candidate[]> {
-  const [start, end] = [new Date(from - marginMs), new Date(until + marginMs)]
+  const [start, end] = [new Date(from - margin), new Date(until + margin)]
   type Row = { slip_id: string | null; invoice_no: string | null; order_id: string; at: Date; amount: Satang }
   const { rows } = await sql<Row & { refs: (string | null)[] }>`
     select s.id as slip_id, null as invoice_no, s.order_id, s.created_at as at,
@@ -137,9 +137,6 @@ export const saveMatches = (tx: Tx, matches: readonly MatchUpdate[]): Promise<un
       })),
     )}::jsonb) as m (id bigint, state text, reason text, slip_id uuid, invoice_no text, order_id uuid)
     where r.id = m.id and r.decided_at is null`.execute(tx)
-
-/** Arbitrary but fixed: one import or match at a time, so that a payment is not given to two rows. */
-export const lockStatements = (tx: Tx): Promise<unknown> => sql`select pg_advisory_xact_lock(7203415)`.execute(tx)
 
 export async function knownColumns(db: Database | Tx, bank: string): Promise<StatementColumns | null> {
   const row = await db

@@ -1,6 +1,6 @@
 import type { SearchContent } from '#contract/content/content.ts'
 import { everydayLines } from './everyday-names.ts'
-import { toldNeedLines } from './needs-in-sentences.ts'
+import { sentenceNeedLines } from './needs-in-sentences.ts'
 import { needLines } from './needs.ts'
 
 const wordsIn = (lines: string): SearchContent['needs'] =>
@@ -16,4 +16,4 @@ const wordsIn = (lines: string): SearchContent['needs'] =>
 /** Everyday names, by the kind of product that they stand for in a shop that does not sell them. */
 export const everydayWords = wordsIn(everydayLines)
 /** What somebody wants to do, and what it takes. */
-export const needWords = [...wordsIn(needLines), ...wordsIn(toldNeedLines)]
+export const needWords = [...wordsIn(needLines), ...wordsIn(sentenceNeedLines)]

@@ -56,6 +56,7 @@ export async function startFrequentJobs(options: Options): Promise<() => Promise
     running.set(job.name, ending)
   }
   function look(job: WatchingJob, answer: unknown): void {
+    lookedAt.set(job.name, clock.now())
     const isDue = typeof answer === 'string' ? answer !== done.get(job.name) : answer === true
     if (isDue) return begin(job, answer)
     const now = new Date(clock.now())
@@ -65,7 +66,6 @@ export async function startFrequentJobs(options: Options): Promise<() => Promise
     const rested = now.getTime() - (lookedAt.get(job.name) ?? -Infinity)
     const isEarly = rested < job.cadence.everySeconds * 1000 - tolerableMs
     if (isEarly || running.has(job.name) || !leases.isHeld(moduleOf(job))) return null
-    lookedAt.set(job.name, now.getTime())
     return job.due(now)
   }
   async function renew(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { overrideSlip as overrideCall } from '#contract/backoffice/day/slips/calls.ts'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import { fromBaht, toBaht, type Satang } from '#rules/money.ts'
+import { fromBaht, satang, toBaht, type Satang } from '#rules/money.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
@@ -10,6 +10,7 @@ import { lockOrder, undoMove, type OrderRow } from '#server/orders/orders.ts'
 import { savePayType } from '#server/orders/order-money.ts'
 import { notUndoable, recordAction, type Inverse } from '#server/staff-actions/staff-actions.ts'
 import { payOrder, slipForStaff } from './decide-slip.ts'
+import { hasPaidAnother } from './paid-by-statement.ts'
 import { notWaiting } from './payable.ts'
 import { addOverride, findSlip, leftOfTransfer, orderIdOf, removeOverride, type SlipDetails } from './store.ts'
 
@@ -17,7 +18,8 @@ type Overridden = AnswerOf<typeof overrideCall>
 
 /**
  * Uses a slip's transfer to pay another order too, or its own although it was rejected. Fails with `amount_mismatch`
- * where what is left of the transfer, or the amount that was named, is not the order's and no reason says why.
+ * where what is left of the transfer, or the amount that was named, is not the order's, or its money was assigned to another order on
+ * the statement, and no reason says why.
  */
 export function overrideSlip(
   db: Database,
@@ -72,8 +74,11 @@ async function amountFor(
   const named = amount === undefined ? null : fromBaht(amount)
   if (amount !== undefined && (named === null || named <= 0))
     return fail('validation', { errors: [{ path: 'amount', code: 'invalid' }] })
-  const used = named ?? (await leftOfTransfer(tx, slip))
-  if (used === order.grand_total_satang) return ok({ readAmount: named, amountReason: null })
+  const { reference, created_at: sentAt } = slip
+  const isGone =
+    reference && (await hasPaidAnother(tx, order.id, { reference, sentAt, amount: order.grand_total_satang }))
+  const used = named ?? (isGone ? satang(0) : await leftOfTransfer(tx, slip))
+  if (used === order.grand_total_satang && !isGone) return ok({ readAmount: named, amountReason: null })
   if (!amountReason)
     return fail('amount_mismatch', {
       detail: `The transfer has ${toBaht(used)} baht for an order of ${toBaht(order.grand_total_satang)}`,
