@@ -56,13 +56,15 @@ test('a question that cannot be answered takes no answer from the others, and wh
     () => answers.push('second'),
   )
   await second()
-  await expect.poll(() => answers).toEqual(['first', 'second'])
+  // Each has a statement of its own then, and any of them may be answered first.
+  await expect.poll(() => answers.toSorted()).toEqual(['first', 'second'])
   expect(lines.map(({ msg }) => msg)).toEqual(['what has changed in the database could not be seen'])
   stop()
   // The one that failed rests, and is no longer part of the statement.
   const sent = await statementsOf(url, async () => {
     await second()
-    await expect.poll(() => answers).toEqual(['first', 'second', 'second'])
+    await expect.poll(() => answers).toHaveLength(3)
+    expect(answers.at(-1)).toBe('second')
   })
   expect(sent).toHaveLength(1)
   expect(lines).toHaveLength(1)

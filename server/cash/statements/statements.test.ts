@@ -1,84 +1,22 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { acceptSlip, getSlip, overrideSlip, rejectSlip } from '#contract/backoffice/day/slips/calls.ts'
+import { acceptSlip, getSlip } from '#contract/backoffice/day/slips/calls.ts'
 import {
   assignStatementRow,
   confirmStatementRow,
   ignoreStatementRow,
-  importStatement,
   listStatementRows,
   listStatements,
   matchStatementRows,
   unmatchStatementRow,
 } from '#contract/backoffice/office/statements/calls.ts'
-import { type AnswerOf, pathOf } from '#contract/call.ts'
-import type { Problem } from '#contract/errors.ts'
-import { bangkokDate } from '#rules/bangkok-time.ts'
-import { csvLine } from '#rules/csv.ts'
-import {
-  anOrder,
-  aReference,
-  sendFor,
-  stateOf,
-  slipServer,
-  type UnpaidSlipOrder,
-} from '#server/payments/slips/slips.fixture.ts'
+import { anOrder, aReference, sendFor, stateOf, slipServer } from '#server/payments/slips/slips.fixture.ts'
 import { aSlip } from '#test/builders/slip.ts'
-import type { StaffClient } from '#test/builders/staff.ts'
+import { clock, columns, csv, header, statementsOf, today, withColumns } from './statements.fixture.ts'
 
 const server = await slipServer({ rateLimitFactor: 1000 })
 const clerk = await server.as('cash')
 
-const columns = { date: 'วันที่', time: 'เวลา', amount: 'ฝาก', reference: 'อ้างอิง', description: 'รายการ' }
-const header = ['วันที่', 'เวลา', 'ถอน', 'ฝาก', 'อ้างอิง', 'รายการ']
-type Row = { amount: string; reference?: string; time?: string; out?: string; date?: string; words?: string }
-
-const today = bangkokDate(new Date())
-/** The present time of day in Bangkok. */
-const clock = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(11, 19)
-const csv = (rows: readonly Row[]): string =>
-  csvLine(['บัญชี 123-4-56789-0']) +
-  csvLine(header) +
-  rows
-    .map(({ amount, reference = '', time = clock(), out = '', date = today, words = 'รับโอน' }) =>
-      csvLine([date, time, out, amount, reference, words]),
-    )
-    .join('')
-
-type Report = AnswerOf<typeof importStatement>
-async function send(
-  file: string | Uint8Array,
-  fields: Record<string, string> = {},
-  who: StaffClient = clerk,
-): Promise<{ status: number; body: Report; problem: Problem }> {
-  const form = new FormData()
-  form.set('bank', 'KBANK')
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  form.set('file', new Blob([file as Uint8Array<ArrayBuffer>], { type: 'text/csv' }), 'statement.csv')
-  const response = await fetch(server.url + pathOf(importStatement), {
-    method: 'POST',
-    headers: { authorization: `Bearer ${who.token}` },
-    body: form,
-  })
-  const body = (await response.json()) as Report & Problem
-  return { status: response.status, body, problem: body }
-}
-const withColumns = { columns: JSON.stringify(columns) }
-/** Rows in the order of their file. */
-const rowsOf = async (statementId: string | null, state?: string) =>
-  (
-    await clerk.call(listStatementRows, {
-      query: { size: '500', ...(statementId && { statementId }), ...(state && { state }) } as never,
-    })
-  ).body.content.toReversed()
-
-/** An order of 480 baht with a slip that waits. */
-async function aWaitingSlip(): Promise<{ owing: UnpaidSlipOrder; reference: string; slipId: string }> {
-  const owing = await anOrder(server)
-  const reference = aReference()
-  const { body } = await sendFor(server, owing, { image: await aSlip({ reference }) })
-  return { owing, reference, slipId: body.slipId }
-}
+const { send, rowsOf, aWaitingSlip } = statementsOf(server, clerk)
 
 test('a dry run shows the first lines and what would match, and changes nothing; then the columns are remembered', async () => {
   const file = csv([
@@ -236,59 +174,6 @@ test('money without a slip is assigned to its order, which it pays for exactly t
   expect(unmatch.problem.code).toBe('conflict')
   // Of an order that is paid already, the row is only linked.
   expect((await assign(second, owing.orderNumber)).body).toMatchObject({ state: 'CONFIRMED' })
-})
-
-test('a transfer that one order’s slip names pays no other one, however its row is turned; rejected, it does', async () => {
-  const sent = await aWaitingSlip()
-  const other = await anOrder(server)
-  const { body } = await send(csv([{ amount: '480.00', reference: sent.reference }]), withColumns)
-  const [row] = await rowsOf(body.statementId)
-  const params = { id: String(row?.id) } as never
-  const assign = () => clerk.call(assignStatementRow, { params, body: { orderNumber: other.orderNumber } })
-  // Matched, then unmatched, and once the slip is accepted.
-  expect((await assign()).problem.code).toBe('slip_used')
-  await clerk.call(unmatchStatementRow, { params })
-  expect((await assign()).problem.code).toBe('slip_used')
-  const slip = { params: { id: sent.slipId } }
-  await clerk.call(rejectSlip, { ...slip, body: { reason: 'other', note: 'เป็นของอีกคำสั่งซื้อ' } })
-  expect((await assign()).body).toMatchObject({ state: 'CONFIRMED', payment: { orderStatus: 'PAYMENT_COMPLETE' } })
-  expect(await stateOf(sent.owing)).toBe('VERIFYING_PAYMENT')
-  // The rejected slip pays its own order after all only with a reason.
-  const manager = await server.as('manager')
-  const use = (amounts: object) =>
-    manager.call(overrideSlip, {
-      params: { id: sent.slipId },
-      body: { orderNumber: sent.owing.orderNumber, reason: 'ของร้านนี้', amount: 480, ...amounts },
-    })
-  expect((await use({})).problem.code).toBe('amount_mismatch')
-  expect(await stateOf(sent.owing)).toBe('VERIFYING_PAYMENT')
-  expect((await use({ amountReason: 'โอนสองครั้ง' })).status).toBe(200)
-})
-
-test('a transfer whose slip was sent a week later pays no other order', async () => {
-  const sent = await aWaitingSlip()
-  await sql`update payment_slip set created_at = created_at + interval '7 days' where id = ${sent.slipId}::uuid`.execute(
-    server.db,
-  )
-  const other = await anOrder(server)
-  const { body } = await send(csv([{ amount: '480.00', reference: sent.reference }]), withColumns)
-  const params = { id: String((await rowsOf(body.statementId))[0]?.id) } as never
-  const refused = await clerk.call(assignStatementRow, { params, body: { orderNumber: other.orderNumber } })
-  expect(refused.problem.code).toBe('slip_used')
-  expect(await stateOf(other)).not.toBe('PAYMENT_COMPLETE')
-})
-
-test('a slip that comes after its transfer was assigned to another order is not accepted', async () => {
-  const [paid, later] = [await anOrder(server), await anOrder(server)]
-  const reference = aReference()
-  const { body } = await send(csv([{ amount: '480.00', reference }]), withColumns)
-  const params = { id: String((await rowsOf(body.statementId))[0]?.id) } as never
-  await clerk.call(assignStatementRow, { params, body: { orderNumber: paid.orderNumber } })
-  expect(await stateOf(paid)).toBe('PAYMENT_COMPLETE')
-  const { body: sent } = await sendFor(server, later, { image: await aSlip({ reference }) })
-  const refused = await clerk.call(acceptSlip, { params: { id: sent.slipId }, body: { amount: 480 } })
-  expect([refused.status, refused.problem.code]).toEqual([409, 'slip_used'])
-  expect(await stateOf(later)).toBe('VERIFYING_PAYMENT')
 })
 
 test('what is no retailer’s money is set aside with a word, and can be opened again', async () => {

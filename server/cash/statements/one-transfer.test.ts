@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { acceptSlip, overrideSlip, rejectSlip } from '#contract/backoffice/day/slips/calls.ts'
+import { assignStatementRow, unmatchStatementRow } from '#contract/backoffice/office/statements/calls.ts'
+import { anOrder, aReference, sendFor, stateOf, slipServer } from '#server/payments/slips/slips.fixture.ts'
+import { aSlip } from '#test/builders/slip.ts'
+import { csv, statementsOf, withColumns } from './statements.fixture.ts'
+
+// A transfer pays one order: by its slip, or by its row on the bank's statement.
+
+const server = await slipServer({ rateLimitFactor: 1000 })
+const clerk = await server.as('cash')
+const { send, rowsOf, aWaitingSlip } = statementsOf(server, clerk)
+
+test('a transfer that one order’s slip names pays no other one, however its row is turned; rejected, it does', async () => {
+  const sent = await aWaitingSlip()
+  const other = await anOrder(server)
+  const { body } = await send(csv([{ amount: '480.00', reference: sent.reference }]), withColumns)
+  const [row] = await rowsOf(body.statementId)
+  const params = { id: String(row?.id) } as never
+  const assign = () => clerk.call(assignStatementRow, { params, body: { orderNumber: other.orderNumber } })
+  // Matched, then unmatched, and once the slip is accepted.
+  expect((await assign()).problem.code).toBe('slip_used')
+  await clerk.call(unmatchStatementRow, { params })
+  expect((await assign()).problem.code).toBe('slip_used')
+  const slip = { params: { id: sent.slipId } }
+  await clerk.call(rejectSlip, { ...slip, body: { reason: 'other', note: 'เป็นของอีกคำสั่งซื้อ' } })
+  expect((await assign()).body).toMatchObject({ state: 'CONFIRMED', payment: { orderStatus: 'PAYMENT_COMPLETE' } })
+  expect(await stateOf(sent.owing)).toBe('VERIFYING_PAYMENT')
+  // The rejected slip pays its own order after all only with a reason.
+  const manager = await server.as('manager')
+  const use = (amounts: object) =>
+    manager.call(overrideSlip, {
+      params: { id: sent.slipId },
+      body: { orderNumber: sent.owing.orderNumber, reason: 'ของร้านนี้', amount: 480, ...amounts },
+    })
+  expect((await use({})).problem.code).toBe('amount_mismatch')
+  expect(await stateOf(sent.owing)).toBe('VERIFYING_PAYMENT')
+  expect((await use({ amountReason: 'โอนสองครั้ง' })).status).toBe(200)
+})
+
+test('a transfer whose slip was sent a week later pays no other order', async () => {
+  const sent = await aWaitingSlip()
+  await sql`update payment_slip set created_at = created_at + interval '7 days' where id = ${sent.slipId}::uuid`.execute(
+    server.db,
+  )
+  const other = await anOrder(server)
+  const { body } = await send(csv([{ amount: '480.00', reference: sent.reference }]), withColumns)
+  const params = { id: String((await rowsOf(body.statementId))[0]?.id) } as never
+  const refused = await clerk.call(assignStatementRow, { params, body: { orderNumber: other.orderNumber } })
+  expect(refused.problem.code).toBe('slip_used')
+  expect(await stateOf(other)).not.toBe('PAYMENT_COMPLETE')
+})
+
+test('a slip that comes after its transfer was assigned to another order is not accepted', async () => {
+  const [paid, later] = [await anOrder(server), await anOrder(server)]
+  const reference = aReference()
+  const { body } = await send(csv([{ amount: '480.00', reference }]), withColumns)
+  const params = { id: String((await rowsOf(body.statementId))[0]?.id) } as never
+  await clerk.call(assignStatementRow, { params, body: { orderNumber: paid.orderNumber } })
+  expect(await stateOf(paid)).toBe('PAYMENT_COMPLETE')
+  const { body: sent } = await sendFor(server, later, { image: await aSlip({ reference }) })
+  const refused = await clerk.call(acceptSlip, { params: { id: sent.slipId }, body: { amount: 480 } })
+  expect([refused.status, refused.problem.code]).toEqual([409, 'slip_used'])
+  expect(await stateOf(later)).toBe('VERIFYING_PAYMENT')
+})
