@@ -27,7 +27,7 @@ export type OpenSubject = {
   page: Page
   /** @returns a PNG of what is in sight */
   picture: () => Promise<Buffer>
-  /** Opens the first row of its table, and waits until that is whole. @returns whether there is one */
+  /** Opens the first row of its table, or the first of its cards on a phone, and waits until that is whole. @returns whether there is one */
   openFirstRow: () => Promise<boolean>
 }
 
@@ -156,7 +156,7 @@ export async function openPhotographer(
         },
         openFirstRow: async () => {
           await page.setViewportSize({ width: look.width, height: look.height })
-          const row = page.locator('main [role=row][data-key]').first()
+          const row = page.locator('main :is([role=row][data-key], .driver-stop, .pack-card)').first()
           if ((await row.count()) === 0) return false
           await row.focus()
           await page.keyboard.press('Enter')

@@ -21,6 +21,9 @@ export const storedNames = (): string[] =>
 /** The name of the picture of what opens from the first row of a screen. */
 export const rowOf = (name: string): string => `${name}-row`
 
+/** Whether a stored picture is of the screen of this name, or of what opens in it. */
+export const isOf = (stored: string, name: string): boolean => stored.replace(/(-row)+$/, '') === name
+
 /** What they take together. */
 export const storedBytes = (): number => storedNames().reduce((sum, name) => sum + statSync(fileOf(name)).size, 0)
 

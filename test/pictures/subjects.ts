@@ -116,7 +116,7 @@ export function isOfOffice({ path }: Subject): boolean {
 
 type Sight = OpenSubject & { name: string }
 
-/** Opens a screen, and then the first row of its table where the back office has one. */
+/** Opens a screen, and then what its first row opens, where the back office has one: in packing a wave, and then its first order. */
 export async function* sightsOf(
   photographer: Photographer,
   { name, subject, look }: PicturedScreen,
@@ -124,7 +124,9 @@ export async function* sightsOf(
 ): AsyncGenerator<Sight> {
   const opened = await photographer.open(withRecords(subject, records), look)
   yield { ...opened, name }
-  if (isOfOffice(subject) && (await opened.openFirstRow())) yield { ...opened, name: rowOf(name) }
+  if (!isOfOffice(subject)) return
+  const names = subject.as === 'packer' ? [rowOf(name), rowOf(rowOf(name))] : [rowOf(name)]
+  for (const opens of names) if (await opened.openFirstRow()) yield { ...opened, name: opens }
 }
 
 /** The path with the ids of this database. */
