@@ -2,6 +2,7 @@ import type { AnswerOf, Call, FileCall, RequestOf, Shape } from '#contract/call.
 import { valueOf, type Reply } from '#web/reply.ts'
 import { send } from '#web/send.ts'
 import { withRenewal } from '#web/session.ts'
+import { watchChange } from './changes-underway.ts'
 import { endSession, refreshTokens, signedInAgain } from './refresh.ts'
 import { accessToken } from './session.ts'
 
@@ -28,7 +29,10 @@ type CallOptions<C extends Call> = {
  * too old for what the call opens to others, the call waits until its user has signed in again, so that nothing typed is lost.
  */
 export const call = <C extends Call>(definition: C, options: CallOptions<C>): Promise<Reply<AnswerOf<C>>> =>
-  withSession((token) => send(definition, options, token, 'json', timeoutMs), options.signal)
+  watchChange(
+    definition,
+    withSession((token) => send(definition, options, token, 'json', timeoutMs), options.signal),
+  )
 
 /** The same for a call whose response is a file. */
 export const download = <C extends FileCall>(definition: C, options: CallOptions<C>): Promise<Reply<Blob>> =>

@@ -6,6 +6,7 @@ import Undo from '#design/icons/undo.ts'
 import X from '#design/icons/x.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { Icon } from '#design/Icon.tsx'
+import { changesAnswered, isChangeUnderway, onChangesUnderway } from '#backoffice/api/changes-underway.ts'
 import { ActionButton } from './actions/ActionButton.tsx'
 import { useActions } from './actions/use-actions.ts'
 import { onToastsChange, readMs, removeToast, shownToasts, undoMs, type Toast } from './toasts.ts'
@@ -17,7 +18,10 @@ export function Toasts() {
   const errors = useTexts('errors')
   const queries = useQueryClient()
   const toasts = useSyncExternalStore(onToastsChange, shownToasts)
-  const last = toasts.findLast(({ undo }) => undo)
+  const isChanging = useSyncExternalStore(onChangesUnderway, isChangeUnderway)
+  const last = newestUndo(toasts)
+  const undoOf = (toast: Toast) =>
+    undoByToast(toast, { texts, errors, onUndone: () => void queries.invalidateQueries() })
   const { undo } = useActions(
     {
       undo: {
@@ -25,8 +29,13 @@ export function Toasts() {
         key: 'z',
         icon: Undo,
         look: 'quiet',
-        hidden: !last,
-        run: () => last && undoByToast(last, { texts, errors, onUndone: () => void queries.invalidateQueries() }),
+        hidden: !last && !isChanging,
+        // Pressed before the answer, it is meant for what was just done.
+        run: async () => {
+          if (isChanging) await changesAnswered()
+          const newest = newestUndo(shownToasts())
+          if (newest) await undoOf(newest)
+        },
       },
     },
     { general: true },
@@ -38,7 +47,7 @@ export function Toasts() {
           <div key={toast.id} className={`toast toast-${toast.tone}`}>
             <Icon of={toast.tone === 'failed' ? CircleAlert : CircleCheck} size={18} />
             <span>{toast.text}</span>
-            {toast.undo && <ActionButton action={toast === last ? undo : { ...undo, key: '', hidden: true }} />}
+            {toast === last && <ActionButton action={{ ...undo, run: () => undoOf(toast) }} />}
             <button
               type="button"
               className="icon-button"
@@ -54,6 +63,8 @@ export function Toasts() {
     </section>
   )
 }
+
+const newestUndo = (toasts: readonly Toast[]) => toasts.findLast(({ undo }) => undo)
 
 /** Takes the toast away after its time. */
 function Expiry({ toast: { id, undo } }: { toast: Toast }) {

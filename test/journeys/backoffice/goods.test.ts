@@ -1,7 +1,10 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { moveCategories } from '#contract/backoffice/goods/categories/calls.ts'
 import { changeProducts, listProducts } from '#contract/backoffice/goods/products/calls.ts'
+import { undoActions } from '#contract/backoffice/staff-actions/calls.ts'
+import { pathOf } from '#contract/call.ts'
 import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'
 import { send } from '#test/builders/retailer.ts'
 import { staffTokenOf } from '../sign-in.ts'
@@ -192,6 +195,17 @@ test('a shelf is put in order by keys, and undone', async () => {
   await page.keyboard.press('Alt+ArrowDown')
   await expect.poll(names).toEqual([before[0], before[2], before[1], ...before.slice(3)])
   await page.keyboard.press('z')
+  await expect.poll(names).toEqual(before)
+  // Pressed before a move is answered, it is for that move.
+  const moves: Route[] = []
+  await page.route(`**${pathOf(moveCategories)}`, (route) => void moves.push(route), { times: 1 })
+  await list.getByRole('row').nth(1).focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect.poll(() => moves).toHaveLength(1)
+  const undoing = page.waitForResponse(`**${pathOf(undoActions)}`)
+  await page.keyboard.press('z')
+  await moves[0]?.continue()
+  await undoing
   await expect.poll(names).toEqual(before)
   await list.getByRole('row').nth(2).focus()
   await page.keyboard.press('Enter')
