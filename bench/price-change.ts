@@ -38,7 +38,7 @@ export const priceChange: Case = {
       home: [() => ask(shop.port, '/')],
       'a category': [() => ask(shop.port, `/category/${category[0]?.id}`)],
       'the product': [() => ask(shop.port, `/product/${first}`)],
-      'a search': [() => ask(shop.port, `/search?q=${encodeURIComponent('น้ำปลา')}`)],
+      'a search': [() => ask(shop.port, `/search-results?q=${encodeURIComponent('น้ำปลา')}`)],
       'all products': [() => ask(shop.port, `${pathOf(consumeProducts)}?page=0&size=2000`)],
       'a usual order': [() => ask(shop.port, pathOf(usualOrder), { headers })],
       'a pasted list': [() => ask(shop.port, pathOf(readList), { method: 'POST', headers, body: { text: pasted } })],
