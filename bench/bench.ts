@@ -21,6 +21,8 @@ export type Bench = {
   seconds: number
   /** How many orders are written where a case is about many. */
   orders: number
+  /** How many products there are where a case is about many. */
+  products: number
   /** A file of past orders to predict, if one was named. */
   file: string | null
 }

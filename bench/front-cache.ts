@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Bench, Case } from './bench.ts'
+import { freePort } from './free-port.ts'
 import { percentile } from './measure.ts'
 import { ask, startShop } from './shop.ts'
 
@@ -156,13 +156,4 @@ async function startVarnish(folder: string, port: number, shopPort: number): Pro
     await gone
     rmSync(own, { recursive: true, force: true })
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

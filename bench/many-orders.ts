@@ -25,16 +25,7 @@ export async function writeManyOrders(client: Client, { orders, retailers, produ
      select gen_random_uuid(), md5('bench' || n)::uuid, n || '/1', 'แสนสุข', 'เมือง', 'ชลบุรี', '20', '20130' from generate_series(1, $1::int) n`,
     [retailers],
   )
-  await client.query(
-    `insert into product (id, sku, name_thai, name_eng, category_id, subcategory_id, brand_id, sale_category_id, status, sequence,
-       price_satang, unit, vat_percent, keywords, image)
-     select 1000000 + n, 'BENCH' || lpad(n::text, 6, '0'), p.name_thai || ' ' || n, p.name_eng || ' ' || n, p.category_id, p.subcategory_id,
-       p.brand_id, p.sale_category_id, p.status, p.sequence, p.price_satang, p.unit, p.vat_percent, p.keywords, p.image
-     from generate_series(1, $1::int) n join (select *, row_number() over (order by id) as place, count(*) over () as all from product) p
-       on p.place = 1 + n % p.all`,
-    [products],
-  )
-  await client.query('insert into stock (product_id, on_hand) select id, 100 from product where id > 1000000')
+  await writeManyProducts(client, products)
   // Checking a million references would take longer than writing them.
   await client.query('set session_replication_role = replica')
   await client.query(
@@ -69,6 +60,20 @@ export async function writeManyOrders(client: Client, { orders, retailers, produ
   await client.query('set session_replication_role = default')
   // What autovacuum does some minutes after so many writes.
   await client.query('vacuum (analyze) outlet, address, product, orders, order_line')
+}
+
+/** Writes so many products in addition to the demo's, each like one of those, of which there are 100. */
+export async function writeManyProducts(client: Client, products: number): Promise<void> {
+  await client.query(
+    `insert into product (id, sku, name_thai, name_eng, category_id, subcategory_id, brand_id, sale_category_id, status, sequence,
+       price_satang, unit, vat_percent, keywords, image)
+     select 1000000 + n, 'BENCH' || lpad(n::text, 6, '0'), p.name_thai || ' ' || n, p.name_eng || ' ' || n, p.category_id, p.subcategory_id,
+       p.brand_id, p.sale_category_id, p.status, p.sequence, p.price_satang, p.unit, p.vat_percent, p.keywords, p.image
+     from generate_series(1, $1::int) n join (select *, row_number() over (order by id) as place, count(*) over () as all from product) p
+       on p.place = 1 + n % p.all`,
+    [products],
+  )
+  await client.query('insert into stock (product_id, on_hand) select id, 100 from product where id > 1000000')
 }
 
 /** Adds the events and movements of the orders of `writeManyOrders`; stock stays the sum of its ledger, by a receipt of all that was sold. */

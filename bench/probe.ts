@@ -5,11 +5,28 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { answerParent } from './child.ts'
 
 export type Usage = { cpuMs: number; residentMb: number; heapMb: number }
-/** How late the event loop was at its turns, milliseconds. */
-export type LoopDelay = { p99: number; max: number }
+/**
+ * How late the event loop was at its turns, milliseconds. `worked`: the longest that it worked between two turns, in processor time,
+ * which other programs do not change.
+ */
+export type LoopDelay = { p99: number; max: number; worked: number }
 
 const delay = monitorEventLoopDelay({ resolution: 5 })
 const session = new Session()
+/** Between two looks at the processor time of the thread, ms. */
+const everyMs = 2
+let [worked, usedBefore, looking] = [0, 0, setInterval(() => undefined, 1e9).unref()]
+
+const threadMs = (): number => {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
+function lookAtWork(): void {
+  const used = threadMs()
+  worked = Math.max(worked, used - usedBefore)
+  usedBefore = used
+}
 
 answerParent({
   usage: (): Usage => {
@@ -20,12 +37,18 @@ answerParent({
   watchLoop: () => {
     delay.reset()
     delay.enable()
+    clearInterval(looking)
+    worked = 0
+    usedBefore = threadMs()
+    looking = setInterval(lookAtWork, everyMs).unref()
   },
   loopDelay: (): LoopDelay => {
     delay.disable()
+    clearInterval(looking)
+    lookAtWork()
     // The histogram holds whole intervals, the 5 ms between two looks included.
     const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - 5)
-    return { p99: late(delay.percentile(99)), max: late(delay.max) }
+    return { p99: late(delay.percentile(99)), max: late(delay.max), worked }
   },
   startProfile: async () => {
     session.connect()

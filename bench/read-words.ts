@@ -8,6 +8,8 @@ const known = {
   repetitions: { type: 'string', default: '3' },
   /** How many orders the order desk is measured among. */
   orders: { type: 'string', default: '100000' },
+  /** How many products there are where a case is about many. */
+  products: { type: 'string', default: '10000' },
   /** A folder for one processor profile of the server per case. */
   profile: { type: 'string' },
 } as const
@@ -31,6 +33,6 @@ export function readWords(words: string[], usual: readonly Case[], onRequest: re
 
 /** One line about the arguments of `readWords`. */
 export const usageOf = (cases: readonly Case[]): string =>
-  `Usage: npm run bench [-- CASE … [FILE]] [--seconds N] [--repetitions N] [--orders N] [--profile FOLDER]   (cases: ${cases
+  `Usage: npm run bench [-- CASE … [FILE]] [--seconds N] [--repetitions N] [--orders N] [--products N] [--profile FOLDER]   (cases: ${cases
     .map(({ name }) => name)
     .join(' ')}; see bench/README.md)`

@@ -1,5 +1,6 @@
 // `npm run bench`: how fast the server is, as ratios to what the machine can do at most. See README.md in this folder.
 import { addToCart } from './add-to-cart.ts'
+import { alerts } from './alerts.ts'
 import type { Bench, Case } from './bench.ts'
 import { blockingOfPages } from './blocking.ts'
 import { cachedPages } from './cached-pages.ts'
@@ -16,6 +17,7 @@ import { orderDesk } from './order-desk.ts'
 import { pageBytes } from './page-bytes.ts'
 import { placeOrders } from './place-orders.ts'
 import { preparedAnswers } from './prepared-answers.ts'
+import { priceChange } from './price-change.ts'
 import type { Usage } from './probe.ts'
 import { readWords, usageOf } from './read-words.ts'
 import { judged, lineOf, type Row } from './report.ts'
@@ -35,6 +37,7 @@ const onRequest: readonly Case[] = [
   orderDesk,
   orderBytes,
   growth,
+  priceChange,
   exportFiles,
   searchBox,
   blockingOfPages,
@@ -42,6 +45,7 @@ const onRequest: readonly Case[] = [
   officeTaps,
   liveScreens,
   frontCache,
+  alerts,
   traces,
 ]
 
@@ -88,6 +92,7 @@ async function run(): Promise<void> {
     repetitions: Number(options.repetitions),
     seconds: Number(options.seconds),
     orders: Number(options.orders),
+    products: Number(options.products),
     file: pastOrders,
   }
   const report = [...rows]

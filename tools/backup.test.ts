@@ -105,6 +105,9 @@ test('a back-up of a shop at work is restored to a second, with every row and ev
   expect(restored.printed).toContain('OUTSIDE=off')
   expect(await restoredState(into)).toEqual(wanted)
   // It has the keys of the shop: it starts only for who has said what it is, and asks once.
+  // Nor is it backed up among those of the shop, of which it would be the newest.
+  const copied = await command('backup', [], { DATA_DIR: into })
+  expect(copied).toMatchObject({ code: 1, complained: expect.stringContaining('is not the shop') })
   const start = (outside?: 'on' | 'off') => decideRestored(readSettings({ DATA_DIR: into, OUTSIDE: outside }))
   await expect(start()).rejects.toThrow('Set OUTSIDE=off')
   await start('off')

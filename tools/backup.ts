@@ -1,6 +1,7 @@
 // `npm run backup`: copies the embedded database while the shop runs; from the first time on, every change is archived too.
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
+import { restoredTo } from '#server/adapters/database/embedded/backup/restored.ts'
 import { takeBackup } from '#server/adapters/database/embedded/backup/take-backup.ts'
 import { joinDatabase } from '#server/adapters/database/open.ts'
 import { readSettings } from '#server/settings.ts'
@@ -25,6 +26,11 @@ async function run(keep: number): Promise<void> {
   const settings = readSettings(process.env)
   if (settings.databaseUrl)
     throw new Error('DATABASE_URL: this command is for the embedded database; back yours up with its own tools.')
+  const moment = await restoredTo(settings.dataDir)
+  if (moment !== null)
+    throw new Error(
+      `${settings.dataDir} was restored to ${moment} and is not the shop: among the shop's own back-ups this one would be taken for it. Where it is the shop from now on, start it with OUTSIDE=on first.`,
+    )
   const { pool, db, stop } = await joinDatabase(settings, pino({ level: 'warn' }))
   try {
     const { backupDir: folder, dataDir } = settings

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { joinDatabase } from '#server/adapters/database/open.ts'
 import { findWrongSums, sumTouchedDays, touchAllDays } from '#server/figures/figures.ts'
 import { readSettings } from '#server/settings.ts'
+import { printLines } from './print-lines.ts'
 
 const usage = `Usage: npm run check-figures [-- --rebuild]   (with the shop's own settings, next to a running shop or without one)
 Names every sum of the dashboard that is not the sum of its rows; with --rebuild it sums all days again first.
@@ -16,11 +17,13 @@ async function printWrong(isRebuilding: boolean): Promise<number> {
     let days = 0
     for (let some = await sumTouchedDays(db); some > 0; some = await sumTouchedDays(db)) days += some
     const wrong = await longReads.run(findWrongSums)
-    for (const { figure, day, key, kept, actual } of wrong)
-      process.stdout.write(
-        `${figure} of ${day}, ${key}: ${kept ?? 'nothing'} kept, ${actual ?? 'nothing'} by its rows\n`,
-      )
-    process.stdout.write(`${days} days summed, ${wrong.length} sums wrong\n`)
+    await printLines([
+      ...wrong.map(
+        ({ figure, day, key, kept, actual }) =>
+          `${figure} of ${day}, ${key}: ${kept ?? 'nothing'} kept, ${actual ?? 'nothing'} by its rows`,
+      ),
+      `${days} days summed, ${wrong.length} sums wrong`,
+    ])
     return wrong.length
   } finally {
     await pool.end()

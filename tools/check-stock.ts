@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { joinDatabase } from '#server/adapters/database/open.ts'
 import { findStockMismatches, type StockMismatch } from '#server/stock-ledger/check-stock.ts'
 import { readSettings } from '#server/settings.ts'
+import { printLines } from './print-lines.ts'
 
 const usage = `Usage: npm run check-stock   (with the shop's own settings, next to a running shop or without one)
 Names every product whose stock is not the sum of its ledger or of its lots, or of which a lot is not the sum of its movements.
@@ -19,10 +20,12 @@ async function printMismatches(): Promise<number> {
   const { db, longReads, pool, stop } = await joinDatabase(readSettings(process.env), pino({ level: 'error' }))
   try {
     const mismatches = await longReads.run((reading) => findStockMismatches(reading, 'all'))
-    for (const { productId, onHand, ledger, in: where } of mismatches)
-      process.stdout.write(
-        `product ${productId}: ${onHand} ${where === 'lot' ? 'in a lot' : 'on hand'}, ${ledger} by ${sums[where]}\n`,
-      )
+    await printLines(
+      mismatches.map(
+        ({ productId, onHand, ledger, in: where }) =>
+          `product ${productId}: ${onHand} ${where === 'lot' ? 'in a lot' : 'on hand'}, ${ledger} by ${sums[where]}`,
+      ),
+    )
     const { products } = await db
       .selectFrom('stock')
       .select((eb) => eb.fn.countAll<number>().as('products'))

@@ -15,8 +15,8 @@ export type Neighbour = { cell: Cell; retailer: Retailer; product: number }
 /** Medians of a window, in ms: until an answer is there, and processor time of the cells for one. */
 export type Window = { page: number; tap: number; processor: number; failed: number; answers: number }
 
-/** Between two requests of one cell, ms. */
-const restMs = 250
+/** From one request of a cell to its next, ms; later where an answer takes longer. */
+const paceMs = 300
 
 /**
  * Signs a retailer in at each cell.
@@ -46,13 +46,19 @@ export async function meetNeighbours(
     const until = performance.now() + seconds * 1000
     const visit = async ({ agent, url, token, retailer, product }: (typeof signedIn)[number], at: number) => {
       const body = { retailerId: retailer.id, cartItems: [{ productId: product, qty: 1 }] }
-      await pause((restMs * at) / signedIn.length)
+      // By the clock: what a cell does by itself is then shared by as many answers in each window.
+      let next = performance.now() + (paceMs * at) / signedIn.length
+      const turn = async () => {
+        await pause(Math.max(0, next - performance.now()))
+        next += paceMs
+      }
+      await turn()
       while (performance.now() < until) {
         await timed(times.page, () => request(`${url}/`, { agent }))
-        await pause(restMs)
+        await turn()
         const tap = { method: 'POST', agent, token, key: randomUUID(), body } as const
         await timed(times.tap, () => request(`${url}/api/retailer/cart`, tap))
-        await pause(restMs)
+        await turn()
       }
     }
     await Promise.all(signedIn.map(visit))
@@ -70,21 +76,25 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/**
- * Sends requests to these host names from many addresses.
- * @returns ends the attack, with the requests that it made
- */
-export function startAttack(port: number, hosts: readonly string[]): () => Promise<number> {
+type Attack = {
+  pid: number
+  /** @returns the requests that it made */
+  end: () => Promise<number>
+}
+
+/** Sends requests to these host names from many addresses. */
+export function startAttack(port: number, hosts: readonly string[]): Attack {
   const script = fileURLToPath(new URL('attack.ts', import.meta.url))
   const child = spawn(process.execPath, [script, String(port), ...hosts], { stdio: ['pipe', 'pipe', 'inherit'] })
   let said = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
   const ended = new Promise((resolve) => child.once('close', resolve))
-  return async () => {
+  const end = async () => {
     child.stdin.end()
     await ended
     return Number(said)
   }
+  return { pid: child.pid ?? 0, end }
 }
 
 /**

@@ -5,7 +5,9 @@ import { cellsIn, publicUrlOf } from '../../tools/cells/cell.ts'
 import { isRunning } from '../../tools/cells/cell-process.ts'
 import { processorMs } from '../../tools/cells/limits.ts'
 import { someRetailers, setStock, twoProducts } from '../cluster/shop-rows.ts'
-import { machineMs } from '../processor-time.ts'
+import { startChild, type Child } from '../child.ts'
+import { machineMs, processMs } from '../processor-time.ts'
+import type { BareWork } from './bare-work.ts'
 import { inCell } from './cell-rows.ts'
 import { median, meetNeighbours, setDatabase, startAttack, type Neighbour, type Window } from './neighbours.ts'
 
@@ -20,10 +22,20 @@ type Noise = {
   say: (line: string) => void
 }
 
-/** `busy`: the share of the machine that was in use. */
-type NoiseWindow = Window & { busy: number; attackedCores: number; sent: number }
+/**
+ * `bare`: processor time of a piece of work that is no cell's, ms. `busy`: the share of the machine that was in use; `foreign`: by
+ * programs that are none of this run's.
+ */
+type NoiseWindow = Window & { bare: number; busy: number; foreign: number; attackedCores: number; sent: number }
 const measures = ['page', 'tap', 'processor'] as const
 type Measure = (typeof measures)[number]
+
+/**
+ * What two windows are compared by. Processor time counts in pieces of the bare work: a processor that others use gives less in a
+ * millisecond to everybody, for its caches and its clock are one.
+ */
+const valueOf = (window: NoiseWindow, measure: Measure): number =>
+  measure === 'processor' ? window.processor / window.bare : window[measure]
 
 /** What a neighbour may take longer by. */
 const allowed = 1.1
@@ -31,6 +43,10 @@ const allowed = 1.1
 const steady = 1.1
 /** A machine that is in use by more than this without an attack has not got the half that a busy cell may use. */
 const mostBusy = 0.7
+/** Programs that are none of this run's may use so much more of the machine in a window with an attack than in those around it. */
+const mostForeign = 0.1
+/** A cell may use so much more than its cores: the kernel counts in tenths of a second. */
+const overLimit = 1.05
 /** So many windows are tried for one that counts. */
 const patience = 4
 /** Comparisons without which nothing can be said. */
@@ -39,13 +55,23 @@ const windowSeconds = 4
 
 /**
  * With and without one under attack and one whose database is dead, in turn. What the attack costs the others is what they take
- * longer than in the windows before and after; it counts where those two agree, and where the machine has room.
+ * longer than in the windows before and after; it counts where those two agree, and, of times, where the machine has room and other
+ * programs did not use more of it meanwhile.
  * @returns what is wrong
  */
-export async function compareNeighbours({ say, rounds, ...noise }: Noise): Promise<string[]> {
-  const window = await windowsOf(noise)
+export async function compareNeighbours(noise: Noise): Promise<string[]> {
+  const bare = startChild(new URL('bare-work.ts', import.meta.url))
+  try {
+    return await compare(noise, bare)
+  } finally {
+    await bare.stop()
+  }
+}
+
+async function compare({ say, rounds, ...noise }: Noise, bare: Child): Promise<string[]> {
+  const { window, limit } = await windowsOf(noise, bare)
   const ratios: Record<Measure, number[]> = { page: [], tap: [], processor: [] }
-  let failed = 0
+  let [failed, mostCores] = [0, 0]
   const take = async (isNoisy: boolean): Promise<NoiseWindow> => {
     const measured = await window(isNoisy)
     failed += measured.failed
@@ -56,15 +82,21 @@ export async function compareNeighbours({ say, rounds, ...noise }: Noise): Promi
   for (let nth = 0; nth < rounds * patience && measures.some((one) => ratios[one].length < rounds); nth += 1) {
     const attacked = await take(true)
     const after = await take(false)
+    mostCores = Math.max(mostCores, attacked.attackedCores)
+    const hasRoom =
+      Math.max(before.busy, after.busy) <= mostBusy &&
+      attacked.foreign <= Math.min(before.foreign, after.foreign) + mostForeign
     for (const one of measures) {
-      const isSteady = Math.max(before[one], after[one]) <= steady * Math.min(before[one], after[one])
-      // Processor time is the same on a machine that others use.
-      const hasRoom = one === 'processor' || Math.max(before.busy, after.busy) <= mostBusy
-      if (isSteady && hasRoom) ratios[one].push((2 * attacked[one]) / (before[one] + after[one]))
+      const [first, last] = [valueOf(before, one), valueOf(after, one)]
+      const isSteady = Math.max(first, last) <= steady * Math.min(first, last)
+      if (isSteady && (one === 'processor' || hasRoom)) ratios[one].push((2 * valueOf(attacked, one)) / (first + last))
     }
     before = after
   }
   const wrong = failed > 0 ? [`${failed} requests of the others failed`] : []
+  say(`The attacked took ${mostCores.toFixed(2)} cores at most, of ${limit} that it may`)
+  if (mostCores > limit * overLimit)
+    wrong.push(`the attacked took ${mostCores.toFixed(2)} cores, and may take ${limit}`)
   for (const one of measures) {
     const [all, middle] = [ratios[one], median(ratios[one])]
     if (all.length < fewest)
@@ -77,12 +109,10 @@ export async function compareNeighbours({ say, rounds, ...noise }: Noise): Promi
 }
 
 /** @returns measures the others for some seconds, while one is attacked and one has a dead database, or while nothing is so */
-async function windowsOf({
-  folder,
-  port,
-  server,
-  connection,
-}: Omit<Noise, 'say' | 'rounds'>): Promise<(isNoisy: boolean) => Promise<NoiseWindow>> {
+async function windowsOf(
+  { folder, port, server, connection }: Omit<Noise, 'say' | 'rounds'>,
+  bare: Child,
+): Promise<{ window: (isNoisy: boolean) => Promise<NoiseWindow>; limit: number }> {
   const [deadCell, attacked, ...others] = cellsIn(folder).filter((cell) => cell.name !== 'empty' && isRunning(cell))
   if (!deadCell || !attacked || others.length === 0) throw new Error('Three cells at least are needed')
   const neighbours: Neighbour[] = await Promise.all(
@@ -96,23 +126,47 @@ async function windowsOf({
   )
   const watch = await meetNeighbours(neighbours, connection)
   await watch(windowSeconds)
-  return async (isNoisy) => {
+  const window = async (isNoisy: boolean): Promise<NoiseWindow> => {
     if (isNoisy) await setDatabase(deadCell, 'dead', server)
     // The one that attacks uses the processor as well: without an attack it sends as much to a host name that is no cell.
     const hosts = isNoisy ? [publicUrlOf(attacked).host, publicUrlOf(deadCell).host] : ['nobody.test', 'nobody.test']
-    const end = startAttack(port, hosts)
+    const attack = startAttack(port, hosts)
     await pause(1500)
-    const [began, used, all] = [performance.now(), processorMs(attacked) ?? 0, machineMs()]
+    const look = async () => ({
+      at: performance.now(),
+      attacked: processorMs(attacked) ?? 0,
+      machine: machineMs(),
+      ours: [attack.pid, bare.pid, process.pid].reduce((sum, pid) => sum + processMs(pid), cellsMs(folder)),
+      work: await bare.ask<BareWork>('work'),
+    })
+    const before = await look()
     const seen = await watch(windowSeconds)
-    const ms = performance.now() - began
-    const busy = (machineMs() - all) / ms / availableParallelism()
-    const attackedCores = ((processorMs(attacked) ?? 0) - used) / ms
-    const sent = await end()
+    const after = await look()
+    const sent = await attack.end()
     if (isNoisy) await setDatabase(deadCell, 'alive', server)
-    return { ...seen, busy, attackedCores, sent }
+    const ms = after.at - before.at
+    const machine = after.machine - before.machine
+    return {
+      ...seen,
+      bare: (after.work.processor - before.work.processor) / (after.work.pieces - before.work.pieces),
+      busy: machine / ms / availableParallelism(),
+      foreign: (machine - (after.ours - before.ours)) / ms / availableParallelism(),
+      attackedCores: (after.attacked - before.attacked) / ms,
+      sent,
+    }
   }
+  return { window, limit: attacked.limits.cores }
 }
 
-function inWords({ page, tap, processor, failed, answers, busy, attackedCores, sent }: NoiseWindow): string {
-  return `page ${page.toFixed(1)} ms, tap ${tap.toFixed(1)} ms, processor ${processor.toFixed(2)} ms an answer, ${failed} of ${answers} failed; the machine is in use by ${(100 * busy).toFixed(0)} %, ${sent} requests of the attack, the attacked takes ${attackedCores.toFixed(2)} cores`
+const cellsMs = (folder: string): number => cellsIn(folder).reduce((sum, cell) => sum + (processorMs(cell) ?? 0), 0)
+
+function inWords(seen: NoiseWindow): string {
+  const { page, tap, processor, bare, failed, answers, busy, foreign, attackedCores, sent } = seen
+  const percent = (share: number) => `${(100 * share).toFixed(0)} %`
+  return [
+    `page ${page.toFixed(1)} ms, tap ${tap.toFixed(1)} ms`,
+    `processor ${processor.toFixed(2)} ms an answer where the bare work takes ${bare.toFixed(2)}`,
+    `${failed} of ${answers} failed; the machine is in use by ${percent(busy)}, of which others ${percent(foreign)}`,
+    `${sent} requests of the attack, the attacked takes ${attackedCores.toFixed(2)} cores`,
+  ].join(', ')
 }

@@ -31,15 +31,19 @@ type LoadOptions = {
   readers: number
   /** Between two orders or pages of one person, ms. */
   restMs?: number
-  /** Of connections, where the address of the shop is not its own. */
-  connection?: http.AgentOptions
+  /** Of the connections of each person, where the address of the shop is not its own, or a limit for each address would refuse them. */
+  connection?: (person: number) => http.AgentOptions
 }
 
 const paths = ['/', '/api/products/consume', '/company/brands/', '/api/banners', '/api/payment/methods']
 /** What a phone asks again with the same key: no answer, or one that says to. */
 const isOpen = ({ status }: Answer) => status === 0 || status === 429 || status >= 500
+/** Before it is sent again, ms: who comes too often waits as the answer says, or would never be let in. */
+const restAfter = ({ status, retryAfter }: Answer, usualMs: number): number =>
+  status === 429 ? Math.max(usualMs, retryAfter * 1000) : usualMs
+
 /** Retailers who order and visitors who read, until `stop`: each order is sent with its key until it is answered. */
-export function startLoad({ url, retailers, product, scarce, readers, restMs = 60, connection = {} }: LoadOptions): {
+export function startLoad({ url, retailers, product, scarce, readers, restMs = 60, connection }: LoadOptions): {
   seen: LoadRecord
   stop: () => Promise<void>
   /** As if all phones were switched off: what is open is not sent again. */
@@ -57,8 +61,10 @@ export function startLoad({ url, retailers, product, scarce, readers, restMs = 6
   const ending = new AbortController()
   const abandoned = new AbortController()
 
-  async function buy(retailer: Retailer, wanted: number): Promise<void> {
-    const agent = new http.Agent({ ...connection, keepAlive: true, maxSockets: 1 })
+  const agentOf = (person: number) => new http.Agent({ ...connection?.(person), keepAlive: true, maxSockets: 1 })
+
+  async function buy(retailer: Retailer, person: number, wanted: number): Promise<void> {
+    const agent = agentOf(person)
     let token = ''
     /** Asks until there is an answer; a token that has run out is replaced. */
     const insist = async (path: string, key: string, body: unknown): Promise<Answer> => {
@@ -69,7 +75,7 @@ export function startLoad({ url, retailers, product, scarce, readers, restMs = 6
         else {
           const what = `${path} ${answer.status} ${answer.code}`
           seen.failedCalls.set(what, (seen.failedCalls.get(what) ?? 0) + 1)
-          await pause(200)
+          await pause(restAfter(answer, 200))
         }
       }
     }
@@ -104,7 +110,7 @@ export function startLoad({ url, retailers, product, scarce, readers, restMs = 6
   }
 
   async function read(first: number): Promise<void> {
-    const agent = new http.Agent({ ...connection, keepAlive: true, maxSockets: 1 })
+    const agent = agentOf(retailers.length + first)
     for (let nth = first; !ending.signal.aborted; nth += 1) {
       const path = paths[nth % paths.length] ?? '/'
       const began = performance.now()
@@ -117,7 +123,7 @@ export function startLoad({ url, retailers, product, scarce, readers, restMs = 6
   }
 
   const running = [
-    ...retailers.map((retailer, at) => buy(retailer, at < retailers.length - 2 ? product : scarce)),
+    ...retailers.map((retailer, at) => buy(retailer, at, at < retailers.length - 2 ? product : scarce)),
     ...Array.from({ length: readers }, (_, at) => read(at)),
   ]
   const stop = async () => {
@@ -140,7 +146,7 @@ export async function signIn(url: string, phone: string, agent: http.Agent): Pro
     const answer = await request(`${url}/api/user/login`, { method: 'POST', body, agent })
     if (answer.status === 200) return String(answer.body['access_token'])
     if (!isOpen(answer)) throw new Error(`${phone} cannot sign in: ${answer.status} ${answer.code}`)
-    await pause(300)
+    await pause(restAfter(answer, 300))
   }
 }
 

@@ -1,6 +1,7 @@
 import http from 'node:http'
 
-export type Answer = { status: number; body: Record<string, unknown>; code: string }
+/** `retryAfter`: seconds that it says to wait; 0 where it says nothing. */
+export type Answer = { status: number; body: Record<string, unknown>; code: string; retryAfter: number }
 
 type RequestOptions = { method?: 'GET' | 'POST'; body?: unknown; token?: string; key?: string; agent: http.Agent }
 
@@ -17,14 +18,16 @@ export function request(url: string, { method = 'GET', body, token, key, agent }
     ...(key && { 'idempotency-key': key }),
   }
   return new Promise((resolve) => {
-    const broken = (error: NodeJS.ErrnoException) => resolve({ status: 0, body: {}, code: error.code ?? error.message })
+    const broken = (error: NodeJS.ErrnoException) =>
+      resolve({ status: 0, body: {}, code: error.code ?? error.message, retryAfter: 0 })
     const sent = http.request(url, { method, headers, agent, signal: AbortSignal.timeout(patienceMs) }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', broken)
       response.on('end', () => {
         const json = parsed(Buffer.concat(chunks).toString())
-        resolve({ status: response.statusCode ?? 0, body: json, code: String(json['code'] ?? '') })
+        const retryAfter = Number(response.headers['retry-after'] ?? 0)
+        resolve({ status: response.statusCode ?? 0, body: json, code: String(json['code'] ?? ''), retryAfter })
       })
     })
     sent.on('error', broken)

@@ -8,41 +8,36 @@ const run = promisify(execFile)
 /** `said`: null where it found nothing wrong. */
 type CheckResult = { check: string; said: string | null }
 
+/** One of the operator's checks. @returns what it found; null: nothing. @throws Error where it could not be done */
+function check(name: string, words: readonly string[], settings: Record<string, string>): Promise<string | null> {
+  const env = { ...process.env, ...settings }
+  const file = join(root, 'tools', `${name}.ts`)
+  return run(process.execPath, [file, ...words], { env, cwd: root, maxBuffer: 2 ** 28 }).then(
+    () => null,
+    ({ code, stdout, stderr }: { code: unknown; stdout: string; stderr: string }) => {
+      // A program that breaks ends with 1 as well, and says why.
+      if (code !== 1 || stderr !== '') throw new Error(`${name} could not be done: ${stderr.trim() || stdout.trim()}`)
+      return shortened(stdout.trim())
+    },
+  )
+}
+
+const mostLines = 20
+const shortened = (text: string): string => {
+  const lines = text.split('\n')
+  return [...lines.slice(0, mostLines), ...(lines.length > mostLines ? ['…', ...lines.slice(-1)] : [])].join('\n')
+}
+
 /** What each of the operator's checks says of a database. @throws Error where one could not be done */
 export async function checksOf(settings: Record<string, string>): Promise<CheckResult[]> {
   const all = []
-  for (const check of ['check-stock', 'check-figures', 'verify-audit']) {
-    const env = { ...process.env, ...settings }
-    const said = await run(process.execPath, [join(root, 'tools', `${check}.ts`)], {
-      env,
-      cwd: root,
-      maxBuffer: 2 ** 28,
-    }).then(
-      () => null,
-      ({ code, stdout, stderr }: { code: unknown; stdout: string; stderr: string }) => {
-        const words = `${stdout}${stderr}`.trim()
-        if (code !== 1) throw new Error(`${check} could not be done: ${words}`)
-        return words
-      },
-    )
-    all.push({ check, said })
-  }
+  for (const name of ['check-stock', 'check-figures', 'verify-audit'])
+    all.push({ check: name, said: await check(name, [], settings) })
   return all
 }
 
-/** How many days a check has summed now is no finding. */
-const findingsOf = (said: string | null | undefined): string[] =>
-  said?.replace(/^\d+ days summed, /m, '').split('\n') ?? []
-
-/**
- * What is wrong with a restored database: all that the audit's check says, and of the others what differs from `before`, which they
- * said of it before the loss: orders that are written in bulk have no ledger and no sums.
- */
-export function wrongSince(before: readonly CheckResult[], restored: readonly CheckResult[]): string[] {
-  return restored.flatMap(({ check, said }) => {
-    const earlier = before.find((one) => one.check === check && check !== 'verify-audit')
-    const [then, now] = [new Set(findingsOf(earlier?.said)), new Set(findingsOf(said))]
-    const differing = [...now.symmetricDifference(then)]
-    return differing.length > 0 ? [`${check} on the restored database: ${differing.join('\n')}`] : []
-  })
+/** Sums the figures of orders that were written in bulk, as the server does with each order. @throws Error where they are wrong then */
+export async function sumFigures(settings: Record<string, string>): Promise<void> {
+  const wrong = await check('check-figures', ['--rebuild'], settings)
+  if (wrong !== null) throw new Error(`Figures that were just summed are wrong: ${wrong}`)
 }

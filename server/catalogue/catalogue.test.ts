@@ -12,7 +12,7 @@ import {
   searchList,
 } from '#contract/catalogue/calls.ts'
 import { product as productSchema } from '#contract/catalogue/schemas.ts'
-import { satang } from '#rules/money.ts'
+import { satang, type Satang } from '#rules/money.ts'
 import { aPromotion, beer } from '#test/builders/catalogue.ts'
 import { send } from '#test/builders/retailer.ts'
 import { testServer } from '#test/test-server.ts'
@@ -225,6 +225,41 @@ test('banners: public ones for everybody, those of a segment only for its own sh
   expect(names((await retailer.call(companyBanners, { body: own })).body)).toEqual(['for-all', 'for-grocers'])
   expect((await (await server.retailer()).call(companyBanners, { body: own })).problem.code).toBe('forbidden')
   expect((await send(server.url, companyBanners, { body: own })).problem.code).toBe('unauthenticated')
+})
+
+test('what has not changed stays the same in the next catalogue, and is searched and sent as it was', async () => {
+  const watch = openWatch(server.db, server.app.log)
+  const catalogue = await openCatalogue(server.db, watch, server.app.log)
+  onTestFinished(() => {
+    catalogue.close()
+    watch.close()
+  })
+  const all = () => catalogue.snapshot().productById
+  const change = async (values: { price_satang: Satang } | { status: 'ACTIVE' | 'INACTIVE' }) => {
+    const before = all()
+    await server.db.updateTable('product').set(values).where('id', '=', rice).execute()
+    await catalogue.refresh()
+    expect(all().get(rice)).not.toBe(before.get(rice))
+    for (const id of [lager, withdrawn]) expect(all().get(id)).toBe(before.get(id))
+  }
+  await change({ price_satang: satang(321_00) })
+  expect(all().get(rice)?.price).toBe(321_00)
+  await change({ price_satang: satang(107_00) })
+  // What comes from another table than its own: the category's requirements, a promotion, a barcode of another unit.
+  const beforeBeer = all()
+  await server.db.updateTable('category').set({ status: 'INACTIVE' }).where('id', '=', beer).execute()
+  await catalogue.refresh()
+  expect(all().get(lager)?.active).toBe(false)
+  expect(all().get(rice)).toBe(beforeBeer.get(rice))
+  await server.db.updateTable('category').set({ status: 'ACTIVE' }).where('id', '=', beer).execute()
+  const name = { name_thai: 'ลดราคา' }
+  await server.db.updateTable('promotion').set(name).where('id', '=', 7).execute()
+  await catalogue.refresh()
+  expect(all().get(lager)).toEqual(beforeBeer.get(lager))
+  // Another reader, without a catalogue before, sees the same.
+  const other = await openCatalogue(server.db, watch, server.app.log)
+  expect(other.snapshot()).toEqual(catalogue.snapshot())
+  other.close()
 })
 
 test('a refresh sees what was committed before it, though an earlier poll is still under way', async () => {

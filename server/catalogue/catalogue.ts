@@ -49,7 +49,8 @@ export async function openCatalogue(
 
   const look = async (watched?: Versions) => {
     const now = watched ?? (await readVersions(db))
-    if (now.version !== snapshot.version || clock() >= snapshot.validUntil) snapshot = await readSnapshot(db, clock())
+    if (now.version !== snapshot.version || clock() >= snapshot.validUntil)
+      snapshot = await readSnapshot(db, clock(), snapshot)
     if (now.commits !== seen.commits) stock = newer(stock, await readStock(db), clock())
     else stock = { ...stock, readAt: clock() }
     seen = now

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Product } from '#rules/catalogue/product.ts'
 import { prepare, type EncodedResponse } from '#server/http/prepared.ts'
 import type { Catalogue } from './catalogue.ts'
 import { presentProduct } from './present.ts'
@@ -10,26 +12,25 @@ type Entry = { version: number; stockVersion: number; readAt: number; prepared: 
 const staleMs = 3_500
 const rememberedPages = 8
 const slot = '"productStock":'
+/** Products whose texts are made without a pause. */
+const atOnce = 100
+/** Before and after the stock. */
+type CutText = readonly [string, string]
+/** A product that has not changed is the same object in the next catalogue. */
+const cut = new WeakMap<Product, CutText>()
 
 /**
- * The large catalogue response, with a stock that changes with every order. Each product's text is built once per
- * catalogue version and cut at its stock; a response joins these texts around the numbers and is compressed off the
+ * The large catalogue response, with a stock that changes with every order. Each product's text is built when it has
+ * changed, and cut at its stock; a response joins these texts around the numbers and is compressed off the
  * main thread, at most once in a few seconds and only on request. See docs/decisions/004-catalogue-answers.md.
  */
 export function consumeAnswers(catalogue: Catalogue, clock: () => number = Date.now) {
   const entries = new Map<string, Entry>()
   const making = new Map<string, Promise<EncodedResponse>>()
-  let cut: { version: number; texts: [string, string][] } = { version: -1, texts: [] }
-
-  const texts = (snapshot: Snapshot) => {
-    if (cut.version !== snapshot.version) cut = { version: snapshot.version, texts: cutTexts(snapshot, clock()) }
-    return cut.texts
-  }
-
   const make = async (key: string, page: number, size: number): Promise<EncodedResponse> => {
     const snapshot = catalogue.snapshot()
     const stock = catalogue.stock()
-    const body = joinPage(texts(snapshot), snapshot, stock, page, size)
+    const body = await joinPage(snapshot, { stock, page, size }, clock())
     const prepared = await prepare('application/json; charset=utf-8', Buffer.from(body))
     entries.delete(key)
     entries.set(key, { version: snapshot.version, stockVersion: stock.version, readAt: stock.readAt, prepared })
@@ -59,28 +60,30 @@ export function consumeAnswers(catalogue: Catalogue, clock: () => number = Date.
   }
 }
 
-function cutTexts(snapshot: Snapshot, at: number): [string, string][] {
-  return publicProducts(snapshot).map((product) => {
-    const text = JSON.stringify(presentProduct(product, 0, at))
-    const start = text.indexOf(slot) + slot.length
-    return [text.slice(0, start), text.slice(start + 1)]
-  })
+/** Its promotions are those in force: when one begins or ends it is another product. */
+function cutTextOf(product: Product, at: number): CutText {
+  const known = cut.get(product)
+  if (known) return known
+  const text = JSON.stringify(presentProduct(product, 0, at))
+  const start = text.indexOf(slot) + slot.length
+  const made: CutText = [text.slice(0, start), text.slice(start + 1)]
+  cut.set(product, made)
+  return made
 }
 
-function joinPage(
-  texts: [string, string][],
+async function joinPage(
   snapshot: Snapshot,
-  stock: StockLevels,
-  page: number,
-  size: number,
-): string {
+  { stock, page, size }: { stock: StockLevels; page: number; size: number },
+  at: number,
+): Promise<string> {
   const products = publicProducts(snapshot)
-  const from = page * size
-  const rows = texts.slice(from, from + size).map(([before, after], index) => {
-    const id = products[from + index]?.id ?? 0
-    return `${before}${stock.onHand.get(id) ?? 0}${after}`
-  })
-  const total = texts.length
+  const rows: string[] = []
+  for (const product of products.slice(page * size, (page + 1) * size)) {
+    if (rows.length % atOnce === atOnce - 1) await nextTurn()
+    const [before, after] = cutTextOf(product, at)
+    rows.push(`${before}${stock.onHand.get(product.id) ?? 0}${after}`)
+  }
+  const total = products.length
   const totalPages = Math.ceil(total / size)
   return `{"content":[${rows.join(',')}],"page":${page},"size":${size},"totalElements":${total},"totalPages":${totalPages}}`
 }

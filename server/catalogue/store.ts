@@ -8,6 +8,7 @@ import { wireLimits } from '#rules/orders/product-limits.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { atOneMoment } from '#server/adapters/database/transact.ts'
 import { readDelivery } from '#server/content/content.ts'
+import { productsFrom } from './kept-products.ts'
 import { readPriceLists } from './price-lists.ts'
 import { readPromotions } from './promotions.ts'
 import type { Banner, Category, CouponOffer, Snapshot } from './snapshot.ts'
@@ -31,8 +32,11 @@ export async function readStock(db: Database | Tx, productIds?: readonly number[
   return new Map((await query.execute()).map((row) => [row.product_id, row.on_hand]))
 }
 
-/** Reads the whole catalogue in one read-only transaction, so that its tables are consistent. */
-export function readSnapshot(db: Database, now: number): Promise<Snapshot> {
+/**
+ * Reads the whole catalogue in one read-only transaction, so that its tables are consistent.
+ * @param before products that are as they were in it stay the same objects
+ */
+export function readSnapshot(db: Database, now: number, before?: Snapshot): Promise<Snapshot> {
   return atOneMoment(db, async (tx) => {
     const { version } = await tx.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()
     const promotions = await readPromotions(tx, now)
@@ -40,7 +44,8 @@ export function readSnapshot(db: Database, now: number): Promise<Snapshot> {
     const categoryById = new Map(categories.map((category) => [category.id, category]))
     const subcategories = await readSubcategories(tx, categoryById)
     const brands = await readBrands(tx)
-    const { products, texts } = await readProducts(tx, promotions.inForce, { categoryById, subcategories, brands })
+    const shelves = { categoryById, subcategories, brands }
+    const { products, texts } = await readProducts(tx, promotions.inForce, shelves, before?.productById)
     const banners = (await readBanners(tx)).filter((banner) => hasGoods(banner, products))
     const delivery = await readDelivery(tx)
     return {
@@ -167,6 +172,7 @@ async function readProducts(
   tx: Tx,
   promotions: readonly Promotion[],
   { categoryById, subcategories, brands }: Pick<Snapshot, 'categoryById' | 'subcategories' | 'brands'>,
+  before: Snapshot['productById'] | undefined,
 ): Promise<{ products: Product[]; texts: ReadonlyMap<number, number> }> {
   const activeSubcategories = new Set(subcategories.filter(({ active }) => active).map(({ id }) => id))
   const activeBrands = new Set(brands.filter(({ active }) => active).map(({ id }) => id))
@@ -187,7 +193,7 @@ async function readProducts(
     .orderBy('id')
     .execute()
   const texts = new Map(rows.flatMap(({ id, text }) => (text === null ? [] : [[id, text] as const])))
-  const products = rows.map((row) => {
+  const make = (row: (typeof rows)[number]): Product => {
     const restriction = categoryById.get(row.category_id)?.restriction ?? null
     const promotable = restriction?.promotable ?? true
     return {
@@ -218,8 +224,8 @@ async function readProducts(
       promotions: promotable ? (ofProduct.get(row.id) ?? []) : [],
       restriction,
     }
-  })
-  return { products, texts }
+  }
+  return { products: await productsFrom(rows, make, before), texts }
 }
 
 /** In the words of the trigger that keeps the texts. */

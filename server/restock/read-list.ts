@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Product } from '#rules/catalogue/product.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { readList as readListCall } from '#contract/restock/calls.ts'
 import { createListReader, type ReadLine } from '#rules/restock/list/read-list.ts'
-import { kindsOf } from '#rules/restock/list/kinds.ts'
+import { kindsOf, type Kinds } from '#rules/restock/list/kinds.ts'
 import { isReadable, mostLines, splitList } from '#rules/restock/list/split-list.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
@@ -25,14 +26,12 @@ function readerOf(snapshot: Snapshot, content: ContentSnapshot): Reader {
   const known = readers.get(snapshot)
   if (known?.words === content.search) return known.read
   const words = searchWordsOf(content.search).flatMap((one) => one.words)
+  // A shelf's English name is one kind: its words alone are parts of many.
+  const shelves = snapshot.subcategories.flatMap(({ name }) => [name.th, name.en.replaceAll(' ', '')])
   const read = createListReader({
     find: (text) => searchByIndex({ snapshot, content }, text).products.map(({ id }) => id),
     everydayWords: words,
-    // A shelf's English name is one kind: its words alone are parts of many.
-    kinds: kindsOf(snapshot.productById.values(), [
-      ...words,
-      ...snapshot.subcategories.flatMap(({ name }) => [name.th, name.en.replaceAll(' ', '')]),
-    ]),
+    kinds: kindsIn(snapshot.products, [...words, ...shelves]),
     productOf: (id) => {
       const product = snapshot.productById.get(id)
       const brand = product && snapshot.brandById.get(product.brandId)
@@ -44,6 +43,24 @@ function readerOf(snapshot: Snapshot, content: ContentSnapshot): Reader {
   readers.set(snapshot, { words: content.search, read })
   return read
 }
+
+type KnownKinds = { products: readonly Product[]; words: string; kinds: Kinds }
+/** The kinds that were found last: a catalogue that differs in prices alone has the same. */
+let latest: KnownKinds | null = null
+
+function kindsIn(products: readonly Product[], otherWords: readonly string[]): Kinds {
+  const words = otherWords.join('\n')
+  if (latest?.words === words && haveSameWords(latest.products, products)) return latest.kinds
+  latest = { products, words, kinds: kindsOf(products, otherWords) }
+  return latest.kinds
+}
+
+const haveSameWords = (some: readonly Product[], others: readonly Product[]): boolean =>
+  some.length === others.length &&
+  some.every((one, at) => {
+    const other = others[at]
+    return one === other || (one.name.th === other?.name.th && one.keywords === other.keywords)
+  })
 
 /** Products bought before that can break a tie. */
 const mostBought = 500
