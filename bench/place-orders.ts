@@ -34,13 +34,19 @@ export const placeOrders: Case = {
       const compared = await compare(bench, bare, shop)
       // 409 carries reasons and is not an error of the server; none is expected, since stock does not run out here.
       expectOnly([201, 409], compared.own)
-      await fill()
-      await allDelivered(bench)
-      await figuresSummed(bench)
-      const statements = await bench.scratch.countStatements(async () => {
-        await orderAll(1)
+      // The least of three: days are summed by the clock, and the relay may come once or twice while the orders do.
+      const counts: number[] = []
+      for (let times = 0; times < 3; times += 1) {
+        await fill()
         await allDelivered(bench)
-      })
+        await figuresSummed(bench)
+        const count = await bench.scratch.countStatements(async () => {
+          await orderAll(1)
+          await allDelivered(bench)
+        })
+        counts.push(count)
+      }
+      const statements = Math.min(...counts)
       const { p99, cpuMs } = figuresOf(compared.own)
       const refused = merged(compared.own).statuses[409] ?? 0
       return [

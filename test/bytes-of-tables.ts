@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg'
 
-/** Removed some days after the order: repeats, events on their way, messages, changes for open screens, sign-ins. */
+/** Removed some days after the order: whether it is odd, repeats, events on their way, messages, changes for open screens, sign-ins. */
 const passing =
-  /^(figure_touch|idempotency|line_message|live_event|oidc_payload|outbox|outbox_delivery|password_guess|rate_limit|sign_in_session|sms|webhook_(attempt|delivery))$/
+  /^(figure_touch|idempotency|line_message|live_event|odd_check|oidc_payload|outbox|outbox_delivery|password_guess|rate_limit|sign_in_session|sms|webhook_(attempt|delivery))$/
 /** One row for a day, a product or a retailer, however many orders there are. */
 const sums =
   /^(basket_(day|habit|outlet|sku|sku_day)|figure_\w+|nightly|price_history|retailer_activity|sales_rhythm|job_run)$/

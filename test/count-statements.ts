@@ -2,7 +2,7 @@ import pg from 'pg'
 
 /** What a process looks up by itself: what the watch asks, what follows from its answers, deleted accounts and ended sessions. */
 const looks =
-  /pg_current_snapshot|^select "version" from "content_version"$|^select "revision" from "company_setting"$|^select "product_id", "on_hand" from "stock"$|^select "id" from "(outlet" where "deleted_at|ended_session")/
+  /pg_current_snapshot|^select "version" from "content_version"$|^select "revision" from "company_setting"$|^select "product_id", "on_hand" from "stock"( where "product_id" = any\(\$1::int\[\]\))?$|^select "id" from "(outlet" where "deleted_at|ended_session")/
 
 /** The statements that an action itself sends to this database, `begin` and `commit` included. */
 export const statementsOf = async (databaseUrl: string, operation: () => Promise<unknown>): Promise<string[]> =>

@@ -15,6 +15,7 @@ import { product as productSchema } from '#contract/catalogue/schemas.ts'
 import { satang, type Satang } from '#rules/money.ts'
 import { aPromotion, beer } from '#test/builders/catalogue.ts'
 import { send } from '#test/builders/retailer.ts'
+import { allStatementsOf } from '#test/count-statements.ts'
 import { testServer } from '#test/test-server.ts'
 import { openWatch } from '#server/adapters/database/watch.ts'
 import { openCatalogue } from './catalogue.ts'
@@ -60,6 +61,8 @@ const setStock = async (units: number) => {
   await server.db.updateTable('stock').set({ on_hand: units }).where('product_id', '=', rice).execute()
   await server.refresh()
 }
+const setStocks = (units: number) =>
+  server.db.updateTable('stock').set({ on_hand: units }).where('product_id', 'in', [rice, lager]).execute()
 
 // Specification 3.12, 3.15, 3.17, 3.18, 3.19
 test('the main catalogue has every field of the specification, for one unit and for everybody', async () => {
@@ -288,4 +291,26 @@ test('a refresh sees what was committed before it, though an earlier poll is sti
   held.resolve()
   await Promise.all([earlier, later])
   expect(catalogue.snapshot().productById.get(rice)?.name.th).toBe('ข้าวชื่อใหม่')
+})
+
+test('after a sale the stock of what was sold is read, and nothing else', async () => {
+  const watch = openWatch(server.db, server.app.log)
+  const catalogue = await openCatalogue(server.db, watch, server.app.log)
+  onTestFinished(() => catalogue.close())
+  // It looks at nothing by itself.
+  watch.close()
+  const units = () => [rice, lager].map((productId) => catalogue.stock().onHand.get(productId))
+  const before = catalogue.stock()
+  await setStocks(31)
+  const sent = await allStatementsOf(server.databaseUrl, async () => {
+    catalogue.refreshSoon([rice])
+    catalogue.refreshSoon([rice])
+    await expect.poll(() => units()[0]).toBe(31)
+  })
+  expect(sent.filter((text) => text.includes('from "stock" where'))).toHaveLength(1)
+  expect([units()[1], catalogue.stock().version]).toEqual([before.onHand.get(lager), before.version + 1])
+  await setStocks(30)
+  catalogue.refreshSoon([rice])
+  catalogue.refreshSoon()
+  await expect.poll(units).toEqual([30, 30])
 })

@@ -21,8 +21,11 @@ export type Catalogue = {
   atLeast: (version: number) => Promise<Snapshot>
   /** Polls the database now: everything committed before the call is seen afterwards. */
   refresh: () => Promise<void>
-  /** Polls within a tenth of a second; concurrent orders share one poll. */
-  refreshSoon: () => void
+  /**
+   * Polls within a tenth of a second; concurrent calls share one poll.
+   * @param sold the products whose stock alone has changed: only theirs is read
+   */
+  refreshSoon: (sold?: readonly number[]) => void
   close: () => void
 }
 
@@ -44,8 +47,8 @@ export async function openCatalogue(
   let snapshot = await readSnapshot(db, clock())
   let stock: StockLevels = { version: 1, readAt: clock(), onHand: await readStock(db) }
   let looking: Promise<void> | null = null
-  /** It began with an answer of the watch, which may be older than what somebody wants to see now. */
-  let isByWatch = false
+  /** It began with an answer of the watch, which may be older than what somebody wants to see now, or reads only what was sold. */
+  let isLess = false
 
   const look = async (watched?: Versions) => {
     const now = watched ?? (await readVersions(db))
@@ -55,18 +58,30 @@ export async function openCatalogue(
     else stock = { ...stock, readAt: clock() }
     seen = now
   }
-  const begin = (watched?: Versions) => {
-    isByWatch = watched !== undefined
-    return (looking = look(watched).finally(() => {
+  const lookAtSold = async (sold: readonly number[]) => {
+    const read = await readStock(db, sold)
+    if ([...read].every(([id, units]) => stock.onHand.get(id) === units)) return
+    const onHand = new Map(stock.onHand)
+    for (const [id, units] of read) onHand.set(id, units)
+    stock = { ...stock, version: stock.version + 1, onHand }
+  }
+  const begin = (what: Promise<void>, less: boolean) => {
+    isLess = less
+    return (looking = what.finally(() => {
       looking = null
-      isByWatch = false
+      isLess = false
     }))
   }
   // After a commit, a poll that began before it is not enough.
-  const refresh = async () => {
+  const refresh = async (): Promise<void> => {
     await looking?.catch(() => undefined)
-    if (isByWatch) await looking?.catch(() => undefined)
-    return looking ?? begin()
+    if (!looking) return begin(look(), false)
+    return isLess ? refresh() : looking
+  }
+  const refreshSold = async (sold: readonly number[]): Promise<void> => {
+    // One at a time, so that what was read earlier never replaces what was read later.
+    await looking?.catch(() => undefined)
+    return looking ? refreshSold(sold) : begin(lookAtSold(sold), true)
   }
   const warn = (error: unknown) => log.warn({ err: error }, 'the catalogue could not be refreshed')
   const stopWatching = watch.ask(
@@ -76,19 +91,26 @@ export async function openCatalogue(
       if (looking) return
       if (isSeen) stock = { ...stock, readAt: clock() }
       // What is read now is at least as new as the answer.
-      else begin(now ?? undefined).catch(warn)
+      else begin(look(now ?? undefined), now !== null).catch(warn)
     },
   )
   let soon: NodeJS.Timeout | null = null
+  /** What is read then: everything, or the stock of these. */
+  let awaited: 'all' | Set<number> = new Set()
 
   return {
     snapshot: () => snapshot,
     stock: () => stock,
     refresh,
-    refreshSoon: () => {
+    refreshSoon: (sold) => {
+      if (!sold) awaited = 'all'
+      else if (awaited !== 'all') for (const productId of sold) awaited.add(productId)
       soon ??= setTimeout(() => {
+        const what = awaited
         soon = null
-        refresh().catch(warn)
+        awaited = new Set()
+        const seeing = what === 'all' ? refresh() : refreshSold([...what])
+        seeing.catch(warn)
       }, soonMs).unref()
     },
     atLeast: async (version) => {

@@ -26,6 +26,7 @@ import { updateModelFromMissedOrders } from '#server/smart-basket/smart-basket.t
 import { daysTouched, repairSums, sumTouchedDays, sweepRecommendations } from '#server/figures/figures.ts'
 import { forgetBefore, messagesWait, sendDueMessages as sendDueLineMessages } from '#server/line/line.ts'
 import { forgetDeliveries, messagesDue, sendDueMessages } from '#server/webhooks/webhooks.ts'
+import { forgetChecks } from '#server/order-desk/order-desk.ts'
 import { sweepLive } from '#server/backoffice/backoffice.ts'
 import { sweepLimits } from '#server/http/limits/counters.ts'
 import { checkStock } from '#server/stock-ledger/stock-ledger.ts'
@@ -141,6 +142,7 @@ export const jobs = (deps: JobListDeps): Job[] => [
   { name: 'sweep-imports', cadence: nightly(6), run: (now) => sweepImports(deps.db, now) },
   { name: 'forget-webhook-messages', cadence: nightly(7), run: (now) => forgetDeliveries(deps.db, before(now, 30)) },
   { name: 'forget-line-messages', cadence: nightly(8), run: (now) => forgetBefore(deps.db, before(now, 30)) },
+  { name: 'forget-odd-checks', cadence: nightly(11), run: (now) => forgetChecks(deps.db, before(now, 90)) },
   { name: 'notify-of-open-day', cadence: everyMorning, run: (now) => notifyOfOpenDay(deps, now) },
   { name: 'forget-turns', cadence: nightly(9), run: (now) => forgetTurns(deps.db, before(now, 30)) },
   { name: 'forget-searches', cadence: nightly(5), run: (now) => forgetMisses(deps.db, now) },

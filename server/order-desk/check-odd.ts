@@ -3,14 +3,15 @@ import { plus, satang, sumOf, type Satang } from '#rules/money.ts'
 import {
   canBeHeld,
   oddReasons,
+  type HoldReason,
   type LineWithPast,
   type OddOrderLimits,
   type OrderWithPast,
 } from '#rules/orders/odd-order.ts'
-import type { Tx } from '#server/adapters/database/database.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { lockOrders, type OrderRow } from '#server/orders/orders.ts'
 import { productOfLine } from '#server/orders/shared-texts.ts'
-import type { HeldProduct } from '#server/orders/order-reading.ts'
+import type { HeldProduct, StoredReason } from '#server/orders/order-reading.ts'
 import { writeHold } from './write-holds.ts'
 
 /** Earlier orders that are compared with an order. */
@@ -36,16 +37,30 @@ export async function checkOdd(tx: Tx, checks: readonly Check[], limits: OddOrde
     from first cross join lateral (${pastOf(sql`first.order_id`, limits)}) past`.execute(tx)
   for (const row of rows) {
     const check = checks.find(({ order }) => order.id === row.id)
-    const reasons = check ? reasonsOf(check.order, row, limits) : []
-    if (check && reasons.length > 0) await writeHold(tx, check.order, { reasons, heldBy: null, at: check.at })
+    const found = check ? oddReasons(withPast(check.order, row), limits) : []
+    if (!check || found.length === 0) continue
+    const reasons = await withProducts(tx, row.id, found)
+    await writeHold(tx, check.order, { reasons, heldBy: null, at: check.at })
   }
 }
 
-function reasonsOf(order: OrderRow, row: PastRow, limits: OddOrderLimits) {
-  const products = new Map(row.lines.map(({ lineNo, product }) => [lineNo, product]))
-  return oddReasons(withPast(order, row), limits).map((reason) =>
+/** With the names of their products, which are read for odd orders alone. */
+async function withProducts(tx: Tx, orderId: string, reasons: readonly HoldReason[]): Promise<StoredReason[]> {
+  const lines = reasons.flatMap((reason) => ('lineNo' in reason ? reason.lineNo : []))
+  const products = lines.length > 0 ? await readProducts(tx, orderId, lines) : new Map<number, HeldProduct>()
+  return reasons.map((reason) =>
     'lineNo' in reason ? { ...reason, ...(products.get(reason.lineNo) ?? noProduct) } : reason,
   )
+}
+
+/** By the number of their line. */
+async function readProducts(tx: Tx, orderId: string, lines: readonly number[]): Promise<Map<number, HeldProduct>> {
+  const { rows } = await sql<HeldProduct & { lineNo: number }>`
+    select l.line_no as "lineNo", coalesce(of_line.product->>'nameThai', '') as "nameThai",
+      coalesce(of_line.product->>'nameEng', '') as "nameEng", coalesce(of_line.product->>'unit', '') as unit
+    from order_line l cross join lateral (select ${productOfLine} as product offset 0) of_line
+    where l.order_id = ${orderId}::uuid and l.line_no = any(${lines}::int[])`.execute(tx)
+  return new Map(rows.map(({ lineNo, ...product }) => [lineNo, product]))
 }
 
 /** Looks at orders that were placed a moment ago, without those that somebody has accepted or cancelled already. */
@@ -61,6 +76,13 @@ export async function checkPlacedOrders(
     .map((order) => ({ order, at: timeOf.get(order.id) ?? order.created_at }))
   await checkOdd(tx, checks, limits)
 }
+
+/**
+ * Forgets which orders were looked at before a moment, long after each was accepted or cancelled: one that then still waits is
+ * looked at once more when it is accepted.
+ */
+export const forgetChecks = (db: Database, before: Date): Promise<unknown> =>
+  db.deleteFrom('odd_check').where('at', '<', before).execute()
 
 const noProduct: HeldProduct = { nameThai: '', nameEng: '', unit: '' }
 
@@ -82,7 +104,6 @@ type PastRow = {
     cost: Satang | null
     /** Empty where the line is of too few units to be unusual. */
     earlier: number[]
-    product: HeldProduct
   }[]
 }
 
@@ -123,11 +144,8 @@ const pastOf = (id: RawBuilder<unknown>, { timesUsual, newRetailerOrders, muchCa
       coalesce((select json_agg(json_build_object('lineNo', l.line_no, 'productId', l.product_id, 'qty', l.qty,
           'total', l.total_satang, 'cost', p.cost_satang,
           'points', (select coalesce(json_agg((a->>'amount')::bigint), '[]') from jsonb_array_elements(l.applied) a where a->>'kind' = 'POINTS'),
-          'earlier', coalesce(e.quantities, '[]'),
-          'product', json_build_object('nameThai', coalesce(of_line.product->>'nameThai', ''), 'nameEng', coalesce(of_line.product->>'nameEng', ''),
-            'unit', coalesce(of_line.product->>'unit', ''))) order by l.line_no)
-        from order_line l cross join lateral (select ${productOfLine} as product) of_line
-          left join product p on p.id = l.product_id left join earlier_lines e on e.product_id = l.product_id
+          'earlier', coalesce(e.quantities, '[]')) order by l.line_no)
+        from order_line l left join product p on p.id = l.product_id left join earlier_lines e on e.product_id = l.product_id
         where l.order_id = this.id and l.type = 'NORMAL'), '[]') as lines
     from orders this where this.id = ${id}`
 

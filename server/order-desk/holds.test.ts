@@ -11,7 +11,7 @@ import { aPastOrder } from '#test/builders/past-order.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import type { StaffClient } from '#test/builders/staff.ts'
 import { testServer } from '#test/test-server.ts'
-import { checkPlacedOrders } from './check-odd.ts'
+import { checkPlacedOrders, forgetChecks } from './check-odd.ts'
 
 const rice = 1
 const soap = 2
@@ -109,6 +109,17 @@ test('an odd order that nothing has looked at is held by the attempt to accept i
   expect(clerks.slice(0, 2)).toEqual([1, 2].map(() => [{ id, ok: false, stage: 'ORDER_COMPLETE', code: 'held' }]))
   const holds = await server.db.selectFrom('order_hold').select('id').where('order_id', '=', id).execute()
   expect(holds).toHaveLength(1)
+})
+
+test('that an order was looked at is forgotten long afterwards, and its hold is not', async () => {
+  const id = await anOrder(await aRegular(), soap, 100)
+  await placed(id)
+  const checks = () => server.db.selectFrom('odd_check').select('order_id').where('order_id', '=', id).execute()
+  await forgetChecks(server.db, daysAgo(1))
+  expect(await checks()).toHaveLength(1)
+  await forgetChecks(server.db, daysAgo(-1))
+  expect(await checks()).toEqual([])
+  expect((await whole(id)).hold?.reasons).toHaveLength(1)
 })
 
 test('each kind of odd order is held with its figures, and orders as usual are not', async () => {

@@ -1,5 +1,5 @@
 // The order desk: staff find, accept, hold and move many orders, and place them for a retailer.
-export { checkPlacedOrders } from './check-odd.ts'
+export { checkPlacedOrders, forgetChecks } from './check-odd.ts'
 export { countMatching as countMatchingOrders } from './count-matching.ts'
 export { undoHold, undoRelease } from './hold-orders.ts'
 export { matchingOrders } from './matching-orders.ts'

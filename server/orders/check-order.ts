@@ -6,6 +6,7 @@ import { problemsOf, type OrderedToday, type StoredCart } from '#server/cart/car
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { turnProblems, type OpenTurns } from '#server/waiting-room/waiting-room.ts'
 import { priceFromSnapshot, type OfferUsage, type CouponPricedCart } from '#server/promotions/promotions.ts'
+import { unitsOf } from './write-order.ts'
 
 export type OrderCheck = {
   cart: StoredCart
@@ -74,6 +75,32 @@ export function checkOrder({
     return fail('price_changed', { detail: `The total is now ${toBaht(priced.grandTotal)}`, products })
   }
   return ok(priced)
+}
+
+type GiftStock = {
+  /** Gifts of which the order has no units on hand. */
+  given: readonly number[]
+  /** Units on hand as this process has seen them. */
+  inMemory: ReadonlyMap<number, number>
+  read: (productIds: readonly number[]) => Promise<ReadonlyMap<number, number>>
+}
+
+/**
+ * The same for an order whose units are checked again while it is written: it is priced with all the gifts that it earns. Where
+ * memory has not got that many, they are read.
+ */
+export async function checkWithGifts(
+  order: OrderCheck,
+  { given, inMemory, read }: GiftStock,
+): Promise<Result<CouponPricedCart>> {
+  if (given.length === 0) return checkOrder(order)
+  const checkBy = (units: Iterable<readonly [number, number]>) =>
+    checkOrder({ ...order, stock: new Map([...order.stock, ...units]) })
+  const checked = checkBy(given.map((productId) => [productId, Infinity]))
+  if (!checked.ok) return checked
+  const gifts = unitsOf(checked.value).filter(({ productId }) => given.includes(productId))
+  const areThere = gifts.every(({ productId, units }) => units <= (inMemory.get(productId) ?? 0))
+  return areThere ? checked : checkBy(await read(given))
 }
 
 /** The error code of a response with several problems; a lack of stock, then a refused quantity, have the lowest rank. */

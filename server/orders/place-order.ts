@@ -39,14 +39,14 @@ import {
   promotionsFor,
   type CouponPricedCart,
 } from '#server/promotions/promotions.ts'
-import { checkOrder, giftCandidates, type OrderCheck } from './check-order.ts'
+import { checkOrder, checkWithGifts, giftCandidates, type OrderCheck } from './check-order.ts'
 import { refuseCredit, type CreditRule } from './credit.ts'
 import { pickUpAt, type PickUp } from './pick-up.ts'
 import { promotionUsageOf } from './promotion-usage.ts'
 import { holdPoints, releasePoints, lockHeldPoints, capturePoints, type HeldPoints } from './order-points.ts'
 import { lockStock, readStock } from '#server/stock-ledger/stock-ledger.ts'
 import { closeOrderedTurns, goodsByTurns, lockTurns } from '#server/waiting-room/waiting-room.ts'
-import { wantedForOrder, writeOrders, type NewOrder, type OrderContext } from './write-order.ts'
+import { unitsOf, wantedForOrder, writeOrders, type NewOrder, type OrderContext } from './write-order.ts'
 
 export type OrderDeps = CartDeps & {
   /** The payment methods that this supplier accepts. */
@@ -87,14 +87,11 @@ export async function placeOrder(deps: OrderDeps, request: Request): Promise<Out
   let held: HeldPoints = { ...newOrder, points: 0, violation: null }
   let isHeld = false
   const place = async () =>
-    (isHeld || needsLocks ? null : await placeAsRead(deps, attempt)) ??
-    transact<Outcome<Answer>>(deps.db, (tx) => placeUnderLock(tx, deps, attempt, { held, isHeld }))
+    (isHeld || needsLocks ? null : await placeAsRead(deps, attempt)) ?? placeLocked(deps, attempt, { held, isHeld })
   for (let left = tries; ; left -= 1) {
     try {
       const outcome = await withIdempotency(deps.db, repeat, place)
       if (held.points > 0) await releasePoints(deps, held)
-      // Other processes see the new stock at their next refresh; this one must not show sold goods until then.
-      deps.catalogue.refreshSoon()
       return outcome
     } catch (error) {
       if (error instanceof PointsNotHeld) {
@@ -138,14 +135,21 @@ async function placeAsRead(deps: OrderDeps, attempt: Attempt): Promise<Outcome<A
   const { cart, snapshot, promotions, coupon } = facts
   if (coupon || promotions.some(({ limits }) => limits) || hasMostPerDay(cart.items, snapshot)) return null
   if (goodsByTurns(cart.items, snapshot).length > 0) return null
-  const gifts = giftCandidates(promotions).filter((id) => !cart.stock.has(id))
-  const stock = gifts.length > 0 ? new Map([...cart.stock, ...(await readStock(deps.db, gifts))]) : cart.stock
-  const checked = check(attempt, facts, { cart, usage: noOfferUsage, stock, orderedToday: new Map(), turns: new Map() })
+  const found = { cart, usage: noOfferUsage, stock: cart.stock, orderedToday: new Map(), turns: new Map() }
+  const checked = await checkWithGifts(toCheck(attempt, facts, found), {
+    given: giftCandidates(promotions).filter((id) => !cart.stock.has(id)),
+    inMemory: deps.catalogue.stock().onHand,
+    read: (productIds) => readStock(deps.db, productIds),
+  })
   if (!checked.ok) return checked
   const tooSmall = refuse(attempt, facts, checked.value)
   if (tooSmall) return tooSmall
   const answer = answerOf(attempt, facts, { id: deps.newId(), priced: checked.value })
-  return (await writeWithOthers(deps.db, newOrderOf(attempt, facts, checked.value, answer))) ? ok(answer) : null
+  const order = newOrderOf(attempt, facts, checked.value, answer)
+  if (!(await writeWithOthers(deps.db, order))) return null
+  // Other processes see the new stock at their next refresh; this one must not show sold goods until then.
+  deps.catalogue.refreshSoon(unitsOf(order.priced).map(({ productId }) => productId))
+  return ok(answer)
 }
 
 /** Several orders share a statement, its locks and its commit: what most of the time of an order is spent on. */
@@ -156,11 +160,19 @@ const writeWithOthers = inGroups(writeOrders, {
   keyOf: ({ who }: NewOrder) => who.id,
 })
 
+type PointsOfOrder = { held: HeldPoints; isHeld: boolean }
+
+async function placeLocked(deps: OrderDeps, attempt: Attempt, points: PointsOfOrder): Promise<Outcome<Answer>> {
+  const outcome = await transact<Outcome<Answer>>(deps.db, (tx) => placeUnderLock(tx, deps, attempt, points))
+  deps.catalogue.refreshSoon()
+  return outcome
+}
+
 async function placeUnderLock(
   tx: Tx,
   deps: OrderDeps,
   attempt: Attempt,
-  { held, isHeld }: { held: HeldPoints; isHeld: boolean },
+  { held, isHeld }: PointsOfOrder,
 ): Promise<Outcome<Answer> | Kept<Outcome<Answer>>> {
   const { body, who, now, placedBy } = attempt
   const { query, wanted } = readingOf(attempt)
@@ -173,7 +185,7 @@ async function placeUnderLock(
   const orderedToday = await readOrderedToday(tx, { outletId: who.id, items: cart.items, snapshot, now })
   const available = await lockHeldPoints(tx, held)
   const points = Math.min(cart.points, available)
-  const checked = check(attempt, facts, { cart: { ...cart, points }, usage, stock, orderedToday, turns })
+  const checked = checkOrder(toCheck(attempt, facts, { cart: { ...cart, points }, usage, stock, orderedToday, turns }))
   const pointsViolation = held.violation ?? (points < cart.points ? 'points_unavailable' : null)
   if (!checked.ok) {
     if (checked.error.code !== 'price_changed' || !pointsViolation) return checked
@@ -238,18 +250,17 @@ async function factsOf(
   return { ...read.also, cart, snapshot, promotions, coupon, shipping, billing, pickUp: window.value }
 }
 
-const check = (
+const toCheck = (
   { body, who, now }: Attempt,
   { snapshot }: OrderFacts,
   found: Pick<OrderCheck, 'cart' | 'usage' | 'stock' | 'orderedToday' | 'turns'>,
-) =>
-  checkOrder({
-    ...found,
-    outletId: who.id,
-    snapshot,
-    at: now.getTime(),
-    expectedBaht: body.expectedGrandTotalAmt,
-  })
+): OrderCheck => ({
+  ...found,
+  outletId: who.id,
+  snapshot,
+  at: now.getTime(),
+  expectedBaht: body.expectedGrandTotalAmt,
+})
 
 const refuse = ({ body }: Attempt, { cart, snapshot }: OrderFacts, priced: PricedCart) =>
   refuseAmount(orderRulesFor(cart, snapshot), priced, body.payType)

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listOrderHeaders } from '#contract/orders/calls.ts'
-import { aProduct, aPromotion } from '#test/builders/catalogue.ts'
+import { aProduct, aPromotion, setOnHand } from '#test/builders/catalogue.ts'
 import { statementsOf } from '#test/count-statements.ts'
 import { testServer } from '#test/test-server.ts'
 
@@ -10,13 +11,16 @@ import { testServer } from '#test/test-server.ts'
 const plain = 1
 const promoted = 2
 const limited = 3
+const thanked = 4
+const gift = 5
 
 const server = await testServer({
   stock: async (db) => {
-    for (const id of [plain, promoted, limited]) await aProduct(db, { id, stock: 1000 })
+    for (const id of [plain, promoted, limited, thanked, gift]) await aProduct(db, { id, stock: 1000 })
     const tiers = [{ minimumBuy: 2, discountSatang: 5_00 }]
     await aPromotion(db, { id: 1, productId: promoted, tiers })
     await aPromotion(db, { id: 2, productId: limited, tiers, limits: { budget: 1000_00, perOutletLimit: 5 } })
+    await aPromotion(db, { id: 3, productId: thanked, giftProductId: gift, tiers: [{ minimumBuy: 2, giftQty: 1 }] })
   },
 })
 
@@ -28,6 +32,19 @@ test('a tap is two statements, an order too, whatever promotions without limits 
   expect(await countOf(() => buyer.tap(plain, 1, 'tap-of-plain'))).toBe(2)
   expect(await countOf(() => buyer.tap(promoted, 2, 'tap-of-promoted'))).toBe(2)
   expect(await countOf(() => buyer.order())).toBe(2)
+})
+
+test('an order is two statements also where a promotion gives goods that are not in the cart', async () => {
+  const buyer = await server.retailer()
+  await buyer.tap(thanked, 2)
+  expect(await countOf(() => buyer.order())).toBe(2)
+  const gifts = () => sql`select from order_line where product_id = ${gift} and type = 'FREE'`.execute(server.db)
+  expect((await gifts()).rows).toHaveLength(1)
+  // Gone before the process has seen it: the order is placed without it.
+  await setOnHand(server.db, gift, 0)
+  await buyer.tap(thanked, 2)
+  expect((await buyer.order()).status).toBe(201)
+  expect((await gifts()).rows).toHaveLength(1)
 })
 
 test('a promotion with limits costs a tap two statements more, and an order its locks', async () => {

@@ -75,7 +75,7 @@ export type NewOrder = {
 export async function writeOrders(db: Database | Tx, orders: readonly NewOrder[]): Promise<boolean[]> {
   const rows = orders.map(orderRow)
   const lines = orders.flatMap((order, nr) => lineRows(order).map((line) => ({ nr, ...line })))
-  const units = orders.flatMap((order, nr) => unitsOf(order).map((one) => ({ nr, ...one })))
+  const units = orders.flatMap((order, nr) => unitsOf(order.priced).map((one) => ({ nr, ...one })))
   const stock = takeForOrders(units)
   // Everything hangs on `placed`, and that on the carts: their locks come first, all of them, then those of the stock.
   const { rows: placed } = await sql<{ nr: number }>`
@@ -193,7 +193,8 @@ const lineRows = ({ priced, snapshot }: NewOrder) =>
     vat_percent: snapshot.productById.get(row.product_id)?.vatPercent ?? 0,
   }))
 
-const unitsOf = ({ priced }: NewOrder) =>
+/** The units that an order takes out of stock, gifts included; each product once. */
+export const unitsOf = (priced: Pick<PricedCart, 'lines' | 'gifts'>): { productId: number; units: number }[] =>
   sumChanges([...priced.lines, ...priced.gifts].map(({ productId, qty }) => ({ productId, delta: qty }))).map(
     ({ productId, delta }) => ({ productId, units: delta }),
   )

@@ -30,10 +30,10 @@ const patience = { limit: 14, delaySeconds: 5, longestSeconds: 3600 }
 const expireSeconds = 60
 const keptSeconds = 3 * 24 * 60 * 60
 /**
- * Events that a worker fetches at once. Outside: a batch ends within `expireSeconds` even where each event waits ten seconds
- * for a service that does not answer. Within the database: those that the relay has left.
+ * Events that a worker fetches at once: fetching looks at all that wait. Outside: a batch ends within `expireSeconds` even where
+ * each event waits ten seconds for a service that does not answer, ten of them at a time. Within the database: those that the relay has left.
  */
-const batchSizeOf = (consumer: Consumer): number => ('outside' in consumer ? 20 : inOneTransaction)
+const batchSizeOf = (consumer: Consumer): number => ('outside' in consumer ? 40 : inOneTransaction)
 
 /**
  * Opens one queue per consumer, which one within the database needs only for what failed. The relay wakes the workers, and the
