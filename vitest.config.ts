@@ -35,7 +35,7 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           maxWorkers: moduleWorkers(),
-          setupFiles: ['test/setup.ts'],
+          setupFiles: ['test/one-day.ts', 'test/setup.ts'],
           ...limits,
           sequence: { groupOrder: 0 },
         },

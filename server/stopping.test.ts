@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, type TestDatabase } from '#test/database.ts'
 import { runServer, type RunningServer } from '#test/running-server.ts'
 import { startTestServer } from '#test/test-server.ts'
+import { timeLimits } from '#test/time-limits.ts'
 
 // How a process shuts down: a proxy that polls it and clients with open connections notice nothing.
 
@@ -64,7 +65,7 @@ async function untilRefused(url: string): Promise<void> {
 }
 
 test('asked to stop it says so, serves on, finishes what it began, and ends well', async () => {
-  const settings = { DATABASE_URL: database.url, DEMO: 'off', DRAIN_SECONDS: '5' }
+  const settings = { DATABASE_URL: database.url, DEMO: 'off', DRAIN_SECONDS: String(timeLimits.drain / 1000) }
   const { url, process, printed } = (node = await runServer({ ...settings, RATE_LIMIT_FACTOR: '1000' }))
   const agent = new Agent({ keepAlive: true })
   const idle = await open(url)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { inject } from 'vitest'
 import { connect, type Database } from '#server/adapters/database/database.ts'
+import { clockAhead } from './clock.ts'
 import { forFile } from './for-file.ts'
 import { hasFailed } from './kept-failures.ts'
 import { copyDatabase, dropDatabase, maintain, prepareDemo } from './test-cluster.ts'
@@ -25,6 +26,7 @@ async function copyOf(template: string): Promise<TestDatabase> {
   const name = `${inject('databasePrefix')}${randomUUID().replaceAll('-', '')}`
   await timed('copies of databases', () => copyDatabase(urlOf, name, template))
   const { pool, db } = connect(urlOf(name), 10, () => undefined)
+  if (clockAhead() !== 0) await advanceClock(pool, clockAhead())
   const drop = async () => {
     await db.destroy()
     // The state that a failed test has left is kept, under a name by which nobody drops it.
@@ -32,6 +34,22 @@ async function copyOf(template: string): Promise<TestDatabase> {
     else await dropDatabase(urlOf, name)
   }
   return { url: urlOf(name), pool, db, drop }
+}
+
+/** Lets this database's time be so far ahead of the system's, in ms. */
+async function advanceClock(pool: Pool, ms: number): Promise<void> {
+  /** What PostgreSQL calls them inside, and how they change. */
+  const functions = {
+    now: ['now', 'stable'],
+    transaction_timestamp: ['now', 'stable'],
+    statement_timestamp: ['statement_timestamp', 'stable'],
+    clock_timestamp: ['clock_timestamp', 'volatile'],
+  } as const
+  for (const [name, [inside, changes]] of Object.entries(functions))
+    await pool.query(`
+      create function pg_catalog.system_${name}() returns timestamptz language internal ${changes} parallel safe as '${inside}';
+      create or replace function pg_catalog.${name}() returns timestamptz language sql ${changes} parallel safe
+        as $$ select pg_catalog.system_${name}() + interval '${ms} milliseconds' $$`)
 }
 
 /** Sorted by time, with what is needed to be unique. */

@@ -18,6 +18,8 @@ export const timeLimits = {
   poll: seconds(60),
   /** Until what is saved at one process is in force at all of them. */
   setting: seconds(2),
+  /** How long a server that stops goes on serving. */
+  drain: seconds(5),
   /** An action of the browser: a click, a locator, a page. */
   action: seconds(60),
   /** A server or PostgreSQL that starts, with its demo shop. */

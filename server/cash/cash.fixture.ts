@@ -47,6 +47,8 @@ export const deliverInPart = (staff: StaffClient, id: string, deliveredQty: numb
 type Driver = { id: string; name: string }
 export const aDriver = (name = 'สมปอง'): Driver => ({ id: randomUUID(), name })
 
+let runs = 0
+
 /** A run of today with these orders, which has returned unless said otherwise. */
 export async function aRun(
   { db }: TestServer,
@@ -55,7 +57,8 @@ export async function aRun(
   { state = 'BACK', departed = new Date() }: { state?: RunState; departed?: Date } = {},
 ): Promise<string> {
   const id = randomUUID()
-  const number = `R${today.slice(2).replaceAll('-', '')}-${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`
+  runs += 1
+  const number = `R${today.slice(2).replaceAll('-', '')}-${String(runs).padStart(6, '0')}`
   const left = ['OUT', 'BACK', 'SETTLED'].includes(state)
   await db
     .insertInto('delivery_run')

@@ -2,16 +2,13 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
-import { getDelivery } from '#contract/content/calls.ts'
 import { bangkokClock, bangkokDate } from '#rules/bangkok-time.ts'
 import { formatDay } from '#rules/day-in-words.ts'
-import { pickUpWindows } from '#rules/delivery/pick-up.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import type { Sms } from '#server/adapters/sms/port.ts'
 import { connect } from '#server/adapters/database/database.ts'
 import { openOutbox } from '#server/outbox/open.ts'
-import { everyHour, publishTerms } from '#test/builders/pick-up.ts'
-import { send } from '#test/builders/retailer.ts'
+import { aWindow, everyHour, publishTerms } from '#test/builders/pick-up.ts'
 import { forFile } from '#test/for-file.ts'
 import { testServer } from '#test/test-server.ts'
 import { orderNotice } from './order-notice.ts'
@@ -52,9 +49,7 @@ async function relayAll(): Promise<void> {
 
 test('a retailer that fetches its order hears where and when, when it is ready with how much cash, and when it is not after all', async () => {
   const retailer = await server.retailer()
-  const { pickUp, calendar } = (await send(server.url, getDelivery)).body
-  const [window] = pickUp ? pickUpWindows(new Date(), pickUp, calendar) : []
-  if (!window) throw new Error('Every hour has a window')
+  const window = await aWindow(server)
   await retailer.tap(1, 2)
   const { id, orderNumber } = (await retailer.order({ pickUpFrom: window.from.toISOString() })).body
   const move = async (to: Stage) =>

@@ -7,8 +7,7 @@ import { getDelivery } from '#contract/content/calls.ts'
 import { orderHistory } from '#contract/orders/calls.ts'
 import { bangkokDate, bangkokDay, dayMs } from '#rules/bangkok-time.ts'
 import { weekdayOf } from '#rules/delivery/days.ts'
-import { pickUpWindows } from '#rules/delivery/pick-up.ts'
-import { everyHour, publishTerms, saveTerms, type PickUpContent } from '#test/builders/pick-up.ts'
+import { aWindow, everyHour, publishTerms, saveTerms, windowsOf, type PickUpContent } from '#test/builders/pick-up.ts'
 import { send } from '#test/builders/retailer.ts'
 import { testServer } from '#test/test-server.ts'
 
@@ -19,12 +18,7 @@ const manager = await server.as('manager')
 const offer = (pickUp: PickUpContent | undefined, more: object = {}) =>
   publishTerms(server, manager, { pickUp, ...more })
 
-/** The windows as every page computes them. */
-async function windows(): Promise<string[]> {
-  const { pickUp, calendar } = (await send(server.url, getDelivery)).body
-  return pickUp ? pickUpWindows(new Date(), pickUp, calendar).map(({ from }) => from.toISOString()) : []
-}
-const firstWindow = async () => (await windows())[0] ?? ''
+const windowStart = async () => (await aWindow(server)).from.toISOString()
 
 test('nobody fetches an order where the supplier does not offer it', async () => {
   const retailer = await server.retailer()
@@ -50,7 +44,7 @@ test('a fetched order costs no delivery, asks for nothing because of an address,
   expect(fetched).not.toHaveProperty('orderRules')
   expect((await retailer.order()).problem.code).toBe('order_too_small')
 
-  const pickUpFrom = await firstWindow()
+  const pickUpFrom = await windowStart()
   // The total that a delivery would have had is not what the page showed.
   expect((await retailer.order({ pickUpFrom, expectedGrandTotalAmt: 300 })).problem.code).toBe('price_changed')
   const placed = await retailer.order({ pickUpFrom, expectedGrandTotalAmt: 200 })
@@ -67,7 +61,7 @@ test('a window that is over, too soon, or not one of them is refused, and the ca
   const retailer = await server.retailer()
   await retailer.tap(rice, 1)
   await offer(everyHour)
-  const [first = ''] = await windows()
+  const first = await windowStart()
   const shifted = (ms: number) => new Date(Date.parse(first) + ms).toISOString()
   for (const pickUpFrom of [shifted(60_000), shifted(-dayMs), shifted(30 * dayMs)])
     expect((await retailer.order({ pickUpFrom })).problem).toMatchObject({ status: 409, code: 'pick_up_closed' })
@@ -78,10 +72,10 @@ test('a window that is over, too soon, or not one of them is refused, and the ca
   const calendar = { cutOff: '15:00', weekdays: [1, 2, 3, 4, 5, 6], provinces: [], holidays: [day] }
   await offer(everyHour, { calendar })
   expect((await retailer.order({ pickUpFrom: first })).problem.code).toBe('pick_up_closed')
-  expect((await windows()).some((from) => bangkokDate(new Date(from)) === day)).toBe(false)
+  expect((await windowsOf(server)).some(({ from }) => bangkokDate(from) === day)).toBe(false)
   expect((await retailer.order({ pickUpFrom: 'today' })).problem.code).toBe('validation')
   await offer(everyHour, { calendar: null })
-  expect((await retailer.order({ pickUpFrom: await firstWindow() })).status).toBe(201)
+  expect((await retailer.order({ pickUpFrom: await windowStart() })).status).toBe(201)
 })
 
 test('chosen goods and an order by staff are quoted and placed in the same way, and lists find them', async () => {
@@ -94,7 +88,7 @@ test('chosen goods and an order by staff are quoted and placed in the same way, 
   const quote = (pickUp: boolean) =>
     manager.call(quoteForRetailer, { params, body: { lines, shippingAddressId: retailer.addressId, pickUp } })
   expect([(await quote(true)).body.grandTotalAmt, (await quote(false)).body.grandTotalAmt]).toEqual([300, 400])
-  const pickUpFrom = await firstWindow()
+  const pickUpFrom = await windowStart()
   const place = (more: object) =>
     manager.call(placeForRetailer, {
       params,

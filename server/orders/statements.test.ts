@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listOrderHeaders } from '#contract/orders/calls.ts'
 import { aProduct, aPromotion, setOnHand } from '#test/builders/catalogue.ts'
-import { statementsOf } from '#test/count-statements.ts'
+import { statementsOfRequests } from '#test/count-statements.ts'
 import { testServer } from '#test/test-server.ts'
 
 // Round trips to the database are the cost of a cart change and of an order: limits of promotions may only cost those
@@ -24,7 +24,8 @@ const server = await testServer({
   },
 })
 
-const countOf = async (operation: () => Promise<unknown>) => (await statementsOf(server.databaseUrl, operation)).length
+const countOf = async (operation: () => Promise<unknown>) =>
+  (await statementsOfRequests(server.databaseUrl, operation)).length
 
 test('a tap is two statements, an order too, whatever promotions without limits are in the cart', async () => {
   const buyer = await server.retailer()

@@ -4,12 +4,9 @@ import { createRun, getRun, planRuns } from '#contract/backoffice/day/runs/calls
 import { listOrderReceipts } from '#contract/backoffice/office/receipts/calls.ts'
 import { issueTaxInvoice } from '#contract/backoffice/office/tax-invoices/calls.ts'
 import { listWithoutInvoice } from '#contract/backoffice/office/tax-months/calls.ts'
-import { getDelivery } from '#contract/content/calls.ts'
 import { orderTaxDocuments } from '#contract/tax-invoices/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
-import { pickUpWindows } from '#rules/delivery/pick-up.ts'
-import { everyHour, publishTerms } from '#test/builders/pick-up.ts'
-import { send } from '#test/builders/retailer.ts'
+import { aWindow, everyHour, publishTerms } from '#test/builders/pick-up.ts'
 import { testServer } from '#test/test-server.ts'
 import { anOrder, buyer, download, moveTo } from './invoiced-order.fixture.ts'
 import { readPdf } from './pdf/read-pdf.fixture.ts'
@@ -26,8 +23,7 @@ const server = await testServer({
 const manager = await server.as('manager')
 const retailer = await server.retailer({ provinceCode: '30' })
 await publishTerms(server, manager, { pickUp: everyHour })
-const { pickUp, calendar } = (await send(server.url, getDelivery)).body
-const [window] = pickUp ? pickUpWindows(new Date(), pickUp, calendar) : []
+const window = await aWindow(server)
 
 const pdf = async (path: string, token = manager.token) => {
   const { status, bytes } = await download(server, path, token)
@@ -44,7 +40,7 @@ const expectIn = (texts: string[], words: string[]) => {
 const feeText = 'ค่าจัดส่ง'
 
 test('delivery note, receipt and tax invoice of an order that is fetched agree, and no run loads it', async () => {
-  const order = await anOrder(retailer, { [fish]: 2, [rice]: 1 }, { pickUpFrom: window?.from.toISOString() ?? '' })
+  const order = await anOrder(retailer, { [fish]: 2, [rice]: 1 }, { pickUpFrom: window.from.toISOString() })
   const { id, orderNumber } = order
   await moveTo(server, id, 'ACCEPTED', 'PICKING', 'PACKED')
 
@@ -59,7 +55,7 @@ test('delivery note, receipt and tax invoice of an order that is fetched agree, 
   // The load sheet of the day is of the orders that are delivered, its cash too.
   const delivered = await anOrder(retailer, { [fish]: 1 })
   await moveTo(server, delivered.id, 'ACCEPTED', 'PICKING', 'PACKED')
-  const day = bangkokDate(window?.from ?? new Date())
+  const day = bangkokDate(window.from)
   const refused = await manager.call(createRun, { body: { day, orderIds: [id] } })
   expect(refused.problem.code).toBe('order_closed')
   const planned = await manager.call(planRuns, { body: { day, orderIds: [id, delivered.id], unpackedToo: false } })

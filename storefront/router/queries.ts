@@ -11,11 +11,13 @@ import { freshMs } from './page-store.ts'
 /** How long unused answers stay in the cache, in milliseconds. */
 const cacheMs = 60 * 60 * 1000
 
-export const createQueries = (): QueryClient =>
-  new QueryClient({
+export function createQueries(): QueryClient {
+  const openedAt = Date.now()
+  return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: freshMs,
+        // What was kept of an earlier page is shown, and fetched again: a reload is for what is new.
+        staleTime: ({ state }) => (state.dataUpdatedAt < openedAt ? 0 : freshMs),
         gcTime: cacheMs,
         retry: false,
         // Without a network a query must fail visibly, not wait silently.
@@ -23,6 +25,7 @@ export const createQueries = (): QueryClient =>
       },
     },
   })
+}
 
 /** The browser's one cache of the server's answers, except pages. */
 export const queries = createQueries()

@@ -1,5 +1,8 @@
 import { getContent, publishContent, saveDelivery } from '#contract/backoffice/trade/content/calls.ts'
+import { getDelivery } from '#contract/content/calls.ts'
 import type { DeliveryContent } from '#contract/content/content.ts'
+import { pickUpWindows, type PickUpWindow } from '#rules/delivery/pick-up.ts'
+import { send } from './retailer.ts'
 import type { StaffClient } from './staff.ts'
 import type { TestServer } from '#test/test-server.ts'
 
@@ -31,4 +34,17 @@ export async function publishTerms(
   const { body } = await saveTerms(manager, change)
   await manager.call(publishContent, { params: name, body: { revision: body.revision } })
   await server.refresh()
+}
+
+/** The windows as every page computes them; none where nobody may fetch an order. */
+export async function windowsOf({ url }: Pick<TestServer, 'url'>): Promise<PickUpWindow[]> {
+  const { pickUp, calendar } = (await send(url, getDelivery)).body
+  return pickUp ? pickUpWindows(new Date(), pickUp, calendar) : []
+}
+
+/** One that stays open during a test: for the earliest it may be too late at any moment. */
+export async function aWindow(server: Pick<TestServer, 'url'>): Promise<PickUpWindow> {
+  const [, second] = await windowsOf(server)
+  if (!second) throw new Error('Every hour has a window')
+  return second
 }

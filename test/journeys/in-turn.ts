@@ -11,6 +11,10 @@ type TestOnce = {
   each: <Case>(cases: readonly Case[]) => (title: string, body: Body<[Case]>) => void
 }
 
+/** Every second one for each language: what differs between them are the words. */
+export const shareOf = <One>(language: 'th' | 'en', all: readonly One[]): One[] =>
+  all.filter((_, nth) => nth % 2 === (language === 'th' ? 0 : 1))
+
 /**
  * Variants (language and width) for `describe.each`, with two ways to write a test: `test` runs for every variant, for
  * layout; `testOnce` runs for one of them in rotation, so that all are used and nothing runs twice. A block needs at

@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { consumeProducts } from '#contract/catalogue/calls.ts'
 import { deliveryTo } from '#contract/catalogue/calls.ts'
 import { getDelivery } from '#contract/content/calls.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
 import { nextDelivery } from '#rules/delivery/calendar.ts'
 import { formatMoney, satang } from '#rules/money.ts'
 import { formatDay, formatWeekday } from '#rules/day-in-words.ts'
@@ -15,12 +16,15 @@ import { visit, type Visit } from './visit.ts'
 
 // What the storefront promises in words, and what it stores in the browser.
 
+/** In Bangkok, as everywhere in the shop. */
+const thisYear = Number(bangkokDate(new Date()).slice(0, 4))
+
 const variants = [
   {
     language: 'th',
     width: 360,
     phone: demoPhone(28),
-    year: new Date().getFullYear() + 543,
+    year: thisYear + 543,
     provinces: ['ชลบุรี', 'ฉะเชิงเทรา', 'จันทบุรี', 'ตราด', 'ปราจีนบุรี', 'ระยอง', 'สระแก้ว'],
     policy: [/1-2 วันทำการ/, /ไม่มีขั้นต่ำ/, /ไม่สามารถคืนหรือยกเลิกได้/, /อาจมีค่าจัดส่ง/],
   },
@@ -28,7 +32,7 @@ const variants = [
     language: 'en',
     width: 1280,
     phone: demoPhone(29),
-    year: new Date().getFullYear(),
+    year: thisYear,
     provinces: ['Chonburi', 'Chachoengsao', 'Chanthaburi', 'Trat', 'Prachinburi', 'Rayong', 'Sa Kaeo'],
     policy: [/1-2 business days/, /no minimum order/, /cannot be returned or cancelled/, /Other areas may be charged/],
   },

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -32,6 +33,15 @@ if (process.env.DEAF) process.on('SIGINT', () => {})
 writeFileSync('installing', String(process.pid))
 `
 
+/** A free port below those that the system gives by itself: nobody gets it while nothing of this file listens on it. */
+async function ownPort(): Promise<number> {
+  const tried = randomInt(20_000, 30_000)
+  const bound = await bindPort(tried, '127.0.0.1').catch(() => null)
+  if (!bound) return ownPort()
+  await bound.release()
+  return tried
+}
+
 beforeAll(async () => {
   copy = mkdtempSync(join(tmpdir(), 'songdee-preparing-'))
   const left = ['node_modules', 'dist', '.data', '.git', 'test', 'bench', 'docs']
@@ -44,9 +54,7 @@ beforeAll(async () => {
   const lock = { name: 'songdee', version: '1.27.30', lockfileVersion: 3, packages: { '': {} } }
   writeFileSync(join(copy, 'package-lock.json'), JSON.stringify(lock))
   database = await createDatabase()
-  const bound = await bindPort(0, '127.0.0.1')
-  port = bound.port
-  await bound.release()
+  port = await ownPort()
 })
 afterAll(async () => {
   for (const { process: child } of runs) child.kill('SIGTERM')

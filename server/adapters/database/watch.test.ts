@@ -58,7 +58,7 @@ test('a question that cannot be answered takes no answer from the others, and wh
   await second()
   // Each has a statement of its own then, and any of them may be answered first.
   await expect.poll(() => answers.toSorted()).toEqual(['first', 'second'])
-  expect(lines.map(({ msg }) => msg)).toEqual(['what has changed in the database could not be seen'])
+  await expect.poll(() => lines.map(({ msg }) => msg)).toEqual(['what has changed in the database could not be seen'])
   stop()
   // The one that failed rests, and is no longer part of the statement.
   const sent = await statementsOf(url, async () => {

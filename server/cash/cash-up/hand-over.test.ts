@@ -3,12 +3,9 @@ import { handOverOrder, listCashUps } from '#contract/backoffice/day/cash/calls.
 import { deliverPartly, getStaffOrder, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { createRun, listUnassigned } from '#contract/backoffice/day/runs/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
-import { getDelivery } from '#contract/content/calls.ts'
 import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
-import { pickUpWindows } from '#rules/delivery/pick-up.ts'
 import type { Stage } from '#rules/orders/stages.ts'
-import { everyHour, publishTerms } from '#test/builders/pick-up.ts'
-import { send } from '#test/builders/retailer.ts'
+import { aWindow, everyHour, publishTerms } from '#test/builders/pick-up.ts'
 import { aStaff } from '#test/builders/staff.ts'
 import { cashOf, close, count, cashServer, today } from '../cash.fixture.ts'
 
@@ -28,10 +25,9 @@ async function aFetchedOrder({
   payType = 'COD',
   ready = true,
 }: { payType?: 'COD' | '2C2P-PP-QR'; ready?: boolean } = {}) {
-  const { pickUp, calendar } = (await send(server.url, getDelivery)).body
-  const [window] = pickUp ? pickUpWindows(new Date(), pickUp, calendar) : []
+  const { from } = await aWindow(server)
   await buyer.tap(rice, 1)
-  const { body } = await buyer.order({ payType, pickUpFrom: window?.from.toISOString() ?? '' })
+  const { body } = await buyer.order({ payType, pickUpFrom: from.toISOString() })
   if (payType !== 'COD') await move(body.id, 'PAYMENT_COMPLETE')
   await move(body.id, 'ACCEPTED')
   if (ready) await move(body.id, 'PACKED')

@@ -5,6 +5,7 @@ import { staffName } from '#demo/fill/accounts.ts'
 import { csvLine } from '#rules/csv.ts'
 import { formatMoney } from '#rules/money.ts'
 import { connect, type Database } from '#server/adapters/database/database.ts'
+import { inTurn } from '../in-turn.ts'
 import { shopHere } from '../shop-here.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 
@@ -20,24 +21,27 @@ beforeAll(async () => {
 })
 afterAll(() => db.destroy())
 
-describe.each(['th', 'en'] as const)('the cash office in %s', (language) => {
-  let visitor: BackOfficeVisit
-  beforeAll(async () => {
-    visitor = await visitBackOffice({ as: 'manager', language })
-  })
-  afterAll(() => visitor.close())
+describe.each(inTurn([{ language: 'th' }, { language: 'en' }] as const))(
+  'the cash office in $language',
+  ({ language, testOnce }) => {
+    let visitor: BackOfficeVisit
+    beforeAll(async () => {
+      visitor = await visitBackOffice({ as: 'manager', language })
+    })
+    afterAll(() => visitor.close())
 
-  test.each(['slips', 'cash', 'problems', 'refunds', 'statements', 'day'] as const)(
-    'the screen of %s is drawn within the policy, and axe finds nothing in light and dark',
-    async (name) => {
-      const { page } = visitor
-      await visitor.openScreen(`/${name}`)
-      await page.getByRole('heading', { level: 1, name: textsOf(language, name).title }).waitFor()
-      await visitor.expectAccessibleInLightAndDark()
-      expect(visitor.complaints).toEqual([])
-    },
-  )
-})
+    testOnce.each(['slips', 'cash', 'problems', 'refunds', 'statements', 'day'] as const)(
+      'the screen of %s is drawn within the policy, and axe finds nothing in light and dark',
+      async (name) => {
+        const { page } = visitor
+        await visitor.openScreen(`/${name}`)
+        await page.getByRole('heading', { level: 1, name: textsOf(language, name).title }).waitFor()
+        await visitor.expectAccessibleInLightAndDark()
+        expect(visitor.complaints).toEqual([])
+      },
+    )
+  },
+)
 
 test(
   'a cashier counts a driver’s cash by keys with a difference, and another person closes it',

@@ -4,16 +4,33 @@ import { chooseFirst } from './choose-first.ts'
 import { countCalls } from './count-calls.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 
-describe.each([
-  { language: 'th', width: 1280 },
-  { language: 'en', width: 1920 },
-] as const)('the components in $language at $width px', ({ language, width }) => {
+/** Chooses a day in the calendar of the visit's language, and types another one. */
+async function expectDayChosen({ page, language, complaints }: BackOfficeVisit): Promise<void> {
+  const calendarOf = { th: 'พฤศจิกายน 2569', en: 'November 2026' }
+  const words = textsOf(language, 'components')
+  const day = page.getByRole('group', { name: words.day }).first()
+  await day.getByRole('button').click()
+  await page.getByRole('heading', { name: calendarOf[language] }).waitFor()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await page.getByText('2026-11-23').waitFor()
+  const typed = { day: '01', month: '12', year: language === 'th' ? '2569' : '2026' }
+  for (const [part, digits] of Object.entries(typed)) {
+    await day.locator(`[data-type=${part}]`).focus()
+    await page.keyboard.type(digits)
+  }
+  await page.getByText('2026-12-01').waitFor()
+  expect(complaints).toEqual([])
+}
+
+describe('the components', () => {
+  const language = 'th'
   let visitor: BackOfficeVisit
   const texts = () => textsOf(language, 'components')
   const kit = () => textsOf(language, 'kit')
   beforeAll(async () => {
     await loadTexts(language, ['components', 'kit', 'shell', 'errors'])
-    visitor = await visitBackOffice({ as: 'clerk', language, width })
+    visitor = await visitBackOffice({ as: 'clerk', language })
   })
   afterAll(() => visitor.close())
 
@@ -172,24 +189,8 @@ describe.each([
     await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('lines.0.pickedQty')
   })
 
-  test('a day is typed or chosen in the calendar of the language, and stays Gregorian on the wire', async () => {
-    const { page } = visitor
-    const calendarOf = { th: 'พฤศจิกายน 2569', en: 'November 2026' }
-    const words = textsOf(language, 'components')
-    const day = page.getByRole('group', { name: words.day }).first()
-    await day.getByRole('button').click()
-    await page.getByRole('heading', { name: calendarOf[language] }).waitFor()
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('Enter')
-    await page.getByText('2026-11-23').waitFor()
-    const typed = { day: '01', month: '12', year: language === 'th' ? '2569' : '2026' }
-    for (const [part, digits] of Object.entries(typed)) {
-      await day.locator(`[data-type=${part}]`).focus()
-      await page.keyboard.type(digits)
-    }
-    await page.getByText('2026-12-01').waitFor()
-    expect(visitor.complaints).toEqual([])
-  })
+  test('a day is typed or chosen in the calendar of the language, and stays Gregorian on the wire', () =>
+    expectDayChosen(visitor))
 
   test('a retailer is found by typing, and chosen by Enter', async () => {
     const { page } = visitor
@@ -224,4 +225,13 @@ describe.each([
     expect(await page.getByRole('list', { name: kit().rowResults }).count()).toBe(0)
     expect(visitor.complaints).toEqual([])
   })
+})
+
+test('in English, at 1920 px: axe finds nothing, and a day is chosen in its calendar', async () => {
+  await loadTexts('en', ['components', 'kit', 'shell', 'errors'])
+  const visitor = await visitBackOffice({ as: 'clerk', language: 'en', width: 1920 })
+  await visitor.openScreen('/components')
+  await visitor.expectAccessibleInLightAndDark()
+  await expectDayChosen(visitor)
+  await visitor.close()
 })

@@ -7,6 +7,7 @@ import { bangkokDate } from '#rules/bangkok-time.ts'
 import { parseCsv } from '#rules/csv.ts'
 import { formatMoney, satang, type Satang } from '#rules/money.ts'
 import { connect, type Database } from '#server/adapters/database/database.ts'
+import { inTurn } from '../in-turn.ts'
 import { shopHere } from '../shop-here.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 
@@ -17,25 +18,28 @@ beforeAll(async () => {
 })
 afterAll(() => db.destroy())
 
-describe.each(['th', 'en'] as const)('figures and the tax month in %s', (language) => {
-  let visitor: BackOfficeVisit
-  beforeAll(async () => {
-    visitor = await visitBackOffice({ as: 'accountant', language })
-  })
-  afterAll(() => visitor.close())
+describe.each(inTurn([{ language: 'th' }, { language: 'en' }] as const))(
+  'figures and the tax month in $language',
+  ({ language, testOnce }) => {
+    let visitor: BackOfficeVisit
+    beforeAll(async () => {
+      visitor = await visitBackOffice({ as: 'accountant', language })
+    })
+    afterAll(() => visitor.close())
 
-  test.each([
-    ['/figures', titleOf('figures')],
-    ['/figures/lost', titleOf('lost')],
-    ['/tax-months', titleOf('taxMonth')],
-  ] as const)('%s is drawn within the policy, and axe finds nothing in light and dark', async (path, titleIn) => {
-    const { page } = visitor
-    await visitor.openScreen(path)
-    await page.getByRole('heading', { level: 1, name: titleIn(language) }).waitFor()
-    await visitor.expectAccessibleInLightAndDark()
-    expect(visitor.complaints).toEqual([])
-  })
-})
+    testOnce.each([
+      { path: '/figures', titleIn: titleOf('figures') },
+      { path: '/figures/lost', titleIn: titleOf('lost') },
+      { path: '/tax-months', titleIn: titleOf('taxMonth') },
+    ])('$path is drawn within the policy, and axe finds nothing in light and dark', async ({ path, titleIn }) => {
+      const { page } = visitor
+      await visitor.openScreen(path)
+      await page.getByRole('heading', { level: 1, name: titleIn(language) }).waitFor()
+      await visitor.expectAccessibleInLightAndDark()
+      expect(visitor.complaints).toEqual([])
+    })
+  },
+)
 
 function titleOf(screen: 'figures' | 'lost' | 'taxMonth') {
   return (language: 'th' | 'en'): string =>

@@ -7,6 +7,7 @@ import { undoActions } from '#contract/backoffice/staff-actions/calls.ts'
 import { pathOf } from '#contract/call.ts'
 import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'
 import { send } from '#test/builders/retailer.ts'
+import { shareOf } from '../in-turn.ts'
 import { staffTokenOf } from '../sign-in.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 
@@ -241,7 +242,7 @@ describe.each(['th', 'en'] as const)('the screens of the catalogue in %s', (lang
       ['/categories?category=2', shelves.categories],
       ['/brands', shelves.brands],
     ] as const
-    for (const [path, name] of grids) {
+    for (const [path, name] of shareOf(language, grids)) {
       await visitor.openScreen(path)
       await visitor.page.getByRole('grid', { name }).getByRole('row').nth(2).waitFor()
       await visitor.expectAccessibleInLightAndDark()

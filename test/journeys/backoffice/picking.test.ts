@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getWave, listWaves } from '#contract/backoffice/day/picking/calls.ts'
 import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'
 import { send } from '#test/builders/retailer.ts'
+import { shareOf } from '../in-turn.ts'
 import { demoPhone, staffTokenOf } from '../sign-in.ts'
 import { acceptedOrders } from './accepted-orders.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
@@ -198,7 +199,7 @@ describe.each(['th', 'en'] as const)('the screens of the warehouse in %s', (lang
       [`/picking/${wave}/papers/loading_list`, words.papers.loading_list],
       ['/shelf-places', textsOf(language, 'shelfPlaces').title],
     ] as const
-    for (const [path, heading] of paths) {
+    for (const [path, heading] of shareOf(language, paths)) {
       await visitor.openScreen(path)
       await visitor.page.getByRole('heading', { name: heading }).first().waitFor()
       await visitor.expectAccessibleInLightAndDark()

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
 import { formatMoney, satang } from '#rules/money.ts'
 import { connect, type Database } from '#server/adapters/database/database.ts'
+import { shareOf } from '../in-turn.ts'
 import { shopHere } from '../shop-here.ts'
 import { demoPhone, signIn } from '../sign-in.ts'
 import { textsIn } from '../texts.ts'
@@ -23,26 +24,26 @@ describe.each(['th', 'en'] as const)('prices and credit in %s', (language) => {
   })
   afterAll(() => visitor.close())
 
-  test('every screen is drawn within the policy, and axe finds nothing', async () => {
-    const { page } = visitor
+  test('every screen is drawn within the policy, and axe finds nothing in light and dark', async () => {
     const { rows } = await sql<{ change: number; product: number; list: number; retailer: string }>`
       select (select min(id) from price_change) as change, (select min(id) from product) as product,
         (select min(id) from price_list) as list,
         (select min(outlet_id::text) from credit_account) as retailer`.execute(db)
     const { change, product, list, retailer } = rows[0] ?? { change: 0, product: 0, list: 0, retailer: '' }
-    const inBoth = [`/prices/${change}`, '/prices/new', `/credit/${retailer}`]
     const paths = [
+      `/prices/${change}`,
       '/prices',
+      '/prices/new',
       `/prices/products/${product}`,
       '/price-lists',
       `/price-lists/${list}`,
+      `/credit/${retailer}`,
       '/credit',
       `/credit/${retailer}/statement`,
     ]
-    await page.emulateMedia({ colorScheme: language === 'th' ? 'light' : 'dark' })
-    for (const path of language === 'th' ? [...inBoth, ...paths] : inBoth) {
+    for (const path of shareOf(language, paths)) {
       await visitor.openScreen(path)
-      await visitor.expectAccessible()
+      await visitor.expectAccessibleInLightAndDark()
     }
     expect(visitor.complaints).toEqual([])
   })

@@ -1,83 +1,87 @@
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
+import { inTurn } from '../in-turn.ts'
 import { visit } from '../visit.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 
 const selectedRows = '[role=row][aria-selected=true]'
 
-describe.each(['th', 'en'] as const)('the back office in %s', (language) => {
-  let visitor: BackOfficeVisit
-  beforeAll(async () => {
-    await loadTexts(language, ['shell', 'orders', 'kit'])
-    visitor = await visitBackOffice({ as: 'clerk', language })
-  })
-  afterAll(() => visitor.close())
+describe.each(inTurn([{ language: 'th' }, { language: 'en' }] as const))(
+  'the back office in $language',
+  ({ language, testOnce }) => {
+    let visitor: BackOfficeVisit
+    beforeAll(async () => {
+      await loadTexts(language, ['shell', 'orders', 'kit'])
+      visitor = await visitBackOffice({ as: 'clerk', language })
+    })
+    afterAll(() => visitor.close())
 
-  test('the order list is drawn within the policy, and axe finds nothing in light and dark', async () => {
-    const { page } = visitor
-    await visitor.openScreen('/orders')
-    await page.getByRole('grid', { name: textsOf(language, 'orders').list }).waitFor()
-    await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(20)
-    await visitor.expectAccessibleInLightAndDark()
-    // A style attribute in markup would be against the policy; scripts may set styles.
-    expect(await page.content()).not.toContain('<style>')
-    expect(visitor.complaints).toEqual([])
-  })
+    test('the order list is drawn within the policy, and axe finds nothing in light and dark', async () => {
+      const { page } = visitor
+      await visitor.openScreen('/orders')
+      await page.getByRole('grid', { name: textsOf(language, 'orders').list }).waitFor()
+      await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(20)
+      await visitor.expectAccessibleInLightAndDark()
+      // A style attribute in markup would be against the policy; scripts may set styles.
+      expect(await page.content()).not.toContain('<style>')
+      expect(visitor.complaints).toEqual([])
+    })
 
-  test('a table is one tab stop; arrows move, Shift selects a range, Ctrl+A all', async () => {
-    const { page } = visitor
-    await page.getByRole('heading', { level: 1 }).focus()
-    const stops = new Set<unknown>()
-    for (let tabs = 0; tabs < 12; tabs += 1) {
-      await page.keyboard.press('Tab')
-      const inTable = await page.evaluate(
-        "document.querySelector('[role=grid]').contains(document.activeElement) && document.activeElement.outerHTML.slice(0, 80)",
-      )
-      if (inTable !== false) stops.add(inTable)
-    }
-    expect(stops.size).toBe(1)
-    await page.getByRole('row').nth(1).focus()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Space')
-    await page.keyboard.press('Shift+ArrowDown')
-    await page.keyboard.press('Shift+ArrowDown')
-    await expect.poll(() => page.locator(selectedRows).count()).toBe(3)
-    await page.keyboard.press('Control+a')
-    await expect.poll(() => page.locator(selectedRows).count()).toBe((await page.getByRole('row').count()) - 1)
-    await page.keyboard.press('Escape')
-    await expect.poll(() => page.locator(selectedRows).count()).toBe(0)
-  })
+    testOnce('a table is one tab stop; arrows move, Shift selects a range, Ctrl+A all', async () => {
+      const { page } = visitor
+      await page.getByRole('heading', { level: 1 }).focus()
+      const stops = new Set<unknown>()
+      for (let tabs = 0; tabs < 12; tabs += 1) {
+        await page.keyboard.press('Tab')
+        const inTable = await page.evaluate(
+          "document.querySelector('[role=grid]').contains(document.activeElement) && document.activeElement.outerHTML.slice(0, 80)",
+        )
+        if (inTable !== false) stops.add(inTable)
+      }
+      expect(stops.size).toBe(1)
+      await page.getByRole('row').nth(1).focus()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Space')
+      await page.keyboard.press('Shift+ArrowDown')
+      await page.keyboard.press('Shift+ArrowDown')
+      await expect.poll(() => page.locator(selectedRows).count()).toBe(3)
+      await page.keyboard.press('Control+a')
+      await expect.poll(() => page.locator(selectedRows).count()).toBe((await page.getByRole('row').count()) - 1)
+      await page.keyboard.press('Escape')
+      await expect.poll(() => page.locator(selectedRows).count()).toBe(0)
+    })
 
-  test('every command is found in the palette, and every key in the help', async () => {
-    const { page } = visitor
-    const texts = textsOf(language, 'shell')
-    await page.keyboard.press('?')
-    await page.getByRole('dialog', { name: texts.keyHelp }).getByText(texts.goTo(texts.screens.orders)).waitFor()
-    await visitor.expectAccessible()
-    await page.keyboard.press('Escape')
-    await page.keyboard.press(language === 'th' ? 'Control+k' : '/')
-    const palette = page.getByRole('dialog', { name: texts.palette })
-    await palette.getByRole('combobox').fill(texts.screens.orders)
-    await palette.getByRole('option', { name: texts.goTo(texts.screens.orders) }).waitFor()
-    await visitor.expectAccessible()
-    await page.keyboard.press('Enter')
-    await palette.waitFor({ state: 'detached' })
-    expect(visitor.complaints).toEqual([])
-  })
+    test('every command is found in the palette, and every key in the help', async () => {
+      const { page } = visitor
+      const texts = textsOf(language, 'shell')
+      await page.keyboard.press('?')
+      await page.getByRole('dialog', { name: texts.keyHelp }).getByText(texts.goTo(texts.screens.orders)).waitFor()
+      await visitor.expectAccessible()
+      await page.keyboard.press('Escape')
+      await page.keyboard.press(language === 'th' ? 'Control+k' : '/')
+      const palette = page.getByRole('dialog', { name: texts.palette })
+      await palette.getByRole('combobox').fill(texts.screens.orders)
+      await palette.getByRole('option', { name: texts.goTo(texts.screens.orders) }).waitFor()
+      await visitor.expectAccessible()
+      await page.keyboard.press('Enter')
+      await palette.waitFor({ state: 'detached' })
+      expect(visitor.complaints).toEqual([])
+    })
 
-  test('theme and density are kept on this device, from the first paint on', async () => {
-    const { page } = visitor
-    const texts = textsOf(language, 'shell')
-    await page.locator('summary', { hasText: texts.account }).click()
-    await page.getByRole('radio', { name: texts.themes.dark }).check()
-    await page.getByRole('radio', { name: texts.densities.comfortable }).check()
-    await visitor.openScreen('/orders')
-    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark')
-    await expect.poll(() => page.locator('html').getAttribute('data-density')).toBe('comfortable')
-    await expect.poll(() => page.evaluate('getComputedStyle(document.body).color')).toBe('rgb(238, 242, 239)')
-  })
-})
+    testOnce('theme and density are kept on this device, from the first paint on', async () => {
+      const { page } = visitor
+      const texts = textsOf(language, 'shell')
+      await page.locator('summary', { hasText: texts.account }).click()
+      await page.getByRole('radio', { name: texts.themes.dark }).check()
+      await page.getByRole('radio', { name: texts.densities.comfortable }).check()
+      await visitor.openScreen('/orders')
+      await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark')
+      await expect.poll(() => page.locator('html').getAttribute('data-density')).toBe('comfortable')
+      await expect.poll(() => page.evaluate('getComputedStyle(document.body).color')).toBe('rgb(238, 242, 239)')
+    })
+  },
+)
 
 test('a driver has the menu of a driver, and the address of another screen says so', async () => {
   const visitor = await visitBackOffice({ as: 'driver', language: 'en', width: 360 })

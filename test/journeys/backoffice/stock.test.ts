@@ -5,6 +5,7 @@ import { getStock, listStock } from '#contract/backoffice/goods/stock/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'
 import { send } from '#test/builders/retailer.ts'
+import { shareOf } from '../in-turn.ts'
 import { staffTokenOf } from '../sign-in.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 
@@ -192,7 +193,7 @@ describe.each(['th', 'en'] as const)('the screens of stock in %s', (language) =>
       ['/suppliers', buying.suppliers],
       ['/counting', count.title],
     ] as const
-    for (const [path, heading] of paths) {
+    for (const [path, heading] of shareOf(language, paths)) {
       await visitor.openScreen(path)
       await visitor.page.getByRole('heading', { name: heading }).first().waitFor()
       await visitor.page.getByRole('grid').first().waitFor()
