@@ -35,6 +35,7 @@ type DatabaseEnvironment = Record<
   number
 >
 
+/** How long the database may take, ms. */
 export const limitsOf = (env: DatabaseEnvironment): DatabaseLimits => ({
   statementMs: env.DATABASE_STATEMENT_SECONDS * 1000,
   idleInTransactionMs: env.DATABASE_IDLE_TRANSACTION_SECONDS * 1000,

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account/calls.ts'
 import { addWebhook } from '#contract/backoffice/settings/webhooks/calls.ts'
 import { forgotPassword } from '#contract/identity/calls.ts'
-import { getPaymentUrl } from '#contract/payments/calls.ts'
 import { recommendations } from '#contract/smart-basket/calls.ts'
 import { aProduct, anEmptyShelf } from '#test/builders/catalogue.ts'
 import { aRetailer, retailerClient, send, type RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff } from '#test/builders/staff.ts'
 import { createDatabase, type TestDatabase } from '#test/database.ts'
+import { startPaying } from '#server/payments/unpaid-order.fixture.ts'
 import { createShop } from './create-shop.ts'
 import { bindPort } from './http/bound-port.ts'
 import { listeningOn, readSettings } from './settings.ts'
@@ -84,17 +84,7 @@ async function trade(url: string, retailer: RetailerClient): Promise<number[]> {
   await retailer.order()
   await retailer.tap(1, 3)
   const { body: order } = await retailer.order({ payType: '2C2P-PP-QR' })
-  const paying = await retailer.call(getPaymentUrl, {
-    key: crypto.randomUUID(),
-    body: {
-      invoiceNo: order.orderNumber,
-      description: 'Rice',
-      amount: order.grandTotalAmt,
-      currencyCode: 'THB',
-      paymentChannel: ['PPQR'],
-      userDefined1: retailer.outletCode,
-    },
-  })
+  const paying = await startPaying({ retailer, orderNumber: order.orderNumber, amount: order.grandTotalAmt })
   const basket = await retailer.call(recommendations, { query: { outlet_code: retailer.outletCode, limit: 20 } })
   const code = await send(url, forgotPassword, { body: { phoneNumber: retailer.phone } })
   return [paying.status, basket.status, code.status]

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
-import { importsOf, sourceFiles, type Import } from './source-files.ts'
+import { importsOf, isTest, linesOf, sourceFiles } from './source-files.ts'
 
 // How the folders of the back office use each other.
 
 const imports = sourceFiles().flatMap(importsOf)
-const isTest = ({ from }: Import) => /\.(test|fixture)\.tsx?$/.test(from)
-const linesOf = (wrong: Import[]) => wrong.map(({ from, to }) => `${from} → ${to}`)
 
 /** From what everything uses to what uses everything: a folder may use those before it, also for types and lazily. */
 const folders = [

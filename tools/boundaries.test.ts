@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { topics } from '#server/events/events.ts'
 import { addedByOperators } from './build-server.ts'
-import { importsOf, isOwn, root, sourceFiles, type Import } from './source-files.ts'
+import { importsOf, isOwn, isTest, linesOf, root, sourceFiles } from './source-files.ts'
 
 // Which folder may import which. Read it as the map of the code.
 
@@ -11,8 +11,6 @@ const imports = sourceFiles().flatMap(importsOf)
 const folderOf = (path: string) => path.split('/')[0] ?? ''
 /** Schemas of the contract: what the server alone reads. */
 const isSchemas = (path: string) => /^contract\/(.*\/)?schemas\.ts$/.test(path)
-const isTest = ({ from }: Import) => /\.(test|fixture)\.tsx?$/.test(from)
-const linesOf = (wrong: Import[]) => wrong.map(({ from, to }) => `${from} → ${to}`)
 
 const mayImport: Record<string, string[]> = {
   rules: ['rules'],
@@ -98,7 +96,8 @@ test('what belongs to a retailer is stored by storage.ts alone, so that staff wh
 })
 
 test('no promotion is computed in the browser', () => {
-  const known = new Set(sourceFiles().flatMap(({ path }) => (/^(storefront|design|web)\//.test(path) ? [path] : [])))
+  const inBrowser = /^(storefront|backoffice|design|web)\//
+  const known = new Set(sourceFiles().flatMap(({ path }) => (inBrowser.test(path) ? [path] : [])))
   const loaded = imports.filter((one) => isOwn(one.to) && !one.typeOnly && !isTest(one))
   for (const path of known) for (const { from, to } of loaded) if (from === path) known.add(to)
   expect(known.has('rules/orders/summary.ts')).toBe(true)
@@ -201,7 +200,9 @@ test('no folder of the storefront uses its entries', () => {
 test('only the settings read the environment', () => {
   const reading = sourceFiles().filter(
     ({ path, text }) =>
-      /^(server|rules|contract)\//.test(path) && text.includes('process.env') && !/\.(test|fixture)\.ts$/.test(path),
+      /^(server|rules|contract)\//.test(path) &&
+      /process\.env|from 'node:process'/.test(text) &&
+      !/\.(test|fixture)\.ts$/.test(path),
   )
   expect(reading.map(({ path }) => path)).toEqual(['server/demo-shop.ts'])
 })

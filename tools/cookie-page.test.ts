@@ -5,7 +5,7 @@ import { sourceFiles } from './source-files.ts'
 // The page about cookies promises to name every cookie and every storage key. What writes them is read from the source.
 
 const sources = sourceFiles().filter(
-  ({ path }) => /^(server|storefront)\//.test(path) && !/\.(test|fixture)\.tsx?$/.test(path),
+  ({ path }) => /^(server|storefront|design|web)\//.test(path) && !/\.(test|fixture)\.tsx?$/.test(path),
 )
 
 /** `name=value; Path=…`, however it is quoted: a cookie as it is written, its name plain or `${…}`. */
@@ -36,10 +36,16 @@ const cookies = new Set(
   ]),
 )
 
+/** Keys by their common beginning, and those without it where they are written: plain, or a constant of the same file. */
 const keys = new Set(
   sources
-    .filter(({ path }) => path.startsWith('storefront/'))
-    .flatMap(({ text }) => [...text.matchAll(/['"`](songdee\.[\w-]+)/g)].map(([, key = '']) => key))
+    .filter(({ path }) => !path.startsWith('server/'))
+    .flatMap(({ text }) => [
+      ...[...text.matchAll(/['"`](songdee\.[\w-]+)/g)].map(([, key = '']) => key),
+      ...[...text.matchAll(/\.setItem\(\s*(\w+|'[^']*')\s*,/g)].flatMap(([, name = '']) =>
+        name.startsWith("'") ? name.slice(1, -1) : (new RegExp(`const ${name} = '([^']*)'`).exec(text)?.[1] ?? []),
+      ),
+    ])
     // The prefix of the keys of staff: the page is for retailers.
     .filter((key) => key !== 'songdee.backoffice'),
 )
@@ -54,7 +60,7 @@ test('what the source writes is read: the cookies that are known are among it', 
   expect([...cookies].sort()).toEqual(
     expect.arrayContaining(['apple-sign-in', 'consent', 'known-browser', 'popup-count', 'signed-in']),
   )
-  expect(keys).toContain('songdee.access_token')
+  expect([...keys]).toEqual(expect.arrayContaining(['songdee.access_token', 'lang', 'dense']))
   const files = sources.filter(({ text }) => /document\.cookie = |['"]set-cookie['"]/i.test(text))
   expect(files.length).toBeGreaterThan(5)
 })

@@ -30,6 +30,7 @@ test('every way to take a name is seen', () => {
     "export { h } from './five.ts'",
     "export * from './six.ts'",
     "const lazy = () => import('./seven.ts')",
+    "const said = () => import(/* by its name */ './eight.ts')",
   ].join('\n')
   expect(namesTakenBy({ path: 'folder/x.ts', text }).map(({ from, name }) => `${from}: ${name}`)).toEqual([
     'folder/one.ts: a',
@@ -41,6 +42,7 @@ test('every way to take a name is seen', () => {
     'folder/five.ts: h',
     'folder/six.ts: *',
     'folder/seven.ts: *',
+    'folder/eight.ts: *',
   ])
 })
 

@@ -2,8 +2,9 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { liveSubjects } from '#rules/live/subjects.ts'
-import { methods, paymentMethods } from '#rules/payments/pay-types.ts'
+import { channels, methods, paymentMethods } from '#rules/payments/pay-types.ts'
 import { kindCodes, type KindCode } from '#rules/promotions/kinds/codes.ts'
+import { panelsOf } from '#sandbox/gateway/channels.ts'
 import { importsOf, isOwn, root } from './source-files.ts'
 
 // The steps of docs/how-to-add.md that neither the compiler nor another test asks for.
@@ -13,6 +14,10 @@ const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
 test('every payment method that the checkout can offer is in .env.example', () => {
   const [, listed = ''] = /^# Payment methods to offer: ([A-Z, ]+)\./m.exec(textOf('.env.example')) ?? []
   expect(listed.split(', ').toSorted()).toEqual(paymentMethods.filter((one) => methods[one].checkout).toSorted())
+})
+
+test('every channel of the gateway has its page in the sandbox, so that the demo can be paid by it', () => {
+  expect(channels.filter((channel) => !panelsOf([channel]))).toEqual([])
 })
 
 /** What tells kinds of promotions apart, each by its name, and the one that is left when no name fits. */

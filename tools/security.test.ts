@@ -25,9 +25,17 @@ function promisesIn(text: string): { says: string; shownBy: Evidence[] }[] {
     })
 }
 
+/** Run where the machine lets them: as root, and with a file system of their own. */
+const onSomeMachines = [
+  'test/faults/full-disk.test.ts',
+  'server/data-folder.test.ts',
+  'server/adapters/database/embedded/unprivileged.test.ts',
+]
+
 function missing({ file, titles }: Evidence): string[] {
   if (!existsSync(join(root, file))) return [file]
-  const known = new Set(testTitles(readFileSync(join(root, file), 'utf8')).map(({ title }) => title))
+  const tests = testTitles(readFileSync(join(root, file), 'utf8'))
+  const known = new Set(tests.flatMap(({ title, leftOut }) => (leftOut && !onSomeMachines.includes(file) ? [] : title)))
   return titles.filter((title) => !known.has(title)).map((title) => `${file}: ${title}`)
 }
 

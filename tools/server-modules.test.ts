@@ -2,14 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { firstFileOf, modules, moduleOf } from './server-modules.ts'
-import { importsOf, root, sourceFiles, type Import } from './source-files.ts'
+import { importsOf, isTest, linesOf, root, sourceFiles } from './source-files.ts'
 
 // How the modules of the server use each other.
 
 const imports = sourceFiles().flatMap(importsOf)
 const names = Object.keys(modules)
-const isTest = ({ from }: Import) => /\.(test|fixture)\.tsx?$/.test(from)
-const linesOf = (wrong: Import[]) => wrong.map(({ from, to }) => `${from} → ${to}`)
 
 test('server modules use only the modules before them, and only their front files', () => {
   const between = imports.filter(
@@ -109,7 +107,9 @@ test('a transaction begins in transact.ts alone, which rolls a failed one back',
     ({ path, text }) =>
       /^(server|demo|tools)\//.test(path) &&
       !/\.(test|fixture)\.ts$/.test(path) &&
-      /\.(start)?[tT]ransaction\(\)/.test(text),
+      /\.(start)?[tT]ransaction\(\)|\b(query\(|sql(<[^>]*>)?)\s*['"`]\s*(begin|start transaction)\b/i.test(text),
   )
-  expect(beginning.map(({ path }) => path)).toEqual(['server/adapters/database/transact.ts'])
+  // Each migration is one, or none where it says so.
+  const known = ['server/adapters/database/migrate.ts', 'server/adapters/database/transact.ts']
+  expect(beginning.map(({ path }) => path)).toEqual(known)
 })

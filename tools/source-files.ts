@@ -22,7 +22,7 @@ export function sourceFiles(): SourceFile[] {
 }
 
 const statement =
-  /(?:^|\n)\s*(import|export)\s+(type\s+)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
+  /(?:^|\n)\s*(import|export)\s+(type\s+)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*(?:\/\*[^]*?\*\/\s*)?['"]([^'"]+)['"]/g
 
 /** What a file imports: paths from the root for our own files, package names for the rest. */
 export function importsOf({ path, text }: SourceFile): Import[] {
@@ -42,3 +42,9 @@ export function resolved(path: string, specifier: string): string {
 
 export const isOwn = (path: string): boolean =>
   /^(rules|contract|server|storefront|backoffice|design|web|demo|sandbox|test|tools|bench)\//.test(path)
+
+/** Whether an import stands in a test or what only tests use. */
+export const isTest = ({ from }: Import): boolean => /\.(test|fixture)\.tsx?$/.test(from)
+
+/** Imports as a failed test names them. */
+export const linesOf = (imports: readonly Import[]): string[] => imports.map(({ from, to }) => `${from} → ${to}`)

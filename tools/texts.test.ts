@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { wordsDrawn } from './drawn-words.ts'
 import { root, sourceFiles } from './source-files.ts'
 
 const folders = ['storefront/texts', 'backoffice/texts']
@@ -15,22 +16,37 @@ const read = async (namespace: string, language: string): Promise<Texts> => {
   const module: Record<string, Texts> = await import(join(root, `${namespace}.${language}.ts`))
   return Object.values(module)[0] ?? {}
 }
-/** A text, or what a text with holes gives when they are filled. */
-const filled = (text: unknown): string =>
-  typeof text === 'function' ? String(text(...Array.from({ length: text.length }, () => '3'))) : String(text)
+/** Each text with the path of its key; one with holes as it is when they are filled. */
+const filled = (text: unknown, path: string): [path: string, text: string][] => {
+  if (typeof text === 'function') return [[path, String(text(...Array.from({ length: text.length }, () => '3')))]]
+  if (typeof text !== 'object' || text === null) return [[path, String(text)]]
+  return Object.entries(text).flatMap(([key, inner]) => filled(inner, `${path}.${key}`))
+}
 /** Letters and vowels, not the ฿ sign. */
 const thai = /[ก-ฮะ-ฺเ-์]/
 
 test('there are texts', () => expect(namespaces.length).toBeGreaterThanOrEqual(8))
 
+/** What follows a link in a sentence: nothing, in a language that ends with it. */
+const mayBeEmpty = new Set([
+  '.acceptTerms.after',
+  '.acceptPrivacy.after',
+  '.acceptTerms.before',
+  '.acceptPrivacy.before',
+])
+/** The name of the other language, for those who read that. */
+const namesOfThai = new Set(['.otherLanguage', '.languages.th'])
+
 // Specification 8.39
 test.each(namespaces)('%s: both languages have the same texts, in their own script', async (namespace) => {
   const [th, en] = [await read(namespace, 'th'), await read(namespace, 'en')]
   expect(Object.keys(en).sort()).toEqual(Object.keys(th).sort())
-  for (const [key, text] of Object.entries(th)) expect([key, filled(text).trim().length > 0]).toEqual([key, true])
-  const thaiInEnglish = Object.entries(en).filter(([key, text]) => thai.test(filled(text)) && key !== 'otherLanguage')
+  for (const texts of [th, en])
+    for (const [path, text] of filled(texts, ''))
+      expect([path, text.trim().length > 0 || mayBeEmpty.has(path)]).toEqual([path, true])
+  const thaiInEnglish = filled(en, '').filter(([path, text]) => thai.test(text) && !namesOfThai.has(path))
   // Units and proper names stay Thai in Thai only; a Thai sentence in the English shop is a text that was forgotten.
-  expect(thaiInEnglish.map(([key]) => key)).toEqual([])
+  expect(thaiInEnglish.map(([path]) => path)).toEqual([])
 })
 
 /** Second words for one thing, and the one that is used; files that come in may have either. */
@@ -43,6 +59,21 @@ test.each(Object.entries(secondWords))('nothing in Thai is called %s, since it i
       text.includes(word),
   )
   expect(speaking.map(({ path }) => path)).toEqual([])
+})
+
+test('what a page draws stands in the texts, in both languages', () => {
+  const pages = sourceFiles().filter(({ path }) => /^(storefront|backoffice|design)\/(?!.*\.test\.).*\.tsx$/.test(path))
+  expect(pages.length).toBeGreaterThan(500)
+  expect(pages.flatMap((file) => wordsDrawn(file).map((words) => `${file.path}: ${words}`))).toEqual([])
+})
+
+test.each([
+  ['<p>Nothing here</p>', ['Nothing here']],
+  ['<p title="Nothing here">{text}</p>', ['Nothing here']],
+  ["<p>{'Nothing here'}</p>", ['Nothing here']],
+  ['<p className="text-quiet">{texts.none} · ฿ &nbsp;<br /></p>', []],
+])('of %s a page draws %j', (text, words) => {
+  expect(wordsDrawn({ path: 'page.tsx', text: `export const Page = () => ${text}` })).toEqual(words)
 })
 
 test('pages and parts hold no Thai of their own: it stands in the texts', () => {

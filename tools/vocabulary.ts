@@ -128,3 +128,9 @@ export function vocabularyAdvice({ path, text }: SourceFile): string[] {
     ...comments.flatMap(({ value }) => adviceOn(value, avoidedInComments).map((advice) => `a comment: ${advice}`)),
   ].map((advice) => `${path}: ${advice}`)
 }
+
+/** The same for a document; what it quotes, titles of tests and code, is as it is. */
+export const documentAdvice = ({ path, text }: SourceFile): string[] =>
+  adviceOn(text.replaceAll(/“[^”]*”|`[^`]*`|^```[^]*?^```|\]\([^)]*\)/gm, ''), avoidedInComments).map(
+    (advice) => `${path}: ${advice}`,
+  )

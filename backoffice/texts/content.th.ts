@@ -1,3 +1,5 @@
+import type { PageSlug } from '#rules/content/pages.ts'
+
 type Kind = 'pages' | 'brand' | 'delivery' | 'popups' | 'banners'
 
 export const content = {
@@ -17,7 +19,7 @@ export const content = {
     'question-and-answer': 'ถามตอบ',
     'contact-us': 'ติดต่อเรา',
     about: 'เกี่ยวกับเรา',
-  } as Record<string, string>,
+  } satisfies Record<PageSlug, string>,
   name: 'ชื่อ',
   changed: 'แก้ล่าสุด',
   state: 'สถานะ',

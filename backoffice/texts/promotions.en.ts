@@ -160,6 +160,7 @@ export const promotions: typeof thai = {
   violations: {
     not_rising: 'Must be more than in the tier before',
     worse_than_lower_tiers: 'The tiers before give as much',
+    above_price: 'Must be less than the price',
     not_whole: 'A whole number, or baht with two decimals',
     required: 'This is needed',
     not_empty: 'Must be empty for this kind',

@@ -1,4 +1,5 @@
 import type { KindCode } from '#rules/promotions/kinds/codes.ts'
+import type { TermsViolation } from '#rules/promotions/terms.ts'
 
 type State = 'draft' | 'scheduled' | 'running' | 'used_up' | 'ended'
 type Level = 'product' | 'brand' | 'category' | 'cart'
@@ -164,6 +165,7 @@ export const promotions = {
   violations: {
     not_rising: 'ต้องมากกว่าขั้นก่อนหน้า',
     worse_than_lower_tiers: 'น้อยกว่าที่ขั้นก่อนหน้าให้อยู่แล้ว',
+    above_price: 'ต้องน้อยกว่าราคาสินค้า',
     not_whole: 'ใช้จำนวนเต็ม หรือบาทไม่เกิน 2 ตำแหน่ง',
     required: 'ต้องใส่',
     not_empty: 'ต้องเว้นว่างสำหรับชนิดนี้',
@@ -177,5 +179,5 @@ export const promotions = {
     below_one_use: 'งบน้อยกว่าการใช้หนึ่งครั้ง',
     taken: 'มีคนใช้แล้ว',
     not_changeable: 'เปลี่ยนไม่ได้',
-  } as Record<string, string>,
+  } satisfies Record<TermsViolation['code'] | 'not_whole' | 'taken' | 'not_changeable', string>,
 }

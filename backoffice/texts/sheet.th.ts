@@ -1,3 +1,5 @@
+import type { HoldReason } from '#rules/orders/odd-order.ts'
+import type { Channel } from '#rules/payments/pay-types.ts'
 import type { OrderKind } from '#rules/staff-actions/kinds.ts'
 
 export const sheet = {
@@ -70,7 +72,7 @@ export const sheet = {
     new_retailer_much_cash: 'ร้านใหม่ เก็บปลายทางมาก',
     changed_address: 'ที่อยู่ใหม่',
     below_cost: 'ขายต่ำกว่าทุน',
-  } as Record<string, string>,
+  } satisfies Record<Exclude<HoldReason['code'], 'by_staff'>, string>,
   undoneEvent: 'ย้อนกลับ',
   payments: 'รายการชำระ',
   // As the server names them.
@@ -82,8 +84,8 @@ export const sheet = {
     rules: 'ระบบพักไว้เอง',
     demo: 'ตัวอย่าง',
   } as Record<string, string>,
-  channels: { CC: 'บัตรเครดิต', PPQR: 'พร้อมเพย์', DEEPLINK: 'แอปธนาคาร', HalfPlus: 'คนละครึ่งพลัส' } as Record<
-    string,
+  channels: { CC: 'บัตรเครดิต', PPQR: 'พร้อมเพย์', DEEPLINK: 'แอปธนาคาร', HalfPlus: 'คนละครึ่งพลัส' } satisfies Record<
+    Channel,
     string
   >,
   attemptStates: {

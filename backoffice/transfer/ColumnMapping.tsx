@@ -3,6 +3,7 @@ import type { getImport } from '#contract/backoffice/office/imports/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { importColumns } from '#rules/transfer/import-columns.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { wordOf } from '#backoffice/texts/word-of.ts'
 import { SelectField } from '#design/SelectField.tsx'
 
 type Columns = { mapping: Record<string, number>; headerLine: number }
@@ -63,8 +64,7 @@ export function ColumnMapping({ file, columns, onChange }: ColumnMappingProps) {
       <details className="import-lines" open={file.state === 'UPLOADED'}>
         <summary>
           {texts.preview}
-          {file.encoding &&
-            ` · ${(texts.encodings as Readonly<Record<string, string>>)[file.encoding] ?? file.encoding}`}
+          {file.encoding && ` · ${wordOf(texts.encodings, file.encoding) ?? file.encoding}`}
         </summary>
         <div className="import-lines-frame">
           <table>

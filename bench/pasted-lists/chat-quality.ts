@@ -7,7 +7,8 @@ import { chatMixed } from './chat-mixed.ts'
 import type { ChatSet } from './chat-set.ts'
 import { chatTuned } from './chat-tuned.ts'
 import { chatUnseen } from './chat-unseen.ts'
-import { byId, inWords, read } from './quality.ts'
+import { byId } from '../search/goods-index.ts'
+import { inWords, read } from './quality.ts'
 
 const sets = {
   tuned: chatTuned,

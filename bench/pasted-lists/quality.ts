@@ -1,12 +1,7 @@
-import { demoCatalogue } from '#demo/catalogue/catalogue.ts'
-import { regularSale } from '#rules/catalogue/product.ts'
 import { createListReader, type ReadLine } from '#rules/restock/list/read-list.ts'
 import { kindsOf } from '#rules/restock/list/kinds.ts'
 import { splitList } from '#rules/restock/list/split-list.ts'
-import { entryOf } from '#rules/search/entry.ts'
-import { createSearchIndex } from '#rules/search/search-index.ts'
-import { startingSearch } from '#server/content/content.ts'
-import { searchWordsOf } from '#server/search/search.ts'
+import { brandById, byId, goods, index, searchWords, subcategories } from '../search/goods-index.ts'
 import { fresh } from './fresh-lists.ts'
 import { kept } from './kept-lists.ts'
 import { tuned } from './tuned-lists.ts'
@@ -23,31 +18,6 @@ type Quality = {
   /** All texts that are not read as they should be. */
   missed: string[]
 }
-
-const { products, brands, subcategories } = demoCatalogue()
-const goods = products.filter(({ saleCategoryId }) => saleCategoryId === regularSale)
-export const byId = new Map(goods.map((product) => [product.id, product]))
-const brandById = new Map(brands.map((brand) => [brand.id, brand]))
-const shelfById = new Map(subcategories.map((shelf) => [shelf.id, shelf]))
-const searchWords = searchWordsOf(startingSearch())
-
-const index = createSearchIndex(
-  goods.map(({ id, nameThai, nameEng, brandId, subcategoryId, keywords, sku, barcode, unit, hotSequence }) => {
-    const brand = brandById.get(brandId)
-    const shelf = shelfById.get(subcategoryId)
-    return entryOf({
-      id,
-      names: [nameThai, nameEng],
-      brands: [brand?.name, brand?.nameThai],
-      keywords,
-      hotSequence,
-      shelves: [shelf?.nameThai, shelf?.nameEng],
-      codes: [sku, barcode],
-      unit,
-    })
-  }),
-  { searchWords },
-)
 
 export const read = createListReader({
   find: (text) => index.find(text).ids,

@@ -1,9 +1,4 @@
-import { demoCatalogue } from '#demo/catalogue/catalogue.ts'
-import { regularSale } from '#rules/catalogue/product.ts'
-import { entryOf } from '#rules/search/entry.ts'
-import { createSearchIndex } from '#rules/search/search-index.ts'
-import { startingSearch } from '#server/content/content.ts'
-import { searchWordsOf } from '#server/search/search.ts'
+import { byId, goods, index, shelfOf } from './goods-index.ts'
 import { queriesOf, type querySets } from './queries.ts'
 import { queryClasses, type QueryClass } from './query-set.ts'
 
@@ -18,35 +13,11 @@ type Quality = {
   missed: { query: string; class: QueryClass; first: string | null }[]
 }
 
-const { products, brands, subcategories } = demoCatalogue()
-const goods = products.filter(({ saleCategoryId }) => saleCategoryId === regularSale)
-const byId = new Map(goods.map((product) => [product.id, product]))
-const brandById = new Map(brands.map((brand) => [brand.id, brand]))
-const shelfById = new Map(subcategories.map((shelf) => [shelf.id, shelf]))
-const shelfOf = (id: number) => shelfById.get(byId.get(id)?.subcategoryId ?? 0)
 /** What the rules are matched against. */
 const described = (id: number) => {
   const { nameThai, nameEng, unit } = byId.get(id) ?? {}
   return `${nameThai} / ${nameEng} / ${unit} / ${shelfOf(id)?.nameThai}`
 }
-
-const index = createSearchIndex(
-  goods.map(({ id, nameThai, nameEng, brandId, keywords, sku, barcode, unit, hotSequence }) => {
-    const brand = brandById.get(brandId)
-    const shelf = shelfOf(id)
-    return entryOf({
-      id,
-      names: [nameThai, nameEng],
-      brands: [brand?.name, brand?.nameThai],
-      keywords,
-      hotSequence,
-      shelves: [shelf?.nameThai, shelf?.nameEng],
-      codes: [sku, barcode],
-      unit,
-    })
-  }),
-  { searchWords: searchWordsOf(startingSearch()) },
-)
 
 /** How well the search finds on the demo's catalogue. */
 export function qualityOf(set: keyof typeof querySets): Quality {

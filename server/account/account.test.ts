@@ -4,16 +4,16 @@ import { deleteAccount, downloadData } from '#contract/account/calls.ts'
 import { approveLicence, fileLicence } from '#contract/backoffice/trade/restricted-goods/calls.ts'
 import { getCart } from '#contract/cart/calls.ts'
 import { cancelOrder, orderHistory } from '#contract/orders/calls.ts'
-import { getPaymentUrl } from '#contract/payments/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import { givePoints } from '#server/loyalty/retailer-points.fixture.ts'
 import { moveOrder, lockOrder } from '#server/orders/orders.ts'
-import { beer } from '#test/builders/catalogue.ts'
+import { beer, onHandOf } from '#test/builders/catalogue.ts'
 import { runAs } from '#server/adapters/database/author.ts'
 import { verifyChain } from '#server/audit/verify-chain.ts'
 import { password, send, type RetailerClient } from '#test/builders/retailer.ts'
 import { testServer } from '#test/test-server.ts'
+import { startPaying } from '#server/payments/unpaid-order.fixture.ts'
 import { deletedAccounts } from './deleted-accounts.ts'
 
 const rice = 1
@@ -57,9 +57,7 @@ const refresh = (refresh_token: string) =>
     method: 'POST',
     body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token, client_id: 'storefront' }),
   })
-const onHand = async () =>
-  (await server.db.selectFrom('stock').select('on_hand').where('product_id', '=', rice).executeTakeFirstOrThrow())
-    .on_hand
+const onHand = () => onHandOf(server.db, rice)
 
 /** Every table with the text anywhere in a row. */
 async function tablesWith(text: string): Promise<string[]> {
@@ -226,17 +224,7 @@ test('while goods are to be delivered the account stays as it is', async () => {
 
 test('while a payment is under way the account stays, so that no money comes for nobody', async () => {
   const placed = await order({ payType: '2C2P-PP-QR' })
-  const opened = await retailer.call(getPaymentUrl, {
-    key: `pay-${placed.orderNumber}`,
-    body: {
-      invoiceNo: placed.orderNumber,
-      description: 'rice',
-      amount: 490,
-      currencyCode: 'THB',
-      paymentChannel: ['PPQR'],
-      userDefined1: retailer.outletCode,
-    },
-  })
+  const opened = await startPaying({ retailer, orderNumber: placed.orderNumber, amount: 490 })
   expect(opened.status).toBe(200)
   expect((await retailer.call(deleteAccount)).problem.code).toBe('order_open')
   await server.db.updateTable('payment_attempt').set({ state: 'expired' }).where('order_id', '=', placed.id).execute()

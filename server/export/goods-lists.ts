@@ -4,7 +4,7 @@ import type { exportBrands, exportProducts } from '#contract/backoffice/office/e
 import type { exportStock } from '#contract/backoffice/goods/stock-exports/calls.ts'
 import { matchingProducts } from '#server/goods/goods.ts'
 import { findLevels } from '#server/stock/stock.ts'
-import { importable, type Fields } from './importable.ts'
+import { asRead, importable, type Fields } from './importable.ts'
 import { listOf } from './list.ts'
 
 type ProductQuery = RequestOf<typeof exportProducts>['query']
@@ -23,7 +23,7 @@ export const products = listOf<ProductQuery, Fields>(
     }
   },
   // Stock changes with every order: an old file would set it back.
-  importable('products', ['stock']),
+  importable('products', asRead, ['stock']),
 )
 
 export const prices = listOf<ProductQuery, Fields>(
@@ -36,7 +36,7 @@ export const prices = listOf<ProductQuery, Fields>(
     }
   },
   [
-    ...importable('prices'),
+    ...importable('prices', asRead),
     ['ชื่อสินค้า', 'Name (Thai)', 'text', 'name_thai', 36],
     ['ชื่อสินค้า (อังกฤษ)', 'Name (English)', 'text', 'name_eng', 36],
     ['หน่วย', 'Unit', 'text', 'unit', 10],
@@ -51,7 +51,7 @@ export const categories = listOf<RequestOf<typeof exportBrands>['query'], Fields
       from category c left join subcategory s on s.category_id = c.id
       order by c.sequence, c.id, s.sequence, s.id`,
   }),
-  importable('categories'),
+  importable('categories', asRead),
 )
 
 export const brands = listOf<RequestOf<typeof exportBrands>['query'], Fields>(
@@ -59,23 +59,23 @@ export const brands = listOf<RequestOf<typeof exportBrands>['query'], Fields>(
     statement: sql<Fields>`select b.name, b.name_thai, c.name_thai as category from brand b
       join category c on c.id = b.category_id order by b.sequence, b.id`,
   }),
-  importable('brands'),
+  importable('brands', asRead),
 )
 
 /** More products than any wholesaler has: their levels are one statement. */
 const mostLevels = 1_000_000
 
-type Level = Awaited<ReturnType<typeof findLevels>>['rows'][number] & { stock: number }
+type Level = Awaited<ReturnType<typeof findLevels>>['rows'][number]
 export const stock = listOf<RequestOf<typeof exportStock>['query'], Level>(
   (db, { q, flag, category, supplier, sort }, { now }) => ({
     pages: async () => {
       const filter = { q, category, supplier, ...(flag && { flags: [flag].flat() }) }
       const { rows } = await findLevels(db, filter, { sort, page: 0, size: mostLevels }, now)
-      return { content: rows.map((row) => ({ ...row, stock: row.available })), totalPages: 1 }
+      return { content: rows, totalPages: 1 }
     },
   }),
   [
-    ...importable<Level>('stock'),
+    ...importable('stock', ({ sku, available }: Level) => ({ sku, stock: available })),
     ['จองไว้', 'Reserved', 'whole', 'reserved'],
     ['สั่งซื้อไว้', 'On order', 'whole', 'onOrder'],
     ['ขาย 28 วัน', 'Sold', 'whole', 'sold'],

@@ -17,7 +17,7 @@ import { findStaff } from '#server/identity/identity.ts'
 import { kindsFor, presentSummary, findImports } from '#server/import/import.ts'
 import { foundRetailers } from '#server/retailers/retailers.ts'
 import { documentCondition } from '#server/tax-invoices/tax-invoices.ts'
-import { importable, type Fields } from './importable.ts'
+import { asRead, importable, type Fields } from './importable.ts'
 import { listOf, pagesOf, type ColumnOf } from './list.ts'
 
 export const retailers = listOf<RequestOf<typeof exportRetailers>['query'], Fields>(
@@ -27,7 +27,7 @@ export const retailers = listOf<RequestOf<typeof exportRetailers>['query'], Fiel
         d.sub_district, d.district, d.province, d.postal_code, d.landmark
       ${await foundRetailers(db, query, now)}`,
   }),
-  importable('retailers'),
+  importable('retailers', asRead),
 )
 
 type DocumentQuery = RequestOf<typeof exportTaxInvoices>['query']

@@ -14,6 +14,7 @@ import { httpProvider } from '#server/adapters/sms/http-provider.ts'
 import { beer } from '#test/builders/catalogue.ts'
 import { send } from '#test/builders/retailer.ts'
 import { testServer } from '#test/test-server.ts'
+import { paymentOf } from '#server/payments/unpaid-order.fixture.ts'
 
 // One server for every remote service, which records the requests and answers 404.
 
@@ -43,14 +44,7 @@ const callsTo: Record<string, (headers: Record<string, string>) => Promise<unkno
     await retailer.tap(rice, 1)
     const { orderNumber, grandTotalAmt: amount } = (await retailer.order({ payType: '2C2P-PP-QR' })).body
     received = []
-    const body = {
-      invoiceNo: orderNumber,
-      description: 'Order',
-      amount,
-      currencyCode: 'THB' as const,
-      paymentChannel: ['PPQR' as const],
-      userDefined1: retailer.outletCode,
-    }
+    const body = paymentOf({ retailer, orderNumber, amount })
     return retailer.call(getPaymentUrl, { headers, key: orderNumber, body })
   },
   '/sms': (headers) => send(server.url, requestRegistrationCode, { headers, body: { phoneNumber: '0890000001' } }),

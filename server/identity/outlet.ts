@@ -5,6 +5,7 @@ import { sqlState, type Database, type Tx } from '#server/adapters/database/data
 import { transact } from '#server/adapters/database/transact.ts'
 import { insertOutlets, insertStaff, nextOutletCode, type AddressRow, type StaffRow } from './store.ts'
 
+/** An address with the code of its province, as it is stored. */
 export type NewAddress = AddressParts & { id: string; provinceCode: string }
 
 type NewOutlet = {
@@ -93,6 +94,7 @@ function outletRow(outlet: NewOutlet & { outletCode: string }) {
   }
 }
 
+/** The row of an address; texts that are empty are stored as none. */
 export const addressRow = (outletId: string, address: NewAddress): AddressRow => ({
   id: address.id,
   outlet_id: outletId,
@@ -120,6 +122,7 @@ export function takenField(error: unknown): { ok: false; error: DomainError } | 
   return null
 }
 
+/** The failure of a value that another account has. */
 export const taken = (path: string, code: 'phone_taken' | 'email_taken') => fail(code, { errors: [{ path, code }] })
 
 type NewStaff = Pick<StaffRow, 'id' | 'username' | 'name' | 'roles'> & {

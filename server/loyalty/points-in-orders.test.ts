@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { usePoints } from '#contract/cart/calls.ts'
 import { cancelOrder, orderHistory } from '#contract/orders/calls.ts'
-import { getPaymentUrl } from '#contract/payments/calls.ts'
 import { moneyColumn } from '#rules/orders/summary.ts'
 import { beer } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { testServer } from '#test/test-server.ts'
 import { releaseAbandonedPoints } from '#server/orders/order-money.ts'
+import { startPaying } from '#server/payments/unpaid-order.fixture.ts'
 import { givePoints, holds, ledgerSum, move, notifyAll } from './retailer-points.fixture.ts'
 import { ownLoyalty } from './loyalty.ts'
 
@@ -40,18 +40,7 @@ test('points lower the cart by a baht each, spread to the satang, and the cart s
   expect((await retailer.cart()).points).toBeUndefined()
 
   // The payment request has the same amount, to the satang.
-  const pay = (amount: number) =>
-    retailer.call(getPaymentUrl, {
-      key: randomUUID(),
-      body: {
-        invoiceNo: placed.body.orderNumber,
-        description: 'order',
-        amount,
-        currencyCode: 'THB' as const,
-        paymentChannel: ['PPQR' as const],
-        userDefined1: retailer.outletCode,
-      },
-    })
+  const pay = (amount: number) => startPaying({ retailer, orderNumber: placed.body.orderNumber, amount })
   expect((await pay(233.31)).problem.code).toBe('amount_mismatch')
   expect((await pay(183.31)).status).toBe(200)
 

@@ -8,6 +8,7 @@ import type { Stage } from '#rules/orders/stages.ts'
 import { findStockMismatches } from '#server/stock-ledger/check-stock.ts'
 import { aReport, report } from '#test/builders/problem.ts'
 import { testServer } from '#test/test-server.ts'
+import { onHandOf } from '#test/builders/catalogue.ts'
 
 const rice = 1
 
@@ -33,9 +34,7 @@ const resolve = (id: string, body: object) =>
   })
 const problem = async (id: string) => (await manager.call(getProblem, { params: { id } })).body
 const order = async (id: string) => (await manager.call(getStaffOrder, { params: { id } })).body
-const onHand = async () =>
-  (await server.db.selectFrom('stock').select('on_hand').where('product_id', '=', rice).executeTakeFirstOrThrow())
-    .on_hand
+const onHand = () => onHandOf(server.db, rice)
 const undo = (action: { actionId: number } | null) =>
   manager.call(undoAction, { params: { id: String(action?.actionId) } as never })
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { orderHistory } from '#contract/orders/calls.ts'
 import { findStockMismatches } from '#server/stock-ledger/stock-ledger.ts'
 import { seeded } from '#demo/seeded.ts'
-import { setOnHand } from '#test/builders/catalogue.ts'
+import { setOnHand, onHandOf } from '#test/builders/catalogue.ts'
 import { testServer } from '#test/test-server.ts'
 
 // Orders that arrive together are written together. Each is as if it had come alone.
@@ -20,8 +20,7 @@ beforeEach(async () => {
   await setOnHand(server.db, hot, units)
 })
 
-const onHand = async (id: number) =>
-  (await server.db.selectFrom('stock').select('on_hand').where('product_id', '=', id).executeTakeFirstOrThrow()).on_hand
+const onHand = (id: number) => onHandOf(server.db, id)
 
 test('the last units are sold once each, and the others hear what is left', async () => {
   for (const retailer of retailers) await retailer.tap(hot, 1)

@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { applyCoupon, getCart } from '#contract/cart/calls.ts'
 import { orderHistory, placeOrder } from '#contract/orders/calls.ts'
 import { satang, type Satang } from '#rules/money.ts'
-import { aCoupon, aPromotion, setOnHand } from '#test/builders/catalogue.ts'
+import { aCoupon, aPromotion, setOnHand, onHandOf } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { testServer } from '#test/test-server.ts'
 
@@ -35,9 +35,7 @@ beforeEach(async () => {
 })
 
 const setStock = (productId: number, units: number) => setOnHand(server.db, productId, units)
-const onHand = async (productId: number) =>
-  (await server.db.selectFrom('stock').select('on_hand').where('product_id', '=', productId).executeTakeFirstOrThrow())
-    .on_hand
+const onHand = (productId: number) => onHandOf(server.db, productId)
 
 /** On hand is the sum of the ledger, for every product. */
 const expectLedgerToFit = async () => {

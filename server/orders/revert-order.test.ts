@@ -15,6 +15,7 @@ import { ledgerSum, notifyAll } from '#server/loyalty/retailer-points.fixture.ts
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import type { StaffClient } from '#test/builders/staff.ts'
 import { testServer } from '#test/test-server.ts'
+import { onHandOf } from '#test/builders/catalogue.ts'
 
 const rice = 1
 const soap = 2
@@ -46,9 +47,7 @@ const pick = (id: string, ...lines: Pick[]) =>
   clerk.call(pickShort, { params: { id }, body: { lines, reason: 'ของบนชั้นไม่พอ' } })
 const deliver = (id: string, lineNo: number, deliveredQty: number) =>
   clerk.call(deliverPartly, { params: { id }, body: { lines: [{ lineNo, deliveredQty }], reason: 'ถุงขาด' } })
-const onHand = async (productId: number) =>
-  (await server.db.selectFrom('stock').select('on_hand').where('product_id', '=', productId).executeTakeFirstOrThrow())
-    .on_hand
+const onHand = (productId: number) => onHandOf(server.db, productId)
 const ledgerOf = async (id: string) => {
   const { rows } = await sql<{ line: string }>`
     select format('%s %s %s', reason, product_id, delta) as line from stock_movement

@@ -13,6 +13,7 @@ import type { Stage } from '#rules/orders/stages.ts'
 import type { PayType } from '#rules/payments/pay-types.ts'
 import type { StaffClient } from '#test/builders/staff.ts'
 import { testServer } from '#test/test-server.ts'
+import { onHandOf } from '#test/builders/catalogue.ts'
 
 const rice = 1
 const soap = 2
@@ -32,9 +33,7 @@ async function anOrder(payType: PayType = 'COD', buyer = retailer): Promise<{ id
 const move = (who: StaffClient, ids: string[], to: Stage, rest: Partial<RequestOf<typeof moveOrders>['body']> = {}) =>
   who.call(moveOrders, { body: { ids, to, ...rest } })
 const whole = async (id: string, who = clerk) => (await who.call(getStaffOrder, { params: { id } })).body
-const onHand = async (productId: number) =>
-  (await server.db.selectFrom('stock').select('on_hand').where('product_id', '=', productId).executeTakeFirstOrThrow())
-    .on_hand
+const onHand = (productId: number) => onHandOf(server.db, productId)
 
 async function aPaidOrderOnTheRoad(): Promise<string> {
   const { id } = await anOrder('2C2P-PP-QR')

@@ -19,23 +19,18 @@ export async function anUnpaidOrder(server: TestServer, retailer?: RetailerClien
   return { id: body.id, retailer: buyer, orderNumber: body.orderNumber, amount: body.grandTotalAmt }
 }
 
-export const startPaying = (
-  { retailer, orderNumber, amount }: Unpaid,
-  change: object = {},
-  key: string = randomUUID(),
-) =>
-  retailer.call(getPaymentUrl, {
-    key,
-    body: {
-      invoiceNo: orderNumber,
-      description: `Order ${orderNumber}`,
-      amount,
-      currencyCode: 'THB' as const,
-      paymentChannel: ['PPQR' as const],
-      userDefined1: retailer.outletCode,
-      ...change,
-    },
-  })
+/** The body of a payment request by PromptPay, as the payment page sends it. */
+export const paymentOf = ({ retailer, orderNumber, amount }: Omit<Unpaid, 'id'>) => ({
+  invoiceNo: orderNumber,
+  description: `Order ${orderNumber}`,
+  amount,
+  currencyCode: 'THB' as const,
+  paymentChannel: ['PPQR' as const],
+  userDefined1: retailer.outletCode,
+})
+
+export const startPaying = (unpaid: Omit<Unpaid, 'id'>, change: object = {}, key: string = randomUUID()) =>
+  unpaid.retailer.call(getPaymentUrl, { key, body: { ...paymentOf(unpaid), ...change } })
 
 /**
  * Starts a payment.

@@ -19,6 +19,17 @@ function createStorage() {
   return Object.create(methods) as Storage
 }
 
+/** What the shop uses of a storage, with what is stored in it. */
+export function aStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { stored: Map<string, string> } {
+  const stored = new Map<string, string>()
+  return {
+    stored,
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  }
+}
+
 /** Cookies as `document.cookie` reads and writes them; an expired one is removed. */
 function createCookieJar() {
   const cookies = new Map<string, string>()

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test as plainTest, vi } from 'vitest'
 import { satang } from '#rules/money.ts'
+import { aStorage } from '#storefront/api/browser.fixture.ts'
 import type { Reply } from '../api/reply.ts'
 import { openOutletCart, type CartDeps } from './outlet-cart.ts'
 import { applyBatch, emptyCart } from './server-cart.fixture.ts'
@@ -14,12 +15,7 @@ type Answer = (batch: Batch) => Reply<Cart> | Promise<Reply<Cart>>
 
 /** What tabs of one browser share, and a server that counts each key once. */
 function createBrowser() {
-  const stored = new Map<string, string>()
-  const storage = {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  }
+  const { stored, ...storage } = aStorage()
   let turn: Promise<unknown> = Promise.resolve()
   const withLock: CartDeps['withLock'] = (operation) => {
     const mine = turn.then(operation)

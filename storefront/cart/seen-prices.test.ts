@@ -1,19 +1,12 @@
 import { expect, test } from 'vitest'
 import { satang } from '#rules/money.ts'
+import { aStorage } from '#storefront/api/browser.fixture.ts'
 import { forgetSeenPrices, readSeenPrices, risesSince, seenNow, storeSeenPrices, withUnseen } from './seen-prices.ts'
 
 type Items = Parameters<typeof withUnseen>[1]
 const line = (productId: number, unitPrice: number, type: 'NORMAL' | 'FREE' = 'NORMAL') =>
   ({ id: `${productId} ${type}`, productId, qty: 3, type, unitPrice }) as Items[number]
 
-function aStorage() {
-  const stored = new Map<string, string>()
-  return {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  }
-}
 const before = [line(1, 100), line(2, 20), line(1, 0, 'FREE')]
 const dearer = [line(1, 108), line(2, 19), line(3, 5), line(1, 0, 'FREE')]
 

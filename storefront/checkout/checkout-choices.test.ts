@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aStorage } from '#storefront/api/browser.fixture.ts'
 import {
   errorsOf,
   orderBody,
@@ -34,13 +35,6 @@ const profile: Profile = {
 }
 const everything = { methods: ['COD', 'PROMPTPAY', 'BANK'] as const, bankApps: true }
 
-function aStorage() {
-  const stored = new Map<string, string>()
-  return {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-  }
-}
 const fresh = () => settledChoices(readChoices(aStorage(), 'outlet-1'), profile, everything)
 const chosen = (change: Partial<CheckoutChoices>): CheckoutChoices => ({ ...fresh(), method: 'COD', ...change })
 

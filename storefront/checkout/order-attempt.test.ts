@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { dayMs } from '#rules/bangkok-time.ts'
 import type { Reply } from '#storefront/api/reply.ts'
+import { aStorage } from '#storefront/api/browser.fixture.ts'
 import type { OrderBody } from './checkout-choices.ts'
 import { withMemory } from '#storefront/cart/checkout-storage.ts'
 import { readAttempt, sendOrder, type OrderAttempt } from './order-attempt.ts'
@@ -21,12 +22,7 @@ const refused = (
   error: { status, code },
 })
 
-const stored = new Map<string, string>()
-const storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => void stored.set(key, value),
-  removeItem: (key: string) => void stored.delete(key),
-}
+const { stored, ...storage } = aStorage()
 let keys = 0
 beforeEach(() => {
   stored.clear()

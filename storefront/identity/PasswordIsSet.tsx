@@ -7,7 +7,7 @@ import { Link } from '../router/Link.tsx'
 import { useQueryOfAddress } from '../router/location.ts'
 import { useTexts } from '../texts/use-texts.tsx'
 
-/** PasswordIsSet: replaces the form, which is much longer: scrolled into view and announced immediately. */
+/** PasswordIsSet: stands where the form was. That was much longer, so the page scrolls up; the message is read out at once. */
 export function PasswordIsSet({ signedIn }: { signedIn: boolean }) {
   const texts = useTexts('identity')
   const next = nextPage(useQueryOfAddress().get('next'))

@@ -1,15 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aStorage } from '#storefront/api/browser.fixture.ts'
 import { forgetAccess, hasAccess, rememberAccess } from './access.ts'
 import { withAccess } from './with-access.ts'
 
 beforeEach(() => {
-  const stored = new Map<string, string>()
   vi.stubGlobal('document', { cookie: '' })
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  })
+  vi.stubGlobal('sessionStorage', aStorage())
 })
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -164,3 +164,7 @@ export async function setOnHand(db: Database, productId: number, units: number):
   await db.insertInto('stock_movement').values(movement).execute()
   await db.updateTable('stock').set({ on_hand: units }).where('product_id', '=', productId).execute()
 }
+
+/** The units of a product that are there. */
+export const onHandOf = async (db: Database, productId: number): Promise<number> =>
+  (await db.selectFrom('stock').select('on_hand').where('product_id', '=', productId).executeTakeFirstOrThrow()).on_hand

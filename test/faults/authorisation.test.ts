@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { getCart } from '#contract/cart/calls.ts'
-import { getPaymentUrl } from '#contract/payments/calls.ts'
 import { may, staffRoles, type StaffRole } from '#rules/identity/permissions.ts'
 import { aProduct, beer } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
@@ -9,6 +8,7 @@ import { aReport, report } from '#test/builders/problem.ts'
 import { aSlip, upload } from '#test/builders/slip.ts'
 import { aStaff } from '#test/builders/staff.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { startPaying } from '#server/payments/unpaid-order.fixture.ts'
 import { bodyFieldsOf, contractCalls } from './contract-calls.ts'
 import { plainValue } from './nasty.ts'
 import { documentedCalls, pathWith, stateOf, textOf, type DocumentedCall } from './calls.ts'
@@ -51,17 +51,7 @@ async function thingsOf(retailer: RetailerClient): Promise<string[]> {
   await retailer.tap(1, 3)
   const placed = await retailer.order({ payType: '2C2P-PP-QR' })
   const { id, orderNumber, grandTotalAmt } = placed.body
-  await retailer.call(getPaymentUrl, {
-    key: 'an-attempt-to-pay',
-    body: {
-      invoiceNo: orderNumber,
-      description: 'order',
-      amount: grandTotalAmt,
-      currencyCode: 'THB' as const,
-      paymentChannel: ['PPQR' as const],
-      userDefined1: retailer.outletCode,
-    },
-  })
+  await startPaying({ retailer, orderNumber, amount: grandTotalAmt })
   const form = { image: await aSlip(), orderID: id, outletID: retailer.outletCode, orderAmt: grandTotalAmt }
   const { slipId } = (await upload(server.url, retailer.token, form)).body
   await retailer.tap(1, 2)

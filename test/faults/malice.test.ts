@@ -4,7 +4,6 @@ import { runInNewContext } from 'node:vm'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pathOf } from '#contract/call.ts'
-import { getPaymentUrl } from '#contract/payments/calls.ts'
 import { getStaffOrder } from '#contract/backoffice/day/orders/calls.ts'
 import { cancelOrder } from '#contract/orders/calls.ts'
 import { getProfile, updateProfile } from '#contract/profile/calls.ts'
@@ -15,6 +14,7 @@ import { registerSecurityHeaders } from '#server/http/security-headers.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { startPaying } from '#server/payments/unpaid-order.fixture.ts'
 import { documentedCalls, pathWith } from './calls.ts'
 
 let server: TestServer
@@ -153,18 +153,7 @@ test('the gateway is never told to answer elsewhere', async () => {
   await retailer.tap(1, 1)
   const { body: order } = await retailer.order({ payType: '2C2P-PP-QR' })
   const extra = { frontendReturnUrl: 'https://evil.example', backendReturnUrl: 'https://evil.example' }
-  const link = await retailer.call(getPaymentUrl, {
-    key: 'a-payment-led-astray',
-    body: {
-      invoiceNo: order.orderNumber,
-      description: 'x',
-      amount: order.grandTotalAmt,
-      currencyCode: 'THB' as const,
-      paymentChannel: ['PPQR' as const],
-      userDefined1: retailer.outletCode,
-      ...extra,
-    },
-  })
+  const link = await startPaying({ retailer, orderNumber: order.orderNumber, amount: order.grandTotalAmt }, extra)
   expect(link.status).toBe(200)
   const page = await (await fetch(link.body.webPaymentUrl)).text()
   expect(page).not.toContain('evil.example')

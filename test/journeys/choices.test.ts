@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { holdScripts } from './held-scripts.ts'
 import { openSignedIn, setCart } from './shops.ts'
 import { textsIn } from './texts.ts'
 import { inTurn } from './in-turn.ts'
@@ -98,12 +99,7 @@ describe.each(inTurn(variants))(
 test('an answer about cookies that comes before the page has started counts, and the question stays away', async () => {
   const shop = await visit({ undecided: true })
   const { page } = shop
-  let start = () => {}
-  const started = new Promise<void>((resolve) => (start = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await started
-    await route.continue()
-  })
+  const start = await holdScripts(page)
   await page.goto('/')
   await page.getByRole('button', { name: textsIn.th.shell.cookieQuestion.necessary }).click()
   await page.locator('.cookie-banner').waitFor({ state: 'hidden' })

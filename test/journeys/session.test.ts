@@ -1,4 +1,5 @@
 import { beforeEach, afterEach, describe, expect } from 'vitest'
+import { holdScripts } from './held-scripts.ts'
 import { demoPhone, signIn } from './sign-in.ts'
 import { textsIn } from './texts.ts'
 import { inTurn } from './in-turn.ts'
@@ -46,12 +47,7 @@ describe.each(inTurn(variants))('a session in $language at $width px', ({ langua
   // Specification 4.1
   testOnce('a login that is sent before the page has started is sent once it has, and loses nothing', async () => {
     const { page } = shop
-    let start = () => {}
-    const started = new Promise<void>((resolve) => (start = resolve))
-    await page.route('**/assets/*.js', async (route) => {
-      await started
-      await route.continue()
-    })
+    const start = await holdScripts(page)
     await page.goto('/login?next=%2Fcookie-policy')
     const form = page.getByRole('main')
     await form.getByLabel(texts.identity.phone).fill(phone)

@@ -5,12 +5,13 @@ import { Money } from '#design/Money.tsx'
 import { Card } from '#backoffice/kit/Card.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { wordOf } from '#backoffice/texts/word-of.ts'
 import { When } from './When.tsx'
 import type { OrderSheetData, WholeOrder } from './use-order.ts'
 
 /** The name of a member of staff, or the word for another actor, which the server names as `outlet:OUT001`. */
 const actorName = ({ id, name }: WholeOrder['events'][number]['actor'], others: Record<string, string>): string =>
-  id === null ? (others[name.split(':')[0] ?? ''] ?? name) : name
+  id === null ? (wordOf(others, name.split(':')[0] ?? '') ?? name) : name
 
 /** What happened to the order, newest first, with who did it. */
 export function History({ order }: { order: WholeOrder }) {
@@ -39,7 +40,7 @@ const wordsOf = ({ stage, reason }: WholeOrder['events'][number], texts: AllText
   stage === 'HELD'
     ? (reason ?? '')
         .split(', ')
-        .map((part) => texts.holdCodes[part] ?? part)
+        .map((part) => wordOf(texts.holdCodes, part) ?? part)
         .join(', ')
     : reasonOf(reason ?? '', texts.undoneEvent)
 
@@ -58,8 +59,8 @@ export function Payments({ order }: { order: WholeOrder }) {
               <li key={attempt.invoiceNo}>
                 <b>{texts.attemptStates[attempt.state]}</b>
                 <span>
-                  <Money satang={satangOf(attempt.amount)} /> · {texts.channels[attempt.channel] ?? attempt.channel} ·{' '}
-                  <When at={attempt.createdOn} />
+                  <Money satang={satangOf(attempt.amount)} /> ·{' '}
+                  {wordOf(texts.channels, attempt.channel) ?? attempt.channel} · <When at={attempt.createdOn} />
                 </span>
               </li>
             ))}

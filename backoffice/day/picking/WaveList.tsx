@@ -8,6 +8,7 @@ import { formatWhole } from '#rules/money.ts'
 import { formatHour, formatMoment, formatWeekdayDate } from '#rules/thai-date.ts'
 import ClipboardList from '#design/icons/clipboard-list.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { useBulkSelection } from '#backoffice/kit/use-bulk-selection.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
@@ -21,7 +22,7 @@ import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead, SectionHead } from '#backoffice/kit/ScreenHead.tsx'
-import { SelectionBar, type RowResult } from '#backoffice/kit/SelectionBar.tsx'
+import { SelectionBar } from '#backoffice/kit/SelectionBar.tsx'
 import { StageBadge } from '#backoffice/kit/StageBadge.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
@@ -115,15 +116,14 @@ function WaitingOrders({ waves, onMade }: WaitingOrdersProps) {
   const texts = useTexts('picking')
   const language = useLanguage()
   const filters = useFilters({ province: 'one', deliveryDay: 'one', runId: 'one' })
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [results, setResults] = useState<readonly RowResult[]>([])
+  const selection = useBulkSelection()
   const { isBusy, run } = useUnderway()
   const [isChoosing, setChoosing] = useState(false)
   const everything = useOrdersToPick({})
   const orders = useOrdersToPick(filters.query)
   const rows = orders.data?.orders ?? noOrders
   const columns = useMemo(() => orderColumns(texts, language), [texts, language])
-  const chosen = rows.filter(({ id }) => selected.has(id))
+  const chosen = rows.filter(({ id }) => selection.selected.has(id))
 
   /** Takes the selected orders into a new wave, or into this one, in the order of the list, which is that of the boxes. */
   async function take(waveId: string | null, name = ''): Promise<void> {
@@ -137,8 +137,7 @@ function WaitingOrders({ waves, onMade }: WaitingOrdersProps) {
     if (!reply?.ok) return
     const { wave, undo } = reply.value
     const found = resultsOf(reply.value.results, rows, texts)
-    setResults(found)
-    setSelected(new Set(found.filter(({ ok }) => !ok).map(({ id }) => id)))
+    selection.finish(found)
     if (!wave) return
     showToast({ text: texts.waveMade(wave.number, formatWhole(wave.orders)), undo })
     if (found.every(({ ok }) => ok)) onMade(wave.id)
@@ -201,19 +200,12 @@ function WaitingOrders({ waves, onMade }: WaitingOrdersProps) {
           rows={rows}
           rowId={({ id }) => id}
           rowName={({ orderNumber }) => orderNumber}
-          selected={selected}
-          onSelect={setSelected}
+          selected={selection.selected}
+          onSelect={selection.onSelect}
           empty={<NothingHere title={texts.noWaiting} />}
         />
       </QueryState>
-      <SelectionBar
-        count={chosen.length}
-        results={results}
-        onClear={() => {
-          setSelected(new Set())
-          setResults([])
-        }}
-      >
+      <SelectionBar count={chosen.length} results={selection.results} onClear={selection.clear}>
         <ActionButton action={actions.wave} busy={isBusy} />
         <ActionButton action={actions.named} />
         <ActionButton action={actions.add} />

@@ -9,6 +9,7 @@ import Package from '#design/icons/package.ts'
 import Printer from '#design/icons/printer.ts'
 import Trash from '#design/icons/trash-2.ts'
 import { call } from '#backoffice/api/call.ts'
+import { useBulkSelection } from '#backoffice/kit/use-bulk-selection.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
@@ -122,10 +123,9 @@ function Orders({ wave }: { wave: Wave }) {
   const texts = useTexts('picking')
   const { isBusy, run } = useUnderway()
   const refresh = useRefreshWaves()
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [results, setResults] = useState<readonly RowResult[]>([])
+  const selection = useBulkSelection()
   const [isPacking, setPacking] = useState(false)
-  const chosen = wave.ordersInWave.filter(({ id }) => selected.has(id))
+  const chosen = wave.ordersInWave.filter(({ id }) => selection.selected.has(id))
 
   async function remove(): Promise<void> {
     const count = formatWhole(chosen.length)
@@ -145,8 +145,7 @@ function Orders({ wave }: { wave: Wave }) {
   }
 
   function finish(found: readonly RowResult[], text: string, actionIds: readonly number[] = []): void {
-    setResults(found)
-    setSelected(new Set(found.filter(({ ok }) => !ok).map(({ id }) => id)))
+    selection.finish(found)
     if (found.some(({ ok }) => ok)) showToast({ text, undo: actionIds.length > 0 ? { actionIds } : null })
   }
 
@@ -164,15 +163,8 @@ function Orders({ wave }: { wave: Wave }) {
   return (
     <section aria-labelledby="wave-orders">
       <SectionHead id="wave-orders" title={texts.orders} />
-      <OrderTable orders={wave.ordersInWave} selected={selected} onSelect={setSelected} />
-      <SelectionBar
-        count={chosen.length}
-        results={results}
-        onClear={() => {
-          setSelected(new Set())
-          setResults([])
-        }}
-      >
+      <OrderTable orders={wave.ordersInWave} selected={selection.selected} onSelect={selection.onSelect} />
+      <SelectionBar count={chosen.length} results={selection.results} onClear={selection.clear}>
         <ActionButton action={actions.pack} />
         <ActionButton action={actions.remove} busy={isBusy} />
       </SelectionBar>

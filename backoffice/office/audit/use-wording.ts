@@ -1,4 +1,5 @@
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { wordOf } from '#backoffice/texts/word-of.ts'
 import type { AuditEntry, AuditNames } from './differences.ts'
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
@@ -10,8 +11,8 @@ export function useWording(names: AuditNames = {}) {
   const nameOf = (id: string): string | undefined => names[id.toLowerCase()]?.[language]
   return {
     actionOf: (action: AuditEntry['action']): string => texts.actions[action],
-    tableOf: (table: string): string => (texts.tables as Record<string, string>)[table] ?? table,
-    columnOf: (column: string): string => (texts.columns as Record<string, string>)[column] ?? column,
+    tableOf: (table: string): string => wordOf(texts.tables, table) ?? table,
+    columnOf: (column: string): string => wordOf(texts.columns, column) ?? column,
     /** A code in words, such as a state; undefined where it is none. */
     codeOf: (column: string, code: string): string | undefined =>
       (texts.codes as Record<string, Record<string, string>>)[column]?.[code],

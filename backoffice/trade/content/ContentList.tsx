@@ -19,6 +19,7 @@ import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { wordOf } from '#backoffice/texts/word-of.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { refused } from '#backoffice/kit/forms/replies.ts'
 
@@ -35,7 +36,7 @@ const columnsOf = (texts: AllTexts['content'], language: Language): TableColumn<
     title: texts.name,
     isRowHeader: true,
     grows: true,
-    cell: ({ key, title }) => texts.pages[key] ?? title[language],
+    cell: ({ key, title }) => wordOf(texts.pages, key) ?? title[language],
   },
   {
     id: 'changed',
@@ -94,7 +95,7 @@ export function Screen() {
         list={{ ...list, rows, more: { ...list.more, total: undefined } }}
         label={texts.title}
         columns={useColumns(columnsOf, texts, language)}
-        rowName={({ key, title }) => texts.pages[key] ?? title[language]}
+        rowName={({ key, title }) => wordOf(texts.pages, key) ?? title[language]}
         onOpen={({ kind, key }) => navigate(`/content/${kind}/${key}`)}
         empty={<EmptyRows filters={filters} />}
       />

@@ -10,6 +10,7 @@ import type { CallProblem } from '#web/reply.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { wordOf } from '#backoffice/texts/word-of.ts'
 import { copyOfTerms, promotionName, type Promotion } from './promotion.ts'
 import { useRefreshPromotions } from './use-promotions.ts'
 
@@ -25,7 +26,7 @@ export function usePromotionActions() {
   /** A refusal by a rule is said in the words of the rule. */
   function showFailure(problem: CallProblem, conflict: string = texts.someoneDecided): void {
     const [violation] = problem.errors ?? []
-    const words = problem.code === 'conflict' ? conflict : violation && texts.violations[violation.code]
+    const words = problem.code === 'conflict' ? conflict : violation && wordOf(texts.violations, violation.code)
     if (words) showToast({ text: words, tone: 'failed' })
     else showProblem(problem, errors)
     refresh()

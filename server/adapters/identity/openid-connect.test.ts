@@ -1,3 +1,5 @@
+import Fastify from 'fastify'
+import formbody from '@fastify/formbody'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { clerk, fillAccounts, shop, startIdentityApp } from '#test/identity-app.ts'
@@ -54,5 +56,25 @@ test('a server that calls itself another is not believed', async () => {
   const impostor = openIdConnect({ issuer: `http://127.0.0.1:${port.port}/realms/marlin` })
   const granted = await impostor.passwordGrant('storefront', shop.phone, shop.password, origin)
   expect(granted).toMatchObject({ error: { code: 'unavailable' } })
+  await app.close()
+})
+
+test('a password goes to the server that was found, and to nobody to whom that one points', async () => {
+  const port = await holdPort()
+  const address = `http://127.0.0.1:${port.port}`
+  const app = Fastify()
+  await app.register(formbody)
+  app.get('/.well-known/openid-configuration', async () => ({
+    issuer: address,
+    token_endpoint: `${address}/token`,
+    jwks_uri: `${address}/keys`,
+  }))
+  app.post('/token', async (_request, reply) => reply.redirect(`${address}/another`, 307))
+  const received: unknown[] = []
+  app.post('/another', async ({ body }) => received.push(body))
+  await port.serve(app)
+  const granted = await openIdConnect({ issuer: address }).passwordGrant('storefront', shop.phone, 'secret', origin)
+  expect(granted).toMatchObject({ error: { code: 'unavailable' } })
+  expect(received).toEqual([])
   await app.close()
 })

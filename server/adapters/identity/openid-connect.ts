@@ -60,7 +60,8 @@ export function openIdConnect({ issuer, clock = Date.now, keyPauseMs = 5000 }: O
       if (!address) return
       const body = new URLSearchParams({ client_id: 'storefront', refresh_token })
       const signal = AbortSignal.timeout(timeoutMs)
-      const { status } = await fetch(address, { method: 'POST', body, headers: requestIdHeaders(), signal })
+      const sent = { method: 'POST', body, headers: requestIdHeaders(), signal, redirect: 'error' } as const
+      const { status } = await fetch(address, sent)
       if (status >= 400) throw new Error(`The identity server answered ${status}`)
     },
     passwordGrant: async (client, phone, password) => {
@@ -90,6 +91,7 @@ async function discover(issuer: string): Promise<Metadata> {
   const response = await fetch(`${issuer}/.well-known/openid-configuration`, {
     headers: requestIdHeaders(),
     signal: AbortSignal.timeout(timeoutMs),
+    redirect: 'error',
   })
   if (!response.ok) throw new Error(`${issuer} answered ${response.status} to discovery`)
   const found = metadata.parse(await response.json())
@@ -109,6 +111,8 @@ async function fetchTokens(
     body: new URLSearchParams({ grant_type: 'password', client_id: client, username, password }),
     headers: { accept: 'application/json', ...requestIdHeaders() },
     signal: AbortSignal.timeout(timeoutMs),
+    // A password goes to nobody else.
+    redirect: 'error',
   })
   if (response.ok) return ok(tokens.parse(await response.json()))
   const { error } = z.object({ error: z.optional(z.string()) }).parse(await response.json())

@@ -6,6 +6,7 @@ import { getPaymentUrl } from '#contract/payments/calls.ts'
 import { readSettings } from '#server/settings.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { paymentOf } from '#server/payments/unpaid-order.fixture.ts'
 
 type Attribute = { key: string; value: { stringValue?: string; intValue?: number } }
 type Span = {
@@ -68,14 +69,7 @@ test('a request, its statements and its calls to others are steps of the trace o
         'idempotency-key': crypto.randomUUID(),
         traceparent: `00-${trace}-${caller}-${flags}`,
       },
-      body: JSON.stringify({
-        invoiceNo: order.orderNumber,
-        description: 'Rice',
-        amount: order.grandTotalAmt,
-        currencyCode: 'THB',
-        paymentChannel: ['PPQR'],
-        userDefined1: retailer.outletCode,
-      }),
+      body: JSON.stringify(paymentOf({ retailer, orderNumber: order.orderNumber, amount: order.grandTotalAmt })),
     })
   expect(getPaymentUrl).toBe('POST /api/payment/url')
   expect((await pay('01')).status).toBe(200)

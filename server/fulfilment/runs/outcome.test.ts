@@ -7,6 +7,7 @@ import { orderDeliveries } from '#contract/deliveries/calls.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import { aPackedOrder, aReport, aRunOnTheRoad, type OutcomeReport } from '#test/builders/run.ts'
 import { testServer } from '#test/test-server.ts'
+import { onHandOf } from '#test/builders/catalogue.ts'
 
 const rice = 1
 const soap = 2
@@ -41,8 +42,7 @@ const orderOf = async (id = '') => (await clerk.call(getStaffOrder, { params: { 
 const whole = async (id: string) => (await clerk.call(getRun, { params: { id } })).body
 const move = (id: string | undefined, to: Stage, who = manager) =>
   who.call(moveOrders, { body: { ids: [id ?? ''], to, reason: 'สำนักงาน' } })
-const onHand = async (id: number) =>
-  (await server.db.selectFrom('stock').select('on_hand').where('product_id', '=', id).executeTakeFirstOrThrow()).on_hand
+const onHand = (id: number) => onHandOf(server.db, id)
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 const departedAgo = (run: { id: string }, minutes: number) =>
   server.db

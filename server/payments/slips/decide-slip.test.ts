@@ -12,6 +12,7 @@ import { pathOf } from '#contract/call.ts'
 import { cancelOrder } from '#contract/orders/calls.ts'
 import { listSlips, slipPicture } from '#contract/payments/calls.ts'
 import { aSlip } from '#test/builders/slip.ts'
+import { onHandOf } from '#test/builders/catalogue.ts'
 import {
   accept,
   aClerk,
@@ -120,9 +121,7 @@ test('where the goods are gone it says so, and nothing is decided', async () => 
   expect((await reject(clerk, slipId, { reason: 'order_cancelled' })).status).toBe(200)
 })
 
-const onHand = async () =>
-  (await server.db.selectFrom('stock').select('on_hand').where('product_id', '=', rice).executeTakeFirstOrThrow())
-    .on_hand
+const onHand = () => onHandOf(server.db, rice)
 
 test('a second slip of an order that is paid by now can only be rejected', async () => {
   const { owing, slipId } = await aSentSlip(server)

@@ -10,7 +10,10 @@ import { signInWithApple } from './sign-in-with-apple.ts'
 const nonce = 'the-nonce'
 const now = Math.floor(Date.now() / 1000)
 
-async function anAppleThatSays(sign: (issuer: string, claims: JWTPayload) => Promise<string>) {
+async function anAppleThatSays(
+  sign: (issuer: string, claims: JWTPayload) => Promise<string>,
+  answers: '/auth/token' | '/another' = '/auth/token',
+) {
   const port = await holdPort()
   const issuer = `http://127.0.0.1:${port.port}`
   const app = Fastify()
@@ -18,7 +21,8 @@ async function anAppleThatSays(sign: (issuer: string, claims: JWTPayload) => Pro
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   app.get('/auth/keys', async () => ({ keys: [{ ...(await exportJWK(pair.publicKey)), kid: 'k', alg: 'RS256' }] }))
   const claims = { iss: issuer, aud: 'shop', sub: '001', nonce, iat: now, exp: now + 600, email: 'a@b.co' }
-  app.post('/auth/token', async () => ({ id_token: await sign(issuer, claims), refresh_token: 'r' }))
+  app.post(answers, async () => ({ id_token: await sign(issuer, claims), refresh_token: 'r' }))
+  if (answers === '/another') app.post('/auth/token', async (_request, reply) => reply.redirect(answers, 307))
   await port.serve(app)
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
   const client = { clientId: 'shop', teamId: 'T', keyId: 'K', privateKey: pem, redirectUri: 'http://shop.test/back' }
@@ -61,4 +65,8 @@ test.each([
 ])('an address whose email_verified is %j is taken as %j', async (email_verified, email) => {
   const person = await anAppleThatSays((_issuer, claims) => signed({ ...claims, email_verified }))
   expect(person).toEqual({ sub: '001', email, refreshToken: 'r' })
+})
+
+test('what proves who we are goes to Apple, and to nobody to whom it points', async () => {
+  expect(await anAppleThatSays((_issuer, claims) => signed(claims), '/another')).toBe('unavailable')
 })

@@ -52,6 +52,8 @@ export function signInWithApple(options: AppleOptions): AppleSignIn {
       headers: requestIdHeaders(),
       body: new URLSearchParams({ client_id: clientId, client_secret: await clientSecret(), ...fields }),
       signal: AbortSignal.timeout(timeoutMs),
+      // The secret goes to nobody else.
+      redirect: 'error',
     })
 
   return {
