@@ -42,9 +42,10 @@ import {
 import { checkOrder, giftCandidates, type OrderCheck } from './check-order.ts'
 import { refuseCredit, type CreditRule } from './credit.ts'
 import { pickUpAt, type PickUp } from './pick-up.ts'
+import { lockOrderStock } from './order-stock.ts'
 import { promotionUsageOf } from './promotion-usage.ts'
 import { holdPoints, releasePoints, lockHeldPoints, capturePoints, type HeldPoints } from './order-points.ts'
-import { lockStock, readStock } from '#server/stock-ledger/stock-ledger.ts'
+import { readStock } from '#server/stock-ledger/stock-ledger.ts'
 import { closeOrderedTurns, goodsByTurns, lockTurns } from '#server/waiting-room/waiting-room.ts'
 import { wantedForOrder, writeOrders, type NewOrder, type OrderContext } from './write-order.ts'
 
@@ -110,6 +111,7 @@ export async function placeOrder(deps: OrderDeps, request: Request): Promise<Out
 /** The cart is to use points, which are held before the transaction, since loyalty may be another service. */
 class PointsNotHeld extends Error {}
 
+const productsIn = ({ items }: StoredCart): number[] => items.map(({ productId }) => productId)
 const productsOf = ({ lines = [] }: Request['body']): number[] => lines.map(({ productId }) => productId)
 
 type Attempt = Omit<Request, 'placedBy'> & {
@@ -137,8 +139,9 @@ async function placeAsRead(deps: OrderDeps, attempt: Attempt): Promise<Outcome<A
   if (!('cart' in facts)) return facts
   const { cart, snapshot, promotions, coupon } = facts
   if (coupon || promotions.some(({ limits }) => limits) || hasMostPerDay(cart.items, snapshot)) return null
-  if (goodsByTurns(cart.items, snapshot).length > 0) return null
-  const gifts = giftCandidates(promotions).filter((id) => !cart.stock.has(id))
+  const candidates = giftCandidates(promotions)
+  if (goodsByTurns([...productsIn(cart), ...candidates], snapshot).length > 0) return null
+  const gifts = candidates.filter((id) => !cart.stock.has(id))
   const stock = gifts.length > 0 ? new Map([...cart.stock, ...(await readStock(deps.db, gifts))]) : cart.stock
   const checked = check(attempt, facts, { cart, usage: noOfferUsage, stock, orderedToday: new Map(), turns: new Map() })
   if (!checked.ok) return checked
@@ -168,8 +171,8 @@ async function placeUnderLock(
   if (!('cart' in facts)) return facts
   const { cart, snapshot, promotions, coupon } = facts
   const usage = await lockOfferUsage(tx, { outletId: who.id, promotions, coupon })
-  const turns = await lockTurns(tx, { outletId: who.id, productIds: goodsByTurns(cart.items, snapshot), now })
-  const stock = await lockStock(tx, [...cart.items.map(({ productId }) => productId), ...giftCandidates(promotions)])
+  const turns = await lockTurns(tx, { outletId: who.id, productIds: goodsByTurns(productsIn(cart), snapshot), now })
+  const stock = await lockOrderStock(tx, { items: cart.items, promotions, snapshot, turns, now })
   const orderedToday = await readOrderedToday(tx, { outletId: who.id, items: cart.items, snapshot, now })
   const available = await lockHeldPoints(tx, held)
   const points = Math.min(cart.points, available)
