@@ -2363,6 +2363,8 @@ create table refund (
   reference text,
   note text,
   bank text,
+  in_bank_file_at timestamp with time zone,
+  in_bank_file_by text,
   constraint refund_amount_satang_check CHECK ((amount_satang > 0)),
   constraint refund_cause_check CHECK ((cause = ANY (ARRAY['CANCELLED'::text, 'REFUSED'::text, 'CHANGED'::text, 'SHORT_PICKED'::text, 'PARTLY_DELIVERED'::text, 'PROBLEM'::text, 'LATE_PAYMENT'::text, 'PAID_TWICE'::text, 'WRONG_AMOUNT'::text]))),
   constraint refund_check CHECK (((state = 'DUE'::text) = (closed_at IS NULL))),
@@ -2588,6 +2590,17 @@ create table stock_carried (
   product_id integer not null,
   units integer not null,
   constraint stock_carried_pkey PRIMARY KEY (product_id)
+);
+
+create table stock_changed_alone (
+  staff_id text not null,
+  document text not null,
+  product_id integer not null,
+  units integer not null,
+  cost_satang bigint not null,
+  by_file boolean not null,
+  at timestamp with time zone not null,
+  constraint stock_changed_alone_pkey PRIMARY KEY (staff_id, document, product_id)
 );
 
 create table stock_correction (

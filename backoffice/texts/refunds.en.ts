@@ -36,5 +36,9 @@ export const refunds: typeof thai = {
   keepReason: 'Reason',
   kept: (count) => `${count} refunds closed`,
   download: 'File for the bank',
+  filed: 'In a file for the bank',
+  againTitle: (count) => `${count} are in a file for the bank already. Put them in another?`,
+  againText:
+    'If the bank has paid the first file, these retailers get their money twice. Only where the bank has refused it, or never got it.',
   copyDown: 'Use the first reference for all',
 }

@@ -213,6 +213,7 @@ export const sheet: typeof thai = {
     points_returned: 'The points went back to the retailer',
     out_of_stock: 'The goods were sold',
     not_yours: 'Somebody else did it, or too long ago: a manager can',
+    not_allowed: 'Your role may not do this now',
   },
   kinds: {
     order_moved: 'Stage changed',

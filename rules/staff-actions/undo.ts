@@ -14,6 +14,8 @@ export const undoObstacles = [
   'out_of_stock',
   /** Another person did it, or too long ago: only who may override can undo it. */
   'not_yours',
+  /** What it takes to do it, who would undo it lacks by now. */
+  'not_allowed',
 ] as const
 export type UndoObstacle = (typeof undoObstacles)[number]
 

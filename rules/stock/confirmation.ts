@@ -1,3 +1,4 @@
+import { dayMs } from '../bangkok-time.ts'
 import { satang, times, type Satang } from '../money.ts'
 
 /** From where on a second person confirms a change of stock. */
@@ -10,13 +11,29 @@ export type ConfirmationLimits = {
 
 export const defaultConfirmationLimits: ConfirmationLimits = { amount: satang(10_000_00), units: 500 }
 
-/** A difference in units of one product, whose unit costs so much. */
-type Difference = { units: number; cost: Satang }
+/** For how long the changes that one person makes alone are added up. */
+export const addedUpMs = dayMs
+
+/** A difference in units of a product, one of which costs so much. */
+export type StockDifference = { productId: number; units: number; cost: Satang }
 
 /** What differences are worth, without their signs: a loss here does not excuse a surplus there. Satang. */
-export const worthOf = (differences: readonly Difference[]): Satang =>
+export const worthOf = (differences: readonly Pick<StockDifference, 'units' | 'cost'>[]): Satang =>
   satang(differences.reduce((sum, { units, cost }) => sum + times(cost, Math.abs(units)), 0))
 
-/** Whether somebody else has to confirm these differences together. */
-export const needsConfirmation = (differences: readonly Difference[], limits: ConfirmationLimits): boolean =>
-  worthOf(differences) > limits.amount || differences.some(({ units }) => Math.abs(units) > limits.units)
+/**
+ * Whether somebody else has to confirm these differences together.
+ * @param alone what the same person changed within `addedUpMs` without anybody else: many small changes are one large one
+ */
+export function needsConfirmation(
+  differences: readonly StockDifference[],
+  limits: ConfirmationLimits,
+  alone: readonly StockDifference[] = [],
+): boolean {
+  if (differences.every(({ units }) => units === 0)) return false
+  const all = [...alone, ...differences]
+  if (worthOf(all) > limits.amount) return true
+  const changed = new Map<number, number>()
+  for (const { productId, units } of all) changed.set(productId, (changed.get(productId) ?? 0) + Math.abs(units))
+  return differences.some(({ productId }) => (changed.get(productId) ?? 0) > limits.units)
+}

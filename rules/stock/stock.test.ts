@@ -65,12 +65,35 @@ test('a difference is posted as far as there are units to sell; the rest is miss
 test('a loss here does not excuse a surplus there', () => {
   const limits = { amount: satang(100_00), units: 50 }
   const pair = [
-    { units: -6, cost: satang(10_00) },
-    { units: 6, cost: satang(10_00) },
+    { productId: 1, units: -6, cost: satang(10_00) },
+    { productId: 2, units: 6, cost: satang(10_00) },
   ]
   expect([worthOf(pair), needsConfirmation(pair, limits)]).toEqual([120_00, true])
-  expect(needsConfirmation([{ units: 10, cost: satang(10_00) }], limits)).toBe(false)
-  expect(needsConfirmation([{ units: -51, cost: satang(0) }], limits)).toBe(true)
+  expect(needsConfirmation([{ productId: 1, units: 10, cost: satang(10_00) }], limits)).toBe(false)
+  expect(needsConfirmation([{ productId: 1, units: -51, cost: satang(0) }], limits)).toBe(true)
+})
+
+test('many small changes of one person are one large one, whatever their signs and order', () => {
+  const limits = { amount: satang(100_00), units: 50 }
+  const difference = fc.record({
+    productId: fc.integer({ min: 1, max: 3 }),
+    units: fc.integer({ min: -60, max: 60 }),
+    cost: fc.integer({ min: 0, max: 3_00 }).map(satang),
+  })
+  fc.assert(
+    fc.property(fc.array(difference, { maxLength: 12 }), (wanted) => {
+      const alone: typeof wanted = []
+      for (const one of wanted) if (!needsConfirmation([one], limits, alone)) alone.push(one)
+      expect(worthOf(alone)).toBeLessThanOrEqual(limits.amount)
+      for (const productId of [1, 2, 3]) {
+        const each = alone.filter((one) => one.productId === productId).map((one) => Math.abs(one.units))
+        expect(each.reduce((sum, changed) => sum + changed, 0)).toBeLessThanOrEqual(limits.units)
+      }
+    }),
+  )
+  expect(
+    needsConfirmation([], { ...limits, amount: satang(0) }, [{ productId: 1, units: 9, cost: satang(1_00) }]),
+  ).toBe(false)
 })
 
 test('an order from a supplier is received when all of it has come', () => {

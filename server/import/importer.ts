@@ -40,8 +40,8 @@ export type ImportContext = {
   document: string
   /** Whether who imports may show what is new to retailers; else it waits, INACTIVE, for somebody who may. */
   mayPublish: boolean
-  /** From where on a second person confirms a change of stock; null for the operator of the command. */
-  stockLimits: ConfirmationLimits | null
+  /** From where on a second person confirms what this account changes of the stock; null for the operator of the command. */
+  alone: { staffId: string; limits: ConfirmationLimits } | null
   /** Nothing is locked and nothing written: the report is what an import would do. */
   isDryRun: boolean
 }

@@ -55,6 +55,6 @@ export const commandImport = (now: Date, isDryRun = false): ImportContext => ({
   actor: 'import',
   document: 'import',
   mayPublish: true,
-  stockLimits: null,
+  alone: null,
   isDryRun,
 })

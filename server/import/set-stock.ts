@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Satang } from '#rules/money.ts'
-import { needsConfirmation } from '#rules/stock/confirmation.ts'
+import { needsConfirmation, type StockDifference } from '#rules/stock/confirmation.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
+import { findChangedAlone, lockChangedAlone, recordChangedAlone } from '#server/stock-ledger/stock-ledger.ts'
 import type { ImportContext, RowChange, RowViolation } from './importer.ts'
 
 /** A product of a file; `units` as counted, null where the file does not say. `cost` of one unit, in satang. */
@@ -22,13 +23,20 @@ export async function setStock(
   products: readonly CountedProduct[],
   context: ImportContext & { reason: 'adjustment' | 'count' },
 ): Promise<StockReport> {
-  if (!context.isDryRun) await lockStocks(tx, products)
+  const { alone, isDryRun } = context
+  if (!isDryRun && alone) await lockChangedAlone(tx, alone.staffId)
+  if (!isDryRun) await lockStocks(tx, products)
   const differences = await findDifferences(tx, products)
-  const { stockLimits: limits } = context
-  const isTooMuch = ({ units, old, cost }: Difference) =>
-    limits !== null && needsConfirmation([{ units: units - old, cost }], limits)
+  const isTooMuch = await needingConfirmation(tx, differences, context)
   const moved = differences.filter((one) => !isTooMuch(one))
-  if (!context.isDryRun) await moveStock(tx, moved, context)
+  if (!isDryRun) await moveStock(tx, moved, context)
+  if (!isDryRun && alone)
+    await recordChangedAlone(tx, moved.map(asDifference), {
+      staffId: alone.staffId,
+      document: context.document,
+      byFile: true,
+      at: context.now,
+    })
   return {
     changes: moved.map(({ id, line, name, old, units }) => {
       const place = { table: 'stock' as const, key: String(id), line, name }
@@ -36,6 +44,28 @@ export async function setStock(
     }),
     warnings: differences.filter(isTooMuch).map(({ line }) => ({ line, column: 'stock', reason: 'second_person' })),
   }
+}
+
+const asDifference = ({ id, units, old, cost }: Difference): StockDifference => ({
+  productId: id,
+  units: units - old,
+  cost,
+})
+
+/** Each product by itself, with what the same person changed of it before: a file is a list, which is seen and undone as one. */
+async function needingConfirmation(
+  tx: Tx,
+  differences: readonly Difference[],
+  { alone, now }: ImportContext,
+): Promise<(one: Difference) => boolean> {
+  if (!alone) return () => false
+  const { staffId, limits } = alone
+  const productIds = differences.map(({ id }) => id)
+  const before = Map.groupBy(
+    await findChangedAlone(tx, { staffId, now, productIds, withOthers: false }),
+    ({ productId }) => productId,
+  )
+  return (one) => needsConfirmation([asDifference(one)], limits, before.get(one.id))
 }
 
 async function lockStocks(tx: Tx, products: readonly CountedProduct[]): Promise<void> {

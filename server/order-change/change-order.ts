@@ -14,6 +14,7 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { fetchEligibility, lockCart, readOrMakeCart, withEligibility, type CartDeps } from '#server/cart/cart.ts'
 import { promotionOf } from '#server/catalogue/catalogue.ts'
+import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import {
   findReplay,
   idempotentRequest,
@@ -28,7 +29,8 @@ import { lockOfferUsage, readOfferUsage } from '#server/promotions/promotions.ts
 import { recordAction } from '#server/staff-actions/staff-actions.ts'
 import { giftCandidates, retailerOf, findOrderById, lockOrder, type OrderRow } from '#server/orders/orders.ts'
 import { refuseCredit, type CreditRule } from '#server/orders/credit.ts'
-import { lockStock } from '#server/stock-ledger/stock-ledger.ts'
+import { lockStock, readStock } from '#server/stock-ledger/stock-ledger.ts'
+import { findKeptUnits, goodsByTurns, lockKeptUnits } from '#server/waiting-room/waiting-room.ts'
 import { findContent, type Content } from './content.ts'
 import { presentContent, contentFacts } from './present-content.ts'
 import { priceChange, type WantedUnits } from './price-change.ts'
@@ -157,22 +159,42 @@ async function plan(
     ...wanted.map(({ productId }) => productId),
     ...giftCandidates(promotions),
   ]
+  const snapshot = await catalogue.atLeast(buyer.catalogueVersion)
   const priced = priceChange(
     {
       content: { ...content, paid: isPaid ? (content.paid ?? content.grandTotal) : null },
       outletId: order.outlet_id,
       placedAt: order.created_at.getTime(),
-      snapshot: await catalogue.atLeast(buyer.catalogueVersion),
+      snapshot,
       promotions,
       coupon: await couponOf(db, content.couponCode),
       usage: usage.promotions,
-      onHand: lock ? await lockStock(db as Tx, products) : await readStock(db, products),
+      onHand: await freeStock(db, { products, snapshot, now, lock }),
       eligibility: buyer.eligibility,
       now: now.getTime(),
     },
     wanted,
   )
   return priced.ok ? ok({ revision, before, after: priced.value }) : priced
+}
+
+/** Units on hand that the waiting room keeps for nobody's turn. */
+async function freeStock(
+  db: Database | Tx,
+  {
+    products,
+    snapshot,
+    now,
+    lock,
+  }: { products: readonly number[]; snapshot: Snapshot } & Pick<PlanInput, 'now' | 'lock'>,
+): Promise<ReadonlyMap<number, number>> {
+  const onHand = lock ? await lockStock(db as Tx, products) : await readStock(db, products)
+  const productIds = goodsByTurns([...new Set(products)], snapshot)
+  if (productIds.length === 0) return onHand
+  const kept = lock ? await lockKeptUnits(db as Tx, { productIds, now }) : await findKeptUnits(db, { productIds, now })
+  return new Map(
+    [...onHand].map(([productId, units]) => [productId, Math.max(0, units - (kept.get(productId) ?? 0))] as const),
+  )
 }
 
 /** Why the goods of an order cannot be changed any more; null if they can. */
@@ -233,12 +255,6 @@ async function couponOf(db: Database | Tx, code: string | null) {
     .where('code', '=', code)
     .executeTakeFirst()
   return row ? { code: row.code, discountSatang: row.discount_satang, minimumSatang: row.minimum_satang } : null
-}
-
-async function readStock(db: Database | Tx, productIds: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ product_id: number; on_hand: number }>`
-    select product_id, on_hand from stock where product_id = any(${productIds}::int[])`.execute(db)
-  return new Map(rows.map((row) => [row.product_id, row.on_hand]))
 }
 
 /** Another company service is queried about the retailer before the transaction, which makes no remote call. */

@@ -42,9 +42,10 @@ import {
 import { checkOrder, checkWithGifts, giftCandidates, type OrderCheck } from './check-order.ts'
 import { refuseCredit, type CreditRule } from './credit.ts'
 import { pickUpAt, type PickUp } from './pick-up.ts'
+import { lockOrderStock } from './order-stock.ts'
 import { promotionUsageOf } from './promotion-usage.ts'
 import { holdPoints, releasePoints, lockHeldPoints, capturePoints, type HeldPoints } from './order-points.ts'
-import { lockStock, readStock } from '#server/stock-ledger/stock-ledger.ts'
+import { readStock } from '#server/stock-ledger/stock-ledger.ts'
 import { closeOrderedTurns, goodsByTurns, lockTurns } from '#server/waiting-room/waiting-room.ts'
 import { unitsOf, wantedForOrder, writeOrders, type NewOrder, type OrderContext } from './write-order.ts'
 
@@ -107,6 +108,7 @@ export async function placeOrder(deps: OrderDeps, request: Request): Promise<Out
 /** The cart is to use points, which are held before the transaction, since loyalty may be another service. */
 class PointsNotHeld extends Error {}
 
+const productsIn = ({ items }: StoredCart): number[] => items.map(({ productId }) => productId)
 const productsOf = ({ lines = [] }: Request['body']): number[] => lines.map(({ productId }) => productId)
 
 type Attempt = Omit<Request, 'placedBy'> & {
@@ -134,10 +136,11 @@ async function placeAsRead(deps: OrderDeps, attempt: Attempt): Promise<Outcome<A
   if (!('cart' in facts)) return facts
   const { cart, snapshot, promotions, coupon } = facts
   if (coupon || promotions.some(({ limits }) => limits) || hasMostPerDay(cart.items, snapshot)) return null
-  if (goodsByTurns(cart.items, snapshot).length > 0) return null
+  const candidates = giftCandidates(promotions)
+  if (goodsByTurns([...productsIn(cart), ...candidates], snapshot).length > 0) return null
   const found = { cart, usage: noOfferUsage, stock: cart.stock, orderedToday: new Map(), turns: new Map() }
   const checked = await checkWithGifts(toCheck(attempt, facts, found), {
-    given: giftCandidates(promotions).filter((id) => !cart.stock.has(id)),
+    given: candidates.filter((id) => !cart.stock.has(id)),
     inMemory: deps.catalogue.stock().onHand,
     read: (productIds) => readStock(deps.db, productIds),
   })
@@ -180,8 +183,8 @@ async function placeUnderLock(
   if (!('cart' in facts)) return facts
   const { cart, snapshot, promotions, coupon } = facts
   const usage = await lockOfferUsage(tx, { outletId: who.id, promotions, coupon })
-  const turns = await lockTurns(tx, { outletId: who.id, productIds: goodsByTurns(cart.items, snapshot), now })
-  const stock = await lockStock(tx, [...cart.items.map(({ productId }) => productId), ...giftCandidates(promotions)])
+  const turns = await lockTurns(tx, { outletId: who.id, productIds: goodsByTurns(productsIn(cart), snapshot), now })
+  const stock = await lockOrderStock(tx, { items: cart.items, promotions, snapshot, turns, now })
   const orderedToday = await readOrderedToday(tx, { outletId: who.id, items: cart.items, snapshot, now })
   const available = await lockHeldPoints(tx, held)
   const points = Math.min(cart.points, available)

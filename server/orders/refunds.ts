@@ -18,6 +18,8 @@ export type Refund = {
   closed_by: Actor | null
   reference: string | null
   note: string | null
+  /** When it was put in a file for the bank, which may have paid it since. */
+  in_bank_file_at: Date | null
 }
 type NewRefund = { cause: RefundCause; amount: Satang; invoiceNo: string | null; actor: string; at: Date }
 
@@ -42,20 +44,24 @@ export async function dueRefund(tx: Tx, order: OrderRow, refund: NewRefund): Pro
     ${eventInsert(refundDue, sql`exists (select from due)`)}`.execute(tx)
 }
 
-/** What was refunded of an order for one cause, satang. */
+/** Of a row of `refund`: its money was paid, or is in a file for the bank and can be paid at any time. */
+export const isMoneyGone = sql<boolean>`(state = 'REFUNDED' or (state = 'DUE' and in_bank_file_at is not null))`
+
+const isGone = ({ state, in_bank_file_at }: Refund): boolean =>
+  state === 'REFUNDED' || (state === 'DUE' && in_bank_file_at !== null)
+
+/** What was refunded of an order for one cause, or is in a file for the bank; satang. */
 export async function refundedAmount(tx: Tx, orderId: string, cause: RefundCause): Promise<Satang> {
   const refunds = await findRefunds(tx, orderId)
   return sumOf(
-    refunds
-      .filter((refund) => refund.cause === cause && refund.state === 'REFUNDED')
-      .map((refund) => refund.amount_satang),
+    refunds.filter((refund) => refund.cause === cause && isGone(refund)).map((refund) => refund.amount_satang),
   )
 }
 
 type RefundChange = { cause: RefundCause; actor: string; at: Date }
 
 /**
- * Voids one due refund of an order, whose cause was undone.
+ * Voids one due refund of an order, whose cause was undone; never one that the bank may be paying.
  * @returns false where none of this amount is due
  */
 export async function voidRefund(
@@ -67,7 +73,7 @@ export async function voidRefund(
     with kept as (
       update refund set state = 'KEPT', closed_at = ${at}, closed_by = ${actor}, note = ${reason}
       where id = (select id from refund where order_id = ${order.id}::uuid and cause = ${cause}
-        and amount_satang = ${amount} and state = 'DUE' order by id desc limit 1) returning id
+        and amount_satang = ${amount} and state = 'DUE' and in_bank_file_at is null order by id desc limit 1) returning id
     )
     insert into order_event (order_id, state, stage, at, actor, reason)
     select ${order.id}::uuid, ${order.state}, 'REFUND_KEPT', ${at}::timestamptz, ${actor}, ${reason} from kept
@@ -75,7 +81,7 @@ export async function voidRefund(
   return rows.length > 0
 }
 
-/** Voids the due refunds of one cause, which was undone. */
+/** Voids the due refunds of one cause, which was undone, but for those that the bank may be paying. */
 export const voidRefunds = (
   tx: Tx,
   order: OrderRow,
@@ -84,7 +90,7 @@ export const voidRefunds = (
   sql`
     with kept as (
       update refund set state = 'KEPT', closed_at = ${at}, closed_by = ${actor}, note = ${reason}
-      where order_id = ${order.id}::uuid and cause = ${cause} and state = 'DUE' returning id
+      where order_id = ${order.id}::uuid and cause = ${cause} and state = 'DUE' and in_bank_file_at is null returning id
     )
     insert into order_event (order_id, state, stage, at, actor, reason)
     select ${order.id}::uuid, ${order.state}, 'REFUND_KEPT', ${at}::timestamptz, ${actor}, ${reason} from kept`.execute(
@@ -92,7 +98,7 @@ export const voidRefunds = (
   )
 
 /**
- * Adjusts the due refunds of one cause so that `amount` satang are refunded in total, closed refunds included: adds a
+ * Adjusts the due refunds of one cause so that `amount` satang are refunded in total, with what was paid or is in a file: adds a
  * further refund where more is due than before, replaces the due ones where less is.
  */
 export async function settleRefunds(
@@ -104,7 +110,9 @@ export async function settleRefunds(
   const left = minus(amount, await refundedAmount(tx, order.id, cause))
   const refunds = await findRefunds(tx, order.id)
   const due = sumOf(
-    refunds.filter((refund) => refund.cause === cause && refund.state === 'DUE').map((refund) => refund.amount_satang),
+    refunds
+      .filter((refund) => refund.cause === cause && refund.state === 'DUE' && !isGone(refund))
+      .map((refund) => refund.amount_satang),
   )
   if (left < due) await voidRefunds(tx, order, { ...change, reason: 'settled anew' })
   await dueRefund(tx, order, { ...change, amount: left < due ? left : minus(left, due), invoiceNo: null })
@@ -124,6 +132,7 @@ export async function useRefundMoney(
     .set({ state: 'KEPT', closed_at: at, closed_by: actor })
     .where('order_id', '=', orderId)
     .where('state', '=', 'DUE')
+    .where('in_bank_file_at', 'is', null)
     .where('cause', '=', 'WRONG_AMOUNT')
     .$if(invoiceNo !== null, (query) => query.where('invoice_no', '=', invoiceNo))
     .returning('id')
@@ -142,7 +151,7 @@ export const findRefunds = (db: Database | Tx, orderId: string): Promise<Refund[
     .selectFrom('refund')
     .select([
       ...(['id', 'cause', 'invoice_no', 'amount_satang', 'state'] as const),
-      ...(['due_at', 'closed_at', 'reference', 'note'] as const),
+      ...(['due_at', 'closed_at', 'reference', 'note', 'in_bank_file_at'] as const),
       perhapsActorIn('refund.closed_by').as('closed_by'),
     ])
     .where('order_id', '=', orderId)

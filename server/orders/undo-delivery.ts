@@ -5,7 +5,7 @@ import type { OrderActor } from '#rules/orders/stages.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { expectInvoice } from './invoice-request.ts'
 import { isPickUp } from './pick-up.ts'
-import { voidRefunds } from './refunds.ts'
+import { isMoneyGone, voidRefunds } from './refunds.ts'
 import { findOrderById, type OrderRow } from './store.ts'
 import { sumChanges, takeUnits } from '#server/stock-ledger/stock-ledger.ts'
 
@@ -62,7 +62,7 @@ async function whyNot(tx: Tx, order: OrderRow, since: Date): Promise<string | nu
       exists (select from cash_up_order where order_id = ${order.id}::uuid)
         or ${isPickUp(order)} and exists (select from counter_receipt where order_id = ${order.id}::uuid) as received,
       exists (select from refund where order_id = ${order.id}::uuid
-        and (cause = 'PROBLEM' and state <> 'KEPT' or cause = 'PARTLY_DELIVERED' and state = 'REFUNDED')) as refunded,
+        and (cause = 'PROBLEM' and state <> 'KEPT' or cause = 'PARTLY_DELIVERED' and ${isMoneyGone})) as refunded,
       exists (select from order_tax_invoice t join credit_note c on c.invoice_number = t.number
         where t.order_id = ${order.id}::uuid and coalesce(c.order_id, t.order_id) = t.order_id and c.issued_at >= ${since}) as credited,
       exists (select from order_tax_invoice o join tax_invoice i on i.number = o.number

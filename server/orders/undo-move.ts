@@ -6,7 +6,7 @@ import { actorOf } from '#server/http/caller.ts'
 import { notUndoable, type Inverse } from '#server/staff-actions/staff-actions.ts'
 import { moveOrder, writeMove, type Move } from './move-order.ts'
 import { restorePromotionUsage } from './promotion-usage.ts'
-import { reopenRefunds, voidRefunds } from './refunds.ts'
+import { isMoneyGone, reopenRefunds, voidRefunds } from './refunds.ts'
 import { orderActorOf } from './order-actor.ts'
 import { takeUnits } from '#server/stock-ledger/stock-ledger.ts'
 import { findUnits, lockOrder, type OrderRow } from './store.ts'
@@ -67,7 +67,7 @@ async function findObstacle(tx: Tx, order: OrderRow, since: Date): Promise<Retur
   const { rows } = await sql<{ refunded: boolean; credited: boolean; invoiced: boolean }>`
     select
       exists (select from refund where order_id = ${order.id}::uuid and cause = ${cause}
-        and state = 'REFUNDED') as refunded,
+        and ${isMoneyGone}) as refunded,
       exists (select from order_tax_invoice t join credit_note c on c.invoice_number = t.number
         where t.order_id = ${order.id}::uuid and coalesce(c.order_id, t.order_id) = t.order_id and c.issued_at >= ${since}) as credited,
       exists (select from order_tax_invoice where order_id = ${order.id}::uuid) as invoiced`.execute(tx)

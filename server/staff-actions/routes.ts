@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { listActions, undoAction as undoActionCall, undoActions } from '#contract/backoffice/staff-actions/calls.ts'
 import * as schemas from '#contract/backoffice/staff-actions/schemas.ts'
 import { fail, ok } from '#contract/errors.ts'
-import { may } from '#rules/identity/permissions.ts'
+import { maySeeActionsOf } from '#rules/staff-actions/needed.ts'
 import { ownUndoUntil } from '#rules/staff-actions/undo.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
 import type { Staff } from '#server/http/caller.ts'
@@ -22,7 +22,7 @@ export const staffActionRoutes = (deps: UndoDeps): Route[] => [
     const content: Action[] = []
     const rows = await findActions(deps.db, query.subject, mostListed)
     // A driver sees no orders, and still undoes what they did.
-    const visible = rows.filter((row) => row.staff_id === who.id || may(who, 'orders.read'))
+    const visible = rows.filter((row) => row.staff_id === who.id || maySeeActionsOf(who, query.subject))
     for (const row of visible) content.push(await present(deps, row, who, now))
     return ok({ content })
   }),

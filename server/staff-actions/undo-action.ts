@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { may } from '#rules/identity/permissions.ts'
 import type { ActionKind } from '#rules/staff-actions/kinds.ts'
+import { mayDo } from '#rules/staff-actions/needed.ts'
 import { mayUndoAction } from '#rules/staff-actions/undo.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact, tryOut } from '#server/adapters/database/transact.ts'
@@ -37,6 +38,11 @@ async function undoWithin(tx: Tx, inverses: Inverses, id: number, { who, at }: B
     return fail('forbidden', {
       detail: 'Only who may override can undo it',
       errors: [{ path: 'action', code: 'not_yours' }],
+    })
+  if (!mayDo(who, action.kind))
+    return fail('forbidden', {
+      detail: 'Who undoes it needs the permission to do it',
+      errors: [{ path: 'action', code: 'not_allowed' }],
     })
   const before = await findLater(tx, action)
   if (before) return changedBy(before)

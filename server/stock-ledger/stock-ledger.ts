@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import type { AdjustmentReason } from '#rules/stock/adjustment.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 
+export { findChangedAlone, forgetChangedAlone, lockChangedAlone, recordChangedAlone } from './changed-alone.ts'
 export { checkStock, findStockMismatches, forgetCarried, lastStockMismatches } from './check-stock.ts'
 
 /**
@@ -20,7 +21,7 @@ export async function lockStock(tx: Tx, productIds: readonly number[]): Promise<
 }
 
 /** The same without a lock: what is taken by it is checked while it is written. */
-export async function readStock(db: Database, productIds: readonly number[]): Promise<Map<number, number>> {
+export async function readStock(db: Database | Tx, productIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ product_id: number; on_hand: number }>`
     select product_id, on_hand from stock where product_id = any(${productIds}::int[])`.execute(db)
   return new Map(rows.map((row) => [row.product_id, row.on_hand]))

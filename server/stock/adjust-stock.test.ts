@@ -17,7 +17,7 @@ const server = await testServer({
     [rice]: { stock: 100 },
     [scarce]: { price: 99_00, stock: 37 },
     [fresh]: { stock: 0 },
-    [contested]: { stock: 50 },
+    [contested]: { price: 10_00, stock: 50 },
   },
   stock: async (db) => {
     await sql`alter table stock_movement disable trigger user`.execute(db)

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { adjustStock as adjustStockCall } from '#contract/backoffice/goods/stock/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { adjustmentViolation, deltaOf, type Adjustment } from '#rules/stock/adjustment.ts'
-import { needsConfirmation, worthOf, type ConfirmationLimits } from '#rules/stock/confirmation.ts'
+import { worthOf, type ConfirmationLimits } from '#rules/stock/confirmation.ts'
 import { satang, type Satang } from '#rules/money.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
@@ -10,7 +10,8 @@ import { transactOnce, type FindReplay } from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
-import { changeStock } from '#server/stock-ledger/stock-ledger.ts'
+import { changeStock, lockChangedAlone, recordChangedAlone } from '#server/stock-ledger/stock-ledger.ts'
+import { needsSecondPerson } from './needs-second-person.ts'
 import { findMovements, isProduct, presentMovement } from './stock-ledger.ts'
 import { findLot, lockEveryStock, nextDocument, worthOfUnits } from './write-movement.ts'
 
@@ -37,14 +38,19 @@ async function adjustInTransaction(
   findReplay: FindReplay,
 ): Promise<Outcome<Answer>> {
   if (!(await isProduct(tx, body.productId))) return fail('not_found')
+  await lockChangedAlone(tx, who.id)
   const locked = await lockEveryStock(tx, [body.productId])
   const replay = await findReplay()
   if (replay) return replay
   const change = await changeOf(tx, body, locked.get(body.productId) ?? 0)
   if (!change.ok) return change
-  if (needsConfirmation([{ units: change.value.delta, cost: change.value.unitWorth }], stockLimits))
+  const { delta, unitWorth } = change.value
+  const difference = { productId: body.productId, units: delta, cost: unitWorth }
+  const by = { staffId: who.id, at: now }
+  if (await needsSecondPerson(tx, [difference], stockLimits, by))
     return fail('second_person_required', { detail: 'Above the limit a second person confirms it' })
-  const { movement } = await writeAdjustment(tx, { ...body, ...change.value, actor: actorOf(who), at: now })
+  const { movement, document } = await writeAdjustment(tx, { ...body, delta, actor: actorOf(who), at: now })
+  await recordChangedAlone(tx, [difference], { ...by, document, byFile: false })
   return ok(movement)
 }
 

@@ -96,6 +96,30 @@ export async function lockTurns(
   return new Map(rows.map((row) => [row.product_id, row]))
 }
 
+type KeptUnits = { productIds: readonly number[]; turns?: OpenTurns; now: Date }
+
+/**
+ * Units of each of these goods that are kept for turns other than these. Until the transaction ends no further turn of them
+ * begins, so what is taken beyond that is kept for nobody.
+ */
+export async function lockKeptUnits(tx: Tx, of: KeptUnits): Promise<ReadonlyMap<number, number>> {
+  for (const productId of of.productIds.toSorted((a, b) => a - b))
+    await sql`select pg_advisory_xact_lock_shared(${joinLock}::int, ${productId}::int)`.execute(tx)
+  return findKeptUnits(tx, of)
+}
+
+/** The same without a lock. */
+export async function findKeptUnits(
+  db: Database | Tx,
+  { productIds, turns = new Map(), now }: KeptUnits,
+): Promise<ReadonlyMap<number, number>> {
+  const own = [...turns.values()].map(({ id }) => id)
+  const { rows } = await sql<{ product_id: number; units: number }>`
+    select product_id, sum(units)::int as units from turn where product_id = any(${[...productIds]}::int[])
+      and closed_at is null and until >= ${overAt(now)} and id <> all(${own}::bigint[]) group by product_id`.execute(db)
+  return new Map(rows.map(({ product_id, units }) => [product_id, units]))
+}
+
 /** Ends the turns in which an order was placed. */
 export async function closeOrderedTurns(tx: Tx, turns: OpenTurns, now: Date): Promise<void> {
   if (turns.size === 0) return

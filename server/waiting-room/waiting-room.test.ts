@@ -2,19 +2,28 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { getProduct, saveProduct } from '#contract/backoffice/goods/products/calls.ts'
 import { placeForRetailer } from '#contract/backoffice/day/order-for-retailer/calls.ts'
+import { changeOrder, previewChange } from '#contract/backoffice/day/order-sheet/calls.ts'
 import { cancelOrder } from '#contract/orders/calls.ts'
 import { getTurn, joinLine, leaveLine } from '#contract/waiting-room/calls.ts'
 import { findStockMismatches } from '#server/stock-ledger/stock-ledger.ts'
-import { setOnHand } from '#test/builders/catalogue.ts'
+import { aPromotion, setOnHand } from '#test/builders/catalogue.ts'
 import { retailerClient, type RetailerClient } from '#test/builders/retailer.ts'
 import { startTestServer, testServer } from '#test/test-server.ts'
 
 const wanted = 1
 const plain = 2
+/** Three of it bring a unit of what is wanted. */
+const giving = 3
 const units = 20
 
 const server = await testServer({
-  products: { [wanted]: { price: 100_00, stock: units }, [plain]: { price: 100_00, stock: 1000 } },
+  products: {
+    [wanted]: { price: 100_00, stock: units },
+    [plain]: { price: 100_00, stock: 1000 },
+    [giving]: { price: 10_00, stock: 1000 },
+  },
+  stock: (db) =>
+    aPromotion(db, { id: 11, productId: giving, tiers: [{ minimumBuy: 3, giftQty: 1 }], giftProductId: wanted }),
 })
 /** Another process on the same database. */
 const other = await testServer({ sharing: server, changesNothing: true })
@@ -150,6 +159,51 @@ test('who leaves gives back what was kept, and who joins twice keeps the place',
   expect(await turn(second)).toMatchObject({ state: 'admitted' })
   expect((await second.call(leaveLine, { params })).body).toMatchObject({ inLine: false })
   expect(await turn(third)).toMatchObject({ state: 'admitted', units })
+})
+
+test('a gift takes no unit that is kept for a turn, and what is kept for nobody', async () => {
+  const onHand = async () => {
+    const { on_hand } = await server.db
+      .selectFrom('stock')
+      .select('on_hand')
+      .where('product_id', '=', wanted)
+      .executeTakeFirstOrThrow()
+    return on_hand
+  }
+  const buys = async (retailer: RetailerClient) => {
+    await retailer.tap(giving, 3)
+    expect((await retailer.order()).status).toBe(201)
+  }
+  await setRoom(units - 1)
+  const first = await server.retailer()
+  expect(await join(first)).toMatchObject({ state: 'admitted', units: units - 1 })
+  // Two at once want the one unit that is free; who has its turn and does not use it gets none of its own.
+  await Promise.all([buys(await server.retailer()), buys(await server.retailer())])
+  await buys(first)
+  expect(await onHand()).toBe(units - 1)
+  expect((await orders(first, units - 1)).status).toBe(201)
+  expect(await onHand()).toBe(0)
+})
+
+test('staff who change an order add no unit that is kept for a turn', async () => {
+  const retailer = await server.retailer()
+  await retailer.tap(plain, 1)
+  const { id } = (await retailer.order()).body
+  await setRoom(units - 1)
+  expect(await join(await server.retailer())).toMatchObject({ state: 'admitted', units: units - 1 })
+  const add = (qty: number) =>
+    manager.call(previewChange, { params: { id }, body: { lines: [{ productId: wanted, qty }] } })
+  expect(await add(2)).toMatchObject({ status: 409, problem: { products: [{ productId: wanted, available: 1 }] } })
+  const { revision, after } = (await add(1)).body
+  const body = {
+    lines: [{ productId: wanted, qty: 1 }],
+    revision,
+    reason: 'เพิ่ม',
+    expectedGrandTotalAmt: after.grandTotalAmt,
+  }
+  const change = () => manager.call(changeOrder, { params: { id }, body, key: crypto.randomUUID() })
+  expect((await change()).status).toBe(200)
+  expect((await add(2)).status).toBe(409)
 })
 
 test('whose kept units were taken out of stock hears that nothing is left', async () => {

@@ -11,14 +11,14 @@ import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { admitNext, findTurn, insertTurn, closeTurn, type OpenTurns } from './store.ts'
 
-export { closeOrderedTurns, forgetTurns, lockTurns, type OpenTurns } from './store.ts'
+export { closeOrderedTurns, findKeptUnits, forgetTurns, lockKeptUnits, lockTurns, type OpenTurns } from './store.ts'
 
 export type TurnDeps = { db: Database; catalogue: Pick<Catalogue, 'snapshot'> }
 type Where = { outletId: string; productId: number; now: Date }
 type TurnAnswer = AnswerOf<typeof getTurn>
 
 const hasLine = (catalogue: Pick<Catalogue, 'snapshot'>, productId: number): boolean =>
-  catalogue.snapshot().productById.get(productId)?.limits?.turnUnits !== undefined
+  isByTurns(productId, catalogue.snapshot())
 
 /** Where a retailer stands; it is admitted by this where units are free and it is its turn. */
 export async function turnOf({ db, catalogue }: TurnDeps, where: Where): Promise<Result<TurnAnswer>> {
@@ -52,20 +52,18 @@ export async function leave(deps: TurnDeps, where: Where): Promise<Result<TurnAn
   return turnOf(deps, where)
 }
 
-const orderedByTurns = (items: readonly CartItem[], { productById }: Pick<Snapshot, 'productById'>): CartItem[] =>
-  items.filter(({ productId }) => productById.get(productId)?.limits?.turnUnits !== undefined)
+type Goods = Pick<Snapshot, 'productById'>
+const isByTurns = (productId: number, { productById }: Goods): boolean =>
+  productById.get(productId)?.limits?.turnUnits !== undefined
 
 /** The goods among these that are ordered by turns. */
-export const goodsByTurns = (items: readonly CartItem[], snapshot: Pick<Snapshot, 'productById'>): number[] =>
-  orderedByTurns(items, snapshot).map(({ productId }) => productId)
+export const goodsByTurns = (productIds: readonly number[], snapshot: Goods): number[] =>
+  productIds.filter((productId) => isByTurns(productId, snapshot))
 
 /** Which of these goods the retailer may not order now, since it is not its turn, or not so many of them. */
-export const turnProblems = (
-  items: readonly CartItem[],
-  snapshot: Pick<Snapshot, 'productById'>,
-  turns: OpenTurns,
-): ProductProblem[] =>
-  orderedByTurns(items, snapshot).flatMap(({ productId, qty }) => {
+export const turnProblems = (items: readonly CartItem[], snapshot: Goods, turns: OpenTurns): ProductProblem[] =>
+  items.flatMap(({ productId, qty }) => {
+    if (!isByTurns(productId, snapshot)) return []
     const units = turns.get(productId)?.units ?? 0
     return qty > units ? { productId, code: 'not_your_turn', available: units } : []
   })

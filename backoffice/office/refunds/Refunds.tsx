@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import { keepRefund } from '#contract/backoffice/day/orders/calls.ts'
-import { exportRefunds, listRefunds } from '#contract/backoffice/office/refunds/calls.ts'
+import { listRefunds, makeRefundFile } from '#contract/backoffice/office/refunds/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
@@ -41,7 +41,13 @@ const columnsOf = (texts: AllTexts['refunds'], language: Language, isDue: boolea
     ? { id: 'since', title: texts.due, cell: ({ dueOn }) => formatDate(dueOn, language) }
     : { id: 'paid', title: texts.paid, cell: ({ closedOn }) => closedOn && formatDate(closedOn, language) },
   ...(isDue
-    ? []
+    ? [
+        {
+          id: 'filed',
+          title: texts.filed,
+          cell: ({ filedOn }: DueRefund) => filedOn && formatDate(filedOn, language),
+        },
+      ]
     : [
         {
           id: 'reference',
@@ -74,12 +80,25 @@ export function Screen() {
     query: filters.query,
     rowId: ({ id }) => String(id),
   })
-  const { rows, chosen, first } = list
+  const { chosen, first } = list
 
-  async function exportFile(): Promise<void> {
-    const reply = await run(() => download(exportRefunds, {}))
-    if (!reply?.ok) return
-    saveFile(reply.value, 'refunds.csv')
+  /** Those that are selected, or all that are in no file for the bank yet. */
+  async function makeFile(): Promise<void> {
+    const filed = chosen.filter(({ filedOn }) => filedOn !== null).length
+    if (filed > 0) {
+      const yes = await confirmAction({
+        title: texts.againTitle(formatWhole(filed)),
+        text: texts.againText,
+        confirm: texts.download,
+        finality: 'final',
+      })
+      if (!yes) return
+    }
+    const ids = chosen.map(({ id }) => id)
+    const body = { ...(ids.length > 0 && { ids }), again: filed > 0 }
+    const reply = await run(() => download(makeRefundFile, { body }))
+    await client.invalidateQueries({ queryKey: ['refunds'] })
+    if (reply?.ok) saveFile(reply.value, 'refunds.csv')
   }
   /** What looked like a second payment was the only one: nothing is paid back. */
   async function keep(): Promise<void> {
@@ -127,9 +146,9 @@ export function Screen() {
       key: 'e',
       icon: Download,
       hidden: !isDue,
-      disabled: rows.length === 0,
+      disabled: chosen.length === 0 && !first?.unfiled,
       busy: isBusy,
-      run: exportFile,
+      run: makeFile,
     },
   })
   const total = first && texts.total(formatWhole(first.totalElements), inBaht(satangOf(first.totalAmt)))

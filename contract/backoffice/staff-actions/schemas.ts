@@ -38,7 +38,7 @@ export const listActions = defineSchemas({
     ),
   }),
   errors: ['validation'],
-  doc: 'The newest actions of staff on one subject, latest first, and whether the caller can still undo them.',
+  doc: 'The newest actions of staff on one subject, latest first, and whether the caller can still undo them. Who may not see the subject gets their own.',
 })
 
 export const undoAction = defineSchemas({
@@ -46,7 +46,7 @@ export const undoAction = defineSchemas({
   params: z.object({ id: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)) }),
   answer: z.object({ id: number }),
   errors: ['validation', 'not_found', 'forbidden', 'not_undoable', 'out_of_stock'],
-  doc: 'Undoes an action of staff: within the hour by the person who did it, later by those who may override. Undoing it twice is undoing it once.',
+  doc: 'Undoes an action of staff: within the hour by the person who did it, later by those who may override, and by nobody who may not do it now. Undoing it twice is undoing it once.',
 })
 
 export const undoActions = defineSchemas({

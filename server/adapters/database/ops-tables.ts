@@ -21,6 +21,9 @@ export type OpsTables = {
     reference: string | null
     note: string | null
     bank: Optional<string>
+    /** When it was put in a file for the bank. */
+    in_bank_file_at: Optional<Date>
+    in_bank_file_by: Optional<string>
   }
   staff_action: {
     id: Generated<Big>

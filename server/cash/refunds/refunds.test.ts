@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { getStaffOrder } from '#contract/backoffice/day/orders/calls.ts'
-import { exportRefunds, listRefunds, recordRefunds } from '#contract/backoffice/office/refunds/calls.ts'
+import { getStaffOrder, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
+import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
+import { exportRefunds, listRefunds, makeRefundFile, recordRefunds } from '#contract/backoffice/office/refunds/calls.ts'
 import { pathOf } from '#contract/call.ts'
 import { parseCsv } from '#rules/csv.ts'
 import type { StaffClient } from '#test/builders/staff.ts'
@@ -20,6 +21,22 @@ async function aDueRefund() {
 const list = async (state = 'DUE') => (await accountant.call(listRefunds, { query: { state } as never })).body
 const record = (refunds: { id: number; reference: string; note?: string }[]) =>
   accountant.call(recordRefunds, { body: { bank: 'KBANK', refunds } })
+
+/** Makes a file for the bank. @returns the refunds that it has */
+const make = async (body: object = {}, who = accountant) => {
+  const response = await fetch(server.url + pathOf(makeRefundFile), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${who.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const text = await response.text()
+  const ids = response.ok
+    ? parseCsv(text)
+        .slice(1)
+        .map(([id]) => Number(id))
+    : []
+  return { status: response.status, ids, cache: response.headers.get('cache-control') }
+}
 
 test('the list is empty exactly while no refund is due; many are recorded in one sheet', async () => {
   expect(await list()).toMatchObject({ content: [], totalElements: 0, totalAmt: 0 })
@@ -89,4 +106,41 @@ test('the bank’s file has every due refund and no formula, and only those may 
     'PARTLY_DELIVERED',
   ])
   expect((await get(await server.as('cash'))).status).toBe(403)
+})
+
+test('a due refund is in one file for the bank, however many make one at once, and in another only where that is wanted', async () => {
+  const [first, second] = [await aDueRefund(), await aDueRefund()]
+  const { unfiled, totalElements } = await list()
+  expect(unfiled).toBe(totalElements)
+  const made = await Promise.all([make(), make(), make()])
+  expect(made.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(made.find(({ status }) => status === 200)?.cache).toBe('private, no-store')
+  expect(made.flatMap(({ ids }) => ids)).toEqual((await list()).content.map(({ id }) => id))
+  expect(await list()).toMatchObject({ unfiled: 0 })
+  expect((await list()).content.find(({ id }) => id === first.id)).toMatchObject({
+    filedOn: expect.any(String),
+    filedBy: { id: accountant.id },
+  })
+  // What is named is refused as a whole where one of it is in a file, unless it is wanted again.
+  const third = await aDueRefund()
+  expect(await make({ ids: [first.id, third.id] })).toMatchObject({ status: 409, ids: [] })
+  expect(await list()).toMatchObject({ unfiled: 1 })
+  expect(await make({ ids: [second.id, first.id], again: true })).toMatchObject({ ids: [first.id, second.id] })
+  expect((await make({ again: true })).status).toBe(422)
+  await record([{ id: third.id, reference: 'TR200' }])
+  expect((await make({ ids: [third.id], again: true })).status).toBe(409)
+  expect((await make({}, await server.as('cash'))).status).toBe(403)
+})
+
+test('what the bank may be paying is money that has left: its cause is not undone', async () => {
+  const order = await aSentOrder({ buyer, staff: manager }, { bags: 2, payType: '2C2P-PP-QR' })
+  const cancel = async (id: string) => {
+    const body = { ids: [id], to: 'REFUSED' as const, reason: 'ไม่รับ' }
+    return (await manager.call(moveOrders, { body })).body.results[0]?.undo?.actionId ?? 0
+  }
+  const undo = (id: number) => manager.call(undoAction, { params: { id } })
+  expect((await undo(await cancel(order.id))).status).toBe(200)
+  const action = await cancel(order.id)
+  expect((await make()).status).toBe(200)
+  expect((await undo(action)).problem).toMatchObject({ code: 'not_undoable', errors: [{ code: 'money_returned' }] })
 })

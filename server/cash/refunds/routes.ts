@@ -1,23 +1,32 @@
 import type { FastifyReply } from 'fastify'
 import type { AnswerOf } from '#contract/call.ts'
-import { exportRefunds, listRefunds, recordRefunds as recordCall } from '#contract/backoffice/office/refunds/calls.ts'
+import {
+  exportRefunds,
+  listRefunds,
+  makeRefundFile as makeFileCall,
+  recordRefunds as recordCall,
+} from '#contract/backoffice/office/refunds/calls.ts'
 import * as schemas from '#contract/backoffice/office/refunds/schemas.ts'
-import { ok, type Result } from '#contract/errors.ts'
+import { fail, ok, type Result } from '#contract/errors.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { csvLine } from '#rules/csv.ts'
 import { formatMoney, toBaht } from '#rules/money.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { pageOf } from '#server/http/page.ts'
 import { forStaff, type As, type Route } from '#server/http/route.ts'
-import type { Staff } from '#server/http/caller.ts'
+import { actorOf, type Staff } from '#server/http/caller.ts'
 import { recordRefundByStaff } from '#server/refunds/refunds.ts'
-import { findRefunds, ordersOf, type RefundDetails } from './store.ts'
+import { findDueRefunds, findRefunds, ordersOf, putInFile, type RefundDetails } from './store.ts'
 
 export const refundRoutes = ({ db }: { db: Database }): Route[] => [
-  forStaff(exportRefunds, schemas.exportRefunds, ({ reply, now }) => sendCsv(db, reply, now)),
+  forStaff(exportRefunds, schemas.exportRefunds, async ({ reply, now }) =>
+    sendCsv(await findDueRefunds(db), reply, now),
+  ),
+  forStaff(makeFileCall, schemas.makeRefundFile, (request) => makeFile(db, request)),
   forStaff(listRefunds, schemas.listRefunds, async ({ query }) => {
-    const { rows, total, sum } = await findRefunds(db, query)
-    return ok({ ...pageOf(rows.map(presentRefund), total, query), totalAmt: toBaht(sum) })
+    const { rows, total, sum, unfiled } = await findRefunds(db, query)
+    return ok({ ...pageOf(rows.map(presentRefund), total, query), totalAmt: toBaht(sum), unfiled })
   }),
   forStaff(recordCall, schemas.recordRefunds, (request) => recordMany(db, request)),
 ]
@@ -40,6 +49,8 @@ const presentRefund = (refund: RefundDetails): PresentedRefund => ({
   bank: refund.bank,
   reference: refund.reference,
   note: refund.note,
+  filedOn: refund.in_bank_file_at?.toISOString() ?? null,
+  filedBy: refund.filer,
 })
 
 /** Records refunds one after the other: one that fails does not hold up the rest. */
@@ -61,13 +72,36 @@ async function recordMany(
   return ok({ results })
 }
 
-/** More than a bank takes in one file. */
-const mostExported = 5000
+/** Makes a file for the bank, and marks what it has. */
+async function makeFile(
+  db: Database,
+  { body: { ids, again }, who, reply, now }: As<Staff, typeof makeFileCall>,
+): Promise<Result<unknown>> {
+  if (again && !ids) return fail('validation', { errors: [{ path: 'ids', code: 'required' }] })
+  const wanted = ids ? [...new Set(ids)] : null
+  const made = await transact(db, async (tx): Promise<Result<RefundDetails[]>> => {
+    const rows = await putInFile(tx, { ids: wanted, again, actor: actorOf(who), at: now })
+    if (rows.length === 0) return fail('conflict', { detail: 'No due refund is without a file' })
+    if (wanted && rows.length < wanted.length)
+      return fail('conflict', { detail: 'One of these is closed, or in a file already' })
+    return ok(rows)
+  })
+  return made.ok ? sendCsv(made.value, reply, now) : made
+}
 
-/** The due refunds as a file. It names customers and amounts: no cache on the way may store it. */
-async function sendCsv(db: Database, reply: FastifyReply, now: Date): Promise<Result<unknown>> {
-  const { rows } = await findRefunds(db, { state: 'DUE', page: 0, size: mostExported })
-  const header = ['refund_id', 'promptpay', 'amount', 'order_number', 'outlet_code', 'store_name', 'cause', 'due_on']
+const columns = [
+  'refund_id',
+  'promptpay',
+  'amount',
+  'order_number',
+  'outlet_code',
+  'store_name',
+  'cause',
+  'due_on',
+] as const
+
+/** Refunds as a file. It names customers and amounts: no cache on the way may store it. */
+async function sendCsv(rows: readonly RefundDetails[], reply: FastifyReply, now: Date): Promise<Result<unknown>> {
   const lines = rows.map((row) =>
     csvLine([
       row.id,
@@ -78,12 +112,13 @@ async function sendCsv(db: Database, reply: FastifyReply, now: Date): Promise<Re
       row.store_name,
       row.cause,
       bangkokDate(row.due_at),
+      row.in_bank_file_at ? bangkokDate(row.in_bank_file_at) : '',
     ]),
   )
   await reply
     .header('content-disposition', `attachment; filename="refunds-${bangkokDate(now)}.csv"`)
     .header('cache-control', 'private, no-store')
     .type('text/csv; charset=utf-8')
-    .send(`\ufeff${csvLine(header)}${lines.join('')}`)
+    .send(`\ufeff${csvLine([...columns, 'filed_on'])}${lines.join('')}`)
   return ok(undefined)
 }

@@ -5,6 +5,7 @@ import { sqlState, type Tx } from '#server/adapters/database/database.ts'
 import { endSessionsOf } from '#server/adapters/identity/built-in/payload-store.ts'
 import { actorOf } from '#server/http/caller.ts'
 import { replacePhone } from '#server/retailers/retailers.ts'
+import { forgetChangedAlone } from '#server/stock-ledger/stock-ledger.ts'
 import { notUndoable, type Inverse } from '#server/staff-actions/staff-actions.ts'
 import { mayImport } from './may-import.ts'
 import { documentOf } from './present.ts'
@@ -35,6 +36,7 @@ export const undoImport: Inverse<'import_applied'> = async (tx, { id, who, at })
   const { total } = await findObstacles(tx, id, 1)
   if (total > 0) return notUndoable('changed_since', `${total} rows changed since the import`)
   await restoreStock(tx, id, { document: documentOf(row), actor: actorOf(who), at })
+  await forgetChangedAlone(tx, documentOf(row))
   for (const table of changedTables) await restoreRows(tx, id, table)
   await restorePhones(tx, id, { actor: actorOf(who), at })
   await switchOffProducts(tx, id)

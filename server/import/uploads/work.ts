@@ -111,9 +111,14 @@ async function apply({ db, catalogue, stockLimits }: WorkDeps, id: string, who: 
 
 const contextOf = (
   row: ImportRow,
-  { who, ...run }: { who: Staff } & Pick<ImportContext, 'now' | 'stockLimits' | 'isDryRun'>,
+  {
+    who,
+    stockLimits: limits,
+    ...run
+  }: { who: Staff; stockLimits: ConfirmationLimits } & Pick<ImportContext, 'now' | 'isDryRun'>,
 ): ImportContext => ({
   ...run,
+  alone: { staffId: who.id, limits },
   actor: actorOf(who),
   document: documentOf(row),
   mayPublish: may(who, 'goods.publish'),

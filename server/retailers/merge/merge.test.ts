@@ -122,6 +122,38 @@ test('everything moves to the kept account; the other one is found by its name, 
   expect((await manager.call(mergeRetailer, { params: { id: from.id }, body: again })).body.id).toBe(into.id)
 })
 
+test.each(['apple', 'line'] as const)(
+  'the kept phone gets to know of a link to %s that the other account had',
+  async (service) => {
+    const link = async ({ id }: Account) => {
+      if (service === 'line')
+        await sql`insert into line_link (outlet_id, user_id, linked_at) values (${id}::uuid, ${`U${randomUUID()}`}, now())`.execute(
+          server.db,
+        )
+      else
+        await sql`insert into apple_link (sub, outlet_id, refresh_token, linked_at)
+        values (${randomUUID()}, ${id}::uuid, '', now())`.execute(server.db)
+    }
+    const noticesTo = async ({ id }: Account) => {
+      const rows = await server.db
+        .selectFrom('outbox')
+        .select('payload')
+        .where('topic', '=', 'retailer.linked')
+        .execute()
+      return rows.map(({ payload }) => payload).filter((payload) => (payload as { outletId: string }).outletId === id)
+    }
+    const [from, into] = [await server.retailer(), await server.retailer()]
+    await link(from)
+    expect((await merge(from, into)).status).toBe(200)
+    expect(await noticesTo(into)).toEqual([{ outletId: into.id, service }])
+    // The kept account has its own by now, which stays.
+    const third = await server.retailer()
+    await link(third)
+    expect((await merge(third, into)).status).toBe(200)
+    expect(await noticesTo(into)).toHaveLength(1)
+  },
+)
+
 test('points that an order of the merged account used come back to the kept one', async () => {
   const [from, into] = [await server.retailer(), await server.retailer()]
   await givePoints(server, from.id, 100)

@@ -5,6 +5,7 @@ import { mergedLines } from '#rules/retailers/merge.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { lockCart } from '#server/cart/cart.ts'
+import { emit } from '#server/events/emit.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import type { As } from '#server/http/route.ts'
 import { removeAppleLink } from '#server/identity/identity.ts'
@@ -77,6 +78,7 @@ async function mergeUnderLock(
   await moveAddresses(tx, from.id, into.id)
   const hasOwn = await tx.selectFrom('apple_link').select('sub').where('outlet_id', '=', into.id).executeTakeFirst()
   if (hasOwn) await removeAppleLink(tx, from.id, now)
+  await noticeOfLinks(tx, [from.id, into.id], now)
   await moveRows(tx, from.id, into.id)
   await movePoints(tx, { from: from.id, into: into.id, at: now, actor: `staff:${who.id}` })
   await moveModel(tx, from.outlet_code, { outletCode: into.outlet_code, segment: into.segment })
@@ -86,6 +88,16 @@ async function mergeUnderLock(
   await closeMerged(tx, from, into, { who, now })
   await insertEvent(tx, into.id, { kind: 'MERGED', who, at: now, note: `${from.outlet_code} ${from.store_name}` })
   return ok({ phone: from.phone, keptPhone: into.phone })
+}
+
+/** The phone of the kept account gets to know of what is linked with it now: links of the other one become its own. */
+async function noticeOfLinks(tx: Tx, [from, into]: readonly [string, string], at: Date): Promise<void> {
+  for (const service of ['apple', 'line'] as const) {
+    const { rows } = await sql<{ outlet_id: string }>`
+      select outlet_id from ${sql.table(`${service}_link`)} where outlet_id in (${from}, ${into})`.execute(tx)
+    const isGained = rows.length === 1 && rows[0]?.outlet_id === from
+    if (isGained) await emit(tx, { topic: 'retailer.linked', payload: { outletId: into, service }, at })
+  }
 }
 
 const setCart = (tx: Tx, outletId: string, items: readonly object[], now: Date) =>

@@ -3,15 +3,20 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { correctStock as correctCall } from '#contract/backoffice/goods/stock/calls.ts'
 import { fail, ok } from '#contract/errors.ts'
 import { adjustmentViolation } from '#rules/stock/adjustment.ts'
-import { needsConfirmation } from '#rules/stock/confirmation.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { transactOnce, type FindReplay } from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
-import { changeStock } from '#server/stock-ledger/stock-ledger.ts'
+import {
+  changeStock,
+  forgetChangedAlone,
+  lockChangedAlone,
+  recordChangedAlone,
+} from '#server/stock-ledger/stock-ledger.ts'
 import { notUndoable, recordAction, type Inverse } from '#server/staff-actions/staff-actions.ts'
 import { changeOf, writeAdjustment, type StockDeps } from '../adjust-stock.ts'
+import { needsSecondPerson } from '../needs-second-person.ts'
 import { isProduct } from '../stock-ledger.ts'
 import { lockEveryStock } from '../write-movement.ts'
 import { findCorrection, presentCorrection } from './store.ts'
@@ -20,8 +25,8 @@ type Request = As<Staff, typeof correctCall>
 type Answer = AnswerOf<typeof correctCall>
 
 /**
- * Adjusts the stock of a product or of one of its lots, once per key. What is above the limit is only recorded, and waits
- * for a second person.
+ * Adjusts the stock of a product or of one of its lots, once per key. What is above the limit, with what the same
+ * person corrected alone within a day, is only recorded, and waits for a second person.
  */
 export async function correctStock(deps: StockDeps, request: Request): Promise<Outcome<Answer>> {
   const { body } = request
@@ -42,13 +47,16 @@ async function correctInTransaction(
 ): Promise<Outcome<Answer>> {
   const { productId, reason, note = null, lotId = null } = body
   if (!(await isProduct(tx, productId))) return fail('not_found')
+  await lockChangedAlone(tx, who.id)
   const locked = await lockEveryStock(tx, [productId])
   const replay = await findReplay()
   if (replay) return replay
   const change = await changeOf(tx, body, locked.get(productId) ?? 0)
   if (!change.ok) return change
   const { delta, unitWorth, worth } = change.value
-  if (needsConfirmation([{ units: delta, cost: unitWorth }], stockLimits)) {
+  const difference = { productId, units: delta, cost: unitWorth }
+  const by = { staffId: who.id, at: now }
+  if (await needsSecondPerson(tx, [difference], stockLimits, by)) {
     const id = randomUUID()
     const request = { requested_at: now, requested_by: actorOf(who), requester_id: who.id }
     await tx
@@ -59,6 +67,7 @@ async function correctInTransaction(
     return ok({ movement: null, correction: row && presentCorrection(row), undo: null })
   }
   const written = await writeAdjustment(tx, { ...body, delta, actor: actorOf(who), at: now })
+  await recordChangedAlone(tx, [difference], { ...by, document: written.document, byFile: false })
   const undo = await recordAction(tx, {
     kind: 'stock_corrected',
     subject: { type: 'stock', id: String(productId) },
@@ -86,5 +95,6 @@ export const undoCorrection: Inverse<'stock_corrected'> = async (tx, { id, inver
     at,
     lotId,
   })
+  await forgetChangedAlone(tx, document)
   return ok(null)
 }

@@ -6,15 +6,15 @@ import type {
   submitCount as submitCall,
 } from '#contract/backoffice/goods/counting/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import { needsConfirmation } from '#rules/stock/confirmation.ts'
 import { countDifference } from '#rules/stock/count.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
-import { changeStock } from '#server/stock-ledger/stock-ledger.ts'
+import { changeStock, lockChangedAlone, recordChangedAlone } from '#server/stock-ledger/stock-ledger.ts'
 import { isUuid } from '#server/adapters/database/uuid.ts'
 import type { StockDeps } from '../adjust-stock.ts'
+import { needsSecondPerson } from '../needs-second-person.ts'
 import { lockEveryStock } from '../write-movement.ts'
 import {
   differencesOf,
@@ -29,7 +29,7 @@ import {
 /** Changes one count under its lock, and returns it as it is then. */
 async function changeCount(
   { db, stockLimits }: StockDeps,
-  id: string,
+  { params: { id }, who, now }: Pick<As<Staff, typeof submitCall>, 'params' | 'who' | 'now'>,
   change: (tx: Tx, count: LockedCount) => Promise<Result<null>>,
 ): Promise<Result<WholeCount>> {
   if (!isUuid(id)) return fail('not_found')
@@ -38,18 +38,16 @@ async function changeCount(
     if (!count) return fail('not_found')
     const changed = await change(tx, count)
     if (!changed.ok) return changed
-    const read = await readCount(tx, id, stockLimits)
+    const read = await readCount(tx, id, { limits: stockLimits, staffId: who.id, at: now })
     return read ? ok(read) : fail('not_found')
   })
 }
 
 /** Records counted units, each entry once, all or none. Fails with `order_closed` unless the count is open. */
-export const recordCounts = (
-  deps: StockDeps,
-  { params, body, who, now }: As<Staff, typeof recordCall>,
-): Promise<Result<WholeCount>> =>
-  changeCount(deps, params.id, async (tx, count) => {
+export const recordCounts = (deps: StockDeps, request: As<Staff, typeof recordCall>): Promise<Result<WholeCount>> =>
+  changeCount(deps, request, async (tx, count) => {
     if (count.state !== 'OPEN') return fail('order_closed', { detail: `It is ${count.state}` })
+    const { body, who, now } = request
     for (const [index, entry] of body.entries.entries()) {
       const { productId, counted, add } = entry
       if ((counted === undefined) === (add === undefined))
@@ -87,18 +85,20 @@ export const recordCounts = (
   })
 
 /** Posts the differences of an open count, or leaves it to a second person. */
-export async function submitCount(
-  deps: StockDeps,
-  { params, body, who, now }: As<Staff, typeof submitCall>,
-): Promise<Result<WholeCount>> {
-  const submitted = await changeCount(deps, params.id, async (tx, count) => {
+export async function submitCount(deps: StockDeps, request: As<Staff, typeof submitCall>): Promise<Result<WholeCount>> {
+  const { body, who, now } = request
+  const submitted = await changeCount(deps, request, async (tx, count) => {
     if (count.state === 'POSTED' || count.state === 'REVIEW') return ok(null)
     if (count.state !== 'OPEN') return fail('order_closed', { detail: `It is ${count.state}` })
     const by = { actor: actorOf(who), at: now }
     const differences = differencesOf(await findLines(tx, count.id))
     await sql`update stock_count set submitted_at = ${now}, submitted_by = ${by.actor}, submitter_id = ${who.id}, note = ${body.note}
       where id = ${count.id}::uuid`.execute(tx)
-    if (!needsConfirmation(differences, deps.stockLimits)) return post(tx, count, by)
+    await lockChangedAlone(tx, who.id)
+    if (!(await needsSecondPerson(tx, differences, deps.stockLimits, { staffId: who.id, at: now }))) {
+      await recordChangedAlone(tx, differences, { staffId: who.id, document: count.number, byFile: false, at: now })
+      return post(tx, count, by)
+    }
     await sql`update stock_count set state = 'REVIEW' where id = ${count.id}::uuid`.execute(tx)
     return ok(null)
   })
@@ -107,11 +107,9 @@ export async function submitCount(
 }
 
 /** Posts a count in review, or opens it again; never by who submitted it or counted in it. */
-export async function decideCount(
-  deps: StockDeps,
-  { params, body, who, now }: As<Staff, typeof decideCall>,
-): Promise<Result<WholeCount>> {
-  const decided = await changeCount(deps, params.id, async (tx, count) => {
+export async function decideCount(deps: StockDeps, request: As<Staff, typeof decideCall>): Promise<Result<WholeCount>> {
+  const { body, who, now } = request
+  const decided = await changeCount(deps, request, async (tx, count) => {
     if (count.state === 'POSTED' && body.confirm) return ok(null)
     if (count.state !== 'REVIEW') return fail('order_closed', { detail: `It is ${count.state}` })
     const lines = await findLines(tx, count.id)
@@ -130,8 +128,8 @@ export async function decideCount(
   return decided
 }
 
-export const cancelCount = (deps: StockDeps, { params }: As<Staff, typeof cancelCall>): Promise<Result<WholeCount>> =>
-  changeCount(deps, params.id, async (tx, count) => {
+export const cancelCount = (deps: StockDeps, request: As<Staff, typeof cancelCall>): Promise<Result<WholeCount>> =>
+  changeCount(deps, request, async (tx, count) => {
     if (count.state === 'POSTED') return fail('order_closed', { detail: 'It is POSTED' })
     await sql`update stock_count set state = 'CANCELLED' where id = ${count.id}::uuid and state <> 'CANCELLED'`.execute(
       tx,

@@ -22,8 +22,9 @@ export const countRoutes = (deps: StockDeps): Route[] => [
     const { rows, total } = await findCounts(deps.db, query)
     return ok(pageOf(rows.map(presentHeader), total, query))
   }),
-  forStaff(getCount, schemas.getCount, async ({ params: { id } }) => {
-    const count = isUuid(id) ? await readCount(deps.db, id, deps.stockLimits) : null
+  forStaff(getCount, schemas.getCount, async ({ params: { id }, who, now }) => {
+    const by = { limits: deps.stockLimits, staffId: who.id, at: now }
+    const count = isUuid(id) ? await readCount(deps.db, id, by) : null
     return count ? ok(count) : fail('not_found')
   }),
   forStaff(startCall, schemas.startCount, (request) => startCount(deps, request)),

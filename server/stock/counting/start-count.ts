@@ -53,7 +53,7 @@ export function startCount(deps: StockDeps, request: As<Staff, typeof startCall>
     await sql`insert into stock_count_line (count_id, product_id, frozen)
         select ${id}::uuid, product_id, units from (${shelfUnits(sql`select unnest(${ids}::int[])`)}) shelf
         order by product_id`.execute(tx)
-    const count = await readCount(tx, id, deps.stockLimits)
+    const count = await readCount(tx, id, { limits: deps.stockLimits, staffId: who.id, at: now })
     if (!count) throw new Error(`The count ${id} was not written`)
     return ok({ ...count, skipped: found.length - ids.length })
   })

@@ -3,10 +3,11 @@ import { sql, type RawBuilder } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
 import type { getCount, listCounts } from '#contract/backoffice/goods/counting/calls.ts'
 import { satang, times, toBaht, type Satang } from '#rules/money.ts'
-import { needsConfirmation, type ConfirmationLimits } from '#rules/stock/confirmation.ts'
+import type { ConfirmationLimits } from '#rules/stock/confirmation.ts'
 import type { CountState } from '#rules/stock/count.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { needsSecondPerson } from '../needs-second-person.ts'
 
 type Header = AnswerOf<typeof listCounts>['content'][number]
 export type WholeCount = AnswerOf<typeof getCount>
@@ -102,8 +103,12 @@ export const differencesOf = (lines: readonly LineRow[]) =>
       : [{ productId, expected, counted, units: counted - expected, cost: cost ?? satang(0) }],
   )
 
-/** One count with its products; null where there is none. */
-export async function readCount(db: Database | Tx, id: string, limits: ConfirmationLimits): Promise<WholeCount | null> {
+/** One count with its products, as somebody sees it who may submit it; null where there is none. */
+export async function readCount(
+  db: Database | Tx,
+  id: string,
+  { limits, ...by }: { limits: ConfirmationLimits; staffId: string; at: Date },
+): Promise<WholeCount | null> {
   const { rows } = await sql<HeaderRow>`${headers} where c.id = ${id}::uuid`.execute(db)
   if (!rows[0]) return null
   const lines = await findLines(db, id)
@@ -119,7 +124,7 @@ export async function readCount(db: Database | Tx, id: string, limits: Confirmat
         countedOn: countedAt?.toISOString() ?? null,
       }
     }),
-    needsSecondPerson: needsConfirmation(differencesOf(lines), limits),
+    needsSecondPerson: await needsSecondPerson(db, differencesOf(lines), limits, by),
   }
 }
 

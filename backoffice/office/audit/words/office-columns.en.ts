@@ -79,6 +79,8 @@ export const officeColumns = {
   id: 'Internal number',
   imported_at: 'Imported',
   imported_by: 'Imported by',
+  in_bank_file_at: 'Put in a file for the bank',
+  in_bank_file_by: 'Put in a file by',
   is_complete: 'Complete',
   is_on: 'Switched on',
   joined_at: 'Joined',

@@ -77,6 +77,8 @@ export const officeColumns = {
   id: 'หมายเลขภายใน',
   imported_at: 'นำเข้าเมื่อ',
   imported_by: 'นำเข้าโดย',
+  in_bank_file_at: 'อยู่ในไฟล์ธนาคารเมื่อ',
+  in_bank_file_by: 'ทำไฟล์ธนาคารโดย',
   is_complete: 'ครบถ้วน',
   is_on: 'เปิดใช้',
   joined_at: 'เป็นสมาชิกเมื่อ',

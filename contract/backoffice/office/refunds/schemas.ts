@@ -27,13 +27,16 @@ const refund = z.object({
   /** Where the money can go: the account's phone number is the usual PromptPay address. */
   phoneNumber: z.string(),
   bank: z.nullable(z.string()),
+  /** When it was put in a file for the bank, and by whom: that file pays it. */
+  filedOn: z.nullable(instant),
+  filedBy: z.nullable(actor),
 })
 
 export const exportRefunds = defineSchemas({
   permission: 'refunds',
   answerType: 'text/csv',
   errors: ['unavailable'],
-  doc: 'All due refunds as CSV (UTF-8 with its mark), for the bank’s file of many transfers. No cell is a formula.',
+  doc: 'All due refunds as CSV (UTF-8 with its mark), also those that are in a file for the bank already (`filed_on`); it marks none. No cell is a formula.',
 })
 
 export const listRefunds = defineSchemas({
@@ -42,9 +45,24 @@ export const listRefunds = defineSchemas({
   answer: z.extend(envelope(refund), {
     /** The sum of all of them, not only of this page. */
     totalAmt: baht,
+    /** Due refunds that are in no file for the bank yet, whatever the state of the list. */
+    unfiled: number,
   }),
   errors: ['validation'],
   doc: 'Refunds of all orders, by state: due ones oldest first, closed ones newest first.',
+})
+
+export const makeRefundFile = defineSchemas({
+  permission: 'refunds',
+  body: z.object({
+    /** These; all that are due and in no file yet where it is missing. */
+    ids: z.optional(z.array(number).check(z.minLength(1), z.maxLength(5000))),
+    /** Those of an earlier file as well, which the bank has refused or never got. Only with `ids`. */
+    again: z._default(z.boolean(), false),
+  }),
+  answerType: 'text/csv',
+  errors: ['validation', 'conflict', 'unavailable'],
+  doc: 'The bank’s file of many transfers as CSV (UTF-8 with its mark), and marks its refunds, so that none is in two files. `conflict` where there is none for it, or one of `ids` is closed or in a file. No cell is a formula.',
 })
 
 export const recordRefunds = defineSchemas({
