@@ -2,8 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import type { RenderRequest, Storefront } from '#contract/pages/page-render.ts'
 import { loadNothingListed } from './catalogue/late-nothing-listed.ts'
+import { loadProductNotes } from './catalogue/late-product-notes.ts'
 import { firstPages, loadParts } from './pages/first-pages.ts'
-import { furtherPages } from './pages/further-pages.ts'
+import { furtherPages, Guard } from './pages/further-pages.ts'
 import { App } from './shell/App.tsx'
 import { head } from './router/head.ts'
 import { match } from './router/match.ts'
@@ -14,7 +15,7 @@ import { routes, type RouteName } from './router/routes.ts'
 import { allNamespaces } from './texts/further-texts.ts'
 import { loadTexts, textsOf } from './texts/namespaces.ts'
 
-registerPages({ first: firstPages, further: async () => furtherPages, parts: loadParts })
+registerPages({ first: firstPages, further: async () => ({ furtherPages, Guard }), parts: loadParts })
 const pages = { ...firstPages, ...furtherPages }
 const names = Object.keys(routes) as RouteName[]
 /** The file of the build that finds the pages and texts that visitors do not come to first. */
@@ -34,7 +35,7 @@ function moduleOf(name: RouteName): string {
 /** Loads every page and all texts once, so that rendering is synchronous. */
 async function open(): Promise<Storefront> {
   await Promise.all([loadTexts('th', allNamespaces), loadTexts('en', allNamespaces)])
-  await Promise.all([loadNothingListed(), ...names.map((name) => loadPage(name, 'th'))])
+  await Promise.all([loadNothingListed(), loadProductNotes(), ...names.map((name) => loadPage(name, 'th'))])
   return {
     match,
     head: (route, data, language, supplier) => head(route as RouteName, data, language, supplier),

@@ -19,7 +19,7 @@ import type { RouteName } from './router/routes.ts'
 
 registerPages({
   first: firstPages,
-  further: async () => (await import('./pages/further-pages.ts')).furtherPages,
+  further: () => import('./pages/further-pages.ts'),
   parts: loadParts,
 })
 
@@ -56,7 +56,7 @@ export async function hydratePage(): Promise<void> {
   if (localStorage.getItem('songdee.text-size'))
     void import('./account/text-size.ts').then(({ applyTextSize }) => applyTextSize())
   replayTaps(data)
-  if (retailer) await loadStepper()
+  if (retailer) loadStepper().catch(() => undefined)
   if (isPlain) return
   if (isFirstLook()) await afterFirstLook()
   await offline().catch(() => addEventListener('online', () => void offline(), { once: true }))

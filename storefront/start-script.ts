@@ -79,8 +79,10 @@ function startAfterPaint(): void {
 
 /**
  * A browser requests a script that it could not load only when the page is loaded again: that happens as soon as the
- * server can be reached, and what was tapped is kept.
+ * server answers for this page, also that there is none, and what was tapped is kept. What is here stays where a proxy
+ * answers for a server that is away.
  */
 function reloadOnceReached(): void {
-  setTimeout(() => fetch('/robots.txt').then(reload, reloadOnceReached), 3000)
+  const look = ({ ok, status }: Response) => (ok || status === 404 ? reload() : reloadOnceReached())
+  setTimeout(() => fetch('', { method: 'HEAD', cache: 'no-store' }).then(look, reloadOnceReached), 3000)
 }

@@ -17,7 +17,8 @@ import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { forgetAccess } from '#storefront/restricted-goods/access.ts'
-import { reloadCart, setQuantity, useCartAlert, useQuantity } from '#storefront/cart/cart-store.ts'
+import { reloadCart } from '#storefront/cart/cart-actions.ts'
+import { setQuantity, useCartAlert, useQuantity } from '#storefront/cart/cart-store.ts'
 import { CartLineProblem } from './CartLineProblem.tsx'
 import { remainingOffer } from '#storefront/cart/NextTier.tsx'
 import { CartLineHints } from './CartLineHints.tsx'
@@ -147,7 +148,11 @@ function PackLine({ product, item }: { product: LineProduct | undefined; item: I
   const { unit, pieces } = product
   if (pieces <= 1) return texts.perUnit(unit, inBaht(price))
   const each = texts.perPiece(inBaht(pricePerPiece(price, pieces)))
-  return `${inBaht(price)} · ${texts.packOf(unit, pieces)} · ${each}`
+  return (
+    <>
+      {inBaht(price)} · {texts.packOf(unit, pieces)} · <span className="whitespace-nowrap">{each}</span>
+    </>
+  )
 }
 
 /** The line's total; until the server confirms a change, the plain price of what is shown. */

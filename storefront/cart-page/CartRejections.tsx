@@ -2,7 +2,8 @@ import type { LineProduct } from '#storefront/cart/use-products.ts'
 import { Button } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { dismissNotice, type CartNotice } from '#storefront/cart/cart-store.ts'
+import { dismissNotice } from '#storefront/cart/cart-actions.ts'
+import type { CartNotice } from '#storefront/cart/cart-store.ts'
 
 type CartRejectionsProps = { notices: readonly CartNotice[]; products: ReadonlyMap<number, LineProduct> }
 

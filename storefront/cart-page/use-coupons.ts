@@ -5,7 +5,8 @@ import { freshKey } from '#web/fresh-key.ts'
 import { callOrThrow } from '#storefront/api/call-or-throw.ts'
 import { announce } from '#design/announce.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { updateCart, type Cart } from '#storefront/cart/cart-store.ts'
+import { updateCart } from '#storefront/cart/cart-actions.ts'
+import type { Cart } from '#storefront/cart/cart-store.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 
 /** The coupons the retailer can see; fetched again when the cart's sum changes, since conditions depend on it. */

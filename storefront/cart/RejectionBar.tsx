@@ -6,7 +6,8 @@ import { Notice } from '#design/Notice.tsx'
 import { useAddress } from '#storefront/router/location.ts'
 import { match } from '#storefront/router/match.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { dismissNotice, useCartNotices, type CartNotice } from './cart-store.ts'
+import { dismissNotice } from './cart-actions.ts'
+import { useCartNotices, type CartNotice } from './cart-store.ts'
 import './rejection-bar.css'
 
 /** On these pages the cart's own lines report it. */

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { satang, type Satang } from '#rules/money.ts'
-import type { Reply } from '../api/reply.ts'
 import { loginHref } from '#storefront/api/session-end.ts'
 import { currentRetailer, onSessionChange } from '#storefront/api/session.ts'
 import { go } from '../router/navigate.ts'
@@ -56,8 +55,8 @@ function followSession(): void {
   if (open?.outletId === retailer?.id) return
   close()
   if (retailer && connect) openFor(retailer.id, connect)
-  // Without a connection once it is back.
-  else if (retailer) loadOutletCart().then(followSession, () => undefined)
+  // Who signs in has nothing in a cart that cannot be loaded: the next start sends what was added until then.
+  else if (retailer) loadOutletCart().then(followSession, window.songdeeStartFailed)
   changed()
 }
 
@@ -144,27 +143,7 @@ export const useCartNotices = (): readonly CartNotice[] =>
     () => noNotices,
   )
 
-export const dismissNotice = (productId: number): void => open?.cart.notices.dismiss(productId)
-
-/** Fetches the cart again. */
-export const reloadCart = (): void => void open?.cart.load()
-
-/**
- * Changes the cart by a call whose response is the cart, such as a coupon's; pending changes are sent first.
- * @param isRead whether the call only reads the cart
- * @returns null when nobody is signed in
- */
-export async function updateCart(operation: () => Promise<Reply<Cart>>, isRead = false): Promise<Reply<Cart> | null> {
-  const cart = open?.cart
-  await cart?.flush()
-  return cart ? cart.load(operation, isRead) : null
-}
-
-/** Sends all changes now; true when the server has confirmed them, as an order requires. */
-export async function settleCart(): Promise<boolean> {
-  // Two rounds: one for a batch in flight, one for changes made meanwhile.
-  for (let round = 0; round < 2 && open?.cart.view().updating; round += 1) await open.cart.flush()
-  return !open?.cart.view().updating
-}
+/** The cart of the signed-in retailer, once it is loaded. */
+export const currentCart = (): ConnectedCart['cart'] | undefined => open?.cart
 
 export type { Cart, CartNotice, CartView }

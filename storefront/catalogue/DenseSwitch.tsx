@@ -4,7 +4,7 @@ import { applyDense, chooseDense, isDense, onDenseChange } from './dense-list.ts
 
 /** DenseSwitch: one line per product, for those who order by name; remembered, and implemented in CSS only. */
 export function DenseSwitch() {
-  const texts = useTexts('catalogue')
+  const texts = useTexts('lists')
   const dense = useSyncExternalStore(onDenseChange, isDense, () => false)
   useEffect(() => void applyDense(dense), [dense])
   return (

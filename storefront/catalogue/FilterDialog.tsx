@@ -8,7 +8,7 @@ type FilterDialogProps = { open: boolean; onClose: () => void; listing: ListingP
 
 /** FilterDialog: the filters as a sheet; the button that closes it shows the number of results. */
 export function FilterDialog({ open, onClose, listing }: FilterDialogProps) {
-  const texts = useTexts('catalogue')
+  const texts = useTexts('lists')
   return (
     <Dialog
       open={open}

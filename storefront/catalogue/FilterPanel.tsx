@@ -15,7 +15,8 @@ type Listing = Pick<ListingPage, 'path' | 'offers' | 'subcategories' | 'brands'>
  * long lists scroll on their own.
  */
 export function FilterPanel({ listing }: { listing: Listing }) {
-  const texts = useTexts('catalogue')
+  const catalogue = useTexts('catalogue')
+  const texts = useTexts('lists')
   const { path } = listing
   const query = useQueryOfAddress()
   const filter = readFilter(query)
@@ -56,12 +57,12 @@ export function FilterPanel({ listing }: { listing: Listing }) {
           {choice(texts.inStockOnly, filter.inStock, { inStock: !filter.inStock })}
           {choice(texts.onOfferOnly, filter.offer === 'any', { offer: filter.offer === 'any' ? null : 'any' })}
           {listing.offers?.map(({ kind, count, selected }) =>
-            choice(texts.offerKinds[kind], selected, { offer: selected ? null : kind }, count),
+            choice(catalogue.offerKinds[kind], selected, { offer: selected ? null : kind }, count),
           )}
         </ul>
       </section>
       {facets(texts.subcategories, 'subcategories', listing.subcategories)}
-      {facets(texts.brand, 'brands', listing.brands)}
+      {facets(catalogue.brand, 'brands', listing.brands)}
     </>
   )
 }

@@ -14,7 +14,7 @@ const FilterDialog = late(async () => (await load()).FilterDialog)
 
 /** FilterSheet: the button that opens filters and sort on small screens. */
 export function FilterSheet({ listing }: { listing: ListingPage }) {
-  const texts = useTexts('catalogue')
+  const texts = useTexts('lists')
   const [open, setOpen] = useState<boolean | null>(null)
   const chosen = chosenCount(readFilter(useQueryOfAddress()))
   return (

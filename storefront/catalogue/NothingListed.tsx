@@ -12,7 +12,7 @@ type NothingListedProps = { listing: Pick<ListingPage, 'path' | 'query'>; filter
 
 /** NothingListed: why a list has no goods, and where to find some. */
 export function NothingListed({ listing, filtered }: NothingListedProps) {
-  const catalogue = useTexts('catalogue')
+  const lists = useTexts('lists')
   const texts = useTexts('browse')
   const query = useQueryOfAddress()
   const { path, query: words } = listing
@@ -24,7 +24,7 @@ export function NothingListed({ listing, filtered }: NothingListedProps) {
   return (
     <EmptyState
       drawing={words === undefined || filtered ? emptyShelf : notFound}
-      title={words === '' ? texts.noWords : catalogue.noProducts}
+      title={words === '' ? texts.noWords : lists.noProducts}
       action={
         <>
           <Link
@@ -32,7 +32,7 @@ export function NothingListed({ listing, filtered }: NothingListedProps) {
             href={filtered ? unfilteredHref(path, query) : '/#categories'}
             className={buttonClass('primary')}
           >
-            {filtered ? catalogue.clearFilters : texts.browseCategories}
+            {filtered ? lists.clearFilters : texts.browseCategories}
           </Link>
           {words && !filtered && (
             <ChatLink look="quiet" draft={texts.wish(words)}>

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { bangkokDay } from '#rules/bangkok-time.ts'
 import { useLimitFinding, useLimitText } from '#storefront/cart/limit-findings.ts'
 import { setQuantity, useQuantity } from '#storefront/cart/cart-store.ts'
@@ -31,7 +30,8 @@ export function OrderPadLine({ card, last, now, picked, onPick, onAdd }: OrderPa
   const finding = useLimitFinding(card, quantity)
   const limitText = useLimitText()
   const { id, name, image, unit, price, lastQty, lastOrderedOn } = card
-  const { pack, each } = cardText(catalogue, card)
+  // Its size and pack are in its whole name, and its unit next to the price.
+  const { each } = cardText(catalogue, card)
   const amount = (count: number) => catalogue.exactlyIn(count, unit)
   return (
     <li className="pick-line">
@@ -58,16 +58,11 @@ export function OrderPadLine({ card, last, now, picked, onPick, onAdd }: OrderPa
           <span>{texts.lastTime(amount(lastQty), bangkokDay(now) - bangkokDay(new Date(lastOrderedOn)))}</span>
         )}
         <span>
-          {[...pack, each].filter(Boolean).map((fact, index) => (
-            <Fragment key={fact}>
-              {index > 0 && ' · '}
-              <span className="whitespace-nowrap">{fact}</span>
-            </Fragment>
-          ))}
+          <b className="whitespace-nowrap">
+            <Money satang={price} /> / {catalogue.unit(unit)}
+          </b>{' '}
+          {each && <span className="whitespace-nowrap">{each}</span>}
         </span>
-        <b>
-          <Money satang={price} /> / {catalogue.unit(unit)}
-        </b>
         {finding && <span className="text-notice">{limitText(finding, unit)}</span>}
       </p>
       {quantity > 0 ? (

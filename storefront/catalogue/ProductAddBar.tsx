@@ -5,7 +5,7 @@ import { useLimitText } from '#storefront/cart/limit-findings.ts'
 import { useCart } from '#storefront/cart/cart-store.ts'
 import { Money } from '#design/Money.tsx'
 import { CardStepper } from '#storefront/catalogue/CardStepper.tsx'
-import { useHydrated } from '#design/use-hydrated.ts'
+import { useAfterFirstLook } from '#storefront/page-frame/use-after-first-look.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { LateNextTier } from './lazy-next-tier.ts'
 import { focusPlus, type useCardQuantity } from './use-card-quantity.ts'
@@ -26,12 +26,23 @@ export function ProductAddBar({ card, cart, waits, lineRef }: ProductAddBarProps
   const { id, name, price, stock, unit } = card
   const { quantity, open, addRef, add, change, rejectAbove, finding } = cart
   const limitText = useLimitText()
-  const hydrated = useHydrated()
+  const isLater = useAfterFirstLook()
   // The line's total once the server has confirmed it, until then the plain price
   const confirmed = useCart().cart?.cartItems?.find(
     (item) => item.type === 'NORMAL' && item.productId === id && item.qty === quantity,
   )
   if (card.premium || stock <= 0) return null
+  const addButton = (
+    <button
+      ref={addRef}
+      type="button"
+      className={`button button-${waits ? 'plain' : 'primary'}`}
+      data-add={id}
+      onClick={add}
+    >
+      {addToCart}
+    </button>
+  )
   return (
     <div className="product-add">
       <p className={finding ? 'is-refused lg:hidden' : 'lg:hidden'}>
@@ -52,19 +63,16 @@ export function ProductAddBar({ card, cart, waits, lineRef }: ProductAddBarProps
           onChange={change}
           onTooMany={rejectAbove}
           plusRef={open ? focusPlus : undefined}
+          instead={addButton}
         />
       ) : (
-        <button
-          ref={addRef}
-          type="button"
-          className={`button button-${waits ? 'plain' : 'primary'}`}
-          data-add={id}
-          onClick={add}
-        >
-          {addToCart}
-        </button>
+        addButton
       )}
-      <Suspense>{hydrated && !waits && <LateNextTier card={card} quantity={quantity} onChange={change} />}</Suspense>
+      <Suspense>
+        {isLater && !waits && (quantity > 0 || card.tier) && (
+          <LateNextTier card={card} quantity={quantity} onChange={change} />
+        )}
+      </Suspense>
     </div>
   )
 }

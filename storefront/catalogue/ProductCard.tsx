@@ -27,6 +27,16 @@ export const ProductCard = memo(function ProductCard({ card, early }: ProductCar
   const { quantity, open, addRef, tooMany, finding, add, change, rejectAbove, close } = useCardQuantity(card)
   const { id, name, unit, stock } = card
   const { name: short, pack, each } = cardText(texts, card)
+  const addButton = stock > 0 && !card.premium && (
+    <button
+      ref={addRef}
+      type="button"
+      className="add plus"
+      data-add={id}
+      aria-label={quantity > 0 ? texts.more(name) : texts.add(name)}
+      onClick={add}
+    />
+  )
   return (
     <li className="card">
       <Link href={href('product', { id })} className="card-link">
@@ -67,19 +77,10 @@ export const ProductCard = memo(function ProductCard({ card, early }: ProductCar
             onTooMany={rejectAbove}
             onDone={close}
             plusRef={focusPlus}
+            instead={addButton}
           />
         ) : (
-          stock > 0 &&
-          !card.premium && (
-            <button
-              ref={addRef}
-              type="button"
-              className="add plus"
-              data-add={id}
-              aria-label={quantity > 0 ? texts.more(name) : texts.add(name)}
-              onClick={add}
-            />
-          )
+          addButton
         )}
       </div>
     </li>

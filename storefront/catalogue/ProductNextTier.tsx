@@ -6,7 +6,7 @@ import { remainingOffer, NextTier } from '#storefront/cart/NextTier.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { inShortBaht } from '#design/amounts.ts'
 
-export type ProductNextTierProps = { card: Card; quantity: number; onChange: (quantity: number) => void }
+type ProductNextTierProps = { card: Card; quantity: number; onChange: (quantity: number) => void }
 
 /** ProductNextTier: next to the stepper, the next offer: first from the card's data, then from the cart's. */
 export function ProductNextTier({ card, quantity, onChange }: ProductNextTierProps) {

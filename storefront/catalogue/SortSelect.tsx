@@ -7,7 +7,7 @@ import { filterHref } from './filter-href.ts'
 
 /** SortSelect: the browser's own select; a choice replaces the current history entry. */
 export function SortSelect({ path, sort }: { path: string; sort: ListingSort | null }) {
-  const texts = useTexts('catalogue')
+  const texts = useTexts('lists')
   const query = useQueryOfAddress()
   const navigate = useNavigate()
   const names: Record<ListingSort, string> = {

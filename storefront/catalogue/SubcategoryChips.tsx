@@ -7,7 +7,7 @@ import { filterHref, toggled } from './filter-href.ts'
 
 /** SubcategoryChips: the subcategories with their counts in one row above the grid. */
 export function SubcategoryChips({ listing }: { listing: Pick<ListingPage, 'path' | 'subcategories'> }) {
-  const texts = useTexts('catalogue')
+  const texts = useTexts('lists')
   const query = useQueryOfAddress()
   const chosen = readFilter(query).subcategories
   if (listing.subcategories.length < 2) return null

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { placeOrder } from '#contract/orders/calls.ts'
 import { methodOf, methods } from '#rules/payments/pay-types.ts'
-import { reloadCart } from '#storefront/cart/cart-store.ts'
+import { reloadCart } from '#storefront/cart/cart-actions.ts'
 import { href } from '#storefront/router/href.ts'
 import { go } from '#storefront/router/navigate.ts'
 import { queries } from '#storefront/router/queries.ts'

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
-import { afterFirstLook } from '#storefront/page-frame/first-look.ts'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useAfterFirstLook } from '#storefront/page-frame/use-after-first-look.ts'
 import { withTexts } from '#storefront/router/with-texts.ts'
 
 const load = async () => (await withTexts(import('./NextDeliveryDay.tsx'), ['delivery'])).NextDeliveryDay
@@ -11,9 +11,7 @@ type LateDeliveryDayProps = { province?: string | null; otherwise: ReactNode }
 
 /** LateDeliveryDay: replaces `otherwise` with the next delivery day once a first look is over. */
 export function LateDeliveryDay({ province = null, otherwise }: LateDeliveryDayProps): ReactNode {
-  const [isLater, setIsLater] = useState(false)
-  useEffect(() => void afterFirstLook().then(() => setIsLater(true)), [])
-  if (!isLater) return otherwise
+  if (!useAfterFirstLook()) return otherwise
   return (
     <Suspense fallback={otherwise}>
       <NextDeliveryDay province={province} otherwise={otherwise} />

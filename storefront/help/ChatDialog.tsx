@@ -7,6 +7,7 @@ import { queries } from '#storefront/router/queries.ts'
 import { useSupplier } from '#storefront/content/supplier.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { chatWith } from './chat-link.ts'
+import './help.css'
 
 /** On the pages of an order the chat starts with its number, once the page has loaded it. */
 function aboutOrder(path: string, search: string): string | null {
@@ -71,7 +72,7 @@ export function ChatDialog({ chat, open, onClose, onHide }: ChatDialogProps) {
           </p>
         )}
         {number && <p>{texts.chatAbout(number)}</p>}
-        <p>
+        <p className="chat-hide">
           <Button look="quiet" onClick={onHide}>
             {texts.hideBubble}
           </Button>

@@ -2,7 +2,7 @@ import { changeCart, getCart } from '#contract/cart/calls.ts'
 import { usualOrder } from '#contract/smart-basket/calls.ts'
 import { call } from '#storefront/api/call.ts'
 import { freshKey } from '#web/fresh-key.ts'
-import { updateCart } from '#storefront/cart/cart-store.ts'
+import { updateCart } from '#storefront/cart/cart-actions.ts'
 import { currentRetailer } from '#storefront/api/session.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { useEffect, useState, type ReactNode } from 'react'
-import type { PageAccess } from '#contract/pages/page-render.ts'
+import { useEffect, useState } from 'react'
+import type { GuardProps } from '#storefront/router/page-module.ts'
 import { nextPage } from '#contract/pages/next-page.ts'
 import { LoadingScreen } from '#design/LoadingScreen.tsx'
 import { go } from '../router/navigate.ts'
@@ -7,10 +7,10 @@ import { loginHref } from '#storefront/api/session-end.ts'
 import { accessToken, currentRetailer, useRetailer } from '#storefront/api/session.ts'
 
 /**
- * Shows a page to those who may see it. A stored session is checked before a private page is shown: an expired access
+ * Shows a page that is not public to those who may see it. A stored session is checked before a private page is shown: an expired access
  * token is renewed first. Without a network a stored session is trusted.
  */
-export function Guard({ access, children }: { access: PageAccess; children: ReactNode }) {
+export function Guard({ access, children }: GuardProps) {
   const retailerId = useRetailer()?.id ?? null
   const [checked, setChecked] = useState(false)
   useEffect(() => {
@@ -22,8 +22,7 @@ export function Guard({ access, children }: { access: PageAccess; children: Reac
 }
 
 /** Whether the page may be shown; if not, the user is redirected. */
-async function check(access: PageAccess): Promise<boolean> {
-  if (access === 'public') return true
+async function check(access: GuardProps['access']): Promise<boolean> {
   const shown = await isSessionGood()
   if (access === 'retailer' && !shown && location.pathname !== '/login') void go(loginHref(), { replace: true })
   if (access === 'visitors' && shown)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { withBrowserLock } from '#web/browser-lock.ts'
 import { storage } from '#storefront/api/storage.ts'
-import { settleCart } from '#storefront/cart/cart-store.ts'
+import { settleCart } from '#storefront/cart/cart-actions.ts'
 import { useProducts } from '#storefront/cart/use-products.ts'
 import { Button } from '#design/Button.tsx'
 import { Dialog } from '#design/Dialog.tsx'

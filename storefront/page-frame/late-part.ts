@@ -1,9 +1,11 @@
-import { createElement, useEffect, useState, type ComponentType } from 'react'
+import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+
+type WithInstead<Props> = Props & { instead?: ReactNode }
 
 /** A component whose code a first look goes without, and what loads it. */
 type LatePart<Props extends object> = {
-  /** Nothing until it is loaded, and in its place as soon as it is. */
-  Part: ComponentType<Props>
+  /** `instead` until it is loaded, also where it cannot be; in its place as soon as it is. */
+  Part: ComponentType<WithInstead<Props>>
   /** Loads it before it is drawn, so that it stands there at once. */
   load: () => Promise<void>
 }
@@ -12,7 +14,7 @@ type LatePart<Props extends object> = {
 export function latePart<Props extends object>(find: () => Promise<ComponentType<Props>>): LatePart<Props> {
   let found: ComponentType<Props> | null = null
   const load = async () => void (found ??= await find())
-  function Part(props: Props) {
+  function Part(props: WithInstead<Props>) {
     const [, setLoaded] = useState(found !== null)
     useEffect(() => {
       if (!found)
@@ -21,7 +23,7 @@ export function latePart<Props extends object>(find: () => Promise<ComponentType
           () => undefined,
         )
     }, [])
-    return found && createElement(found, props)
+    return found ? createElement(found, props) : props.instead
   }
   return { Part, load }
 }

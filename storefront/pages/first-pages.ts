@@ -1,6 +1,7 @@
 import type { PageData } from '#contract/pages/shapes.ts'
 import { applyDense } from '#storefront/catalogue/dense-list.ts'
 import { loadNothingListed } from '#storefront/catalogue/late-nothing-listed.ts'
+import { hasNotes, loadProductNotes } from '#storefront/catalogue/late-product-notes.ts'
 import type { FirstPages } from '#storefront/router/pages.ts'
 
 const listing = {
@@ -10,7 +11,8 @@ const listing = {
     const [{ ListingPage }] = await Promise.all([import('./listing.tsx'), layout])
     return ListingPage
   },
-}
+  texts: ['lists'],
+} as const
 
 /** The components and texts of the pages that visitors come to first. The compiler checks each against the data of its route. */
 export const firstPages: FirstPages = {
@@ -27,4 +29,5 @@ export const firstPages: FirstPages = {
 /** Loads what few data need besides their page. */
 export async function loadParts(data: PageData): Promise<void> {
   if (data.kind === 'listing' && data.total === 0) await loadNothingListed()
+  if (data.kind === 'product' && hasNotes(data.card)) await loadProductNotes()
 }

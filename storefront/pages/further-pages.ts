@@ -1,9 +1,10 @@
+export { Guard } from '#storefront/identity/Guard.tsx'
 import type { FurtherPages } from '#storefront/router/pages.ts'
 
 /** The components and texts of all other pages: in a file that the first load of a public page goes without. */
 export const furtherPages: FurtherPages = {
-  recent: { load: async () => (await import('./recent.tsx')).RecentPage, texts: ['browse'] },
-  promotion: { load: async () => (await import('./promotion.tsx')).PromotionPage, texts: ['browse'] },
+  recent: { load: async () => (await import('./recent.tsx')).RecentPage, texts: ['browse', 'lists'] },
+  promotion: { load: async () => (await import('./promotion.tsx')).PromotionPage, texts: ['browse', 'lists'] },
   login: { load: async () => (await import('./login.tsx')).LoginPage, texts: ['identity', 'errors'] },
   forgotPassword: {
     load: async () => (await import('./forgot-password.tsx')).ForgotPasswordPage,

@@ -3,6 +3,7 @@ import { Notice } from '#design/Notice.tsx'
 import type { PageProps } from '#storefront/router/page-module.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { ProductPage } from './product.tsx'
+import '#storefront/viewing/hidden-product.css'
 
 /** The page of a product for staff before retailers see it, read only, below what it says of itself. */
 export function HiddenProductPage(props: PageProps<ProductData>) {

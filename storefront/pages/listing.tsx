@@ -19,7 +19,7 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 /** `lead`: content above the goods. */
 export function ListingPage({ data, lead }: PageProps<ListingData> & { lead?: ReactNode }) {
-  const texts = useTexts('catalogue')
+  const texts = useTexts('lists')
   const { heading, path, cards, total, page, pages, meant, isClose, query: words } = data
   // A tap shows in the next frame; the cards follow in slices.
   const shown = useDeferredValue(cards)
@@ -57,7 +57,11 @@ export function ListingPage({ data, lead }: PageProps<ListingData> & { lead?: Re
             <ProductName name={texts.meant(meant)} />
           </p>
         )}
-        {total === 0 ? <LateNothingListed listing={data} filtered={filtered} /> : <ProductGrid cards={shown} />}
+        {total === 0 ? (
+          <LateNothingListed listing={data} filtered={filtered} instead={<p>{texts.noProducts}</p>} />
+        ) : (
+          <ProductGrid cards={shown} />
+        )}
         <Pagination path={path} page={page} pages={pages} />
       </div>
     </div>

@@ -3,6 +3,7 @@ import type { ProductPage as ProductData } from '#contract/pages/shapes.ts'
 import { cardText } from '#storefront/catalogue/card-text.ts'
 import { CardPrice } from '#storefront/catalogue/CardPrice.tsx'
 import { LateWaitingRoom } from '#storefront/catalogue/lazy-waiting-room.ts'
+import { hasNotes, LateProductNotes } from '#storefront/catalogue/late-product-notes.ts'
 import { LateOwnProduct } from '#storefront/catalogue/lazy-own-product.ts'
 import { ProductAddBar } from '#storefront/catalogue/ProductAddBar.tsx'
 import { ProductDetails } from '#storefront/catalogue/ProductDetails.tsx'
@@ -13,9 +14,7 @@ import { Tag } from '#storefront/catalogue/Tag.tsx'
 import { useCardQuantity } from '#storefront/catalogue/use-card-quantity.ts'
 import { StockOverlay } from '#storefront/catalogue/StockOverlay.tsx'
 import { BackLink } from '#storefront/page-frame/BackLink.tsx'
-import { Notice } from '#design/Notice.tsx'
 import { Picture } from '#design/Picture.tsx'
-import { Pill } from '#design/Pill.tsx'
 import { ProductName } from '#design/ProductName.tsx'
 import { useHydrated } from '#design/use-hydrated.ts'
 import { useRetailer } from '#storefront/api/session.ts'
@@ -60,9 +59,7 @@ export function ProductPage({ data }: PageProps<ProductData>) {
             <ProductName name={name} />
           </h1>
           <ProductSizes card={card} variants={data.variants} />
-          {card.premium ? (
-            <Notice tone="info">{texts.giftOnly}</Notice>
-          ) : (
+          {!card.premium && (
             <div>
               <CardPrice card={card} className="product-price money" />
               <p className="text-quiet">{[...pack, each].filter(Boolean).join(' · ')}</p>
@@ -71,16 +68,7 @@ export function ProductPage({ data }: PageProps<ProductData>) {
               </div>
             </div>
           )}
-          {card.stock <= 0 && !card.premium && (
-            <div className="panel stack sold-out">
-              <p>
-                <Pill tone="plain">{catalogue.soldOut}</Pill> {catalogue.coming}
-              </p>
-              {!card.restricted && <Suspense>{hydrated && <LateOwnProduct card={card} of="alert" />}</Suspense>}
-              {data.substitute && <ProductCarousel title={texts.instead} cards={[data.substitute]} />}
-            </div>
-          )}
-          {card.restricted && <Notice>{texts.restrictedNote}</Notice>}
+          {hasNotes(card) && <LateProductNotes card={card} substitute={data.substitute} />}
           {byTurns && (
             <Suspense>{hydrated && <LateWaitingRoom card={card} step={lineStep} onTurn={setTurnOf} />}</Suspense>
           )}

@@ -22,7 +22,7 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 /** What the retailer has bought before. The server does not know who visits: only the browser fills this page. */
 export function RecentPage() {
-  const texts = useTexts('catalogue')
+  const texts = useTexts('lists')
   const browse = useTexts('browse')
   const shell = useTexts('shell')
   const retailer = useRetailer()

@@ -103,7 +103,7 @@ describe.each(languages)('in %s', (language) => {
     ['a search without words', '', '', 'browseCategories'],
     ['an empty category', undefined, '', 'browseCategories'],
   ] as const)('%s says so and has a link', (_what, query, search, action) => {
-    const texts = { ...say('catalogue'), ...say('browse') }
+    const texts = { ...say('catalogue'), ...say('lists'), ...say('browse') }
     const listing = {
       kind: 'listing',
       heading: 'H',

@@ -35,8 +35,10 @@ export function AmountDue({ order, view }: { order: Order; view: PaymentView }) 
           <dt>
             {due ? (placed ? texts.left : texts.amount) : view === 'paid' ? texts.amountPaid : texts.amountOrdered}
           </dt>
-          <dd className="text-xl font-bold">
-            <Money satang={due ? satangOf(order.dueAmt) : net} />
+          <dd className="text-xl">
+            <b>
+              <Money satang={due ? satangOf(order.dueAmt) : net} />
+            </b>
           </dd>
         </div>
       </dl>

@@ -29,6 +29,9 @@ export type PageProps<Data = PageData> = { data: Data; params: Record<string, st
 type Part<Data> = (props: PageProps<Data>) => ReactNode
 export type PageComponent = Part<PageData>
 
+/** Of what shows a page that is not public to those alone who may see it. */
+export type GuardProps = { access: PageAccess; children?: ReactNode }
+
 type TextKeys<Texts> = { [Key in keyof Texts]: Texts[Key] extends string ? Key : never }[keyof Texts]
 
 /** The component of a page whose route needs these data. */

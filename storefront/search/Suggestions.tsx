@@ -57,6 +57,7 @@ const optionId = (index: number) => `${listId}-${index}`
 export function Suggestions({ input, words, onClose }: SuggestionsProps) {
   const texts = useTexts('browse')
   const catalogue = useTexts('catalogue')
+  const lists = useTexts('lists')
   const language = useLanguage()
   const navigate = useNavigate()
   const [{ goods, meant, since, foundFor }, setFound] = useState(nothingYet)
@@ -87,10 +88,9 @@ export function Suggestions({ input, words, onClose }: SuggestionsProps) {
   }, [words, language, bought])
 
   useEffect(() => {
-    if (open && !empty)
-      announce([meant && catalogue.meant(meant), texts.suggested(goods.length)].filter(Boolean).join(' '))
+    if (open && !empty) announce([meant && lists.meant(meant), texts.suggested(goods.length)].filter(Boolean).join(' '))
     else if (nothing) announce(texts.suggestedNone(foundFor))
-  }, [open, empty, nothing, goods.length, meant, foundFor, texts, catalogue])
+  }, [open, empty, nothing, goods.length, meant, foundFor, texts, lists])
 
   // Before it is seen, like the keys below.
   useLayoutEffect(() => {
@@ -175,7 +175,7 @@ export function Suggestions({ input, words, onClose }: SuggestionsProps) {
         </Link>
       )}
       {searchedHere}
-      {!empty && meant && <p className="suggestions-meant">{catalogue.meant(meant)}</p>}
+      {!empty && meant && <p className="suggestions-meant">{lists.meant(meant)}</p>}
       {open && (
         <ul id={listId} role="listbox" aria-label={texts.suggestions}>
           {options.map((option, index) => (
@@ -200,6 +200,7 @@ export function Suggestions({ input, words, onClose }: SuggestionsProps) {
                     <ProductName name={option.good.name} />
                     <small>
                       <Money satang={option.good.price} /> / {catalogue.unit(option.good.unit)}
+                      {option.good.stock <= 0 && ` · ${catalogue.soldOut}`}
                     </small>
                   </span>
                   {option.good.stock > 0 && <Stepper card={option.good} onChange={change} />}

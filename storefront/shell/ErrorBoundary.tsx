@@ -15,7 +15,7 @@ class Boundary extends Component<Props, State> {
 
   override render() {
     if (this.state.failedAt !== this.props.address) return this.props.children
-    return <FailedPage offline={false} onRetry={() => location.reload()} />
+    return <FailedPage code="internal" onRetry={() => location.reload()} />
   }
 }
 

@@ -1,16 +1,16 @@
 import { createElement, useCallback, useEffect, useState } from 'react'
+import type { PageAccess } from '#contract/pages/page-render.ts'
 import type { PageData } from '#contract/pages/shapes.ts'
 import { LoadingScreen } from '#design/LoadingScreen.tsx'
 import { useSupplier } from '#storefront/content/supplier.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
-import { Guard } from '../identity/Guard.tsx'
 import { FailedPage } from './FailedPage.tsx'
 import { pageTitle } from '#storefront/router/page-title.ts'
 import { useAddress } from '#storefront/router/location.ts'
 import { match, type MatchedRoute } from '#storefront/router/match.ts'
 import { CallError } from '#web/reply.ts'
 import { reloadPage, usePageState } from '#storefront/router/page-store.ts'
-import { loadPage, pageComponent } from '#storefront/router/pages.ts'
+import { loadPage, pageComponent, pageGuard } from '#storefront/router/pages.ts'
 import type { RouteName } from '#storefront/router/routes.ts'
 
 const withoutData: Partial<Record<MatchedRoute['needs'], PageData>> = {
@@ -41,18 +41,17 @@ export function PageView() {
   }, [missing, load])
 
   if (error && !data) {
-    const offline = error instanceof CallError && error.error.code === 'offline'
-    return <FailedPage offline={offline} onRetry={load} />
+    const isOffline = error instanceof CallError && error.error.code === 'offline'
+    return <FailedPage code={isOffline ? 'offline' : 'internal'} onRetry={load} />
   }
   if (!data) return <LoadingScreen />
-  return (
-    <Guard key={matched.access} access={matched.access}>
-      <RoutePage name={name} data={data} params={matched.params} />
-    </Guard>
-  )
+  const { access, params } = matched
+  return <RoutePage key={access} name={name} access={access} data={data} params={params} />
 }
 
-function RoutePage({ name, data, params }: { name: RouteName; data: PageData; params: Record<string, string> }) {
+type RoutePageProps = { name: RouteName; access: PageAccess; data: PageData; params: Record<string, string> }
+
+function RoutePage({ name, access, data, params }: RoutePageProps) {
   const language = useLanguage()
   const [failed, setFailed] = useState(false)
   const [, setLoaded] = useState<RouteName | null>(null)
@@ -66,6 +65,9 @@ function RoutePage({ name, data, params }: { name: RouteName; data: PageData; pa
         () => setFailed(true),
       )
   }, [missing, name, language])
-  if (failed) return <FailedPage offline onRetry={() => setFailed(false)} />
-  return Page ? createElement(Page, { data, params }) : <LoadingScreen />
+  if (failed) return <FailedPage code="offline" onRetry={() => setFailed(false)} />
+  if (!Page) return <LoadingScreen />
+  const page = createElement(Page, { data, params })
+  const Guard = pageGuard()
+  return access === 'public' || !Guard ? page : createElement(Guard, { access }, page)
 }

@@ -11,7 +11,7 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 const load = () => import('#storefront/search/Suggestions.tsx')
 /** The form works without it. */
-const Suggestions = late(async () => (await withTexts(load(), ['browse'])).Suggestions, 'nothing')
+const Suggestions = late(async () => (await withTexts(load(), ['browse', 'lists'])).Suggestions, 'nothing')
 
 /** SearchBox: an HTML form, which works before hydration; it keeps the words that were searched for. */
 export function SearchBox() {

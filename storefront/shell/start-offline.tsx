@@ -48,8 +48,8 @@ export function startOffline(language: Language): void {
       ({ showViewing }) => showViewing(language),
       () => location.replace('/backoffice/'),
     )
-  // The drawing of a failed page must be loaded before the connection is lost.
-  import('#design/FailedDrawing.tsx').catch(() => undefined)
+  // What replaces a page that fails must be loaded before the connection is lost.
+  import('#storefront/page-frame/Failed.tsx').catch(() => undefined)
   void render(language)
 }
 

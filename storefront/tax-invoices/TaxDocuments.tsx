@@ -82,7 +82,7 @@ function TaxDocument({ document, label, lowers, onSave }: TaxDocumentProps) {
     <div className="rows">
       <p className="flex flex-wrap justify-between gap-x-4">
         <span>
-          <b className="money font-medium">{number}</b>{' '}
+          <b className="money">{number}</b>{' '}
           <time dateTime={issuedOn} className="money text-sm text-quiet">
             {formatDate(issuedOn, language)}
           </time>

@@ -114,7 +114,7 @@ export const browse = {
   searchWithin: 'Search these products',
   pickAll: 'Select all',
   lastTime: (amount, days) =>
-    `Last time ${amount} · ${days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`}`,
+    `Last time ${amount} · ${days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days}\u00a0days\u00a0ago`}`,
   addLast: (amount) => `+${amount}`,
   addLastOf: (name, amount) => `Add ${amount} of ${name} to the cart`,
   addPicked: (lines) => `Add ${counted(lines, 'product')}, same as last time`,

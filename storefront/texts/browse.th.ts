@@ -108,8 +108,9 @@ export const browse = {
   recentEmptyText: 'เมื่อสั่งครั้งแรกแล้ว สินค้าจะอยู่ที่นี่ให้สั่งซ้ำได้ทันที',
   searchWithin: 'ค้นหาในรายการนี้',
   pickAll: 'เลือกทั้งหมด',
+  /** How long ago stays on one line. */
   lastTime: (amount: string, days: number) =>
-    `ครั้งก่อน ${amount} · ${days === 0 ? 'วันนี้' : days === 1 ? 'เมื่อวาน' : `${days} วันก่อน`}`,
+    `ครั้งก่อน ${amount} · ${days === 0 ? 'วันนี้' : days === 1 ? 'เมื่อวาน' : `${days}\u00a0วัน\u2060ก่อน`}`,
   addLast: (amount: string) => `+${amount}`,
   addLastOf: (name: string, amount: string) => `เพิ่ม ${name} ${amount} ลงตะกร้า`,
   addPicked: (lines: number) => `เพิ่ม ${lines} รายการลงตะกร้า เท่าครั้งก่อน`,

@@ -3,8 +3,6 @@ import { counted } from './counted-in-english.ts'
 import type { catalogue as thai } from './catalogue.th.ts'
 
 export const catalogue = {
-  noProducts: 'No products found',
-
   unit: unitInEnglish,
   packOf: (unit, pieces) => capital(unitInEnglish(unit)) + (pieces > 1 && unit !== 'โหล' ? ` of ${pieces}` : ''),
   perPiece: (price) => `${price}/pc`,
@@ -47,30 +45,11 @@ export const catalogue = {
   seeAllOf: (shelf) => `See all: ${shelf}`,
   seeGoods: 'Shop now',
 
-  count: (total) => counted(total, 'product'),
-  all: 'All',
-  filters: 'Filter & sort',
-  filtersChosen: (count) => `Filter & sort (${count})`,
-  inStockOnly: 'In stock',
-  onOfferOnly: 'On offer',
   offerKinds: { cut: 'Price cut', tier: 'Buy more, save', gift: 'Free gift' },
-  subcategories: 'Subcategories',
-  clearFilters: 'Clear all',
-  show: (total) => `Show ${counted(total, 'product')}`,
-  sort: 'Sort by',
-  sortUsual: 'Recommended',
-  sortBestSeller: 'Best sellers',
-  sortPriceUp: 'Price, low to high',
-  sortPriceDown: 'Price, high to low',
-  sortPromotion: 'On promotion',
-  sortSaving: 'Biggest saving',
-  dense: 'List view',
   pages: 'Pages',
   pageNumber: (page) => `Page ${page}`,
   previousPage: 'Previous page',
   nextPage: 'Next page',
-  closeMatches: (words) => `Close matches for “${words}”`,
-  meant: (words) => `Results for “${words}”`,
 
   exactlyIn: (count, unit) => counted(count, unit),
   brand: 'Brand',

@@ -1,7 +1,5 @@
-/** Carousels, cards, lists, search, and what the page of a product shares with them. */
+/** Carousels, cards, search, and what lists and the page of a product share with them. */
 export const catalogue = {
-  noProducts: 'ไม่พบสินค้า',
-
   // Cards. Amounts are already formatted, with their sign.
   unit: (word: string) => word,
   packOf: (unit: string, pieces: number) => (pieces > 1 && unit !== 'โหล' ? `${unit} ${pieces}` : unit),
@@ -48,32 +46,13 @@ export const catalogue = {
   seeGoods: 'ดูสินค้า',
 
   // Lists
-  count: (total: number) => `${total} รายการ`,
-  all: 'ทั้งหมด',
-  filters: 'กรองและเรียง',
-  filtersChosen: (count: number) => `กรองและเรียง (${count})`,
-  inStockOnly: 'มีของ',
-  onOfferOnly: 'มีโปร',
   offerKinds: { cut: 'ลดราคาเลย', tier: 'ซื้อครบลด', gift: 'มีของแถม' },
-  subcategories: 'หมวดย่อย',
-  clearFilters: 'ล้างทั้งหมด',
-  show: (total: number) => `แสดง ${total} รายการ`,
-  sort: 'เรียงตาม',
-  sortUsual: 'แนะนำ',
-  sortBestSeller: 'ขายดี',
-  sortPriceUp: 'ราคาต่ำไปสูง',
-  sortPriceDown: 'ราคาสูงไปต่ำ',
-  sortPromotion: 'โปรโมชัน',
-  sortSaving: 'ลดมากสุด',
-  dense: 'แสดงเป็นรายการ',
   pages: 'หน้าของรายการสินค้า',
   pageNumber: (page: number) => `หน้า ${page}`,
   previousPage: 'หน้าก่อนหน้า',
   nextPage: 'หน้าถัดไป',
-  closeMatches: (words: string) => `ใกล้เคียงกับ “${words}”`,
-  meant: (words: string) => `ผลการค้นหาของ “${words}”`,
 
-  // Lists and product pages
+  // Of several pages
   exactlyIn: (count: number, unit: string) => `${count} ${unit}`,
   brand: 'ยี่ห้อ',
 }

@@ -7,7 +7,7 @@ import { firstTexts, type AllTexts, type TextLoaders, type TextNamespace } from 
  */
 export const furtherTexts: TextLoaders = import.meta.glob<Partial<AllTexts>>([
   './*.{th,en}.ts',
-  '!./{shell,catalogue,product,payment-methods}.*',
+  '!./{shell,catalogue,lists,product,payment-methods}.*',
 ])
 
 export const allNamespaces = Object.keys({ ...firstTexts, ...furtherTexts }).flatMap(

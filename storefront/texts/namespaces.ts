@@ -11,7 +11,9 @@ import type { help } from './help.th.ts'
 import type { identity } from './identity.th.ts'
 import type { invoices } from './invoices.th.ts'
 import type { legal } from './legal.th.ts'
+import type { lists } from './lists.th.ts'
 import type { map } from './map.th.ts'
+import type { notes } from './notes.th.ts'
 import type { offline } from './offline.th.ts'
 import type { orders } from './orders.th.ts'
 import type { payments } from './payments.th.ts'
@@ -38,6 +40,8 @@ export type AllTexts = {
   checkout: typeof checkout
   delivery: typeof delivery
   offline: typeof offline
+  lists: typeof lists
+  notes: typeof notes
   orders: typeof orders
   payments: typeof payments
   problems: typeof problems
@@ -60,7 +64,9 @@ export type TextLoaders = Record<string, () => Promise<Partial<AllTexts>>>
 /** Namespaces that every page may show; the routes name the others that they need. */
 export const sharedNamespaces: readonly TextNamespace[] = ['shell', 'catalogue']
 /** Those of the pages that visitors come to first: of the others see `further-texts.ts`. */
-export const firstTexts: TextLoaders = import.meta.glob<Partial<AllTexts>>('./{shell,catalogue,product}.{th,en}.ts')
+export const firstTexts: TextLoaders = import.meta.glob<Partial<AllTexts>>(
+  './{shell,catalogue,lists,product}.{th,en}.ts',
+)
 
 const loaded: Record<Language, Partial<AllTexts>> = { th: {}, en: {} }
 

@@ -24,9 +24,6 @@ export const product = {
   vatIncluded: (percent) => `Price includes ${percent}% VAT`,
   vatFree: 'VAT exempt',
   sizes: 'Sizes and packs',
-  instead: 'Try this instead',
   related: 'Similar products',
   addToCart: 'Add to cart',
-  giftOnly: 'A free gift with promotions. Not sold separately.',
-  restrictedNote: 'For verified shops only. The first time you order, we text a code to your shop’s phone.',
 } satisfies typeof thai

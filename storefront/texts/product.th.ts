@@ -21,9 +21,6 @@ export const product = {
   vatIncluded: (percent: number) => `รวมในราคาแล้ว ${percent}%`,
   vatFree: 'สินค้ายกเว้นภาษี',
   sizes: 'ขนาดและแพ็ค',
-  instead: 'ใช้แทนได้',
   related: 'สินค้าใกล้เคียง',
   addToCart: 'เพิ่มลงตะกร้า',
-  giftOnly: 'เป็นของแถมตามโปรโมชัน ไม่ขายแยก',
-  restrictedNote: 'ขายเฉพาะร้านที่ยืนยันเบอร์ร้านแล้ว สั่งครั้งแรกเราจะส่งรหัสไปที่เบอร์นั้น',
 }

@@ -3,6 +3,7 @@ import { browse as browseEn } from './browse.en.ts'
 import { browse as browseTh } from './browse.th.ts'
 import { catalogue as catalogueEn } from './catalogue.en.ts'
 import { catalogue as catalogueTh } from './catalogue.th.ts'
+import { lists } from './lists.en.ts'
 
 test('a promotion is described in the units of its goods', () => {
   const { exactlyIn } = catalogueTh
@@ -17,6 +18,6 @@ test('a promotion is described in the units of its goods', () => {
 })
 
 test('one product is no products', () => {
-  expect([catalogueEn.count(1), catalogueEn.count(2)]).toEqual(['1 product', '2 products'])
-  expect([catalogueEn.show(1), catalogueEn.show(0)]).toEqual(['Show 1 product', 'Show 0 products'])
+  expect([lists.count(1), lists.count(2)]).toEqual(['1 product', '2 products'])
+  expect([lists.show(1), lists.show(0)]).toEqual(['Show 1 product', 'Show 0 products'])
 })

@@ -23,8 +23,13 @@ test('a page that could not start does so when it can, and what was tapped befor
   await signIn(shop, demoPhone(36))
   await page.waitForURL('/cookie-policy')
   await loseOnce('shop')
-  // The page asks for this file before it is loaded again.
-  const server = await holdBack(page, /\/robots\.txt$/)
+  // The page asks for itself before it is loaded again: what a proxy answers for a server that is away is no answer.
+  const server = await holdBack(page, /\/category\/1$/, 'HEAD')
+  await page.route(
+    /\/category\/1$/,
+    (route) => (route.request().method() === 'HEAD' ? route.fulfill({ status: 502 }) : route.fallback()),
+    { times: 2 },
+  )
   const lost = page.waitForEvent('requestfailed')
   await page.goto('/category/1')
   await lost
@@ -42,13 +47,46 @@ test('a page that could not start does so when it can, and what was tapped befor
   shop.complaints.length = 0
 })
 
+test('a card whose stepper cannot be loaded goes on adding, and the page stays', async () => {
+  const { page } = shop
+  await shop.open('/login?next=%2Fcookie-policy')
+  await signIn(shop, demoPhone(50))
+  await page.waitForURL('/cookie-policy')
+  await loseOnce('QuantityStepper')
+  const lost = page.waitForEvent('requestfailed')
+  await shop.open('/category/1')
+  await lost
+  const card = page.locator('main li:has([data-add])').first()
+  const inCart = card.locator('.badge')
+  const add = card.locator('[data-add]')
+  await add.click()
+  await expect.poll(() => inCart.innerText()).toBe('1')
+  await add.click()
+  await expect.poll(() => inCart.innerText()).toBe('2')
+  shop.complaints.length = 0
+})
+
+test('a retailer who signs in while the cart cannot be loaded has it when it can, with what was added meanwhile', async () => {
+  const { page } = shop
+  await shop.open('/login?next=%2Fcategory%2F1')
+  await loseOnce('connect-cart')
+  const lost = page.waitForEvent('requestfailed')
+  await signIn(shop, demoPhone(51))
+  await lost
+  await page.waitForURL('/category/1')
+  const card = page.locator('main li:has([data-add])').first()
+  await card.locator('[data-add]').click()
+  await expect.poll(() => card.locator('.badge').innerText()).toBe('1')
+  shop.complaints.length = 0
+})
+
 test('a part that could not be loaded says so in its place or is left out, and the page stays', async () => {
   const { page } = shop
   await shop.open('/category/1')
   await shop.settled()
   const cards = page.getByRole('main').locator('[data-add]')
   await loseOnce('FilterDialog')
-  await page.getByRole('button', { name: texts.catalogue.filters }).click()
+  await page.getByRole('button', { name: texts.lists.filters }).click()
   await page.getByText(texts.offline.partMissing).waitFor()
   await cards.first().waitFor()
   await shop.expectAccessibleInLightAndDark()

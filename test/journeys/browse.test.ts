@@ -26,7 +26,7 @@ const linesOfQuote = `(() => {
 })()`
 
 describe.each(inTurn(visitors))('a visitor in $language at $width px', ({ language, width, rice, typed, testOnce }) => {
-  const { browse, catalogue, shell } = textsIn[language]
+  const { browse, catalogue, lists, shell } = textsIn[language]
   let visitor: Visit
   beforeEach(async () => {
     visitor = await visit({ language, width })
@@ -79,7 +79,7 @@ describe.each(inTurn(visitors))('a visitor in $language at $width px', ({ langua
     const all = await page.locator('[data-add]').count()
     await visitor.open('/category/1?sort=PRICE_LOW_TO_HIGH&page=2')
     // On a phone it waits in the sheet.
-    const sort = page.getByRole('combobox', { name: catalogue.sort, includeHidden: true })
+    const sort = page.getByRole('combobox', { name: lists.sort, includeHidden: true })
     await expect.poll(() => sort.inputValue()).toBe('PRICE_LOW_TO_HIGH')
     await page.locator('main a[href^="/product/"]').first().click()
     await page.waitForURL(/product/)

@@ -4,6 +4,7 @@ import { getData } from '#contract/catalogue/calls.ts'
 import { demoCatalogue } from '#demo/catalogue/catalogue.ts'
 import { send } from '#test/builders/retailer.ts'
 import { shopHere } from './shop-here.ts'
+import { demoPhone, signIn } from './sign-in.ts'
 import { visit } from './visit.ts'
 
 // What is printed on cards can be read: on a small phone no words lie over others and no line leaves its card.
@@ -67,6 +68,11 @@ const brokenBrands = `((brands) => [...document.querySelectorAll('.goods .card-n
     return tops.size !== 1
   }).map((brand) => name.textContent + ': ' + brand)))(${JSON.stringify(demoCatalogue().brands.map(({ nameThai }) => nameThai))})`
 
+/** Prices of a unit next to an open stepper that are cut. */
+const cutPrices = `[...document.querySelectorAll('.card-pack > b')].filter((price) =>
+  getComputedStyle(price.parentElement).overflowX !== 'visible' &&
+  price.getBoundingClientRect().right > price.parentElement.getBoundingClientRect().right).map((price) => price.textContent)`
+
 /** The text sizes of a list, and the dense one. */
 const looks = [
   { size: '', dense: false },
@@ -120,3 +126,15 @@ test.each(['th', 'en'] as const)(
     await visitor.close()
   },
 )
+
+test('in the dense list the price of a unit is whole next to an open stepper', async () => {
+  const shop = await visit()
+  const { page } = shop
+  await shop.open('/login?next=%2Fcategory%2F1')
+  await signIn(shop, demoPhone(58))
+  const card = page.locator('[data-dense] .goods > .card').first()
+  await card.locator('[data-add]').click()
+  await card.locator('.stepper').waitFor()
+  expect(await page.evaluate(cutPrices)).toEqual([])
+  await shop.close()
+})

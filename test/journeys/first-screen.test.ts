@@ -6,7 +6,7 @@ import { visit, type Visit } from './visit.ts'
 // What a phone shows of a list before anybody scrolls.
 
 describe.each(['th', 'en'] as const)('the first screen of a category on a phone (%s)', (language) => {
-  const { catalogue, shell } = textsIn[language]
+  const { lists, shell } = textsIn[language]
   /** How many of these end above the bars at the bottom. */
   const wholeOf = async ({ page }: Visit, selector: string) => {
     const bars = await page.getByRole('navigation', { name: shell.quickMenu }).boundingBox()
@@ -24,7 +24,7 @@ describe.each(['th', 'en'] as const)('the first screen of a category on a phone 
     await page.locator('html[data-dense] .goods > .card').first().waitFor()
     await expect.poll(() => wholeOf(visitor, '.goods > .card')).toBeGreaterThanOrEqual(5)
     await visitor.expectAccessible()
-    const dense = page.getByRole('button', { name: catalogue.dense })
+    const dense = page.getByRole('button', { name: lists.dense })
     expect(await dense.getAttribute('aria-pressed')).toBe('true')
     await dense.click()
     await page.locator('html:not([data-dense])').waitFor()

@@ -10,25 +10,25 @@ describe.each([
 ] as const)('choices of a list in $language at $width px', ({ language, width }) => {
   // Specification 4.32
   test('each can be given up at once: a sort, what is in stock, what has an offer', async () => {
-    const { catalogue } = textsIn[language]
+    const { lists } = textsIn[language]
     const visitor = await visit({ language, width })
     const { page } = visitor
     await visitor.open('/category/1')
     const shownCount = async () => Number((await page.locator('.page-head p').innerText()).match(/\d+/)?.[0])
     const all = await shownCount()
-    if (width < 1024) await page.getByRole('button', { name: catalogue.filters }).click()
+    if (width < 1024) await page.getByRole('button', { name: lists.filters }).click()
     const panel =
       width < 1024
-        ? page.getByRole('dialog', { name: catalogue.filters })
-        : page.getByRole('complementary', { name: catalogue.filters })
-    const sort = panel.getByRole('combobox', { name: catalogue.sort })
+        ? page.getByRole('dialog', { name: lists.filters })
+        : page.getByRole('complementary', { name: lists.filters })
+    const sort = panel.getByRole('combobox', { name: lists.sort })
     await sort.waitFor()
-    const clear = panel.getByRole('link', { name: catalogue.clearFilters })
+    const clear = panel.getByRole('link', { name: lists.clearFilters })
     expect(await clear.count()).toBe(0)
     const choose = {
       'sort=PRICE_LOW_TO_HIGH': () => sort.selectOption('PRICE_LOW_TO_HIGH'),
-      'stock=1': () => panel.getByRole('link', { name: catalogue.inStockOnly, exact: true }).click(),
-      'offer=1': () => panel.getByRole('link', { name: catalogue.onOfferOnly, exact: true }).click(),
+      'stock=1': () => panel.getByRole('link', { name: lists.inStockOnly, exact: true }).click(),
+      'offer=1': () => panel.getByRole('link', { name: lists.onOfferOnly, exact: true }).click(),
     }
     for (const [search, choice] of Object.entries(choose)) {
       await choice()
@@ -65,11 +65,11 @@ test('the address of a list keeps only what the list uses', async () => {
 })
 
 test('a search without words asks for one', async () => {
-  const { browse, catalogue } = textsIn.th
+  const { browse, lists } = textsIn.th
   const visitor = await visit()
   await visitor.open('/search-results')
   await visitor.page.getByRole('heading', { name: browse.noWords }).waitFor()
-  expect(await visitor.page.getByText(catalogue.count(0), { exact: true }).count()).toBe(0)
+  expect(await visitor.page.getByText(lists.count(0), { exact: true }).count()).toBe(0)
   await visitor.expectAccessible()
   await visitor.close()
 })
@@ -87,16 +87,16 @@ test('what is not found can be requested in the chat', async () => {
 test.each(['th', 'en'] as const)(
   'what is only near to what was wanted is under a heading that says so (%s)',
   async (language) => {
-    const { catalogue } = textsIn[language]
+    const { lists } = textsIn[language]
     const visitor = await visit({ language })
     const headings = visitor.page.getByRole('main').getByRole('heading', { level: 2 })
     const search = (words: string) => visitor.open(`/search-results?q=${encodeURIComponent(words)}`)
     await search('ยาแก้ปวดหัว')
-    await headings.filter({ hasText: catalogue.closeMatches('ยาแก้ปวดหัว') }).waitFor()
+    await headings.filter({ hasText: lists.closeMatches('ยาแก้ปวดหัว') }).waitFor()
     await expect.poll(() => visitor.page.locator('.goods > .card').count()).toBeGreaterThan(0)
     await visitor.expectAccessible()
     await search('ข้าวหอมมะลิ')
-    expect(await headings.filter({ hasText: catalogue.closeMatches('ข้าวหอมมะลิ') }).count()).toBe(0)
+    expect(await headings.filter({ hasText: lists.closeMatches('ข้าวหอมมะลิ') }).count()).toBe(0)
     await visitor.close()
   },
 )

@@ -37,13 +37,13 @@ describe.each(inTurn(variants))('lists in $language at $width px', ({ language, 
   const choices = () => visitor.page.locator(width < 1024 ? 'main .row .chip' : '.aside .facets + .facets .facet')
   /** The panel of filters and sort: at the side of a desktop, in a sheet on a phone. */
   async function openPanel(): Promise<Locator> {
-    if (width >= 1024) return visitor.page.getByRole('complementary', { name: texts.catalogue.filters })
+    if (width >= 1024) return visitor.page.getByRole('complementary', { name: texts.lists.filters })
     await visitor.page.locator('.filter-open').click()
-    return visitor.page.getByRole('dialog', { name: texts.catalogue.filters })
+    return visitor.page.getByRole('dialog', { name: texts.lists.filters })
   }
   async function sortBy(sort: ListingSort): Promise<void> {
     const panel = await openPanel()
-    await panel.getByRole('combobox', { name: texts.catalogue.sort }).selectOption(sort)
+    await panel.getByRole('combobox', { name: texts.lists.sort }).selectOption(sort)
     await visitor.page.waitForURL(new RegExp(`sort=${sort}`))
     if (width < 1024) await visitor.page.keyboard.press('Escape')
   }
@@ -117,7 +117,7 @@ describe.each(inTurn(variants))('lists in $language at $width px', ({ language, 
     await page.waitForURL(/&subcategories=\d+$/)
     await expect.poll(() => shownCount()).toBeLessThan(all)
     const panel = await openPanel()
-    await panel.getByRole('link', { name: texts.catalogue.clearFilters }).click()
+    await panel.getByRole('link', { name: texts.lists.clearFilters }).click()
     await page.waitForURL((url) => !url.search.includes('subcategories'))
     expect(new URL(page.url()).searchParams.get('q')).toBe(words)
     expect(requests).toEqual([])
@@ -181,7 +181,7 @@ describe.each(inTurn(variants))('lists in $language at $width px', ({ language, 
   test('a list can be laid down to one line per product, and stays so', async () => {
     const { page } = visitor
     await visitor.open('/category/1')
-    const dense = page.getByRole('button', { name: texts.catalogue.dense })
+    const dense = page.getByRole('button', { name: texts.lists.dense })
     await dense.click()
     const card = page.locator('.goods > .card').first()
     const height = () => card.evaluate(({ clientHeight }) => clientHeight)

@@ -38,13 +38,13 @@ describe.each(variants)('the shape of a list in $language at $width px', ({ lang
   test('filters stand at the side of a desktop and in a sheet of a phone; more than four brands scroll', async () => {
     const { page } = visitor
     await visitor.open('/category/1?subcategories=101')
-    const side = main().getByRole('complementary', { name: texts.catalogue.filters })
-    const sheet = page.getByRole('dialog', { name: texts.catalogue.filters })
+    const side = main().getByRole('complementary', { name: texts.lists.filters })
+    const sheet = page.getByRole('dialog', { name: texts.lists.filters })
     const panel = width < 1024 ? sheet : side
     await expect.poll(() => side.isVisible()).toBe(width >= 1024)
     if (width < 1024) {
       await main()
-        .getByRole('button', { name: texts.catalogue.filtersChosen(1) })
+        .getByRole('button', { name: texts.lists.filtersChosen(1) })
         .click()
       await sheet.waitFor()
       await visitor.expectAccessible()
@@ -56,7 +56,7 @@ describe.each(variants)('the shape of a list in $language at $width px', ({ lang
       expect(shown).toBeLessThan(await brands.evaluate((list) => list.scrollHeight))
       expect(shown).toBeGreaterThan(4 * 48)
     }
-    await panel.getByRole('link', { name: texts.catalogue.clearFilters }).click()
+    await panel.getByRole('link', { name: texts.lists.clearFilters }).click()
     await page.waitForURL((url) => url.search === '')
     if (width < 1024) {
       await page.keyboard.press('Escape')

@@ -86,6 +86,8 @@ test('on a desktop the button keeps its words on one line when the offer comes',
     const visitor = await visit({ width: 1280, language })
     await visitor.open(`/product/${rice}`)
     const bar = visitor.page.getByRole('main').locator('.product-add')
+    // It comes once a first look is over.
+    await visitor.page.getByRole('heading', { level: 1 }).click()
     await bar.locator('.next-tier').waitFor()
     const button = bar.getByRole('button', { name: textsIn[language].product.addToCart })
     const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 }

@@ -36,7 +36,7 @@ test('sizes stand above the price, and the price above the fold; each size is a 
 })
 
 test('for a product that is sold out a retailer sets an alert, and finds substitutes', async () => {
-  const { browse, product } = textsIn.th
+  const { browse, notes } = textsIn.th
   const { url } = shopHere()
   const { content } = (await send(url, consumeProducts, { query: { size: '2000' } as never })).body
   // Other journeys sell products out and put them back, or end their sale: one that never had any stock is meant.
@@ -75,7 +75,7 @@ test('for a product that is sold out a retailer sets an alert, and finds substit
   await page.getByRole('button', { name: browse.alertStop }).click()
   await page.getByRole('button', { name: browse.alertMe }).waitFor()
   await expect.poll(() => waitedFor()).toEqual([])
-  await page.getByRole('heading', { name: product.instead }).waitFor()
+  await page.getByRole('heading', { name: notes.instead }).waitFor()
   expect(visitor.complaints).toEqual([])
   await visitor.close()
 })

@@ -1,0 +1,11 @@
+import type { Card } from '#contract/pages/shapes.ts'
+import { latePart } from '#storefront/page-frame/late-part.ts'
+import { withTexts } from '#storefront/router/with-texts.ts'
+
+/** Whether a product has notes. */
+export const hasNotes = ({ premium, restricted, stock }: Card): boolean => premium || restricted || stock <= 0
+
+/** What is said of products that cannot be bought as usual: most are, and load none of it. */
+export const { Part: LateProductNotes, load: loadProductNotes } = latePart(
+  async () => (await withTexts(import('./ProductNotes.tsx'), ['notes'])).ProductNotes,
+)

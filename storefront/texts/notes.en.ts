@@ -1,0 +1,7 @@
+import type { notes as thai } from './notes.th.ts'
+
+export const notes = {
+  instead: 'Try this instead',
+  giftOnly: 'A free gift with promotions. Not sold separately.',
+  restrictedNote: 'For verified shops only. The first time you order, we text a code to your shop’s phone.',
+} satisfies typeof thai
