@@ -1,6 +1,6 @@
 import { endOnServer } from '#web/end-on-server.ts'
 import { renewSession } from '#web/session.ts'
-import { accessToken, clearTokens, onSessionChange, refreshToken, storeTokens } from './session.ts'
+import { accessToken, clearTokens, currentStaff, onSessionChange, refreshToken, storeTokens } from './session.ts'
 
 /**
  * Renews the session, see `renewSession`. Where it cannot be, its tokens are cleared.
@@ -9,11 +9,15 @@ import { accessToken, clearTokens, onSessionChange, refreshToken, storeTokens } 
 export const refreshTokens = (rejectedToken: string) =>
   renewSession(rejectedToken, 'backoffice', accessToken, refreshToken, storeTokens, clearTokens)
 
-/** Resolves when somebody has signed in again, here or in another window: then a call that waits is repeated. */
+/**
+ * Resolves when the same person has signed in again, here or in another window: then a call that waits is repeated. For
+ * another one the page is loaded again, and what the first one pressed is not done in their name.
+ */
 export const signedInAgain = (signal?: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
+    const id = currentStaff()?.id
     const stop = onSessionChange(() => {
-      if (!accessToken()) return
+      if (!accessToken() || currentStaff()?.id !== id) return
       stop()
       resolve()
     })

@@ -29,16 +29,16 @@ type Branch = ComponentProps<CollectionRenderer['CollectionBranch']>
 type Node = Branch['parent']
 type State = NonNullable<ContextType<typeof TableStateContext>>
 
-/** Nothing by itself: the table draws what it is given. */
+/** They draw nothing by themselves: the table draws what they hold. */
 const nothing = () => null
 
-/** Tells a table of a row. */
+/** Row: a row of a table. */
 export const Row = createBranchComponent<object, RowProps, HTMLTableRowElement>(
   'item',
   nothing,
   ({ children }) => children,
 )
-/** Tells a table of a cell. */
+/** Cell: a cell of a row. */
 export const Cell = createLeafComponent<object, CellProps, HTMLTableCellElement>('cell', nothing)
 
 type CellProps = { className: string; children: ReactNode }
@@ -48,31 +48,31 @@ type RowProps = CellProps & { id: string; textValue: string }
 /** A row as it is drawn. */
 type DrawnRow = {
   key: Key
-  /** What of the table's state it shows. */
+  /** The part of the table's state that it shows. */
   shown: readonly unknown[]
-  /** Those that it and its cells were drawn with. */
+  /** The states that it and its cells were drawn with. */
   states: readonly State[]
   draw: (state: State) => void
 }
 
-/** The rows of one table, and its state as it is now. */
+/** The rows of one table, and its present state. */
 type Table = { state: State; rows: Set<DrawnRow> }
 
-/** What a row shows of the table's state besides what is in it. */
+/** The part of the table's state that a row shows: selection and focus. */
 function shownBy(key: Key, { collection, selectionManager: manager }: State): readonly unknown[] {
   const { focusedKey } = manager
   const hasFocus = focusedKey !== null && [focusedKey, collection.getItem(focusedKey)?.parentKey].includes(key)
   return [
     manager.selectionMode,
     manager.isSelected(key),
-    // A key that is pressed in it selects or opens.
+    // Of the row with the focus a key selects or opens.
     ...(hasFocus ? [focusedKey, manager.isFocused, manager.childFocusStrategy, manager.isEmpty] : []),
   ]
 }
 
 /**
- * The rows of a table: each is drawn again only where what it shows has changed. React Aria's own rows and cells read the state
- * of the whole table, which is another one whenever a row is selected or has the focus.
+ * The rows of a table: each is drawn again only where what it shows has changed. React Aria's own rows and cells read the
+ * state of the whole table, which is a new object after each selection and each move of the focus.
  */
 function Rows({ collection, parent }: Branch) {
   const state = use(TableStateContext)
@@ -81,7 +81,7 @@ function Rows({ collection, parent }: Branch) {
   useLayoutEffect(() => {
     table.current.state = state
     for (const { key, shown, states, draw } of table.current.rows) {
-      // What is pressed in it changes the selection as it is now.
+      // A press in a row that was drawn earlier works on the present selection.
       for (const old of states) Object.assign(old.selectionManager, state.selectionManager)
       const now = shownBy(key, state)
       if (now.length !== shown.length || now.some((value, index) => value !== shown[index])) draw(state)
@@ -95,7 +95,7 @@ function Rows({ collection, parent }: Branch) {
         ))}
       </CollectionRendererContext>
     ),
-    // The state is that of these rows; how it changes, they hear.
+    // Rows take the state of their first drawing; later ones reach them by `draw`.
     // oxlint-disable-next-line react/exhaustive-deps
     [collection, parent],
   )
@@ -131,8 +131,8 @@ function OwnRow({ node, first, table }: OwnRowProps) {
     rows.add(drawn)
     return () => void rows.delete(drawn)
   })
-  /** With the first tick a press selects in all rows instead of opening them, which each of them hears when it is pressed. */
-  const hearPress = () => {
+  /** After the first tick a press selects a row instead of opening it: each row learns of it when it is pressed. */
+  const onPress = () => {
     if (table.current.state.selectionManager.isEmpty !== isEmpty) flushSync(() => draw(table.current.state))
   }
   const { rowProps, isSelected, allowsSelection, hasAction } = useTableRow({ node }, state, row)
@@ -145,7 +145,7 @@ function OwnRow({ node, first, table }: OwnRowProps) {
   )
   return (
     <tr
-      {...mergeProps(rowProps, hoverProps, { onPointerDownCapture: hearPress, onClickCapture: hearPress })}
+      {...mergeProps(rowProps, hoverProps, { onPointerDownCapture: onPress, onClickCapture: onPress })}
       ref={row}
       className={node.props.className}
       data-selected={isSelected || undefined}

@@ -44,7 +44,7 @@ export function later<Props extends object>(
         isWaiting = false
       }
       // Once: what it is given later changes nothing about loading it.
-      // eslint-disable-next-line react-hooks/exhaustive-deps
+      // oxlint-disable-next-line react/exhaustive-deps
     }, [])
     return Loaded && <Ready of={Loaded} props={props} />
   }

@@ -16,6 +16,7 @@ import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { ListScreen } from '#backoffice/kit/list/ListScreen.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
+import { rowByRow } from '#backoffice/kit/row-by-row.ts'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
@@ -65,19 +66,18 @@ export function Screen() {
   const reload = () => queries.invalidateQueries({ queryKey: ['retailers'] })
 
   async function approve(): Promise<void> {
-    const undo: number[] = []
-    const answers = await approving.only(async () => {
-      const came = []
-      for (const { id, storeName } of chosen) {
-        const reply = await call(approveRetailer, { params: { id } })
-        if (reply.ok && reply.value.undo) undo.push(reply.value.undo.actionId)
-        came.push({ id, name: storeName, ok: reply.ok, text: reply.ok ? '' : errors[reply.error.code] })
-      }
-      return came
-    }, 'approve')
-    if (!answers) return
-    list.selection.finish(answers)
-    if (undo.length > 0) showToast({ text: texts.approved(formatWhole(undo.length)), undo: { actionIds: undo } })
+    const approved = await approving.only(
+      () =>
+        rowByRow(chosen, {
+          nameOf: ({ id, storeName }) => ({ id, name: storeName }),
+          send: ({ id }) => call(approveRetailer, { params: { id } }),
+          errors,
+        }),
+      'approve',
+    )
+    if (!approved) return
+    list.selection.finish(approved.results)
+    if (approved.done > 0) showToast({ text: texts.approved(formatWhole(approved.done)), undo: approved.undo })
     await reload()
   }
   const actions = useActions({

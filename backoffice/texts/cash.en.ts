@@ -48,7 +48,7 @@ export const cash: typeof thai = {
   countedBy: (name, at) => `Counted by ${name} ${at}`,
   closedBy: (name, at) => `Closed by ${name} ${at}`,
   ledger: 'Cash ledger',
-  differences: 'Differences of the 30 days until this one',
+  differences: 'Differences in the 30 days up to this one',
   noDifferences: 'Every count was right',
   whoCounted: 'Counted by',
   kinds: { RECEIVED: 'Received', DIFFERENCE: 'Difference', REVERSED: 'Reversed' },

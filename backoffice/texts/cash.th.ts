@@ -47,7 +47,7 @@ export const cash = {
   countedBy: (name: string, at: string) => `นับโดย ${name} ${at}`,
   closedBy: (name: string, at: string) => `ปิดโดย ${name} ${at}`,
   ledger: 'บัญชีเงินสด',
-  differences: 'ผลต่าง 30 วันถึงวันนี้',
+  differences: 'ผลต่าง 30 วันจนถึงวันที่เลือก',
   noDifferences: 'นับตรงทุกครั้ง',
   whoCounted: 'ผู้นับ',
   kinds: { RECEIVED: 'รับเงิน', DIFFERENCE: 'ผลต่าง', REVERSED: 'กลับรายการ' },

@@ -183,5 +183,13 @@ export const content: typeof thai = {
   },
   notSaved: 'Not saved yet: look at the fields marked in red',
   lookTitle: 'Name and look',
+  deliveryPreview: 'An order placed now comes on',
+  mostProvinces: 'Most provinces',
+  orderBefore: (when) => `ordered before ${when}`,
+  neverDelivered: 'No day within a year',
+  noDeliveryDay: 'Retailers see no delivery day',
+  lookPreview: 'As retailers see it',
+  lookOffer: 'Buy 5, save ฿3',
+  lookAdd: 'Add',
   deliveryTitle: 'Fees, cut-off and holidays',
 }

@@ -175,5 +175,13 @@ export const content = {
   } as Record<string, string>,
   notSaved: 'ยังบันทึกไม่ได้ แก้ช่องที่มีข้อความสีแดง',
   lookTitle: 'ชื่อร้านและหน้าตา',
+  deliveryPreview: 'สั่งตอนนี้ ของถึงเมื่อไร',
+  mostProvinces: 'จังหวัดทั่วไป',
+  orderBefore: (when: string) => `สั่งก่อน ${when}`,
+  neverDelivered: 'ไม่มีวันส่งในหนึ่งปี',
+  noDeliveryDay: 'ร้านค้าไม่เห็นวันส่ง',
+  lookPreview: 'อย่างที่ร้านค้าเห็น',
+  lookOffer: 'ซื้อ 5 ลด ฿3',
+  lookAdd: 'ใส่ตะกร้า',
   deliveryTitle: 'ค่าส่ง เวลาตัดรอบ และวันหยุด',
 }

@@ -25,6 +25,7 @@ export const prices: typeof thai = {
   by: 'By',
   add: 'Change prices',
   history: 'Prices of a product',
+  chooseProduct: 'Find a product to see today’s price, what is planned and past prices',
   selection: 'Products',
   selections: { filter: 'By category, brand or name', sheet: 'Paste a sheet' },
   chosen: (count) => `${count} chosen products`,

@@ -24,6 +24,7 @@ export const prices = {
   by: 'โดย',
   add: 'เปลี่ยนราคา',
   history: 'ราคาของสินค้า',
+  chooseProduct: 'ค้นหาสินค้า เพื่อดูราคาวันนี้ ราคาที่ตั้งเวลาไว้ และราคาที่ผ่านมา',
   selection: 'สินค้า',
   selections: { filter: 'เลือกตามหมวด ยี่ห้อ หรือชื่อ', sheet: 'วางจากตาราง' },
   chosen: (count: string) => `สินค้าที่เลือกไว้ ${count} รายการ`,

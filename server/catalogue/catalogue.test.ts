@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pathOf } from '#contract/call.ts'
 import {
   appInfo,
@@ -11,14 +11,11 @@ import {
   listProducts,
   searchList,
 } from '#contract/catalogue/calls.ts'
+import { satang } from '#rules/money.ts'
 import { product as productSchema } from '#contract/catalogue/schemas.ts'
-import { satang, type Satang } from '#rules/money.ts'
 import { aPromotion, beer } from '#test/builders/catalogue.ts'
 import { send } from '#test/builders/retailer.ts'
-import { allStatementsOf } from '#test/count-statements.ts'
 import { testServer } from '#test/test-server.ts'
-import { openWatch } from '#server/adapters/database/watch.ts'
-import { openCatalogue } from './catalogue.ts'
 
 const rice = 1
 const lager = 2
@@ -61,8 +58,6 @@ const setStock = async (units: number) => {
   await server.db.updateTable('stock').set({ on_hand: units }).where('product_id', '=', rice).execute()
   await server.refresh()
 }
-const setStocks = (units: number) =>
-  server.db.updateTable('stock').set({ on_hand: units }).where('product_id', 'in', [rice, lager]).execute()
 
 // Specification 3.12, 3.15, 3.17, 3.18, 3.19
 test('the main catalogue has every field of the specification, for one unit and for everybody', async () => {
@@ -228,89 +223,4 @@ test('banners: public ones for everybody, those of a segment only for its own sh
   expect(names((await retailer.call(companyBanners, { body: own })).body)).toEqual(['for-all', 'for-grocers'])
   expect((await (await server.retailer()).call(companyBanners, { body: own })).problem.code).toBe('forbidden')
   expect((await send(server.url, companyBanners, { body: own })).problem.code).toBe('unauthenticated')
-})
-
-test('what has not changed stays the same in the next catalogue, and is searched and sent as it was', async () => {
-  const watch = openWatch(server.db, server.app.log)
-  const catalogue = await openCatalogue(server.db, watch, server.app.log)
-  onTestFinished(() => {
-    catalogue.close()
-    watch.close()
-  })
-  const all = () => catalogue.snapshot().productById
-  const change = async (values: { price_satang: Satang } | { status: 'ACTIVE' | 'INACTIVE' }) => {
-    const before = all()
-    await server.db.updateTable('product').set(values).where('id', '=', rice).execute()
-    await catalogue.refresh()
-    expect(all().get(rice)).not.toBe(before.get(rice))
-    for (const id of [lager, withdrawn]) expect(all().get(id)).toBe(before.get(id))
-  }
-  await change({ price_satang: satang(321_00) })
-  expect(all().get(rice)?.price).toBe(321_00)
-  await change({ price_satang: satang(107_00) })
-  // What comes from another table than its own: the category's requirements, a promotion, a barcode of another unit.
-  const beforeBeer = all()
-  await server.db.updateTable('category').set({ status: 'INACTIVE' }).where('id', '=', beer).execute()
-  await catalogue.refresh()
-  expect(all().get(lager)?.active).toBe(false)
-  expect(all().get(rice)).toBe(beforeBeer.get(rice))
-  await server.db.updateTable('category').set({ status: 'ACTIVE' }).where('id', '=', beer).execute()
-  const name = { name_thai: 'ลดราคา' }
-  await server.db.updateTable('promotion').set(name).where('id', '=', 7).execute()
-  await catalogue.refresh()
-  expect(all().get(lager)).toEqual(beforeBeer.get(lager))
-  // Another reader, without a catalogue before, sees the same.
-  const other = await openCatalogue(server.db, watch, server.app.log)
-  expect(other.snapshot()).toEqual(catalogue.snapshot())
-  other.close()
-})
-
-test('a refresh sees what was committed before it, though an earlier poll is still under way', async () => {
-  let hold: Promise<void> | null = null
-  const answered = Promise.withResolvers<void>()
-  const held = Promise.withResolvers<void>()
-  const slow = server.db.withPlugin({
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => {
-      if (hold) answered.resolve()
-      await hold
-      return result
-    },
-  })
-  const watch = openWatch(server.db, server.app.log)
-  const catalogue = await openCatalogue(slow, watch, server.app.log)
-  onTestFinished(() => {
-    catalogue.close()
-    watch.close()
-  })
-  hold = held.promise
-  const earlier = catalogue.refresh()
-  await answered.promise
-  await server.db.updateTable('product').set({ name_thai: 'ข้าวชื่อใหม่' }).where('id', '=', rice).execute()
-  const later = catalogue.refresh()
-  held.resolve()
-  await Promise.all([earlier, later])
-  expect(catalogue.snapshot().productById.get(rice)?.name.th).toBe('ข้าวชื่อใหม่')
-})
-
-test('after a sale the stock of what was sold is read, and nothing else', async () => {
-  const watch = openWatch(server.db, server.app.log)
-  const catalogue = await openCatalogue(server.db, watch, server.app.log)
-  onTestFinished(() => catalogue.close())
-  // It looks at nothing by itself.
-  watch.close()
-  const units = () => [rice, lager].map((productId) => catalogue.stock().onHand.get(productId))
-  const before = catalogue.stock()
-  await setStocks(31)
-  const sent = await allStatementsOf(server.databaseUrl, async () => {
-    catalogue.refreshSoon([rice])
-    catalogue.refreshSoon([rice])
-    await expect.poll(() => units()[0]).toBe(31)
-  })
-  expect(sent.filter((text) => text.includes('from "stock" where'))).toHaveLength(1)
-  expect([units()[1], catalogue.stock().version]).toEqual([before.onHand.get(lager), before.version + 1])
-  await setStocks(30)
-  catalogue.refreshSoon([rice])
-  catalogue.refreshSoon()
-  await expect.poll(units).toEqual([30, 30])
 })

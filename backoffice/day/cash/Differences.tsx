@@ -18,8 +18,8 @@ import { Money } from '#design/Money.tsx'
 
 type Difference = AnswerOf<typeof listCashDifferences>['content'][number]
 
-/** Days that are looked back, from the one in sight. */
-const daysBack = 30
+/** Days that are looked at, with the one in sight. */
+const shownDays = 30
 
 const columnsOf = (texts: AllTexts['cash'], language: Language): TableColumn<Difference>[] => [
   { id: 'day', title: texts.day, isRowHeader: true, cell: ({ day }) => formatDate(day, language) },
@@ -52,7 +52,7 @@ function DifferenceTable({ until }: { until: string }) {
   const list = useList({
     call: listCashDifferences,
     queryKey: ['cash', 'differences'],
-    query: { from: dayAfter(until, -daysBack), until },
+    query: { from: dayAfter(until, 1 - shownDays), until },
     rowId: ({ day, collector }) => `${day} ${collector}`,
   })
   return (

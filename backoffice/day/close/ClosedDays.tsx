@@ -23,14 +23,16 @@ const columnsOf = (texts: AllTexts['day'], language: Language): TableColumn<Clos
   { id: 'open', title: texts.openThen, align: 'end', cell: ({ open }) => formatWhole(open) },
 ]
 
-/** ClosedDays: the days that were closed, latest first, with what was open then; folded until somebody looks. */
+/** ClosedDays: the days that were closed, latest first, with what was open then; folded until somebody looks, and on no paper. */
 export function ClosedDays({ onChoose }: { onChoose: (day: string) => void }) {
   const texts = useTexts('day')
   const [isOpen, setOpen] = useState(false)
   return (
-    <Card id="closed-days" title={texts.closedDays} folded onOpen={() => setOpen(true)}>
-      {isOpen && <DayTable onChoose={onChoose} />}
-    </Card>
+    <div className="day-closed">
+      <Card id="closed-days" title={texts.closedDays} folded onOpen={() => setOpen(true)}>
+        {isOpen && <DayTable onChoose={onChoose} />}
+      </Card>
+    </div>
   )
 }
 

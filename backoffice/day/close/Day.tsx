@@ -77,7 +77,7 @@ function useDayActions(day: string, whole: WholeDay | undefined) {
   const texts = useTexts('day')
   const kit = useTexts('kit')
   const client = useQueryClient()
-  const { run } = useUnderway()
+  const { isBusy, run } = useUnderway()
 
   async function close(): Promise<void> {
     if (!whole) return
@@ -102,6 +102,7 @@ function useDayActions(day: string, whole: WholeDay | undefined) {
       icon: Check,
       look: 'primary',
       hidden: !whole || whole.closed !== null,
+      busy: isBusy,
       run: close,
     },
     print: { title: kit.print, key: 'Ctrl+p', icon: Printer, look: 'quiet', hidden: !whole, run: () => window.print() },

@@ -1,6 +1,7 @@
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { Button } from '#design/Button.tsx'
 import { Money } from '#design/Money.tsx'
+import { ProductName } from '#design/ProductName.tsx'
 import { Card } from '#backoffice/kit/Card.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
@@ -35,7 +36,7 @@ export function UsualOrder({ usual, all, isTaken, onTake }: UsualOrderProps) {
               {products.map((product) => (
                 <li key={product.productId}>
                   <span>
-                    {product.name[language]}
+                    <ProductName name={product.name[language]} />
                     <small>
                       {formatWhole(product.qty)} {unitName(product.unit)} ·{' '}
                       <Money satang={satangOf(product.totalAmt)} />

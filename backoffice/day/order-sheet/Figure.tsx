@@ -55,18 +55,19 @@ function RowName({ row: { kind, code, name } }: { row: Row }) {
   return texts.rows[kind]
 }
 
-/** The total, what is due, and what has to be refunded of an order. */
+/** The total, what is due, and what has to be refunded of an order. What is due leads; where nothing is, the total does. */
 export function Figures({ side, cash = null }: { side: ContentSide; cash?: OrderSheetData['cash'] }) {
   const texts = useTexts('sheet')
+  const isDue = side.dueAmt > 0
   return (
     <dl className="figures">
-      <div>
+      <div className={isDue ? undefined : 'figures-lead'}>
         <dt>{texts.grandTotal}</dt>
         <dd>
           <Figure label={texts.grandTotal} amount={side.grandTotalAmt} rows={side.totalRows} />
         </dd>
       </div>
-      <div className="figures-due">
+      <div className={isDue ? 'figures-lead' : undefined}>
         <dt>{texts.due}</dt>
         <dd>
           <Figure label={texts.due} amount={side.dueAmt} rows={side.dueRows} />

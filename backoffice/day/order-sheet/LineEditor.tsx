@@ -7,6 +7,7 @@ import { Button } from '#design/Button.tsx'
 import { Icon } from '#design/Icon.tsx'
 import { Money } from '#design/Money.tsx'
 import { Picture } from '#design/Picture.tsx'
+import { ProductName } from '#design/ProductName.tsx'
 import X from '#design/icons/x.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { Combobox } from '#backoffice/kit/forms/Combobox.tsx'
@@ -94,7 +95,7 @@ export function LineEditor({ label, lines, onQty, onSwap, onNext }: LineEditorPr
                 <span className="sheet-product">
                   <Picture image={image} place="tile" />
                   <span>
-                    {name[language]}
+                    <ProductName name={name[language]} />
                     <small>{priced({ unit, pieces }, line?.unitPrice ?? null)}</small>
                     {problem && (
                       <small className="is-missing" role="alert">

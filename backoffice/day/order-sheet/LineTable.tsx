@@ -1,6 +1,7 @@
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { Money } from '#design/Money.tsx'
 import { Picture } from '#design/Picture.tsx'
+import { ProductName } from '#design/ProductName.tsx'
 import { usePackWords } from '#backoffice/kit/use-pack-words.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Figure } from './Figure.tsx'
@@ -54,7 +55,7 @@ export function LineTable({ order, lines }: { order: WholeOrder; lines: readonly
                   <span className="sheet-product">
                     <Picture image={line.image} place="tile" />
                     <span>
-                      {line.name[language]}
+                      <ProductName name={line.name[language]} />
                       <small>{priced(line, line.type === 'FREE' ? null : line.unitPrice)}</small>
                       {reason && <small className="is-missing">{reason}</small>}
                     </span>

@@ -5,6 +5,7 @@ import { PrintSheet } from '#backoffice/kit/PrintPage.tsx'
 import { usePackWords } from '#backoffice/kit/use-pack-words.ts'
 import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { ProductName } from '#design/ProductName.tsx'
 import { PaperHead, PenBox } from './PaperHead.tsx'
 import type { PrintMark } from './paper.ts'
 import { LotsToTake } from './StopTable.tsx'
@@ -77,7 +78,8 @@ function PickRow({ stop }: { stop: Stop }) {
     <tr>
       <td className="shelf-place">{stop.place ?? texts.noPlace}</td>
       <td>
-        {nameIn(stop, language)} <span className="pick-sku">{[stop.sku, holds(stop)].filter(Boolean).join(' · ')}</span>
+        <ProductName name={nameIn(stop, language)} />{' '}
+        <span className="pick-sku">{[stop.sku, holds(stop)].filter(Boolean).join(' · ')}</span>
         <LotsToTake stop={stop} />
       </td>
       <td className="is-end">

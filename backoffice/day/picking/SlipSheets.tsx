@@ -6,6 +6,7 @@ import { usePackWords } from '#backoffice/kit/use-pack-words.ts'
 import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Money } from '#design/Money.tsx'
+import { ProductName } from '#design/ProductName.tsx'
 import { PaperHead, PenBox } from './PaperHead.tsx'
 import type { PrintMark, Slip } from './paper.ts'
 
@@ -66,7 +67,7 @@ function SlipSheet({ slip, mark }: { slip: Slip; mark: PrintMark | null }) {
                 <PenBox />
               </td>
               <td>
-                {nameIn(line, language)} {line.free && <b>({texts.free})</b>}
+                <ProductName name={nameIn(line, language)} /> {line.free && <b>({texts.free})</b>}
                 <small>
                   {[line.sku, holds(line)].filter(Boolean).join(' · ')}
                   {line.packedQty < line.qty && ` · ${texts.orderedQty(formatWhole(line.qty))}`}

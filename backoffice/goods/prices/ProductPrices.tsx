@@ -72,8 +72,10 @@ export function Screen({ params }: ScreenProps) {
         title={product ? nameIn(product, language) : texts.history}
         note={product && `${product.sku} · ${product.unit}`}
       />
-      <ProductSearch onChoose={(productId) => navigate(`/prices/products/${productId}`)} />
-      {id !== null && (
+      <ProductSearch isFirst={id === null} onChoose={(productId) => navigate(`/prices/products/${productId}`)} />
+      {id === null ? (
+        <NothingHere title={texts.chooseProduct} reason="not-found" />
+      ) : (
         <QueryState query={prices}>
           {product && <Tables product={product} onOpen={(changeId) => navigate(`/prices/${changeId}`)} />}
         </QueryState>

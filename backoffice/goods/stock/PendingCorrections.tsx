@@ -10,7 +10,7 @@ import { useMay } from '#backoffice/api/use-may.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
-import type { RowResult } from '#backoffice/kit/SelectionBar.tsx'
+import { rowByRow } from '#backoffice/kit/row-by-row.ts'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
@@ -61,20 +61,17 @@ export function PendingCorrections() {
 
   async function decide(confirm: boolean): Promise<void> {
     const decided = await only(
-      async () => {
-        const answers: RowResult[] = []
-        for (const one of chosen) {
-          const reply = await call(decideCorrection, { params: { id: one.id }, body: { confirm } })
-          const name = nameIn(one, language)
-          answers.push({ id: one.id, name, ok: reply.ok, ...(!reply.ok && { text: errors[reply.error.code] }) })
-        }
-        return answers
-      },
+      () =>
+        rowByRow(chosen, {
+          nameOf: (one) => ({ id: one.id, name: nameIn(one, language) }),
+          send: ({ id }) => call(decideCorrection, { params: { id }, body: { confirm } }),
+          errors,
+        }),
       confirm ? 'confirm' : 'reject',
     )
     if (!decided) return
-    if (decided.some(({ ok }) => ok)) showToast({ text: confirm ? texts.confirmed : texts.rejected })
-    list.selection.finish(decided)
+    if (decided.done > 0) showToast({ text: confirm ? texts.confirmed : texts.rejected })
+    list.selection.finish(decided.results)
     void queries.invalidateQueries({ queryKey: ['stock'] })
   }
   const isIdle = !mayConfirm || chosen.length === 0

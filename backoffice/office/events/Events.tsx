@@ -22,7 +22,7 @@ import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
-import type { RowResult } from '#backoffice/kit/SelectionBar.tsx'
+import { rowByRow } from '#backoffice/kit/row-by-row.ts'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
@@ -94,7 +94,6 @@ function UndeliveredEvents({ mayDecide }: { mayDecide: boolean }) {
   })
   const { chosen } = list
   const columns = useColumns(eventColumns, texts, language)
-
   const { busyWith, only } = useUnderway()
 
   async function decide(what: 'again' | 'skip'): Promise<void> {
@@ -103,19 +102,19 @@ function UndeliveredEvents({ mayDecide }: { mayDecide: boolean }) {
       const question = { title: texts.skipQuestion(count), text: texts.skipText, confirm: texts.skip }
       if (!(await confirmAction({ ...question, finality: 'final', danger: true }))) return
     }
-    const answers = await only(async () => {
-      const came: RowResult[] = []
-      for (const { eventId, consumer, topic } of chosen) {
-        const reply = await call(decideUndelivered, { params: { eventId, consumer }, body: { what } })
-        const row = { id: `${eventId} ${consumer}`, name: `${topic} ${consumer}`, ok: reply.ok }
-        came.push(reply.ok ? row : { ...row, text: errors[reply.error.code] })
-      }
-      return came
-    }, what)
-    if (!answers) return
-    const done = formatWhole(answers.filter(({ ok }) => ok).length)
-    showToast({ text: what === 'again' ? texts.retried(done) : texts.skipped(done) })
-    list.selection.finish(answers)
+    const decided = await only(
+      () =>
+        rowByRow(chosen, {
+          nameOf: (event) => ({ id: idOf(event), name: `${event.topic} ${event.consumer}` }),
+          send: ({ eventId, consumer }) => call(decideUndelivered, { params: { eventId, consumer }, body: { what } }),
+          errors,
+        }),
+      what,
+    )
+    if (!decided) return
+    const done = formatWhole(decided.done)
+    if (decided.done > 0) showToast({ text: what === 'again' ? texts.retried(done) : texts.skipped(done) })
+    list.selection.finish(decided.results)
     await client.invalidateQueries({ queryKey: ['events'] })
   }
   const actions = useActions({

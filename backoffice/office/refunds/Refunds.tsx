@@ -19,7 +19,7 @@ import { useList } from '#backoffice/kit/list/use-list.ts'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { saveFile } from '#web/save-file.ts'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
-import type { RowResult } from '#backoffice/kit/SelectionBar.tsx'
+import { rowByRow } from '#backoffice/kit/row-by-row.ts'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { ViewButton } from '#backoffice/views/ViewButton.tsx'
@@ -67,7 +67,7 @@ const columnsOf = (texts: AllTexts['refunds'], language: Language, isDue: boolea
 export function Screen() {
   const texts = useTexts('refunds')
   const errors = useTexts('errors')
-  const { isBusy, only, run } = useUnderway()
+  const { isBusy, run, only } = useUnderway()
   const language = useLanguage()
   const client = useQueryClient()
   const filters = useFilters({ state: 'one' })
@@ -110,26 +110,28 @@ export function Screen() {
       reason: { label: texts.keepReason, maxLength: 200, isRequired: true },
     })
     if (!answer) return
-    await only(async () => {
-      const results: RowResult[] = []
-      const actionIds: number[] = []
-      for (const { id, orderId, orderNumber: name } of chosen) {
-        const reply = await call(keepRefund, { params: { id: orderId, refundId: id }, body: { reason: answer.reason } })
-        if (reply.ok && reply.value.undo) actionIds.push(reply.value.undo.actionId)
-        results.push({ id: String(id), name, ok: reply.ok, ...(!reply.ok && { text: errors[reply.error.code] }) })
-      }
-      list.selection.finish(results)
-      const done = results.filter(({ ok }) => ok).length
-      if (done > 0) showToast({ text: texts.kept(formatWhole(done)), undo: { actionIds } })
-      await client.invalidateQueries({ queryKey: ['refunds'] })
-    })
+    const kept = await only(
+      () =>
+        rowByRow(chosen, {
+          nameOf: ({ id, orderNumber }) => ({ id: String(id), name: orderNumber }),
+          send: ({ id: refundId, orderId: id }) =>
+            call(keepRefund, { params: { id, refundId }, body: { reason: answer.reason } }),
+          errors,
+        }),
+      'keep',
+    )
+    if (!kept) return
+    list.selection.finish(kept.results)
+    if (kept.done > 0) showToast({ text: texts.kept(formatWhole(kept.done)), undo: kept.undo })
+    await client.invalidateQueries({ queryKey: ['refunds'] })
   }
   const actions = useActions({
     keep: {
       title: texts.keep,
       key: 'k',
       hidden: !isDue,
-      disabled: isBusy || chosen.length === 0 || chosen.some(({ cause }) => cause !== 'PAID_TWICE'),
+      disabled: chosen.length === 0 || chosen.some(({ cause }) => cause !== 'PAID_TWICE'),
+      busy: isBusy,
       run: keep,
     },
     record: {

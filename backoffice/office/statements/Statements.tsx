@@ -24,7 +24,7 @@ import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
-import type { RowResult } from '#backoffice/kit/SelectionBar.tsx'
+import { rowByRow } from '#backoffice/kit/row-by-row.ts'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
@@ -110,21 +110,18 @@ export function Screen() {
 
   /** Decides about the rows that are selected, one after the other; those that fail stay selected. */
   async function decide(what: string, decision: (id: number) => Promise<Reply<DecidedRow>>): Promise<void> {
-    const actionIds: number[] = []
-    const answers = await deciding.only(async () => {
-      const came: RowResult[] = []
-      for (const { id, reference, line } of chosen) {
-        const reply = await decision(id)
-        if (reply.ok && reply.value.undo) actionIds.push(reply.value.undo.actionId)
-        const result = { id: String(id), name: reference || String(line), ok: reply.ok }
-        came.push(reply.ok ? result : { ...result, text: errors[reply.error.code] })
-      }
-      return came
-    }, what)
-    if (!answers) return
-    list.selection.finish(answers)
-    if (answers.some(({ ok }) => ok))
-      showToast({ text: texts.saved, undo: actionIds.length > 0 ? { actionIds } : null })
+    const decided = await deciding.only(
+      () =>
+        rowByRow(chosen, {
+          nameOf: ({ id, reference, line }) => ({ id: String(id), name: reference || String(line) }),
+          send: ({ id }) => decision(id),
+          errors,
+        }),
+      what,
+    )
+    if (!decided) return
+    list.selection.finish(decided.results)
+    if (decided.done > 0) showToast({ text: texts.saved, undo: decided.undo })
     await reload()
   }
   async function ignore(): Promise<void> {

@@ -35,11 +35,12 @@ type Series = TaxMonth['series'][number]
 const isEmpty = ({ together, purchases, receiptsWithoutInvoice }: TaxMonth): boolean =>
   [together, purchases, receiptsWithoutInvoice].every(({ count }) => count === 0)
 
-const useMonth = (month: string) =>
+const useMonth = (month: string, enabled = true) =>
   useQuery({
     queryKey: ['tax-month', month],
     queryFn: ({ signal }) => callOrThrow(getTaxMonth, { params: { month }, signal }),
     placeholderData: keepPreviousData,
+    enabled,
   })
 
 /**
@@ -48,7 +49,7 @@ const useMonth = (month: string) =>
  */
 export function Screen() {
   const { values, set } = useFilters({ month: 'one' })
-  const before = useMonth(monthAfter(currentMonth(), -1))
+  const before = useMonth(monthAfter(currentMonth(), -1), values.month === undefined)
   const usual = before.data && (isEmpty(before.data) ? currentMonth() : before.data.month)
   const month = values.month ?? usual
   if (month === undefined) return <QueryState query={before}>{null}</QueryState>

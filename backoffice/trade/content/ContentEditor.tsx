@@ -31,7 +31,9 @@ import Check from '#design/icons/check.ts'
 import Eye from '#design/icons/eye.ts'
 import X from '#design/icons/x.ts'
 import { BrandFields } from './BrandFields.tsx'
+import { BrandPreview } from './BrandPreview.tsx'
 import { DeliveryFields } from './DeliveryFields.tsx'
+import { DeliveryPreview } from './DeliveryPreview.tsx'
 import { EditorContext, withValueAt } from './editor.ts'
 import { Editions } from './Editions.tsx'
 import { PlanDialog } from './PlanDialog.tsx'
@@ -250,12 +252,16 @@ function Draft({ name, title, stored }: DraftProps) {
             <Fields />
           </EditorContext>
         </div>
-        <Editions
-          name={name}
-          revision={stored?.revision ?? 0}
-          mayRestore={mayPublish && typed === null}
-          onRestored={take}
-        />
+        <div className="content-side">
+          {kind === 'brand' && <BrandPreview brand={value as ContentOf['brand']} />}
+          {kind === 'delivery' && <DeliveryPreview calendar={(value as ContentOf['delivery']).calendar} />}
+          <Editions
+            name={name}
+            revision={stored?.revision ?? 0}
+            mayRestore={mayPublish && typed === null}
+            onRestored={take}
+          />
+        </div>
       </div>
       {planned !== null && toPlan && (
         <PlanDialog

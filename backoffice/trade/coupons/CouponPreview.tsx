@@ -47,5 +47,5 @@ function CouponTable({ coupon, product }: { coupon: Coupon; product: Target }) {
     const preview = previews[at]?.data
     return { qty, preview, isApplied: preview?.before.grandTotalAmt !== preview?.after.grandTotalAmt }
   })
-  return <BeforeAndAfter unit={product.unit} rows={rows} />
+  return <BeforeAndAfter unit={product.unit} rows={rows} queries={previews} />
 }

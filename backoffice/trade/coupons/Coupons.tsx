@@ -15,7 +15,8 @@ import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { inParts } from '#backoffice/kit/list/in-parts.ts'
 import type { RowResult } from '#backoffice/kit/SelectionBar.tsx'
-import { showToast } from '#backoffice/kit/toasts.ts'
+import { rowByRow } from '#backoffice/kit/row-by-row.ts'
+import { showToast, type Undo } from '#backoffice/kit/toasts.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import { StateBadge } from '#backoffice/trade/offers/StateBadge.tsx'
@@ -88,13 +89,13 @@ export function Screen() {
   const drafts = chosen.filter(({ state }) => state === 'draft')
   const running = chosen.filter(({ state }) => state !== 'draft' && state !== 'ended')
 
-  function finish(answers: readonly RowResult[], words: (count: string) => string, actionIds: number[]): void {
+  function finish(answers: readonly RowResult[], sayDone: (count: string) => string, undo: Undo | null): void {
     const done = answers.filter(({ ok }) => ok).length
     list.selection.finish(answers)
-    if (done > 0) showToast({ text: words(formatWhole(done)), undo: { actionIds } })
+    if (done > 0) showToast({ text: sayDone(formatWhole(done)), undo })
     void client.invalidateQueries({ queryKey: ['coupons'] })
   }
-  const wordsOf = (code: string) => (code === 'conflict' ? texts.takenInBetween : errors[code as keyof typeof errors])
+  const words = { ...errors, conflict: texts.takenInBetween }
   async function publish(): Promise<void> {
     const answers: RowResult[] = []
     const actionIds: number[] = []
@@ -106,21 +107,19 @@ export function Screen() {
         ? reply.value.results
         : part.map(({ code }) => ({ code, ok: false, problem: reply.error.code, undo: null }))
       for (const { code, ok, problem, undo } of results) {
-        answers.push({ id: code, name: code, ok, ...(problem && { text: wordsOf(problem) }) })
+        answers.push({ id: code, name: code, ok, ...(problem && { text: words[problem as keyof typeof words] }) })
         if (undo) actionIds.push(undo.actionId)
       }
     }
-    finish(answers, texts.publishedMany, actionIds)
+    finish(answers, texts.publishedMany, actionIds.length > 0 ? { actionIds } : null)
   }
   async function end(): Promise<void> {
-    const answers: RowResult[] = []
-    const actionIds: number[] = []
-    for (const { code } of running) {
-      const reply = await call(endCoupon, { params: { code } })
-      if (reply.ok && reply.value.undo) actionIds.push(reply.value.undo.actionId)
-      answers.push({ id: code, name: code, ok: reply.ok, ...(!reply.ok && { text: wordsOf(reply.error.code) }) })
-    }
-    finish(answers, texts.endedMany, actionIds)
+    const { results, undo } = await rowByRow(running, {
+      nameOf: ({ code }) => ({ id: code, name: code }),
+      send: ({ code }) => call(endCoupon, { params: { code } }),
+      errors: words,
+    })
+    finish(results, texts.endedMany, undo)
   }
   const actions = useActions({
     add: { title: texts.add, key: 'n', icon: TicketPercent, look: 'primary', run: () => setOpened('new') },

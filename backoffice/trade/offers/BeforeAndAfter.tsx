@@ -1,4 +1,6 @@
 import { formatWhole, satang, satangOf } from '#rules/money.ts'
+import { problemOf } from '#web/reply.ts'
+import { ProblemNotice } from '#backoffice/kit/QueryState.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { Money } from '#design/Money.tsx'
 import { AmountTable } from './AmountTable.tsx'
@@ -12,9 +14,20 @@ type PricedTwice = {
   gifts?: number
 }
 
-/** BeforeAndAfter: what carts of a product cost without an offer and with it; `gifts` is the head of what they are given, if any are. */
-export function BeforeAndAfter({ unit, rows, gifts }: { unit: string; rows: readonly PricedTwice[]; gifts?: string }) {
+type BeforeAndAfterProps = {
+  unit: string
+  rows: readonly PricedTwice[]
+  /** The head of what carts are given, if anything is. */
+  gifts?: string
+  /** What the rows were read by: a failure is said instead of them. */
+  queries: readonly { isError: boolean; error: unknown; refetch: () => unknown }[]
+}
+
+/** BeforeAndAfter: what carts of a product cost without an offer and with it. */
+export function BeforeAndAfter({ unit, rows, gifts, queries }: BeforeAndAfterProps) {
   const texts = useTexts('promotions')
+  const failed = queries.find(({ isError }) => isError)
+  if (failed) return <ProblemNotice problem={problemOf(failed.error)} onRetry={() => void failed.refetch()} />
   return (
     <AmountTable
       heads={[texts.quantity]}

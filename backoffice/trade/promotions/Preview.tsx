@@ -54,5 +54,5 @@ function PreviewTable({ promotion, product }: { promotion: Promotion; product: T
     const gifts = preview?.after.cartItems?.reduce((sum, item) => sum + (item.type === 'FREE' ? item.qty : 0), 0)
     return { qty, preview, isApplied: (preview?.applied.length ?? 0) > 0, gifts: gifts ?? 0 }
   })
-  return <BeforeAndAfter unit={product.unit} rows={rows} gifts={texts.giftsGiven} />
+  return <BeforeAndAfter unit={product.unit} rows={rows} gifts={texts.giftsGiven} queries={previews} />
 }

@@ -27,7 +27,7 @@ import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
-import type { RowResult } from '#backoffice/kit/SelectionBar.tsx'
+import { rowByRow } from '#backoffice/kit/row-by-row.ts'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
@@ -181,18 +181,18 @@ function Licences({ mayApprove, categories }: LicencesProps) {
       const question = { title: texts.withdrawQuestion(count), text: texts.withdrawText, confirm: texts.withdraw }
       if (!(await confirmAction({ ...question, finality: 'final', danger: true }))) return
     }
-    const answers = await only(async () => {
-      const came: RowResult[] = []
-      for (const { id, number } of chosen) {
-        const reply = await call(to === 'approved' ? approveLicence : withdrawLicence, { params: { id } })
-        came.push({ id, name: number, ok: reply.ok, ...(!reply.ok && { text: errors[reply.error.code] }) })
-      }
-      return came
-    }, to)
-    if (!answers) return
-    const done = formatWhole(answers.filter(({ ok }) => ok).length)
-    showToast({ text: texts[to](done) })
-    list.selection.finish(answers)
+    const decided = await only(
+      () =>
+        rowByRow(chosen, {
+          nameOf: ({ id, number }) => ({ id, name: number }),
+          send: ({ id }) => call(to === 'approved' ? approveLicence : withdrawLicence, { params: { id } }),
+          errors,
+        }),
+      to,
+    )
+    if (!decided) return
+    if (decided.done > 0) showToast({ text: texts[to](formatWhole(decided.done)) })
+    list.selection.finish(decided.results)
     await client.invalidateQueries({ queryKey: ['restricted'] })
   }
   const actions = useActions({

@@ -111,7 +111,7 @@ describe.each(inTurn([{ language: 'th' }, { language: 'en' }] as const))(
         await page.getByText(textsOf(language, 'kit').stages.PARTLY_DELIVERED).first().waitFor()
         const { dueAmt, grandTotalAmt } = await make(getStaffOrder, { params: { id } })
         expect(dueAmt).toBeLessThan(grandTotalAmt)
-        const due = page.locator('.figures-due details')
+        const due = page.locator('.figures details').filter({ hasText: texts.due })
         await due.locator('summary').focus()
         await page.keyboard.press('Enter')
         await expect.poll(async () => sumOf(await due.locator('.figure-sum td').innerText())).toBe(dueAmt)

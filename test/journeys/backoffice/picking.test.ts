@@ -108,6 +108,10 @@ test('papers are printed whole: a long list on several pages, each label on one 
   }
   expect(stops.length).toBeGreaterThan(40)
   const list = await pagesOf('pick_list')
+  // A size is never on two lines.
+  const names = (await page.locator('.pick-table td:nth-child(2)').allInnerTexts()).join('\n')
+  expect(names).toMatch(/\d\u00A0(?:ก|กก|มล|ล)\./)
+  expect(names).not.toMatch(/\d (?:ก|กก|มล|ล)\./)
   expect([list.length > 1, new Set(list)]).toEqual([true, new Set(['210×297'])])
   // Each sheet is one page, and says which.
   expect(list).toHaveLength(await page.locator('.print-sheet').count())

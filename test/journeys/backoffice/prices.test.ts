@@ -102,7 +102,12 @@ describe('a price with a date', () => {
       await page.getByRole('dialog').getByRole('button', { name: texts.takeBack }).click()
       await page.getByText(texts.states.UNDONE, { exact: true }).waitFor()
       await expect.poll(() => price()).toBe(product.price)
-      await visitor.openScreen(`/prices/products/${product.id}`)
+      // Without a product one begins with typing which.
+      await visitor.openScreen('/prices/products')
+      await page.getByRole('heading', { name: texts.chooseProduct }).waitFor()
+      await page.keyboard.type(product.sku)
+      await page.getByRole('option').waitFor()
+      await page.keyboard.press('Enter')
       await expect.poll(() => page.getByRole('gridcell', { name: 'The factory says so' }).count()).toBe(2)
     },
   )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCoupon } from '#contract/backoffice/trade/coupons/calls.ts'
+import { fileLicence, withdrawLicence } from '#contract/backoffice/trade/restricted-goods/calls.ts'
 import { listRetailers } from '#contract/backoffice/retailers/calls.ts'
 import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
 import { dayMs } from '#rules/bangkok-time.ts'
@@ -22,7 +23,10 @@ beforeAll(async () => {
     'day',
     'kit',
     'promotions',
+    'company',
+    'content',
     'refunds',
+    'restricted',
     'retailers',
     'runs',
     'sheet',
@@ -157,6 +161,10 @@ test('a closed day is found again, and the photo of a door stands below the stop
   await page.getByRole('heading', { name: day.closedDays }).click()
   await page.getByRole('row').filter({ hasText: 'รอธนาคาร' }).click()
   await page.waitForURL(/day=2024-05-05$/)
+  // The paper of a day is of that day alone.
+  await page.emulateMedia({ media: 'print' })
+  await page.getByRole('heading', { name: day.closedDays }).waitFor({ state: 'hidden' })
+  await page.emulateMedia({ media: null })
 
   const { rows } = await sql<{ run: string; store: string }>`
     with stop as (select s.run_id, s.order_id, t.store_name from delivery_stop s join orders o on o.id = s.order_id
@@ -169,4 +177,56 @@ test('a closed day is found again, and the photo of a door stands below the stop
   await page.getByRole('img', { name: runs.photoOf(rows[0]?.store ?? '', 1) }).waitFor()
   await manager.expectAccessible()
   expect(manager.complaints.filter((text) => !text.includes('409') && !text.includes('422'))).toEqual([])
+})
+
+test('a decision that came too late is said at its row, and not as done', async () => {
+  const { page, url } = manager
+  const [texts, kit] = [textsOf('th', 'restricted'), textsOf('th', 'kit')]
+  const token = await staffTokenOf(url, 'manager')
+  const { rows } = await sql<{ outletId: string; categoryId: number }>`
+    select (select id from outlet where deleted_at is null limit 1) as "outletId",
+      (select min(id) from category where restriction is not null) as "categoryId"`.execute(db)
+  const [subject] = rows
+  if (!subject) throw new Error('The demo has no restricted goods')
+  const licence = { ...subject, number: 'LATE-1', expiresOn: '2099-12-31' }
+  const filed = await send(url, fileLicence, { token, body: licence })
+  await manager.openScreen('/restricted?state=filed')
+  await page.getByRole('row').filter({ hasText: 'LATE-1' }).locator('.tick-box').click()
+  await page.getByRole('region', { name: kit.selected('1') }).waitFor()
+  expect((await send(url, withdrawLicence, { token, params: { id: filed.body.id } })).status).toBe(200)
+  await page.keyboard.press('a')
+  await page.getByRole('list', { name: kit.rowResults }).getByText('LATE-1').waitFor()
+  expect(await page.getByText(texts.approved('0')).count()).toBe(0)
+})
+
+test('a link to settings of the company shows their heading, and previews show what is typed', async () => {
+  const admin = await visitBackOffice({ as: 'admin' })
+  const { page } = admin
+  const texts = textsOf('th', 'company')
+  const gapBelowBar = async (name: string) => {
+    const heading = await page.getByRole('heading', { name, exact: true }).boundingBox()
+    const bar = await page.locator('.top-bar').boundingBox()
+    return (heading?.y ?? 0) - ((bar?.y ?? 0) + (bar?.height ?? 0))
+  }
+  await admin.openScreen('/settings/company#seller')
+  expect(await gapBelowBar(texts.title)).toBeGreaterThanOrEqual(0)
+  await admin.openScreen('/settings/company#account')
+  expect(await gapBelowBar(texts.account.title)).toBeGreaterThanOrEqual(0)
+
+  // A new name is in the preview while it is typed, in light and dark.
+  const content = textsOf('th', 'content')
+  await admin.openScreen('/look')
+  await page.getByLabel(content.inLanguage.th(content.brand.name)).fill('ร้านใหม่')
+  for (const ground of Object.values(content.grounds))
+    await page.getByRole('figure').filter({ hasText: ground }).getByText('ร้านใหม่').waitFor()
+  await admin.expectAccessible()
+  // So is the day on which an order would come: none where nothing is delivered.
+  await admin.openScreen('/delivery-terms')
+  const coming = page.locator('.content-side').getByText(content.orderBefore(''), { exact: false })
+  await coming.first().waitFor()
+  await page.getByLabel(content.hasCalendar).uncheck()
+  await page.getByText(content.noDeliveryDay).waitFor()
+  expect(await coming.count()).toBe(0)
+  expect(admin.complaints).toEqual([])
+  await admin.close()
 })

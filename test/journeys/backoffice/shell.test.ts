@@ -2,6 +2,7 @@ import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
 import { inTurn } from '../in-turn.ts'
+import { staffTokensOf } from '../sign-in.ts'
 import { visit } from '../visit.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 
@@ -150,6 +151,42 @@ test('what was typed stays when the session ends, and the call is made after the
   await visitor.close()
 })
 
+test('what one person pressed is not done in the name of another, who signs in after the session has ended', async () => {
+  const visitor = await visitBackOffice({ as: 'clerk', language: 'en' })
+  const { page, url } = visitor
+  await loadTexts('en', ['shell', 'orders'])
+  const [texts, orders] = [textsOf('en', 'shell'), textsOf('en', 'orders')]
+  const sentWith: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/hold')) sentWith.push(request.headers()['authorization'])
+  })
+  await visitor.openScreen('/orders')
+  await page.getByRole('row').nth(1).locator('.tick-box').click()
+  await page.keyboard.press('h')
+  const question = page.getByRole('dialog')
+  await question.getByRole('textbox').fill('Call first')
+  await page.evaluate(`
+    localStorage.setItem('songdee.backoffice.access_token', 'ended')
+    localStorage.setItem('songdee.backoffice.refresh_token', 'ended')
+  `)
+  await question.getByRole('button', { name: orders.actions.hold }).click()
+  await page.getByRole('dialog', { name: texts.sessionEnded }).waitFor()
+  const other = await page.context().newPage()
+  await other.goto(`${url}/robots.txt`)
+  const manager = await staffTokensOf(url, 'manager')
+  await Promise.all([
+    page.waitForEvent('load'),
+    other.evaluate(({ access_token, refresh_token }) => {
+      localStorage.setItem('songdee.backoffice.refresh_token', refresh_token)
+      localStorage.setItem('songdee.backoffice.access_token', access_token)
+    }, manager),
+  ])
+  await page.getByRole('heading', { level: 1, name: texts.screens.orders }).waitFor()
+  await visitor.settled()
+  expect(sentWith).toEqual(['Bearer ended'])
+  await visitor.close()
+})
+
 test('keys pressed while a dialog loads are carried out in it, and one that cannot be loaded says so', async () => {
   await loadTexts('en', ['shell', 'kit'])
   const { page, close } = await visitBackOffice({ as: 'clerk', language: 'en' })
@@ -193,7 +230,8 @@ test('keys pressed while a dialog loads are carried out in it, and one that cann
 test('a screen whose code does not come says so, and is there once it comes; so is the whole back office', async () => {
   const visitor = await visitBackOffice({ as: 'manager' })
   const { page } = visitor
-  const [texts, kit] = [textsOf('th', 'shell'), textsOf('th', 'kit')]
+  await loadTexts('th', ['shell', 'kit', 'design'])
+  const [texts, kit, design] = [textsOf('th', 'shell'), textsOf('th', 'kit'), textsOf('th', 'design')]
   const code = /\/Refunds-[^/]*\.js/
   await page.route(code, (route) => route.abort())
   await page.goto('/backoffice/refunds')
@@ -201,6 +239,13 @@ test('a screen whose code does not come says so, and is there once it comes; so 
   await page.unroute(code)
   await page.getByRole('button', { name: kit.tryAgain }).click()
   await page.getByRole('heading', { level: 1, name: texts.screens.refunds }).waitFor()
+
+  await page.context().setOffline(true)
+  await page.getByRole('navigation', { name: texts.menu }).getByRole('link', { name: texts.screens.statements }).click()
+  await page.getByRole('heading', { name: design.offlineHeading }).waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: kit.tryAgain }).click()
+  await page.getByRole('heading', { level: 1, name: texts.screens.statements }).waitFor()
 
   const entry = /\/backoffice-[^/]*\.js/
   await page.route(entry, (route) => route.abort())
