@@ -25,7 +25,7 @@ const everySeconds = 3
 const patience = { seconds: 150 }
 
 /** What goes wrong, and what must fire then. */
-type Trouble = { alerts: readonly string[]; cause: () => Promise<() => Promise<void>> }
+type Incident = { alerts: readonly string[]; cause: () => Promise<() => Promise<void>> }
 
 /**
  * Breaks a shop in each way that deploy/alerts.yml knows, under a Prometheus that reads these rules, with waits of seconds instead of
@@ -47,7 +47,7 @@ export const alerts: Case = {
       const port = await freePort()
       endings.push(await startPrometheus(bench.scratch.folder, port, shop.port))
       const rows: Row[] = []
-      for (const trouble of troublesOf(bench, shop, disk?.fill)) rows.push(...(await fire(trouble, port)))
+      for (const incident of incidentsOf(bench, shop, disk?.fill)) rows.push(...(await fire(incident, port)))
       return rows
     } finally {
       for (const end of endings.toReversed()) await end()
@@ -56,7 +56,7 @@ export const alerts: Case = {
   },
 }
 
-async function fire({ alerts: wanted, cause }: Trouble, port: number): Promise<Row[]> {
+async function fire({ alerts: wanted, cause }: Incident, port: number): Promise<Row[]> {
   const began = performance.now()
   const mend = await cause()
   const rows: Row[] = []
@@ -80,7 +80,7 @@ async function fire({ alerts: wanted, cause }: Trouble, port: number): Promise<R
 }
 
 /** A stopped process comes last: it takes all else with it. */
-function troublesOf(bench: Bench, shop: TestServer, fillDisk: (() => () => void) | undefined): Trouble[] {
+function incidentsOf(bench: Bench, shop: TestServer, fillDisk: (() => () => void) | undefined): Incident[] {
   const { scratch } = bench
   const query = (text: string) => scratch.client.query(text)
   const mended = async () => undefined
