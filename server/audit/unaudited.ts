@@ -77,6 +77,7 @@ export const unaudited: Record<string, string> = {
   sign_in_step: signIn,
   sold_out_request: statistics,
   sms: 'holds codes; what is read of them is in message_reading',
+  stock_changed_alone: 'adds up movements of stock, which name who made them',
   stock_fault: 'what a check found',
   staff_action: 'how to undo what is audited',
   tax_document_counter: counter,

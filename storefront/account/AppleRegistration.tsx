@@ -1,4 +1,5 @@
-import { useEffect, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
+import type { CallCode } from '#storefront/api/reply.ts'
 import { appleResult, dropAppleResult, startApple } from '#contract/apple/calls.ts'
 import { call } from '#storefront/api/call.ts'
 import { Button } from '#design/Button.tsx'
@@ -17,7 +18,9 @@ import { fillIn } from './register-draft.ts'
 export function AppleRegistration({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const texts = useTexts('identity')
   const ways = useSignInWays()
+  const errors = useTexts('errors')
   const query = useQueryOfAddress()
+  const [failure, setFailure] = useState<CallCode | null>(null)
   const { data, refetch } = useQuery({
     queryKey: ['apple-result'],
     queryFn: async () => {
@@ -40,8 +43,9 @@ export function AppleRegistration({ form }: { form: RefObject<HTMLFormElement | 
     ) : null
   }
   const drop = async () => {
-    await call(dropAppleResult, {})
-    void refetch()
+    const reply = await call(dropAppleResult, {})
+    setFailure(reply.ok ? null : reply.error.code)
+    if (reply.ok) void refetch()
   }
   return (
     <Notice
@@ -52,7 +56,7 @@ export function AppleRegistration({ form }: { form: RefObject<HTMLFormElement | 
         </Button>
       }
     >
-      {texts.appleFilled}
+      {failure ? errors[failure] : texts.appleFilled}
       <input type="hidden" name="withApple" value="1" />
     </Notice>
   )

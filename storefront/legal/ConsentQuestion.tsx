@@ -23,6 +23,7 @@ export function ConsentQuestion() {
   const [dueVersion, setDueVersion] = useState<number | null>(null)
   const [isFirst, setFirst] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
     if (!retailerId || sessionStorage.getItem(settledKey) === retailerId) return
     void call(getConsents, {}).then((reply) => {
@@ -43,9 +44,15 @@ export function ConsentQuestion() {
     setBusy(true)
     const reply = await call(giveConsents, { body: { version } })
     setBusy(false)
-    // If the terms changed again or the call failed, the next visit asks again.
-    settle()
-    if (reply.ok) announce(texts.thanks)
+    setFailed(!reply.ok)
+    if (reply.ok) {
+      settle()
+      announce(texts.thanks)
+      return
+    }
+    // The terms have changed again: then it is about those.
+    const now = reply.error.code === 'edit_conflict' ? await call(getConsents, {}) : null
+    if (now?.ok) setDueVersion(now.value.version)
   }
   const shown = dueVersion !== null && retailerId !== undefined && !updating && !checkoutRoutes.has(match(path).route)
   const question = isFirst ? texts.terms : texts.termsChanged
@@ -53,7 +60,7 @@ export function ConsentQuestion() {
     <aside className="update" aria-label={question} hidden={!shown}>
       {shown && (
         <>
-          <p>{question}</p>
+          <output>{hasFailed ? texts.notAgreed : question}</output>
           <a href={href('legal')} target="_blank" rel="noreferrer" className={buttonClass('quiet')}>
             {isFirst ? texts.readFirst : texts.read}
           </a>

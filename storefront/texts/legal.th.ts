@@ -7,6 +7,7 @@ export const legal = {
   read: 'อ่านฉบับใหม่',
   readFirst: 'อ่านก่อน',
   agree: 'ยอมรับ',
+  notAgreed: 'ยังบันทึกการยอมรับไม่ได้ ลองอีกครั้ง',
   later: 'ไว้ทีหลัง',
   thanks: 'บันทึกการยอมรับแล้ว',
   cookies: {

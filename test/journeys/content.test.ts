@@ -6,13 +6,14 @@ import {
   saveBrand,
   savePage,
 } from '#contract/backoffice/trade/content/calls.ts'
+import { giveConsents } from '#contract/profile/calls.ts'
 import type { BrandContent, PageContent } from '#contract/content/content.ts'
 import type { ContentKind } from '#rules/content/kinds.ts'
 import { connect } from '#server/adapters/database/database.ts'
 import { legal } from '#storefront/texts/legal.en.ts'
 import { shell } from '#storefront/texts/shell.en.ts'
 import { send, type CallInput } from '#test/builders/retailer.ts'
-import type { AnswerOf, Call } from '#contract/call.ts'
+import { pathOf, type AnswerOf, type Call } from '#contract/call.ts'
 import { shopHere } from './shop-here.ts'
 import { staffTokenOf } from './sign-in.ts'
 import { visit, type Visit } from './visit.ts'
@@ -102,6 +103,10 @@ test('a retailer gets the question about changed terms until it is answered, onc
   const newVisit = () => page.evaluate('sessionStorage.clear()')
   await newVisit()
   await shop.open('/')
+  // What could not be saved is said, and can be tried again.
+  await page.route(`**${pathOf(giveConsents)}`, (route) => route.abort(), { times: 1 })
+  await question.getByRole('button', { name: legal.agree }).click()
+  await question.getByText(legal.notAgreed).waitFor()
   await question.getByRole('button', { name: legal.agree }).click()
   await question.waitFor({ state: 'hidden' })
   await newVisit()

@@ -32,6 +32,16 @@ export type StockTables = {
   lot_carried: { lot_id: number; units: number }
   carried_through: { id: Generated<boolean>; movement_id: Big }
   stock_fault: { product_id: number; on_hand: number; expected: number; found_at: Timestamp }
+  /** What a member of staff changed in the last day without a second person. */
+  stock_changed_alone: {
+    staff_id: string
+    document: string
+    product_id: number
+    units: number
+    cost_satang: Satang
+    by_file: boolean
+    at: Timestamp
+  }
   stock_correction: {
     id: string
     product_id: number
