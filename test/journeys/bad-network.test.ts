@@ -74,9 +74,12 @@ test('a retailer who signs in while the cart cannot be loaded has it when it can
   await signIn(shop, demoPhone(51))
   await lost
   await page.waitForURL('/category/1')
-  const card = page.locator('main li:has([data-add])').first()
-  await card.locator('[data-add]').click()
-  await expect.poll(() => card.locator('.badge').innerText()).toBe('1')
+  // Its add button makes way for the stepper.
+  const add = page.locator('main [data-add]').first()
+  const id = await add.getAttribute('data-add')
+  await add.click()
+  const inCart = page.locator(`main li:has(a[href^="/product/${id}"]) .badge`).first()
+  await expect.poll(() => inCart.innerText()).toBe('1')
   shop.complaints.length = 0
 })
 
