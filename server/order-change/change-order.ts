@@ -30,7 +30,7 @@ import { recordAction } from '#server/staff-actions/staff-actions.ts'
 import { giftCandidates, retailerOf, findOrderById, lockOrder, type OrderRow } from '#server/orders/orders.ts'
 import { refuseCredit, type CreditRule } from '#server/orders/credit.ts'
 import { lockStock, readStock } from '#server/stock-ledger/stock-ledger.ts'
-import { findKeptUnits, goodsByTurns, lockKeptUnits } from '#server/waiting-room/waiting-room.ts'
+import { findKeptUnits, goodsByTurns, lockKeptUnits, withoutKept } from '#server/waiting-room/waiting-room.ts'
 import { findContent, type Content } from './content.ts'
 import { presentContent, contentFacts } from './present-content.ts'
 import { priceChange, type WantedUnits } from './price-change.ts'
@@ -192,9 +192,7 @@ async function freeStock(
   const productIds = goodsByTurns([...new Set(products)], snapshot)
   if (productIds.length === 0) return onHand
   const kept = lock ? await lockKeptUnits(db as Tx, { productIds, now }) : await findKeptUnits(db, { productIds, now })
-  return new Map(
-    [...onHand].map(([productId, units]) => [productId, Math.max(0, units - (kept.get(productId) ?? 0))] as const),
-  )
+  return withoutKept(onHand, kept)
 }
 
 /** Why the goods of an order cannot be changed any more; null if they can. */

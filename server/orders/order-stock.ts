@@ -3,7 +3,7 @@ import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { lockStock } from '#server/stock-ledger/stock-ledger.ts'
-import { goodsByTurns, lockKeptUnits, type OpenTurns } from '#server/waiting-room/waiting-room.ts'
+import { goodsByTurns, lockKeptUnits, withoutKept, type OpenTurns } from '#server/waiting-room/waiting-room.ts'
 import { giftCandidates } from './check-order.ts'
 
 type OrderContents = {
@@ -27,11 +27,5 @@ export async function lockOrderStock(
   const onHand = await lockStock(tx, [...items.map(({ productId }) => productId), ...gifts])
   const productIds = goodsByTurns(gifts, snapshot)
   if (productIds.length === 0) return onHand
-  const kept = await lockKeptUnits(tx, { productIds, turns, now })
-  const free = [...kept].map(([productId, units]): [number, number] => {
-    const there = onHand.get(productId) ?? 0
-    const own = Math.min(there, turns.get(productId)?.units ?? 0)
-    return [productId, Math.max(own, there - units)]
-  })
-  return new Map([...onHand, ...free])
+  return withoutKept(onHand, await lockKeptUnits(tx, { productIds, turns, now }), turns)
 }

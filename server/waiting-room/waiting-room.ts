@@ -60,6 +60,19 @@ const isByTurns = (productId: number, { productById }: Goods): boolean =>
 export const goodsByTurns = (productIds: readonly number[], snapshot: Goods): number[] =>
   productIds.filter((productId) => isByTurns(productId, snapshot))
 
+/** Units on hand less those that are kept for others; as many as its own turn keeps are there for a retailer. */
+export const withoutKept = (
+  onHand: ReadonlyMap<number, number>,
+  kept: ReadonlyMap<number, number>,
+  turns: OpenTurns = new Map(),
+): ReadonlyMap<number, number> =>
+  new Map(
+    [...onHand].map(([productId, units]) => {
+      const own = Math.min(units, turns.get(productId)?.units ?? 0)
+      return [productId, Math.max(own, units - (kept.get(productId) ?? 0))]
+    }),
+  )
+
 /** Which of these goods the retailer may not order now, since it is not its turn, or not so many of them. */
 export const turnProblems = (items: readonly CartItem[], snapshot: Goods, turns: OpenTurns): ProductProblem[] =>
   items.flatMap(({ productId, qty }) => {
