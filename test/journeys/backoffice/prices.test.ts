@@ -106,7 +106,7 @@ describe('a price with a date', () => {
       await visitor.openScreen('/prices/products')
       await page.getByRole('heading', { name: texts.chooseProduct }).waitFor()
       await page.keyboard.type(product.sku)
-      await page.getByRole('option').waitFor()
+      await page.getByRole('option').and(page.getByText(product.sku)).waitFor()
       await page.keyboard.press('Enter')
       await expect.poll(() => page.getByRole('gridcell', { name: 'The factory says so' }).count()).toBe(2)
     },
