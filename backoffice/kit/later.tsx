@@ -46,7 +46,8 @@ export function later<Props extends object>(
       // Once: what it is given later changes nothing about loading it.
       // oxlint-disable-next-line react/exhaustive-deps
     }, [])
-    return Loaded && <Ready of={Loaded} props={props} />
+    if (!Loaded) return null
+    return giveUp ? <Ready of={Loaded} props={props} /> : <Loaded {...props} />
   }
   return Object.assign(Later, { preload: () => void loadOnce().catch(() => undefined) })
 }
