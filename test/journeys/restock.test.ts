@@ -180,6 +180,8 @@ describe.each(inTurn(shops))('a shop restocks in $language at $width px', ({ lan
       const drawn = await code.locator('svg path').getAttribute('d')
       await page.reload()
       await expect.poll(() => code.locator('svg path').getAttribute('d')).toBe(drawn)
+      // The same code is drawn from what the phone has: a payment that is started meanwhile would find the order paid.
+      await shop.settled()
       await decidePayment(url, phone, orderNumber, { outcome: 'paid', sendReturn: false })
       await page.getByText(payments.views.paid.title).first().waitFor()
       await page.getByText(payments.amountPaid, { exact: true }).waitFor()
