@@ -118,7 +118,7 @@ test('the usual order and the cart go together for whoever wants that', async ()
   await shop.page.getByRole('button', { name: texts.checkout.togetherDo }).click()
   await expect.poll(() => lines.count()).toBeGreaterThan(alone)
   const { cartItems } = (await send(shop.url, getCart, { token })).body
-  expect(await lines.count()).toBe(cartItems?.length)
+  await expect.poll(() => lines.count()).toBe(cartItems?.length)
   await expect.poll(() => shop.page.getByRole('main').locator('a[href="/product/1003"]').count()).toBe(1)
   expect(shop.complaints).toEqual([])
   await shop.close()
