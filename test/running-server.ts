@@ -7,6 +7,7 @@ import { keepOnFailure } from './kept-failures.ts'
 import { timeLimits } from './time-limits.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const late = process.env['TEST_LATE'] ? ['--import', new URL('late-answers.ts', import.meta.url).href] : []
 
 export type RunningServer = {
   url: string
@@ -28,7 +29,7 @@ export async function runServer(
   flags: string[] = [],
   { folder = root, script = 'tools/start.ts', log }: { folder?: string; script?: string; log?: string } = {},
 ): Promise<RunningServer> {
-  const child = spawn(process.execPath, [join(folder, script), ...flags], {
+  const child = spawn(process.execPath, [...late, join(folder, script), ...flags], {
     cwd: folder,
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', PORT: '0', DRAIN_SECONDS: '0', ...settings },
     // When this process exits the channel closes, and the server stops with its database.

@@ -49,6 +49,7 @@ const environment: NodeJS.ProcessEnv = {
   TEST_PATIENCE: String(patience),
   TEST_FAILURES: folder.failures,
   ...(options.all && { FAULTS: 'long', TEST_RECORDING: join(folder.temporary, 'recording') }),
+  ...(options.late && { TEST_LATE: 'yes' }),
   ...(options.profile && { TEST_PROFILE: join(folder.temporary, 'profile') }),
 }
 

@@ -8,6 +8,8 @@ type TestOptions = {
   /** With `--affected`: says which files those are, and runs none. */
   list: boolean
   profile: boolean
+  /** Servers of journeys and faults answer late by chance. */
+  late: boolean
   stop: boolean
   /** A kept PostgreSQL to open, from the folder of a failed run. */
   open: string | null
@@ -26,6 +28,7 @@ export function readOptions(given: string[]): TestOptions {
     affectedSince: null,
     list: false,
     profile: false,
+    late: false,
     stop: false,
     open: null,
   }
@@ -35,6 +38,7 @@ export function readOptions(given: string[]): TestOptions {
     const value = token.inlineValue ? token.value : undefined
     if (token.name === 'all') own.all = true
     else if (token.name === 'profile') own.profile = true
+    else if (token.name === 'late') own.late = true
     else if (token.name === 'stop') own.stop = true
     else if (token.name === 'affected') own.affectedSince = value || 'HEAD'
     else if (token.name === 'list') own.list = true
