@@ -37,6 +37,12 @@ export const refunds: typeof thai = {
   kept: (count) => `${count} refunds closed`,
   download: 'File for the bank',
   filed: 'In a file for the bank',
+  takeOut: 'Take out of the file',
+  takeOutTitle: (count) => `Take ${count} out of the file for the bank?`,
+  takeOutText:
+    'Only where the bank has not got the file, or has refused it. They are due as before it, and go in the next file.',
+  takeOutReason: 'How it is known that the bank does not pay',
+  takenOut: (count) => `${count} taken out of the file`,
   againTitle: (count) => `${count} are in a file for the bank already. Put them in another?`,
   againText:
     'If the bank has paid the first file, these retailers get their money twice. Only where the bank has refused it, or never got it.',

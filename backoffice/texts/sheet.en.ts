@@ -61,6 +61,7 @@ export const sheet: typeof thai = {
   history: 'History',
   events: {
     REFUND_DUE: 'Refund due',
+    REFUND_UNFILED: 'Taken out of the bank’s file',
     REFUNDED: 'Refunded',
     REFUND_KEPT: 'Refund closed',
     SHORT_PICKED: 'Short pick',

@@ -58,6 +58,7 @@ export const sheet = {
   history: 'ประวัติ',
   events: {
     REFUND_DUE: 'มีเงินรอคืน',
+    REFUND_UNFILED: 'นำออกจากไฟล์ธนาคาร',
     REFUNDED: 'คืนเงินแล้ว',
     REFUND_KEPT: 'เงินรอคืนถูกปิด',
     SHORT_PICKED: 'หยิบสินค้าได้ไม่ครบ',

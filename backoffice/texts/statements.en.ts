@@ -54,6 +54,7 @@ export const statements: typeof thai = {
   violation: (line, column) => `Line ${line}, column ${column}`,
   codes: {
     date: 'Not a date',
+    future: 'In the future',
     time: 'Not a time',
     amount: 'Not an amount',
     too_long: 'Too long',

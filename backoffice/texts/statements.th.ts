@@ -52,6 +52,12 @@ export const statements = {
     `${rows} รายการ มีแล้ว ${known} ข้าม ${skipped} (เงินออกและยอดรวม)`,
   violations: (count: string) => `อ่านไม่ได้ ${count} ช่อง แถวเหล่านี้จะไม่ถูกนำเข้า`,
   violation: (line: string, column: string) => `บรรทัด ${line} คอลัมน์ ${column}`,
-  codes: { date: 'วันที่ไม่ถูกต้อง', time: 'เวลาไม่ถูกต้อง', amount: 'จำนวนเงินไม่ถูกต้อง', too_long: 'ยาวเกินไป' },
+  codes: {
+    date: 'วันที่ไม่ถูกต้อง',
+    future: 'เป็นวันในอนาคต',
+    time: 'เวลาไม่ถูกต้อง',
+    amount: 'จำนวนเงินไม่ถูกต้อง',
+    too_long: 'ยาวเกินไป',
+  },
   imported: (rows: string) => `นำเข้า ${rows} รายการแล้ว`,
 }

@@ -8,7 +8,8 @@ const row = (date: string, time: string, deposit: string, reference = 'R1', deta
   reference,
   detail,
 ]
-const read = (...rows: string[][]) => readStatement([header, ...rows], columns)
+const now = Date.parse('2026-11-03T12:00:00+07:00')
+const read = (...rows: string[][]) => readStatement([header, ...rows], columns, now)
 
 test('lines before the header and totals below are ignored, and so is outgoing money', () => {
   const lines = [
@@ -20,7 +21,7 @@ test('lines before the header and totals below are ignored, and so is outgoing m
     ['02/11/2026', '11:00', '500.00', '', '1.00', 'REF002', 'ถอน'],
     ['', '', '', '1,234.50', '', '', 'Total'],
   ]
-  expect(readStatement(lines, columns)).toEqual({
+  expect(readStatement(lines, columns, now)).toEqual({
     rows: [
       {
         line: 5,
@@ -67,6 +68,7 @@ test('each broken cell is reported with its line and column, and a formula is ne
     row('02/11/2026', '10:00', '1.005'),
     row('02/11/2026', '10:00', '2.00', 'R', 'x'.repeat(301)),
     row('02/11/2026', '10:00', '3.00', '=HYPERLINK("x")'),
+    row('05/11/2026', '10:00', '1.00'),
   )
   expect(file?.violations).toEqual([
     { line: 2, column: 'Date', code: 'date' },
@@ -74,9 +76,18 @@ test('each broken cell is reported with its line and column, and a formula is ne
     { line: 4, column: 'Deposit', code: 'amount' },
     { line: 5, column: 'Deposit', code: 'amount' },
     { line: 6, column: 'Detail', code: 'too_long' },
+    { line: 8, column: 'Date', code: 'future' },
   ])
   expect(file?.rows).toMatchObject([{ line: 7, reference: '=HYPERLINK("x")' }])
 })
+
+test.each(['1,5', '1234,50', '1.234,50', '1,23,456.00', ',5', '1e9', '1๒'])(
+  'the amount %s is none: a comma before decimals would make it a hundred times as much',
+  (text) => {
+    const violations = [{ line: 2, column: 'Deposit', code: 'amount' }]
+    expect(read(row('02/11/2026', '', text))).toMatchObject({ rows: [], violations })
+  },
+)
 
 test('a file without the mapped columns is none of this bank', () => {
   expect(
@@ -86,6 +97,7 @@ test('a file without the mapped columns is none of this bank', () => {
         ['1', '2'],
       ],
       columns,
+      now,
     ),
   ).toBeNull()
 })

@@ -1,5 +1,6 @@
-import { parseMoment } from '../bangkok-time.ts'
+import { dayMs, parseMoment } from '../bangkok-time.ts'
 import { fromBaht, type Satang } from '../money.ts'
+import { withoutThousands } from './thousands.ts'
 
 /** The columns of a bank's file, by the names in its header. `time` and `reference` may be missing. */
 export type StatementColumns = {
@@ -21,7 +22,7 @@ export type StatementRow = {
   reference: string
   description: string
 }
-type RowViolation = { line: number; column: string; code: 'date' | 'time' | 'amount' | 'too_long' }
+type RowViolation = { line: number; column: string; code: 'date' | 'future' | 'time' | 'amount' | 'too_long' }
 export type StatementFile = {
   rows: StatementRow[]
   violations: RowViolation[]
@@ -37,9 +38,14 @@ const longestText = 300
 /**
  * Reads a bank's statement from the cells of its CSV file. Lines before the header and below the last entry, as banks
  * print them, are ignored.
+ * @param now ms since 1970: a statement says what has happened. A day more is for the clock of the bank
  * @returns null where no line has the mapped columns
  */
-export function readStatement(lines: readonly (readonly string[])[], columns: StatementColumns): StatementFile | null {
+export function readStatement(
+  lines: readonly (readonly string[])[],
+  columns: StatementColumns,
+  now: number,
+): StatementFile | null {
   const wanted = Object.values(columns).filter((name) => name !== undefined && name !== '')
   const start = lines.findIndex((cells) => wanted.every((name) => cells.some((cell) => isSame(cell, name))))
   if (start < 0) return null
@@ -71,6 +77,7 @@ export function readStatement(lines: readonly (readonly string[])[], columns: St
       },
       line,
       columns,
+      now,
     )
     if ('violations' in read) file.violations.push(...read.violations)
     else if (read.amount < 0) file.skipped += 1
@@ -83,13 +90,19 @@ const isSame = (cell: string, name: string): boolean => cell.trim().toLowerCase(
 
 type Texts = { date: string; time: string; amount: string; reference: string; description: string }
 
-function readRow(texts: Texts, line: number, columns: StatementColumns): StatementRow | { violations: RowViolation[] } {
+function readRow(
+  texts: Texts,
+  line: number,
+  columns: StatementColumns,
+  now: number,
+): StatementRow | { violations: RowViolation[] } {
   const violations: RowViolation[] = []
   const report = (column: string | undefined, code: RowViolation['code']) =>
     violations.push({ line, column: column ?? '', code })
   const moment = readDate(texts.date, texts.time)
   if (moment === null) report(columns.date, 'date')
-  if (moment === 'time') report(columns.time ?? columns.date, 'time')
+  else if (moment === 'time') report(columns.time ?? columns.date, 'time')
+  else if (moment.at > now + dayMs) report(columns.date, 'future')
   const amount = readAmount(texts.amount)
   if (amount === null) report(columns.amount, 'amount')
   if (texts.reference.length > longestText) report(columns.reference, 'too_long')
@@ -132,10 +145,12 @@ function fullYear(text: string): string {
 
 /** An amount in baht as a statement writes it: `1,234.50`, `1234.5-`, `(500.00)`, `+฿20`; never a formula. */
 function readAmount(text: string): Satang | null {
-  const bare = text.replaceAll(/[\s,฿]|THB|บาท/g, '')
-  const match = /^(\()?([+-]?)(\d{1,12}(?:\.\d{1,2})?)(-|\)|CR|DR)?$/i.exec(bare)
+  const bare = text.replaceAll(/[\s฿]|THB|บาท/g, '')
+  const match = /^(\()?([+-]?)([\d,.]+)(-|\)|CR|DR)?$/i.exec(bare)
   if (!match) return null
-  const [, open, sign, digits, end = ''] = match
+  const [, open, sign, written = '', end = ''] = match
+  const digits = withoutThousands(written)
+  if (!/^\d{1,12}(\.\d{1,2})?$/.test(digits)) return null
   if ((open === '(') !== (end === ')')) return null
   const isOut = sign === '-' || end === '-' || end === ')' || end.toUpperCase() === 'DR'
   const amount = fromBaht(Number(digits))

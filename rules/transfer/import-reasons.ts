@@ -17,6 +17,8 @@ export const importReasons = {
   },
   not_vat: { th: 'ต้องเป็น {0}', en: 'one of {0}' },
   not_whole: { th: 'ต้องเป็นจำนวนเต็มตั้งแต่ {0}', en: 'a whole number from {0}' },
+  not_whole_to: { th: 'ต้องเป็นจำนวนเต็มตั้งแต่ {0} ถึง {1}', en: 'a whole number from {0} to {1}' },
+  other_unit_holds: { th: 'อีกหน่วยของสินค้านี้มีจำนวนชิ้นเท่านี้แล้ว', en: 'another unit of the product holds as many' },
   second_person: {
     th: 'เกินจำนวนที่คนเดียวปรับได้ สต็อกคงเดิม: ปรับที่หน้าสินค้า แล้วให้อีกคนยืนยัน',
     en: 'more than one person alone may change, so the stock stays: correct it at the product, where a second person confirms',

@@ -23,6 +23,7 @@ import {
 } from '#server/promotions/promotions.ts'
 import { presentCart, type Cart } from './present.ts'
 import { fetchEligibility, withEligibility } from './eligibility.ts'
+import { unitsForGifts } from './gift-units.ts'
 import { fetchedCart, limitsOfGoods, presentOrderRules } from './order-rules.ts'
 import { limitProblems, readOrderedToday, type OrderedToday } from './product-limits.ts'
 import { lockCart, readCart, readOrMakeCart, saveCart, stockFor, type StoredCart } from './store.ts'
@@ -201,7 +202,8 @@ export async function priceWithCurrentUsage(
   const promotions = promotionsFor(goodsOf(items, snapshot, outletId), snapshot)
   const coupon = snapshot.coupons.find(({ code }) => code === couponCode) ?? null
   const usage = await readOfferUsage(db, { outletId, promotions, coupon })
-  return priceFromSnapshot(items, { ...rest, outletId, couponCode, points, provinceCode, usage })
+  const stockOf = await unitsForGifts(db, { ...rest, outletId, items, promotions })
+  return priceFromSnapshot(items, { ...rest, stockOf, outletId, couponCode, points, provinceCode, usage })
 }
 
 /** Why these goods cannot be sold now, whatever the limits of their quantities. */

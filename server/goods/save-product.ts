@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
 import type { createProduct as createCall, saveProduct as saveCall } from '#contract/backoffice/goods/products/calls.ts'
 import { fail, type Result } from '#contract/errors.ts'
-import { may } from '#rules/identity/permissions.ts'
 import { goodsVatPercents } from '#rules/vat.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import type { Staff } from '#server/http/caller.ts'
@@ -17,20 +16,10 @@ import {
   type ProductContent,
   type Violation,
 } from './product-fields.ts'
+import { decisions } from './decisions.ts'
 import type { GoodsDeps } from './deps.ts'
 import { showProduct, withUndo, type ShownProduct } from './show-product.ts'
 import { findViolations, lockProduct, writeProduct, writeUnits } from './store.ts'
-
-/** What of a change only those may do who decide what retailers see, or what they pay. */
-function decisions(who: Staff, before: ProductContent | null, after: Partial<ProductContent>): Violation[] {
-  const isShown = after.status !== undefined && after.status !== (before?.status ?? 'INACTIVE')
-  const isPriced =
-    before?.status === 'ACTIVE' && after.price_satang !== undefined && after.price_satang !== before.price_satang
-  return [
-    ...(isShown && !may(who, 'goods.publish') ? [{ path: 'status', code: 'publish' }] : []),
-    ...(isPriced && !may(who, 'prices') ? [{ path: 'price', code: 'prices' }] : []),
-  ]
-}
 
 const vatViolations = ({ vatPercent }: EnteredProduct): Violation[] =>
   goodsVatPercents.includes(vatPercent) ? [] : [{ path: 'vatPercent', code: 'invalid' }]

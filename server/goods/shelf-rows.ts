@@ -4,7 +4,13 @@ import { moveOnShelf, shelfSequences } from '#rules/catalogue/shelf-order.ts'
 import { may } from '#rules/identity/permissions.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import type { Staff } from '#server/http/caller.ts'
-import { notUndoable, recordAction, type Inverse, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
+import {
+  notAllowed,
+  notUndoable,
+  recordAction,
+  type Inverse,
+  type UndoableAction,
+} from '#server/staff-actions/staff-actions.ts'
 import { differenceOf, type Violation } from './product-fields.ts'
 
 // Categories, subcategories and brands are kept in the same way: names, a status, an order, a revision.
@@ -167,7 +173,9 @@ export async function moveShelfRows(
 }
 
 /** Gives categories, subcategories or brands back what they had, where nobody has changed the same since. */
-export const undoShelfChange: Inverse<'shelf_changed'> = async (tx, { inverse: { table, rows } }) => {
+export const undoShelfChange: Inverse<'shelf_changed'> = async (tx, { inverse: { table, rows }, who }) => {
+  if (rows.some(({ before }) => 'status' in before) && !may(who, 'goods.publish'))
+    return notAllowed('It shows or hides what retailers see')
   for (const { id, before, after } of rows.toSorted((a, b) => a.id - b.id)) {
     const { rows: stored } = await sql<{ row: ShelfRow }>`
       select to_jsonb(t) as row from ${sql.table(table)} t where id = ${id} for update`.execute(tx)

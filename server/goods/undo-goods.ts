@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 import { ok } from '#contract/errors.ts'
-import { notUndoable, type Inverse } from '#server/staff-actions/staff-actions.ts'
+import { notAllowed, notUndoable, type Inverse } from '#server/staff-actions/staff-actions.ts'
+import { decisions } from './decisions.ts'
 import { differenceOf, type ProductContent } from './product-fields.ts'
 import { findViolations, lockProduct, writeProduct } from './store.ts'
 
 /** Gives a product back what it had, where nobody has changed the same fields since. */
-export const undoProductChange: Inverse<'product_changed'> = async (tx, { id, inverse }) => {
+export const undoProductChange: Inverse<'product_changed'> = async (tx, { id, inverse, who }) => {
   const before = inverse.before as Partial<ProductContent>
   const after = inverse.after as Partial<ProductContent>
   const stored = await lockProduct(tx, Number(id))
   if (!stored || differenceOf(stored.content, after))
     return notUndoable('changed_since', 'Somebody changed the same fields')
+  if (decisions(who, stored.content, before).length > 0) return notAllowed('It decides what retailers see or pay')
   // Its category or barcode may be gone, or another product's, by now.
   if ((await findViolations(tx, Number(id), before)).length > 0)
     return notUndoable('changed_since', 'What it had is not there any more')

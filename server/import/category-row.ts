@@ -44,8 +44,8 @@ export function checkCategory(
     return kind === 'category'
       ? refuse(thaiColumn, 'needed')
       : refuse(thaiColumn, 'needed_beside', english === '' ? statusColumn : englishColumn)
-  if (!isName(thai)) return refuse(thaiColumn, 'too_long', longestName)
-  if (!isName(english)) return refuse(englishColumn, 'too_long', longestName)
+  if (!isName(thai)) return refuse(thaiColumn, 'too_long', String(longestName))
+  if (!isName(english)) return refuse(englishColumn, 'too_long', String(longestName))
   const known = find(thai.toLowerCase())
   if (!known && english === '') return refuse(englishColumn, 'needed_for_new')
   // A category is repeated with each of its subcategories, and must keep one name.

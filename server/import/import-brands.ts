@@ -67,9 +67,9 @@ function checkBrand(
   const [name, thai, categoryText] = [row.field('name'), row.field('name_thai'), row.field('category')]
   const key = known?.key ?? brandKey(name)
   if (name === '') return refuse('name', 'needed')
-  if (!isName(name)) return refuse('name', 'too_long', [longestName])
+  if (!isName(name)) return refuse('name', 'too_long', [String(longestName)])
   if (key === '') return refuse('name', 'no_letter')
-  if (!isName(thai)) return refuse('name_thai', 'too_long', [longestName])
+  if (!isName(thai)) return refuse('name_thai', 'too_long', [String(longestName)])
   const categoryId = known && categoryText === '' ? known.category_id : category(categoryText)
   if (categoryId === undefined) return refuse('category', categoryText === '' ? 'no_category_yet' : 'unknown_category')
   return { key, name, name_thai: thai === '' ? (known?.name_thai ?? name) : thai, category_id: categoryId }

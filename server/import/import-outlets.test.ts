@@ -131,6 +131,12 @@ test('every row that cannot be taken is named, and the others are taken', async 
   expect(await find('B6')).toBeUndefined()
 })
 
+test('a segment is a word as the screen has it, whatever its letters in the file', async () => {
+  const { refused } = await take('S-1,ร้าน,ก,ข,0810000031,,,Grocery,,,,,', 'S-2,ร้าน,ก,ข,0810000032,,,9bar,,,,,')
+  expect(refused).toEqual([{ line: 3, column: 'segment', reason: '1 to 40 letters and digits' }])
+  expect(await find('S-1')).toMatchObject({ segment: 'grocery' })
+})
+
 test('a landmark comes with its address; a file without one leaves it as the shop has given it', async () => {
   const retailer = await server.retailer()
   const facts = `${retailer.outletCode},ร้าน,ก,ข,${retailer.phone},,,`

@@ -5,6 +5,7 @@ import { normaliseEmail } from '#rules/identity/email.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
 import { checkRetailerDetails } from '#rules/identity/registration.ts'
 import { normaliseTaxId } from '#rules/identity/tax-id.ts'
+import { segmentWord } from '#rules/retailers/segment.ts'
 import { neededColumns } from '#rules/transfer/import-columns.ts'
 import { importReasons, type ImportReason } from '#rules/transfer/import-reasons.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
@@ -84,12 +85,12 @@ function checkOutlet(row: Row, geography: Geography): ImportedRetailer | { refus
   const hasAddress = Object.values(address).some((part) => part !== '')
   const phone = normalisePhone(row.field('phone').replace(withoutZero, '0$1'))
   const outletCode = row.field('outlet_code')
-  const segment = row.field('segment')
+  const segment = row.field('segment').toLowerCase()
   const errors: { path: string; code: string; values?: string[] }[] = [
     ...(/^[\w-]{1,36}$/.test(outletCode) ? [] : [{ path: 'outlet_code', code: 'not_code', values: ['36'] }]),
     ...checkRetailerDetails(details),
     ...(phone ? [] : [{ path: 'phone', code: 'phone_invalid' }]),
-    ...(segment === '' || /^[\w-]{1,30}$/.test(segment) ? [] : [{ path: 'segment', code: 'not_code', values: ['30'] }]),
+    ...(segment === '' || segmentWord.test(segment) ? [] : [{ path: 'segment', code: 'not_code', values: ['40'] }]),
     ...(hasAddress ? checkAddress(address, (parts) => geography.misplacedPart(parts)) : []),
   ]
   if (errors.length > 0 || !phone)

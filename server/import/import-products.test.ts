@@ -130,6 +130,27 @@ test('every row that cannot be taken is named with its column, and the others ar
   expect(await find('B5')).toBeUndefined()
 })
 
+test('what the screen of a product does not take, no file brings', async () => {
+  const rest = 'ชื่อ,Name,1,1,1,10,7'
+  await aProduct(database.db, { id: 20, price: 100_00 })
+  await database.db
+    .insertInto('product_unit')
+    .values({ product_id: 20, pieces: 48, name_thai: 'ลัง', name_eng: 'Carton' })
+    .execute()
+  const { refused } = await take(
+    full,
+    `${'S'.repeat(61)},${rest},ชิ้น,1,1,`,
+    `L1,${rest},${'ช'.repeat(41)},1,1,`,
+    `L2,${rest},ชิ้น,100001,1,`,
+    `L3,${rest},ชิ้น,1,1000001,`,
+    `L4,${rest},ชิ้น,๑๒,1e3,`,
+    'SKU20,,,,,,,,,48,,',
+  )
+  expect(refused.map(({ line, column }) => `${line} ${column}`)).toEqual([
+    ...['2 sku', '3 unit', '4 conversion', '5 stock', '6 conversion', '6 stock', '7 conversion'],
+  ])
+})
+
 test('the shelf place is taken in any usual form, and kept where the cell is empty', async () => {
   const header = 'sku,shelf_place'
   expect((await take(header, 'SKU1,b3-1')).refused).toEqual([])

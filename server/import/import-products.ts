@@ -21,9 +21,16 @@ export const importProducts: Importer = async (tx, source, context) => {
   const stock = new Map<number, number>()
   const withdrawn = context.mayPublish ? await findWithdrawn(tx) : new Set<number>()
   const newStatus = context.mayPublish ? 'ACTIVE' : 'INACTIVE'
-  const barcodes = await readBarcodes(tx, known.values())
+  const units = await tx.selectFrom('product_unit').select(['product_id', 'pieces', 'barcode']).execute()
+  const otherUnits = new Map<number, number[]>()
+  for (const { product_id: id, pieces } of units) otherUnits.set(id, [...(otherUnits.get(id) ?? []), pieces])
+  const barcodes = usedBarcodes([...known.values(), ...units])
   for await (const row of source(neededColumns('products'))) {
-    const checked = checkProduct(row, asItWas(known.get(row.field('sku')), withdrawn), { catalogue, newStatus })
+    const checked = checkProduct(row, asItWas(known.get(row.field('sku')), withdrawn), {
+      catalogue,
+      newStatus,
+      otherUnits: otherUnits.get(known.get(row.field('sku'))?.id ?? 0),
+    })
     if ('refused' in checked) refused.push(...checked.refused)
     else if (wanted.has(checked.product.sku)) refused.push({ line: row.line, column: 'sku', reason: 'twice' })
     else if (!barcodes.take(known.get(checked.product.sku)?.barcode ?? null, checked.product.barcode))
@@ -111,9 +118,8 @@ function joinGroups({ wanted, known, groups, lines, stock }: Rows) {
 }
 
 /** The barcodes in use: of products, and of their other units. */
-async function readBarcodes(tx: Tx, products: Iterable<Product>) {
-  const units = await tx.selectFrom('product_unit').select('barcode').where('barcode', 'is not', null).execute()
-  const used = new Set([...[...products].map(({ barcode }) => barcode), ...units.map(({ barcode }) => barcode)])
+function usedBarcodes(rows: readonly { barcode: string | null }[]) {
+  const used = new Set(rows.map(({ barcode }) => barcode))
   return {
     /** Whether a product may have this barcode; then the one it had is free. What stays as it was is not checked. */
     take: (before: string | null, after: string | null): boolean => {

@@ -1,7 +1,7 @@
 import type { Satang } from '#rules/money.ts'
 import { neededColumns } from '#rules/transfer/import-columns.ts'
 import { lockTables, type Importer, type RowViolation } from './importer.ts'
-import { wholeOf } from './product-row.ts'
+import { notUnits, unitsOf } from './product-row.ts'
 import { setStock } from './set-stock.ts'
 
 /** Imports counted stock of known products, as adjustments in the ledger. An empty cell counts nothing. */
@@ -21,9 +21,9 @@ export const importStock: Importer = async (tx, source, context) => {
     const { line } = row
     const [sku, text] = [row.field('sku'), row.field('stock')]
     const product = known.get(sku)
-    const units = wholeOf(text, 0)
+    const units = unitsOf(text)
     if (!product) refused.push({ line, column: 'sku', reason: sku === '' ? 'needed' : 'unknown_product' })
-    if (units === null && text !== '') refused.push({ line, column: 'stock', reason: 'not_whole', values: ['0'] })
+    if (units === null && text !== '') refused.push({ line, column: 'stock', ...notUnits })
     if (!product || (units === null && text !== '')) continue
     if (counted.has(product.id)) refused.push({ line, column: 'sku', reason: 'twice' })
     else if (units === null) empty += 1

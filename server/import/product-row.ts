@@ -1,7 +1,10 @@
 import type { Selectable } from 'kysely'
 import { parseShelfPlace } from '#rules/fulfilment/shelf-place.ts'
+import { longestSku, longestUnit, mostPieces } from '#rules/catalogue/product-bounds.ts'
 import type { Satang } from '#rules/money.ts'
 import { satangOfDecimal } from '#rules/payments/gateway-amount.ts'
+import { withoutThousands } from '#rules/payments/thousands.ts'
+import { mostUnits } from '#rules/stock/most-units.ts'
 import { goodsVatPercents } from '#rules/vat.ts'
 import type { Status } from '#server/adapters/database/column-types.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
@@ -17,30 +20,37 @@ type ProductRowResult =
   | { product: Omit<Product, 'id'> & { id: number }; stock: number | null }
   | { refused: RowViolation[] }
 
-const mostUnits = 1_000_000_000
 const longestDetail = 4000
-
-/** Commas between thousands; one before decimals, as some countries write it, would make the price a hundred times as high. */
-const withCommas = /^\d{1,3}(,\d{3})+(\.\d*)?$/
 
 /** Baht with at most two decimals, in satang; null for anything else. No floating point on money. */
 export function priceOf(text: string): Satang | null {
-  const plain = withCommas.test(text) ? text.replaceAll(',', '') : text
+  const plain = withoutThousands(text)
   return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? satangOfDecimal(plain) : null
 }
 
-/** A whole number of units; null for anything else. */
-export const wholeOf = (text: string, least: number): number | null =>
-  /^\d{1,10}$/.test(text) && Number(text) >= least && Number(text) <= mostUnits ? Number(text) : null
+const wholeOf = (text: string, least: number, most: number): number | null =>
+  /^\d{1,10}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : null
+
+/** Counted units; null for anything else. */
+export const unitsOf = (text: string): number | null => wholeOf(text, 0, mostUnits)
+/** Why units are refused. */
+export const notUnits: CellReason = { reason: 'not_whole_to', values: ['0', String(mostUnits)] }
+
+type Context = {
+  catalogue: CatalogueIndex
+  /** Of a new product whose row names none. */
+  newStatus: Status
+  /** How many pieces the other units of the known product hold. */
+  otherUnits: readonly number[] | undefined
+}
 
 /**
  * Validates a row against the known product: an empty field keeps the current value.
- * @param newStatus of a new product whose row names none
  */
 export function checkProduct(
   row: Row,
   known: Product | undefined,
-  { catalogue, newStatus }: { catalogue: CatalogueIndex; newStatus: Status },
+  { catalogue, newStatus, otherUnits }: Context,
 ): ProductRowResult {
   const refused: RowViolation[] = []
   const refuse = (column: string, reason: CellReason) => void refused.push({ line: row.line, column, ...reason })
@@ -56,14 +66,17 @@ export function checkProduct(
       refuse(column, text === '' ? { reason: 'needed_for_new' } : typeof wants === 'string' ? { reason: wants } : wants)
     return value
   }
-  const text = (column: string, old: string | undefined) =>
-    read(column, old, (value) => (isName(value) ? value : null), { reason: 'too_long', values: [longestName] })
+  const text = (column: string, old: string | undefined, longest = longestName) =>
+    read(column, old, (value) => (isName(value, longest) ? value : null), {
+      reason: 'too_long',
+      values: [String(longest)],
+    })
   const detail = (column: string, old: string | undefined) =>
     read(column, old, (value) => (value.length <= longestDetail ? value : null), {
       reason: 'too_long',
       values: [String(longestDetail)],
     })
-  const sku = text('sku', undefined)
+  const sku = text('sku', undefined, longestSku)
   const categoryId = read(
     'category',
     known?.category_id,
@@ -84,10 +97,10 @@ export function checkProduct(
       reason: 'not_vat',
       values: [goodsVatPercents.join(', ')],
     }),
-    unit: text('unit', known?.unit),
-    conversion: read('conversion', known?.conversion ?? 1, (value) => wholeOf(value, 1), {
-      reason: 'not_whole',
-      values: ['1'],
+    unit: text('unit', known?.unit, longestUnit),
+    conversion: read('conversion', known?.conversion ?? 1, (value) => wholeOf(value, 1, mostPieces), {
+      reason: 'not_whole_to',
+      values: ['1', String(mostPieces)],
     }),
     status: read('status', known?.status ?? newStatus, statusOf, 'not_status'),
     sale_category_id: read('sale_category', known?.sale_category_id ?? 1, saleOf, 'not_sale'),
@@ -99,8 +112,10 @@ export function checkProduct(
     shelf_place: read<string | null>('shelf_place', known?.shelf_place ?? null, parseShelfPlace, 'not_shelf_place'),
     image: read<string | null>('image', known?.image ?? null, catalogue.picture, 'unknown_picture'),
   }
-  const stock = row.field('stock') === '' ? null : wholeOf(row.field('stock'), 0)
-  if (stock === null && row.field('stock') !== '') refuse('stock', { reason: 'not_whole', values: ['0'] })
+  if (known && fields.conversion !== known.conversion && otherUnits?.includes(fields.conversion ?? 0))
+    refuse('conversion', { reason: 'other_unit_holds' })
+  const stock = row.field('stock') === '' ? null : unitsOf(row.field('stock'))
+  if (stock === null && row.field('stock') !== '') refuse('stock', notUnits)
   if (refused.length > 0) return { refused }
   const rest = known ?? { ...unplaced, id: 0 }
   return { product: { ...rest, ...(fields as Omit<Product, keyof typeof unplaced | 'id'>), sku: sku ?? '' }, stock }

@@ -1,7 +1,6 @@
 import { fail, ok, type ErrorCode, type ProductProblem, type Result } from '#contract/errors.ts'
 import { fromBaht, toBaht } from '#rules/money.ts'
 import { isLimitCode } from '#rules/orders/product-limits.ts'
-import { kindOf, type Promotion } from '#rules/promotions/kinds/kinds.ts'
 import { problemsOf, type OrderedToday, type StoredCart } from '#server/cart/cart.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { turnProblems, type OpenTurns } from '#server/waiting-room/waiting-room.ts'
@@ -21,14 +20,6 @@ export type OrderCheck = {
   /** What the page showed as the total, baht. */
   expectedBaht: number | undefined
 }
-
-/** Products that promotions could give: their stock is locked together with that of the goods. */
-export const giftCandidates = (promotions: readonly Promotion[]): number[] =>
-  promotions.flatMap((promotion) =>
-    kindOf(promotion)
-      .tiersOf(promotion)
-      .flatMap((tier) => ('gifts' in tier ? (tier.giftProductId ?? []) : [])),
-  )
 
 /**
  * Fixes the prices of the order, or says why the cart cannot become one. A coupon without effect is accepted if the

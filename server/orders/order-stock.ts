@@ -2,9 +2,9 @@ import type { CartItem } from '#rules/cart/change.ts'
 import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
+import { giftCandidates } from '#server/promotions/promotions.ts'
 import { lockStock } from '#server/stock-ledger/stock-ledger.ts'
 import { goodsByTurns, lockKeptUnits, withoutKept, type OpenTurns } from '#server/waiting-room/waiting-room.ts'
-import { giftCandidates } from './check-order.ts'
 
 type OrderContents = {
   items: readonly CartItem[]

@@ -1,7 +1,6 @@
 // Orders: placing them, moving them through their stages, and finding them.
 export { anonymizeOrders, cancelOpenOrders, lockOpenOrders } from './anonymize-orders.ts'
 export { findTopProducts, productsOnTheirWay } from './bought-products.ts'
-export { giftCandidates } from './check-order.ts'
 export { claimUnpaidOrders } from './claim-unpaid-orders.ts'
 export { exportOrders } from './export-orders.ts'
 export { addressOf, type FrozenAddress } from './frozen-address.ts'
@@ -16,4 +15,4 @@ export { sendAgain } from './send-again.ts'
 export { findOrder, findOrderById, findOrderByNumber, lockOrder, lockOrders, type OrderRow } from './store.ts'
 export { setDelivered } from './staff-store.ts'
 export { frozenProduct } from './write-order.ts'
-export { undoMove, undoReason } from './undo-move.ts'
+export { undoMove, undoMoveByStaff, undoReason } from './undo-move.ts'

@@ -33,13 +33,14 @@ import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
 import type { PricedCart } from '#rules/promotions/priced-cart.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import {
+  giftCandidates,
   goodsOf,
   lockOfferUsage,
   noOfferUsage,
   promotionsFor,
   type CouponPricedCart,
 } from '#server/promotions/promotions.ts'
-import { checkOrder, checkWithGifts, giftCandidates, type OrderCheck } from './check-order.ts'
+import { checkOrder, checkWithGifts, type OrderCheck } from './check-order.ts'
 import { refuseCredit, type CreditRule } from './credit.ts'
 import { pickUpAt, type PickUp } from './pick-up.ts'
 import { lockOrderStock } from './order-stock.ts'

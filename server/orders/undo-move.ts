@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import { holdsStock, isDelivered, type RefundCause, type Stage } from '#rules/orders/stages.ts'
+import { canTransition, holdsStock, isDelivered, type RefundCause, type Stage } from '#rules/orders/stages.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { actorOf } from '#server/http/caller.ts'
-import { notUndoable, type Inverse } from '#server/staff-actions/staff-actions.ts'
+import { notAllowed, notUndoable, type Inverse } from '#server/staff-actions/staff-actions.ts'
 import { moveOrder, writeMove, type Move } from './move-order.ts'
 import { restorePromotionUsage } from './promotion-usage.ts'
 import { isMoneyGone, reopenRefunds, voidRefunds } from './refunds.ts'
@@ -40,6 +40,12 @@ export const undoMove: Inverse<'order_moved'> = async (tx, { id, inverse, who, a
   await writeMove(tx, order, move, { undone: true })
   return ok(null)
 }
+
+/** The same for a move by hand: of one that only others may make, nobody else goes back. */
+export const undoMoveByStaff: Inverse<'order_moved'> = async (tx, undo) =>
+  canTransition(undo.inverse.from, undo.inverse.to, orderActorOf(undo.who)) === 'by_others'
+    ? notAllowed('Only who may override makes this move')
+    : undoMove(tx, undo)
 
 const restoreReasons = (tx: Tx, orderId: string, reasons: readonly { lineNo: number; reason: string }[]) =>
   sql`update order_line l set short_reason = r.reason

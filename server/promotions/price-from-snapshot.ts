@@ -4,7 +4,7 @@ import { freeDeliveryFrom } from '#rules/orders/order-rules.ts'
 import { unused } from '#rules/promotions/limits.ts'
 import { priceCart } from '#rules/promotions/price-cart.ts'
 import type { PricedCart } from '#rules/promotions/priced-cart.ts'
-import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
+import { kindOf, type Promotion } from '#rules/promotions/kinds/kinds.ts'
 import { unitPriceFor } from '#rules/pricing/list-price.ts'
 import { isFor, type CartGood } from '#rules/promotions/promotion.ts'
 import { pricesOf, type Snapshot } from '#server/catalogue/snapshot.ts'
@@ -56,6 +56,14 @@ export function promotionsFor(goods: readonly CartGood[], snapshot: Snapshot): P
   const others = [...snapshot.widePromotions, ...snapshot.offShelf]
   return [...new Set([...own, ...others.filter((promotion) => goods.some((good) => isFor(promotion, good)))])]
 }
+
+/** Products that these promotions could give: what is there of them is looked up together with the goods. */
+export const giftCandidates = (promotions: readonly Promotion[]): number[] =>
+  promotions.flatMap((promotion) =>
+    kindOf(promotion)
+      .tiersOf(promotion)
+      .flatMap((tier) => ('gifts' in tier ? (tier.giftProductId ?? []) : [])),
+  )
 
 /**
  * Prices items with the goods, offers and delivery fees of one catalogue snapshot: the layer between the rule `priceCart`,

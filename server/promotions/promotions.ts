@@ -2,7 +2,13 @@
 export { couponViolation, neverUsed, type CouponViolation } from './coupon-violation.ts'
 export { presentItems, presentWhole } from './present-priced.ts'
 export { markUsedUp, usageNow } from './mark-used-up.ts'
-export { goodsOf, priceFromSnapshot, promotionsFor, type CouponPricedCart } from './price-from-snapshot.ts'
+export {
+  giftCandidates,
+  goodsOf,
+  priceFromSnapshot,
+  promotionsFor,
+  type CouponPricedCart,
+} from './price-from-snapshot.ts'
 export { shortGiftName } from './short-gift-name.ts'
 export { undoEndOf, undoPublicationOf } from './undo-offers.ts'
 export { countCouponUses, lockOfferUsage, noOfferUsage, readOfferUsage, type OfferUsage } from './offer-usage.ts'

@@ -49,6 +49,7 @@ export async function keepRefund(
   if (refund.state === 'KEPT') return ok('already')
   if (refund.state !== 'DUE' || refund.cause !== 'PAID_TWICE')
     return fail('order_closed', { detail: `The refund is ${refund.state}, for ${refund.cause}` })
+  if (refund.in_bank_file_at) return fail('order_closed', { detail: 'The refund is in a file for the bank' })
   await sql`
     with kept as (
       update refund set state = 'KEPT', closed_at = ${at}, closed_by = ${actor}, note = ${reason} where id = ${refundId}
@@ -56,6 +57,30 @@ export async function keepRefund(
     insert into order_event (order_id, state, stage, at, actor, reason)
     values (${order.id}, ${order.state}, 'REFUND_KEPT', ${at}, ${actor}, ${reason})`.execute(tx)
   return ok('closed')
+}
+
+/**
+ * Takes a due refund out of the file for the bank that never went there: its money has not left. The reason is stored in the
+ * order's history.
+ */
+export async function unfileRefund(
+  tx: Tx,
+  order: OrderRow,
+  refundId: number,
+  { reason, actor, at }: { reason: string; actor: string; at: Date },
+): Promise<Result<'taken_out' | 'already'>> {
+  const refund = (await findRefunds(tx, order.id)).find(({ id }) => id === refundId)
+  if (!refund) return fail('not_found')
+  if (refund.state !== 'DUE') return fail('order_closed', { detail: `The refund is ${refund.state}` })
+  const { rows } = await sql`
+    with taken_out as (
+      update refund set in_bank_file_at = null, in_bank_file_by = null
+      where id = ${refundId} and state = 'DUE' and in_bank_file_at is not null returning id
+    )
+    insert into order_event (order_id, state, stage, at, actor, reason)
+    select ${order.id}::uuid, ${order.state}, 'REFUND_UNFILED', ${at}::timestamptz, ${actor}, ${reason} from taken_out
+    returning order_id`.execute(tx)
+  return ok(rows.length > 0 ? 'taken_out' : 'already')
 }
 
 /** Writes that a closed refund is due again, with its event. */

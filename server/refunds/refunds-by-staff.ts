@@ -5,7 +5,7 @@ import type { Database } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { notUndoable, recordAction, type Inverse, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
-import { closeRefund, keepRefund, recordReopened } from './close-refund.ts'
+import { closeRefund, keepRefund, recordReopened, unfileRefund } from './close-refund.ts'
 import { findRefunds, reopenRefunds } from '#server/orders/order-money.ts'
 import { lockOrder } from '#server/orders/orders.ts'
 
@@ -45,6 +45,18 @@ export const keepRefundByStaff = (
     const subject = { type: 'order', id: order.id } as const
     const inverse = { refundId: params.refundId }
     return ok(await recordAction(tx, { kind: 'refund_kept', subject, inverse, who, at: now }))
+  })
+
+/** A refund is not in the file for the bank any more, which never got it. */
+export const takeRefundOutByStaff = (
+  db: Database,
+  who: Staff,
+  { orderId, refundId, reason }: { orderId: string; refundId: number; reason: string },
+  now: Date,
+): Promise<Result<'taken_out' | 'already'>> =>
+  transact(db, async (tx) => {
+    const order = await lockOrder(tx, orderId, null)
+    return order ? unfileRefund(tx, order, refundId, { reason, actor: actorOf(who), at: now }) : fail('not_found')
   })
 
 /** The record that a refund was paid, or need not be, was wrong: it is due again. */

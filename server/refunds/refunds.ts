@@ -1,2 +1,2 @@
 // Refunds that staff have paid, or need not pay.
-export { keepRefundByStaff, recordRefundByStaff, undoRefundDecision } from './refunds-by-staff.ts'
+export { keepRefundByStaff, recordRefundByStaff, takeRefundOutByStaff, undoRefundDecision } from './refunds-by-staff.ts'

@@ -29,3 +29,7 @@ export type Inverses = { [K in ActionKind]: Inverse<K> }
 /** @param detail for logs and developers, in English */
 export const notUndoable = (obstacle: UndoObstacle, detail: string): { ok: false; error: DomainError } =>
   fail('not_undoable', { detail, errors: [{ path: 'action', code: obstacle }] })
+
+/** A part of the action takes a permission that who would undo it lacks. @param detail for logs and developers, in English */
+export const notAllowed = (detail: string): { ok: false; error: DomainError } =>
+  fail('forbidden', { detail, errors: [{ path: 'action', code: 'not_allowed' satisfies UndoObstacle }] })

@@ -7,7 +7,7 @@ import { mayUndoAction } from '#rules/staff-actions/undo.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact, tryOut } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
-import { notUndoable, type Inverses } from './inverse.ts'
+import { notAllowed, notUndoable, type Inverses } from './inverse.ts'
 import { inverses as schemas, type InverseOf } from './kinds.ts'
 import { findLater, lockAction, markUndone, type ActionRow } from './store.ts'
 
@@ -39,11 +39,7 @@ async function undoWithin(tx: Tx, inverses: Inverses, id: number, { who, at }: B
       detail: 'Only who may override can undo it',
       errors: [{ path: 'action', code: 'not_yours' }],
     })
-  if (!mayDo(who, action.kind))
-    return fail('forbidden', {
-      detail: 'Who undoes it needs the permission to do it',
-      errors: [{ path: 'action', code: 'not_allowed' }],
-    })
+  if (!mayDo(who, action.kind)) return notAllowed('Who undoes it needs the permission to do it')
   const before = await findLater(tx, action)
   if (before) return changedBy(before)
   const undone = await runInverse(tx, inverses, action, { who, at })

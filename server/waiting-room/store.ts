@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { graceMs, turnMs, type Turn } from '#rules/waiting-room/turn.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 
@@ -84,15 +84,23 @@ export async function admitNext(tx: Tx, { productId, now }: Pick<Where, 'product
 /** The turns in which a retailer may order now, by product. */
 export type OpenTurns = ReadonlyMap<number, { id: number; units: number }>
 
+type WantedTurns = { outletId: string; productIds: readonly number[]; now: Date }
+
 /** Locks the turns of a retailer for these goods; no statement where there are none. */
-export async function lockTurns(
-  tx: Tx,
-  { outletId, productIds, now }: { outletId: string; productIds: readonly number[]; now: Date },
+export const lockTurns = (tx: Tx, wanted: WantedTurns): Promise<OpenTurns> => openTurns(tx, wanted, sql`for update`)
+
+/** The same without a lock. */
+export const findTurns = (db: Database | Tx, wanted: WantedTurns): Promise<OpenTurns> => openTurns(db, wanted, sql``)
+
+async function openTurns(
+  db: Database | Tx,
+  { outletId, productIds, now }: WantedTurns,
+  locking: RawBuilder<unknown>,
 ): Promise<OpenTurns> {
   if (productIds.length === 0) return new Map()
   const { rows } = await sql<{ id: number; product_id: number; units: number }>`
     select id, product_id, units from turn where outlet_id = ${outletId}::uuid and product_id = any(${productIds}::int[])
-      and closed_at is null and until > ${now} order by id for update`.execute(tx)
+      and closed_at is null and until > ${now} order by id ${locking}`.execute(db)
   return new Map(rows.map((row) => [row.product_id, row]))
 }
 

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { getProduct, saveProduct } from '#contract/backoffice/goods/products/calls.ts'
 import { placeForRetailer } from '#contract/backoffice/day/order-for-retailer/calls.ts'
 import { changeOrder, previewChange } from '#contract/backoffice/day/order-sheet/calls.ts'
+import { getCart } from '#contract/cart/calls.ts'
 import { cancelOrder } from '#contract/orders/calls.ts'
 import { getTurn, joinLine, leaveLine } from '#contract/waiting-room/calls.ts'
 import { findStockMismatches } from '#server/stock-ledger/stock-ledger.ts'
@@ -177,9 +178,26 @@ test('a gift takes no unit that is kept for a turn, and what is kept for nobody'
   await setRoom(units - 1)
   const first = await server.retailer()
   expect(await join(first)).toMatchObject({ state: 'admitted', units: units - 1 })
+  // What the cart promises is what the order gives: of what is free nothing but the one unit, and of the own turn what is ordered.
+  const promised = async (retailer: RetailerClient) => {
+    const { body } = await retailer.call(getCart)
+    return (body.cartItems ?? [])
+      .filter(({ productId, type }) => productId === wanted && type === 'FREE')
+      .map(({ qty }) => qty)
+  }
+  const eager = await server.retailer()
+  await eager.tap(giving, 6)
+  expect(await promised(eager)).toEqual([1])
+  await eager.tap(giving, -6)
   // Two at once want the one unit that is free; who has its turn and does not use it gets none of its own.
   await Promise.all([buys(await server.retailer()), buys(await server.retailer())])
-  await buys(first)
+  // What only a promotion gives, a cart knows by the second.
+  await server.refresh()
+  await eager.tap(giving, 3)
+  expect(await promised(eager)).toEqual([])
+  await first.tap(giving, 3)
+  expect(await promised(first)).toEqual([])
+  expect((await first.order()).status).toBe(201)
   expect(await onHand()).toBe(units - 1)
   expect((await orders(first, units - 1)).status).toBe(201)
   expect(await onHand()).toBe(0)

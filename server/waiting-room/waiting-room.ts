@@ -11,7 +11,15 @@ import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { admitNext, findTurn, insertTurn, closeTurn, type OpenTurns } from './store.ts'
 
-export { closeOrderedTurns, findKeptUnits, forgetTurns, lockKeptUnits, lockTurns, type OpenTurns } from './store.ts'
+export {
+  closeOrderedTurns,
+  findKeptUnits,
+  findTurns,
+  forgetTurns,
+  lockKeptUnits,
+  lockTurns,
+  type OpenTurns,
+} from './store.ts'
 
 export type TurnDeps = { db: Database; catalogue: Pick<Catalogue, 'snapshot'> }
 type Where = { outletId: string; productId: number; now: Date }

@@ -17,6 +17,7 @@ import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { inBaht } from '#design/amounts.ts'
 import { Field as TextField } from '#design/Field.tsx'
 import Copy from '#design/icons/copy.ts'
+import { rowResults } from './row-results.ts'
 
 export type DueRefund = AnswerOf<typeof listRefunds>['content'][number]
 
@@ -56,14 +57,7 @@ function References({ refunds, onRecorded }: Omit<RecordRefundsProps, 'onClose'>
     const done = results.filter(({ ok }) => ok).length
     if (done > 0)
       showToast({ text: texts.recorded(formatWhole(done)), undo: actionIds.length > 0 ? { actionIds } : null })
-    onRecorded(
-      results.map(({ id: refund, ok, code }) => ({
-        id: String(refund),
-        name: refunds.find((one) => one.id === refund)?.orderNumber ?? '',
-        ok,
-        ...(code && { text: errors[code as keyof typeof errors] }),
-      })),
-    )
+    onRecorded(rowResults(results, refunds, errors))
   }
   const actions = useActions({
     copyDown: {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import { keepRefund } from '#contract/backoffice/day/orders/calls.ts'
-import { listRefunds, makeRefundFile } from '#contract/backoffice/office/refunds/calls.ts'
+import { listRefunds, makeRefundFile, takeRefundsOut } from '#contract/backoffice/office/refunds/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
@@ -31,6 +31,7 @@ import { Money } from '#design/Money.tsx'
 import Check from '#design/icons/check.ts'
 import Download from '#design/icons/download.ts'
 import { RecordRefunds, type DueRefund } from './RecordRefunds.tsx'
+import { rowResults } from './row-results.ts'
 
 const columnsOf = (texts: AllTexts['refunds'], language: Language, isDue: boolean): TableColumn<DueRefund>[] => [
   { id: 'number', title: texts.order, cell: ({ orderNumber }) => orderNumber },
@@ -84,7 +85,7 @@ export function Screen() {
 
   /** Those that are selected, or all that are in no file for the bank yet. */
   async function makeFile(): Promise<void> {
-    const filed = chosen.filter(({ filedOn }) => filedOn !== null).length
+    const filed = chosen.filter(isFiled).length
     if (filed > 0) {
       const yes = await confirmAction({
         title: texts.againTitle(formatWhole(filed)),
@@ -125,12 +126,40 @@ export function Screen() {
     if (kept.done > 0) showToast({ text: texts.kept(formatWhole(kept.done)), undo: kept.undo })
     await client.invalidateQueries({ queryKey: ['refunds'] })
   }
+  /** The file never went to the bank: what was in it is due as before. */
+  async function takeOut(): Promise<void> {
+    const answer = await confirmAction({
+      title: texts.takeOutTitle(formatWhole(chosen.length)),
+      text: texts.takeOutText,
+      confirm: texts.takeOut,
+      finality: 'final',
+      reason: { label: texts.takeOutReason, maxLength: 200, isRequired: true },
+    })
+    if (!answer) return
+    const ids = chosen.map(({ id }) => id)
+    const reply = await run(() => call(takeRefundsOut, { body: { ids, reason: answer.reason } }))
+    await client.invalidateQueries({ queryKey: ['refunds'] })
+    if (!reply?.ok) return
+    const { results } = reply.value
+    const done = results.filter(({ ok }) => ok).length
+    if (done > 0) showToast({ text: texts.takenOut(formatWhole(done)) })
+    list.selection.finish(rowResults(results, chosen, errors))
+  }
+  const isFiled = ({ filedOn }: DueRefund): boolean => filedOn !== null
   const actions = useActions({
+    takeOut: {
+      title: texts.takeOut,
+      key: 't',
+      hidden: !isDue,
+      disabled: chosen.length === 0 || !chosen.every(isFiled),
+      busy: isBusy,
+      run: takeOut,
+    },
     keep: {
       title: texts.keep,
       key: 'k',
       hidden: !isDue,
-      disabled: chosen.length === 0 || chosen.some(({ cause }) => cause !== 'PAID_TWICE'),
+      disabled: chosen.length === 0 || chosen.some((refund) => refund.cause !== 'PAID_TWICE' || isFiled(refund)),
       busy: isBusy,
       run: keep,
     },
@@ -175,6 +204,7 @@ export function Screen() {
             <>
               <ActionButton action={actions.record} />
               <ActionButton action={actions.keep} />
+              <ActionButton action={actions.takeOut} />
             </>
           )
         }

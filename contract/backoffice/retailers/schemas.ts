@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { segmentWord } from '#rules/retailers/segment.ts'
 import { callOutcomes, retailerEventKinds, retailerFilters, retailerSorts } from '#rules/retailers/lists.ts'
 import { defineSchemas } from '../../call.ts'
 import { addressInput } from '../../profile/schemas.ts'
@@ -188,7 +189,7 @@ export const saveRetailer = defineSchemas({
     ownerName: text(100),
     lastName: text(100),
     email: z.nullable(text(254)),
-    segment: z.string().check(z.trim(), z.regex(/^[a-z][a-z0-9_-]{0,39}$/)),
+    segment: z.string().check(z.trim(), z.regex(segmentWord)),
     taxId: z.nullable(text(30)),
     taxName: z.nullable(text(200)),
     taxBranch: z.nullable(z.string().check(z.regex(/^\d{5}$/))),

@@ -30,7 +30,15 @@ export type FrozenProduct = {
 export type Receiver = { name: string; phone: string }
 
 /** What happens to an order without moving it to another stage. */
-export type EventStage = 'REFUND_DUE' | 'REFUNDED' | 'REFUND_KEPT' | 'SHORT_PICKED' | 'CHANGED' | 'HELD' | 'RELEASED'
+export type EventStage =
+  | 'REFUND_DUE'
+  | 'REFUND_UNFILED'
+  | 'REFUNDED'
+  | 'REFUND_KEPT'
+  | 'SHORT_PICKED'
+  | 'CHANGED'
+  | 'HELD'
+  | 'RELEASED'
 
 /** A product of which an order has another number of sales units since a change. */
 export type ChangedUnits = {

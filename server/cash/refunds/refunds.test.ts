@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { getStaffOrder, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
+import { getStaffOrder, keepRefund, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
-import { exportRefunds, listRefunds, makeRefundFile, recordRefunds } from '#contract/backoffice/office/refunds/calls.ts'
+import {
+  exportRefunds,
+  listRefunds,
+  makeRefundFile,
+  recordRefunds,
+  takeRefundsOut,
+} from '#contract/backoffice/office/refunds/calls.ts'
 import { pathOf } from '#contract/call.ts'
 import { parseCsv } from '#rules/csv.ts'
 import type { StaffClient } from '#test/builders/staff.ts'
@@ -143,4 +149,48 @@ test('what the bank may be paying is money that has left: its cause is not undon
   const action = await cancel(order.id)
   expect((await make()).status).toBe(200)
   expect((await undo(action)).problem).toMatchObject({ code: 'not_undoable', errors: [{ code: 'money_returned' }] })
+})
+
+test('what was in a file that never went to the bank is due as before: its cause can be undone, and it goes in the next file', async () => {
+  const order = await aSentOrder({ buyer, staff: manager }, { bags: 2, payType: '2C2P-PP-QR' })
+  const body = { ids: [order.id], to: 'REFUSED' as const, reason: 'ไม่รับ' }
+  const action = (await manager.call(moveOrders, { body })).body.results[0]?.undo?.actionId ?? 0
+  const { ids } = await make()
+  const [refund] = (await list()).content.filter(({ orderId }) => orderId === order.id)
+  const id = refund?.id ?? 0
+  expect(ids).toContain(id)
+  const takeOut = (who: StaffClient, reason: string, wanted = [id]) =>
+    who.call(takeRefundsOut, { body: { ids: wanted, reason } })
+  expect((await takeOut(await server.as('cash'), 'x')).status).toBe(403)
+  expect((await takeOut(accountant, ' ')).status).toBe(422)
+  // Two at once take it out once; who is not there is said.
+  const both = await Promise.all([takeOut(accountant, 'ไฟล์ไม่ได้ส่ง', [id, 999_999]), takeOut(manager, 'ไฟล์ไม่ได้ส่ง')])
+  expect(both.map(({ body: { results } }) => results)).toEqual([
+    [
+      { id, ok: true },
+      { id: 999_999, ok: false, code: 'not_found' },
+    ],
+    [{ id, ok: true }],
+  ])
+  const history = async () =>
+    (await manager.call(getStaffOrder, { params: { id: order.id } })).body.events
+      .filter(({ stage }) => stage === 'REFUND_UNFILED')
+      .map(({ reason }) => reason)
+  expect(await history()).toEqual(['ไฟล์ไม่ได้ส่ง'])
+  expect(await list()).toMatchObject({ unfiled: 1 })
+  expect((await make()).ids).toEqual([id])
+  await takeOut(accountant, 'ธนาคารไม่รับ')
+  expect((await manager.call(undoAction, { params: { id: action } })).status).toBe(200)
+  expect((await takeOut(accountant, 'ช้าไป')).body.results).toEqual([{ id, ok: false, code: 'order_closed' }])
+})
+
+test('what is in a file is closed as not to be refunded only after it was taken out', async () => {
+  const { order, id } = await aDueRefund()
+  await server.db.updateTable('refund').set({ cause: 'PAID_TWICE' }).where('id', '=', id).execute()
+  await make({ ids: [id] })
+  const keep = () =>
+    accountant.call(keepRefund, { params: { id: order.id, refundId: id }, body: { reason: 'เงินก้อนเดียว' } })
+  expect(await keep()).toMatchObject({ status: 409, problem: { code: 'order_closed' } })
+  await accountant.call(takeRefundsOut, { body: { ids: [id], reason: 'ไฟล์ไม่ได้ส่ง' } })
+  expect((await keep()).status).toBe(200)
 })

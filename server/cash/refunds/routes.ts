@@ -5,6 +5,7 @@ import {
   listRefunds,
   makeRefundFile as makeFileCall,
   recordRefunds as recordCall,
+  takeRefundsOut as takeOutCall,
 } from '#contract/backoffice/office/refunds/calls.ts'
 import * as schemas from '#contract/backoffice/office/refunds/schemas.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
@@ -16,7 +17,7 @@ import { transact } from '#server/adapters/database/transact.ts'
 import { pageOf } from '#server/http/page.ts'
 import { forStaff, type As, type Route } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
-import { recordRefundByStaff } from '#server/refunds/refunds.ts'
+import { recordRefundByStaff, takeRefundOutByStaff } from '#server/refunds/refunds.ts'
 import { findDueRefunds, findRefunds, ordersOf, putInFile, type RefundDetails } from './store.ts'
 
 export const refundRoutes = ({ db }: { db: Database }): Route[] => [
@@ -29,6 +30,7 @@ export const refundRoutes = ({ db }: { db: Database }): Route[] => [
     return ok({ ...pageOf(rows.map(presentRefund), total, query), totalAmt: toBaht(sum), unfiled })
   }),
   forStaff(recordCall, schemas.recordRefunds, (request) => recordMany(db, request)),
+  forStaff(takeOutCall, schemas.takeRefundsOut, (request) => takeOut(db, request)),
 ]
 
 type PresentedRefund = AnswerOf<typeof listRefunds>['content'][number]
@@ -68,6 +70,21 @@ async function recordMany(
     const record = { reference, bank: body.bank, ...(note && { note }) }
     const recorded = await recordRefundByStaff(db, who, { params, body: record }, now)
     results.push(recorded.ok ? { id, ok: true, undo: recorded.value } : { id, ok: false, code: recorded.error.code })
+  }
+  return ok({ results })
+}
+
+/** The same for those that are taken out of a file. */
+async function takeOut(
+  db: Database,
+  { body: { ids, reason }, who, now }: As<Staff, typeof takeOutCall>,
+): Promise<Result<AnswerOf<typeof takeOutCall>>> {
+  const orders = await ordersOf(db, ids)
+  const results: AnswerOf<typeof takeOutCall>['results'] = []
+  for (const refundId of new Set(ids)) {
+    const of = { orderId: orders.get(refundId) ?? '', refundId, reason }
+    const taken = await takeRefundOutByStaff(db, who, of, now)
+    results.push(taken.ok ? { id: refundId, ok: true } : { id: refundId, ok: false, code: taken.error.code })
   }
   return ok({ results })
 }

@@ -50,7 +50,7 @@ export async function importStatement(db: Database, { body, who, now }: Request)
   const columns = given ?? (await knownColumns(db, body.bank))
   const lines = parseCsv(text)
   if (lines.length > maxStatementRows) return fail('too_large', { detail: `At most ${maxStatementRows} lines` })
-  const file = columns && readStatement(lines, columns)
+  const file = columns && readStatement(lines, columns, now.getTime())
   const firstLines = lines.slice(0, shownLines).map((cells) => cells.map((cell) => cell.slice(0, shownLetters)))
   const isDryRun = body.dryRun === 'true'
   if (!columns || !file) {

@@ -40,7 +40,7 @@ const spoilt: [column: string, text: string, reason: string][] = [
   ['vat_percent', '8', 'not_vat'],
   ['unit', '', 'needed_for_new'],
   ['barcode', '12345', 'not_barcode'],
-  ['stock', '-1', 'not_whole'],
+  ['stock', '-1', 'not_whole_to'],
   ['sku', 'SAME', 'twice'],
 ]
 

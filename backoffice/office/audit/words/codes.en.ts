@@ -198,6 +198,7 @@ export const codes = {
     CHANGED: 'Changed',
     SHORT_PICKED: 'Short pick',
     REFUND_DUE: 'Refund due',
+    REFUND_UNFILED: 'Taken out of the bank’s file',
     REFUNDED: 'Refunded',
     REFUND_KEPT: 'Not to be refunded',
   },

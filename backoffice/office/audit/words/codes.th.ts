@@ -198,6 +198,7 @@ export const codes = {
     CHANGED: 'แก้ไขรายการ',
     SHORT_PICKED: 'หยิบได้ไม่ครบ',
     REFUND_DUE: 'ต้องคืนเงิน',
+    REFUND_UNFILED: 'นำออกจากไฟล์ธนาคาร',
     REFUNDED: 'คืนเงินแล้ว',
     REFUND_KEPT: 'ไม่ต้องคืนเงิน',
   },

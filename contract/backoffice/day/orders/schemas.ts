@@ -32,7 +32,16 @@ export const wholeOrder = z.extend(staffOrder, {
     z.object({
       stage: z.union([
         stage,
-        z.enum(['REFUND_DUE', 'REFUNDED', 'REFUND_KEPT', 'SHORT_PICKED', 'CHANGED', 'HELD', 'RELEASED']),
+        z.enum([
+          'REFUND_DUE',
+          'REFUND_UNFILED',
+          'REFUNDED',
+          'REFUND_KEPT',
+          'SHORT_PICKED',
+          'CHANGED',
+          'HELD',
+          'RELEASED',
+        ]),
       ]),
       at: instant,
       actor,
@@ -95,7 +104,7 @@ export const keepRefund = defineSchemas({
   body: z.object({ reason }),
   answer: changedOrder,
   errors: ['validation', 'not_found', 'order_closed'],
-  doc: "Marks what looked like a second payment as the order's only payment: a manager had confirmed it before its notice arrived.",
+  doc: "Marks what looked like a second payment as the order's only payment: a manager had confirmed it before its notice arrived. One that is in a file for the bank is taken out of it first.",
 })
 
 export const listStaffOrders = defineSchemas({

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { mostUnits } from '#rules/stock/most-units.ts'
 import { countStates } from '#rules/stock/count.ts'
 import { defineSchemas } from '../../../call.ts'
 import { actor, baht, envelope, id, instant, number, pagingUpTo, productFields } from '../../../schemas.ts'
 
 const countParams = z.object({ id })
-const units = z.int().check(z.minimum(0), z.maximum(1_000_000))
+const units = z.int().check(z.minimum(0), z.maximum(mostUnits))
 const place = z.string().check(z.trim(), z.minLength(1), z.maxLength(12))
 
 const header = z.object({

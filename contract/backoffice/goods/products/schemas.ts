@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { mostPictures } from '#rules/catalogue/picture-name.ts'
+import { longestSku, longestUnit, mostPieces } from '#rules/catalogue/product-bounds.ts'
 import { lacks, productSorts } from '#rules/catalogue/product-list.ts'
 import { defineSchemas } from '../../../call.ts'
 import { imageId } from '../../../content/schemas.ts'
@@ -14,14 +15,14 @@ const text = (longest: number, least = 0) => z.string().check(z.trim(), z.minLen
 /** Baht, VAT included. */
 const amount = z.number().check(z.nonnegative(), z.maximum(9_999_999.99))
 const barcode = z.string().check(z.trim(), z.regex(/^\d{8,14}$/))
-const sku = text(60, 1)
+const sku = text(longestSku, 1)
 
 /** A unit that the product is not sold in: the piece inside, the carton around. */
 const unit = z.object({
   /** Pieces in one of it. */
-  pieces: z.int().check(z.minimum(1), z.maximum(100_000)),
-  nameThai: text(40, 1),
-  nameEng: text(40, 1),
+  pieces: z.int().check(z.minimum(1), z.maximum(mostPieces)),
+  nameThai: text(longestUnit, 1),
+  nameEng: text(longestUnit, 1),
   barcode: z.nullable(barcode),
 })
 
@@ -45,11 +46,11 @@ const entered = z.object({
   cost: z.nullable(amount),
   vatPercent: z.int().check(z.minimum(0), z.maximum(100)),
   /** The sales unit: prices and stock are counted in it. */
-  unit: text(40, 1),
+  unit: text(longestUnit, 1),
   /** Null: as the storefront translates it. */
-  unitEng: z.nullable(text(40, 1)),
+  unitEng: z.nullable(text(longestUnit, 1)),
   /** Pieces in one sales unit. */
-  conversion: z.int().check(z.minimum(1), z.maximum(100_000)),
+  conversion: z.int().check(z.minimum(1), z.maximum(mostPieces)),
   barcode: z.nullable(barcode),
   units: z.array(unit).check(z.maxLength(6)),
   /** Aisle, bay and level, such as A-03-2. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mostUnits } from '#rules/stock/most-units.ts'
 import { adjustmentReasons } from '#rules/stock/adjustment.ts'
 import { stockFlags, stockSorts } from '#rules/stock/levels.ts'
 import { defineSchemas } from '../../../call.ts'
@@ -32,12 +33,12 @@ const stockMovement = z.object({
 })
 
 const productId = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647))
-const units = z.int().check(z.minimum(0), z.maximum(1_000_000))
+const units = z.int().check(z.minimum(0), z.maximum(mostUnits))
 
 const adjustment = {
   productId: number,
   /** Change in sales units; alternative to `counted`. */
-  delta: z.optional(z.int().check(z.minimum(-1_000_000), z.maximum(1_000_000))),
+  delta: z.optional(z.int().check(z.minimum(-mostUnits), z.maximum(mostUnits))),
   /** Sales units counted. */
   counted: z.optional(units),
   reason: z.enum(adjustmentReasons),

@@ -86,3 +86,15 @@ export const recordRefunds = defineSchemas({
   errors: ['validation'],
   doc: 'Records that due refunds were paid, each with its reference and independently of the others. Repeating it changes nothing.',
 })
+
+export const takeRefundsOut = defineSchemas({
+  permission: 'refunds',
+  body: z.object({
+    ids: z.array(number).check(z.minLength(1), z.maxLength(200)),
+    /** How it is known that the bank pays none of them by that file. */
+    reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  }),
+  answer: z.object({ results: z.array(z.object({ id: number, ok: z.boolean(), code: z.optional(z.string()) })) }),
+  errors: ['validation'],
+  doc: 'Takes due refunds out of the file for the bank that never went there, each independently of the others: they are due as before it, and go in the next one. `order_closed` where one is not due any more. Repeating it changes nothing.',
+})

@@ -112,7 +112,7 @@ export const importStatement = defineSchemas({
     /** Rows that an earlier import brought. */
     known: number,
     violations: z.array(
-      z.object({ line: number, column: z.string(), code: z.enum(['date', 'time', 'amount', 'too_long']) }),
+      z.object({ line: number, column: z.string(), code: z.enum(['date', 'future', 'time', 'amount', 'too_long']) }),
     ),
     matches: counts,
   }),
