@@ -2075,7 +2075,7 @@ CREATE TRIGGER live_product_of_product_delete AFTER DELETE ON public.product REF
 CREATE TRIGGER live_product_of_product_insert AFTER INSERT ON public.product REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION live_product_of_product_insert();
 CREATE TRIGGER live_product_of_product_update AFTER UPDATE ON public.product REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION live_product_of_product_update();
 CREATE TRIGGER product_changed AFTER INSERT OR DELETE OR UPDATE ON public.product FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue_version();
-CREATE TRIGGER product_has_text AFTER INSERT OR UPDATE OF id, name_thai, name_eng, image, unit ON public.product FOR EACH ROW EXECUTE FUNCTION keep_product_text();
+CREATE TRIGGER product_has_text AFTER INSERT OR UPDATE OF id, name_thai, name_eng, image, unit, conversion ON public.product FOR EACH ROW EXECUTE FUNCTION keep_product_text();
 CREATE TRIGGER product_price_changed AFTER UPDATE ON public.product REFERENCING OLD TABLE AS before_ NEW TABLE AS after_ FOR EACH STATEMENT EXECUTE FUNCTION record_product_price();
 CREATE TRIGGER product_search_text AFTER INSERT OR UPDATE OF name_thai, name_eng, sku, barcode ON public.product FOR EACH ROW EXECUTE FUNCTION keep_product_search_text();
 CREATE TRIGGER webhook_price_changed AFTER UPDATE OF price_satang ON public.product FOR EACH ROW WHEN ((new.price_satang <> old.price_satang)) EXECUTE FUNCTION webhook_price_changed();
@@ -3310,7 +3310,8 @@ CREATE OR REPLACE FUNCTION public.keep_product_text()
  LANGUAGE plpgsql
 AS $function$
 declare
-  said jsonb := jsonb_build_object('nameThai', new.name_thai, 'nameEng', new.name_eng, 'image', new.image, 'unit', new.unit);
+  said jsonb := jsonb_build_object('nameThai', new.name_thai, 'nameEng', new.name_eng, 'image', new.image, 'unit', new.unit,
+    'pieces', new.conversion);
 begin
   if not exists (select from product_text where product_id = new.id and content = said) then
     insert into product_text (product_id, content) values (new.id, said) on conflict do nothing;

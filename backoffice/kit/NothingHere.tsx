@@ -7,11 +7,13 @@ type NothingHereProps = {
   title: string
   /** `none`: all done, or nothing yet; `not-found`: nothing matches the search. */
   reason?: 'none' | 'not-found'
+  /** What comes here, or how one begins. */
+  children?: ReactNode
   /** One next step. */
   action?: ReactNode
 }
 
-/** NothingHere: instead of a list or a record: a drawing, one sentence, one next step. */
-export const NothingHere = ({ title, reason = 'none', action }: NothingHereProps) => (
-  <EmptyState drawing={reason === 'none' ? emptyShelf : notFound} title={title} action={action} />
+/** NothingHere: instead of a list or a record: a drawing, one sentence, what comes here, one next step. */
+export const NothingHere = ({ reason = 'none', ...words }: NothingHereProps) => (
+  <EmptyState drawing={reason === 'none' ? emptyShelf : notFound} {...words} />
 )

@@ -4,6 +4,7 @@ export const apiKeys: typeof thai = {
   title: 'API keys',
   note: 'For other programs that work with the shop, such as an accounting package',
   none: 'No keys yet',
+  noneHelp: 'A program such as for accounting reads and writes with a key.',
   add: 'Make a key',
   name: 'What it is for',
   nameHelp: 'Such as “Accounting”; the log of changes shows this name',

@@ -4,6 +4,7 @@ export const credit: typeof thai = {
   title: 'Credit of retailers',
   total: (used, overdue) => `${used} unpaid, ${overdue} overdue`,
   none: 'No retailer has credit',
+  noneHelp: 'Search for a retailer above to let it pay later.',
   search: 'Name, code or phone',
   only: 'Show',
   onlyChoices: { owing: 'Unpaid', overdue: 'Overdue' },

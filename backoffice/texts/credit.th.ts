@@ -3,6 +3,7 @@ export const credit = {
   title: 'เครดิตของร้าน',
   total: (used: string, overdue: string) => `ค้างชำระ ${used} เลยกำหนด ${overdue}`,
   none: 'ยังไม่มีร้านที่มีเครดิต',
+  noneHelp: 'ค้นหาร้านด้านบนเพื่อให้ซื้อก่อนจ่ายทีหลัง',
   search: 'ชื่อร้าน รหัส หรือโทรศัพท์',
   only: 'แสดง',
   onlyChoices: { owing: 'มียอดค้าง', overdue: 'เลยกำหนด' },

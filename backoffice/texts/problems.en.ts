@@ -5,6 +5,7 @@ export const problems: typeof thai = {
   waiting: (count) => `${count} waiting`,
   answeredByOthers: 'Somebody else has answered this. What you typed is still here to copy; press n for the next one.',
   none: 'No problems are waiting',
+  noneHelp: 'What retailers report after a delivery, such as missing or damaged goods, comes here.',
   list: 'Problems waiting for an answer',
   next: 'Next',
   previous: 'Previous',

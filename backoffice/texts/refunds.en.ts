@@ -4,6 +4,7 @@ export const refunds: typeof thai = {
   title: 'Refunds due',
   total: (count, amount) => `${count} refunds, ${amount}`,
   none: 'No refunds are due',
+  noneHelp: 'What is owed to retailers after a cancellation or a short delivery comes here.',
   state: 'Status',
   states: { DUE: 'Due', REFUNDED: 'Refunded', KEPT: 'Not to be refunded' },
   order: 'Number',

@@ -3,6 +3,7 @@ export const refunds = {
   title: 'เงินรอคืน',
   total: (count: string, amount: string) => `${count} รายการ ${amount}`,
   none: 'ไม่มีเงินรอคืน',
+  noneHelp: 'เงินที่ต้องคืนร้านค้าเมื่อยกเลิกหรือส่งไม่ครบจะอยู่ที่นี่',
   state: 'สถานะ',
   states: { DUE: 'รอคืน', REFUNDED: 'คืนแล้ว', KEPT: 'ไม่ต้องคืน' },
   order: 'เลขที่',

@@ -4,6 +4,7 @@ export const restricted: typeof thai = {
   title: 'Restricted goods',
   licences: 'Licences',
   none: 'There are no licences',
+  noneHelp: 'Licences that retailers send to buy restricted goods come here to be checked.',
   state: 'Status',
   states: { filed: 'To approve', approved: 'Approved', withdrawn: 'Rejected' },
   store: 'Retailer',

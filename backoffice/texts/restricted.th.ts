@@ -2,6 +2,7 @@ export const restricted = {
   title: 'สินค้าควบคุม',
   licences: 'ใบอนุญาต',
   none: 'ไม่มีใบอนุญาต',
+  noneHelp: 'ใบอนุญาตที่ร้านส่งมาเพื่อซื้อสินค้าควบคุมจะอยู่ที่นี่ให้ตรวจ',
   state: 'สถานะ',
   states: { filed: 'รออนุมัติ', approved: 'อนุมัติแล้ว', withdrawn: 'ไม่อนุมัติ' },
   store: 'ร้านค้า',

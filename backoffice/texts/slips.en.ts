@@ -7,6 +7,7 @@ export const slips: typeof thai = {
   queue: 'Slips waiting for review',
   decidedByOthers: 'Somebody else has decided this slip. Press n for the next one.',
   none: 'No slips are waiting',
+  noneHelp: 'Slips that retailers send stay here until somebody checks them.',
   accept: 'Accept',
   reject: 'Reject',
   next: 'Next',

@@ -55,6 +55,7 @@ export const taxMonth: typeof thai = {
   missing: 'Missing',
   complete: 'Complete',
   none: 'No tax documents in this month',
+  noneHelp: 'Tax invoices and credit notes of the month come here once they are issued.',
   number: 'Number',
   buyer: 'Buyer',
   taxId: 'Tax ID',

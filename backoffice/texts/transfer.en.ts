@@ -3,6 +3,8 @@ import type { transfer as thai } from './transfer.th.ts'
 export const transfer: typeof thai = {
   title: 'Import and export',
   none: 'No file was imported yet',
+  noneHelp:
+    'Add or change many products or retailers with an Excel or CSV file. It is checked first, and can be taken back.',
   newImport: 'Import a file',
   newExport: 'Export',
   exportAny: 'Export another list',

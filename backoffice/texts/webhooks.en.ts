@@ -16,6 +16,7 @@ export const webhooks: typeof thai = {
   list: 'Webhooks',
   note: 'Tell other programs what happens',
   none: 'No webhooks yet',
+  noneHelp: 'Another system hears at once of an order, or of goods that run low.',
   add: 'Add a webhook',
   name: 'What it is for',
   url: 'Address',

@@ -11,6 +11,7 @@ import { importKinds } from '#rules/transfer/import-kinds.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { ListScreen } from '#backoffice/kit/list/ListScreen.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
@@ -90,7 +91,13 @@ export function Screen() {
       columns={useColumns(columnsOf, texts, language)}
       rowName={({ fileName }) => fileName}
       onOpen={({ id }) => navigate(`/imports/${id}`)}
-      empty={<NothingHere title={texts.none} />}
+      empty={
+        filters.isActive ? (
+          <EmptyRows filters={filters} />
+        ) : (
+          <NothingHere title={texts.none}>{texts.noneHelp}</NothingHere>
+        )
+      }
     >
       <UploadDrawer
         open={isUploading}

@@ -230,9 +230,8 @@ async function readProducts(
 
 /** In the words of the trigger that keeps the texts. */
 const textOfProduct = sql<number | null>`(select t.id from product_text t where t.product_id = product.id
-  and t.content = jsonb_build_object('nameThai', name_thai, 'nameEng', name_eng, 'image', image, 'unit', unit))`.as(
-  'text',
-)
+  and t.content = jsonb_build_object('nameThai', name_thai, 'nameEng', name_eng, 'image', image, 'unit', unit,
+    'pieces', conversion))`.as('text')
 
 /** For so many days after its upgrade a database can go back to the release before. */
 const daysToGoBack = 14

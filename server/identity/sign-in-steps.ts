@@ -129,7 +129,8 @@ async function takeAnswer(deps: StepDeps, id: string, found: PageState, fields: 
 
 const refusalOf = (result: Result<unknown>): StepRefusal | null => {
   if (result.ok) return null
-  return result.error.code === 'rate_limited' ? 'rate_limited' : 'second_factor_wrong'
+  const { code, retryAfterSeconds = null } = result.error
+  return code === 'rate_limited' ? { code, waitSeconds: retryAfterSeconds } : { code: 'second_factor_wrong' }
 }
 
 /** The password of somebody else's choice is not taken as an own one. */
@@ -141,8 +142,8 @@ async function choosePassword(
 ): Promise<StepRefusal | null> {
   const password = fields.get('new_password') ?? ''
   const [problem] = passwordErrors(password, fields.get('repeated') ?? '', [username])
-  if (problem) return problem.code === 'required' ? 'password_short' : problem.code
-  if (await passwordFits(password, password_hash)) return 'password_too_common'
+  if (problem) return { code: problem.code === 'required' ? 'password_short' : problem.code }
+  if (await passwordFits(password, password_hash)) return { code: 'password_too_common' }
   const hash = await hashPassword(password)
   await transact(db, async (tx) => {
     if (!(await replaceStaffPassword(id)(tx, hash, password_hash))) return

@@ -15,7 +15,7 @@ type Row = Side['totalRows'][number]
 type Facts = {
   /** Names of promotions, where they have one. */
   promotions: ReadonlyMap<number, { th: string; en: string }>
-  /** Pieces in a sales unit of a product, as it is sold now. */
+  /** Pieces in a sales unit of a product, as it is sold now: for lines that do not say it. */
   pieces: ReadonlyMap<number, { unit: string; pieces: number }>
 }
 type PayState = { stage: Stage; payType: PayType; cashClosed: boolean }
@@ -74,7 +74,7 @@ function presentLine(line: ContentLine, facts: Facts): Side['lines'][number] {
     name: { th: product.nameThai, en: product.nameEng },
     image: product.image,
     unit: product.unit,
-    pieces: now?.unit === product.unit ? now.pieces : 1,
+    pieces: product.pieces ?? (now?.unit === product.unit ? now.pieces : 1),
     unitPrice: toBaht(line.unitPrice),
     qty: line.qty,
     pickedQty: picked,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { changeOrder, previewChange } from '#contract/backoffice/day/order-sheet/calls.ts'
-import { getStaffOrder } from '#contract/backoffice/day/orders/calls.ts'
+import { getStaffOrder, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
+import { listPackingSlips, makeWave } from '#contract/backoffice/day/picking/calls.ts'
 import { listOrders, orderHistory } from '#contract/orders/calls.ts'
 import { addAddress } from '#contract/profile/calls.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
@@ -74,6 +75,38 @@ test('an order that is changed keeps the text of its lines', async () => {
   await rename('ข้าวหอม')
 })
 
+test('a line says what its unit held when it was ordered, on papers and when it is changed', async () => {
+  const holds = async (pieces: number) => {
+    await server.db.updateTable('product').set({ conversion: pieces }).where('id', '=', rice).execute()
+    await server.refresh()
+  }
+  const piecesIn = async (id: string) => {
+    const { body } = await manager.call(previewChange, {
+      params: { id },
+      body: { lines: [{ productId: milk, qty: 1 }] },
+    })
+    return body.before.lines.map(({ pieces }) => pieces)
+  }
+  await holds(30)
+  const before = await anOrder(retailer)
+  await holds(24)
+  const after = await anOrder(retailer)
+  expect([await piecesIn(before), await piecesIn(after)]).toEqual([
+    [30, 12],
+    [24, 12],
+  ])
+  const ids = [before, after]
+  expect((await manager.call(moveOrders, { body: { ids, to: 'ACCEPTED' } })).status).toBe(200)
+  const wave = await manager.call(makeWave, { body: { orderIds: ids, name: '' } })
+  const { slips } = (await manager.call(listPackingSlips, { params: { id: wave.body.wave?.id ?? '' } })).body
+  const packs = new Map(slips.map(({ id, lines }) => [id, lines.map(({ pieces }) => pieces)]))
+  expect([packs.get(before), packs.get(after)]).toEqual([
+    [30, 12],
+    [24, 12],
+  ])
+  await holds(12)
+})
+
 test('the billing address is stored where it is another one than that of delivery', async () => {
   const own = await anOrder(retailer)
   expect((await stored(own))[0]?.billing).toEqual({ same: true })
@@ -93,7 +126,14 @@ test('as long as the release before may come back, orders say everything themsel
   await upgrade(false)
   const whole = await anOrder(retailer)
   const [line] = await stored(whole)
-  expect(line?.product).toEqual({ nameThai: 'ข้าวหอม', nameEng: 'Product 1', image: null, unit: 'แพ็ค', price: 45_00 })
+  expect(line?.product).toEqual({
+    nameThai: 'ข้าวหอม',
+    nameEng: 'Product 1',
+    image: null,
+    unit: 'แพ็ค',
+    pieces: 12,
+    price: 45_00,
+  })
   expect(line?.billing).toMatchObject({ address_line: '1 หมู่ 1' })
   expect([await namesIn(short), await namesIn(whole)]).toEqual([
     ['ข้าวหอม', 'นมจืด'],

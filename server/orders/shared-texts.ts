@@ -17,6 +17,13 @@ export function storedProduct({ text, ...product }: FrozenProduct, unitPrice: Sa
 export const productOfLine = sql<FrozenProduct>`(case when l.product ? 'text'
   then (select t.content from product_text t where t.id = (l.product->>'text')::int) || l.product else l.product end)`
 
+/**
+ * Pieces in the sales unit of a line when it was ordered, of `of_line.product` and the product `p`; a line of before does not say it, and
+ * has what the unit holds now.
+ */
+export const piecesOfLine = sql<number>`coalesce((of_line.product->>'pieces')::int,
+  case when p.unit = of_line.product->>'unit' then p.conversion else 1 end)`
+
 /** What the line `l` stores, for a line of the same product at another price. */
 export const storedProductOfLine = sql<object>`(case when l.product ? 'text'
   then jsonb_build_object('price', l.unit_price_satang) || l.product else l.product end)`

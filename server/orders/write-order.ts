@@ -230,7 +230,7 @@ export function frozenProduct(snapshot: Snapshot, productId: number): FrozenProd
     nameEng: product?.name.en ?? '',
     image: product?.image ?? null,
     unit: product?.unit ?? '',
-    ...(product && { price: product.price }),
+    ...(product && { pieces: product.conversion, price: product.price }),
     ...(text !== undefined && { text }),
   }
 }

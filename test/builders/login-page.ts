@@ -4,6 +4,8 @@ import { createHash, randomBytes } from 'node:crypto'
 type LoginAnswer = { status: number; text: string; tokens: { access_token: string; refresh_token: string } | null }
 type LoginPage = {
   open: () => Promise<LoginAnswer>
+  /** Follows the link to another account. */
+  again: () => Promise<LoginAnswer>
   /** Sends a form of the page; follows the way back to the back office, where it ends the sign-in. */
   send: (form: Record<string, string>) => Promise<LoginAnswer>
   /** Sends a form that ends the sign-in, and stops before the way back. @returns follows it; the tokens, or null */
@@ -64,6 +66,7 @@ export function loginPage(shop: { url: string }, language = 'en'): LoginPage {
       page = (await go(`/realms/marlin/protocol/openid-connect/auth?${query}`)).to
       return { ...(await go(page)), tokens: null }
     },
+    again: async () => ({ ...(await go(`${page}?again=1`)), tokens: null }),
     send: async (form) => {
       const { status, to, text } = await go(page, form)
       return { status, text, tokens: to ? await finish(to) : null }

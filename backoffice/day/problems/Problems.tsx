@@ -74,7 +74,7 @@ export function Screen() {
             </aside>
           </div>
         ) : (
-          <NothingHere title={texts.none} />
+          <NothingHere title={texts.none}>{texts.noneHelp}</NothingHere>
         )}
       </QueryState>
     </>

@@ -39,7 +39,11 @@ export function Screen() {
         <ExportButton list="slips" query={{ state: 'pending' }} count={queue.data?.totalElements} />
       </ScreenHead>
       <QueryState query={queue}>
-        {slips.item ? <Review queue={slips} slip={slips.item} /> : <NothingHere title={texts.none} />}
+        {slips.item ? (
+          <Review queue={slips} slip={slips.item} />
+        ) : (
+          <NothingHere title={texts.none}>{texts.noneHelp}</NothingHere>
+        )}
       </QueryState>
     </>
   )

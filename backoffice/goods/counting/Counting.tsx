@@ -13,6 +13,7 @@ import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { Field } from '#backoffice/kit/forms/Form.tsx'
 import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
+import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
@@ -89,7 +90,13 @@ export function Screen() {
       rowName={({ number }) => number}
       changed={changed}
       onOpen={({ id }) => navigate(`/counting/${id}`)}
-      empty={<NothingHere title={texts.none} />}
+      empty={
+        filters.isActive ? (
+          <EmptyRows filters={filters} />
+        ) : (
+          <NothingHere title={texts.none}>{texts.noneHelp}</NothingHere>
+        )
+      }
     >
       {isStarting && <StartCount onClose={() => setStarting(false)} />}
     </ListScreen>

@@ -13,6 +13,7 @@ import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { ListScreen } from '#backoffice/kit/list/ListScreen.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
+import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
@@ -77,7 +78,13 @@ export function Screen() {
       rowName={({ name }) => name}
       onOpen={({ id }) => navigate(`/prices/${id}`)}
       changed={changed}
-      empty={<NothingHere title={texts.none} />}
+      empty={
+        filters.isActive ? (
+          <EmptyRows filters={filters} />
+        ) : (
+          <NothingHere title={texts.none}>{texts.noneHelp}</NothingHere>
+        )
+      }
     />
   )
 }

@@ -57,7 +57,7 @@ export function Screen() {
           rowId={({ id }) => String(id)}
           rowName={({ name }) => name}
           onOpen={({ id }) => navigate(`/price-lists/${id}`)}
-          empty={<NothingHere title={texts.listNone} />}
+          empty={<NothingHere title={texts.listNone}>{texts.listNoneHelp}</NothingHere>}
         />
       </QueryState>
       <NameList

@@ -19,6 +19,7 @@ import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
+import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
@@ -104,7 +105,13 @@ export function Screen() {
         rowName={({ number }) => number}
         changed={changed}
         onOpen={({ id }) => navigate(`/purchasing/${id}`)}
-        empty={<NothingHere title={texts.none} />}
+        empty={
+          filters.isActive ? (
+            <EmptyRows filters={filters} />
+          ) : (
+            <NothingHere title={texts.none}>{texts.noneHelp}</NothingHere>
+          )
+        }
       />
       {isNew && <NewOrder onClose={() => setNew(false)} />}
     </>

@@ -8,6 +8,7 @@ import { useMay } from '#backoffice/api/use-may.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { ListScreen } from '#backoffice/kit/list/ListScreen.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
@@ -89,7 +90,13 @@ export function Screen() {
       columns={useColumns(columnsOf, texts)}
       rowName={({ name }) => name}
       onOpen={({ id }) => navigate(`/suppliers/${id}`)}
-      empty={<NothingHere title={texts.noSuppliers} />}
+      empty={
+        filters.isActive ? (
+          <EmptyRows filters={filters} />
+        ) : (
+          <NothingHere title={texts.noSuppliers}>{texts.noSuppliersHelp}</NothingHere>
+        )
+      }
     >
       {isNew && (
         <EditSupplier

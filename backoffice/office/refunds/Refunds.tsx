@@ -8,6 +8,7 @@ import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { call, download } from '#backoffice/api/call.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
+import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -198,7 +199,13 @@ export function Screen() {
         label={texts.title}
         columns={useColumns(columnsOf, texts, language, isDue)}
         rowName={({ orderNumber }) => orderNumber}
-        empty={<NothingHere title={texts.none} />}
+        empty={
+          filters.isActive ? (
+            <EmptyRows filters={filters} />
+          ) : (
+            <NothingHere title={texts.none}>{texts.noneHelp}</NothingHere>
+          )
+        }
         selectionActions={
           isDue && (
             <>

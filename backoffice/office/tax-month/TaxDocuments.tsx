@@ -14,6 +14,7 @@ import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
+import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
@@ -75,7 +76,13 @@ export function TaxDocuments({ month }: { month: string }) {
         columns={useColumns(columnsOf, texts, language)}
         rowName={({ number }) => number}
         onOpen={({ orderId }) => navigate(`/orders/${orderId}`)}
-        empty={<NothingHere title={texts.none} />}
+        empty={
+          filters.isActive ? (
+            <EmptyRows filters={filters} />
+          ) : (
+            <NothingHere title={texts.none}>{texts.noneHelp}</NothingHere>
+          )
+        }
       />
     </>
   )

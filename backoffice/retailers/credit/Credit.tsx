@@ -13,6 +13,7 @@ import { RetailerPicker } from '#backoffice/kit/forms/RetailerPicker.tsx'
 import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
+import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
@@ -114,7 +115,13 @@ function Accounts() {
         columns={useColumns(columnsOf, texts)}
         rowName={({ storeName }) => storeName}
         onOpen={({ id }) => navigate(`/credit/${id}`)}
-        empty={<NothingHere title={texts.none} />}
+        empty={
+          filters.isActive ? (
+            <EmptyRows filters={filters} />
+          ) : (
+            <NothingHere title={texts.none}>{texts.noneHelp}</NothingHere>
+          )
+        }
       />
     </>
   )

@@ -71,7 +71,7 @@ export function Screen() {
           rowName={({ name }) => name}
           onOpen={({ id }) => setOpenId(id)}
           openId={openId}
-          empty={<NothingHere title={texts.none} />}
+          empty={<NothingHere title={texts.none}>{texts.noneHelp}</NothingHere>}
         />
       </QueryState>
       <KeyDrawer

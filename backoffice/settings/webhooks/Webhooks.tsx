@@ -50,7 +50,7 @@ export function Screen() {
           rowId={({ id }) => id}
           rowName={({ name }) => name}
           onOpen={({ id }) => navigate(`/webhooks/${id}`)}
-          empty={<NothingHere title={texts.none} />}
+          empty={<NothingHere title={texts.none}>{texts.noneHelp}</NothingHere>}
         />
       </QueryState>
       <Line />

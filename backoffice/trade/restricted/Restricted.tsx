@@ -24,6 +24,7 @@ import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
@@ -230,7 +231,13 @@ function Licences({ mayApprove, categories }: LicencesProps) {
         label={texts.licences}
         columns={columns}
         rowName={({ number }) => number}
-        empty={<NothingHere title={texts.none} />}
+        empty={
+          filters.isActive ? (
+            <EmptyRows filters={filters} />
+          ) : (
+            <NothingHere title={texts.none}>{texts.noneHelp}</NothingHere>
+          )
+        }
         selectionActions={
           mayApprove && (
             <>

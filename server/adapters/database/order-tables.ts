@@ -14,14 +14,15 @@ import type { OrderState } from '#rules/orders/states.ts'
 import type { Big, Json, JsonOrNull, Optional, Timestamp } from './column-types.ts'
 
 /**
- * An order's copy of a product. `price`: what everybody paid for a sales unit then, satang; lines of before have none. `text`: its
- * row of `product_text`, which has all of it but the price.
+ * An order's copy of a product. `price`: what everybody paid for a sales unit then, satang; `pieces`: what the unit held; lines of before
+ * have none. `text`: its row of `product_text`, which has all of it but the price.
  */
 export type FrozenProduct = {
   nameThai: string
   nameEng: string
   image: string | null
   unit: string
+  pieces?: number
   price?: Satang
   text?: number
 }

@@ -78,14 +78,12 @@ export type SignInStep =
   | { kind: 'enrol'; secret: string; uri: string; mayPutOff: boolean }
   | { kind: 'recovery-codes'; codes: string[] }
 
-/** What was wrong with what was typed at a step; `rate_limited` after too many wrong ones. */
+/** What was wrong with what was typed at a step; `rate_limited` after too many wrong ones, with the time until the next is taken. */
 export type StepRefusal =
-  | 'password_short'
-  | 'password_long'
-  | 'password_too_common'
-  | 'password_mismatch'
-  | 'second_factor_wrong'
-  | 'rate_limited'
+  | {
+      code: 'password_short' | 'password_long' | 'password_too_common' | 'password_mismatch' | 'second_factor_wrong'
+    }
+  | { code: 'rate_limited'; waitSeconds: number | null }
 
 /** Between the right password and the session. A login page is named by its interaction. */
 export type SignInSteps = {

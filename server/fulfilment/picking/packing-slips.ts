@@ -5,7 +5,7 @@ import { toBaht } from '#rules/money.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Receiver } from '#server/adapters/database/order-tables.ts'
 import { dueColumns, dueOf } from '#server/orders/order-reading.ts'
-import { productOfLine } from '#server/orders/shared-texts.ts'
+import { piecesOfLine, productOfLine } from '#server/orders/shared-texts.ts'
 import { runStop, stagesBefore, type RunStop } from './store.ts'
 
 type Slip = AnswerOf<typeof listPackingSlips>['slips'][number]
@@ -30,7 +30,7 @@ export async function findPackingSlips(db: Database, waveId: string): Promise<Sl
       coalesce(o.note, '') as note, o.delivery_day as "deliveryDay", o.pick_up_from as "pickUpFrom", ${runStop} as run,
       (select json_agg(json_build_object('lineNo', l.line_no, 'sku', p.sku, 'nameThai', of_line.product->>'nameThai',
           'nameEng', of_line.product->>'nameEng', 'unit', of_line.product->>'unit',
-          'pieces', case when p.unit = of_line.product->>'unit' then p.conversion else 1 end, 'free', l.type = 'FREE', 'qty', l.qty,
+          'pieces', ${piecesOfLine}, 'free', l.type = 'FREE', 'qty', l.qty,
           'packedQty', coalesce(l.picked_qty, l.qty), 'shortReason', l.short_reason) order by l.line_no)
         from order_line l cross join lateral (select ${productOfLine} as product) of_line
           join product p on p.id = l.product_id where l.order_id = o.id) as lines

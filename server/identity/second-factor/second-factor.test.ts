@@ -116,6 +116,9 @@ test('the login page asks for the code after the password, and for it alone', as
   const prompt = await page.send({ username: manager.username, password: staffPassword })
   expect([prompt.tokens, prompt.text]).toEqual([null, expect.stringContaining('Second factor')])
   expect(await page.send({ code: '000000' })).toMatchObject({ status: 401, tokens: null })
+  // Who came with the wrong account begins again; until then the page is where it was.
+  expect(prompt.text).toContain('href="?again=1"')
+  expect((await page.again()).text).toContain('name="username"')
   // Nothing of another step passes it by.
   expect((await page.send({ later: '1', stored: '1' })).tokens).toBeNull()
   expect((await page.send({ new_password: 'another-one-1', repeated: 'another-one-1' })).tokens).toBeNull()

@@ -6,6 +6,7 @@ import { createBrowser } from '#test/builders/login-page.ts'
 import { testDatabase } from '#test/database.ts'
 import { clerk, fillAccounts, startIdentityApp } from '#test/identity-app.ts'
 import { loginStyle } from './login-style.ts'
+import { mostPerSource } from '#server/identity/password-guesses.ts'
 
 const database = await testDatabase()
 await fillAccounts(database.db)
@@ -82,6 +83,25 @@ test.each(['th', 'en'])('the page speaks the language of its reader: %s', async 
   }
 })
 
+test('after a wrong password the name stays as it was typed, and the password is next', async () => {
+  const go = browser()
+  const { to } = await go(authorize())
+  const first = await go(to)
+  expect(first.text).toMatch(/<input name="username"[^>]* autofocus/)
+  const { text } = await go(to, { username: 'som"sri<b', password: 'wrong' })
+  expect(text).toContain('value="som&quot;sri&lt;b"')
+  expect(text).toMatch(/<input name="password"[^>]* autofocus aria-describedby="problem"/)
+  expect(text).not.toMatch(/<input name="username"[^>]* autofocus/)
+})
+
+test('who has typed too many wrong passwords reads how long the next one has to wait', async () => {
+  const go = browser()
+  const { to } = await go(authorize())
+  const attempt = { username: 'nobody.here', password: 'wrong' }
+  for (let wrong = 0; wrong < mostPerSource; wrong += 1) await go(to, attempt)
+  expect((await go(to, attempt)).text).toMatch(/role="alert"[^>]*>ลองหลายครั้งเกินไป รอ 1[45] นาที/)
+})
+
 test('the page says where one signs in, in the colours of the shop', async () => {
   const go = browser('en')
   const { to } = await go(authorize())
@@ -131,5 +151,8 @@ test('nobody is sent to a foreign page, and the login page is nothing without an
   expect([foreign.status, foreign.to]).toEqual([400, ''])
   const stray = await browser()('/realms/marlin/login/abc')
   expect([stray.status, stray.text]).toEqual([400, expect.stringContaining('หมดอายุ')])
+  // It leads on to a page that works.
+  expect(stray.text).toContain('href="/backoffice/"')
+  expect(stray.text).toContain('href="?lang=en"')
   expect(app.errors).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import { sharedLimit } from '#server/http/limits/limits.ts'
 import type { Language } from '#rules/catalogue/product.ts'
@@ -10,8 +10,9 @@ import { signInLimit } from '#server/http/limits/sign-in.ts'
 import type { KnownBrowserCookie } from '#server/http/known-browser-cookie.ts'
 import { isClient } from './clients.ts'
 import { readOrigin } from './request-origin.ts'
-import { escaped, expired, form, loginTexts, stepForm, type Page } from './login-form.ts'
+import { escaped, expired, form, stepForm, type FormRefusal, type Page } from './login-form.ts'
 import { loginStyle, parcel } from './login-style.ts'
+import { loginTexts } from './login-texts.ts'
 import { facePath, loginPath } from './paths.ts'
 
 export type LoginPage = {
@@ -39,7 +40,7 @@ export function registerLoginPage(
     reply.header('cache-control', 'public, max-age=604800').type('font/woff2').send(thaiFace),
   )
   app.get(`${loginPath}/:uid`, async (request, reply) => {
-    const { lang } = request.query as { lang?: unknown }
+    const { lang, again } = request.query as { lang?: unknown; again?: unknown }
     const { uid } = request.params as { uid: string }
     if (lang === 'th' || lang === 'en')
       return reply
@@ -48,7 +49,8 @@ export function registerLoginPage(
     const page = await pageOf(provider, request, reply)
     const texts = loginTexts[languageOf(request.headers)]
     if (!page) return sendPage(reply, 400, expired(texts), null)
-    const step = await accounts.steps.current(page.id)
+    // With a user name the sign-in begins again; until then it stays where it is.
+    const step = again === undefined ? await accounts.steps.current(page.id) : null
     return sendPage(reply, 200, step ? stepForm(texts, step, null) : form(texts, page.client, null), page.client)
   })
 
@@ -59,7 +61,16 @@ export function registerLoginPage(
   }
 
   const config = { rateLimit: sharedLimit('sign-in', signInLimit, limitFactor) }
-  app.post(`${loginPath}/:uid`, { config }, async (request, reply) => {
+  /** Too many sign-ins from one address: the page says so, and not only its status. */
+  const errorHandler = async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const page = error.statusCode === 429 ? await pageOf(provider, request, reply) : null
+    if (!page) throw error
+    const waitSeconds = (error as { retryAfterSeconds?: number }).retryAfterSeconds ?? null
+    const texts = loginTexts[languageOf(request.headers)]
+    const refusal: FormRefusal = { code: 'rate_limited', waitSeconds, typed: '' }
+    return sendPage(reply, 429, form(texts, page.client, refusal), page.client)
+  }
+  app.post(`${loginPath}/:uid`, { config, errorHandler }, async (request, reply) => {
     const page = await pageOf(provider, request, reply)
     const texts = loginTexts[languageOf(request.headers)]
     if (!page) return sendPage(reply, 400, expired(texts), null)
@@ -76,7 +87,12 @@ export function registerLoginPage(
       return sendPage(reply, refusal ? 401 : 200, stepForm(texts, step, refusal), page.client, mayLeave)
     }
     const signedIn = await accounts.signIn(page.client, username, password, readOrigin(request))
-    if (!signedIn.ok) return sendPage(reply, 401, form(texts, page.client, signedIn.error.code), page.client)
+    if (!signedIn.ok) {
+      const { code, retryAfterSeconds = null } = signedIn.error
+      const known = code === 'rate_limited' ? code : 'invalid_credentials'
+      const refusal: FormRefusal = { code: known, waitSeconds: retryAfterSeconds, typed: username }
+      return sendPage(reply, 401, form(texts, page.client, refusal), page.client)
+    }
     const { who, browser, passwordMark } = signedIn.value
     if (browser) reply.raw.appendHeader('set-cookie', knownBrowser.write(browser))
     const step = await accounts.steps.begin(page.id, who, passwordMark)
@@ -128,14 +144,14 @@ const switchTo = (language: Language): string => {
   return `<a href="?lang=${other}" hreflang="${other}" lang="${other}">${loginTexts[language].otherLanguage}</a>`
 }
 
-/** Repeats no input in the page. @param client whose page it is; null where it has expired */
+/** @param client whose page it is; null where it has expired */
 function pageSender(shop: () => ShopFace) {
   return (
     reply: FastifyReply,
     status: number,
-    { title, body }: Page,
+    { title, body, wide = false }: Page,
     client: ClientId | null,
-    mayLeave = client !== null,
+    mayLeave = true,
   ): FastifyReply => {
     const language = languageOf(reply.request.headers)
     const place = client && loginTexts[language].places[client]
@@ -157,7 +173,7 @@ function pageSender(shop: () => ShopFace) {
 ${faces}
 ${loginStyle}
 </style>
-<main>
+<main${wide ? ' class="wide"' : ''}>
 <header>${logoOf(shop())}<p><strong>${name}</strong>${place ?? ''}</p>${mayLeave ? switchTo(language) : ''}</header>
 ${body}
 </main>
