@@ -1,16 +1,21 @@
 import { vi } from 'vitest'
 
-/** A storage as browsers have it: its entries can be listed with `Object.entries`. */
-function createStorage() {
+/**
+ * A storage as browsers have it: its entries can be listed with `Object.entries`.
+ * @param onWrite called after each change; null as its value where the entry was removed
+ */
+export function createStorage(onWrite: (key: string, value: string | null) => void = () => {}): Storage {
   const methods = {
     getItem(this: Record<string, string>, key: string) {
       return Object.hasOwn(this, key) ? (this[key] ?? null) : null
     },
     setItem(this: Record<string, string>, key: string, value: string) {
       this[key] = value
+      onWrite(key, value)
     },
     removeItem(this: Record<string, string>, key: string) {
       delete this[key]
+      onWrite(key, null)
     },
     clear(this: Record<string, string>) {
       for (const key of Object.keys(this)) delete this[key]

@@ -35,8 +35,7 @@ export function clearSession(): void {
   for (const [key, value] of Object.entries<string>(stored)) {
     if (lasting.some((prefix) => key.startsWith(prefix))) continue
     stored.removeItem(key)
-    if (key.startsWith(queuePrefix))
-      stored.setItem(`${orphanedQueuePrefix}${key.slice(queuePrefix.length)}.${Date.now()}`, value)
+    if (key.startsWith(queuePrefix)) stored.setItem(orphanedQueuePrefix + key.slice(queuePrefix.length), value)
   }
   sessionStorage.clear()
   // The cookies are the browser's: those of a retailer stay when staff no longer see as another.

@@ -22,12 +22,11 @@ export type ConnectedCart = {
  * @param onChange called after every change of what is shown
  */
 export function connectCart(outletId: string, onChange: () => void): ConnectedCart {
-  const channel = new BroadcastChannel('songdee.cart')
   const cart = openOutletCart({
     outletId,
+    tab: freshKey(),
     storage: storage(),
     withLock: (operation) => withBrowserLock('songdee.cart', operation),
-    notifyTabs: () => channel.postMessage(outletId),
     send: ({ key, changes }) =>
       call(changeCart, {
         query: { partial: 'true' },
@@ -40,9 +39,11 @@ export function connectCart(outletId: string, onChange: () => void): ConnectedCa
     onRejected: (notices, changes) =>
       void import('./announce-rejections.ts').then(({ announceRejections }) => announceRejections(notices, changes)),
   })
-  channel.onmessage = (event) => {
-    if (event.data === outletId) cart.fromOtherTab()
+  // A tab is notified once it can read what another has stored.
+  const onStored = ({ key }: StorageEvent) => {
+    if (key?.startsWith('songdee.cart') && key.includes(outletId)) cart.readAgain()
   }
+  addEventListener('storage', onStored)
   const start = () => {
     takePendingAdditions().forEach(cart.change)
     cart.resume()
@@ -50,7 +51,7 @@ export function connectCart(outletId: string, onChange: () => void): ConnectedCa
   }
   const close = () => {
     cart.close()
-    channel.close()
+    removeEventListener('storage', onStored)
   }
   return { outletId, cart, start, close }
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { satang } from '#rules/money.ts'
+import { createStorage } from '#storefront/api/browser.fixture.ts'
 import type { Reply } from '../api/reply.ts'
 import { openOutletCart } from './outlet-cart.ts'
 import { applyBatch, emptyCart } from './server-cart.fixture.ts'
@@ -12,18 +13,13 @@ const settled = () => vi.advanceTimersByTimeAsync(120_000)
 
 /** One tab of a retailer, and a server that accepts what it sends. */
 function openTab() {
-  const stored = new Map<string, string>()
   let server = emptyCart
   let keys = 0
   return openOutletCart({
     outletId: 'outlet-1',
-    storage: {
-      getItem: (key) => stored.get(key) ?? null,
-      setItem: (key, value) => void stored.set(key, value),
-      removeItem: (key) => void stored.delete(key),
-    },
+    tab: 'tab-1',
+    storage: createStorage(),
     withLock: (operation) => operation(),
-    notifyTabs: () => undefined,
     send: async (batch): Promise<Reply<Cart>> => {
       server = applyBatch(server, batch)
       return { ok: true, value: server }

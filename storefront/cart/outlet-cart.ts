@@ -1,9 +1,9 @@
-import { queuePrefix } from '#storefront/api/session.ts'
 import type { CallProblem, Reply } from '../api/reply.ts'
 import { createNotices, type CartNotice } from './notices.ts'
 import { readStored } from '#storefront/api/read-stored.ts'
-import { emptyQueue, startBatch, unconfirmed, enqueue } from './queue.ts'
+import { emptyQueue, unconfirmed } from './queue.ts'
 import type { Batch, Change, Queue } from './queue.ts'
+import { openStoredQueue } from './stored-queue.ts'
 import { quantities, viewOf, type Cart, type CartView } from './view.ts'
 
 /** Changes are sent this long after the last tap, in milliseconds. */
@@ -11,14 +11,14 @@ const debounceMs = 300
 const firstRetryMs = 1000
 const longestRetryMs = 30_000
 
-/** The cart's dependencies; storage, channel and lock are shared by the tabs of a browser. */
+/** The cart's dependencies; storage and lock are shared by the tabs of a browser. */
 export type CartDeps = {
   outletId: string
+  /** Names this tab: no other one has the same name. */
+  tab: string
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** Runs an operation while no other tab runs one. */
   withLock: <Value>(operation: () => Promise<Value>) => Promise<Value>
-  /** Notifies the other tabs that the stored state has changed. */
-  notifyTabs: () => void
   send: (batch: Batch) => Promise<Reply<Cart>>
   load: () => Promise<Reply<Cart>>
   newKey: () => string
@@ -35,7 +35,7 @@ export type OutletCart = ReturnType<typeof openOutletCart>
  * storage is authoritative: tabs share it, and a reload continues from it.
  */
 export function openOutletCart(deps: CartDeps) {
-  const queueKey = queuePrefix + deps.outletId
+  const stored = openStoredQueue(deps.storage, deps.outletId, deps.tab)
   const cartKey = `songdee.cart.${deps.outletId}`
   let queue: Queue = emptyQueue
   let cart: Cart | null = null
@@ -49,7 +49,7 @@ export function openOutletCart(deps: CartDeps) {
   const notices = createNotices(deps.onChange)
 
   function readStorage(): void {
-    queue = readStored(deps.storage, queueKey, emptyQueue)
+    queue = stored.read()
     cart = loadError ? null : readStored<Cart | null>(deps.storage, cartKey, null)
     shown = quantities(cart, queue)
     // Another tab may have sent what this one could not.
@@ -59,15 +59,10 @@ export function openOutletCart(deps: CartDeps) {
     deps.onChange()
   }
 
-  function store(next: Queue, nextCart?: Cart): void {
-    if (unconfirmed(next).length === 0) deps.storage.removeItem(queueKey)
-    else deps.storage.setItem(queueKey, JSON.stringify(next))
-    if (nextCart) {
-      loadError = null
-      deps.storage.setItem(cartKey, JSON.stringify(nextCart))
-    }
+  function storeCart(next: Cart): void {
+    loadError = null
+    deps.storage.setItem(cartKey, JSON.stringify(next))
     readStorage()
-    deps.notifyTabs()
   }
 
   function schedule(delayMs: number): void {
@@ -81,21 +76,19 @@ export function openOutletCart(deps: CartDeps) {
     timer = null
     await deps.withLock(async () => {
       if (closed) return
-      readStorage()
-      const next = startBatch(queue, deps.newKey)
       // Stored before it is sent: if the response is lost with the page, the next page repeats the same key.
-      if (next !== queue) store(next)
-      if (queue.sending) settle(queue.sending, await deps.send(queue.sending))
+      const batch = stored.nextBatch(deps.newKey)
+      readStorage()
+      if (batch) settle(batch, await deps.send(batch))
     })
   }
 
   function settle(batch: Batch, reply: Reply<Cart>): void {
     if (!reply.ok && mayRepeat(reply.error)) return retryLater(reply.error)
     unsent = false
-    readStorage()
-    // Another tab may have sent this batch meanwhile, when the lock was lost with a frozen tab.
-    const sending = queue.sending?.key === batch.key ? null : queue.sending
-    store({ ...queue, sending }, reply.ok ? reply.value : undefined)
+    stored.settle(batch.key)
+    if (reply.ok) storeCart(reply.value)
+    else readStorage()
     addRejections(batch, reply)
     if (!reply.ok) void load()
     if (unconfirmed(queue).length > 0 && !timer) schedule(0)
@@ -128,7 +121,7 @@ export function openOutletCart(deps: CartDeps) {
         loadError = reply.error
         readStorage()
       }
-      if (reply.ok && !closed) store(readStored(deps.storage, queueKey, emptyQueue), reply.value)
+      if (reply.ok && !closed) storeCart(reply.value)
       return reply
     })
   }
@@ -142,8 +135,8 @@ export function openOutletCart(deps: CartDeps) {
     flush,
     change(change: Change): void {
       notices.dismiss(change.productId)
+      stored.tap(change)
       readStorage()
-      store(enqueue(queue, change))
       schedule(debounceMs)
     },
     /** Sends what an earlier page left, or what waits for the connection that is back. */
@@ -152,8 +145,8 @@ export function openOutletCart(deps: CartDeps) {
       retries = 0
       if (unconfirmed(queue).length > 0) schedule(0)
     },
-    /** Another tab has stored a change. If that tab closes before it could send, this one sends it. */
-    fromOtherTab(): void {
+    /** Something else than this cart has changed what is stored. If another tab stored a change and closes before it could send, this one sends it. */
+    readAgain(): void {
       readStorage()
       if (unconfirmed(queue).length > 0) schedule(debounceMs)
     },

@@ -17,11 +17,5 @@ export function enqueue(queue: Queue, change: Change): Queue {
   return { ...queue, waiting: merged.qty === 0 ? others : [...others, merged] }
 }
 
-/** Makes a batch of all waiting changes; a batch already in flight goes first, under its old key. */
-export function startBatch(queue: Queue, newKey: () => string): Queue {
-  if (queue.sending || queue.waiting.length === 0) return queue
-  return { sending: { key: newKey(), changes: queue.waiting }, waiting: [] }
-}
-
 /** All changes the server has not confirmed. */
 export const unconfirmed = (queue: Queue): Change[] => [...(queue.sending?.changes ?? []), ...queue.waiting]

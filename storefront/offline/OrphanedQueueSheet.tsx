@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import { withBrowserLock } from '#web/browser-lock.ts'
 import { storage } from '#storefront/api/storage.ts'
-import { settleCart } from '#storefront/cart/cart-actions.ts'
+import { currentCart } from '#storefront/cart/cart-store.ts'
 import { useProducts } from '#storefront/cart/use-products.ts'
 import { Button } from '#design/Button.tsx'
 import { Dialog } from '#design/Dialog.tsx'
 import { useRetailer } from '#storefront/api/session.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { changesOf, discardOrphaned, orphanedQueues, restoreOrphaned, type OrphanedQueue } from './orphaned-queues.ts'
+import type { Change } from '#storefront/cart/queue.ts'
+import { discardOrphaned, orphanedChanges, restoreOrphaned } from './orphaned-queues.ts'
 
 /** OrphanedQueueSheet: asks after a sign-in what to do with changes that the previous session could not send. */
 export function OrphanedQueueSheet() {
@@ -17,24 +18,22 @@ export function OrphanedQueueSheet() {
 
 function Offer({ outletId }: { outletId: string }) {
   const texts = useTexts('offline')
-  const [orphaned, setOrphaned] = useState<OrphanedQueue[]>(() => orphanedQueues(storage(), outletId))
+  const [changes, setChanges] = useState(() => orphanedChanges(storage(), outletId))
   const [busy, setBusy] = useState(false)
-  const close = () => setOrphaned([])
-  const changes = changesOf(orphaned)
+  const close = () => setChanges([])
   useEffect(() => {
     // Changes that cancel each other out need no question.
-    if (orphaned.length > 0 && changes.length === 0) discardOrphaned(storage(), orphaned)
-  }, [orphaned, changes.length])
+    if (orphanedChanges(storage(), outletId).length === 0) discardOrphaned(storage(), outletId)
+  }, [outletId])
 
   const discard = () => {
-    discardOrphaned(storage(), orphaned)
+    discardOrphaned(storage(), outletId)
     close()
   }
   const putIn = async () => {
     setBusy(true)
-    await settleCart()
-    await withBrowserLock('songdee.cart', async () => restoreOrphaned(storage(), outletId, orphaned))
-    notifyTabs(outletId)
+    await withBrowserLock('songdee.cart', async () => restoreOrphaned(storage(), outletId))
+    currentCart()?.readAgain()
     setBusy(false)
     close()
   }
@@ -55,13 +54,12 @@ function Offer({ outletId }: { outletId: string }) {
       }
     >
       <p>{texts.leftText}</p>
-      <Names orphaned={orphaned} />
+      <Names changes={changes} />
     </Dialog>
   )
 }
 
-function Names({ orphaned }: { orphaned: readonly OrphanedQueue[] }) {
-  const changes = changesOf(orphaned)
+function Names({ changes }: { changes: readonly Change[] }) {
   const { byId } = useProducts(changes.map(({ productId }) => productId))
   return (
     <ul className="left-lines">
@@ -72,11 +70,4 @@ function Names({ orphaned }: { orphaned: readonly OrphanedQueue[] }) {
       ))}
     </ul>
   )
-}
-
-/** Makes the carts of all tabs, including this one, read the storage again and send it. */
-function notifyTabs(outletId: string): void {
-  const channel = new BroadcastChannel('songdee.cart')
-  channel.postMessage(outletId)
-  channel.close()
 }

@@ -1,61 +1,81 @@
 import { expect, test } from 'vitest'
 import { satang } from '#rules/money.ts'
-import type { Queue } from '../cart/queue.ts'
-import { changesOf, orphanedQueues, restoreOrphaned } from './orphaned-queues.ts'
+import { createStorage } from '#storefront/api/browser.fixture.ts'
+import { openStoredQueue } from '../cart/stored-queue.ts'
+import { discardOrphaned, orphanedChanges, restoreOrphaned } from './orphaned-queues.ts'
 
 const change = (productId: number, qty: number) => ({ productId, qty, price: satang(100) })
+const tap = (productId: number, qty: number) => ({ sending: null, waiting: [change(productId, qty)] })
 
-/** A storage whose keys can be listed, like the browser's. */
-function storageWith(entries: Record<string, Queue>): Storage {
-  const methods = {
-    getItem: (key: string) => (Object.hasOwn(stored, key) ? stored[key] : null),
-    setItem: (key: string, value: string) => void (stored[key] = value),
-    removeItem: (key: string) => void delete stored[key],
-  }
-  const stored: Record<string, string> = Object.create(methods) as Record<string, string>
-  for (const [key, queue] of Object.entries(entries)) stored[key] = JSON.stringify(queue)
-  return stored as unknown as Storage
+/** Entries by their names, without what all names begin with. */
+function storageWith(entries: Record<string, object>): Storage {
+  const storage = createStorage()
+  for (const [name, entry] of Object.entries(entries))
+    storage.setItem(`songdee.cart-queue.${name}`, JSON.stringify(entry))
+  return storage
 }
-const own = 'songdee.cart-queue.a'
+const queueOf = (storage: Storage) => openStoredQueue(storage, 'a', 'tab-1').read()
 
 // Specification phone.17
 test("an outlet finds what its own sessions left, and nobody else's", () => {
   const storage = storageWith({
-    'songdee.cart-queue.left.a.2': { sending: null, waiting: [change(1, 2), change(2, -1)] },
-    'songdee.cart-queue.left.a.1': { sending: { key: 'k', changes: [change(1, 1)] }, waiting: [change(3, 1)] },
-    'songdee.cart-queue.left.b.1': { sending: null, waiting: [change(9, 9)] },
-    'songdee.cart-queue.left.ab.1': { sending: null, waiting: [change(8, 8)] },
-    [own]: { sending: null, waiting: [change(7, 7)] },
+    'left.a.1.t': tap(1, 1),
+    'left.a.2.t': tap(3, 1),
+    'left.a.3.t': { sending: { key: 'k', changes: [change(1, 1), change(3, 1)] }, waiting: [], taps: ['.1.t', '.2.t'] },
+    'left.a.4.t': tap(1, 2),
+    'left.a.5.t': tap(2, -1),
+    'left.b.1.t': tap(9, 9),
+    'left.ab.1.t': tap(8, 8),
+    'a.6.t': tap(7, 7),
   })
-  const left = orphanedQueues(storage, 'a')
-  expect(left.map(({ key }) => key.slice(-1))).toEqual(['1', '2'])
-  expect(changesOf(left)).toEqual([change(3, 1), change(1, 3), change(2, -1)])
+  expect(orphanedChanges(storage, 'a')).toEqual([change(3, 1), change(1, 3), change(2, -1)])
+  discardOrphaned(storage, 'a')
+  expect(Object.keys(storage).map((key) => key.slice(19))).toEqual(['left.b.1.t', 'left.ab.1.t', 'a.6.t'])
 })
 
 test('restored, a batch in flight keeps its key, and the rest waits with the new changes', () => {
   const storage = storageWith({
-    'songdee.cart-queue.left.a.1': { sending: { key: 'k1', changes: [change(1, 1)] }, waiting: [change(2, 2)] },
-    'songdee.cart-queue.left.a.2': { sending: { key: 'k2', changes: [change(5, 1)] }, waiting: [change(2, 1)] },
-    [own]: { sending: null, waiting: [change(2, 1), change(3, 1)] },
+    'left.a.1.t': tap(1, 1),
+    'left.a.2.t': { sending: { key: 'k1', changes: [change(1, 1)] }, waiting: [], taps: ['.1.t'] },
+    'left.a.3.t': tap(2, 3),
+    'a.4.t': tap(2, 1),
+    'a.5.t': tap(3, 1),
   })
-  expect(restoreOrphaned(storage, 'a', orphanedQueues(storage, 'a'))).toBe(true)
-  expect(JSON.parse(storage.getItem(own) ?? '')).toEqual({
+  restoreOrphaned(storage, 'a')
+  expect(queueOf(storage)).toEqual({
     sending: { key: 'k1', changes: [change(1, 1)] },
-    waiting: [change(3, 1), change(2, 4)],
+    waiting: [change(2, 4), change(3, 1)],
   })
-  // Only one batch can be in flight: the other waits for the next time.
-  expect(orphanedQueues(storage, 'a').map(({ queue }) => queue)).toEqual([
-    { sending: { key: 'k2', changes: [change(5, 1)] }, waiting: [] },
-  ])
+  expect(orphanedChanges(storage, 'a')).toEqual([])
 })
 
-test('nothing is changed while a batch is in flight', () => {
-  const before = { sending: { key: 'now', changes: [change(1, 1)] }, waiting: [] }
-  const storage = storageWith({
-    [own]: before,
-    'songdee.cart-queue.left.a.1': { sending: null, waiting: [change(2, 1)] },
+test('restored, batches of several sessions are sent one after another, also next to one in flight', () => {
+  const batch = (key: string, productId: number) => ({
+    sending: { key, changes: [change(productId, 1)] },
+    waiting: [],
+    taps: [],
   })
-  expect(restoreOrphaned(storage, 'a', orphanedQueues(storage, 'a'))).toBe(false)
-  expect(JSON.parse(storage.getItem(own) ?? '')).toEqual(before)
-  expect(orphanedQueues(storage, 'a')).toHaveLength(1)
+  const storage = storageWith({ 'left.a.1.t': batch('k1', 1), 'left.a.2.t': batch('k2', 2), 'a.3.t': batch('k3', 3) })
+  restoreOrphaned(storage, 'a')
+  const queue = openStoredQueue(storage, 'a', 'tab-1')
+  const sent = ['k1', 'k2', 'k3'].map((key) => {
+    const next = queue.nextBatch(() => 'new')
+    queue.settle(key)
+    return next?.key
+  })
+  expect([sent, queue.read()]).toEqual([['k1', 'k2', 'k3'], { sending: null, waiting: [] }])
+})
+
+test('what an earlier version of the shop has stored is sent: its batch first, then what waited', () => {
+  const stored = { sending: { key: 'k1', changes: [change(1, 1)] }, waiting: [change(2, 2)] }
+  for (const storage of [storageWith({ a: stored }), storageWith({ 'left.a.1764200000000': stored })]) {
+    restoreOrphaned(storage, 'a')
+    const queue = openStoredQueue(storage, 'a', 'tab-1')
+    expect(queue.read()).toEqual(stored)
+    expect(queue.nextBatch(() => 'new')).toEqual(stored.sending)
+    queue.settle('k1')
+    expect(queue.nextBatch(() => 'k2')).toEqual({ key: 'k2', changes: stored.waiting })
+    queue.settle('k2')
+    expect(Object.keys(storage)).toEqual([])
+  }
 })
