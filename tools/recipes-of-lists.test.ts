@@ -40,13 +40,25 @@ test('every file is taken out where its list is', () => {
 /** Screens that no journey opens by their address, and how it comes there. */
 const cameUpon: Readonly<Record<string, string>> = {
   '/figures/sales': 'by the tile of the figure, in `figures`',
+  '/problems': 'by the menu and by what the live stream announces, in `order-problems` and `live`',
   '/products/new': 'by the button of the list, in `goods`',
 }
+/** An address in quotes, or behind that of the back office, and nothing that only ends like it. */
+const opens = (path: string) => new RegExp(`(?:['"\`]|/backoffice)${path}['"\`/?#]`)
 
 test('every screen is opened by a journey', () => {
   const journeys = files.filter(({ path }) => path.startsWith('test/journeys/')).map(({ text }) => text)
   const paths = officePaths(new Date(0)).filter((path) => !path.includes('1970'))
   expect(paths.length).toBeGreaterThan(40)
-  const unseen = paths.filter((path) => !journeys.some((text) => new RegExp(`${path}['"\`/?#]`).test(text)))
+  const unseen = paths.filter((path) => !journeys.some((text) => opens(path).test(text)))
   expect(unseen.toSorted()).toEqual(Object.keys(cameUpon).toSorted())
 })
+
+test.each(["openScreen('/suppliers')", 'goto(`${url}/backoffice/suppliers?q=x`)', "'/suppliers/'"])(
+  '%s opens it',
+  (text) => expect(opens('/suppliers').test(text)).toBe(true),
+)
+test.each(["from '#contract/backoffice/goods/suppliers/calls.ts'", "'/api/suppliers'", "'/suppliers-of'"])(
+  '%s does not open it',
+  (text) => expect(opens('/suppliers').test(text)).toBe(false),
+)
