@@ -1,3 +1,5 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createApiKey } from '#contract/backoffice/settings/api-keys/calls.ts'
 import * as company from '#contract/backoffice/settings/company/calls.ts'
@@ -26,6 +28,11 @@ import { testServer } from '#test/test-server.ts'
 // Every secret that a shop is given has a text of its own here; afterwards none of them is in any answer, in the log, in the
 // audit or in a file that is taken out. What is shown once is in the answer that shows it, and nowhere after it.
 
+/** What Apple gives out for a shop, in one line. */
+const appleKey = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  .privateKey.export({ type: 'pkcs8', format: 'pem' })
+  .toString()
+  .replaceAll('\n', String.raw`\n`)
 /** In the environment. */
 const environment = {
   LINE_CHANNEL_TOKEN: 'marked-environment-line-token',
@@ -38,6 +45,13 @@ const environment = {
   PAYMENT_GATEWAY_URL: 'https://gateway.example/payment/4.3/',
   PAYMENT_MERCHANT_ID: 'JT01',
   PAYMENT_SECRET_KEY: 'marked-environment-gateway-secret',
+  APPLE_CLIENT_ID: 'shop.kaasong',
+  APPLE_TEAM_ID: 'KAASONG',
+  APPLE_KEY_ID: 'marked-environment-apple-key-id',
+  APPLE_PRIVATE_KEY: appleKey,
+  FILES_URL: 'https://files.example/kaasong',
+  FILES_KEY_ID: 'marked-environment-files-key-id',
+  FILES_KEY_SECRET: 'marked-environment-files-secret',
   OUTSIDE: 'off',
 }
 const tokens = {
@@ -48,6 +62,8 @@ const tokens = {
 const secrets = new Set<string>([
   ...Object.entries(environment).flatMap(([name, value]) => (/TOKEN|SECRET|KEY/.test(name) ? [value] : [])),
   ...Object.values(tokens),
+  // Its own text without what every key begins and ends with.
+  ...appleKey.split(String.raw`\n`).slice(1, -2),
   ofRetailers,
   staffPassword,
 ])
@@ -56,6 +72,23 @@ const marked = (text: string): string => {
   secrets.add(`marked-${text}`)
   return `marked-${text}`
 }
+
+/** Settings of secrets that cannot be set with these. */
+const inPlaceOf: Readonly<Record<string, string>> = { SMS_TOKEN: 'SMS_KEY' }
+
+test('every secret setting is one of these', () => {
+  const files = globSync('{settings,*-settings}.ts', { cwd: import.meta.dirname })
+  const named = files.flatMap((file) =>
+    [...readFileSync(new URL(file, import.meta.url), 'utf8').matchAll(/^ {2}([A-Z][A-Z\d_]+): z\b/gm)].map(
+      ([, name = '']) => name,
+    ),
+  )
+  const isSetHere = (name: string) =>
+    name in environment ||
+    name in inPlaceOf ||
+    name.toLowerCase().replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) in tokens
+  expect(named.filter((name) => /TOKEN|SECRET|KEY|PASSWORD/.test(name) && !isSetHere(name))).toEqual([])
+})
 
 const server = await testServer({ ...tokens, logLevel: 'info', products: { 1: {} }, rateLimitFactor: 1_000_000 })
 const fixed = await testServer({ ...tokens, sharing: server, environment, logLevel: 'info' })

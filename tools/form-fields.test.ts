@@ -1,7 +1,9 @@
+import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { pickShort } from '#contract/backoffice/day/orders/schemas.ts'
 import { fieldsOf } from './form-fields.ts'
+import { root, sourceFiles } from './source-files.ts'
 
 test('the fields of a call say what its schema says', () => {
   expect(fieldsOf(pickShort.body)).toEqual({
@@ -29,3 +31,47 @@ test('values that may be null, days, flags and inner objects', () => {
     'money.amount': { kind: 'number', required: true, min: 0.01 },
   })
 })
+
+/** Fields that no screen draws or sends, and why not. */
+const undrawn: Readonly<Record<string, string>> = {
+  'recordCounts entries.*.id': 'the queue of the device makes it',
+  'recordCounts entries.*.productId': 'the line of the count knows it',
+  'recordCounts entries.*.add': 'adds what was found at another place; the form has the whole count',
+  'startCount category': 'a shelf is counted by its places; by category for other programs',
+  'createProduct units.*.pieces': 'drawn by a row, which is named by its number',
+  'createProduct pictures.*': 'chosen by the picture',
+  'createProduct variantOf': 'the address of the screen says it',
+  'correctStock seenOnHand': 'the form has a change and no count',
+  'recordRefunds refunds.*.note': 'for other programs; the reference is what the bank gives',
+  'addRetailerAddress locationAccuracy': 'of the place that a phone measured',
+  'createStaffAccount role': 'the one role of before accounts had several',
+}
+/** The field, as a screen draws it (`name="leadDays"`, `name={`lines.${at}.units`}`). */
+const drawn = (field: string) => new RegExp(`\\bname=(?:"[^"]*|\\{[^=\\n]*)\\b${field}\\b`)
+
+test('every field of a form is drawn, or sent with it: one that is forgotten would be saved empty', async () => {
+  const files = sourceFiles().filter(({ path }) => /^backoffice\/(?!kit\/|components\/).*\.tsx?$/.test(path))
+  const forgotten: string[] = []
+  for (const { path, text } of files)
+    for (const [, subject = '', name = ''] of text.matchAll(/ from 'form:([\w/-]+)\/(\w+)'/g)) {
+      const module = (await import(join(root, 'contract', subject, 'schemas.ts'))) as Record<string, { body: never }>
+      const around = files.filter((one) => dirname(one.path) === dirname(path)).map((one) => one.text)
+      for (const field of Object.keys(fieldsOf(module[name]?.body as never))) {
+        const last = field.split('.').findLast((part) => part !== '*') ?? ''
+        const isThere = around.some((one) => drawn(last).test(one)) || new RegExp(`\\b${last}\\b`).test(text)
+        // The form sends the revision of its record by itself.
+        if (!isThere && last !== 'revision') forgotten.push(`${name} ${field}`)
+      }
+    }
+  expect(forgotten.toSorted()).toEqual(Object.keys(undrawn).toSorted())
+})
+
+test.each([
+  '<Field name="origin" label="x" />',
+  "<Text form={form} name={'origin'} />",
+  '<Field name={`lines.${at}.origin`} />',
+])('%s draws the field', (text) => expect(drawn('origin').test(text)).toBe(true))
+test.each(['origin: texts.origin,', '<Field name="name" label={texts.origin} />', '<b>{origin}</b>'])(
+  '%s does not draw it',
+  (text) => expect(drawn('origin').test(text)).toBe(false),
+)

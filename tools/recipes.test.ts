@@ -64,6 +64,27 @@ test('what another company does stands behind a port of our own words', () => {
   expect(foreign).toEqual([])
 })
 
+/** Services of other companies, by their adapter: their protocol in the sandbox, and what the operations say of them. */
+const outside: Readonly<Record<string, { sandbox: string; heading: string }>> = {
+  files: { sandbox: 'files', heading: 'Pictures, slips and photos' },
+  identity: { sandbox: 'apple', heading: 'Sign in with Apple' },
+  line: { sandbox: 'line', heading: 'Notices by LINE' },
+  'payment-gateway': { sandbox: 'gateway', heading: 'Payments in the demo' },
+  sms: { sandbox: 'sms', heading: 'Text messages' },
+}
+/** Behind the same ports as a module of ours, which another Songdee can be in its place, or of no company. */
+const ofOurs = ['company', 'database', 'loyalty', 'smart-basket', 'traces']
+
+test('every service of another company can be tried without it, and the operations say what it takes', () => {
+  const adapters = readdirSync(join(root, 'server/adapters')).filter((name) => !ofOurs.includes(name))
+  expect(adapters.toSorted()).toEqual(Object.keys(outside).toSorted())
+  const sandboxes = Object.values(outside).map(({ sandbox }) => sandbox)
+  expect(readdirSync(join(root, 'sandbox')).toSorted()).toEqual(sandboxes.toSorted())
+  const operations = textOf('docs/operations.md')
+  const isSaid = (heading: string) => operations.includes(`\n**${heading}`)
+  expect(Object.values(outside).flatMap(({ heading }) => (isSaid(heading) ? [] : heading))).toEqual([])
+})
+
 /** What a paper names: paths from the root in backquotes, `*`, `<subject>` and `{a,b}` standing for any, and links. */
 function namedIn(path: string): string[] {
   const text = textOf(path)
