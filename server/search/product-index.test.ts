@@ -31,3 +31,14 @@ test('what is no longer sold is no longer found', () => {
   expect(found([soap, rice], 'ข้าว')).toEqual([rice])
   expect(found([soap, { ...rice, active: false }], 'ข้าว')).toEqual([])
 })
+
+test.each([
+  ['brand', { brands: [] }, 'ยี่ห้อ 1'],
+  ['shelf', { subcategories: [] }, 'หมวดย่อย 11'],
+])('what a %s is called now is what finds its products', (_, gone, text) => {
+  const goods = [{ ...soap, brandId: 1, subcategoryId: 11 }]
+  const named = aSnapshot(goods)
+  const without = aSnapshot(goods, { ...gone, ...('brands' in gone && { brandById: new Map() }) })
+  const search = (snapshot: typeof named) => searchByIndex({ snapshot, content }, text).products.length
+  expect([search(named), search(without), search(named)]).toEqual([1, 0, 1])
+})

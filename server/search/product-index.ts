@@ -15,7 +15,9 @@ export type Search = (source: SearchSource, text: string) => FoundProducts
 
 type CachedIndex = {
   words: ContentSnapshot['search']
-  entries: readonly Entry[]
+  products: readonly Product[]
+  /** Names of brands and shelves, which are found with their products. */
+  names: string
   index: SearchIndex
   isFound: Map<string, boolean>
 }
@@ -28,29 +30,39 @@ function cachedIndexOf(source: SearchSource): CachedIndex {
   const words = source.content.search
   const known = indexes.get(source.snapshot)
   if (known?.words === words) return known
-  const entries = entriesOf(source.snapshot)
-  const isSame = latest?.words === words && isSameEntries(latest.entries, entries)
-  const cached =
-    isSame && latest ? latest : { words, entries, index: indexOf(entries, words), isFound: new Map<string, boolean>() }
-  latest = cached
-  indexes.set(source.snapshot, cached)
-  return cached
+  const [products, names] = [findableIn(source.snapshot), namesIn(source.snapshot)]
+  const isSame = latest?.words === words && latest.names === names && isSearchedAlike(latest.products, products)
+  const index = isSame && latest ? latest.index : indexOf(entriesOf(source.snapshot), words)
+  const isFound = isSame && latest ? latest.isFound : new Map<string, boolean>()
+  latest = { words, products, names, index, isFound }
+  indexes.set(source.snapshot, latest)
+  return latest
 }
 
-const isSameEntries = (some: readonly Entry[], others: readonly Entry[]): boolean =>
-  some.length === others.length && some.every((entry, index) => isSameEntry(entry, others[index] ?? entry))
+const namesIn = ({ brands, subcategories }: Snapshot): string =>
+  JSON.stringify([
+    brands.map(({ id, name, nameThai }) => [id, name, nameThai]),
+    subcategories.map(({ id, name }) => [id, name.th, name.en]),
+  ])
 
-function isSameEntry(one: Entry, other: Entry): boolean {
-  return (
-    one.id === other.id &&
-    one.name === other.name &&
-    one.brand === other.brand &&
-    one.aliases === other.aliases &&
-    one.shelf === other.shelf &&
-    one.popularity === other.popularity &&
-    one.codes.join(' ') === other.codes.join(' ')
-  )
-}
+/** Hardly any product is another object than in the catalogue before. */
+const isSearchedAlike = (some: readonly Product[], others: readonly Product[]): boolean =>
+  some.length === others.length && some.every((one, at) => one === others[at] || haveSameEntry(one, others[at] ?? one))
+
+const haveSameEntry = (one: Product, other: Product): boolean =>
+  one.name.th === other.name.th &&
+  one.name.en === other.name.en &&
+  searchedFields.every((field) => one[field] === other[field])
+const searchedFields = [
+  'id',
+  'brandId',
+  'subcategoryId',
+  'keywords',
+  'sku',
+  'barcode',
+  'unit',
+  'hotSequence',
+] as const satisfies readonly (keyof Product)[]
 
 /** A new index of what anyone may find. */
 export const productIndex = ({ snapshot, content }: SearchSource): SearchIndex =>

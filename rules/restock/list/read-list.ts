@@ -2,14 +2,9 @@ import { spaced, unifyLetters, withoutMarks } from '../../search/fold.ts'
 import { readMeasures } from '../../search/measures.ts'
 import { soundOf } from '../../search/sound.ts'
 import { coveringText, coverWord, isPlainer, missingLetters, unsaid, type CoveringText } from './cover.ts'
-import {
-  descriptionOfProduct,
-  numbersApart,
-  wordsOf,
-  type Description,
-  type ListedProduct,
-} from './describe-product.ts'
+import { numbersApart, wordsOf, type Description, type ListedProduct } from './describe-product.ts'
 import { fewOf, isGuess, likeliestFirst, readAsWhole, type Candidate, type Option } from './guess.ts'
+import { keptDescriptions } from './kept-descriptions.ts'
 import { kindIn, type Kinds } from './kinds.ts'
 import { awayFromWish, endsInSizedContainer, takePackWish } from './pack-wish.ts'
 import { nearestQuantity, quantityOf } from './quantity-of.ts'
@@ -34,9 +29,12 @@ type ReaderDeps = {
   everydayWords: readonly string[]
   /** Words for kinds of goods. */
   kinds: Kinds
+  /** Makes and keeps descriptions: each takes half a millisecond, and a line is compared with many. */
+  descriptionOf?: (product: ListedProduct) => Description
 }
 
-const mostFound = 80
+/** So many of the products that a search finds are compared with a line. */
+export const mostFound = 80
 /** A size is often a bare number from here on, and an amount below. */
 const sizesFrom = 30
 /** `36 ชิ้น` and a bare `600` are in names; `1 ปี๊บ` is not. */
@@ -59,13 +57,8 @@ type Fit = {
 type Choice = Fit & { qty: number; rank: number; usable: boolean }
 
 /** Reads the lines of a list on the shop's own search; a line costs at most five searches. */
-export function createListReader({ find, productOf, everydayWords, kinds }: ReaderDeps) {
-  const described = new Map<number, Description>()
-  const descriptionOf = (product: ListedProduct) => {
-    const known = described.get(product.id) ?? descriptionOfProduct(product)
-    described.set(product.id, known)
-    return known
-  }
+export function createListReader(deps: ReaderDeps) {
+  const { find, productOf, everydayWords, kinds, descriptionOf = keptDescriptions() } = deps
   const everydayKinds = new Set(
     everydayWords.map((word) => withoutMarks(spaced(unifyLetters(word))).replaceAll(' ', '')),
   )
