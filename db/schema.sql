@@ -1,12 +1,5 @@
 -- The database after all migrations, to be read. Made by `npm test -- tools/schema.test.ts --update`.
 
-create table actor_text (
-  id integer generated always as identity not null,
-  content text not null,
-  constraint actor_text_content_key UNIQUE (content),
-  constraint actor_text_pkey PRIMARY KEY (id)
-);
-
 create table address (
   id uuid not null,
   outlet_id uuid not null,
@@ -1345,7 +1338,6 @@ create table order_event (
 CREATE INDEX order_event_order ON public.order_event USING btree (order_id);
 CREATE INDEX order_event_tax_point ON public.order_event USING btree (at) WHERE ((stage = ANY (ARRAY['OUT_FOR_DELIVERY'::text, 'DELIVERED'::text, 'PARTLY_DELIVERED'::text])) OR (state = ANY (ARRAY['PAYMENT_COMPLETE'::text, 'DELIVERED'::text])));
 CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.order_event FOR EACH ROW WHEN ((COALESCE(current_setting('songdee.actor'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION audit_row('{}', '{id}');
-CREATE TRIGGER order_event_names_actor BEFORE INSERT ON public.order_event FOR EACH ROW WHEN ((new.actor ~~ 'staff:________-____-____-____-____________%'::text)) EXECUTE FUNCTION shorten_actor();
 
 create table order_hold (
   id bigint generated always as identity not null,
@@ -1388,10 +1380,10 @@ create table order_line (
   constraint order_line_check1 CHECK (((delivered_qty >= 0) AND (delivered_qty <= qty))),
   constraint order_line_check2 CHECK (((picked_qty >= 0) AND (picked_qty <= qty))),
   constraint order_line_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint order_line_pkey PRIMARY KEY (order_id, line_no),
   constraint order_line_qty_check CHECK ((qty > 0)),
   constraint order_line_type_check CHECK ((type = ANY (ARRAY['NORMAL'::text, 'FREE'::text])))
 );
-CREATE INDEX order_line_order ON public.order_line USING btree (order_id);
 CREATE INDEX order_line_product ON public.order_line USING btree (product_id, order_id);
 CREATE INDEX order_line_short ON public.order_line USING btree (order_id) WHERE (COALESCE(delivered_qty, picked_qty, qty) < qty);
 CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.order_line FOR EACH ROW WHEN ((COALESCE(current_setting('songdee.actor'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION audit_row('{}', '{order_id,line_no}');
@@ -3003,16 +2995,6 @@ UNION ALL
     o.net_satang
    FROM tax_invoice_order o;
 
-CREATE OR REPLACE FUNCTION public.actor_in_full(actor text)
- RETURNS text
- LANGUAGE sql
- STABLE PARALLEL SAFE
-AS $function$
-  select case when actor like 'staff:#%'
-    then coalesce((select content from actor_text where id = substr(actor, 8)::integer), actor) else actor end
-$function$
-;
-
 CREATE OR REPLACE FUNCTION public.actor_of(actor text)
  RETURNS jsonb
  LANGUAGE sql
@@ -3023,7 +3005,6 @@ AS $function$
     when actor ~* '^staff:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}( |$)' then jsonb_build_object(
       'id', lower(substr(actor, 7, 36)),
       'name', coalesce((select name from staff where id = substr(actor, 7, 36)::uuid), nullif(substr(actor, 44), ''), substr(actor, 7, 36)))
-    when actor like 'staff:#%' and actor_in_full(actor) <> actor then actor_of(actor_in_full(actor))
     when actor like 'staff:%' then jsonb_build_object('id', null, 'name', substr(actor, 7))
     when actor in ('start', 'demo') then jsonb_build_object('id', null, 'name', 'Songdee')
     else jsonb_build_object('id', null, 'name', actor)
@@ -3136,10 +3117,6 @@ declare
 begin
   if tg_op <> 'INSERT' then before := to_jsonb(old); end if;
   if tg_op <> 'DELETE' then after := to_jsonb(new); end if;
-  if tg_table_name = 'order_event' then
-    before := before || jsonb_build_object('actor', actor_in_full(before ->> 'actor'));
-    after := after || jsonb_build_object('actor', actor_in_full(after ->> 'actor'));
-  end if;
   content := coalesce(after, before);
   select array_agg(name) into changed from jsonb_object_keys(content) as name
     where coalesce(before -> name, 'null') <> coalesce(after -> name, 'null');
@@ -5127,25 +5104,6 @@ AS $function$
     'กขฃคฅฆงจฉชซฌญฎฏฐฑฒณดตถทธนบปผฝพฟภมยรฤลฦวศษสหฬอฮฯะัาำิีึืฺุู฿เแโใไๅๆํ๎๏๚๛',
     'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz0123456789012345678')
 $function$
-;
-
-CREATE OR REPLACE FUNCTION public.shorten_actor()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  number integer;
-begin
-  if not exists (select from migration m where m.name = '0246_actors_of_events.sql'
-    and (m.at < now() - interval '14 days' or m.at < (select min(at) from migration) + interval '1 hour')) then return new; end if;
-  select id into number from actor_text where content = new.actor;
-  if number is null then
-    insert into actor_text (content) values (new.actor) on conflict do nothing;
-    select id into number from actor_text where content = new.actor;
-  end if;
-  new.actor := 'staff:#' || number;
-  return new;
-end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.spread_over_lots()

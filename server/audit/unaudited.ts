@@ -61,7 +61,6 @@ export const unaudited: Record<string, string> = {
   product_cost: statistics,
   product_search_text: statistics,
   product_text: 'texts of products, which are audited',
-  actor_text: 'who wrote events, which are audited',
   promotion_tally: counter,
   rate_limit: progress,
   receipt_counter: counter,

@@ -49,7 +49,7 @@ export async function undoDelivery(tx: Tx, order: OrderRow, undo: Undo): Promise
 /** Who recorded the order's delivery, and when. */
 async function findRecorded(tx: Tx, orderId: string): Promise<RecordedDelivery | null> {
   const { rows } = await sql<RecordedDelivery>`
-    select actor_in_full(actor) as actor, at from order_event
+    select actor, at from order_event
     where order_id = ${orderId}::uuid and state = 'DELIVERED' and coalesce(stage, 'PARTLY_DELIVERED') = 'PARTLY_DELIVERED'
     order by id desc limit 1`.execute(tx)
   return rows[0] ?? null

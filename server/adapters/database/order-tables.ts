@@ -164,8 +164,6 @@ export type OrderTables = {
     words: string
     removed_at: Optional<Date>
   }
-  /** Texts that `order_event.actor` names by their number. */
-  actor_text: { id: Generated<number>; content: string }
   order_event: {
     id: Generated<Big>
     order_id: string

@@ -59,7 +59,7 @@ export async function dayActs(db: Database, day: string): Promise<Day['acts']> {
       union all
       select 'closed', closed_by, counted_satang from cash_up where day = ${day}::date and state = 'CLOSED'
       union all
-      select 'delivered', actor_in_full(actor), null from order_event
+      select 'delivered', actor, null from order_event
         where ${isDelivery} and actor like 'staff:%' and ${within(sql`at`, day)}
       union all
       select 'slips', decided_by, amount_satang from payment_slip
