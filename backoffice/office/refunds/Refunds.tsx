@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import { keepRefund } from '#contract/backoffice/day/orders/calls.ts'
 import { listRefunds, makeRefundFile } from '#contract/backoffice/office/refunds/calls.ts'
+import { mostInOneFile } from '#rules/at-once.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
@@ -13,6 +14,7 @@ import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
+import { MostAtOnce } from '#backoffice/kit/list/MostAtOnce.tsx'
 import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
@@ -148,7 +150,7 @@ export function Screen() {
       key: 'e',
       icon: Download,
       hidden: !isDue,
-      disabled: chosen.length === 0 && !first?.unfiled,
+      disabled: (chosen.length === 0 && !first?.unfiled) || chosen.length > mostInOneFile,
       busy: isBusy,
       run: makeFile,
     },
@@ -175,6 +177,7 @@ export function Screen() {
             <>
               <ActionButton action={actions.record} />
               <ActionButton action={actions.keep} />
+              <MostAtOnce count={chosen.length} most={mostInOneFile} title={texts.download} />
             </>
           )
         }
