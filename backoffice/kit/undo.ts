@@ -1,3 +1,4 @@
+import { mostAtOnce } from '#rules/at-once.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { call } from '#backoffice/api/call.ts'
 import { undoActions } from '#contract/backoffice/staff-actions/calls.ts'
@@ -12,7 +13,12 @@ const idsOf = (undo: Undo): readonly number[] => ('actionIds' in undo ? undo.act
 export async function undoByToast({ id, undo }: Toast, { texts, errors, onUndone }: UndoOptions): Promise<void> {
   if (!undo) return
   removeToast(id)
-  const reply = await call(undoActions, { body: { ids: [...idsOf(undo)] } })
+  const ids = [...idsOf(undo)]
+  const send = (part: number[]) => call(undoActions, { body: { ids: part } })
+  // Loaded where it is wanted: what comes first has no byte to spare.
+  const reply = await (ids.length > mostAtOnce
+    ? (await import('./list/send-in-parts.ts')).sendIds(ids, send)
+    : send(ids))
   if (!reply.ok) return showProblem(reply.error, errors)
   const refused = reply.value.results.find(({ ok }) => !ok)
   onUndone()

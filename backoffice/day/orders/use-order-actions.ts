@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { acceptAll, holdOrders, releaseOrders } from '#contract/backoffice/day/order-desk/calls.ts'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
+import { mostAtOnce } from '#rules/at-once.ts'
 import { may, staffRolesIn } from '#rules/identity/permissions.ts'
 import { formatWhole } from '#rules/money.ts'
 import { canBeHeld } from '#rules/orders/odd-order.ts'
@@ -103,19 +104,33 @@ export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }
     await queries.invalidateQueries({ queryKey: ['orders'] })
   }
 
+  /** Runs a call on these orders, in parts where they are more than it takes. */
+  async function runOn(
+    targets: readonly OrderInList[],
+    what: string,
+    title: string,
+    send: (ids: string[]) => Promise<Reply<{ results: readonly Result[] }>>,
+  ): Promise<void> {
+    const ids = targets.map(({ id }) => id)
+    await run(
+      `${what} ${ids.join()}`,
+      // Loaded where it is wanted: the list has no byte to spare.
+      async () =>
+        ids.length > mostAtOnce
+          ? (await import('#backoffice/kit/list/send-in-parts.ts')).sendIds(ids, send)
+          : send(ids),
+      (_, done) => texts.moved(title, formatWhole(done)),
+    )
+  }
+
   async function move(to: (typeof moves)[number]['to']): Promise<void> {
     const targets = targetsOf((order) => canTransition(stageOf(order), to, actor) === 'yes')
     if (!targets) return
-    const ids = targets.map(({ id }) => id)
     const isReasoned = targets.some((order) => needsReason(stageOf(order), to))
     const answer = isReasoned ? await askReason(texts.cancelTitle(wordsFor(targets)), texts.actions[to], true) : null
     if (isReasoned && !answer) return
-    const body = { ids, to, ...(answer && { reason: answer.reason }) }
-    await run(
-      `${to} ${ids.join()}`,
-      () => call(moveOrders, { body }),
-      (_, done) => texts.moved(texts.actions[to], formatWhole(done)),
-    )
+    const more = { to, ...(answer && { reason: answer.reason }) }
+    await runOn(targets, to, texts.actions[to], (ids) => call(moveOrders, { body: { ids, ...more } }))
   }
 
   const askReason = (title: string, confirm: string, danger = false, label = texts.reason) =>
@@ -133,12 +148,7 @@ export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }
     const targets = targetsOf((order) => canBeHeld(stageOf(order)) && !order.hold)
     const answer = targets && (await askReason(texts.holdTitle(wordsFor(targets)), texts.actions.hold))
     if (!targets || !answer) return
-    const body = { ids: targets.map(({ id }) => id), note: answer.reason }
-    await run(
-      `hold ${body.ids.join()}`,
-      () => call(holdOrders, { body }),
-      (_, done) => texts.moved(texts.actions.hold, formatWhole(done)),
-    )
+    await runOn(targets, 'hold', texts.actions.hold, (ids) => call(holdOrders, { body: { ids, note: answer.reason } }))
   }
 
   async function release(): Promise<void> {
@@ -146,11 +156,8 @@ export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }
     const answer =
       targets && (await askReason(texts.releaseTitle(wordsFor(targets)), texts.actions.release, false, texts.note))
     if (!targets || !answer) return
-    const body = { ids: targets.map(({ id }) => id), note: answer.reason }
-    await run(
-      `release ${body.ids.join()}`,
-      () => call(releaseOrders, { body }),
-      (_, done) => texts.moved(texts.actions.release, formatWhole(done)),
+    await runOn(targets, 'release', texts.actions.release, (ids) =>
+      call(releaseOrders, { body: { ids, note: answer.reason } }),
     )
   }
 

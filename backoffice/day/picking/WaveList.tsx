@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { addToWave, listOrdersToPick, listWaves, makeWave } from '#contract/backoffice/day/picking/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
+import { mostAtOnce } from '#rules/at-once.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole } from '#rules/money.ts'
 import { formatHour, formatMoment, formatWeekdayDate } from '#rules/thai-date.ts'
@@ -39,8 +40,6 @@ type Wave = AnswerOf<typeof listWaves>['content'][number]
 type OrderToPick = AnswerOf<typeof listOrdersToPick>['orders'][number]
 type Texts = AllTexts['picking']
 
-/** All orders that wait fit into one answer: a wave is made of what is in sight. */
-const mostOrders = 500
 const noOrders: OrderToPick[] = []
 
 const waveColumns = (texts: Texts, language: Language): TableColumn<Wave>[] => [
@@ -215,10 +214,11 @@ function WaitingOrders({ waves, onMade }: WaitingOrdersProps) {
   )
 }
 
+/** As many orders as one wave is made of at once: all that wait and are selected fit into its call. */
 const useOrdersToPick = (query: object) =>
   useQuery({
     queryKey: ['picking', 'orders', query],
-    queryFn: ({ signal }) => callOrThrow(listOrdersToPick, { query: { size: mostOrders, ...query }, signal }),
+    queryFn: ({ signal }) => callOrThrow(listOrdersToPick, { query: { size: mostAtOnce, ...query }, signal }),
   })
 
 const provincesOf = (orders: readonly OrderToPick[] = []) =>

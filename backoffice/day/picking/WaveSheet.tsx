@@ -9,6 +9,7 @@ import Package from '#design/icons/package.ts'
 import Printer from '#design/icons/printer.ts'
 import Trash from '#design/icons/trash-2.ts'
 import { call } from '#backoffice/api/call.ts'
+import { sendIds } from '#backoffice/kit/list/send-in-parts.ts'
 import { useBulkSelection } from '#backoffice/kit/use-bulk-selection.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -136,8 +137,10 @@ function Orders({ wave }: { wave: Wave }) {
       finality: 'final',
     })
     if (!yes) return
-    const body = { orderIds: chosen.map(({ id }) => id) }
-    const reply = await run(() => call(removeFromWave, { params: { id: wave.id }, body }))
+    const ids = chosen.map(({ id }) => id)
+    const reply = await run(() =>
+      sendIds(ids, (orderIds) => call(removeFromWave, { params: { id: wave.id }, body: { orderIds } })),
+    )
     refresh()
     if (!reply?.ok) return
     const found = resultsOf(reply.value.results, wave.ordersInWave, texts)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { createRun, planRuns } from '#contract/backoffice/day/runs/calls.ts'
+import { mostStops } from '#rules/at-once.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { satangOf } from '#rules/money.ts'
@@ -15,6 +16,7 @@ import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { MostAtOnce } from '#backoffice/kit/list/MostAtOnce.tsx'
 import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
@@ -153,6 +155,8 @@ function WaitingOrders({ day, runs }: { day: string | undefined; runs: readonly 
   const later = list.first?.later
   const chosen = list.chosen.map(({ orderId }) => orderId)
 
+  const isNone = chosen.length === 0 || chosen.length > mostStops
+
   async function makeRun(): Promise<void> {
     const body = { day: day ?? bangkokDate(new Date()), orderIds: chosen }
     const reply = await run(() => call(createRun, { body }), {}, 'make')
@@ -168,11 +172,11 @@ function WaitingOrders({ day, runs }: { day: string | undefined; runs: readonly 
       key: 'r',
       icon: ClipboardList,
       look: 'primary',
-      disabled: chosen.length === 0,
+      disabled: isNone,
       busy: isBusy,
       run: makeRun,
     },
-    add: { title: texts.addTo, key: 'a', disabled: chosen.length === 0, run: () => setChoosing(true) },
+    add: { title: texts.addTo, key: 'a', disabled: isNone, run: () => setChoosing(true) },
   })
   return (
     <section className="run-orders" aria-labelledby="run-orders">
@@ -199,6 +203,7 @@ function WaitingOrders({ day, runs }: { day: string | undefined; runs: readonly 
           <>
             <ActionButton action={actions.add} />
             <ActionButton action={actions.make} busy={isBusy} />
+            <MostAtOnce count={chosen.length} most={mostStops} title={texts.newRun} />
           </>
         }
       />

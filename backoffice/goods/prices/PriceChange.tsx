@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { editPriceChange, getPriceChange, listPriceChangeLines } from '#contract/backoffice/goods/prices/calls.ts'
+import { mostAtOnce } from '#rules/at-once.ts'
 import { formatWhole } from '#rules/money.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { MostAtOnce } from '#backoffice/kit/list/MostAtOnce.tsx'
 import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
@@ -76,7 +78,13 @@ function Whole({ change }: { change: PriceChange }) {
     await reload()
   }
   const actions = useActions({
-    drop: { title: texts.drop, key: 'x', hidden: !isDraft, disabled: chosen.length === 0, run: drop },
+    drop: {
+      title: texts.drop,
+      key: 'x',
+      hidden: !isDraft,
+      disabled: chosen.length === 0 || chosen.length > mostAtOnce,
+      run: drop,
+    },
     history: {
       title: texts.history,
       key: 'h',
@@ -139,6 +147,7 @@ function Whole({ change }: { change: PriceChange }) {
           <>
             <ActionButton action={actions.history} />
             <ActionButton action={actions.drop} />
+            <MostAtOnce count={chosen.length} most={mostAtOnce} title={texts.drop} />
           </>
         }
       />

@@ -9,6 +9,7 @@ import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { Drawer } from '#backoffice/kit/Dialog.tsx'
 import { ProblemNotice } from '#backoffice/kit/QueryState.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
+import { inParts } from '#backoffice/kit/list/in-parts.ts'
 import type { CallProblem } from '#web/reply.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
@@ -51,8 +52,7 @@ function Steps() {
 
   async function choose(given: readonly File[]): Promise<void> {
     const found: MatchedFile[] = []
-    for (let from = 0; from < given.length; from += namesAtOnce) {
-      const part = given.slice(from, from + namesAtOnce)
+    for (const part of inParts(given, namesAtOnce)) {
       const reply = await call(matchPictures, { body: { names: part.map(({ name }) => name.slice(0, 300)) } })
       setProblem(reply.ok ? null : reply.error)
       if (!reply.ok) return

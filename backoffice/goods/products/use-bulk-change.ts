@@ -7,6 +7,7 @@ import { call } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { sendIds } from '#backoffice/kit/list/send-in-parts.ts'
 import type { List } from '#backoffice/kit/list/use-list.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import Eye from '#design/icons/eye.ts'
@@ -32,8 +33,8 @@ export function useBulkChange({ rows, selection }: BulkInput) {
 
   async function change(wanted: ProductChange): Promise<void> {
     if (selected.size === 0) return
-    const body = { ids: [...selected].map(Number), change: wanted }
-    const reply = await run(() => call(changeProducts, { body }), {
+    const send = (ids: number[]) => call(changeProducts, { body: { ids, change: wanted } })
+    const reply = await run(() => sendIds([...selected].map(Number), send), {
       done: ({ results: answers }) => {
         const actionIds = answers.flatMap(({ undo }) => undo?.actionId ?? [])
         return actionIds.length > 0

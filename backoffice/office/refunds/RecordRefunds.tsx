@@ -2,6 +2,7 @@ import { useState } from 'react'
 import fields from 'form:backoffice/office/refunds/recordRefunds'
 import type { AnswerOf } from '#contract/call.ts'
 import { recordRefunds, type listRefunds } from '#contract/backoffice/office/refunds/calls.ts'
+import { mostRefundsAtOnce } from '#rules/at-once.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { banks } from '#rules/payments/banks.ts'
 import { inLanguage } from '#rules/in-language.ts'
@@ -11,6 +12,7 @@ import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { Drawer } from '#backoffice/kit/Dialog.tsx'
 import { Field, Form } from '#backoffice/kit/forms/Form.tsx'
 import { useOuterButton } from '#backoffice/kit/forms/use-outer-button.ts'
+import { sendInParts } from '#backoffice/kit/list/send-in-parts.ts'
 import type { RowResult } from '#backoffice/kit/SelectionBar.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -20,6 +22,8 @@ import Copy from '#design/icons/copy.ts'
 import { rowResults } from './row-results.ts'
 
 export type DueRefund = AnswerOf<typeof listRefunds>['content'][number]
+
+type Recorded = AnswerOf<typeof recordRefunds>['results'][number]
 
 type RecordRefundsProps = {
   /** Those to be recorded; none: it is closed. */
@@ -52,7 +56,7 @@ function References({ refunds, onRecorded }: Omit<RecordRefundsProps, 'onClose'>
   const referenceOf = (refund: number) => (references[refund] ?? '').trim()
   const first = refunds[0] ? referenceOf(refunds[0].id) : ''
 
-  function finish({ results }: AnswerOf<typeof recordRefunds>): void {
+  function finish({ results }: { results: readonly Recorded[] }): void {
     const actionIds = results.flatMap(({ undo }) => undo?.actionId ?? [])
     const done = results.filter(({ ok }) => ok).length
     if (done > 0)
@@ -82,8 +86,13 @@ function References({ refunds, onRecorded }: Omit<RecordRefundsProps, 'onClose'>
       call={recordRefunds}
       fields={fields}
       send={({ bank }) =>
-        call(recordRefunds, {
-          body: { bank, refunds: refunds.map((refund) => ({ id: refund.id, reference: referenceOf(refund.id) })) },
+        sendInParts<DueRefund, Recorded>(refunds, {
+          most: mostRefundsAtOnce,
+          send: (part) =>
+            call(recordRefunds, {
+              body: { bank, refunds: part.map(({ id }) => ({ id, reference: referenceOf(id) })) },
+            }),
+          refused: ({ id }, code) => ({ id, ok: false, code }),
         })
       }
       onDone={finish}

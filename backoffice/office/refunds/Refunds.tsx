@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import { keepRefund } from '#contract/backoffice/day/orders/calls.ts'
 import { listRefunds, makeRefundFile, takeRefundsOut } from '#contract/backoffice/office/refunds/calls.ts'
+import { mostInOneFile } from '#rules/at-once.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
@@ -14,6 +15,8 @@ import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
+import { MostAtOnce } from '#backoffice/kit/list/MostAtOnce.tsx'
+import { sendIds } from '#backoffice/kit/list/send-in-parts.ts'
 import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
@@ -138,7 +141,8 @@ export function Screen() {
     })
     if (!answer) return
     const ids = chosen.map(({ id }) => id)
-    const reply = await run(() => call(takeRefundsOut, { body: { ids, reason: answer.reason } }))
+    const send = (part: number[]) => call(takeRefundsOut, { body: { ids: part, reason: answer.reason } })
+    const reply = await run(() => sendIds(ids, send))
     await client.invalidateQueries({ queryKey: ['refunds'] })
     if (!reply?.ok) return
     const { results } = reply.value
@@ -178,7 +182,7 @@ export function Screen() {
       key: 'e',
       icon: Download,
       hidden: !isDue,
-      disabled: chosen.length === 0 && !first?.unfiled,
+      disabled: (chosen.length === 0 && !first?.unfiled) || chosen.length > mostInOneFile,
       busy: isBusy,
       run: makeFile,
     },
@@ -212,6 +216,7 @@ export function Screen() {
               <ActionButton action={actions.record} />
               <ActionButton action={actions.keep} />
               <ActionButton action={actions.takeOut} />
+              <MostAtOnce count={chosen.length} most={mostInOneFile} title={texts.download} />
             </>
           )
         }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listReceiptsWithoutInvoice } from '#contract/backoffice/office/purchase-invoices/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
+import { mostOnOneInvoice } from '#rules/at-once.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatMonth } from '#rules/month-in-words.ts'
@@ -13,6 +14,7 @@ import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { MostAtOnce } from '#backoffice/kit/list/MostAtOnce.tsx'
 import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
@@ -58,7 +60,10 @@ export function ReceiptsWithoutInvoice({ month }: { month: string }) {
       key: 'n',
       icon: ReceiptText,
       look: 'primary',
-      disabled: chosen.length === 0 || new Set(chosen.map(({ supplier }) => supplier.id)).size > 1,
+      disabled:
+        chosen.length === 0 ||
+        chosen.length > mostOnOneInvoice ||
+        new Set(chosen.map(({ supplier }) => supplier.id)).size > 1,
       run: () => setRecording(chosen),
     },
   })
@@ -80,7 +85,12 @@ export function ReceiptsWithoutInvoice({ month }: { month: string }) {
         rowName={({ number }) => number}
         onOpen={(receipt) => setRecording([receipt])}
         empty={filters.isActive ? <EmptyRows filters={filters} /> : <NothingHere title={texts.allReceiptsHave} />}
-        selectionActions={<ActionButton action={actions.record} />}
+        selectionActions={
+          <>
+            <ActionButton action={actions.record} />
+            <MostAtOnce count={chosen.length} most={mostOnOneInvoice} title={texts.recordInvoice} />
+          </>
+        }
       />
       {first && (
         <PurchaseInvoiceForm

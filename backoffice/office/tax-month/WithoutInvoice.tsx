@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter'
+import { mostOnOneInvoice } from '#rules/at-once.ts'
 import { formatMonth } from '#rules/month-in-words.ts'
 import { listWithoutInvoice } from '#contract/backoffice/office/tax-months/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
@@ -12,6 +13,7 @@ import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { MostAtOnce } from '#backoffice/kit/list/MostAtOnce.tsx'
 import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
@@ -74,7 +76,11 @@ export function WithoutInvoice({ month }: { month: string }) {
       key: 't',
       icon: ClipboardList,
       hidden: !mayIssue,
-      disabled: isBusy || chosen.length < 2 || new Set(chosen.map(({ storeName }) => storeName)).size > 1,
+      disabled:
+        isBusy ||
+        chosen.length < 2 ||
+        chosen.length > mostOnOneInvoice ||
+        new Set(chosen.map(({ storeName }) => storeName)).size > 1,
       run: () => issueTogether(chosen),
     },
   })
@@ -102,6 +108,7 @@ export function WithoutInvoice({ month }: { month: string }) {
             <>
               <ActionButton action={actions.chosen} />
               <ActionButton action={actions.together} />
+              <MostAtOnce count={chosen.length} most={mostOnOneInvoice} title={texts.issueTogether} />
             </>
           ),
         })}

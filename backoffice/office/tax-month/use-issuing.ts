@@ -7,15 +7,17 @@ import { call, callOrThrow } from '#backoffice/api/call.ts'
 import type { CallProblem } from '#web/reply.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
-import { inParts } from '#backoffice/kit/list/in-parts.ts'
+import { sendInParts } from '#backoffice/kit/list/send-in-parts.ts'
 import type { RowResult } from '#backoffice/kit/SelectionBar.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 
 export type Sale = AnswerOf<typeof listWithoutInvoice>['content'][number]
 
-/** Orders of one call; the next part follows when it has answered. */
-const mostAtOnce = 25
+type Issued = AnswerOf<typeof issueTaxInvoices>['results'][number]
+
+/** Orders of one call, fewer than it takes: each has its own numbers and papers, and nobody waits long for an answer. */
+const partOfIssuing = 25
 
 /** Every sale of a month without a tax invoice, also those that the screen has not loaded. */
 export async function readAllSales(month: string, query: Readonly<Record<string, unknown>>): Promise<Sale[]> {
@@ -32,32 +34,9 @@ export function useIssuing(finish: (answers: readonly RowResult[]) => void) {
   const texts = useTexts('taxMonth')
   const errors = useTexts('errors')
   const client = useQueryClient()
-  const { isBusy, only } = useUnderway()
+  const { isBusy, only, run } = useUnderway()
   const wordsOf = (code: string) => errors[code as keyof typeof errors] ?? code
 
-  async function resultsOf(part: readonly Sale[]): Promise<{ answers: RowResult[]; numbers: string[] }> {
-    const reply = await call(issueTaxInvoices, { body: { orderIds: part.map(({ orderId }) => orderId) } })
-    const named = (orderId: string) => part.find((sale) => sale.orderId === orderId)?.orderNumber ?? orderId
-    // Those of a part that did not arrive stay selected, with the reason.
-    if (!reply.ok)
-      return {
-        answers: part.map(({ orderId: id, orderNumber: name }) => ({
-          id,
-          name,
-          ok: false,
-          text: wordsOf(reply.error.code),
-        })),
-        numbers: [],
-      }
-    const { results } = reply.value
-    return {
-      answers: results.map(({ orderId: id, ok, number, code }) => {
-        const text = number ?? (code && wordsOf(code))
-        return { id, name: named(id), ok, ...(text && { text }) }
-      }),
-      numbers: results.flatMap(({ number }) => number ?? []),
-    }
-  }
   async function issue(count: number, read: () => Promise<readonly Sale[]>): Promise<void> {
     const yes = await confirmAction({
       title: texts.issueTitle(formatWhole(count)),
@@ -66,19 +45,26 @@ export function useIssuing(finish: (answers: readonly RowResult[]) => void) {
       finality: 'final',
     })
     if (!yes) return
-    const answers: RowResult[] = []
-    const numbers: string[] = []
-    const isDone = await only(async () => {
+    let sales: readonly Sale[] = []
+    const reply = await run(async () => {
       showToast({ text: texts.issuing(formatWhole(count)) })
-      for (const part of inParts(await read(), mostAtOnce)) {
-        const came = await resultsOf(part)
-        answers.push(...came.answers)
-        numbers.push(...came.numbers)
-      }
-      return true
+      sales = await read()
+      return sendInParts<Sale, Issued>(sales, {
+        most: partOfIssuing,
+        send: (part) => call(issueTaxInvoices, { body: { orderIds: part.map(({ orderId }) => orderId) } }),
+        refused: ({ orderId }, code) => ({ orderId, ok: false, number: null, totalAmt: null, code }),
+      })
     })
-    if (!isDone) return
-    finish(answers)
+    if (!reply?.ok) return
+    const { results } = reply.value
+    const names = new Map(sales.map(({ orderId, orderNumber }) => [orderId, orderNumber]))
+    finish(
+      results.map(({ orderId: id, ok, number, code }) => {
+        const text = number ?? (code && wordsOf(code))
+        return { id, name: names.get(id) ?? id, ok, ...(text && { text }) }
+      }),
+    )
+    const numbers = results.flatMap(({ number }) => number ?? [])
     const [first] = numbers
     if (first) showToast({ text: texts.issued(formatWhole(numbers.length), first, numbers.at(-1) ?? first) })
     await client.invalidateQueries({ queryKey: ['tax-month'] })

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { AnswerOf } from '#contract/call.ts'
 import { endCoupon, listCoupons, publishCoupons } from '#contract/backoffice/trade/coupons/calls.ts'
+import { mostAtOnce } from '#rules/at-once.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatMoment } from '#rules/thai-date.ts'
@@ -13,10 +15,10 @@ import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
 import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
-import { inParts } from '#backoffice/kit/list/in-parts.ts'
+import { sendInParts } from '#backoffice/kit/list/send-in-parts.ts'
 import type { RowResult } from '#backoffice/kit/SelectionBar.tsx'
 import { rowByRow } from '#backoffice/kit/row-by-row.ts'
-import { showToast, type Undo } from '#backoffice/kit/toasts.ts'
+import { showProblem, showToast, type Undo } from '#backoffice/kit/toasts.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import { StateBadge } from '#backoffice/trade/offers/StateBadge.tsx'
@@ -32,9 +34,6 @@ import TicketPercent from '#design/icons/ticket-percent.ts'
 import X from '#design/icons/x.ts'
 import { CouponDrawer, type Coupon } from './CouponDrawer.tsx'
 import '#backoffice/trade/offers/offers.css'
-
-/** Coupons of one call. */
-const mostAtOnce = 500
 
 const columnsOf = (
   texts: AllTexts['coupons'],
@@ -97,20 +96,21 @@ export function Screen() {
   }
   const words = { ...errors, conflict: texts.takenInBetween }
   async function publish(): Promise<void> {
-    const answers: RowResult[] = []
-    const actionIds: number[] = []
-    for (const part of inParts(drafts, mostAtOnce)) {
-      const coupons = part.map(({ code, revision }) => ({ code, revision }))
-      const reply = await call(publishCoupons, { body: { coupons } })
-      // Those of a part that did not arrive stay selected, with the reason.
-      const results = reply.ok
-        ? reply.value.results
-        : part.map(({ code }) => ({ code, ok: false, problem: reply.error.code, undo: null }))
-      for (const { code, ok, problem, undo } of results) {
-        answers.push({ id: code, name: code, ok, ...(problem && { text: words[problem as keyof typeof words] }) })
-        if (undo) actionIds.push(undo.actionId)
-      }
-    }
+    const reply = await sendInParts<Coupon, AnswerOf<typeof publishCoupons>['results'][number]>(drafts, {
+      most: mostAtOnce,
+      send: (part) =>
+        call(publishCoupons, { body: { coupons: part.map(({ code, revision }) => ({ code, revision })) } }),
+      refused: ({ code }, problem) => ({ code, ok: false, problem, undo: null }),
+    })
+    if (!reply.ok) return showProblem(reply.error, errors)
+    const { results } = reply.value
+    const actionIds = results.flatMap(({ undo }) => undo?.actionId ?? [])
+    const answers = results.map(({ code, ok, problem }) => ({
+      id: code,
+      name: code,
+      ok,
+      ...(problem && { text: words[problem as keyof typeof words] }),
+    }))
     finish(answers, texts.publishedMany, actionIds.length > 0 ? { actionIds } : null)
   }
   async function end(): Promise<void> {

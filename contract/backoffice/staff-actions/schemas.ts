@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mostAtOnce } from '#rules/at-once.ts'
 import { stages } from '#rules/orders/stages.ts'
 import { actionKinds, subjectTypes } from '#rules/staff-actions/kinds.ts'
 import { defineSchemas } from '../../call.ts'
@@ -51,7 +52,7 @@ export const undoAction = defineSchemas({
 
 export const undoActions = defineSchemas({
   permission: 'account',
-  body: z.object({ ids: z.array(number).check(z.minLength(1), z.maxLength(500)) }),
+  body: z.object({ ids: z.array(number).check(z.minLength(1), z.maxLength(mostAtOnce)) }),
   answer: z.object({
     results: z.array(
       z.object({ id: number, ok: z.boolean(), code: z.optional(z.string()), obstacle: z.optional(z.string()) }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mostAtOnce } from '#rules/at-once.ts'
 import { defineSchemas } from '../../../call.ts'
 import { orderState, payType, stage } from '../../../orders/schemas.ts'
 import { actor, baht, id, instant, number } from '../../../schemas.ts'
@@ -111,7 +112,7 @@ export const hold = z.object({
   heldBy: z.nullable(actor),
 })
 
-const ids = z.array(id).check(z.minLength(1), z.maxLength(500))
+const ids = z.array(id).check(z.minLength(1), z.maxLength(mostAtOnce))
 const note = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
 
 /** What became of each order that was to be moved. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mostAtOnce } from '#rules/at-once.ts'
 import { defineSchemas } from '../../../call.ts'
 import { orderByStaff, orderDelivery, orderHeader, orderLine, stage } from '../../../orders/schemas.ts'
 import { attemptFields } from '../../../payments/schemas.ts'
@@ -130,7 +131,7 @@ export const listStaffOrders = defineSchemas({
 export const moveOrders = defineSchemas({
   permission: 'orders.change',
   body: z.object({
-    ids: z.array(id).check(z.minLength(1), z.maxLength(500)),
+    ids: z.array(id).check(z.minLength(1), z.maxLength(mostAtOnce)),
     to: stage,
     /** The stage that the clerk saw; an order that has moved since is left unchanged. */
     from: z.optional(stage),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mostAtOnce } from '#rules/at-once.ts'
 import { entryViolations, pickSteps } from '#rules/fulfilment/pick-entry.ts'
 import { papers } from '#rules/fulfilment/papers.ts'
 import { defineSchemas } from '../../../call.ts'
@@ -7,7 +8,7 @@ import { undo } from '#contract/backoffice/staff-actions/schemas.ts'
 import { shelfProduct } from '#contract/backoffice/goods/shelf-places/schemas.ts'
 import { actor, baht, envelope, id, instant, number, paging } from '../../../schemas.ts'
 
-const orderIds = z.array(id).check(z.minLength(1), z.maxLength(500))
+const orderIds = z.array(id).check(z.minLength(1), z.maxLength(mostAtOnce))
 const waveId = z.object({ id })
 const searchText = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
 const page = z.extend(paging, {

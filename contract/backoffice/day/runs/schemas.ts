@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mostStops } from '#rules/at-once.ts'
 import { reportConflicts, reportStates, runStates, stopOutcomes } from '#rules/fulfilment/runs.ts'
 import { defineSchemas } from '../../../call.ts'
 import { orderDelivery, orderLine, payType, stage } from '../../../orders/schemas.ts'
@@ -122,7 +123,7 @@ const unassigned = z.object({
 
 const runId = z.object({ id })
 const revision = number
-const orderIds = z.array(id).check(z.maxLength(300))
+const orderIds = z.array(id).check(z.maxLength(mostStops))
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
 const vehicle = z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(60)))
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mostAtOnce } from '#rules/at-once.ts'
 import { priceChangeStates } from '#rules/pricing/price-change.ts'
 import { priceWarnings, roundingDirections } from '#rules/pricing/price-rule.ts'
 import { defineSchemas } from '../../../call.ts'
@@ -179,7 +180,7 @@ export const editPriceChange = defineSchemas({
     ),
     /** Lines that are left out. */
     drop: z._default(
-      z.array(z.object({ productId: number, fromQty: z._default(fromQty, 1) })).check(z.maxLength(500)),
+      z.array(z.object({ productId: number, fromQty: z._default(fromQty, 1) })).check(z.maxLength(mostAtOnce)),
       [],
     ),
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mostAtOnce } from '#rules/at-once.ts'
 import { mostPictures } from '#rules/catalogue/picture-name.ts'
 import { longestSku, longestUnit, mostPieces } from '#rules/catalogue/product-bounds.ts'
 import { lacks, productSorts } from '#rules/catalogue/product-list.ts'
@@ -136,7 +137,7 @@ const results = z.object({
 export const changeProducts = defineSchemas({
   permission: 'goods',
   body: z.object({
-    ids: z.array(number).check(z.minLength(1), z.maxLength(500)),
+    ids: z.array(number).check(z.minLength(1), z.maxLength(mostAtOnce)),
     change: z.object({
       /** Who may publish changes it. */
       status: z.optional(status),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mostOnOneInvoice } from '#rules/at-once.ts'
 import { defineSchemas } from '../../../call.ts'
 import { actor, baht, envelope, id, instant, number, paging } from '../../../schemas.ts'
 import { undo } from '#contract/backoffice/staff-actions/schemas.ts'
@@ -53,7 +54,7 @@ const invoiceFields = {
   valueAmt: amount,
   vatAmt: amount,
   /** The goods receipts that it is for, all of one supplier. */
-  receiptIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(100)),
+  receiptIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostOnOneInvoice)),
 }
 
 export const addPurchaseInvoice = defineSchemas({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mostAtOnce, mostInOneFile, mostRefundsAtOnce } from '#rules/at-once.ts'
 import { refundCauses, refundStates } from '#rules/orders/stages.ts'
 import { defineSchemas } from '../../../call.ts'
 import { actor, baht, envelope, id, instant, number, paging } from '../../../schemas.ts'
@@ -56,7 +57,7 @@ export const makeRefundFile = defineSchemas({
   permission: 'refunds',
   body: z.object({
     /** These; all that are due and in no file yet where it is missing. */
-    ids: z.optional(z.array(number).check(z.minLength(1), z.maxLength(5000))),
+    ids: z.optional(z.array(number).check(z.minLength(1), z.maxLength(mostInOneFile))),
     /** Those of an earlier file as well, which the bank has refused or never got. Only with `ids`. */
     again: z._default(z.boolean(), false),
   }),
@@ -78,7 +79,7 @@ export const recordRefunds = defineSchemas({
           note: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
         }),
       )
-      .check(z.minLength(1), z.maxLength(200)),
+      .check(z.minLength(1), z.maxLength(mostRefundsAtOnce)),
   }),
   answer: z.object({
     results: z.array(z.object({ id: number, ok: z.boolean(), code: z.optional(z.string()), undo: z.optional(undo) })),
@@ -90,7 +91,7 @@ export const recordRefunds = defineSchemas({
 export const takeRefundsOut = defineSchemas({
   permission: 'refunds',
   body: z.object({
-    ids: z.array(number).check(z.minLength(1), z.maxLength(200)),
+    ids: z.array(number).check(z.minLength(1), z.maxLength(mostAtOnce)),
     /** How it is known that the bank pays none of them by that file. */
     reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mostInvoicesAtOnce, mostOnOneInvoice } from '#rules/at-once.ts'
 import { creditReasons } from '#rules/tax-invoices/credit-reason.ts'
 import { defineSchemas } from '../../../call.ts'
 import { baht, envelope, id, number, paging } from '../../../schemas.ts'
@@ -46,7 +47,7 @@ export const getTaxInvoice = defineSchemas({
 
 export const issueCollectiveInvoice = defineSchemas({
   permission: 'documents',
-  body: z.object({ orderIds: z.array(id).check(z.minLength(2), z.maxLength(100)) }),
+  body: z.object({ orderIds: z.array(id).check(z.minLength(2), z.maxLength(mostOnOneInvoice)) }),
   answer: invoice,
   errors: [...refusals, 'conflict', 'validation'],
   doc: 'Issues one tax invoice for many orders of a retailer; each has only one invoice for ever. What refuses an order refuses all, and `errors` names it. `conflict`: one of them has an invoice already, or another buyer. Repeating the request returns the same invoice.',
@@ -93,7 +94,7 @@ export const issueTaxInvoice = defineSchemas({
 
 export const issueTaxInvoices = defineSchemas({
   permission: 'documents',
-  body: z.object({ orderIds: z.array(id).check(z.minLength(1), z.maxLength(100)) }),
+  body: z.object({ orderIds: z.array(id).check(z.minLength(1), z.maxLength(mostInvoicesAtOnce)) }),
   answer: z.object({
     /** In the order of the request. */
     results: z.array(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mostAtOnce } from '#rules/at-once.ts'
 import { defineSchemas } from '../../../call.ts'
 import {
   offerDetails,
@@ -131,7 +132,7 @@ export const createCouponBatch = defineSchemas({
 export const publishCoupons = defineSchemas({
   permission: 'trade.publish',
   body: z.object({
-    coupons: z.array(z.extend(revision, couponCode.shape)).check(z.minLength(1), z.maxLength(500)),
+    coupons: z.array(z.extend(revision, couponCode.shape)).check(z.minLength(1), z.maxLength(mostAtOnce)),
   }),
   answer: z.object({
     results: z.array(z.object({ code: z.string(), ok: z.boolean(), problem: z.optional(z.string()), ...undoable })),
