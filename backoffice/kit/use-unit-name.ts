@@ -1,9 +1,12 @@
-import { unitInEnglish } from '#rules/catalogue/unit-names.ts'
+import { unitsInEnglish } from '#rules/catalogue/unit-names.ts'
 import { useLanguage } from '#backoffice/texts/use-texts.ts'
 
-const unitInThai = (unit: string) => unit
+type UnitName = (unit: string, count?: number) => string
 
-/** Names a sales unit of the catalogue, which has it in Thai, in the language of the screen. */
-export function useUnitName(): (unit: string) => string {
-  return useLanguage() === 'en' ? unitInEnglish : unitInThai
+const inThai: UnitName = (unit) => unit
+const inEnglish: UnitName = (unit, count = 1) => unitsInEnglish(count, unit)
+
+/** Names a sales unit of the catalogue, which has it in Thai, in the language of the screen: after a count as it needs. */
+export function useUnitName(): UnitName {
+  return useLanguage() === 'en' ? inEnglish : inThai
 }

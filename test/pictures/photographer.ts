@@ -20,7 +20,13 @@ export type Look = {
 }
 
 /** What is pictured: an address, and what is there only when its data is. */
-export type Subject = { path: string; as: Viewer; data: string }
+export type Subject = {
+  path: string
+  as: Viewer
+  data: string
+  /** Pictured with what this is refused with: texts by the names of their fields. */
+  refused?: Record<string, string>
+}
 
 /** A subject that is open, and whole. */
 export type OpenSubject = {
@@ -148,6 +154,12 @@ export async function openPhotographer(
       await page.goto(url + subject.path)
       await page.locator(subject.data).first().waitFor()
       await settled()
+      if (subject.refused) {
+        for (const [name, text] of Object.entries(subject.refused)) await page.locator(`[name=${name}]`).fill(text)
+        await page.keyboard.press('Enter')
+        await page.locator('[role=alert]').waitFor()
+        await settled()
+      }
       return {
         page,
         picture: async () => {

@@ -76,10 +76,11 @@ const lastDrawn: Partial<Record<string, string>> = {
   '/retailer/order-history': 'main .order-row a',
   '/retailer/order-history/{ownOrder}': 'main .document',
 }
-const seen = ({ path, as }: Pick<Subject, 'path' | 'as'>, ...sizes: (typeof phone)[]) => ({
+const seen = ({ path, as, refused }: Omit<Subject, 'data'>, ...sizes: (typeof phone)[]) => ({
   subject: {
     path,
     as,
+    ...(refused && { refused }),
     data: as === 'retailer' && path === '/' ? 'main .usual-lines li' : (lastDrawn[path] ?? heading),
   },
   sizes,
@@ -89,6 +90,8 @@ const subjects = [
     seen({ path: `/backoffice${path}`, as: onPhones[path] ?? 'admin' }, path in onPhones ? phone : desktop),
   ),
   seen({ path: '/backoffice/', as: 'stranger' }, desktop),
+  seen({ path: '/backoffice/', as: 'stranger', refused: { username: 'clerk', password: 'wrong' } }, desktop),
+  seen({ path: '/realms/marlin/login/expired', as: 'stranger' }, phone, desktop),
   ...shopPaths.stranger.map((path) => seen({ path, as: 'stranger' }, phone, desktop)),
   ...shopPaths.retailer.map((path) => seen({ path, as: 'retailer' }, phone, desktop)),
 ]
@@ -98,7 +101,9 @@ export const allPictures: readonly PicturedScreen[] = themes.flatMap((theme) =>
   subjects.flatMap(({ subject, sizes }) =>
     sizes.map((size) => {
       const look = { ...size, ...theme }
-      const page = `${subject.as}${subject.path}`.replaceAll(/[^A-Za-z0-9]+/g, '-').replace(/-$/, '')
+      const page = `${subject.as}${subject.path}${subject.refused ? 'refused' : ''}`
+        .replaceAll(/[^A-Za-z0-9]+/g, '-')
+        .replace(/-$/, '')
       return { name: `${page}-${look.width}-${look.language}${look.dark ? '-dark' : ''}`, subject, look }
     }),
   ),

@@ -38,7 +38,7 @@ export function UsualOrder({ usual, all, isTaken, onTake }: UsualOrderProps) {
                   <span>
                     <ProductName name={product.name[language]} />
                     <small>
-                      {formatWhole(product.qty)} {unitName(product.unit)} ·{' '}
+                      {formatWhole(product.qty)} {unitName(product.unit, product.qty)} ·{' '}
                       <Money satang={satangOf(product.totalAmt)} />
                     </small>
                   </span>

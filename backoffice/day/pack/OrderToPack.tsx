@@ -99,7 +99,7 @@ function PackLine({ stop, units: { needed, checked }, isDone, isOver, onCount }:
       </p>
       <output className="pack-count">
         {isDone && <Icon of={Check} size={18} />}
-        <b>{formatWhole(checked)}</b>/{formatWhole(needed)} {unitName(stop.unit)}
+        <b>{formatWhole(checked)}</b>/{formatWhole(needed)} {unitName(stop.unit, needed)}
       </output>
       {!isOver && (
         <div className="pack-buttons">

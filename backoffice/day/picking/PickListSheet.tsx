@@ -83,7 +83,7 @@ function PickRow({ stop }: { stop: Stop }) {
         <LotsToTake stop={stop} />
       </td>
       <td className="is-end">
-        <b>{formatWhole(stop.needed)}</b> {unitName(stop.unit)}
+        <b>{formatWhole(stop.needed)}</b> {unitName(stop.unit, stop.needed)}
       </td>
       <td>
         <span className="box-chips">

@@ -75,7 +75,7 @@ function SlipSheet({ slip, mark }: { slip: Slip; mark: PrintMark | null }) {
                 </small>
               </td>
               <td className="is-end">
-                <b>{formatWhole(line.packedQty)}</b> {unitName(line.unit)}
+                <b>{formatWhole(line.packedQty)}</b> {unitName(line.unit, line.packedQty)}
               </td>
             </tr>
           ))}

@@ -15,7 +15,7 @@ import type { Stop } from './use-wave.ts'
 const columnsOf = (
   texts: AllTexts['picking'],
   language: Language,
-  unitName: (unit: string) => string,
+  unitName: (unit: string, count: number) => string,
 ): TableColumn<Stop>[] => [
   {
     id: 'place',
@@ -43,7 +43,7 @@ const columnsOf = (
     id: 'needed',
     title: texts.needed,
     align: 'end',
-    cell: ({ needed, unit }) => `${formatWhole(needed)} ${unitName(unit)}`,
+    cell: ({ needed, unit }) => `${formatWhole(needed)} ${unitName(unit, needed)}`,
   },
   { id: 'picked', title: texts.picked, cell: ({ picked, needed }) => <Progress done={picked} all={needed} /> },
   {

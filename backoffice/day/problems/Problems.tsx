@@ -113,7 +113,7 @@ function ProblemFacts({ problem }: { problem: QueuedProblem }) {
                 <li key={lineNo}>
                   <span>{goods && nameIn(goods, language)}</span>
                   <b>
-                    {formatWhole(qty)} {goods && unitName(goods.unit)}
+                    {formatWhole(qty)} {goods && unitName(goods.unit, qty)}
                   </b>
                 </li>
               )

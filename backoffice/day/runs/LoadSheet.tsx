@@ -42,8 +42,12 @@ function LoadSheet({ run }: { run: Run }) {
               <th scope="col">{texts.stop}</th>
               <th scope="col">{texts.retailer}</th>
               <th scope="col">{texts.number}</th>
-              <th scope="col">{texts.boxes}</th>
-              <th scope="col">{texts.due}</th>
+              <th scope="col" className="is-end">
+                {texts.boxes}
+              </th>
+              <th scope="col" className="is-end">
+                {texts.due}
+              </th>
               <th scope="col">{texts.loaded}</th>
             </tr>
           </thead>
@@ -52,13 +56,14 @@ function LoadSheet({ run }: { run: Run }) {
               <tr key={stop.orderId}>
                 <td>{stop.position}</td>
                 <td>
-                  {stop.storeName}
-                  <br />
-                  {stop.shippingAddress.subDistrict} {stop.shippingAddress.district}
+                  <b>{stop.storeName}</b>
+                  <small className="load-place">
+                    {stop.shippingAddress.subDistrict} {stop.shippingAddress.district}
+                  </small>
                 </td>
                 <td>{stop.orderNumber}</td>
-                <td>{stop.boxes ?? '–'}</td>
-                <td>
+                <td className="is-end">{stop.boxes ?? '–'}</td>
+                <td className="is-end">
                   <Money satang={satangOf(stop.dueAmt)} />
                 </td>
                 <td>☐</td>
@@ -70,10 +75,10 @@ function LoadSheet({ run }: { run: Run }) {
               <th scope="row" colSpan={3}>
                 {texts.sumOfStops(formatWhole(run.stops.length))}
               </th>
-              <td>
+              <td className="is-end">
                 <b>{boxes.length > 0 ? formatWhole(boxes.reduce((sum, some) => sum + some, 0)) : '–'}</b>
               </td>
-              <td colSpan={2}>
+              <td className="is-end">
                 <b>
                   <Money satang={sumOf(run.stops.map(({ dueAmt }) => satangOf(dueAmt)))} />
                 </b>

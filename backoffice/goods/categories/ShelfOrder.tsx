@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
+import { unitsIn } from '#rules/catalogue/unit-names.ts'
 import { nameIn } from '#rules/in-language.ts'
 import { getCategory } from '#contract/backoffice/goods/categories/calls.ts'
 import { listProducts, moveOnShelf } from '#contract/backoffice/goods/products/calls.ts'
@@ -59,7 +60,8 @@ export function Screen({ params: { id = '' } }: ScreenProps) {
             picture: product.picture,
             end: (
               <>
-                {product.sku} <Money satang={satangOf(product.price)} /> {formatWhole(product.stock)} {product.unit}
+                {product.sku} <Money satang={satangOf(product.price)} /> {formatWhole(product.stock)}{' '}
+                {unitsIn(language, product.stock, product.unit)}
                 {product.status === 'INACTIVE' && <StatusBadge status={product.status} />}
               </>
             ),

@@ -74,7 +74,9 @@ export function Screen({ params }: ScreenProps) {
       />
       <ProductSearch isFirst={id === null} onChoose={(productId) => navigate(`/prices/products/${productId}`)} />
       {id === null ? (
-        <NothingHere title={texts.chooseProduct} reason="not-found" />
+        <NothingHere title={texts.chooseProduct} reason="not-found">
+          {texts.chooseProductHelp}
+        </NothingHere>
       ) : (
         <QueryState query={prices}>
           {product && <Tables product={product} onOpen={(changeId) => navigate(`/prices/${changeId}`)} />}

@@ -1,5 +1,6 @@
 import type { previewPriceChange } from '#contract/backoffice/goods/prices/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
+import { unitsIn } from '#rules/catalogue/unit-names.ts'
 import { formatDecimal } from '#rules/decimal.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
@@ -46,7 +47,7 @@ export const priceColumns = (
           id: 'from',
           title: texts.fromQty,
           align: 'end' as const,
-          cell: ({ fromQty, unit }: PriceLine) => `${formatWhole(fromQty)} ${unit}`,
+          cell: ({ fromQty, unit }: PriceLine) => `${formatWhole(fromQty)} ${unitsIn(language, fromQty, unit)}`,
         },
       ]
     : []),

@@ -205,7 +205,7 @@ function Receipts({ order, onChanged }: { order: Purchase; onChanged: () => void
           <ul>
             {receipt.lines.map((line, index) => (
               <li key={index}>
-                {nameIn(line, language)} · {formatWhole(line.units)} {unitName(line.unit)} ×{' '}
+                {nameIn(line, language)} · {formatWhole(line.units)} {unitName(line.unit, line.units)} ×{' '}
                 {inBaht(satangOf(line.costAmt))}
                 {line.lotCode && ` · ${line.lotCode}`}
                 {line.expiresOn && ` · ${dayText(line.expiresOn, language)}`}

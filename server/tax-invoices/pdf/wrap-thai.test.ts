@@ -30,4 +30,10 @@ test('closing marks stay with their word, opening ones go with theirs', () => {
   expect(lines.join(' ')).toBe('ขวดแก้ว (ใหญ่) ดีๆ')
 })
 
+test('a number stays with its unit, and a pack with what it holds', () => {
+  expect(wrap('สเปรย์กำจัดแมลง 300 มล.', 20)).toEqual(['สเปรย์กำจัดแมลง', '300 มล.'])
+  expect(wrap('บะหมี่ 60 ก. ลัง 30', 15)).toEqual(['บะหมี่ 60 ก.', 'ลัง 30'])
+  expect(wrap('บะหมี่ 60 ก. แพ็ค 10 (2200011)', 16)).toEqual(['บะหมี่ 60 ก.', 'แพ็ค 10 (2200011)'])
+})
+
 test('a text without anything is one empty line', () => expect(wrap('', 10)).toEqual(['']))

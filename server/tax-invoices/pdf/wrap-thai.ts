@@ -5,6 +5,8 @@ const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' })
 const clings = /^[)\]}”’"'.,:;!?%ๆฯ/-]/
 /** Characters that never end a line. */
 const opens = /[([{“‘]$/
+/** Spaces that no line ends at: `300 มล.`, and `ลัง 30` at the end of a name. */
+const tiedSpace = /(?<=\d) (?=\p{L})|(?<=\p{L}) (?=\d+(?:$| \())/gu
 
 /**
  * Breaks a text into lines no wider than `width`, between Thai words according to a dictionary. Only a word wider than
@@ -31,12 +33,15 @@ export function wrapThai(text: string, width: number, widthOf: (text: string) =>
   return lines
 }
 
-/** Words, each with the punctuation that belongs to it. */
+/** Words, each with the punctuation that belongs to it; a number with its unit, and a pack with what it holds. */
 function piecesOf(text: string): string[] {
   const pieces: string[] = []
-  for (const { segment } of words.segment(text)) {
+  const tied = new Set([...text.matchAll(tiedSpace)].map(({ index }) => index))
+  for (const { segment, index } of words.segment(text)) {
     const last = pieces.at(-1)
-    if (last !== undefined && (clings.test(segment) || opens.test(last))) pieces[pieces.length - 1] = last + segment
+    const isTied = tied.has(index) || tied.has(index - 1)
+    if (last !== undefined && (isTied || clings.test(segment) || opens.test(last)))
+      pieces[pieces.length - 1] = last + segment
     else pieces.push(segment)
   }
   return pieces
