@@ -93,7 +93,7 @@ test('what is selected is sent in parts, or the limit is said, and in no other w
   expect(made.filter(({ text }) => isBounded(text)).length).toBeGreaterThan(10)
   const others = made.filter(({ text }) => !isBounded(text)).map(({ line }) => line)
   expect(others.toSorted()).toEqual(Object.keys(otherwise).toSorted())
-  // Whoever cuts a selection, cuts it there.
+  // Nothing else cuts a selection.
   const cutting = screens.filter(({ text }) => /\binParts\(/.test(text) || /\bchosen\.slice\(/.test(text))
   expect(cutting.map(({ path }) => path).toSorted()).toEqual([
     // Files whose names are looked up, and which are then sent one by one.

@@ -7,7 +7,7 @@ export const runs: typeof thai = {
   route: 'Route',
   driver: 'Driver',
   vehicle: 'Vehicle',
-  state: 'State',
+  state: 'Status',
   stops: 'Stops',
   progress: (done, all) => `${done}/${all}`,
   toCollect: 'To collect',

@@ -137,28 +137,16 @@ export function unpackCatalogue(packed: CompactCatalogue, from = 0, to = packed.
 }
 
 /** Only the fields of a card. */
-export const cardOfGood = ({
-  id,
-  name,
-  image,
-  price,
-  pieces,
-  unit,
-  stock,
-  tier,
-  restricted,
-  premium,
-  limits,
-}: CatalogueItem): Card => ({
-  id,
-  name,
-  image,
-  price,
-  pieces,
-  unit,
-  stock,
-  tier,
-  restricted,
-  premium,
-  ...(limits && { limits }),
+export const cardOfGood = (good: CatalogueItem): Card => ({
+  id: good.id,
+  name: good.name,
+  image: good.image,
+  price: good.price,
+  pieces: good.pieces,
+  unit: good.unit,
+  stock: good.stock,
+  tier: good.tier,
+  restricted: good.restricted,
+  premium: good.premium,
+  ...(good.limits && { limits: good.limits }),
 })

@@ -76,8 +76,8 @@ export const stock = listOf<RequestOf<typeof exportStock>['query'], Level>(
   }),
   [
     ...importable('stock', ({ sku, available }: Level) => ({ sku, stock: available })),
-    ['จองไว้', 'Reserved', 'whole', 'reserved'],
-    ['สั่งซื้อไว้', 'On order', 'whole', 'onOrder'],
+    ['จองแล้ว', 'Reserved', 'whole', 'reserved'],
+    ['กำลังมา', 'On order', 'whole', 'onOrder'],
     ['ขาย 28 วัน', 'Sold', 'whole', 'sold'],
     ['พออีก (วัน)', 'Days left', 'whole', 'daysLeft'],
     ['ต้นทุน', 'Cost', 'money', 'cost'],
@@ -86,6 +86,6 @@ export const stock = listOf<RequestOf<typeof exportStock>['query'], Level>(
     ['ชื่อสินค้า (อังกฤษ)', 'Name (English)', 'text', 'nameEng', 36],
     ['หน่วย', 'Unit', 'text', 'unit', 10],
     ['ตำแหน่งชั้น', 'Shelf place', 'text', 'place', 12],
-    ['ผู้ขาย', 'Supplier', 'text', 'supplierName', 24],
+    ['ผู้จำหน่าย', 'Supplier', 'text', 'supplierName', 24],
   ],
 )

@@ -36,10 +36,10 @@ const documentColumns: readonly ColumnOf<Fields>[] = [
   ['ออกเมื่อ', 'Issued', 'moment', 'issued_at'],
   ['คำสั่งซื้อ', 'Order', 'text', 'order_number', 18],
   ['ผู้ซื้อ', 'Buyer', 'text', 'buyer', 34],
-  ['เลขผู้เสียภาษี', 'Tax ID', 'text', 'tax_id', 16],
+  ['เลขประจำตัวผู้เสียภาษี', 'Tax ID', 'text', 'tax_id', 16],
   ['สาขา', 'Branch', 'text', 'branch', 8],
-  ['มูลค่า', 'Value', 'money', 'taxed'],
-  ['ภาษี', 'VAT', 'money', 'vat'],
+  ['มูลค่าก่อนภาษี', 'Value before VAT', 'money', 'taxed'],
+  ['ภาษีขาย', 'VAT', 'money', 'vat'],
   ['ยกเว้นภาษี', 'Exempt', 'money', 'exempt'],
   ['รวม', 'Total', 'money', 'total'],
 ]
@@ -74,23 +74,24 @@ export const refunds = listOf<RequestOf<typeof exportRefundList>['query'], Field
   (_db, { state }) => ({
     statement: sql<Fields>`
       select o.order_number, s.outlet_code, s.store_name, s.phone, r.cause, r.state, r.amount_satang as amount, r.due_at,
-        r.closed_at, r.bank, r.reference, r.note
+        r.closed_at, r.bank, r.reference, r.note, r.in_bank_file_at
       from refund r join orders o on o.id = r.order_id join outlet s on s.id = o.outlet_id
       where r.state = ${state} order by ${state === 'DUE' ? sql`r.due_at` : sql`r.closed_at desc`}, r.id`,
   }),
   [
     ['คำสั่งซื้อ', 'Order', 'text', 'order_number', 18],
     ['รหัสร้าน', 'Retailer code', 'text', 'outlet_code', 14],
-    ['ร้านค้า', 'Store', 'text', 'store_name', 28],
+    ['ร้านค้า', 'Retailer', 'text', 'store_name', 28],
     ['โทรศัพท์', 'Phone', 'text', 'phone', 13],
-    ['เหตุ', 'Cause', 'text', 'cause', 20],
-    ['สถานะ', 'State', 'text', 'state', 12],
+    ['สาเหตุ', 'Cause', 'text', 'cause', 20],
+    ['สถานะ', 'Status', 'text', 'state', 12],
     ['จำนวนเงิน', 'Amount', 'money', 'amount'],
     ['ค้างตั้งแต่', 'Due since', 'moment', 'due_at'],
     ['ปิดเมื่อ', 'Closed', 'moment', 'closed_at'],
     ['ธนาคาร', 'Bank', 'text', 'bank', 10],
-    ['อ้างอิง', 'Reference', 'text', 'reference'],
+    ['เลขอ้างอิง', 'Reference', 'text', 'reference'],
     ['หมายเหตุ', 'Note', 'text', 'note'],
+    ['อยู่ในไฟล์ธนาคาร', 'In a file for the bank', 'moment', 'in_bank_file_at'],
   ],
 )
 
@@ -105,11 +106,11 @@ export const cash = listOf<RequestOf<typeof exportCash>['query'], Fields>(
       order by l.id`,
   }),
   [
-    ['วัน', 'Day', 'day', 'day'],
+    ['วันที่', 'Day', 'day', 'day'],
     ['คนขับ', 'Driver', 'text', 'driver_name'],
     ['ชนิด', 'Kind', 'text', 'kind', 12],
     ['คำสั่งซื้อ', 'Order', 'text', 'order_number', 18],
-    ['ร้านค้า', 'Store', 'text', 'store_name', 28],
+    ['ร้านค้า', 'Retailer', 'text', 'store_name', 28],
     ['จำนวนเงิน', 'Amount', 'money', 'amount'],
     ['บันทึกเมื่อ', 'Recorded', 'moment', 'at'],
     ['โดย', 'By', 'text', 'by'],
@@ -131,10 +132,10 @@ export const statementRows = listOf<RequestOf<typeof exportStatementRows>['query
   [
     ['เวลา', 'Time', 'moment', 'at'],
     ['ธนาคาร', 'Bank', 'text', 'bank', 10],
-    ['อ้างอิง', 'Reference', 'text', 'reference'],
-    ['รายละเอียด', 'Description', 'text', 'description', 36],
+    ['เลขอ้างอิง', 'Reference', 'text', 'reference'],
+    ['รายละเอียด', 'Details', 'text', 'description', 36],
     ['จำนวนเงิน', 'Amount', 'money', 'amount'],
-    ['สถานะ', 'State', 'text', 'state', 12],
+    ['สถานะ', 'Status', 'text', 'state', 12],
     ['คำสั่งซื้อ', 'Order', 'text', 'order_number', 18],
     ['หมายเหตุ', 'Note', 'text', 'note'],
   ],
@@ -170,12 +171,12 @@ type Account = AnswerOf<typeof listStaff>['content'][number]
 export const staff = listOf<RequestOf<typeof exportStaff>['query'], Account>(
   (db, { q, role, status }) => ({ pages: pagesOf((page) => findStaff(db, { q, role, status, ...page })) }),
   [
-    ['ชื่อผู้ใช้', 'User name', 'text', 'username'],
+    ['ชื่อผู้ใช้', 'Username', 'text', 'username'],
     ['ชื่อ', 'Name', 'text', 'name', 28],
     ['หน้าที่', 'Roles', 'text', ({ roles }) => roles.join(', '), 40],
     ['ระงับ', 'Locked', 'text', ({ disabled }) => (disabled ? 'yes' : 'no'), 10],
     ['ยืนยันสองขั้น', 'Second factor', 'text', ({ secondFactor }) => (secondFactor ? 'yes' : 'no'), 14],
-    ['เซสชันที่เปิดอยู่', 'Open sessions', 'whole', 'sessions'],
+    ['เครื่องที่ใช้อยู่', 'Devices', 'whole', 'sessions'],
     ['ใช้ล่าสุด', 'Last used', 'moment', ({ lastUsed }) => lastUsed && new Date(lastUsed)],
   ],
 )
@@ -192,7 +193,7 @@ export const imports = listOf<RequestOf<typeof exportImports>['query'], Import>(
     ['เลขที่', 'Number', 'text', 'document', 12],
     ['ไฟล์', 'File', 'text', 'fileName', 36],
     ['ชนิด', 'Kind', 'text', 'kind', 14],
-    ['สถานะ', 'State', 'text', 'state', 12],
+    ['สถานะ', 'Status', 'text', 'state', 12],
     ['แถว', 'Rows', 'whole', 'totalRows'],
     ['เพิ่ม', 'Added', 'whole', ({ counts }) => counts?.added ?? null],
     ['เปลี่ยน', 'Changed', 'whole', ({ counts }) => counts?.changed ?? null],

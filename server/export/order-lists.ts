@@ -33,7 +33,7 @@ const headColumns: readonly ColumnOf<HeadRow>[] = [
   ['เลขที่', 'Number', 'text', 'order_number', 18],
   ['สั่งเมื่อ', 'Placed', 'moment', 'created_at'],
   ['รหัสร้าน', 'Retailer code', 'text', 'outlet_code', 14],
-  ['ร้านค้า', 'Store', 'text', 'store_name', 28],
+  ['ร้านค้า', 'Retailer', 'text', 'store_name', 28],
   ['โทรศัพท์', 'Phone', 'text', 'phone', 13],
   ['จังหวัด', 'Province', 'text', 'province', 16],
   ['ขั้นตอน', 'Stage', 'text', 'stage', 20],
@@ -64,14 +64,14 @@ export const orders = listOf<Query, OrderRow>(
   },
   [
     ...headColumns,
-    ['ชำระโดย', 'Payment', 'text', 'pay_type', 14],
+    ['วิธีชำระ', 'Payment', 'text', 'pay_type', 14],
     ['วันส่ง', 'Delivery day', 'day', 'delivery_day'],
     ['คูปอง', 'Coupon', 'text', 'coupon_code', 12],
     ['ก่อนลด', 'Before discount', 'money', 'gross_satang'],
     ['ส่วนลด', 'Discount', 'money', 'offer_satang'],
     ['ค่าส่ง', 'Delivery fee', 'money', 'delivery_satang'],
     ['ยอดรวม', 'Total', 'money', 'grand_total_satang'],
-    ['ยังต้องเก็บ', 'Due', 'money', dueOf],
+    ['ยอดที่ต้องเก็บ', 'To collect', 'money', dueOf],
   ],
 )
 

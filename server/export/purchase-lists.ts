@@ -32,14 +32,14 @@ export const purchaseInvoices = listOf<QueryOf<'exportPurchaseInvoices'>, Purcha
 export const receiptsWithoutInvoice = listOf<QueryOf<'exportReceiptsWithoutInvoice'>, OpenReceiptRow>(
   (_db, filter) => ({ statement: allReceiptsWithoutInvoice(filter) }),
   [
-    ['เลขที่การรับเข้า', 'Goods receipt', 'text', 'number', 16],
+    ['การรับเข้า', 'Goods receipt', 'text', 'number', 16],
     ['รับเมื่อ', 'Received', 'moment', 'receivedAt'],
     ['ใบส่งของ', 'Delivery note', 'text', 'deliveryNote'],
     ['ใบสั่งซื้อ', 'Purchase order', 'text', 'orderNumber', 16],
     ['ผู้จำหน่าย', 'Supplier', 'text', 'supplierName', 40],
     ['เลขประจำตัวผู้เสียภาษี', 'Tax ID', 'text', 'taxId', 18],
     ['สาขา', 'Branch', 'text', 'branch', 8],
-    ['สินค้าที่มีภาษี (รวมภาษี)', 'Taxed goods, VAT included', 'money', 'taxed'],
+    ['สินค้าที่มีภาษี (รวมภาษี)', 'Taxed goods, with VAT', 'money', 'taxed'],
     ['ทั้งหมด (รวมภาษี)', 'Total, VAT included', 'money', 'total'],
   ],
 )

@@ -23,12 +23,12 @@ type Coupon = AnswerOf<typeof getCoupon>
 const offerColumns: readonly ColumnOf<Promotion | Coupon>[] = [
   ['ชื่อ', 'Name (Thai)', 'text', 'nameThai', 34],
   ['ชื่อ (อังกฤษ)', 'Name (English)', 'text', 'nameEng', 34],
-  ['สถานะ', 'State', 'text', 'state', 12],
+  ['สถานะ', 'Status', 'text', 'state', 12],
   ['เริ่ม', 'Starts', 'moment', ({ startsAt }) => new Date(startsAt)],
-  ['สิ้นสุด', 'Ends', 'moment', ({ endsAt }) => new Date(endsAt)],
+  ['จบ', 'Ends', 'moment', ({ endsAt }) => new Date(endsAt)],
   ['ครั้งต่อร้าน', 'Limit per retailer', 'whole', 'perOutletLimit'],
   ['ครั้งทั้งหมด', 'Limit in all', 'whole', 'totalLimit'],
-  ['ใช้ไปแล้ว', 'Uses', 'whole', 'uses'],
+  ['ใช้แล้ว', 'Used', 'whole', 'uses'],
   ['เผยแพร่โดย', 'Published by', 'text', ({ publishedBy }) => publishedBy?.name ?? null],
 ]
 
@@ -71,11 +71,11 @@ export const content = listOf<RequestOf<typeof exportContent>['query'], ContentI
   [
     ['ชนิด', 'Kind', 'text', 'kind', 12],
     ['คีย์', 'Key', 'text', 'key', 30],
-    ['ชื่อ', 'Title (Thai)', 'text', ({ title }) => title.th, 34],
-    ['ชื่อ (อังกฤษ)', 'Title (English)', 'text', ({ title }) => title.en, 34],
+    ['ชื่อ', 'Name (Thai)', 'text', ({ title }) => title.th, 34],
+    ['ชื่อ (อังกฤษ)', 'Name (English)', 'text', ({ title }) => title.en, 34],
     ['ฉบับที่เผยแพร่', 'Published edition', 'whole', 'published'],
     ['มีฉบับร่างใหม่', 'Changed since', 'text', ({ isChanged }) => (isChanged ? 'yes' : 'no'), 10],
-    ['แก้เมื่อ', 'Changed', 'moment', ({ changedAt }) => new Date(changedAt)],
+    ['แก้ล่าสุด', 'Last changed', 'moment', ({ changedAt }) => new Date(changedAt)],
     ['แก้โดย', 'Changed by', 'text', ({ changedBy }) => changedBy.name],
   ],
 )

@@ -104,20 +104,13 @@ export async function writeInvoice(
   }
 }
 
-const dueRowOf = ({
-  stage,
-  pay_type,
-  grand_total_satang,
-  paid_satang,
-  cash_closed,
-  short,
-}: OrderToInvoice): DueRow => ({
-  stage,
-  pay_type,
-  grand_total_satang,
-  paid_satang,
-  cash_closed,
-  short,
+const dueRowOf = (order: OrderToInvoice): DueRow => ({
+  stage: order.stage,
+  pay_type: order.pay_type,
+  grand_total_satang: order.grand_total_satang,
+  paid_satang: order.paid_satang,
+  cash_closed: order.cash_closed,
+  short: order.short,
 })
 
 export const issueTaxInvoice = ({ db, seller }: IssueDeps, issue: Issue): Promise<Result<InvoiceRow>> =>

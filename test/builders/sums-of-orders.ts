@@ -54,7 +54,7 @@ export async function sumsOfOrders(reader: Reader, query: Record<string, string>
       places: {
         'sum of the list': satangOf(totals?.dueAmt ?? -1),
         'its rows': sumOfBaht(rows.map(({ dueAmt }) => dueAmt)),
-        file: file.sumOfColumn('Due'),
+        file: file.sumOfColumn('To collect'),
         ...(few && {
           'each order': sumOfBaht(whole.map(({ dueAmt }) => dueAmt)),
           'each sheet': sumOfBaht(sheets.map(({ dueAmt }) => dueAmt)),
@@ -150,7 +150,7 @@ export async function sumsOnAccount(reader: Reader, day: string): Promise<NamedS
       places: {
         'sum of the list': satangOf(usedAmt),
         'its rows': sumOfBaht(rows.map((row) => row.usedAmt)),
-        file: file.sumOfColumn('Owed'),
+        file: file.sumOfColumn('Unpaid'),
         'each account': sumOfBaht(accounts.map((account) => account.usedAmt)),
         'open orders of each account': sumOfBaht(open.map(({ openAmt }) => openAmt)),
         'limit less what is left': sumOfBaht(accounts.map(({ limitAmt, availableAmt }) => limitAmt - availableAmt)),

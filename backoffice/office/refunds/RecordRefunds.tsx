@@ -23,7 +23,7 @@ import { rowResults } from './row-results.ts'
 
 export type DueRefund = AnswerOf<typeof listRefunds>['content'][number]
 
-type Recorded = AnswerOf<typeof recordRefunds>['results'][number]
+type RefundResult = AnswerOf<typeof recordRefunds>['results'][number]
 
 type RecordRefundsProps = {
   /** Those to be recorded; none: it is closed. */
@@ -56,7 +56,7 @@ function References({ refunds, onRecorded }: Omit<RecordRefundsProps, 'onClose'>
   const referenceOf = (refund: number) => (references[refund] ?? '').trim()
   const first = refunds[0] ? referenceOf(refunds[0].id) : ''
 
-  function finish({ results }: { results: readonly Recorded[] }): void {
+  function finish({ results }: { results: readonly RefundResult[] }): void {
     const actionIds = results.flatMap(({ undo }) => undo?.actionId ?? [])
     const done = results.filter(({ ok }) => ok).length
     if (done > 0)
@@ -86,7 +86,7 @@ function References({ refunds, onRecorded }: Omit<RecordRefundsProps, 'onClose'>
       call={recordRefunds}
       fields={fields}
       send={({ bank }) =>
-        sendInParts<DueRefund, Recorded>(refunds, {
+        sendInParts<DueRefund, RefundResult>(refunds, {
           most: mostRefundsAtOnce,
           send: (part) =>
             call(recordRefunds, {

@@ -14,7 +14,7 @@ import { useTexts } from '#backoffice/texts/use-texts.ts'
 
 export type Sale = AnswerOf<typeof listWithoutInvoice>['content'][number]
 
-type Issued = AnswerOf<typeof issueTaxInvoices>['results'][number]
+type IssueResult = AnswerOf<typeof issueTaxInvoices>['results'][number]
 
 /** Orders of one call, fewer than it takes: each has its own numbers and papers, and nobody waits long for an answer. */
 const partOfIssuing = 25
@@ -49,7 +49,7 @@ export function useIssuing(finish: (answers: readonly RowResult[]) => void) {
     const reply = await run(async () => {
       showToast({ text: texts.issuing(formatWhole(count)) })
       sales = await read()
-      return sendInParts<Sale, Issued>(sales, {
+      return sendInParts<Sale, IssueResult>(sales, {
         most: partOfIssuing,
         send: (part) => call(issueTaxInvoices, { body: { orderIds: part.map(({ orderId }) => orderId) } }),
         refused: ({ orderId }, code) => ({ orderId, ok: false, number: null, totalAmt: null, code }),
