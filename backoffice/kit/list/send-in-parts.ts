@@ -2,7 +2,7 @@ import { mostAtOnce } from '#rules/at-once.ts'
 import type { CallProblem, Reply } from '#web/reply.ts'
 import { inParts } from './in-parts.ts'
 
-type PartsInput<Item, Row> = {
+type SendInput<Item, Row> = {
   /** How many the call takes. */
   most: number
   /** Makes the call for a part. */
@@ -18,7 +18,7 @@ type PartsInput<Item, Row> = {
  */
 export async function sendInParts<Item, Row>(
   rows: readonly Item[],
-  { most, send, refused }: PartsInput<Item, Row>,
+  { most, send, refused }: SendInput<Item, Row>,
 ): Promise<Reply<{ results: Row[] }>> {
   const results: Row[] = []
   for (const part of inParts(rows, most)) {
