@@ -1,7 +1,7 @@
 /**
  * Part of every page; runs before anything is rendered. It requests no script before the first paint, and until
- * hydration it records taps on add buttons, on the answers about cookies and on what sends a form, so that none is lost,
- * also where the scripts cannot be loaded. Its bytes are the same on all pages, because the Content-Security-Policy has
+ * hydration it records taps on add buttons, on the answers about cookies and on any other button, so that none is lost,
+ * those on the first two also where the scripts cannot be loaded. Its bytes are the same on all pages, because the Content-Security-Policy has
  * its hash. What differs is in attributes of <html>.
  */
 
@@ -51,10 +51,11 @@ function catchTaps(): void {
   addEventListener(
     'click',
     (event) => {
-      const button = (event.target as Element).closest?.<HTMLElement>('[data-add],[data-tap]')
+      const button = (event.target as Element).closest?.<HTMLElement>('[type=button],[data-tap]')
       if (!button || !window.songdeeTaps) return
       const { add, tap } = button.dataset
       taps.push((add ?? tap) as string)
+      if (!add) window.songdeePressed = button
       button.dataset.tapped = ''
       if (add) (page.getElementById('announcer') as HTMLElement).textContent = root.dataset.added as string
     },

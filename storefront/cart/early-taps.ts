@@ -8,7 +8,7 @@ export function forgetTapMarks(): void {
   document.getElementById('announcer')?.replaceChildren()
 }
 
-/** Adds what was tapped before hydration to the cart, sends a form that was sent then, and stops recording taps. */
+/** Does what was tapped before hydration, lets the field with the focus follow what was typed or chosen there, and stops recording taps. */
 export function replayTaps(data: PageData): void {
   const taps = window.songdeeTaps?.splice(0) ?? []
   window.songdeeTaps = null
@@ -17,8 +17,9 @@ export function replayTaps(data: PageData): void {
     const card = cards.find((shown) => shown.id === id)
     changeQuantity(id, card?.limits?.multiple ?? 1, { stock: card?.stock ?? Infinity, price: card?.price ?? satang(0) })
   }
-  // By itself such a form goes nowhere (`method="dialog"`), so its fields are still filled in. React hydrates what is pressed at once.
-  if (taps.includes('submit')) document.querySelector<HTMLElement>('[data-tap=submit]')?.click()
+  // React hydrates what is pressed, or typed into, at once. A form without it goes nowhere (`method="dialog"`): its fields are still filled in.
+  document.activeElement?.dispatchEvent(new Event('input', { bubbles: true }))
+  window.songdeePressed?.click()
 }
 
 /** The cards that a page shows. */

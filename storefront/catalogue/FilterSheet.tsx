@@ -21,7 +21,7 @@ export function FilterSheet({ listing }: { listing: ListingPage }) {
     <>
       <Button
         className="filter-open px-4"
-        onPointerEnter={() => void load()}
+        onPointerEnter={() => void load().catch(() => undefined)}
         onClick={() => setOpen(true)}
         aria-haspopup="dialog"
       >

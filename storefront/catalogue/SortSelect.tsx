@@ -27,7 +27,8 @@ export function SortSelect({ path, sort }: { path: string; sort: ListingSort | n
       className="select"
       aria-label={texts.sort}
       defaultValue={sort ?? ''}
-      onChange={(event) => choose(event.target.value)}
+      // What is chosen before hydration is said by this event once more.
+      onInput={(event) => choose(event.currentTarget.value)}
     >
       <option value="">{texts.sortUsual}</option>
       {listingSorts.map((known) => (

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { holdBack } from './backoffice/hold-back.ts'
+import { holdScripts } from './held-scripts.ts'
 import { demoPhone, signIn } from './sign-in.ts'
 import { textsIn } from './texts.ts'
 import { visit, type Visit } from './visit.ts'
@@ -13,9 +14,18 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-/** Lets the next request of a script fail. */
-const loseOnce = (script: string) =>
-  shop.page.route(new RegExp(`/assets/${script}-[^/]*\\.js$`), (route) => route.abort(), { times: 1 })
+/**
+ * Lets the next request of a script fail. The route stays: when the last one goes, the browser may never send on
+ * what is requested at the same moment.
+ */
+async function loseOnce(script: string): Promise<void> {
+  let isLost = false
+  await shop.page.route(new RegExp(`/assets/${script}-[^/]*\\.js$`), async (route) => {
+    if (isLost) return route.fallback()
+    isLost = true
+    await route.abort()
+  })
+}
 
 test('a page that could not start does so when it can, and what was tapped before is added once', async () => {
   const { page } = shop
@@ -44,6 +54,41 @@ test('a page that could not start does so when it can, and what was tapped befor
   await page.reload()
   await shop.hydrated()
   await expect.poll(() => inCart.innerText()).toBe('1')
+  shop.complaints.length = 0
+})
+
+test('what is pressed, chosen or typed before a page has started happens as soon as it has', async () => {
+  const { page } = shop
+  const start = await holdScripts(page)
+  await page.goto('/category/1')
+  await page.getByRole('button', { name: texts.lists.filters }).click()
+  start()
+  await page.getByRole('dialog', { name: texts.lists.filters }).waitFor()
+  await page.unroute('**/assets/*.js')
+
+  const startSearch = await holdScripts(page)
+  await page.goto('/')
+  const search = page.getByRole('combobox', { name: texts.shell.search })
+  await search.pressSequentially('น้ำ')
+  startSearch()
+  await page.getByRole('option').first().waitFor()
+  expect(await search.inputValue()).toBe('น้ำ')
+  await page.unroute('**/assets/*.js')
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const startSort = await holdScripts(page)
+  await page.goto('/category/1')
+  const sort = page.getByRole('combobox', { name: texts.lists.sort })
+  await sort.focus()
+  await sort.selectOption('PRICE_LOW_TO_HIGH')
+  startSort()
+  await page.waitForURL(/[?&]sort=PRICE_LOW_TO_HIGH/)
+
+  const startLanguage = await holdScripts(page)
+  await page.goto('/')
+  await page.getByRole('button', { name: texts.shell.otherLanguage }).first().click()
+  startLanguage()
+  await page.locator('html[lang=en]').waitFor({ state: 'attached' })
   shop.complaints.length = 0
 })
 
