@@ -13,6 +13,8 @@ export const cash: typeof thai = {
   outdated: 'The amount changed: count again',
   expected: 'Expected',
   counted: 'Counted',
+  sums: 'Cash of the day',
+  countedOf: (done, all) => `${done} of ${all} counted`,
   difference: 'Difference',
   orders: 'Orders',
   onTheRoad: 'On the road',

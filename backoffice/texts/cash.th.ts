@@ -12,6 +12,8 @@ export const cash = {
   outdated: 'ยอดเปลี่ยน นับใหม่',
   expected: 'ยอดที่ต้องได้',
   counted: 'นับได้',
+  sums: 'เงินสดของวัน',
+  countedOf: (done: string, all: string) => `นับแล้ว ${done} จาก ${all}`,
   difference: 'ผลต่าง',
   orders: 'คำสั่งซื้อ',
   onTheRoad: 'ยังไม่ถึงร้าน',

@@ -17,6 +17,7 @@ import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { inBaht } from '#design/amounts.ts'
 import { Money } from '#design/Money.tsx'
+import { CashSums } from './CashSums.tsx'
 import { currentDay, DayPicker } from './DayPicker.tsx'
 import { Differences } from './Differences.tsx'
 import './cash.css'
@@ -87,6 +88,7 @@ export function Screen() {
         <DayPicker day={day} onChange={(value) => filters.set('day', value)} />
       </ScreenHead>
       <QueryState query={cash}>
+        {cashUps.length > 0 && <CashSums cashUps={cashUps} />}
         <DataTable
           label={texts.collectors}
           columns={columnsOf(texts)}
@@ -122,7 +124,7 @@ function Unassigned({ orders }: { orders: readonly CashOrder[] }) {
     await client.invalidateQueries({ queryKey: ['cash'] })
   }
   return (
-    <section className="stack">
+    <section className="stack cash-section">
       <h2>{texts.unassigned}</h2>
       <p className="text-quiet">{texts.unassignedText}</p>
       <DataTable

@@ -29,6 +29,7 @@ import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { ChooseRun } from './ChooseRun.tsx'
 import { RunState } from './RunState.tsx'
+import { RunSums } from './RunSums.tsx'
 import { useRefreshRuns, useRuns, useUnassigned, type RunSummary, type UnassignedOrder } from './use-runs.ts'
 import './runs.css'
 
@@ -128,6 +129,7 @@ export function Screen() {
         <ExportButton list="runs" query={filters.query} count={runs.data?.runs.length} />
       </FilterBar>
       <QueryState query={runs}>
+        {runs.data && runs.data.runs.length > 0 && <RunSums runs={runs.data.runs} />}
         <DataTable
           label={texts.title}
           columns={runColumns(texts, language)}
