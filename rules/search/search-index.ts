@@ -55,6 +55,8 @@ const fewestLetters = 3
 export function createSearchIndex(entries: readonly Entry[], options: Options = {}): SearchIndex {
   const searchWords = createSearchWords(options.searchWords ?? [])
   const shelf = openShelf(entries)
+  // Only these are read later: the texts are in the shelf.
+  const [ids, popularity] = [entries.map(({ id }) => id), entries.map((entry) => entry.popularity)]
   const ways = termFits(shelf, searchWords, options.work ?? { comparisons: 0 })
 
   const allFit = (parsed: ParsedQuery, fitsOf: (term: string) => Fits): Answer => {
@@ -196,17 +198,17 @@ export function createSearchIndex(entries: readonly Entry[], options: Options = 
     // Thai names begin with the kind of product: ข้าวหอมมะลิ comes before dog food, also searched as ข้าวหมา.
     const begins = (entry: number) => (shelf.folded[entry]?.startsWith(parsed.terms[0] ?? '') ? kindNamed : 0)
     const usual = (entry: number) => {
-      const times = bought?.get(entries[entry]?.id ?? -1) ?? 0
+      const times = bought?.get(ids[entry] ?? -1) ?? 0
       return times > 0 ? boughtBefore * (1 - 1 / (1 + times)) : 0
     }
     return [...fits]
       .map(([entry, cost]) => ({ entry, score: cost + misspelled(entry) * otherWord - begins(entry) - usual(entry) }))
       .sort((a, b) => a.score - b.score || compare(a.entry, b.entry))
-      .flatMap(({ entry }) => entries[entry]?.id ?? [])
+      .flatMap(({ entry }) => ids[entry] ?? [])
   }
 
   const compare = (a: number, b: number): number =>
-    (entries[b]?.popularity ?? 0) - (entries[a]?.popularity ?? 0) ||
+    (popularity[b] ?? 0) - (popularity[a] ?? 0) ||
     (shelf.folded[a]?.length ?? 0) - (shelf.folded[b]?.length ?? 0) ||
     a - b
 

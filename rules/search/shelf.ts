@@ -43,21 +43,27 @@ const leastDigits = 5
 const leastAfterLetters = 3
 
 export function openShelf(entries: readonly Entry[]): Shelf {
-  const names = entries.map(({ name, brand }) => unifyLetters(`${name} ${brand}`))
-  const unified = names.map((name) => spaced(name))
-  const folded = unified.map(withoutMarks)
-  const read = names.map(readMeasures)
+  const [unified, folded, codes]: [string[], string[], string[][]] = [[], [], []]
+  const words = new Map<string, ShelfWord>()
+  const measured = new Map<string, number[]>()
+  // One at a time: nothing of an entry is kept but what is searched.
+  entries.forEach((entry, at) => {
+    const name = unifyLetters(`${entry.name} ${entry.brand}`)
+    const own = spaced(name)
+    const { rest, found } = readMeasures(name)
+    unified.push(own)
+    folded.push(withoutMarks(own))
+    codes.push(entry.codes.map((code) => code.toLowerCase().replace(/[^a-z0-9]/g, '')))
+    addWords(words, entry, rest, at)
+    addTo(measured, searchableMeasures(found), at)
+  })
   // Few searches need it, and the first one waits for the shelf to be opened.
   let pieces: Map<string, number[]> | undefined
-  const codes = entries.map((entry) => entry.codes.map((code) => code.toLowerCase().replace(/[^a-z0-9]/g, '')))
   return {
     unified,
     folded,
-    words: wordsOf(
-      entries,
-      read.map(({ rest }) => rest),
-    ),
-    measured: groupBy(read, ({ found }) => searchableMeasures(found)),
+    words: [...words.values()],
+    measured,
     byCode: (text, least = leastDigits) => {
       const code = text.replace(codeWords, '')
       const fits: Fits = new Map()
@@ -73,7 +79,7 @@ export function openShelf(entries: readonly Entry[]): Shelf {
       return fits
     },
     inPieces: (term) => {
-      pieces ??= groupBy(folded, (text) => trigrams(text.replaceAll(' ', '')))
+      pieces ??= piecesOf(folded)
       const wanted = trigrams(term)
       const hits = new Map<number, number>()
       for (const piece of wanted) {
@@ -85,34 +91,42 @@ export function openShelf(entries: readonly Entry[]): Shelf {
   }
 }
 
-/** @param names without their measures */
-function wordsOf(entries: readonly Entry[], names: readonly string[]): ShelfWord[] {
-  const known = new Map<string, ShelfWord>()
-  const add = (text: string, entry: number, penalty: number) => {
+/** @param name without its measures */
+function addWords(
+  known: Map<string, ShelfWord>,
+  { aliases, shelf: shelves, codes }: Entry,
+  name: string,
+  entry: number,
+) {
+  const add = (text: string, penalty: number) => {
     for (const word of spaced(text).split(' ')) {
       if (word === '') continue
       const shelf = known.get(word) ?? shelfWord(word)
       known.set(word, shelf)
-      if ((shelf.entries.get(entry) ?? Infinity) > penalty) shelf.entries.set(entry, penalty)
+      // Entries come one after the other.
+      const last = shelf.entries.length - 1
+      if (shelf.entries[last] !== entry) {
+        shelf.entries.push(entry)
+        shelf.penalties.push(penalty)
+      } else shelf.penalties[last] = Math.min(shelf.penalties[last] ?? penalty, penalty)
     }
   }
-  entries.forEach(({ aliases, shelf, codes }, entry) => {
-    add(names[entry] ?? '', entry, 0)
-    add(unifyLetters(aliases), entry, aliasPenalty)
-    add(unifyLetters(shelf), entry, shelfPenalty)
-    add(unifyLetters(codes.join(' ')), entry, codePenalty)
-  })
-  return [...known.values()]
+  add(name, 0)
+  add(unifyLetters(aliases), aliasPenalty)
+  add(unifyLetters(shelves), shelfPenalty)
+  add(unifyLetters(codes.join(' ')), codePenalty)
 }
 
-function groupBy<Item>(items: readonly Item[], keysOf: (item: Item) => Iterable<string>): Map<string, number[]> {
-  const groups = new Map<string, number[]>()
-  items.forEach((item, entry) => {
-    for (const key of keysOf(item)) {
-      const known = groups.get(key)
-      if (known) known.push(entry)
-      else groups.set(key, [entry])
-    }
-  })
-  return groups
+function addTo(groups: Map<string, number[]>, keys: Iterable<string>, entry: number): void {
+  for (const key of keys) {
+    const known = groups.get(key)
+    if (known) known.push(entry)
+    else groups.set(key, [entry])
+  }
+}
+
+function piecesOf(folded: readonly string[]): Map<string, number[]> {
+  const pieces = new Map<string, number[]>()
+  folded.forEach((text, entry) => addTo(pieces, trigrams(text.replaceAll(' ', '')), entry))
+  return pieces
 }

@@ -15,8 +15,10 @@ export type ShelfWord = {
   roman: RomanCode | null
   /** Its pairs of letters, for a quick look whether a typing error can be meant. */
   pairs: number
-  /** Penalty by entry: 0 in a name, more in keywords. */
-  entries: Map<number, number>
+  /** Each once, growing; lists, since nearly all words are in one entry, and a map takes ten times as much. */
+  entries: number[]
+  /** By place in `entries`: 0 in a name, more in keywords. */
+  penalties: number[]
 }
 
 const thaiOnly = /^[ก-๎]+$/
@@ -34,15 +36,16 @@ export function shelfWord(unified: string): ShelfWord {
     sound: null,
     roman: null,
     pairs: pairMask(text),
-    entries: new Map(),
+    entries: [],
+    penalties: [],
   }
 }
 
 function addBest(fits: Fits, word: ShelfWord, cost: number): void {
-  for (const [entry, penalty] of word.entries) {
-    const known = fits.get(entry)
-    if (known === undefined || known > cost + penalty) fits.set(entry, cost + penalty)
-  }
+  word.entries.forEach((entry, at) => {
+    const [known, sum] = [fits.get(entry), cost + (word.penalties[at] ?? 0)]
+    if (known === undefined || known > sum) fits.set(entry, sum)
+  })
 }
 
 /** Costs of the ways in which a term can fit a word. */
