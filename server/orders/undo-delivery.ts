@@ -7,6 +7,7 @@ import { expectInvoice } from './invoice-request.ts'
 import { isPickUp } from './pick-up.ts'
 import { isMoneyGone, voidRefunds } from './refunds.ts'
 import { findOrderById, type OrderRow } from './store.ts'
+import { notUndoable } from '#server/staff-actions/staff-actions.ts'
 import { sumChanges, takeUnits } from '#server/stock-ledger/stock-ledger.ts'
 
 type Undo = { by: OrderActor; actor: string; reason: string | null; at: Date }
@@ -23,8 +24,8 @@ export async function undoDelivery(tx: Tx, order: OrderRow, undo: Undo): Promise
   const recorded = await findRecorded(tx, order.id)
   if (!recorded || !mayUndoDelivery(recorded, undo))
     return fail('forbidden', { detail: 'Only a manager, or within the hour who recorded it, may take a delivery back' })
-  const reason = await whyNot(tx, order, recorded.at)
-  if (reason) return fail('not_undoable', { detail: reason })
+  const obstacle = await whyNot(tx, order, recorded.at)
+  if (obstacle) return obstacle
   const units = await findReturned(tx, order.id)
   const taken = await takeUnits(tx, units, {
     reason: 'order',
@@ -56,7 +57,7 @@ async function findRecorded(tx: Tx, orderId: string): Promise<RecordedDelivery |
 }
 
 /** What has happened since that cannot be undone here; null if nothing has. */
-async function whyNot(tx: Tx, order: OrderRow, since: Date): Promise<string | null> {
+async function whyNot(tx: Tx, order: OrderRow, since: Date): Promise<ReturnType<typeof fail> | null> {
   const { rows } = await sql<{ received: boolean; refunded: boolean; credited: boolean; invoiced: boolean }>`
     select
       exists (select from cash_up_order where order_id = ${order.id}::uuid)
@@ -68,11 +69,13 @@ async function whyNot(tx: Tx, order: OrderRow, since: Date): Promise<string | nu
       exists (select from order_tax_invoice o join tax_invoice i on i.number = o.number
         where o.order_id = ${order.id}::uuid and i.issued_at >= ${since}) as invoiced`.execute(tx)
   const found = rows[0]
-  if (found?.received) return 'Its cash was received'
-  if (found?.refunded) return 'Money was given back'
-  if (found?.credited) return 'A credit note was issued'
+  if (found?.received) return fail('not_undoable', { detail: 'Its cash was received' })
+  if (found?.refunded) return notUndoable('money_returned', 'Money was given back')
+  if (found?.credited) return notUndoable('document_issued', 'A credit note was issued')
   // An invoice of everything stays right when everything is delivered later.
-  return found?.invoiced && order.stage === 'PARTLY_DELIVERED' ? 'A tax invoice of the part was issued' : null
+  return found?.invoiced && order.stage === 'PARTLY_DELIVERED'
+    ? notUndoable('document_issued', 'A tax invoice of the part was issued')
+    : null
 }
 
 /** Units that came back from a partial delivery. */
