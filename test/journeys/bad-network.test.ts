@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { holdBack } from './backoffice/hold-back.ts'
 import { holdScripts } from './held-scripts.ts'
+import { loseOnce } from './lose-once.ts'
 import { demoPhone, signIn } from './sign-in.ts'
 import { textsIn } from './texts.ts'
 import { visit, type Visit } from './visit.ts'
@@ -14,25 +15,14 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-/**
- * Lets the next request of a script fail. The route stays: when the last one goes, the browser may never send on
- * what is requested at the same moment.
- */
-async function loseOnce(script: string): Promise<void> {
-  let isLost = false
-  await shop.page.route(new RegExp(`/assets/${script}-[^/]*\\.js$`), async (route) => {
-    if (isLost) return route.fallback()
-    isLost = true
-    await route.abort()
-  })
-}
+const loseScript = (script: string) => loseOnce(shop.page, new RegExp(`/assets/${script}-[^/]*\\.js$`))
 
 test('a page that could not start does so when it can, and what was tapped before is added once', async () => {
   const { page } = shop
   await shop.open('/login?next=%2Fcookie-policy')
   await signIn(shop, demoPhone(36))
   await page.waitForURL('/cookie-policy')
-  await loseOnce('shop')
+  await loseScript('shop')
   // The page asks for itself before it is loaded again: what a proxy answers for a server that is away is no answer.
   const server = await holdBack(page, /\/category\/1$/, 'HEAD')
   await page.route(
@@ -97,7 +87,7 @@ test('a card whose stepper cannot be loaded goes on adding, and the page stays',
   await shop.open('/login?next=%2Fcookie-policy')
   await signIn(shop, demoPhone(50))
   await page.waitForURL('/cookie-policy')
-  await loseOnce('QuantityStepper')
+  await loseScript('QuantityStepper')
   const lost = page.waitForEvent('requestfailed')
   await shop.open('/category/1')
   await lost
@@ -114,7 +104,7 @@ test('a card whose stepper cannot be loaded goes on adding, and the page stays',
 test('a retailer who signs in while the cart cannot be loaded has it when it can, with what was added meanwhile', async () => {
   const { page } = shop
   await shop.open('/login?next=%2Fcategory%2F1')
-  await loseOnce('connect-cart')
+  await loseScript('connect-cart')
   const lost = page.waitForEvent('requestfailed')
   await signIn(shop, demoPhone(51))
   await lost
@@ -133,14 +123,14 @@ test('a part that could not be loaded says so in its place or is left out, and t
   await shop.open('/category/1')
   await shop.settled()
   const cards = page.getByRole('main').locator('[data-add]')
-  await loseOnce('FilterDialog')
+  await loseScript('FilterDialog')
   await page.getByRole('button', { name: texts.lists.filters }).click()
   await page.getByText(texts.offline.partMissing).waitFor()
   await cards.first().waitFor()
   await shop.expectAccessibleInLightAndDark()
   await page.getByRole('alert').getByRole('button', { name: texts.shell.close }).click()
   await page.getByText(texts.offline.partMissing).waitFor({ state: 'detached' })
-  await loseOnce('Suggestions')
+  await loseScript('Suggestions')
   const search = page.getByRole('combobox', { name: texts.shell.search })
   const lost = page.waitForEvent('requestfailed')
   await search.fill('น้ำ')

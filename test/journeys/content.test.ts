@@ -14,6 +14,7 @@ import { legal } from '#storefront/texts/legal.en.ts'
 import { shell } from '#storefront/texts/shell.en.ts'
 import { send, type CallInput } from '#test/builders/retailer.ts'
 import { pathOf, type AnswerOf, type Call } from '#contract/call.ts'
+import { loseOnce } from './lose-once.ts'
 import { shopHere } from './shop-here.ts'
 import { staffTokenOf } from './sign-in.ts'
 import { visit, type Visit } from './visit.ts'
@@ -104,7 +105,7 @@ test('a retailer gets the question about changed terms until it is answered, onc
   await newVisit()
   await shop.open('/')
   // What could not be saved is said, and can be tried again.
-  await page.route(`**${pathOf(giveConsents)}`, (route) => route.abort(), { times: 1 })
+  await loseOnce(page, `**${pathOf(giveConsents)}`)
   await question.getByRole('button', { name: legal.agree }).click()
   await question.getByText(legal.notAgreed).waitFor()
   await question.getByRole('button', { name: legal.agree }).click()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'
 import { anOrder } from '../paying.ts'
+import { loseOnce } from '../lose-once.ts'
 import { demoPhone } from '../sign-in.ts'
 import { chooseFirst } from './choose-first.ts'
 import { holdBack } from './hold-back.ts'
@@ -101,7 +102,7 @@ describe('fast hands', () => {
   })
 
   test('a part of the page that could not be loaded says so', async () => {
-    await page.route(/SelectionBar/, (route) => route.abort(), { times: 1 })
+    await loseOnce(page, /SelectionBar/)
     await clerk.openScreen('/orders')
     await page.getByText(texts.kit.partMissing).waitFor()
     // The browser says what was not loaded.

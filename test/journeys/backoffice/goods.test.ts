@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moveCategories } from '#contract/backoffice/goods/categories/calls.ts'
@@ -9,6 +9,7 @@ import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.
 import { send } from '#test/builders/retailer.ts'
 import { shareOf } from '../in-turn.ts'
 import { staffTokenOf } from '../sign-in.ts'
+import { holdBack } from './hold-back.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 
 // A product from nothing to the shelf, two people at the same product, and shelves in order. At the end nothing of it is for
@@ -198,14 +199,13 @@ test('a shelf is put in order by keys, and undone', async () => {
   await page.keyboard.press('z')
   await expect.poll(names).toEqual(before)
   // Pressed before a move is answered, it is for that move.
-  const moves: Route[] = []
-  await page.route(`**${pathOf(moveCategories)}`, (route) => void moves.push(route), { times: 1 })
+  const move = await holdBack(page, new RegExp(`${pathOf(moveCategories)}$`))
   await list.getByRole('row').nth(1).focus()
   await page.keyboard.press('Alt+ArrowDown')
-  await expect.poll(() => moves).toHaveLength(1)
+  await move.requested
   const undoing = page.waitForResponse(`**${pathOf(undoActions)}`)
   await page.keyboard.press('z')
-  await moves[0]?.continue()
+  move.letGo()
   await undoing
   await expect.poll(names).toEqual(before)
   await list.getByRole('row').nth(2).focus()
