@@ -10,12 +10,12 @@ test('a pack shows its size, its pieces and the price of one', () => {
   const sardines = aCard({ name: 'ปลาซาร์ดีน ตราคลื่น 155 ก. แพ็ค 12', unit: 'แพ็ค', pieces: 12, price: satang(90_00) })
   expect(cardText(th, sardines)).toEqual({
     name: 'ปลาซาร์ดีน ตราคลื่น',
-    pack: ['155\u00A0ก.', 'แพ็ค 12'],
+    pack: ['155\u00A0ก.', 'แพ็ค\u00A012'],
     each: 'ชิ้นละ ฿7.50',
   })
   expect(cardText(en, { ...sardines, name: 'Kluen Sardines 155 g, pack of 12' })).toEqual({
     name: 'Kluen Sardines',
-    pack: ['155\u00A0g', 'Pack of 12'],
+    pack: ['155\u00A0g', 'Pack of\u00A012'],
     each: '฿7.50/pc',
   })
   expect(cardText(th, aCard({ name: 'ยางลบ โหล', unit: 'โหล', pieces: 12, price: satang(24_00) }))).toEqual({
