@@ -104,6 +104,8 @@ test('a retailer gets the question about changed terms until it is answered, onc
   const newVisit = () => page.evaluate('sessionStorage.clear()')
   await newVisit()
   await shop.open('/')
+  // Whether it is to be answered is requested from the same address.
+  await question.waitFor()
   // What could not be saved is said, and can be tried again.
   await loseOnce(page, `**${pathOf(giveConsents)}`)
   await question.getByRole('button', { name: legal.agree }).click()
