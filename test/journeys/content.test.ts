@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import {
   getContent,
   previewContent,
@@ -83,6 +83,8 @@ test('the colours and the name that a manager publishes are the shop’s', async
 
 test('a retailer gets the question about changed terms until it is answered, once a visit', async () => {
   const edition = await changeTerms()
+  // Also where the test fails: the question stands over the pages of all others.
+  onTestFinished(() => letAllAgree(edition.published?.number ?? 0))
   const shop = await visit({ language: 'en', width: 1280 })
   const { page } = shop
   await signIn(shop, '0898765432', '/')
@@ -114,7 +116,6 @@ test('a retailer gets the question about changed terms until it is answered, onc
   await question.waitFor({ state: 'hidden' })
   await newVisit()
   await expectSilence()
-  await letAllAgree(edition.published?.number ?? 0)
   await shop.close()
 })
 
