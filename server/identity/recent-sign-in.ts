@@ -10,16 +10,20 @@ type Person = { session?: string | undefined; authTime?: number | undefined }
  * Whether the person signed in within the last minutes: with an access token alone, or an unattended phone, nobody can
  * link Apple or LINE, delete the account, or give others access to the back office. Another issuer says so by `auth_time`; without it, that issuer's session
  * lifetime applies.
- * @returns a failure with `reauthentication_required` where signing in was too long ago
+ * @returns a failure with `reauthentication_required` where signing in was too long ago, and with `unauthenticated` where the
+ * session has ended meanwhile
  */
 export async function requireRecentSignIn(
   identity: IdentityServer,
   { session, authTime }: Person,
   now: Date,
 ): Promise<Result<null>> {
-  const since = identity.own
-    ? (session !== undefined && (await identity.own.startedAt(session))?.getTime()) || 0
-    : (authTime ?? Infinity) * 1000
+  let since = (authTime ?? Infinity) * 1000
+  if (identity.own) {
+    const startedAt = session === undefined ? new Date(0) : await identity.own.startedAt(session)
+    if (!startedAt) return fail('unauthenticated', { detail: 'The session has ended' })
+    since = startedAt.getTime()
+  }
   if (now.getTime() - since <= recentMs) return ok(null)
   return fail('reauthentication_required', { detail: 'Signing in was too long ago' })
 }
