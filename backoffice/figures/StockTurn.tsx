@@ -16,7 +16,6 @@ import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
-import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -100,7 +99,7 @@ export function StockTurn() {
         columns={useColumns(columnsOf, texts, language)}
         rowName={(row) => nameIn(row, language)}
         {...(mayOpen && { onOpen: ({ productId }: Turn) => navigate(`/stock/${productId}`) })}
-        empty={filters.isActive ? <EmptyRows filters={filters} /> : <NothingHere title={texts.nothing} />}
+        empty={<EmptyRows filters={filters} none={texts.nothing} />}
       />
     </>
   )

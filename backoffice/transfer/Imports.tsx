@@ -12,7 +12,6 @@ import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
-import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { ListScreen } from '#backoffice/kit/list/ListScreen.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
@@ -92,11 +91,9 @@ export function Screen() {
       rowName={({ fileName }) => fileName}
       onOpen={({ id }) => navigate(`/imports/${id}`)}
       empty={
-        filters.isActive ? (
-          <EmptyRows filters={filters} />
-        ) : (
-          <NothingHere title={texts.none}>{texts.noneHelp}</NothingHere>
-        )
+        <EmptyRows filters={filters} none={texts.none}>
+          {texts.noneHelp}
+        </EmptyRows>
       }
     >
       <UploadDrawer

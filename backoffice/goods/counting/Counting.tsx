@@ -14,7 +14,6 @@ import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { Field } from '#backoffice/kit/forms/Form.tsx'
 import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
 import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
-import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import { ListScreen } from '#backoffice/kit/list/ListScreen.tsx'
@@ -91,11 +90,9 @@ export function Screen() {
       changed={changed}
       onOpen={({ id }) => navigate(`/counting/${id}`)}
       empty={
-        filters.isActive ? (
-          <EmptyRows filters={filters} />
-        ) : (
-          <NothingHere title={texts.none}>{texts.noneHelp}</NothingHere>
-        )
+        <EmptyRows filters={filters} none={texts.none}>
+          {texts.noneHelp}
+        </EmptyRows>
       }
     >
       {isStarting && <StartCount onClose={() => setStarting(false)} />}

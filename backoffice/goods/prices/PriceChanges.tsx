@@ -14,7 +14,6 @@ import { ListScreen } from '#backoffice/kit/list/ListScreen.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
 import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
-import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -79,11 +78,9 @@ export function Screen() {
       onOpen={({ id }) => navigate(`/prices/${id}`)}
       changed={changed}
       empty={
-        filters.isActive ? (
-          <EmptyRows filters={filters} />
-        ) : (
-          <NothingHere title={texts.none}>{texts.noneHelp}</NothingHere>
-        )
+        <EmptyRows filters={filters} none={texts.none}>
+          {texts.noneHelp}
+        </EmptyRows>
       }
     />
   )

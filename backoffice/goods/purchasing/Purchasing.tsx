@@ -20,7 +20,6 @@ import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
 import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
-import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import { dayText } from '#backoffice/goods/stock/words.ts'
@@ -106,11 +105,9 @@ export function Screen() {
         changed={changed}
         onOpen={({ id }) => navigate(`/purchasing/${id}`)}
         empty={
-          filters.isActive ? (
-            <EmptyRows filters={filters} />
-          ) : (
-            <NothingHere title={texts.none}>{texts.noneHelp}</NothingHere>
-          )
+          <EmptyRows filters={filters} none={texts.none}>
+            {texts.noneHelp}
+          </EmptyRows>
         }
       />
       {isNew && <NewOrder onClose={() => setNew(false)} />}

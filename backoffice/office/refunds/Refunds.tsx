@@ -10,7 +10,6 @@ import { formatDate } from '#rules/thai-date.ts'
 import { call, download } from '#backoffice/api/call.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
-import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
@@ -204,11 +203,9 @@ export function Screen() {
         columns={useColumns(columnsOf, texts, language, isDue)}
         rowName={({ orderNumber }) => orderNumber}
         empty={
-          filters.isActive ? (
-            <EmptyRows filters={filters} />
-          ) : (
-            <NothingHere title={texts.none}>{texts.noneHelp}</NothingHere>
-          )
+          <EmptyRows filters={filters} none={texts.none}>
+            {texts.noneHelp}
+          </EmptyRows>
         }
         selectionActions={
           isDue && (

@@ -18,7 +18,6 @@ import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
-import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -92,7 +91,7 @@ export function PurchaseInvoices({ month }: { month: string }) {
         columns={useColumns(columnsOf, texts, language)}
         rowName={({ number }) => number}
         onOpen={setOpen}
-        empty={filters.isActive ? <EmptyRows filters={filters} /> : <NothingHere title={texts.nonePurchases} />}
+        empty={<EmptyRows filters={filters} none={texts.nonePurchases} />}
       />
       {open && (
         <PurchaseInvoiceForm

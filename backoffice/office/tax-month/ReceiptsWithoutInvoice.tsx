@@ -18,7 +18,6 @@ import { MostAtOnce } from '#backoffice/kit/list/MostAtOnce.tsx'
 import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
-import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -84,7 +83,7 @@ export function ReceiptsWithoutInvoice({ month }: { month: string }) {
         columns={useColumns(columnsOf, texts, language)}
         rowName={({ number }) => number}
         onOpen={(receipt) => setRecording([receipt])}
-        empty={filters.isActive ? <EmptyRows filters={filters} /> : <NothingHere title={texts.allReceiptsHave} />}
+        empty={<EmptyRows filters={filters} none={texts.allReceiptsHave} />}
         selectionActions={
           <>
             <ActionButton action={actions.record} />

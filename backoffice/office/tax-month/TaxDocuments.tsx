@@ -15,7 +15,6 @@ import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
 import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
-import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -77,11 +76,9 @@ export function TaxDocuments({ month }: { month: string }) {
         rowName={({ number }) => number}
         onOpen={({ orderId }) => navigate(`/orders/${orderId}`)}
         empty={
-          filters.isActive ? (
-            <EmptyRows filters={filters} />
-          ) : (
-            <NothingHere title={texts.none}>{texts.noneHelp}</NothingHere>
-          )
+          <EmptyRows filters={filters} none={texts.none}>
+            {texts.noneHelp}
+          </EmptyRows>
         }
       />
     </>

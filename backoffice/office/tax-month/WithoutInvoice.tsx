@@ -17,7 +17,6 @@ import { MostAtOnce } from '#backoffice/kit/list/MostAtOnce.tsx'
 import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
-import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -102,7 +101,7 @@ export function WithoutInvoice({ month }: { month: string }) {
         columns={useColumns(columnsOf, texts, language)}
         rowName={({ orderNumber }) => orderNumber}
         onOpen={({ orderId }) => navigate(`/orders/${orderId}`)}
-        empty={filters.isActive ? <EmptyRows filters={filters} /> : <NothingHere title={texts.noneWithout} />}
+        empty={<EmptyRows filters={filters} none={texts.noneWithout} />}
         {...(mayIssue && {
           selectionActions: (
             <>

@@ -14,7 +14,6 @@ import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
 import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
-import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
@@ -116,11 +115,9 @@ function Accounts() {
         rowName={({ storeName }) => storeName}
         onOpen={({ id }) => navigate(`/credit/${id}`)}
         empty={
-          filters.isActive ? (
-            <EmptyRows filters={filters} />
-          ) : (
-            <NothingHere title={texts.none}>{texts.noneHelp}</NothingHere>
-          )
+          <EmptyRows filters={filters} none={texts.none}>
+            {texts.noneHelp}
+          </EmptyRows>
         }
       />
     </>

@@ -10,7 +10,6 @@ import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
-import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
@@ -70,7 +69,7 @@ export function Receivables() {
         columns={useColumns(columnsOf, texts)}
         rowName={({ storeName }) => storeName}
         onOpen={({ id }) => navigate(`/credit/${id}`)}
-        empty={filters.isActive ? <EmptyRows filters={filters} /> : <NothingHere title={texts.ageing.none} />}
+        empty={<EmptyRows filters={filters} none={texts.ageing.none} />}
       />
     </>
   )

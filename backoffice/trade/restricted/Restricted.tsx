@@ -25,7 +25,6 @@ import { useList } from '#backoffice/kit/list/use-list.ts'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
-import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { rowByRow } from '#backoffice/kit/row-by-row.ts'
@@ -232,11 +231,9 @@ function Licences({ mayApprove, categories }: LicencesProps) {
         columns={columns}
         rowName={({ number }) => number}
         empty={
-          filters.isActive ? (
-            <EmptyRows filters={filters} />
-          ) : (
-            <NothingHere title={texts.none}>{texts.noneHelp}</NothingHere>
-          )
+          <EmptyRows filters={filters} none={texts.none}>
+            {texts.noneHelp}
+          </EmptyRows>
         }
         selectionActions={
           mayApprove && (
