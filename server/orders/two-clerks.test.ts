@@ -128,7 +128,7 @@ const pairs: Record<string, () => Promise<Pair>> = {
       heard(who.call(setRunStops, { params: { id: run.id }, body: { revision: run.revision, orderIds: [id] } }))
     return {
       both: [put(first, one), put(second, two)],
-      // A stop moves from a run that is planned to another: the second moves it on, and the live change says so to the first.
+      // A stop moves from a run that is planned to another: the second moves it on.
       hear: [['done', 'done']],
       holds: async () => {
         const stops = await Promise.all(
