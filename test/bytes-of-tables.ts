@@ -34,8 +34,7 @@ const stayOf = (table: string): Stay => {
  * that later ones take. Running, a table is larger by that space, and an index in random order by a third.
  */
 export async function bytesOfTables(client: ClientBase): Promise<TableBytes[]> {
-  // A statement of somebody else may keep changed rows from being removed; it has hardly lasted until the second time.
-  await packTables(client)
+  await outlastStatements(client)
   await packTables(client)
   const { rows } = await client.query<Omit<TableBytes, 'stay'>>(
     `select relname as table, pg_table_size(oid)::float8 as heap, reltuples::float8 * ${headBytes} as heads,
@@ -46,6 +45,19 @@ export async function bytesOfTables(client: ClientBase): Promise<TableBytes[]> {
 }
 
 const ownTables = `from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`
+
+/** Waits for the statements that have begun before now: as long as one of them lasts, rows stay that were changed meanwhile. */
+async function outlastStatements(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ now: string }>('select pg_current_xact_id()::xid::text as now')
+  const older = `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+    and greatest(age(backend_xmin), age(backend_xid)) > age($1::xid)`
+  for (let last = true; last;) {
+    const found = await client.query<{ last: boolean }>(`select exists (${older}) as last from pg_sleep(0.01)`, [
+      rows[0]?.now,
+    ])
+    last = found.rows[0]?.last === true
+  }
+}
 
 /** By name: those that all databases of a cluster share are left alone. */
 async function packTables(client: ClientBase): Promise<void> {
