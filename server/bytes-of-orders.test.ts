@@ -68,6 +68,28 @@ const tableOf = (added: readonly TableBytes[]): string =>
     )
     .join('\n')
 
+test('rows that were changed while another transaction was open are not counted once it has ended', async () => {
+  const heap = async () => (await bytesOfTables(client)).find(({ table }) => table === 'product')?.heap
+  const before = await heap()
+  const { rows: self } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const other = await working.pool.connect()
+  await other.query('begin')
+  await other.query('select pg_current_xact_id()')
+  for (let times = 0; times < 200; times += 1) await sql`update product set name_eng = name_eng`.execute(server.db)
+  const after = heap()
+  await expect
+    .poll(async () => {
+      const { rows } = await sql<{
+        query: string
+      }>`select query from pg_stat_activity where pid = ${self[0]?.pid}`.execute(server.db)
+      return rows[0]?.query
+    })
+    .toMatch(/pg_sleep/)
+  await other.query('commit')
+  other.release()
+  expect(await after).toBe(before)
+})
+
 test('an order of four lines leaves no more on the disk than its limits', async () => {
   await sql`update product set image = 'products/' || sku || '.webp',
     name_eng = 'Genuine fish sauce, glass bottle 700 ml, pack ' || id`.execute(server.db)

@@ -34,7 +34,7 @@ const stayOf = (table: string): Stay => {
  * that later ones take. Running, a table is larger by that space, and an index in random order by a third.
  */
 export async function bytesOfTables(client: ClientBase): Promise<TableBytes[]> {
-  await outlastStatements(client)
+  await outlastOlder(client)
   await packTables(client)
   const { rows } = await client.query<Omit<TableBytes, 'stay'>>(
     `select relname as table, pg_table_size(oid)::float8 as heap, reltuples::float8 * ${headBytes} as heads,
@@ -46,16 +46,21 @@ export async function bytesOfTables(client: ClientBase): Promise<TableBytes[]> {
 
 const ownTables = `from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`
 
-/** Waits for the statements that have begun before now: as long as one of them lasts, rows stay that were changed meanwhile. */
-async function outlastStatements(client: ClientBase): Promise<void> {
-  const { rows } = await client.query<{ now: string }>('select pg_current_xact_id()::xid::text as now')
-  const older = `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-    and greatest(age(backend_xmin), age(backend_xid)) > age($1::xid)`
-  for (let last = true; last;) {
-    const found = await client.query<{ last: boolean }>(`select exists (${older}) as last from pg_sleep(0.01)`, [
-      rows[0]?.now,
-    ])
-    last = found.rows[0]?.last === true
+/**
+ * Waits until no row has to stay that was changed before now: all transactions of the cluster have ended that had begun by now,
+ * since the snapshot of a statement, also of the one that packs, reaches back to the oldest; and all statements of this database,
+ * and of who is just signing in, that had one so old.
+ */
+async function outlastOlder(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ now: string }>('select pg_current_xact_id()::text as now')
+  const older = `select from pg_stat_activity where (datname = current_database() or datname is null)
+    and pid <> pg_backend_pid() and age(backend_xmin) > age($1::xid8::xid)`
+  for (let isWaiting = true; isWaiting;) {
+    const found = await client.query<{ waits: boolean }>(
+      `select pg_snapshot_xmin(pg_current_snapshot()) <= $1::xid8 or exists (${older}) as waits from pg_sleep(0.01)`,
+      [rows[0]?.now],
+    )
+    isWaiting = found.rows[0]?.waits === true
   }
 }
 
