@@ -11,6 +11,7 @@ import { transact } from '#server/adapters/database/transact.ts'
 import { pageOf } from '#server/http/page.ts'
 import { forStaff, type As, type Route } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
+import { presentRefund } from '#server/orders/staff-present.ts'
 import { recordRefundByStaff, takeRefundOutByStaff } from '#server/refunds/refunds.ts'
 import { findDueRefunds, findRefunds, ordersOf, putInFile, type RefundDetails } from './store.ts'
 
@@ -21,30 +22,21 @@ export const refundRoutes = ({ db }: { db: Database }): Route[] => [
   forStaff(calls.makeRefundFile, schemas.makeRefundFile, (request) => makeFile(db, request)),
   forStaff(calls.listRefunds, schemas.listRefunds, async ({ query }) => {
     const { rows, total, sum, unfiled } = await findRefunds(db, query)
-    return ok({ ...pageOf(rows.map(presentRefund), total, query), totalAmt: toBaht(sum), unfiled })
+    return ok({ ...pageOf(rows.map(presentListed), total, query), totalAmt: toBaht(sum), unfiled })
   }),
   forStaff(calls.recordRefunds, schemas.recordRefunds, (request) => recordMany(db, request)),
   forStaff(calls.takeRefundsOut, schemas.takeRefundsOut, (request) => takeOut(db, request)),
 ]
 
-type PresentedRefund = AnswerOf<typeof calls.listRefunds>['content'][number]
-const presentRefund = (refund: RefundDetails): PresentedRefund => ({
-  id: refund.id,
+type ListedRefund = AnswerOf<typeof calls.listRefunds>['content'][number]
+const presentListed = (refund: RefundDetails): ListedRefund => ({
+  ...presentRefund(refund),
   orderId: refund.order_id,
   orderNumber: refund.order_number,
   storeName: refund.store_name,
   outletCode: refund.outlet_code,
   phoneNumber: refund.phone,
-  cause: refund.cause,
-  state: refund.state,
-  amount: toBaht(refund.amount_satang),
-  invoiceNo: refund.invoice_no,
-  dueOn: refund.due_at.toISOString(),
-  closedOn: refund.closed_at?.toISOString() ?? null,
-  closedBy: refund.closer,
   bank: refund.bank,
-  reference: refund.reference,
-  note: refund.note,
   filedOn: refund.in_bank_file_at?.toISOString() ?? null,
   filedBy: refund.filer,
 })
