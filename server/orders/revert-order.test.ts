@@ -6,29 +6,23 @@ import { orderHistory, orderStatus } from '#contract/orders/calls.ts'
 import type { RequestOf } from '#contract/call.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import { ledgerSum, notifyAll } from '#server/loyalty/retailer-points.fixture.ts'
+import { buyer, orderRiceAndSoap, rice, riceAndSoap } from '#server/staff-actions/undo.fixture.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import type { StaffClient } from '#test/builders/staff.ts'
 import { testServer } from '#test/test-server.ts'
 import { onHandOf } from '#test/builders/catalogue.ts'
 
-const rice = 1
-const soap = 2
-const buyer = { name: 'หจก. สมศรี', taxId: '0107536000315', branch: '00000', address: '1 หมู่ 1' }
 let retailer: RetailerClient
 
-const server = await testServer({
-  products: { [rice]: { price: 100_00, vatPercent: 0, stock: 10_000 }, [soap]: { price: 33_33, stock: 10_000 } },
-})
+const server = await testServer({ products: riceAndSoap })
 const clerk = await server.as('clerk')
 const other = await server.as('clerk')
 const manager = await server.as('manager')
 
-/** 6 bags of rice and 4 soaps: 733.32 baht. */
 async function anOrder(payType: 'COD' | '2C2P-PP-QR', ...stages: Stage[]): Promise<string> {
-  retailer = await server.retailer()
-  await retailer.tap(rice, 6)
-  await retailer.tap(soap, 4)
-  const { id } = (await retailer.order({ payType })).body
+  const ordered = await orderRiceAndSoap(server, { payType })
+  const { id } = ordered
+  retailer = ordered.retailer
   if (payType !== 'COD') await move(manager, id, 'PAYMENT_COMPLETE')
   for (const to of stages) expect(await move(clerk, id, to)).toBeUndefined()
   return id

@@ -10,28 +10,23 @@ import { aCoupon } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import type { StaffClient } from '#test/builders/staff.ts'
 import { testServer } from '#test/test-server.ts'
-import { stateOfOrders, stockFaults } from './undo.fixture.ts'
+import { buyer, orderRiceAndSoap, rice, riceAndSoap, soap, stateOfOrders, stockFaults } from './undo.fixture.ts'
 
-const rice = 1
-const soap = 2
-const buyer = { name: 'หจก. สมศรี', taxId: '0107536000315', branch: '00000', address: '1 หมู่ 1' }
 let retailer: RetailerClient
 
 const server = await testServer({
-  products: { [rice]: { price: 100_00, vatPercent: 0, stock: 10_000 }, [soap]: { price: 33_33, stock: 10_000 } },
+  products: riceAndSoap,
   stock: (db) => aCoupon(db, { code: 'SAVE10', discount: 10_00, perOutletLimit: 100_000 }),
 })
 const clerk = await server.as('clerk')
 const other = await server.as('clerk')
 const manager = await server.as('manager')
 
-/** 6 bags of rice and 4 soaps with a coupon: 723.32 baht. */
+/** With a coupon: 723.32 baht. */
 async function anOrder(payType: 'COD' | '2C2P-PP-QR', ...stages: Stage[]): Promise<string> {
-  retailer = await server.retailer()
-  await retailer.tap(rice, 6)
-  await retailer.tap(soap, 4)
-  await sql`update cart set coupon_code = 'SAVE10' where outlet_id = ${retailer.id}`.execute(server.db)
-  const { id } = (await retailer.order({ payType })).body
+  const ordered = await orderRiceAndSoap(server, { payType, coupon: 'SAVE10' })
+  const { id } = ordered
+  retailer = ordered.retailer
   if (payType !== 'COD') await move(manager, id, 'PAYMENT_COMPLETE')
   for (const to of stages) await move(manager, id, to)
   return id
