@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
 import { holdOrders, releaseOrders } from '#contract/backoffice/day/order-desk/calls.ts'
 import { changeOrder, previewChange } from '#contract/backoffice/day/order-sheet/calls.ts'
-import {
-  deliverPartly,
-  getStaffOrder,
-  keepRefund,
-  moveOrders,
-  pickShort,
-  recordRefund,
-} from '#contract/backoffice/day/orders/calls.ts'
+import * as calls from '#contract/backoffice/day/orders/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { adjustStock } from '#contract/backoffice/goods/stock/calls.ts'
 import { stages } from '#rules/orders/stages.ts'
@@ -43,7 +36,7 @@ async function someOrders(chance: Chance): Promise<string[]> {
   return ids
 }
 
-const whole = async (id: string) => (await manager.call(getStaffOrder, { params: { id } })).body
+const whole = async (id: string) => (await manager.call(calls.getStaffOrder, { params: { id } })).body
 type Whole = Awaited<ReturnType<typeof whole>>
 type TriedAction = { status: number; body: unknown }
 
@@ -69,12 +62,12 @@ function act(chance: Chance, order: Whole): Promise<TriedAction> {
   const to = chance.hits(0.5) ? chance.pick([...order.nextStages, 'CANCELLED' as const]) : chance.pick(stages)
   const delta = -chance.whole(1, 900)
   return chance.pick([
-    () => manager.call(moveOrders, { body: { ids, to, reason: 'เพราะ' } }),
-    () => manager.call(moveOrders, { body: { ids, to, reason: 'เพราะ' } }),
-    () => manager.call(pickShort, { params, body: { lines: picks, reason: 'ไม่พอ' } }),
-    () => manager.call(deliverPartly, { params, body: { lines: arrived, reason: 'แตก' } }),
-    () => manager.call(recordRefund, { params: refund, body: { reference: 'KBANK 1' } }),
-    () => manager.call(keepRefund, { params: refund, body: { reason: 'ครั้งเดียว' } }),
+    () => manager.call(calls.moveOrders, { body: { ids, to, reason: 'เพราะ' } }),
+    () => manager.call(calls.moveOrders, { body: { ids, to, reason: 'เพราะ' } }),
+    () => manager.call(calls.pickShort, { params, body: { lines: picks, reason: 'ไม่พอ' } }),
+    () => manager.call(calls.deliverPartly, { params, body: { lines: arrived, reason: 'แตก' } }),
+    () => manager.call(calls.recordRefund, { params: refund, body: { reference: 'KBANK 1' } }),
+    () => manager.call(calls.keepRefund, { params: refund, body: { reason: 'ครั้งเดียว' } }),
     () => manager.call(holdOrders, { body: { ids, note: 'ดูก่อน' } }),
     () => manager.call(releaseOrders, { body: { ids, note: 'ดูแล้ว' } }),
     () => manager.call(undoAction, { params: { id: chance.whole(1, 20) } }),

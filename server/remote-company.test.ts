@@ -1,17 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { downloadData } from '#contract/account/calls.ts'
-import {
-  decideUndelivered,
-  listOutbox,
-  listUndelivered,
-  readMessage,
-} from '#contract/backoffice/office/outbox/calls.ts'
-import {
-  approveLicence,
-  fileLicence,
-  listLicences,
-  setRestriction,
-} from '#contract/backoffice/trade/restricted-goods/calls.ts'
+import * as outboxCalls from '#contract/backoffice/office/outbox/calls.ts'
+import * as calls from '#contract/backoffice/trade/restricted-goods/calls.ts'
 import { changeCart } from '#contract/cart/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
 import { confirmCode, requestCode } from '#contract/restricted-goods/calls.ts'
@@ -54,9 +44,9 @@ async function prove(retailer: RetailerClient): Promise<void> {
   const { id: customerID, phone: phoneNumber } = retailer
   expect((await retailer.call(requestCode, { body: { customerID, phoneNumber } })).status).toBe(202)
   const { token } = await main.as('manager')
-  const { body } = await send(company.url, listOutbox, { token, query: { page: 0, size: 1000 } })
+  const { body } = await send(company.url, outboxCalls.listOutbox, { token, query: { page: 0, size: 1000 } })
   const id = body.content.find(({ phone }) => phone === phoneNumber)?.id ?? 0
-  const { text } = (await send(company.url, readMessage, { token, params: { id } })).body
+  const { text } = (await send(company.url, outboxCalls.readMessage, { token, params: { id } })).body
   const verifyCode = /\d{6}/.exec(text)?.[0] ?? ''
   const confirmed = await retailer.call(confirmCode, { body: { customerID, verifyCode } })
   expect(confirmed).toMatchObject({ status: 200, body: { verifyStatus: true } })
@@ -93,16 +83,18 @@ test('the shop reads its own messages, and its own events that were not delivere
   await main.db.insertInto('outbox_delivery').values(stuck).execute()
   const manager = await main.as('manager')
   const phones = async (url: string) => {
-    const { body } = await send(url, listOutbox, { token: manager.token, query: { page: 0, size: 1000 } })
+    const { body } = await send(url, outboxCalls.listOutbox, { token: manager.token, query: { page: 0, size: 1000 } })
     return body.content.map((message) => message.phone)
   }
   expect(await phones(main.url)).toEqual([phone])
   expect(await phones(company.url)).not.toContain(phone)
   const page = { query: { page: 0, size: 10 } }
-  expect((await manager.call(listUndelivered, page)).body.content).toMatchObject([{ eventId, topic: 'order.placed' }])
+  expect((await manager.call(outboxCalls.listUndelivered, page)).body.content).toMatchObject([
+    { eventId, topic: 'order.placed' },
+  ])
   const again = { params: { eventId, consumer: 'shop-notice' }, body: { what: 'again' as const } }
-  expect((await manager.call(decideUndelivered, again)).status).toBe(200)
-  expect((await send(company.url, listUndelivered, { token: manager.token, ...page })).status).toBe(404)
+  expect((await manager.call(outboxCalls.decideUndelivered, again)).status).toBe(200)
+  expect((await send(company.url, outboxCalls.listUndelivered, { token: manager.token, ...page })).status).toBe(404)
 })
 
 test('a number that was changed is not proven by an answer about the one before', async () => {
@@ -127,16 +119,16 @@ test('a licence filed and approved there is asked for here', async () => {
   await prove(retailer)
   const manager = await main.as('manager')
   const set = (licence: boolean) =>
-    manager.call(setRestriction, { params: { id: beer }, body: { restriction: { ...alcohol, licence } } })
+    manager.call(calls.setRestriction, { params: { id: beer }, body: { restriction: { ...alcohol, licence } } })
   expect((await set(true)).status).toBe(200)
   expect(await addBoth(retailer, 'false')).toMatchObject({ status: 403, problem: { code: 'licence_required' } })
-  const filed = await manager.call(fileLicence, {
+  const filed = await manager.call(calls.fileLicence, {
     body: { outletId: retailer.id, categoryId: beer, number: 'ส.2/1234', expiresOn: '2099-12-31' },
   })
   expect(filed).toMatchObject({ status: 201, body: { state: 'filed', expiresOn: '2099-12-31' } })
   expect((await addBoth(retailer, 'false')).status).toBe(403)
-  expect((await manager.call(approveLicence, { params: { id: filed.body.id } })).body.state).toBe('approved')
-  expect((await manager.call(listLicences, { query: { page: 0, size: 10 } })).body.totalElements).toBe(1)
+  expect((await manager.call(calls.approveLicence, { params: { id: filed.body.id } })).body.state).toBe('approved')
+  expect((await manager.call(calls.listLicences, { query: { page: 0, size: 10 } })).body.totalElements).toBe(1)
   expect(await main.db.selectFrom('licence').selectAll().execute()).toEqual([])
   // The server cannot hand out licences that another service stores; null does not claim that there are none.
   expect((await retailer.call(downloadData)).body.licences).toBeNull()

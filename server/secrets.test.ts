@@ -4,25 +4,13 @@ import { expect, test } from 'vitest'
 import { createApiKey } from '#contract/backoffice/settings/api-keys/calls.ts'
 import * as company from '#contract/backoffice/settings/company/calls.ts'
 import { acceptSecondFactor, offerSecondFactor } from '#contract/backoffice/settings/second-factor/calls.ts'
-import {
-  changeStaffOwnPassword,
-  createStaffAccount,
-  giveOneTimePassword,
-  setStaffPassword,
-} from '#contract/backoffice/settings/staff/calls.ts'
+import * as staffCalls from '#contract/backoffice/settings/staff/calls.ts'
 import { addWebhook, rotateWebhookSecret } from '#contract/backoffice/settings/webhooks/calls.ts'
 import { exportLists, subjectOfList } from '#rules/transfer/export-lists.ts'
 import { authenticator } from '#test/builders/authenticator.ts'
 import { password as ofRetailers } from '#test/builders/retailer.ts'
 import { staffPassword } from '#test/builders/staff.ts'
-import {
-  documentedCalls,
-  pathWith,
-  textOf,
-  tokenFor,
-  type DocumentedCall,
-  type JsonSchema,
-} from '#test/faults/calls.ts'
+import * as faultsCalls from '#test/faults/calls.ts'
 import { testServer } from '#test/test-server.ts'
 
 // Every secret that a shop is given has a text of its own here; afterwards none of them is in any answer, in the log, in the
@@ -106,7 +94,7 @@ const leaks = (texts: Iterable<[string, string]>): string[] =>
 
 async function ask(
   url: string,
-  call: Pick<DocumentedCall, 'name' | 'method'> & { token: string | null },
+  call: Pick<faultsCalls.DocumentedCall, 'name' | 'method'> & { token: string | null },
   body?: string,
 ) {
   const response = await fetch(url, {
@@ -118,7 +106,7 @@ async function ask(
     },
     ...(body !== undefined && { body }),
   })
-  answers.set(`${call.name} at ${new URL(url).port} ${answers.size}`, await textOf(response))
+  answers.set(`${call.name} at ${new URL(url).port} ${answers.size}`, await faultsCalls.textOf(response))
   return response.status
 }
 
@@ -149,16 +137,18 @@ test('secrets are set: on screens, by staff for themselves and for others, and w
   for (const one of [added.body.secret, rotated.body.secret, key.body.key]) secrets.add(one)
 
   const account = { username: 'somchai', name: 'สมชาย', roles: ['clerk'] as ['clerk'], password: marked('first') }
-  const made = await admin.call(createStaffAccount, { body: account })
+  const made = await admin.call(staffCalls.createStaffAccount, { body: account })
   expect(made.status).toBe(201)
   ids['staff'] = made.body.id
   const params = { id: made.body.id }
-  expect((await admin.call(setStaffPassword, { params, body: { password: marked('another') } })).status).toBe(204)
-  secrets.add((await admin.call(giveOneTimePassword, { params })).body.password)
+  expect(
+    (await admin.call(staffCalls.setStaffPassword, { params, body: { password: marked('another') } })).status,
+  ).toBe(204)
+  secrets.add((await admin.call(staffCalls.giveOneTimePassword, { params })).body.password)
 
   const manager = await server.as('manager')
   const own = { oldPassword: staffPassword, password: marked('own-password') }
-  expect((await manager.call(changeStaffOwnPassword, { body: own })).status).toBe(204)
+  expect((await manager.call(staffCalls.changeStaffOwnPassword, { body: own })).status).toBe(204)
   const clerk = await server.as('clerk')
   const { secret } = (await clerk.call(offerSecondFactor, { body: { password: staffPassword } })).body
   const accepted = await clerk.call(acceptSecondFactor, { body: { code: authenticator(secret)() } })
@@ -170,7 +160,7 @@ test('secrets are set: on screens, by staff for themselves and for others, and w
 
 const isSecret = (field: string) => /password|secret|token/i.test(field)
 /** A body in which every secret field has a text of its own, and nothing else is. */
-function onlySecrets(schema: JsonSchema, at: string): unknown {
+function onlySecrets(schema: faultsCalls.JsonSchema, at: string): unknown {
   if (!schema.properties) return {}
   return Object.fromEntries(
     Object.keys(schema.properties).flatMap((field) => (isSecret(field) ? [[field, marked(`${at}-${field}`)]] : [])),
@@ -178,15 +168,15 @@ function onlySecrets(schema: JsonSchema, at: string): unknown {
 }
 
 test('no call answers with one: neither those that read, nor those that are sent one and refuse it', async () => {
-  const calls = await documentedCalls(server)
+  const calls = await faultsCalls.documentedCalls(server)
   const all = { retailer: buyer.token, staff: reader.token, service: tokens.loyaltyToken }
   for (const call of calls) {
     const subject = /^\/backoffice\/api\/([\w-]+)/.exec(call.path)?.[1] ?? ''
-    const at = pathWith(call.path, ids[subject] ?? '1')
-    const request = { name: call.name, method: call.method, token: tokenFor(call, all) }
+    const at = faultsCalls.pathWith(call.path, ids[subject] ?? '1')
+    const request = { name: call.name, method: call.method, token: faultsCalls.tokenFor(call, all) }
     if (call.method === 'GET') for (const { url } of [server, fixed]) await ask(url + at, request)
     else if (call.body && Object.keys(call.body.properties ?? {}).some(isSecret))
-      for (const path of [at, pathWith(call.path, '1')])
+      for (const path of [at, faultsCalls.pathWith(call.path, '1')])
         await ask(server.url + path, request, JSON.stringify(onlySecrets(call.body, subject || 'shop')))
   }
   const token = reader.token

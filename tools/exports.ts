@@ -1,6 +1,6 @@
 import { importsOf, resolved, type SourceFile } from './source-files.ts'
 
-/** Everything that a file exports is taken, by `* as`, `export *` or `import()`. */
+/** Everything that a file exports is taken, by `export *`, `import()`, or `* as` where its name stands alone. */
 const everything = '*'
 
 const declaration =
@@ -23,16 +23,23 @@ function namesIn(braces: string, side: 'before' | 'after'): string[] {
     .map((one) => one.split(/\s+as\s+/).at(side === 'before' ? 0 : -1) ?? '')
 }
 
+/** What is taken of a file that is imported by `* as`: what is written after its name. */
+function membersOf({ text }: SourceFile, statement: string): string[] {
+  const [, all] = /import.*\sas\s+(\w+)\s+from/.exec(statement) ?? []
+  if (!all) return [everything]
+  const uses = [...text.matchAll(new RegExp(`(?<![\\w.'])${all}\\b(?!')(?:\\.(\\w+))?`, 'g'))].slice(1)
+  return uses.map(([, member = everything]) => member)
+}
+
 const taking =
   /^\s*(?:import|export)\s+(?:type\s+)?(?:\w+\s*,\s*)?(\*(?:\s+as\s+\w+)?|\{[^}]*\})\s*from\s+['"]([^'"]+)['"]/gm
 
 /** What a file takes from others: the file and the name there. */
 export function namesTakenBy(file: SourceFile): { from: string; name: string }[] {
-  const byName = [...file.text.matchAll(taking)].flatMap(([, what = '', specifier = '']) => {
+  const byName = [...file.text.matchAll(taking)].flatMap(([statement, what = '', specifier = '']) => {
     const from = resolved(file.path, specifier)
-    return what.startsWith('*')
-      ? [{ from, name: everything }]
-      : namesIn(what.slice(1, -1), 'before').map((name) => ({ from, name }))
+    const names = what.startsWith('*') ? membersOf(file, statement) : namesIn(what.slice(1, -1), 'before')
+    return names.map((name) => ({ from, name }))
   })
   const lazily = importsOf(file).filter(({ lazy }) => lazy)
   return [...byName, ...lazily.map(({ to }) => ({ from: to, name: everything }))]

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
 import { formatTaxId } from '#rules/identity/tax-id.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { segmentName } from '#rules/retailers/segment-names.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { nameIn } from '#rules/in-language.ts'
+import { Fact } from '#backoffice/kit/Fact.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Money } from '#design/Money.tsx'
 import type { WholeRetailer } from './retailer.ts'
@@ -58,10 +58,3 @@ export function RetailerFacts({ retailer }: { retailer: WholeRetailer }) {
     </section>
   )
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)

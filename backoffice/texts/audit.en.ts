@@ -66,7 +66,6 @@ export const audit: typeof thai = {
     coupon: 'Coupon',
     coupon_use: 'Coupon use',
     credit_note: 'Credit note',
-    day_close: 'Day closing',
     delivery_fees: 'Delivery fees',
     delivery_photo: 'Delivery photo',
     delivery_report: 'Delivery report',

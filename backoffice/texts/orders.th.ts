@@ -1,3 +1,5 @@
+import type { PayType } from '#rules/payments/pay-types.ts'
+
 /** The order desk. */
 export const orders = {
   list: 'คำสั่งซื้อ',
@@ -21,7 +23,7 @@ export const orders = {
     HalfPlus: 'คนละครึ่งพลัส',
     PROMPTPAY: 'โอนเงิน',
     ACCOUNT: 'เครดิต (ชำระภายหลัง)',
-  },
+  } satisfies Record<PayType, string>,
   tabs: {
     ready: 'รอรับ',
     held: 'พักไว้',

@@ -73,7 +73,7 @@ export const orderHeader = z.object({
 })
 
 /** A header in the retailer's list, with what was ordered: the number of goods, and the first three. */
-export const listedOrder = z.extend(orderHeader, {
+const listedOrder = z.extend(orderHeader, {
   goods: z.object({
     count: number,
     first: z.array(

@@ -7,6 +7,7 @@ import { appliedOfGift, type PricedCart } from '#rules/promotions/priced-cart.ts
 import { kinds, type Promotion } from '#rules/promotions/kinds/kinds.ts'
 import type { CartGood } from '#rules/promotions/promotion.ts'
 import { vatPercentAt } from '#rules/vat.ts'
+import { lineColumns } from '#server/orders/line-columns.ts'
 import type { DemoCatalogue, DemoOrder, DemoProduct } from '../types.ts'
 import { dayMs } from '#rules/bangkok-time.ts'
 import { steadyId, type Account } from './accounts.ts'
@@ -124,16 +125,11 @@ function pastOrder({ order, account, at, running, priced, products, images }: Pa
     applied: [appliedOfGift(gift)],
   }))
   const lines = [...goods, ...gifts].map((line, index) => ({
+    ...lineColumns(line),
     order_id: id,
     line_no: index + 1,
-    product_id: line.productId,
-    qty: line.qty,
     type: line.type,
-    unit_price_satang: line.unitPrice,
     vat_percent: line.vatPercent,
-    gross_satang: line.gross,
-    offer_satang: line.offer,
-    total_satang: line.total,
     product: frozen(line.productId),
     applied: JSON.stringify(line.applied),
   }))

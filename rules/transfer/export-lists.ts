@@ -40,7 +40,7 @@ export const exportTable = {
   lots: list('stock', 'ล็อตและวันหมดอายุ', 'Lots and expiry'),
   counts: list('stock', 'การตรวจนับ', 'Counts'),
   'count-lines': list('stock', 'สินค้าที่ตรวจนับ', 'Products of a count'),
-  suppliers: list('stock', 'ผู้ขาย', 'Suppliers'),
+  suppliers: list('stock', 'ผู้จำหน่าย', 'Suppliers'),
   'purchase-orders': list('stock', 'ใบสั่งซื้อ', 'Purchase orders'),
   'purchase-order-lines': list('stock', 'สินค้าในใบสั่งซื้อ', 'Goods of a purchase order'),
   'purchase-invoices': list('tax', 'รายงานภาษีซื้อ', 'Purchase tax report'),

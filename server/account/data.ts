@@ -31,57 +31,41 @@ export async function dataOf(
   { id }: Retailer,
   now: Date,
 ): Promise<Result<AnswerOf<typeof downloadData>>> {
-  const [
-    profile,
-    consents,
-    cart,
-    orders,
-    deliveries,
-    slips,
-    problems,
-    taxDocuments,
-    licences,
-    points,
-    stockAlerts,
-    reminder,
-    supplierRecord,
-    lineLinkedOn,
-    account,
-  ] = await Promise.all([
-    profileOf(db, id),
-    consentsOf(db, id),
-    storedItems(db, id),
-    exportOrders(db, id),
-    deliveryFile(db, id),
-    slipFile(db, id),
-    problemFile(db, id),
-    taxFile(db, id),
-    company ? null : licenceFile(db, id),
-    pointsFile(loyalty, id),
-    alertsOf(db, id),
-    reminderFile(db, id),
-    supplierRecordOf(db, id),
-    linkedOn(db, id),
-    loyalty.account(id, now),
-  ])
+  const { profile, consents, tax, account, ...kept } = await allOf({
+    profile: profileOf(db, id),
+    consents: consentsOf(db, id),
+    cart: storedItems(db, id),
+    orders: exportOrders(db, id),
+    deliveries: deliveryFile(db, id),
+    slips: slipFile(db, id),
+    problems: problemFile(db, id),
+    tax: taxFile(db, id),
+    licences: company ? null : licenceFile(db, id),
+    points: pointsFile(loyalty, id),
+    stockAlerts: alertsOf(db, id),
+    reminder: reminderFile(db, id),
+    supplierRecord: supplierRecordOf(db, id),
+    lineLinkedOn: linkedOn(db, id),
+    account: loyalty.account(id, now),
+  })
   if (!profile) return fail('unauthenticated', { detail: 'The account is gone' })
   return ok({
     madeOn: now.toISOString(),
     profile: { ...profile, points: account.ok ? account.value.points : null },
     consents: consents.map(({ document, version, at }) => ({ document, version, givenOn: at.toISOString() })),
-    taxDocuments: taxDocuments.flatMap(({ invoice, notes }) => [taxDocument(invoice), ...notes.map(taxDocument)]),
-    cart,
-    orders,
-    deliveries,
-    slips,
-    problems,
-    licences,
-    points,
-    stockAlerts,
-    reminder,
-    supplierRecord,
-    lineLinkedOn,
+    taxDocuments: tax.flatMap(({ invoice, notes }) => [taxDocument(invoice), ...notes.map(taxDocument)]),
+    ...kept,
   })
+}
+
+/** What all of these come to, under the same names. */
+async function allOf<Named extends Record<string, unknown>>(
+  named: Named,
+): Promise<{ [Name in keyof Named]: Awaited<Named[Name]> }> {
+  const values = await Promise.all(Object.values(named))
+  return Object.fromEntries(Object.keys(named).map((name, at) => [name, values[at]])) as {
+    [Name in keyof Named]: Awaited<Named[Name]>
+  }
 }
 
 const taxDocument = (document: TaxInvoice | CreditNote) => ({

@@ -1,15 +1,5 @@
 import { fail, ok } from '#contract/errors.ts'
-import {
-  applyCoupon,
-  changeCart,
-  getCart,
-  listCoupons,
-  quoteLines,
-  refreshCart,
-  removeCoupon,
-  removeFromCart,
-  usePoints,
-} from '#contract/cart/calls.ts'
+import * as calls from '#contract/cart/calls.ts'
 import * as schemas from '#contract/cart/schemas.ts'
 import { isRedeemable } from '#rules/loyalty/redemption.ts'
 import type { Outcome } from '#server/http/outcome.ts'
@@ -23,16 +13,16 @@ import type { Cart } from './present.ts'
 
 export function cartRoutes(deps: CartDeps): Route[] {
   return [
-    forRetailer(getCart, schemas.getCart, (request) => {
+    forRetailer(calls.getCart, schemas.getCart, (request) => {
       const { shippingAddressId, pickUp } = request.query
       return showCart(deps, request, { shippingAddressId, isPickUp: pickUp === 'true' })
     }),
-    forRetailer(refreshCart, schemas.refreshCart, (request) => showCart(deps, request)),
-    forRetailer(quoteLines, schemas.quoteLines, (request) => {
+    forRetailer(calls.refreshCart, schemas.refreshCart, (request) => showCart(deps, request)),
+    forRetailer(calls.quoteLines, schemas.quoteLines, (request) => {
       const { retailerId, lines, shippingAddressId, pickUp: isPickUp = false } = request.body
       return ownRetailer(request.who, retailerId) ?? quoteOrder(deps, request, lines, { shippingAddressId, isPickUp })
     }),
-    forRetailer(changeCart, schemas.changeCart, (request) => {
+    forRetailer(calls.changeCart, schemas.changeCart, (request) => {
       const { retailerId, cartItems } = request.body
       const partial = request.query.partial === 'true'
       const operation = {
@@ -45,21 +35,21 @@ export function cartRoutes(deps: CartDeps): Route[] {
         changeStoredCart(deps, request, operation, (state) => decideChange(state, cartItems, partial))
       )
     }),
-    forRetailer(removeFromCart, schemas.removeFromCart, (request) => {
+    forRetailer(calls.removeFromCart, schemas.removeFromCart, (request) => {
       const operation = { call: 'remove-from-cart', content: request.params.id }
       return changeStoredCart(deps, request, operation, ({ cart }) => {
         const items = cart.items.filter(({ productId }) => String(productId) !== request.params.id)
         return items.length < cart.items.length ? ok({ items, couponCode: cart.couponCode }) : fail('not_found')
       })
     }),
-    forRetailer(usePoints, schemas.usePoints, (request) => choosePoints(deps, request)),
-    forRetailer(listCoupons, schemas.listCoupons, ({ who, now }) => showCoupons(deps, who.id, now)),
-    forRetailer(applyCoupon, schemas.applyCoupon, (request) =>
+    forRetailer(calls.usePoints, schemas.usePoints, (request) => choosePoints(deps, request)),
+    forRetailer(calls.listCoupons, schemas.listCoupons, ({ who, now }) => showCoupons(deps, who.id, now)),
+    forRetailer(calls.applyCoupon, schemas.applyCoupon, (request) =>
       changeStoredCart(deps, request, { call: 'apply-coupon', content: request.body.code }, (state) =>
         decideCoupon(state, request.body.code),
       ),
     ),
-    forRetailer(removeCoupon, schemas.removeCoupon, (request) =>
+    forRetailer(calls.removeCoupon, schemas.removeCoupon, (request) =>
       changeStoredCart(deps, request, { call: 'remove-coupon', content: null }, ({ cart }) =>
         ok({ items: cart.items, couponCode: null }),
       ),
@@ -71,7 +61,7 @@ export function cartRoutes(deps: CartDeps): Route[] {
  * Sets how many points the cart is to use. They are held only when it is ordered. Loyalty is called before the cart is
  * locked, so that a slow service blocks nobody.
  */
-async function choosePoints(deps: CartDeps, request: As<Retailer, typeof usePoints>): Promise<Outcome<Cart>> {
+async function choosePoints(deps: CartDeps, request: As<Retailer, typeof calls.usePoints>): Promise<Outcome<Cart>> {
   const { who, now, body } = request
   const { points } = body
   if (!isRedeemable(points)) return fail('validation', { errors: [{ path: 'points', code: 'step' }] })

@@ -3,11 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { receiveAtCounter } from '#contract/backoffice/day/cash/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
-import {
-  confirmStatementRow,
-  ignoreStatementRow,
-  listStatementRows,
-} from '#contract/backoffice/office/statements/calls.ts'
+import * as calls from '#contract/backoffice/office/statements/calls.ts'
 import { aDriver, aRun, aSentOrder, cashOf, close, count, move, cashServer } from './cash.fixture.ts'
 
 const server = await cashServer()
@@ -67,14 +63,14 @@ test('decisions about statement rows are taken back, the latest first', async ()
     server.db,
   )
   const row = async () =>
-    (await clerk.call(listStatementRows, { query: { statementId: statement } as never })).body.content[0]
+    (await clerk.call(calls.listStatementRows, { query: { statementId: statement } as never })).body.content[0]
   const params = { id: String((await row())?.id) } as never
-  const ignored = await clerk.call(ignoreStatementRow, { params, body: { note: 'ดอกเบี้ย' } })
+  const ignored = await clerk.call(calls.ignoreStatementRow, { params, body: { note: 'ดอกเบี้ย' } })
   expect((await undo(ignored.body.undo)).status).toBe(200)
   const near = await row()
   expect(near).toMatchObject({ state: 'NEAR', reason: 'amount_and_time', note: null, decidedBy: null })
   expect(near?.payment).toMatchObject({ orderNumber: order.orderNumber })
-  const confirmed = await clerk.call(confirmStatementRow, { params })
+  const confirmed = await clerk.call(calls.confirmStatementRow, { params })
   expect((await undo(confirmed.body.undo)).status).toBe(200)
   expect(await row()).toMatchObject({ state: 'NEAR', decidedBy: null })
 })

@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest'
 import { pathOf } from '#contract/call.ts'
-import {
-  appInfo,
-  brandFilter,
-  companyBanners,
-  consumeProducts,
-  getData,
-  listBanners,
-  listBrands,
-  listProducts,
-  searchList,
-} from '#contract/catalogue/calls.ts'
+import * as calls from '#contract/catalogue/calls.ts'
 import { satang } from '#rules/money.ts'
 import { product as productSchema } from '#contract/catalogue/schemas.ts'
 import { aPromotion, beer } from '#test/builders/catalogue.ts'
@@ -53,7 +43,7 @@ const server = await testServer({
 })
 
 const consume = (query: { page?: string; size?: string } = {}) =>
-  send(server.url, consumeProducts, { query: { size: '2000', ...query } as never })
+  send(server.url, calls.consumeProducts, { query: { size: '2000', ...query } as never })
 const setStock = async (units: number) => {
   await server.db.updateTable('stock').set({ on_hand: units }).where('product_id', '=', rice).execute()
   await server.refresh()
@@ -100,11 +90,11 @@ test('pages of the catalogue are cut where asked', async () => {
 test('a reader that has the answer gets 304, and another one when the stock has changed', async () => {
   const first = await consume()
   const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
-  expect((await fetch(`${server.url}${pathOf(consumeProducts)}?size=2000`, { headers })).status).toBe(304)
+  expect((await fetch(`${server.url}${pathOf(calls.consumeProducts)}?size=2000`, { headers })).status).toBe(304)
   await setStock(49)
   // A response made less than 5 seconds ago may be sent once more while the new one is made.
   await expect.poll(async () => (await consume()).body.content[0]?.productStock).toBe(49)
-  expect((await fetch(`${server.url}${pathOf(consumeProducts)}?size=2000`, { headers })).status).toBe(200)
+  expect((await fetch(`${server.url}${pathOf(calls.consumeProducts)}?size=2000`, { headers })).status).toBe(200)
 })
 
 test('answers come compressed as the reader likes', async () => {
@@ -175,14 +165,14 @@ test('a price that a clerk changes comes to the shelf by itself', async () => {
 // Specification 7.30
 test('some products are listed with exact stock; unknown ids are left out', async () => {
   await server.db.updateTable('stock').set({ on_hand: 17 }).where('product_id', '=', rice).execute()
-  const { body } = await send(server.url, listProducts, { query: { ids: `${rice},999` } })
+  const { body } = await send(server.url, calls.listProducts, { query: { ids: `${rice},999` } })
   expect(body.map(({ id, productStock }) => [id, productStock])).toEqual([[rice, 17]])
-  expect((await send(server.url, listProducts, { query: { ids: "1' or 1=1" } })).status).toBe(422)
+  expect((await send(server.url, calls.listProducts, { query: { ids: "1' or 1=1" } })).status).toBe(422)
 })
 
 // Specification 3.21, 3.22, 3.23, 3.24
 test('categories say which are restricted; subcategories name their category', async () => {
-  const categories = await send(server.url, getData, { query: { type: 'getCategoriesWithImages' } })
+  const categories = await send(server.url, calls.getData, { query: { type: 'getCategoriesWithImages' } })
   expect(categories.body).toMatchObject({
     data: [
       { id: 1, categoryNameThai: 'ของชำ', categoryNameEng: 'Groceries', status: 'ACTIVE', restricted: false },
@@ -190,9 +180,9 @@ test('categories say which are restricted; subcategories name their category', a
     ],
     message: 'success',
   })
-  const subcategories = await send(server.url, getData, { query: { type: 'getSubCategoriesWithCategories' } })
+  const subcategories = await send(server.url, calls.getData, { query: { type: 'getSubCategoriesWithCategories' } })
   expect(subcategories.body.data[0]).toMatchObject({ id: 1, categoryId: 1, sequence: 1, subCategoryNameEng: 'General' })
-  expect((await send(server.url, getData, { query: { type: 'everything' as never } })).problem).toMatchObject({
+  expect((await send(server.url, calls.getData, { query: { type: 'everything' as never } })).problem).toMatchObject({
     status: 422,
     code: 'validation',
   })
@@ -200,27 +190,27 @@ test('categories say which are restricted; subcategories name their category', a
 
 // Specification 3.25, 3.26, 3.54, 4.82
 test('search list, brands, brand filter and version', async () => {
-  const list = await send(server.url, searchList, { query: { page: '0', size: '10000' } as never })
+  const list = await send(server.url, calls.searchList, { query: { page: '0', size: '10000' } as never })
   expect(list.body.content.map(({ id }) => id)).toEqual([rice, lager])
-  expect((await send(server.url, listBrands)).body).toMatchObject([
+  expect((await send(server.url, calls.listBrands)).body).toMatchObject([
     { brandID: 1, brandKey: 'tung-rung', brandName: 'Tung Rung' },
   ])
-  expect((await send(server.url, brandFilter)).body).toEqual([
+  expect((await send(server.url, calls.brandFilter)).body).toEqual([
     { brandID: 1, brandName: 'Tung Rung', categoryIds: [1, beer] },
   ])
-  expect((await send(server.url, appInfo)).body).toEqual({ version: 'v1.27.30' })
+  expect((await send(server.url, calls.appInfo)).body).toEqual({ version: 'v1.27.30' })
 })
 
 // Specification 3.27, 6.2, 6.8
 test('banners: public ones for everybody, those of a segment only for its own shops', async () => {
   const names = (rows: { bannerName: string }[]) => rows.map(({ bannerName }) => bannerName)
   expect(
-    names((await send(server.url, listBanners, { query: { page: '0', size: '50' } as never })).body.content),
+    names((await send(server.url, calls.listBanners, { query: { page: '0', size: '50' } as never })).body.content),
   ).toEqual(['for-all'])
-  expect(names((await send(server.url, companyBanners, { body: {} })).body)).toEqual(['for-all'])
+  expect(names((await send(server.url, calls.companyBanners, { body: {} })).body)).toEqual(['for-all'])
   const retailer = await server.retailer()
   const own = { customerID: retailer.id }
-  expect(names((await retailer.call(companyBanners, { body: own })).body)).toEqual(['for-all', 'for-grocers'])
-  expect((await (await server.retailer()).call(companyBanners, { body: own })).problem.code).toBe('forbidden')
-  expect((await send(server.url, companyBanners, { body: own })).problem.code).toBe('unauthenticated')
+  expect(names((await retailer.call(calls.companyBanners, { body: own })).body)).toEqual(['for-all', 'for-grocers'])
+  expect((await (await server.retailer()).call(calls.companyBanners, { body: own })).problem.code).toBe('forbidden')
+  expect((await send(server.url, calls.companyBanners, { body: own })).problem.code).toBe('unauthenticated')
 })

@@ -1,13 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { dayMs } from '#rules/bangkok-time.ts'
-import {
-  getCategory,
-  getSubcategory,
-  listCategories,
-  setCategoryStatus,
-  setSubcategoryStatus,
-} from '#contract/backoffice/goods/categories/calls.ts'
+import * as calls from '#contract/backoffice/goods/categories/calls.ts'
 import { brandFilter, consumeProducts, getData, listBanners, searchList } from '#contract/catalogue/calls.ts'
 import { usualOrder } from '#contract/smart-basket/calls.ts'
 import { connect } from '#server/adapters/database/database.ts'
@@ -89,9 +83,9 @@ const otherProcess = { catalogue, pages, close }
 afterAll(() => otherProcess.close())
 
 const setCategory = (id: number, status: 'ACTIVE' | 'INACTIVE', who = manager) =>
-  who.call(setCategoryStatus, { params: { id }, body: { status } })
+  who.call(calls.setCategoryStatus, { params: { id }, body: { status } })
 const setSubcategory = (id: number, status: 'ACTIVE' | 'INACTIVE', who = manager) =>
-  who.call(setSubcategoryStatus, { params: { id }, body: { status } })
+  who.call(calls.setSubcategoryStatus, { params: { id }, body: { status } })
 afterEach(async () => {
   await setCategory(drinks, 'ACTIVE')
   await setSubcategory(drinks, 'ACTIVE')
@@ -184,11 +178,11 @@ test('staff read categories, the inactive ones too; managers change them', async
   const names = { categoryNameThai: 'เครื่องดื่ม', categoryNameEng: 'Drinks', sequence: 2 }
   const look = { hue: 90, image: null, restricted: false, products: 1, revision }
   const category = { id: drinks, ...names, ...look, status: 'INACTIVE', subcategories: [subcategory] }
-  const all = (await clerk.call(listCategories)).body
+  const all = (await clerk.call(calls.listCategories)).body
   expect(all.map(({ id }) => id)).toEqual([1, 8, 2])
   expect(all.at(-1)).toEqual(category)
-  expect((await clerk.call(getCategory, { params: { id: drinks } })).body).toEqual(category)
-  expect((await clerk.call(getSubcategory, { params: { id: drinks } })).body).toEqual(subcategory)
+  expect((await clerk.call(calls.getCategory, { params: { id: drinks } })).body).toEqual(category)
+  expect((await clerk.call(calls.getSubcategory, { params: { id: drinks } })).body).toEqual(subcategory)
   for (const refused of [await setCategory(drinks, 'ACTIVE', clerk), await setSubcategory(drinks, 'ACTIVE', clerk)])
     expect([refused.status, refused.problem.code]).toEqual([403, 'forbidden'])
   const version = () => server.db.selectFrom('catalogue_version').select('version').executeTakeFirst()
@@ -196,6 +190,9 @@ test('staff read categories, the inactive ones too; managers change them', async
   for (const missing of [await setCategory(777, 'ACTIVE'), await setSubcategory(777, 'ACTIVE')])
     expect([missing.status, missing.problem.code]).toEqual([404, 'not_found'])
   expect(await version()).toEqual(before)
-  const wrong = await manager.call(setCategoryStatus, { params: { id: drinks }, body: { status: 'OFF' as never } })
+  const wrong = await manager.call(calls.setCategoryStatus, {
+    params: { id: drinks },
+    body: { status: 'OFF' as never },
+  })
   expect([wrong.status, wrong.problem.code]).toEqual([422, 'validation'])
 })

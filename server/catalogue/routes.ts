@@ -1,29 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { ok } from '#contract/errors.ts'
-import {
-  getCategory,
-  getSubcategory,
-  listCategories,
-  setCategoryStatus,
-  setSubcategoryStatus,
-} from '#contract/backoffice/goods/categories/calls.ts'
+import * as categoriesCalls from '#contract/backoffice/goods/categories/calls.ts'
 import * as staffCategoriesSchemas from '#contract/backoffice/goods/categories/schemas.ts'
 import { listRestrictions, setRestriction } from '#contract/backoffice/trade/restricted-goods/calls.ts'
 import * as staffRestrictedGoodsSchemas from '#contract/backoffice/trade/restricted-goods/schemas.ts'
-import {
-  appInfo,
-  brandFilter,
-  companyBanners,
-  consumeProducts,
-  deliveryTo as deliveryToCall,
-  getData,
-  getReservedProducts,
-  listBanners,
-  listBrands,
-  listProducts,
-  productImages,
-  searchList,
-} from '#contract/catalogue/calls.ts'
+import * as calls from '#contract/catalogue/calls.ts'
 import * as catalogueSchemas from '#contract/catalogue/schemas.ts'
 import { isPublic } from '#rules/catalogue/lists.ts'
 import type { Product } from '#rules/catalogue/product.ts'
@@ -71,44 +52,48 @@ export function catalogueRoutes(deps: Deps): Route[] {
     )
   }
   return [
-    prepared(getData, catalogueSchemas.getData, ({ query }) => lists.list(dataOf[query.type]), basis),
+    prepared(calls.getData, catalogueSchemas.getData, ({ query }) => lists.list(dataOf[query.type]), basis),
     prepared(
-      consumeProducts,
+      calls.consumeProducts,
       catalogueSchemas.consumeProducts,
       ({ query }) => consume(query.page, query.size),
       catalogue.stock,
     ),
-    prepared(searchList, catalogueSchemas.searchList, ({ query }) => lists.page('search', query), basis),
-    prepared(productImages, catalogueSchemas.productImages, () => lists.list('productImages'), basis),
-    prepared(listBrands, catalogueSchemas.listBrands, () => lists.list('brands'), basis),
-    prepared(brandFilter, catalogueSchemas.brandFilter, () => lists.list('brandFilter'), basis),
-    prepared(listBanners, catalogueSchemas.listBanners, ({ query }) => lists.page('banners', query), basis),
-    open(listProducts, catalogueSchemas.listProducts, async ({ query, now, raw }) => {
+    prepared(calls.searchList, catalogueSchemas.searchList, ({ query }) => lists.page('search', query), basis),
+    prepared(calls.productImages, catalogueSchemas.productImages, () => lists.list('productImages'), basis),
+    prepared(calls.listBrands, catalogueSchemas.listBrands, () => lists.list('brands'), basis),
+    prepared(calls.brandFilter, catalogueSchemas.brandFilter, () => lists.list('brandFilter'), basis),
+    prepared(calls.listBanners, catalogueSchemas.listBanners, ({ query }) => lists.page('banners', query), basis),
+    open(calls.listProducts, catalogueSchemas.listProducts, async ({ query, now, raw }) => {
       const { productById } = catalogue.snapshot()
       const wanted = [...new Set(query.ids.split(',').map(Number))].flatMap((id) => productById.get(id) ?? [])
       return exact({ raw, now }, await visibleTo({ raw, now }, wanted, deps))
     }),
-    forRetailer(getReservedProducts, catalogueSchemas.getReservedProducts, async ({ now, raw }) => {
+    forRetailer(calls.getReservedProducts, catalogueSchemas.getReservedProducts, async ({ now, raw }) => {
       const reserved = catalogue.snapshot().products.filter((product) => product.active && !isPublic(product))
       return exact({ raw, now }, await visibleTo({ raw, now }, reserved, deps))
     }),
-    open(companyBanners, catalogueSchemas.companyBanners, ({ body, raw }) =>
+    open(calls.companyBanners, catalogueSchemas.companyBanners, ({ body, raw }) =>
       bannersFor(body.customerID ?? null, raw, deps),
     ),
-    forStaff(listCategories, staffCategoriesSchemas.listCategories, () => showCategories(deps)),
-    forStaff(getCategory, staffCategoriesSchemas.getCategory, ({ params }) => showCategory(deps, params.id)),
-    forStaff(setCategoryStatus, staffCategoriesSchemas.setCategoryStatus, (request) =>
+    forStaff(categoriesCalls.listCategories, staffCategoriesSchemas.listCategories, () => showCategories(deps)),
+    forStaff(categoriesCalls.getCategory, staffCategoriesSchemas.getCategory, ({ params }) =>
+      showCategory(deps, params.id),
+    ),
+    forStaff(categoriesCalls.setCategoryStatus, staffCategoriesSchemas.setCategoryStatus, (request) =>
       changeCategoryStatus(deps, request),
     ),
-    forStaff(getSubcategory, staffCategoriesSchemas.getSubcategory, ({ params }) => showSubcategory(deps, params.id)),
-    forStaff(setSubcategoryStatus, staffCategoriesSchemas.setSubcategoryStatus, (request) =>
+    forStaff(categoriesCalls.getSubcategory, staffCategoriesSchemas.getSubcategory, ({ params }) =>
+      showSubcategory(deps, params.id),
+    ),
+    forStaff(categoriesCalls.setSubcategoryStatus, staffCategoriesSchemas.setSubcategoryStatus, (request) =>
       changeSubcategoryStatus(deps, request),
     ),
     forStaff(listRestrictions, staffRestrictedGoodsSchemas.listRestrictions, () => showRestrictions(deps)),
     forStaff(setRestriction, staffRestrictedGoodsSchemas.setRestriction, (request) => changeRestriction(deps, request)),
-    open(deliveryToCall, catalogueSchemas.deliveryTo, ({ query, now }) =>
+    open(calls.deliveryTo, catalogueSchemas.deliveryTo, ({ query, now }) =>
       deliveryTo(catalogue.snapshot(), query.postalCode, now),
     ),
-    open(appInfo, catalogueSchemas.appInfo, () => ok({ version: `v${version}` })),
+    open(calls.appInfo, catalogueSchemas.appInfo, () => ok({ version: `v${version}` })),
   ]
 }

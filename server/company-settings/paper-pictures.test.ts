@@ -2,12 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/backoffice/office/audit/calls.ts'
 import { issueTaxInvoice, printTaxInvoice } from '#contract/backoffice/office/tax-invoices/calls.ts'
-import {
-  getCompany,
-  removePaperPicture,
-  savePaperPicture,
-  viewPaperPicture,
-} from '#contract/backoffice/settings/company/calls.ts'
+import * as calls from '#contract/backoffice/settings/company/calls.ts'
 import { pathOf } from '#contract/call.ts'
 import type { PaperPicture } from '#rules/company/paper-pictures.ts'
 import { aSentOrder, download } from '#server/tax-invoices/invoiced-order.fixture.ts'
@@ -29,7 +24,7 @@ const drawn = (background: string, width = 300) =>
 async function upload(kind: PaperPicture, bytes: Buffer, token = admin.token) {
   const form = new FormData()
   form.set('picture', new Blob([new Uint8Array(bytes)]), 'logo.png')
-  const path = pathOf(savePaperPicture).replace(':kind', kind)
+  const path = pathOf(calls.savePaperPicture).replace(':kind', kind)
   const answer = await fetch(server.url + path, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
@@ -38,7 +33,7 @@ async function upload(kind: PaperPicture, bytes: Buffer, token = admin.token) {
   return { status: answer.status, body: (await answer.json()) as { code?: string; pictures?: object } }
 }
 const view = (kind: PaperPicture, token = admin.token) =>
-  download(server, pathOf(viewPaperPicture).replace(':kind', kind), token)
+  download(server, pathOf(calls.viewPaperPicture).replace(':kind', kind), token)
 /** How many pictures the PDF carries. */
 const picturesIn = (pdf: Buffer) => pdf.toString('latin1').split('/Subtype /Image').length - 1
 
@@ -63,8 +58,8 @@ test('papers carry the logo and the signature of the company from now on, at all
   await upload('logo', await drawn('#aa0000'))
   expect((await print()).bytes.equals(before)).toBe(false)
 
-  for (const kind of ['logo', 'signature'] as const) await admin.call(removePaperPicture, { params: { kind } })
-  expect((await admin.call(getCompany)).body.pictures).toEqual({ logo: null, signature: null })
+  for (const kind of ['logo', 'signature'] as const) await admin.call(calls.removePaperPicture, { params: { kind } })
+  expect((await admin.call(calls.getCompany)).body.pictures).toEqual({ logo: null, signature: null })
   expect((await print()).bytes.equals(bare.bytes)).toBe(true)
   expect((await view('logo')).status).toBe(404)
 })

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  getContent,
-  previewContent,
-  publishContent,
-  saveBanner,
-  saveDelivery,
-  savePopup,
-  withdrawContent,
-} from '#contract/backoffice/trade/content/calls.ts'
+import * as calls from '#contract/backoffice/trade/content/calls.ts'
 import { companyBanners, listBanners } from '#contract/catalogue/calls.ts'
 import { getDelivery, listPopups } from '#contract/content/calls.ts'
 import { orderHistory } from '#contract/orders/calls.ts'
@@ -46,15 +38,15 @@ const aBanner = (over: Partial<BannerContent> = {}): BannerContent => ({
 })
 
 async function publish(kind: 'popups' | 'banners' | 'delivery', key: string) {
-  const { revision } = (await clerk.call(getContent, { params: { kind, key } })).body
-  return manager.call(publishContent, { params: { kind, key }, body: { revision } })
+  const { revision } = (await clerk.call(calls.getContent, { params: { kind, key } })).body
+  return manager.call(calls.publishContent, { params: { kind, key }, body: { revision } })
 }
 async function showPopup(key: string, over: Partial<PopupContent> = {}) {
-  await clerk.call(savePopup, { params: { key }, body: { revision: 0, content: aPopup(over) } })
+  await clerk.call(calls.savePopup, { params: { key }, body: { revision: 0, content: aPopup(over) } })
   return publish('popups', key)
 }
 async function showBanner(key: string, over: Partial<BannerContent> = {}) {
-  await clerk.call(saveBanner, { params: { key }, body: { revision: 0, content: aBanner(over) } })
+  await clerk.call(calls.saveBanner, { params: { key }, body: { revision: 0, content: aBanner(over) } })
   const published = await publish('banners', key)
   await server.refresh()
   return published
@@ -71,7 +63,7 @@ test('a banner shows neither restricted goods nor what nobody knows', async () =
     ['brand', [1, 999], [1]],
   ] as const) {
     const content = aBanner({ condition, items: [...items] })
-    const { problem } = await clerk.call(saveBanner, { params: { key: 'wrong' }, body: { revision: 0, content } })
+    const { problem } = await clerk.call(calls.saveBanner, { params: { key: 'wrong' }, body: { revision: 0, content } })
     const errors = wrong.map((index) => ({ path: `content.items.${index}`, code: 'not_for_sale' }))
     expect([problem.status, problem.errors]).toEqual([422, errors])
   }
@@ -105,10 +97,13 @@ test('a popup comes and goes by the clock, and when it is withdrawn', async () =
   await showPopup('over', { endsAt: new Date(Date.now() - 1000).toISOString() })
   // On a slow machine it may already have begun; one that begins in an hour shows that time is checked.
   await expect.poll(() => popupKeys()).toEqual(['later', 'for-all'])
-  const { revision } = (await clerk.call(getContent, { params: { kind: 'popups', key: 'later' } })).body
+  const { revision } = (await clerk.call(calls.getContent, { params: { kind: 'popups', key: 'later' } })).body
   const withdrawal = { params: { kind: 'popups', key: 'later' }, body: { revision } } as const
-  expect((await clerk.call(withdrawContent, withdrawal)).problem.code).toBe('forbidden')
-  expect((await manager.call(withdrawContent, withdrawal)).body).toMatchObject({ published: null, isChanged: true })
+  expect((await clerk.call(calls.withdrawContent, withdrawal)).problem.code).toBe('forbidden')
+  expect((await manager.call(calls.withdrawContent, withdrawal)).body).toMatchObject({
+    published: null,
+    isChanged: true,
+  })
   expect(await popupKeys()).toEqual(['for-all'])
 })
 
@@ -119,7 +114,10 @@ test.each([
   [{ link: '/all/hot' }, 'content.linkText'],
   [{ image: 'u-nothing' }, 'content.image'],
 ] as [Partial<PopupContent>, string][])('a popup with %j is refused', async (over, path) => {
-  const refused = await clerk.call(savePopup, { params: { key: 'bad' }, body: { revision: 0, content: aPopup(over) } })
+  const refused = await clerk.call(calls.savePopup, {
+    params: { key: 'bad' },
+    body: { revision: 0, content: aPopup(over) },
+  })
   expect([refused.status, refused.problem.errors?.map((one) => one.path)]).toEqual([422, [path]])
 })
 
@@ -128,7 +126,7 @@ test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascr
   async (link) => {
     const linkText = { th: 'ไป', en: 'Go' }
     const body = { revision: 0, content: aPopup({ link, linkText }) }
-    expect((await clerk.call(savePopup, { params: { key: 'bad' }, body })).status).toBe(422)
+    expect((await clerk.call(calls.savePopup, { params: { key: 'bad' }, body })).status).toBe(422)
   },
 )
 
@@ -145,7 +143,7 @@ test('a banner is in the catalogue’s lists for whom it is meant, keeps its id,
   expect((await publicBanners()).map(({ bannerName }) => bannerName)).toEqual(['all'])
   expect(await bannersOf(grocer)).toEqual(['all', 'shops', 'grocers'])
   const [before] = await publicBanners()
-  await clerk.call(saveBanner, {
+  await clerk.call(calls.saveBanner, {
     params: { key: 'all' },
     body: { revision: 1, content: aBanner({ description: { th: 'ใหม่', en: 'New' } }) },
   })
@@ -153,7 +151,7 @@ test('a banner is in the catalogue’s lists for whom it is meant, keeps its id,
   await publish('banners', 'all')
   await server.refresh()
   expect((await publicBanners())[0]).toMatchObject({ id: before?.id, bannerDescription: 'ใหม่' })
-  await manager.call(withdrawContent, { params: { kind: 'banners', key: 'all' }, body: { revision: 2 } })
+  await manager.call(calls.withdrawContent, { params: { kind: 'banners', key: 'all' }, body: { revision: 2 } })
   await server.refresh()
   expect(await publicBanners()).toEqual([])
 })
@@ -167,10 +165,10 @@ test('a banner comes by the clock', async () => {
 
 const fees = async () => (await send(server.url, getDelivery)).body
 async function setFees(change: Partial<DeliveryContent['fees']>) {
-  const { revision } = (await clerk.call(getContent, { params: { kind: 'delivery', key: 'shop' } })).body
+  const { revision } = (await clerk.call(calls.getContent, { params: { kind: 'delivery', key: 'shop' } })).body
   const policy = await fees()
   const content = { ...policy, fees: { ...policy.fees, ...change } }
-  return manager.call(saveDelivery, { body: { revision, content } })
+  return manager.call(calls.saveDelivery, { body: { revision, content } })
 }
 
 test('a manager sets what delivery costs: carts follow at once, orders keep what they paid', async () => {
@@ -215,15 +213,15 @@ test.each([
 
 test('a clerk sets no fees', async () => {
   const content = await fees()
-  expect((await clerk.call(saveDelivery, { body: { revision: 1, content } })).problem.code).toBe('forbidden')
+  expect((await clerk.call(calls.saveDelivery, { body: { revision: 1, content } })).problem.code).toBe('forbidden')
 })
 
 test('a signed link shows a draft that is not published, and only that one', async () => {
-  await clerk.call(savePopup, {
+  await clerk.call(calls.savePopup, {
     params: { key: 'draft' },
     body: { revision: 0, content: aPopup({ audience: 'segment', segment: 'school' }) },
   })
-  const { body } = await clerk.call(previewContent, { params: { kind: 'popups', key: 'draft' } })
+  const { body } = await clerk.call(calls.previewContent, { params: { kind: 'popups', key: 'draft' } })
   const token = new URL(body.url).searchParams.get('preview') ?? ''
   expect(Date.parse(body.expiresAt) - Date.now()).toBeLessThanOrEqual(15 * 60_000)
   expect((await popupsOf(undefined, token))[0]).toMatchObject({ key: 'draft' })
@@ -234,6 +232,6 @@ test('a signed link shows a draft that is not published, and only that one', asy
     expect((await popupsOf(undefined, forged)).map(({ key }) => key)).toEqual(await popupKeys())
   expect(await server.content.preview(token, new Date(Date.now() + 15 * 60_000))).toBeNull()
   expect(await server.content.preview(token, new Date())).not.toBeNull()
-  const nothing = await clerk.call(previewContent, { params: { kind: 'popups', key: 'nothing' } })
+  const nothing = await clerk.call(calls.previewContent, { params: { kind: 'popups', key: 'nothing' } })
   expect(nothing.problem.code).toBe('not_found')
 })

@@ -1,15 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import {
-  getContent,
-  listContent,
-  listEditions,
-  publishContent,
-  restoreContent,
-  saveBrand,
-  savePage,
-  withdrawContent,
-} from '#contract/backoffice/trade/content/calls.ts'
+import * as calls from '#contract/backoffice/trade/content/calls.ts'
 import { getBrand, getPage } from '#contract/content/calls.ts'
 import type { BrandContent, PageContent } from '#contract/content/content.ts'
 import { send } from '#test/builders/retailer.ts'
@@ -33,11 +24,11 @@ const saying = (text: string): PageContent => ({
 const read = (slug = 'about', lang: 'th' | 'en' = 'th', headers = {}) =>
   send(server.url, getPage, { params: { slug }, query: { lang }, headers })
 const revisionOf = async (name: { kind: 'pages' | 'brand' | 'popups'; key: string }) =>
-  (await clerk.call(getContent, { params: name })).body.revision
+  (await clerk.call(calls.getContent, { params: name })).body.revision
 async function publish(text: string, asksAgain = false) {
   const content = saying(text)
-  await clerk.call(savePage, { params: { key: 'about' }, body: { revision: await revisionOf(about), content } })
-  return manager.call(publishContent, { params: about, body: { revision: await revisionOf(about), asksAgain } })
+  await clerk.call(calls.savePage, { params: { key: 'about' }, body: { revision: await revisionOf(about), content } })
+  return manager.call(calls.publishContent, { params: about, body: { revision: await revisionOf(about), asksAgain } })
 }
 
 test('a new shop has every page in both languages, and none speaks of the demo', async () => {
@@ -63,15 +54,15 @@ test('the privacy page says in both languages who has the data, and who receives
 
 test('a draft changes nothing that readers see until a manager publishes it', async () => {
   const content = saying('ฉบับร่าง')
-  const saved = await clerk.call(savePage, {
+  const saved = await clerk.call(calls.savePage, {
     params: { key: 'about' },
     body: { revision: await revisionOf(about), content },
   })
   expect(saved.body).toMatchObject({ draft: content, isChanged: true, changedBy: { name: 'น้อย' } })
   expect(JSON.stringify((await read()).body)).not.toContain('ฉบับร่าง')
   const sending = { params: about, body: { revision: saved.body.revision } }
-  expect((await clerk.call(publishContent, sending)).problem.code).toBe('forbidden')
-  const published = await manager.call(publishContent, sending)
+  expect((await clerk.call(calls.publishContent, sending)).problem.code).toBe('forbidden')
+  const published = await manager.call(calls.publishContent, sending)
   expect(published.body).toMatchObject({ isChanged: false, published: { number: 2, asksAgain: false } })
   expect((await read()).body).toMatchObject({ version: 2, body: content.body.th })
   expect((await read('about', 'en')).body.body).toEqual(content.body.en)
@@ -80,12 +71,12 @@ test('a draft changes nothing that readers see until a manager publishes it', as
 test('of two editors who have read the same draft, the second is told', async () => {
   const revision = await revisionOf(about)
   const save = (text: string) =>
-    clerk.call(savePage, { params: { key: 'about' }, body: { revision, content: saying(text) } })
+    clerk.call(calls.savePage, { params: { key: 'about' }, body: { revision, content: saying(text) } })
   const answers = await Promise.all([save('หนึ่ง'), save('สอง'), save('สาม')])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('edit_conflict')
   // A manager who has seen the draft before the change cannot publish it unseen.
-  const publishing = await manager.call(publishContent, { params: about, body: { revision } })
+  const publishing = await manager.call(calls.publishContent, { params: about, body: { revision } })
   expect(publishing.problem.code).toBe('edit_conflict')
 })
 
@@ -94,16 +85,16 @@ test('an earlier edition becomes the draft again, and can be published as a new 
   const first = (await read()).body.version
   await publish('หลัง')
   const restoring = { params: about, body: { revision: await revisionOf(about), edition: first } }
-  const restored = await manager.call(restoreContent, restoring)
+  const restored = await manager.call(calls.restoreContent, restoring)
   expect(restored.body).toMatchObject({ draft: saying('แรก'), isChanged: true })
-  expect((await manager.call(restoreContent, restoring)).problem.code).toBe('edit_conflict')
-  await manager.call(publishContent, { params: about, body: { revision: restored.body.revision } })
+  expect((await manager.call(calls.restoreContent, restoring)).problem.code).toBe('edit_conflict')
+  await manager.call(calls.publishContent, { params: about, body: { revision: restored.body.revision } })
   expect((await read()).body).toMatchObject({ version: first + 2, body: saying('แรก').body.th })
-  const { body } = await clerk.call(listEditions, { params: about, query: { page: 0, size: 2 } })
+  const { body } = await clerk.call(calls.listEditions, { params: about, query: { page: 0, size: 2 } })
   expect(body.content.map(({ number }) => number)).toEqual([first + 2, first + 1])
   expect(body.totalElements).toBe(first + 2)
   const unknown = { params: about, body: { revision: restored.body.revision, edition: 99 } }
-  expect((await manager.call(restoreContent, unknown)).problem.code).toBe('not_found')
+  expect((await manager.call(calls.restoreContent, unknown)).problem.code).toBe('not_found')
 })
 
 test('who has a page already gets 304, until it is published anew', async () => {
@@ -128,16 +119,18 @@ test('another process shows what is published by itself', async () => {
 test('a page of which nobody knows is not found, for reading and for writing', async () => {
   expect((await read('constructor')).problem.code).toBe('not_found')
   const body = { revision: 0, content: saying('x') }
-  expect((await clerk.call(savePage, { params: { key: 'blog' }, body })).problem.code).toBe('not_found')
+  expect((await clerk.call(calls.savePage, { params: { key: 'blog' }, body })).problem.code).toBe('not_found')
   const nothing = { params: { kind: 'popups', key: 'nothing' } } as const
   for (const answer of [
-    await clerk.call(getContent, nothing),
-    await clerk.call(listEditions, { ...nothing, query: { page: 0, size: 1 } }),
-    await manager.call(publishContent, { ...nothing, body: { revision: 1 } }),
-    await manager.call(withdrawContent, { ...nothing, body: { revision: 1 } }),
+    await clerk.call(calls.getContent, nothing),
+    await clerk.call(calls.listEditions, { ...nothing, query: { page: 0, size: 1 } }),
+    await manager.call(calls.publishContent, { ...nothing, body: { revision: 1 } }),
+    await manager.call(calls.withdrawContent, { ...nothing, body: { revision: 1 } }),
   ])
     expect(answer.problem.code).toBe('not_found')
-  expect((await manager.call(withdrawContent, { params: about as never, body: { revision: 1 } })).status).toBe(422)
+  expect((await manager.call(calls.withdrawContent, { params: about as never, body: { revision: 1 } })).status).toBe(
+    422,
+  )
 })
 
 const hostile = [
@@ -150,7 +143,7 @@ const hostile = [
 ]
 test.each(hostile)('%j is no block', async (block) => {
   const content = { ...saying('x'), body: { th: [block], en: [] } } as unknown as PageContent
-  const { problem } = await clerk.call(savePage, { params: { key: 'about' }, body: { revision: 1, content } })
+  const { problem } = await clerk.call(calls.savePage, { params: { key: 'about' }, body: { revision: 1, content } })
   expect([problem.status, problem.code]).toEqual([422, 'validation'])
 })
 
@@ -159,16 +152,16 @@ test.each(['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', '//
   async (href) => {
     const content = saying('x')
     content.body.en = [{ type: 'list', ordered: false, items: [[{ text: 'a' }, { text: 'b', href }]] }]
-    const { problem } = await clerk.call(savePage, { params: { key: 'about' }, body: { revision: 1, content } })
+    const { problem } = await clerk.call(calls.savePage, { params: { key: 'about' }, body: { revision: 1, content } })
     expect(problem.errors).toEqual([{ path: 'content.body.en.0.items.0.1.href', code: 'link_unsafe' }])
   },
 )
 
 test('colours that cannot be read are refused with their names, and a manager alone draws the look', async () => {
-  const { revision, draft } = (await clerk.call(getContent, { params: { kind: 'brand', key: 'shop' } })).body
+  const { revision, draft } = (await clerk.call(calls.getContent, { params: { kind: 'brand', key: 'shop' } })).body
   const brand = draft as unknown as BrandContent
   const pale = { ...brand, colours: { ...brand.colours, light: { ...brand.colours.light, brand: '#9be0bd' } } }
-  const save = (content: BrandContent, by = manager) => by.call(saveBrand, { body: { revision, content } })
+  const save = (content: BrandContent, by = manager) => by.call(calls.saveBrand, { body: { revision, content } })
   expect((await save(brand, clerk)).problem.code).toBe('forbidden')
   expect((await save(pale)).problem.errors).toEqual([
     { path: 'content.colours.light.brand', code: 'contrast_low' },
@@ -182,7 +175,7 @@ test('colours that cannot be read are refused with their names, and a manager al
 })
 
 test('staff find everything they have written, a shop none of it', async () => {
-  const { body } = await clerk.call(listContent, { query: { page: 0, size: 50, kind: 'pages' } })
+  const { body } = await clerk.call(calls.listContent, { query: { page: 0, size: 50, kind: 'pages' } })
   // What nobody has changed yet is the product's, and not a person's called `start`.
   const names = new Set(body.content.map(({ changedBy }) => changedBy.name))
   expect(names).toContain('Songdee')
@@ -195,7 +188,7 @@ test('staff find everything they have written, a shop none of it', async () => {
     'question-and-answer',
   ])
   const retailer = await server.retailer()
-  expect((await retailer.call(listContent, { query: { page: 0, size: 50 } })).problem.code).toBe('forbidden')
+  expect((await retailer.call(calls.listContent, { query: { page: 0, size: 50 } })).problem.code).toBe('forbidden')
 })
 
 const uploaded = (token: string, bytes: Buffer, name = 'picture.png', field = 'image') => {
@@ -263,10 +256,10 @@ test('only the staff upload, one picture in its field', async () => {
 
 test('publishing pressed twice makes one edition, and asks shops once', async () => {
   await publish('twice')
-  const editions = async () => (await clerk.call(getContent, { params: about })).body.published?.number
+  const editions = async () => (await clerk.call(calls.getContent, { params: about })).body.published?.number
   const first = await editions()
   const body = { revision: await revisionOf(about), asksAgain: true }
-  const again = await Promise.all([1, 2, 3].map(() => manager.call(publishContent, { params: about, body })))
+  const again = await Promise.all([1, 2, 3].map(() => manager.call(calls.publishContent, { params: about, body })))
   expect(again.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(await editions()).toBe((first ?? 0) + 1)
 })

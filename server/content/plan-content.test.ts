@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  getContent,
-  listEditions,
-  publishContent,
-  saveDelivery,
-  savePage,
-  scheduleContent,
-  unscheduleContent,
-} from '#contract/backoffice/trade/content/calls.ts'
+import * as calls from '#contract/backoffice/trade/content/calls.ts'
 import { getPage } from '#contract/content/calls.ts'
 import type { DeliveryContent, PageContent } from '#contract/content/content.ts'
 import { send } from '#test/builders/retailer.ts'
@@ -25,14 +17,14 @@ const saying = (text: string): PageContent => ({
   title: { th: 'เกี่ยวกับเรา', en: 'About us' },
   body: { th: [{ type: 'paragraph', text: [{ text }] }], en: [{ type: 'paragraph', text: [{ text }] }] },
 })
-const stored = async () => (await clerk.call(getContent, { params: about })).body
+const stored = async () => (await clerk.call(calls.getContent, { params: about })).body
 async function draft(text: string): Promise<number> {
   const { revision } = await stored()
-  await clerk.call(savePage, { params: { key: 'about' }, body: { revision, content: saying(text) } })
+  await clerk.call(calls.savePage, { params: { key: 'about' }, body: { revision, content: saying(text) } })
   return revision + 1
 }
 const plan = (revision: number, startsAt: Date, endsAt: Date | null = null, who = manager) =>
-  who.call(scheduleContent, {
+  who.call(calls.scheduleContent, {
     params: about,
     body: { revision, startsAt: startsAt.toISOString(), endsAt: endsAt && endsAt.toISOString() },
   })
@@ -44,7 +36,7 @@ async function read(): Promise<string> {
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
 
 test('a page goes live at its moment as it was decided, and the one before comes back at the end', async () => {
-  await manager.call(publishContent, { params: about, body: { revision: await draft('ทุกวัน') } })
+  await manager.call(calls.publishContent, { params: about, body: { revision: await draft('ทุกวัน') } })
   const [starts, ends] = [after(new Date(), hourMs), after(new Date(), 3 * hourMs)]
   const planned = await plan(await draft('สงกรานต์หยุด'), starts, ends)
   expect(planned.body.plan).toMatchObject({
@@ -65,7 +57,7 @@ test('a page goes live at its moment as it was decided, and the one before comes
   expect(await read()).toContain('ทุกวัน')
   expect((await stored()).plan).toBeNull()
   expect(await applyContentPlans(server.db, after(ends, hourMs))).toBe(0)
-  const { content } = (await clerk.call(listEditions, { params: about })).body
+  const { content } = (await clerk.call(calls.listEditions, { params: about })).body
   expect(content[0]?.publishedBy.id).toBe(manager.id)
 })
 
@@ -73,7 +65,7 @@ test('what somebody has published since is not taken back by the end of a plan',
   const [starts, ends] = [after(new Date(), hourMs), after(new Date(), 2 * hourMs)]
   await plan(await draft('ช่วงสั้น'), starts, ends)
   await applyContentPlans(server.db, starts)
-  await manager.call(publishContent, { params: about, body: { revision: await draft('ใหม่กว่า') } })
+  await manager.call(calls.publishContent, { params: about, body: { revision: await draft('ใหม่กว่า') } })
   await applyContentPlans(server.db, ends)
   expect(await read()).toContain('ใหม่กว่า')
   expect((await stored()).plan).toBeNull()
@@ -94,22 +86,22 @@ test('a plan is of the draft that was read, replaced by another one, removed, an
   const later = after(soon, hourMs)
   expect((await plan(await draft('สอง'), later)).body.plan).toMatchObject({ startsAt: later.toISOString() })
   expect(await applyContentPlans(server.db, soon)).toBe(0)
-  expect((await clerk.call(unscheduleContent, { params: about })).problem.code).toBe('forbidden')
-  expect((await manager.call(unscheduleContent, { params: about })).body.plan).toBeNull()
-  expect((await manager.call(unscheduleContent, { params: about })).problem.code).toBe('not_found')
+  expect((await clerk.call(calls.unscheduleContent, { params: about })).problem.code).toBe('forbidden')
+  expect((await manager.call(calls.unscheduleContent, { params: about })).body.plan).toBeNull()
+  expect((await manager.call(calls.unscheduleContent, { params: about })).problem.code).toBe('not_found')
   expect(await applyContentPlans(server.db, later)).toBe(0)
 })
 
 test('fees of delivery that are planned count from their moment', async () => {
   const delivery = { kind: 'delivery', key: 'shop' } as const
-  const now = (await manager.call(getContent, { params: delivery })).body
+  const now = (await manager.call(calls.getContent, { params: delivery })).body
   const before = now.draft as unknown as DeliveryContent
   const content = { ...before, fees: { ...before.fees, standard: 77 } } as DeliveryContent
-  const saved = await manager.call(saveDelivery, { body: { revision: now.revision, content } })
+  const saved = await manager.call(calls.saveDelivery, { body: { revision: now.revision, content } })
   expect(saved.status).toBe(200)
   const starts = after(new Date(), hourMs)
   const body = { revision: saved.body.revision, startsAt: starts.toISOString(), endsAt: null }
-  await manager.call(scheduleContent, { params: delivery, body })
+  await manager.call(calls.scheduleContent, { params: delivery, body })
   const fees = async () =>
     JSON.stringify((await server.db.selectFrom('delivery_fees').select('fees').executeTakeFirst())?.fees ?? null)
   const earlier = await fees()
@@ -117,5 +109,8 @@ test('fees of delivery that are planned count from their moment', async () => {
   expect(await fees()).toBe(earlier)
   await applyContentPlans(server.db, starts)
   expect(await fees()).not.toBe(earlier)
-  expect((await manager.call(getContent, { params: delivery })).body).toMatchObject({ plan: null, isChanged: false })
+  expect((await manager.call(calls.getContent, { params: delivery })).body).toMatchObject({
+    plan: null,
+    isChanged: false,
+  })
 })

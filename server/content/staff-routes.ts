@@ -1,20 +1,4 @@
-import {
-  getContent,
-  listContent,
-  listEditions,
-  previewContent,
-  publishContent,
-  restoreContent,
-  saveBanner,
-  saveBrand,
-  saveDelivery,
-  savePage,
-  savePopup,
-  saveSearchWords,
-  scheduleContent as scheduleCall,
-  unscheduleContent as unscheduleCall,
-  withdrawContent,
-} from '#contract/backoffice/trade/content/calls.ts'
+import * as calls from '#contract/backoffice/trade/content/calls.ts'
 import * as schemas from '#contract/backoffice/trade/content/schemas.ts'
 import { fail, ok } from '#contract/errors.ts'
 import { onlyKey, type ContentKind } from '#rules/content/kinds.ts'
@@ -33,46 +17,46 @@ const pathOf = (kind: ContentKind, key: string): string => (kind === 'pages' ? `
 
 /** Content operations of the staff: anyone writes drafts; a manager publishes what retailers see and pay. */
 export const staffContentRoutes = (deps: StaffDeps): Route[] => [
-  forStaff(listContent, schemas.listContent, async ({ query: { kind = null, page, size } }) => {
+  forStaff(calls.listContent, schemas.listContent, async ({ query: { kind = null, page, size } }) => {
     const { rows, total } = await listStored(deps.db, { kind, page, size })
     return ok(pageOf(rows.map(presentListed), total, { page, size }))
   }),
-  forStaff(getContent, schemas.getContent, ({ params }) => showContent(deps.db, params)),
-  forStaff(savePage, schemas.savePage, (request) =>
+  forStaff(calls.getContent, schemas.getContent, ({ params }) => showContent(deps.db, params)),
+  forStaff(calls.savePage, schemas.savePage, (request) =>
     saveDraft(deps, { kind: 'pages', key: request.params.key }, request.body, request),
   ),
-  forStaff(savePopup, schemas.savePopup, (request) =>
+  forStaff(calls.savePopup, schemas.savePopup, (request) =>
     saveDraft(deps, { kind: 'popups', key: request.params.key }, request.body, request),
   ),
-  forStaff(saveBanner, schemas.saveBanner, (request) =>
+  forStaff(calls.saveBanner, schemas.saveBanner, (request) =>
     saveDraft(deps, { kind: 'banners', key: request.params.key }, request.body, request),
   ),
-  forStaff(saveBrand, schemas.saveBrand, (request) =>
+  forStaff(calls.saveBrand, schemas.saveBrand, (request) =>
     saveDraft(deps, { kind: 'brand', key: onlyKey }, request.body, request),
   ),
-  forStaff(saveDelivery, schemas.saveDelivery, (request) =>
+  forStaff(calls.saveDelivery, schemas.saveDelivery, (request) =>
     saveDraft(deps, { kind: 'delivery', key: onlyKey }, request.body, request),
   ),
-  forStaff(saveSearchWords, schemas.saveSearchWords, (request) =>
+  forStaff(calls.saveSearchWords, schemas.saveSearchWords, (request) =>
     saveDraft(deps, { kind: 'search', key: onlyKey }, request.body, request),
   ),
-  forStaff(publishContent, schemas.publishContent, (request) =>
+  forStaff(calls.publishContent, schemas.publishContent, (request) =>
     publishDraft(deps, request.params, request.body, request),
   ),
-  forStaff(scheduleCall, schemas.scheduleContent, ({ params, body, who, now }) =>
+  forStaff(calls.scheduleContent, schemas.scheduleContent, ({ params, body, who, now }) =>
     scheduleContent(deps.db, params, body, { who, now }),
   ),
-  forStaff(unscheduleCall, schemas.unscheduleContent, ({ params }) => unscheduleContent(deps.db, params)),
-  forStaff(withdrawContent, schemas.withdrawContent, ({ params, body }) => withdraw(deps, params, body)),
-  forStaff(restoreContent, schemas.restoreContent, (request) =>
+  forStaff(calls.unscheduleContent, schemas.unscheduleContent, ({ params }) => unscheduleContent(deps.db, params)),
+  forStaff(calls.withdrawContent, schemas.withdrawContent, ({ params, body }) => withdraw(deps, params, body)),
+  forStaff(calls.restoreContent, schemas.restoreContent, (request) =>
     restoreEdition(deps, request.params, request.body, request),
   ),
-  forStaff(listEditions, schemas.listEditions, async ({ params, query: { page, size } }) => {
+  forStaff(calls.listEditions, schemas.listEditions, async ({ params, query: { page, size } }) => {
     if (!(await findContent(deps.db, params))) return fail('not_found')
     const { rows, total } = await editionsOf(deps.db, params, { page, size })
     return ok(pageOf(rows.map(presentEdition), total, { page, size }))
   }),
-  forStaff(previewContent, schemas.previewContent, async ({ params, now }) => {
+  forStaff(calls.previewContent, schemas.previewContent, async ({ params, now }) => {
     if (!(await findContent(deps.db, params))) return fail('not_found')
     const { token, expiresAt } = signPreview(await previewKey(deps.db), params, now)
     const url = `${deps.publicUrl}${pathOf(params.kind, params.key)}?preview=${token}`

@@ -2,15 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account/calls.ts'
-import {
-  cancelCreditReceipt,
-  getCreditAccount,
-  getCreditStatement,
-  listCreditAccounts,
-  printCreditStatement,
-  receiveCredit,
-  saveCreditAccount,
-} from '#contract/backoffice/retailers/credit/calls.ts'
+import * as calls from '#contract/backoffice/retailers/credit/calls.ts'
 import { changeOrder, previewChange } from '#contract/backoffice/day/order-sheet/calls.ts'
 import { getStaffOrder, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { getOrderForm } from '#contract/backoffice/day/order-for-retailer/calls.ts'
@@ -34,7 +26,7 @@ const manager = await server.as('manager')
 const accountant = await server.as('accountant')
 
 const save = (retailer: RetailerClient, limit: number, over: object = {}) =>
-  manager.call(saveCreditAccount, {
+  manager.call(calls.saveCreditAccount, {
     params: { id: retailer.id },
     body: { limit, termsDays: 30, status: 'ACTIVE', note: null, revision: 0, ...over },
   })
@@ -46,9 +38,9 @@ async function aMember(limit: number) {
 const onAccount = (retailer: RetailerClient, qty: number) =>
   retailer.order({ payType: 'ACCOUNT', lines: [{ productId: rice, qty }] }, randomUUID())
 const account = async (retailer: RetailerClient) =>
-  (await accountant.call(getCreditAccount, { params: { id: retailer.id } })).body
+  (await accountant.call(calls.getCreditAccount, { params: { id: retailer.id } })).body
 const receive = (retailer: RetailerClient, body: object, key?: string) =>
-  accountant.call(receiveCredit, {
+  accountant.call(calls.receiveCredit, {
     params: { id: retailer.id },
     body: {
       amount: 100,
@@ -126,7 +118,7 @@ test('payments go to the oldest orders, once, never beyond what is open, and can
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422])
   expect(await account(retailer)).toMatchObject({ usedAmt: 0, openOrders: [] })
   const today = bangkokDate(new Date())
-  const statement = await accountant.call(getCreditStatement, {
+  const statement = await accountant.call(calls.getCreditStatement, {
     params: { id: retailer.id },
     query: { from: today, until: today },
   })
@@ -134,7 +126,7 @@ test('payments go to the oldest orders, once, never beyond what is open, and can
   expect(statement.body.rows.map(({ amount }) => amount)).toEqual([100, 200, 300, -250, -300, -50])
   const receiptId = first.body.receipts[0]?.id ?? 0
   const cancel = () =>
-    accountant.call(cancelCreditReceipt, { params: { id: retailer.id, receiptId }, body: { reason: 'เช็คคืน' } })
+    accountant.call(calls.cancelCreditReceipt, { params: { id: retailer.id, receiptId }, body: { reason: 'เช็คคืน' } })
   expect((await cancel()).body).toMatchObject({ usedAmt: 250 })
   expect((await cancel()).body).toMatchObject({ usedAmt: 250 })
 })
@@ -145,7 +137,7 @@ test('the statement on paper has both parties, every entry and the balance in wo
   await receive(retailer, { amount: 120.5, reference: 'TR 7781' })
   const today = bangkokDate(new Date())
   const print = (who: StaffClient, id: string, from = today) =>
-    fetch(`${server.url}${pathOf(printCreditStatement).replace(':id', id)}?from=${from}&until=${today}`, {
+    fetch(`${server.url}${pathOf(calls.printCreditStatement).replace(':id', id)}?from=${from}&until=${today}`, {
       headers: { authorization: `Bearer ${who.token}` },
     })
   const answer = await print(accountant, retailer.id)
@@ -174,7 +166,7 @@ test('what is overdue stops further orders until it is paid', async () => {
   )
   expect(await account(retailer)).toMatchObject({ overdueAmt: 100, openOrders: [{ overdue: true }] })
   expect(await onAccount(retailer, 1)).toMatchObject({ status: 409, problem: { code: 'credit_overdue' } })
-  const { body: overdue } = await accountant.call(listCreditAccounts, { query: { only: 'overdue' } as never })
+  const { body: overdue } = await accountant.call(calls.listCreditAccounts, { query: { only: 'overdue' } as never })
   expect(overdue).toMatchObject({ content: [{ id: retailer.id }], overdueAmt: 100 })
   await receive(retailer, { amount: 100 })
   expect((await onAccount(retailer, 1)).status).toBe(201)
@@ -195,9 +187,9 @@ test('credit is for those who have it, limits are set by managers, and everybody
     false,
   ])
   const body = { limit: 1, termsDays: 1, status: 'ACTIVE', note: null, revision: 1 } as const
-  expect((await accountant.call(saveCreditAccount, { params: { id: member.id }, body })).status).toBe(403)
+  expect((await accountant.call(calls.saveCreditAccount, { params: { id: member.id }, body })).status).toBe(403)
   const clerk = await server.as('clerk')
-  expect((await clerk.call(getCreditAccount, { params: { id: member.id } })).status).toBe(403)
+  expect((await clerk.call(calls.getCreditAccount, { params: { id: member.id } })).status).toBe(403)
   expect((await save(member, 600)).problem.code).toBe('edit_conflict')
   expect((await save(member, 600, { revision: 1 })).body).toMatchObject({ limitAmt: 600, revision: 2 })
 })

@@ -1,14 +1,5 @@
 import { readPaperPictures } from '#server/company-settings/company-settings.ts'
-import {
-  cancelCreditReceipt,
-  getCreditAccount,
-  getCreditStatement,
-  listCreditAccounts,
-  listReceivables,
-  printCreditStatement,
-  receiveCredit,
-  saveCreditAccount,
-} from '#contract/backoffice/retailers/credit/calls.ts'
+import * as calls from '#contract/backoffice/retailers/credit/calls.ts'
 import * as staffSchemas from '#contract/backoffice/retailers/credit/schemas.ts'
 import { getOwnCredit } from '#contract/credit/calls.ts'
 import * as schemas from '#contract/credit/schemas.ts'
@@ -48,11 +39,11 @@ export const creditRoutes = (
       },
     })
   }),
-  forStaff(listCreditAccounts, staffSchemas.listCreditAccounts, async ({ query, now }) => {
+  forStaff(calls.listCreditAccounts, staffSchemas.listCreditAccounts, async ({ query, now }) => {
     const { rows, total, used, overdue } = await findAccounts(db, query, now)
     return ok({ ...pageOf(rows.map(presentAccount), total, query), usedAmt: toBaht(used), overdueAmt: toBaht(overdue) })
   }),
-  forStaff(listReceivables, staffSchemas.listReceivables, async ({ query, now }) => {
+  forStaff(calls.listReceivables, staffSchemas.listReceivables, async ({ query, now }) => {
     const { rows, count, totals } = await findReceivables(db, query, now)
     const content = rows.map((row) => ({
       id: row.id,
@@ -63,14 +54,14 @@ export const creditRoutes = (
     }))
     return ok({ ...pageOf(content, count, query), totals: presentAges(totals) })
   }),
-  forStaff(getCreditAccount, staffSchemas.getCreditAccount, ({ params, now }) => showAccount(db, params.id, now)),
-  forStaff(saveCreditAccount, staffSchemas.saveCreditAccount, (request) => saveAccount(db, request)),
-  forStaff(receiveCredit, staffSchemas.receiveCredit, (request) => receivePayment({ db, seller }, request)),
-  forStaff(cancelCreditReceipt, staffSchemas.cancelCreditReceipt, (request) => cancelReceipt(db, request)),
-  forStaff(getCreditStatement, staffSchemas.getCreditStatement, ({ params, query }) =>
+  forStaff(calls.getCreditAccount, staffSchemas.getCreditAccount, ({ params, now }) => showAccount(db, params.id, now)),
+  forStaff(calls.saveCreditAccount, staffSchemas.saveCreditAccount, (request) => saveAccount(db, request)),
+  forStaff(calls.receiveCredit, staffSchemas.receiveCredit, (request) => receivePayment({ db, seller }, request)),
+  forStaff(calls.cancelCreditReceipt, staffSchemas.cancelCreditReceipt, (request) => cancelReceipt(db, request)),
+  forStaff(calls.getCreditStatement, staffSchemas.getCreditStatement, ({ params, query }) =>
     accountStatement(db, params.id, query),
   ),
-  forStaff(printCreditStatement, staffSchemas.printCreditStatement, ({ params, query, reply }) =>
+  forStaff(calls.printCreditStatement, staffSchemas.printCreditStatement, ({ params, query, reply }) =>
     printStatement({ db, maker, seller: seller() }, { outletId: params.id, days: query, reply }),
   ),
 ]

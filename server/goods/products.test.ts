@@ -1,14 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import {
-  changeProducts,
-  countProducts,
-  createProduct,
-  getProduct,
-  joinFamily,
-  listProducts,
-  saveProduct,
-} from '#contract/backoffice/goods/products/calls.ts'
+import * as calls from '#contract/backoffice/goods/products/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { consumeProducts, searchList } from '#contract/catalogue/calls.ts'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
@@ -17,8 +9,8 @@ import { send } from '#test/builders/retailer.ts'
 import type { StaffClient } from '#test/builders/staff.ts'
 import { testServer } from '#test/test-server.ts'
 
-type Product = AnswerOf<typeof getProduct>
-type NewProduct = RequestOf<typeof createProduct>['body']
+type Product = AnswerOf<typeof calls.getProduct>
+type NewProduct = RequestOf<typeof calls.createProduct>['body']
 
 const server = await testServer({
   products: {
@@ -62,11 +54,11 @@ function entered(product: Product) {
   const { variants: _variants, hasFamily: _family, ...body } = rest
   return body
 }
-const show = async (id: number) => (await manager.call(getProduct, { params: { id } })).body
+const show = async (id: number) => (await manager.call(calls.getProduct, { params: { id } })).body
 const save = (who: StaffClient, product: Product, changes: Partial<Product>) =>
-  who.call(saveProduct, { params: { id: product.id }, body: { ...entered(product), ...changes } })
+  who.call(calls.saveProduct, { params: { id: product.id }, body: { ...entered(product), ...changes } })
 const list = async (query: object) => {
-  const { body } = await manager.call(listProducts, { query: query as never })
+  const { body } = await manager.call(calls.listProducts, { query: query as never })
   return body.content.map(({ id }) => id)
 }
 const onSale = async (id: number) => {
@@ -85,7 +77,7 @@ test('a new product is on the shelf at once, and the same request again adds non
       { pieces: 1, nameThai: 'ขวด', nameEng: 'bottle', barcode: '8850000000024' },
     ],
   })
-  const created = await manager.call(createProduct, { body })
+  const created = await manager.call(calls.createProduct, { body })
   expect([created.status, created.body]).toMatchObject([
     201,
     { sku: 'SAUCE-1', revision: 1, onShelf: true, stock: 0, shelfPlace: 'C-03-1', price: 240.5, cost: 200 },
@@ -95,14 +87,14 @@ test('a new product is on the shelf at once, and the same request again adds non
   const search = await send(server.url, searchList, { query: { page: '0', size: '100' } as never })
   // A retailer who scans the carton finds the product.
   expect(search.body.content.find(({ sku }) => sku === 'SAUCE-1')?.keywords).toBe('เผ็ด 8850000000024 18850000000014')
-  const again = await manager.call(createProduct, { body })
+  const again = await manager.call(calls.createProduct, { body })
   expect([again.status, again.body.id]).toEqual([201, created.body.id])
-  const other = await manager.call(createProduct, { body: { ...body, nameThai: 'อื่น' } })
+  const other = await manager.call(calls.createProduct, { body: { ...body, nameThai: 'อื่น' } })
   expect(other.problem.errors).toEqual([{ path: 'sku', code: 'taken' }])
 })
 
 test('what cannot be entered is named field by field, and nothing is written', async () => {
-  const wrong = await manager.call(createProduct, {
+  const wrong = await manager.call(calls.createProduct, {
     body: aNewProduct({
       sku: 'WRONG',
       categoryId: 99,
@@ -132,11 +124,11 @@ test('what cannot be entered is named field by field, and nothing is written', a
     ]),
   ])
   const unknownVariant = aNewProduct({ sku: 'WRONG', variantOf: 12345 })
-  expect((await manager.call(createProduct, { body: unknownVariant })).problem.errors).toEqual([
+  expect((await manager.call(calls.createProduct, { body: unknownVariant })).problem.errors).toEqual([
     { path: 'variantOf', code: 'unknown' },
   ])
   const foreign = aNewProduct({ sku: 'WRONG', subcategoryId: beer })
-  expect((await manager.call(createProduct, { body: foreign })).problem.errors).toEqual([
+  expect((await manager.call(calls.createProduct, { body: foreign })).problem.errors).toEqual([
     { path: 'subcategoryId', code: 'unknown' },
   ])
   expect(await list({ q: 'WRONG' })).toEqual([])
@@ -169,11 +161,11 @@ test('ten people save at once: one of them, and nobody overwrites another unseen
 })
 
 test('status and the price of what is for sale are for those who may publish; drafts are everybody’s', async () => {
-  const draft = await goods.call(createProduct, { body: aNewProduct({ sku: 'DRAFT', status: 'INACTIVE' }) })
+  const draft = await goods.call(calls.createProduct, { body: aNewProduct({ sku: 'DRAFT', status: 'INACTIVE' }) })
   expect(draft.body).toMatchObject({ status: 'INACTIVE', onShelf: false })
   expect((await save(goods, draft.body, { price: 10 })).body.price).toBe(10)
   const active = aNewProduct({ sku: 'LIVE' })
-  expect((await goods.call(createProduct, { body: active })).problem.errors).toEqual([
+  expect((await goods.call(calls.createProduct, { body: active })).problem.errors).toEqual([
     { path: 'status', code: 'publish' },
   ])
   const shown = await show(1)
@@ -185,10 +177,10 @@ test('status and the price of what is for sale are for those who may publish; dr
       { path: 'price', code: 'prices' },
     ],
   ])
-  const many = await goods.call(changeProducts, { body: { ids: [1], change: { status: 'INACTIVE' } } })
+  const many = await goods.call(calls.changeProducts, { body: { ids: [1], change: { status: 'INACTIVE' } } })
   expect(many.status).toBe(403)
   const driver = await server.as('driver')
-  expect((await driver.call(listProducts)).status).toBe(403)
+  expect((await driver.call(calls.listProducts)).status).toBe(403)
 })
 
 test('a change is undone while nobody has changed the same fields', async () => {
@@ -218,7 +210,7 @@ test('a change is undone while nobody has changed the same fields', async () => 
 
 test('many at once: a result for each, those that are so already stay, and all of it is undone', async () => {
   const ids = [1, 3, 999]
-  const { body } = await manager.call(changeProducts, { body: { ids, change: { status: 'INACTIVE' } } })
+  const { body } = await manager.call(calls.changeProducts, { body: { ids, change: { status: 'INACTIVE' } } })
   expect(body.results).toEqual([
     { id: 1, ok: true, undo: { actionId: expect.any(Number) } },
     { id: 3, ok: true, undo: null },
@@ -228,40 +220,40 @@ test('many at once: a result for each, those that are so already stay, and all o
   await manager.call(undoAction, { params: { id: String(body.results[0]?.undo?.actionId) as never } })
   await server.refresh()
   expect((await onSale(1))?.productStatus).toBe('ACTIVE')
-  const moved = await manager.call(changeProducts, {
+  const moved = await manager.call(calls.changeProducts, {
     body: { ids: [3], change: { categoryId: beer, subcategoryId: beer } },
   })
   expect([moved.body.results[0]?.ok, (await show(3)).restricted]).toEqual([true, true])
-  const half = await manager.call(changeProducts, { body: { ids: [3], change: { categoryId: groceries } } })
+  const half = await manager.call(calls.changeProducts, { body: { ids: [3], change: { categoryId: groceries } } })
   expect(half.problem.errors).toEqual([{ path: 'change.subcategoryId', code: 'required' }])
-  const unknown = await manager.call(changeProducts, { body: { ids: [3], change: { brandId: 77 } } })
+  const unknown = await manager.call(calls.changeProducts, { body: { ids: [3], change: { brandId: 77 } } })
   expect(unknown.problem.errors).toEqual([{ path: 'change.brandId', code: 'unknown' }])
 })
 
 test('sizes and packs are put together, taken apart, and put back', async () => {
-  const small = await manager.call(createProduct, {
+  const small = await manager.call(calls.createProduct, {
     body: aNewProduct({ sku: 'OIL-1', nameThai: 'น้ำมันปาล์ม ขวดเล็ก', conversion: 1, variantOf: 1 }),
   })
   expect(small.body.variants.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([1, small.body.id])
   expect(small.body.hasFamily).toBe(true)
-  const out = await manager.call(joinFamily, { params: { id: small.body.id }, body: { with: null } })
+  const out = await manager.call(calls.joinFamily, { params: { id: small.body.id }, body: { with: null } })
   expect([out.body.variants, (await show(1)).variants]).toEqual([[], []])
   await manager.call(undoAction, { params: { id: String(out.body.undo?.actionId) as never } })
   expect((await show(1)).variants).toHaveLength(2)
-  const itself = await manager.call(joinFamily, { params: { id: 1 }, body: { with: 1 } })
+  const itself = await manager.call(calls.joinFamily, { params: { id: 1 }, body: { with: 1 } })
   expect(itself.status).toBe(422)
 })
 
 test('the list finds by either name, by SKU, by every barcode, and on the wrong keyboard layout', async () => {
-  const sauce = (await manager.call(listProducts, { query: { q: 'SAUCE-1' } as never })).body.content[0]?.id
+  const sauce = (await manager.call(calls.listProducts, { query: { q: 'SAUCE-1' } as never })).body.content[0]?.id
   expect(await list({ q: '18850000000014' })).toEqual([sauce])
   expect(await list({ q: 'chilli SAUCE', sort: 'newest' })).toContain(sauce)
   expect(await list({ q: ';kd' })).toEqual([])
   expect(await list({ q: '-hk;' })).toContain(1)
   expect(await list({ lacks: 'picture', restricted: 'yes', sort: 'sku' })).toEqual([2, 3])
   expect(await list({ status: 'INACTIVE', category: String(groceries) })).not.toContain(3)
-  expect((await manager.call(listProducts, { query: { stauts: 'ACTIVE' } as never })).status).toBe(422)
-  const { body: counts } = await manager.call(countProducts)
+  expect((await manager.call(calls.listProducts, { query: { stauts: 'ACTIVE' } as never })).status).toBe(422)
+  const { body: counts } = await manager.call(calls.countProducts)
   const all = await list({})
   expect(counts).toMatchObject({ all: all.length, restricted: 2, lacks: { picture: all.length } })
   expect(counts.lacks.cost).toBe((await list({ lacks: 'cost' })).length)
@@ -275,13 +267,13 @@ test.each(['shelf', 'name', 'sku', 'newest', 'price', 'price-down', 'stock', 'pl
     let cursor: string | null | undefined
     do {
       const query = { sort, size: '2', ...(cursor && { cursor }) }
-      const { body } = await manager.call(listProducts, { query: query as never })
+      const { body } = await manager.call(calls.listProducts, { query: query as never })
       seen.push(...body.content.map(({ id }) => id))
       cursor = body.next
     } while (cursor)
     expect(seen).toEqual(all)
     const strange = Buffer.from(JSON.stringify([sort, "'; drop table product", '1'])).toString('base64url')
-    const answer = await manager.call(listProducts, { query: { sort, cursor: strange } as never })
+    const answer = await manager.call(calls.listProducts, { query: { sort, cursor: strange } as never })
     expect([200, 422]).toContain(answer.status)
   },
 )

@@ -3,13 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { RequestOf } from '#contract/call.ts'
 import { listStaffBrands, moveBrands, saveBrandDetails } from '#contract/backoffice/goods/brands/calls.ts'
 import { listCategories, moveSubcategories, saveCategory } from '#contract/backoffice/goods/categories/calls.ts'
-import {
-  changeProducts,
-  getProduct,
-  joinFamily,
-  moveOnShelf,
-  saveProduct,
-} from '#contract/backoffice/goods/products/calls.ts'
+import * as calls from '#contract/backoffice/goods/products/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { seeded, type Chance } from '#demo/seeded.ts'
 import { aProduct, groceries } from '#test/builders/catalogue.ts'
@@ -57,9 +51,9 @@ async function catalogue(): Promise<unknown> {
 
 async function edit(chance: Chance): Promise<number[]> {
   const id = chance.pick(products)
-  const product = (await manager.call(getProduct, { params: { id } })).body
+  const product = (await manager.call(calls.getProduct, { params: { id } })).body
   const { revision, nameThai, categoryId, subcategoryId, brandId, status, price, unit, ...rest } = product
-  const body: RequestOf<typeof saveProduct>['body'] = {
+  const body: RequestOf<typeof calls.saveProduct>['body'] = {
     ...rest,
     revision,
     categoryId,
@@ -82,15 +76,15 @@ async function edit(chance: Chance): Promise<number[]> {
         ]
       : [],
   }
-  return [(await manager.call(saveProduct, { params: { id }, body })).body.undo?.actionId ?? 0]
+  return [(await manager.call(calls.saveProduct, { params: { id }, body })).body.undo?.actionId ?? 0]
 }
 
 async function arrange(chance: Chance): Promise<number[]> {
   const [id, other] = [chance.pick(products), chance.pick(products)]
   const body = { productIds: [id], before: other === id ? null : other }
   const answers = chance.hits(0.5)
-    ? await manager.call(moveOnShelf, { params: { id: groceries }, body })
-    : await manager.call(joinFamily, {
+    ? await manager.call(calls.moveOnShelf, { params: { id: groceries }, body })
+    : await manager.call(calls.joinFamily, {
         params: { id },
         body: { with: chance.hits(0.3) || other === id ? null : other },
       })
@@ -105,7 +99,7 @@ async function many(chance: Chance): Promise<number[]> {
     { categoryId: groceries, subcategoryId: chance.pick([groceries, 9]) },
   ])
   if (ids.length === 0) return []
-  return (await manager.call(changeProducts, { body: { ids, change } })).body.results.map(
+  return (await manager.call(calls.changeProducts, { body: { ids, change } })).body.results.map(
     ({ undo }) => undo?.actionId ?? 0,
   )
 }

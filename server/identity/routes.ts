@@ -1,19 +1,6 @@
-import {
-  register,
-  requestRegistrationCode as requestRegistrationCodeCall,
-  signInWays,
-} from '#contract/identity/calls.ts'
+import * as identityCalls from '#contract/identity/calls.ts'
 import * as identitySchemas from '#contract/identity/schemas.ts'
-import {
-  addAddress as addAddressCall,
-  changeAddress as changeAddressCall,
-  getConsents as getConsentsCall,
-  getProfile,
-  giveConsents as giveConsentsCall,
-  listPlaces as listPlacesCall,
-  removeAddress as removeAddressCall,
-  updateProfile,
-} from '#contract/profile/calls.ts'
+import * as calls from '#contract/profile/calls.ts'
 import * as profileSchemas from '#contract/profile/schemas.ts'
 import { ok } from '#contract/errors.ts'
 import type { SecondFactorPolicy } from '#rules/identity/second-factor.ts'
@@ -58,13 +45,13 @@ const registrationsPerMinute = 10
 export const identityRoutes = (deps: IdentityDeps): Route[] => [
   ...signInRoutes(deps),
   open(
-    requestRegistrationCodeCall,
+    identityCalls.requestRegistrationCode,
     identitySchemas.requestRegistrationCode,
     ({ body, now, raw }) => requestRegistrationCode(deps, body, messageRequest(raw, now), sixDigits()),
     registrationsPerMinute,
   ),
   open(
-    register,
+    identityCalls.register,
     identitySchemas.register,
     async ({ body, now, raw }) => {
       const registered = await registerRetailer(deps, body, { now, appleCookie: cookieOf(raw, resultCookie) })
@@ -72,27 +59,27 @@ export const identityRoutes = (deps: IdentityDeps): Route[] => [
     },
     registrationsPerMinute,
   ),
-  open(listPlacesCall, profileSchemas.listPlaces, async ({ query, reply }) => {
+  open(calls.listPlaces, profileSchemas.listPlaces, async ({ query, reply }) => {
     reply.header('cache-control', 'public, max-age=86400')
     const postalCode = query.postalCode && plainDigits(query.postalCode)
     return ok(listPlaces(await loadGeography(), { ...query, postalCode }))
   }),
-  forRetailer(getProfile, profileSchemas.getProfile, ({ who }) => showProfile(deps, who)),
-  forRetailer(getConsentsCall, profileSchemas.getConsents, ({ who }) => showConsents(deps.db, who.id, deps.legal())),
-  forRetailer(giveConsentsCall, profileSchemas.giveConsents, ({ who, body, now }) =>
+  forRetailer(calls.getProfile, profileSchemas.getProfile, ({ who }) => showProfile(deps, who)),
+  forRetailer(calls.getConsents, profileSchemas.getConsents, ({ who }) => showConsents(deps.db, who.id, deps.legal())),
+  forRetailer(calls.giveConsents, profileSchemas.giveConsents, ({ who, body, now }) =>
     giveConsents(deps.db, who.id, body.version, deps.legal(), now),
   ),
-  forRetailer(updateProfile, profileSchemas.updateProfile, ({ who, body }) => changeProfile(deps, who, body)),
-  forRetailer(addAddressCall, profileSchemas.addAddress, ({ who, body }) =>
+  forRetailer(calls.updateProfile, profileSchemas.updateProfile, ({ who, body }) => changeProfile(deps, who, body)),
+  forRetailer(calls.addAddress, profileSchemas.addAddress, ({ who, body }) =>
     addAddress({ db: deps.db, outletId: who.id }, body, deps.newId()),
   ),
-  forRetailer(changeAddressCall, profileSchemas.changeAddress, ({ who, params, body }) =>
+  forRetailer(calls.changeAddress, profileSchemas.changeAddress, ({ who, params, body }) =>
     changeAddress({ db: deps.db, outletId: who.id }, params.id, body),
   ),
-  forRetailer(removeAddressCall, profileSchemas.removeAddress, ({ who, params }) =>
+  forRetailer(calls.removeAddress, profileSchemas.removeAddress, ({ who, params }) =>
     removeAddress({ db: deps.db, outletId: who.id }, params.id),
   ),
-  open(signInWays, identitySchemas.signInWays, () =>
+  open(identityCalls.signInWays, identitySchemas.signInWays, () =>
     ok({ ownAccounts: deps.identity.own !== null, apple: deps.apple !== null }),
   ),
   ...securityRoutes(deps),

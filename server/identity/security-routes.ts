@@ -1,12 +1,4 @@
-import {
-  changePassword as changePasswordCall,
-  endOtherSessions as endOtherSessionsCall,
-  endSession as endSessionCall,
-  endViewing as endViewingCall,
-  forgotPassword as forgotPasswordCall,
-  listSessions as listSessionsCall,
-  resetPassword as resetPasswordCall,
-} from '#contract/identity/calls.ts'
+import * as calls from '#contract/identity/calls.ts'
 import * as schemas from '#contract/identity/schemas.ts'
 import { fail, ok } from '#contract/errors.ts'
 import { readKnownBrowser } from '#server/http/known-browser-cookie.ts'
@@ -24,27 +16,27 @@ const perMinute = 10
 /** Passwords and sessions of retailers. */
 export const securityRoutes = (deps: ResetDeps): Route[] => [
   open(
-    forgotPasswordCall,
+    calls.forgotPassword,
     schemas.forgotPassword,
     ({ body, now, raw }) => forgotPassword(deps, body, messageRequest(raw, now), sixDigits()),
     perMinute,
   ),
   open(
-    resetPasswordCall,
+    calls.resetPassword,
     schemas.resetPassword,
     ({ body, now, raw }) => resetPassword(deps, body, { browser: readKnownBrowser(raw), now }),
     perMinute,
   ),
   {
-    ...forRetailer(changePasswordCall, schemas.changePassword, ({ who, body, now }) =>
+    ...forRetailer(calls.changePassword, schemas.changePassword, ({ who, body, now }) =>
       changePassword(deps, who, body, now),
     ),
     perMinute,
   },
-  forRetailer(listSessionsCall, schemas.listSessions, ({ who }) => listSessions(deps, who)),
-  forRetailer(endSessionCall, schemas.endSession, ({ who, params }) => endSession(deps, who, params.id)),
-  forRetailer(endViewingCall, schemas.endViewing, async ({ who, now }) =>
+  forRetailer(calls.listSessions, schemas.listSessions, ({ who }) => listSessions(deps, who)),
+  forRetailer(calls.endSession, schemas.endSession, ({ who, params }) => endSession(deps, who, params.id)),
+  forRetailer(calls.endViewing, schemas.endViewing, async ({ who, now }) =>
     (await endViewing(deps.db, who, now)) ? ok(undefined) : fail('not_found'),
   ),
-  forRetailer(endOtherSessionsCall, schemas.endOtherSessions, ({ who, now }) => endOtherSessions(deps, who, now)),
+  forRetailer(calls.endOtherSessions, schemas.endOtherSessions, ({ who, now }) => endOtherSessions(deps, who, now)),
 ]

@@ -1,11 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import {
-  logIn,
-  logInByCode as logInByCodeCall,
-  requestSignInCode as requestSignInCodeCall,
-} from '#contract/identity/calls.ts'
+import * as identityCalls from '#contract/identity/calls.ts'
 import * as schemas from '#contract/identity/schemas.ts'
 import { deviceOf } from '#rules/identity/device.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
@@ -32,17 +28,17 @@ const formerCookiePath = '/api/user/login'
 /** Sign-in of retailers: by password, or by a code to the phone. */
 export const signInRoutes = (deps: SignInDeps): Route[] => [
   {
-    ...open(logIn, schemas.logIn, ({ body, raw, reply }) => signIn(deps, body, raw, reply)),
+    ...open(identityCalls.logIn, schemas.logIn, ({ body, raw, reply }) => signIn(deps, body, raw, reply)),
     ...guesses,
   },
   open(
-    requestSignInCodeCall,
+    identityCalls.requestSignInCode,
     schemas.requestSignInCode,
     ({ body, now, raw }) => requestSignInCode(deps, body, messageRequest(raw, now), sixDigits()),
     codesPerMinute,
   ),
   {
-    ...open(logInByCodeCall, schemas.logInByCode, async ({ body, now, raw, reply }) => {
+    ...open(identityCalls.logInByCode, schemas.logInByCode, async ({ body, now, raw, reply }) => {
       const request = { device: deviceOf(raw.headers['user-agent']), browser: readKnownBrowser(raw), now }
       const answer = await logInByCode(deps, body, request)
       return answer.ok ? ok(remembered(deps, answer.value, reply)) : answer
@@ -68,7 +64,7 @@ function remembered(
 /** The storefront checks the 401 in `detail` and `is_login_pass`. */
 async function signIn(
   deps: SignInDeps,
-  { phoneNumber, password }: RequestOf<typeof logIn>['body'],
+  { phoneNumber, password }: RequestOf<typeof identityCalls.logIn>['body'],
   raw: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Result<Tokens>> {

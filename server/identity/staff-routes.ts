@@ -1,14 +1,4 @@
-import {
-  changeStaff as changeStaffCall,
-  changeStaffOwnPassword,
-  createStaffAccount,
-  endStaffSessions as endStaffSessionsCall,
-  getStaff as getStaffCall,
-  giveOneTimePassword as giveOneTimePasswordCall,
-  listStaff as listStaffCall,
-  listStaffSessions as listStaffSessionsCall,
-  setStaffPassword as setStaffPasswordCall,
-} from '#contract/backoffice/settings/staff/calls.ts'
+import * as calls from '#contract/backoffice/settings/staff/calls.ts'
 import * as schemas from '#contract/backoffice/settings/staff/schemas.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
 import { afterRecentSignIn } from './recent-sign-in.ts'
@@ -21,18 +11,18 @@ const perMinute = 30
 
 /** Staff accounts. */
 export const staffRoutes = (deps: StaffDeps): Route[] => [
-  forStaff(listStaffCall, schemas.listStaff, ({ query }) => listStaff(deps, query)),
-  forStaff(getStaffCall, schemas.getStaff, ({ params }) => getStaff(deps, params.id)),
+  forStaff(calls.listStaff, schemas.listStaff, ({ query }) => listStaff(deps, query)),
+  forStaff(calls.getStaff, schemas.getStaff, ({ params }) => getStaff(deps, params.id)),
   {
     ...forStaff(
-      createStaffAccount,
+      calls.createStaffAccount,
       schemas.createStaffAccount,
       afterRecentSignIn(deps.identity, ({ who, body, now }) => addStaff(deps, who, body, now)),
     ),
     perMinute,
   },
   forStaff(
-    changeStaffCall,
+    calls.changeStaff,
     schemas.changeStaff,
     afterRecentSignIn(deps.identity, ({ params, body, who, now }) =>
       changeStaff(deps, { id: params.id, body, who, now }),
@@ -40,7 +30,7 @@ export const staffRoutes = (deps: StaffDeps): Route[] => [
   ),
   {
     ...forStaff(
-      setStaffPasswordCall,
+      calls.setStaffPassword,
       schemas.setStaffPassword,
       afterRecentSignIn(deps.identity, ({ who, params, body, now }) =>
         setStaffPassword(deps, { who, id: params.id, password: body.password, now }),
@@ -48,22 +38,22 @@ export const staffRoutes = (deps: StaffDeps): Route[] => [
     ),
     perMinute,
   },
-  forStaff(listStaffSessionsCall, schemas.listStaffSessions, ({ params, who }) =>
+  forStaff(calls.listStaffSessions, schemas.listStaffSessions, ({ params, who }) =>
     listStaffSessions(deps, who, params.id),
   ),
-  forStaff(endStaffSessionsCall, schemas.endStaffSessions, ({ params, who, now }) =>
+  forStaff(calls.endStaffSessions, schemas.endStaffSessions, ({ params, who, now }) =>
     endStaffSessions(deps, who, params.id, now),
   ),
   {
     ...forStaff(
-      giveOneTimePasswordCall,
+      calls.giveOneTimePassword,
       schemas.giveOneTimePassword,
       afterRecentSignIn(deps.identity, ({ who, params, now }) => giveOneTimePassword(deps, who, params.id, now)),
     ),
     perMinute,
   },
   {
-    ...forStaff(changeStaffOwnPassword, schemas.changeStaffOwnPassword, ({ who, body, now }) =>
+    ...forStaff(calls.changeStaffOwnPassword, schemas.changeStaffOwnPassword, ({ who, body, now }) =>
       changeOwnStaffPassword(deps, who, body, now),
     ),
     perMinute,

@@ -1,12 +1,4 @@
-import {
-  applyImport,
-  checkImport,
-  exportImportFindings,
-  getImport,
-  listImportFindings,
-  listImports,
-  uploadImport,
-} from '#contract/backoffice/office/imports/calls.ts'
+import * as calls from '#contract/backoffice/office/imports/calls.ts'
 import * as schemas from '#contract/backoffice/office/imports/schemas.ts'
 import { fail, ok } from '#contract/errors.ts'
 import { methodOf, pathOf, type Call } from '#contract/call.ts'
@@ -36,7 +28,7 @@ export const importForms = ({ db }: Pick<ImportDeps, 'db'>): Route[] => {
     if (!leave) return fail('rate_limited', { detail: 'Another file of yours is being read', retryAfterSeconds: 5 })
     return upload(db, request).finally(leave)
   }
-  return [{ ...forStaff(uploadImport, schemas.uploadImport, receive), perMinute: uploadsPerMinute }]
+  return [{ ...forStaff(calls.uploadImport, schemas.uploadImport, receive), perMinute: uploadsPerMinute }]
 }
 
 export const importRoutes = ({ db, importWork }: ImportDeps): Route[] => {
@@ -52,15 +44,15 @@ export const importRoutes = ({ db, importWork }: ImportDeps): Route[] => {
     requestId,
   })
   return [
-    forStaff(listImports, schemas.listImports, async ({ query: { kind, ...query }, who, now }) => {
+    forStaff(calls.listImports, schemas.listImports, async ({ query: { kind, ...query }, who, now }) => {
       const kinds = kindsFor(who, kind)
       const { rows, total } = await findImports(db, { ...query, kinds }, now)
       return ok(pageOf(rows.map(presentSummary), total, query))
     }),
-    forStaff(getImport, schemas.getImport, async ({ params, who, now }) =>
+    forStaff(calls.getImport, schemas.getImport, async ({ params, who, now }) =>
       (await find(who, params.id, now)) ? presentImport(db, params.id, now) : fail('not_found'),
     ),
-    forStaff(checkImport, schemas.checkImport, async ({ params, body, who, now }) => {
+    forStaff(calls.checkImport, schemas.checkImport, async ({ params, body, who, now }) => {
       const row = await find(who, params.id, now)
       if (!row) return fail('not_found')
       const leave = checks.take(who.id)
@@ -77,20 +69,20 @@ export const importRoutes = ({ db, importWork }: ImportDeps): Route[] => {
       importWork.check(row.id, who, leave)
       return presentImport(db, row.id, now)
     }),
-    forStaff(applyImport, schemas.applyImport, async ({ params, who, now, raw }) => {
+    forStaff(calls.applyImport, schemas.applyImport, async ({ params, who, now, raw }) => {
       const row = await find(who, params.id, now)
       if (!row) return fail('not_found')
       // Repeated after its answer was lost: it has been imported.
       if (row.state === 'APPLIED' || row.work === 'apply') return presentImport(db, row.id, now)
       const begun = await begin(db, row, { work: 'apply', who, now })
       if (!begun.ok) return begun
-      importWork.apply(row.id, who, authorOf(who, applyImport, raw.id))
+      importWork.apply(row.id, who, authorOf(who, calls.applyImport, raw.id))
       return presentImport(db, row.id, now)
     }),
-    forStaff(listImportFindings, schemas.listImportFindings, async ({ params, query, who, now }) =>
+    forStaff(calls.listImportFindings, schemas.listImportFindings, async ({ params, query, who, now }) =>
       (await find(who, params.id, now)) ? ok(await findFindings(db, params.id, query)) : fail('not_found'),
     ),
-    forStaff(exportImportFindings, schemas.exportImportFindings, async ({ params, query, who, now, reply }) => {
+    forStaff(calls.exportImportFindings, schemas.exportImportFindings, async ({ params, query, who, now, reply }) => {
       const row = await find(who, params.id, now)
       return row ? sendFindings(db, row, query.language, reply) : fail('not_found')
     }),

@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import {
-  adjustLoyaltyPoints,
-  getLoyaltyMember,
-  listLoyaltyHistory,
-  listLoyaltyTerms,
-  saveLoyaltyTerms,
-} from '#contract/backoffice/trade/loyalty/calls.ts'
+import * as calls from '#contract/backoffice/trade/loyalty/calls.ts'
 import { customerInfo, myPoints, myPointsHistory } from '#contract/loyalty/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
 import { testServer } from '#test/test-server.ts'
@@ -57,7 +51,7 @@ test('a manager gives and takes points with a reason, once for each key; a clerk
   const [clerk, manager] = [await server.as('clerk'), await server.as('manager')]
   const params = { id: retailer.id }
   const adjust = (points: number, key: string = randomUUID(), by = manager) =>
-    by.call(adjustLoyaltyPoints, { params, body: { points, reason: 'ชดเชยของขาด' }, key })
+    by.call(calls.adjustLoyaltyPoints, { params, body: { points, reason: 'ชดเชยของขาด' }, key })
   const key = randomUUID()
   expect((await adjust(50, key)).body.points).toBe(50)
   expect((await adjust(50, key)).body.points).toBe(50)
@@ -66,9 +60,9 @@ test('a manager gives and takes points with a reason, once for each key; a clerk
   expect((await adjust(-31)).problem.code).toBe('points_short')
   expect((await adjust(5, randomUUID(), clerk)).problem.code).toBe('forbidden')
   const stranger = { params: { id: randomUUID() }, body: { points: 5, reason: 'ทดสอบ' }, key: randomUUID() }
-  expect((await manager.call(adjustLoyaltyPoints, stranger)).problem.code).toBe('not_found')
-  expect((await clerk.call(getLoyaltyMember, { params })).body.points).toBe(30)
-  const { content } = (await clerk.call(listLoyaltyHistory, { params })).body
+  expect((await manager.call(calls.adjustLoyaltyPoints, stranger)).problem.code).toBe('not_found')
+  expect((await clerk.call(calls.getLoyaltyMember, { params })).body.points).toBe(30)
+  const { content } = (await clerk.call(calls.listLoyaltyHistory, { params })).body
   expect(content).toMatchObject([
     { points: -20, reason: 'ชดเชยของขาด', actor: { id: manager.id, name: 'น้อย' } },
     { points: 50, kind: 'adjust' },
@@ -90,10 +84,10 @@ test('a shop reads its own history page by page, and not who of the staff it was
 
 test('a manager lets other terms begin later, never in the past', async () => {
   const manager = await server.as('manager')
-  const { inForce } = (await manager.call(listLoyaltyTerms)).body
+  const { inForce } = (await manager.call(calls.listLoyaltyTerms)).body
   expect(inForce).toMatchObject({ bahtPerPoint: 100, startsOn: null })
   const save = (startsOn: string, bahtPerPoint = 50) =>
-    manager.call(saveLoyaltyTerms, { body: { ...inForce, bahtPerPoint, startsOn } })
+    manager.call(calls.saveLoyaltyTerms, { body: { ...inForce, bahtPerPoint, startsOn } })
   expect((await save('2020-01-01T00:00:00Z')).problem.code).toBe('validation')
   expect((await save('2036-01-01T00:00:00Z', 0.005)).problem.code).toBe('validation')
   const saved = (await save('2036-01-01T00:00:00Z')).body

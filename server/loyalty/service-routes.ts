@@ -1,13 +1,5 @@
 import { fail, ok, type Result } from '#contract/errors.ts'
-import {
-  serviceAccount,
-  serviceEarn,
-  serviceForget,
-  serviceHistory,
-  serviceHold,
-  serviceRedeem,
-  serviceRelease,
-} from '#contract/loyalty/calls.ts'
+import * as calls from '#contract/loyalty/calls.ts'
 import * as schemas from '#contract/loyalty/schemas.ts'
 import { fromBaht } from '#rules/money.ts'
 import type { Database } from '#server/adapters/database/database.ts'
@@ -21,25 +13,27 @@ const done = (result: Result<null>) => (result.ok ? ok({ done: true as const }) 
 export function serviceRoutes({ db }: { db: Database }): Route[] {
   const own = ownLoyalty(db)
   return [
-    forService(serviceAccount, schemas.serviceAccount, async ({ params, now }) => {
+    forService(calls.serviceAccount, schemas.serviceAccount, async ({ params, now }) => {
       const account = await own.account(params.id, now)
       return account.ok ? ok(presentAccount(account.value)) : account
     }),
-    forService(serviceHistory, schemas.serviceHistory, async ({ params, query }) => {
+    forService(calls.serviceHistory, schemas.serviceHistory, async ({ params, query }) => {
       const history = await own.history(params.id, query)
       return history.ok ? ok(presentHistory(history.value, query)) : history
     }),
-    forService(serviceForget, schemas.serviceForget, async ({ params, now }) => done(await own.forget(params.id, now))),
-    forService(serviceHold, schemas.serviceHold, async ({ params, body, now }) =>
+    forService(calls.serviceForget, schemas.serviceForget, async ({ params, now }) =>
+      done(await own.forget(params.id, now)),
+    ),
+    forService(calls.serviceHold, schemas.serviceHold, async ({ params, body, now }) =>
       done(await own.hold({ ...body, orderId: params.id, at: now })),
     ),
-    forService(serviceRelease, schemas.serviceRelease, async ({ params, body, now }) =>
+    forService(calls.serviceRelease, schemas.serviceRelease, async ({ params, body, now }) =>
       done(await own.release({ ...body, orderId: params.id, at: now })),
     ),
-    forService(serviceRedeem, schemas.serviceRedeem, async ({ params, body }) =>
+    forService(calls.serviceRedeem, schemas.serviceRedeem, async ({ params, body }) =>
       done(await own.redeem({ ...body, orderId: params.id, at: new Date(body.at) })),
     ),
-    forService(serviceEarn, schemas.serviceEarn, async ({ params, body }) => {
+    forService(calls.serviceEarn, schemas.serviceEarn, async ({ params, body }) => {
       const { goodsAmt, member, ...rest } = body
       const goods = fromBaht(goodsAmt)
       if (goods === null) return fail('validation', { errors: [{ path: 'goodsAmt', code: 'not_whole_satang' }] })

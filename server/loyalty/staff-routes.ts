@@ -1,11 +1,5 @@
 import { fail, ok } from '#contract/errors.ts'
-import {
-  adjustLoyaltyPoints,
-  getLoyaltyMember,
-  listLoyaltyHistory,
-  listLoyaltyTerms,
-  saveLoyaltyTerms,
-} from '#contract/backoffice/trade/loyalty/calls.ts'
+import * as calls from '#contract/backoffice/trade/loyalty/calls.ts'
 import * as schemas from '#contract/backoffice/trade/loyalty/schemas.ts'
 import { termsAt, termsViolation } from '#rules/loyalty/terms.ts'
 import type { Database } from '#server/adapters/database/database.ts'
@@ -17,23 +11,23 @@ import { datedTerms } from './store.ts'
 
 /** What staff see of points, and what managers change. */
 export const staffRoutes = (deps: LoyaltyDeps): Route[] => [
-  forStaff(getLoyaltyMember, schemas.getLoyaltyMember, async ({ params, now }) => {
+  forStaff(calls.getLoyaltyMember, schemas.getLoyaltyMember, async ({ params, now }) => {
     const account = await deps.loyalty.account(params.id, now)
     return account.ok ? ok(presentAccount(account.value)) : account
   }),
-  forStaff(listLoyaltyHistory, schemas.listLoyaltyHistory, async ({ params, query }) => {
+  forStaff(calls.listLoyaltyHistory, schemas.listLoyaltyHistory, async ({ params, query }) => {
     const history = await deps.loyalty.history(params.id, query)
     return history.ok ? ok(await presentStaffHistory(deps.db, history.value, query)) : history
   }),
-  forStaff(adjustLoyaltyPoints, schemas.adjustLoyaltyPoints, (request) => {
+  forStaff(calls.adjustLoyaltyPoints, schemas.adjustLoyaltyPoints, (request) => {
     const here = requireLocalLedger(deps)
     return here.ok ? adjustPoints(deps.db, request) : here
   }),
-  forStaff(listLoyaltyTerms, schemas.listLoyaltyTerms, async ({ now }) => {
+  forStaff(calls.listLoyaltyTerms, schemas.listLoyaltyTerms, async ({ now }) => {
     const here = requireLocalLedger(deps)
     return here.ok ? ok(await showTerms(deps.db, now)) : here
   }),
-  forStaff(saveLoyaltyTerms, schemas.saveLoyaltyTerms, async ({ body, who, now }) => {
+  forStaff(calls.saveLoyaltyTerms, schemas.saveLoyaltyTerms, async ({ body, who, now }) => {
     const here = requireLocalLedger(deps)
     if (!here.ok) return here
     const { startsAt, terms } = readTerms(body)

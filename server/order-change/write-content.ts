@@ -5,8 +5,8 @@ import { minus, satang, type Satang } from '#rules/money.ts'
 import { undeliveredWorth } from '#rules/orders/partial-delivery.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { eventInsert } from '#server/events/emit.ts'
-import { expectInvoice, refundedAmount, settleRefunds } from '#server/orders/order-money.ts'
-import { orderPayload, findOrderById, type OrderRow } from '#server/orders/orders.ts'
+import { expectInvoice, lineColumns, refundedAmount, settleRefunds } from '#server/orders/order-money.ts'
+import { findOrderById, orderPayload, type OrderRow } from '#server/orders/orders.ts'
 import { storedProduct } from '#server/orders/shared-texts.ts'
 import { dueOf } from '#server/orders/order-reading.ts'
 import { changeStock, lockStock } from '#server/stock-ledger/stock-ledger.ts'
@@ -140,16 +140,11 @@ async function writeLines(tx: Tx, orderId: string, lines: readonly ContentLine[]
     .insertInto('order_line')
     .values(
       lines.map((line, index) => ({
+        ...lineColumns(line),
         order_id: orderId,
         line_no: index + 1,
-        product_id: line.productId,
-        qty: line.qty,
         type: line.type,
-        unit_price_satang: line.unitPrice,
         vat_percent: line.vatPercent,
-        gross_satang: line.gross,
-        offer_satang: line.offer,
-        total_satang: line.total,
         picked_qty: line.picked ?? undefined,
         short_reason: line.shortReason ?? undefined,
         product: JSON.stringify(storedProduct(line.product, line.unitPrice)),

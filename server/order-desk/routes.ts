@@ -1,10 +1,5 @@
 import { ok } from '#contract/errors.ts'
-import {
-  acceptAll as acceptAllCall,
-  countOrders as countOrdersCall,
-  holdOrders,
-  releaseOrders,
-} from '#contract/backoffice/day/order-desk/calls.ts'
+import * as calls from '#contract/backoffice/day/order-desk/calls.ts'
 import * as deskSchemas from '#contract/backoffice/day/order-desk/schemas.ts'
 import { listStaffOrders, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import * as orderSchemas from '#contract/backoffice/day/orders/schemas.ts'
@@ -35,15 +30,15 @@ export const deskRoutes = (deps: DeskDeps): Route[] => [
       totals: totals.sums && { grandTotalAmt: toBaht(totals.sums.grandTotal), dueAmt: toBaht(totals.sums.due) },
     })
   }),
-  forStaff(countOrdersCall, deskSchemas.countOrders, async () => ok(await countOrders(deps.db))),
+  forStaff(calls.countOrders, deskSchemas.countOrders, async () => ok(await countOrders(deps.db))),
   forStaff(moveOrders, orderSchemas.moveOrders, async ({ who, body, now }) => ok(await moveMany(deps, who, body, now))),
-  forStaff(acceptAllCall, deskSchemas.acceptAll, async ({ who, body, now }) =>
+  forStaff(calls.acceptAll, deskSchemas.acceptAll, async ({ who, body, now }) =>
     ok(await acceptAll(deps, who, body, now)),
   ),
-  forStaff(holdOrders, deskSchemas.holdOrders, async ({ who, body, now }) =>
+  forStaff(calls.holdOrders, deskSchemas.holdOrders, async ({ who, body, now }) =>
     ok(await holdMany(deps.db, who, body, now)),
   ),
-  forStaff(releaseOrders, deskSchemas.releaseOrders, async ({ who, body, now }) =>
+  forStaff(calls.releaseOrders, deskSchemas.releaseOrders, async ({ who, body, now }) =>
     ok(await releaseMany(deps.db, who, body, now)),
   ),
 ]

@@ -1,9 +1,4 @@
-import {
-  getProblem,
-  listProblemQueue,
-  resolveProblem as resolveCall,
-  viewProblemPhoto,
-} from '#contract/backoffice/day/order-problems/calls.ts'
+import * as calls from '#contract/backoffice/day/order-problems/calls.ts'
 import * as staffOrderProblemsSchemas from '#contract/backoffice/day/order-problems/schemas.ts'
 import { listProblems, problemPhoto, reportProblem as reportCall } from '#contract/order-problems/calls.ts'
 import * as orderProblemsSchemas from '#contract/order-problems/schemas.ts'
@@ -34,13 +29,13 @@ export const problemRoutes = ({ db, readFile }: Pick<ProblemDeps, 'db'> & { read
   forRetailer(problemPhoto, orderProblemsSchemas.problemPhoto, async ({ who, params, reply }) =>
     privatePicture(reply, await readFile(await findPhoto(db, params, who.id))),
   ),
-  forStaff(listProblemQueue, staffOrderProblemsSchemas.listProblemQueue, async ({ query }) => {
+  forStaff(calls.listProblemQueue, staffOrderProblemsSchemas.listProblemQueue, async ({ query }) => {
     const { rows, total } = await findQueue(db, query)
     return ok(pageOf(rows.map(presentQueued), total, query))
   }),
-  forStaff(getProblem, staffOrderProblemsSchemas.getProblem, ({ params }) => problemForStaff(db, params.id)),
-  forStaff(viewProblemPhoto, staffOrderProblemsSchemas.viewProblemPhoto, async ({ params, reply }) =>
+  forStaff(calls.getProblem, staffOrderProblemsSchemas.getProblem, ({ params }) => problemForStaff(db, params.id)),
+  forStaff(calls.viewProblemPhoto, staffOrderProblemsSchemas.viewProblemPhoto, async ({ params, reply }) =>
     privatePicture(reply, await readFile(await findPhoto(db, params, null))),
   ),
-  forStaff(resolveCall, staffOrderProblemsSchemas.resolveProblem, (request) => resolveProblem(db, request)),
+  forStaff(calls.resolveProblem, staffOrderProblemsSchemas.resolveProblem, (request) => resolveProblem(db, request)),
 ]

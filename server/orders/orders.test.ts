@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  cancelOrder,
-  listOrderHeaders,
-  listOrders,
-  orderHistory,
-  orderStatus,
-  topProducts,
-} from '#contract/orders/calls.ts'
+import * as calls from '#contract/orders/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { testServer } from '#test/test-server.ts'
 
@@ -37,12 +30,12 @@ for (const [productId, qty, payType] of [
 const found = async (filterConditions: Parameters<typeof query>[0]) =>
   (await query(filterConditions)).body.content.map((order) => order.orderNumber)
 const query = (filterConditions: { filterAttr: string; operator: string; value: unknown }[], page = 0, size = 20) =>
-  retailer.call(listOrderHeaders, { body: { page, size, filterConditions } as never })
+  retailer.call(calls.listOrderHeaders, { body: { page, size, filterConditions } as never })
 
 // Specification 1.15, 6.11
 test('the history has all orders, newest first, and only the own ones', async () => {
-  expect((await retailer.call(orderHistory)).body.map((order) => order.orderNumber)).toEqual(numbers.toReversed())
-  expect((await (await server.retailer()).call(orderHistory)).body).toEqual([])
+  expect((await retailer.call(calls.orderHistory)).body.map((order) => order.orderNumber)).toEqual(numbers.toReversed())
+  expect((await (await server.retailer()).call(calls.orderHistory)).body).toEqual([])
 })
 
 test('a row names the first goods and their number, and who cancelled', async () => {
@@ -51,8 +44,8 @@ test('a row names the first goods and their number, and who cancelled', async ()
   const buyer = await server.retailer()
   await buyer.tap(soap, 1)
   const placed = (await buyer.order({ payType: 'COD' })).body
-  await buyer.call(cancelOrder, { params: { id: placed.id }, body: {} })
-  const [row] = (await buyer.call(listOrderHeaders, { body: {} as never })).body.content
+  await buyer.call(calls.cancelOrder, { params: { id: placed.id }, body: {} })
+  const [row] = (await buyer.call(calls.listOrderHeaders, { body: {} as never })).body.content
   expect(row).toMatchObject({ cancelledBy: 'retailer', goods: { count: 1, first: [{ productId: soap }] } })
 })
 
@@ -112,7 +105,7 @@ test.each([
 
 // Specification 3.39
 test('orders can be asked for with their lines', async () => {
-  const { body } = await retailer.call(listOrders, {
+  const { body } = await retailer.call(calls.listOrders, {
     body: { filterConditions: [{ filterAttr: 'id', operator: 'EQ', value: ids[0] ?? '' }] } as never,
   })
   expect(body.content[0]?.orderDetails).toMatchObject([{ productId: rice, qty: 2 }])
@@ -120,7 +113,7 @@ test('orders can be asked for with their lines', async () => {
 
 // Specification 3.40, 3.41, 3.42
 test('the status tells the history, oldest first, and how it is paid', async () => {
-  const { body } = await retailer.call(orderStatus, { body: { orderID: ids[1] ?? '' } })
+  const { body } = await retailer.call(calls.orderStatus, { body: { orderID: ids[1] ?? '' } })
   expect(body).toMatchObject({
     ordStatus: [{ statusDes: 'Order Complete' }, { statusDes: 'Verifying Payment' }],
     orderPayType: '2C2P-PP-QR',
@@ -135,14 +128,14 @@ test("another shop's order is not found, and neither is nonsense", async () => {
     [other, ids[0] ?? ''],
     [retailer, 'nonsense'],
   ] as const) {
-    expect((await who.call(orderStatus, { body: { orderID } })).status).toBe(404)
-    expect((await who.call(cancelOrder, { params: { id: orderID }, body: {} })).status).toBe(404)
+    expect((await who.call(calls.orderStatus, { body: { orderID } })).status).toBe(404)
+    expect((await who.call(calls.cancelOrder, { params: { id: orderID }, body: {} })).status).toBe(404)
   }
 })
 
 // Specification 3.30
 test('the products bought most come first, with the usual quantity', async () => {
-  expect((await retailer.call(topProducts)).body).toMatchObject([
+  expect((await retailer.call(calls.topProducts)).body).toMatchObject([
     { productId: rice, orders: 2, usualQty: 2, lastQty: 5 },
     { productId: soap, orders: 1, usualQty: 3, lastQty: 3 },
   ])
@@ -157,11 +150,11 @@ test('a shop cancels its order once, the goods go back to stock, and the timelin
       .on_hand
   const before = await stock()
   const twice = await Promise.all(
-    [1, 2].map(() => buyer.call(cancelOrder, { params: { id: body.id }, body: { reason: 'wrong size' } })),
+    [1, 2].map(() => buyer.call(calls.cancelOrder, { params: { id: body.id }, body: { reason: 'wrong size' } })),
   )
   expect(twice.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(twice.find(({ status }) => status === 200)?.body.status).toBe('CANCELLED')
   expect(await stock()).toBe(before + 7)
-  const { ordStatus } = (await buyer.call(orderStatus, { body: { orderID: body.id } })).body
+  const { ordStatus } = (await buyer.call(calls.orderStatus, { body: { orderID: body.id } })).body
   expect(ordStatus.map(({ statusDes }) => statusDes)).toEqual(['Order Complete', 'Cancelled'])
 })

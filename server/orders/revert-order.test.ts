@@ -1,52 +1,40 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import {
-  deliverPartly,
-  getStaffOrder,
-  moveOrders,
-  pickShort,
-  recordRefund,
-} from '#contract/backoffice/day/orders/calls.ts'
+import * as calls from '#contract/backoffice/day/orders/calls.ts'
 import { issueTaxInvoice } from '#contract/backoffice/office/tax-invoices/calls.ts'
 import { orderHistory, orderStatus } from '#contract/orders/calls.ts'
 import type { RequestOf } from '#contract/call.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import { ledgerSum, notifyAll } from '#server/loyalty/retailer-points.fixture.ts'
+import { buyer, orderRiceAndSoap, rice, riceAndSoap } from '#server/staff-actions/undo.fixture.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import type { StaffClient } from '#test/builders/staff.ts'
 import { testServer } from '#test/test-server.ts'
 import { onHandOf } from '#test/builders/catalogue.ts'
 
-const rice = 1
-const soap = 2
-const buyer = { name: 'หจก. สมศรี', taxId: '0107536000315', branch: '00000', address: '1 หมู่ 1' }
 let retailer: RetailerClient
 
-const server = await testServer({
-  products: { [rice]: { price: 100_00, vatPercent: 0, stock: 10_000 }, [soap]: { price: 33_33, stock: 10_000 } },
-})
+const server = await testServer({ products: riceAndSoap })
 const clerk = await server.as('clerk')
 const other = await server.as('clerk')
 const manager = await server.as('manager')
 
-/** 6 bags of rice and 4 soaps: 733.32 baht. */
 async function anOrder(payType: 'COD' | '2C2P-PP-QR', ...stages: Stage[]): Promise<string> {
-  retailer = await server.retailer()
-  await retailer.tap(rice, 6)
-  await retailer.tap(soap, 4)
-  const { id } = (await retailer.order({ payType })).body
+  const ordered = await orderRiceAndSoap(server, { payType })
+  const { id } = ordered
+  retailer = ordered.retailer
   if (payType !== 'COD') await move(manager, id, 'PAYMENT_COMPLETE')
   for (const to of stages) expect(await move(clerk, id, to)).toBeUndefined()
   return id
 }
 const move = async (who: StaffClient, id: string, to: Stage, reason = 'กดผิด') =>
-  (await who.call(moveOrders, { body: { ids: [id], to, reason } })).body.results[0]?.code
-const whole = async (id: string, who = clerk) => (await who.call(getStaffOrder, { params: { id } })).body
-type Pick = RequestOf<typeof pickShort>['body']['lines'][number]
+  (await who.call(calls.moveOrders, { body: { ids: [id], to, reason } })).body.results[0]?.code
+const whole = async (id: string, who = clerk) => (await who.call(calls.getStaffOrder, { params: { id } })).body
+type Pick = RequestOf<typeof calls.pickShort>['body']['lines'][number]
 const pick = (id: string, ...lines: Pick[]) =>
-  clerk.call(pickShort, { params: { id }, body: { lines, reason: 'ของบนชั้นไม่พอ' } })
+  clerk.call(calls.pickShort, { params: { id }, body: { lines, reason: 'ของบนชั้นไม่พอ' } })
 const deliver = (id: string, lineNo: number, deliveredQty: number) =>
-  clerk.call(deliverPartly, { params: { id }, body: { lines: [{ lineNo, deliveredQty }], reason: 'ถุงขาด' } })
+  clerk.call(calls.deliverPartly, { params: { id }, body: { lines: [{ lineNo, deliveredQty }], reason: 'ถุงขาด' } })
 const onHand = (productId: number) => onHandOf(server.db, productId)
 const ledgerOf = async (id: string) => {
   const { rows } = await sql<{ line: string }>`
@@ -61,9 +49,9 @@ test('the clerk who tapped wrongly takes a delivery back, another cannot; the re
   const id = await anOrder('COD', 'ACCEPTED', 'OUT_FOR_DELIVERY', 'DELIVERED')
   expect([(await whole(id)).nextStages, (await whole(id, other)).nextStages]).toEqual([['OUT_FOR_DELIVERY'], []])
   expect(await move(other, id, 'OUT_FOR_DELIVERY')).toBe('forbidden')
-  expect((await clerk.call(moveOrders, { body: { ids: [id], to: 'OUT_FOR_DELIVERY' } })).body.results[0]?.code).toBe(
-    'validation',
-  )
+  expect(
+    (await clerk.call(calls.moveOrders, { body: { ids: [id], to: 'OUT_FOR_DELIVERY' } })).body.results[0]?.code,
+  ).toBe('validation')
   expect(await move(clerk, id, 'OUT_FOR_DELIVERY')).toBeUndefined()
   expect((await whole(id)).events.at(-1)).toMatchObject({ stage: 'OUT_FOR_DELIVERY', reason: 'กดผิด' })
   const { ordStatus } = (await retailer.call(orderStatus, { body: { orderID: id } })).body
@@ -98,7 +86,7 @@ test('what has left the house is not taken back: money, and a tax invoice of the
   const refunded = await anOrder('2C2P-PP-QR', 'ACCEPTED', 'OUT_FOR_DELIVERY')
   const [refund] = (await deliver(refunded, 1, 2)).body.refunds
   const params = { id: refunded, refundId: String(refund?.id) as never }
-  expect((await manager.call(recordRefund, { params, body: { reference: 'KBANK 1' } })).status).toBe(200)
+  expect((await manager.call(calls.recordRefund, { params, body: { reference: 'KBANK 1' } })).status).toBe(200)
   expect(await move(manager, refunded, 'OUT_FOR_DELIVERY')).toBe('not_undoable')
   const invoiced = await anOrder('COD', 'ACCEPTED', 'OUT_FOR_DELIVERY')
   await deliver(invoiced, 1, 2)
@@ -162,7 +150,7 @@ test('a short pick is refused where it makes no sense, and once its money was gi
     expect((await pick(id, ...lines)).problem.code).toBe('validation')
   expect((await whole(id)).events.at(-1)?.stage).toBe('PICKING')
   const [refund] = (await pick(id, line(1, 4))).body.refunds
-  await manager.call(recordRefund, {
+  await manager.call(calls.recordRefund, {
     params: { id, refundId: String(refund?.id) as never },
     body: { reference: 'K 1' },
   })

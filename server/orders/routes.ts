@@ -1,13 +1,5 @@
 import { fail, ok } from '#contract/errors.ts'
-import {
-  cancelOrder,
-  listOrderHeaders,
-  listOrders,
-  orderHistory,
-  orderStatus,
-  placeOrder as placeOrderCall,
-  topProducts,
-} from '#contract/orders/calls.ts'
+import * as calls from '#contract/orders/calls.ts'
 import * as schemas from '#contract/orders/schemas.ts'
 import { weekSavings } from '#contract/savings/calls.ts'
 import * as savingsSchemas from '#contract/savings/schemas.ts'
@@ -27,17 +19,17 @@ const mostTopProducts = 60
 export function orderRoutes(deps: OrderDeps): Route[] {
   const { db } = deps
   return [
-    forRetailer(placeOrderCall, schemas.placeOrder, (request) => placeOrder(deps, request)),
-    forRetailer(orderHistory, schemas.orderHistory, async ({ who }) =>
+    forRetailer(calls.placeOrder, schemas.placeOrder, (request) => placeOrder(deps, request)),
+    forRetailer(calls.orderHistory, schemas.orderHistory, async ({ who }) =>
       ok((await findOrders(db, who.id)).map(presentOrder)),
     ),
-    forRetailer(listOrderHeaders, schemas.listOrderHeaders, async ({ who, body }) => {
+    forRetailer(calls.listOrderHeaders, schemas.listOrderHeaders, async ({ who, body }) => {
       const filters = orderFilters(body.filterConditions)
       if (!filters.ok) return filters
       const found = await findOrderPage(db, who.id, { ...body, filters: filters.value })
       return ok(pageOf(found.rows.map(presentListed), found.total, body))
     }),
-    forRetailer(listOrders, schemas.listOrders, async ({ who, body }) => {
+    forRetailer(calls.listOrders, schemas.listOrders, async ({ who, body }) => {
       const filters = orderFilters(body.filterConditions)
       if (!filters.ok) return filters
       const found = await findOrderPage(db, who.id, { ...body, filters: filters.value })
@@ -46,7 +38,7 @@ export function orderRoutes(deps: OrderDeps): Route[] {
     forRetailer(weekSavings, savingsSchemas.weekSavings, async ({ who, now }) =>
       ok(await savedThisWeek(db, who.id, now)),
     ),
-    forRetailer(orderStatus, schemas.orderStatus, async ({ who, body }) => {
+    forRetailer(calls.orderStatus, schemas.orderStatus, async ({ who, body }) => {
       const history = await findHistory(db, who.id, body.orderID)
       if (!history) return fail('not_found')
       const ordStatus = history.events.map(({ state, at }) => ({
@@ -55,7 +47,7 @@ export function orderRoutes(deps: OrderDeps): Route[] {
       }))
       return ok({ ordStatus, orderPayType: history.payType, error: null })
     }),
-    forRetailer(topProducts, schemas.topProducts, async ({ who }) => {
+    forRetailer(calls.topProducts, schemas.topProducts, async ({ who }) => {
       const rows = await findTopProducts(db, who.id, mostTopProducts)
       return ok(
         rows.map((row) => ({
@@ -67,6 +59,6 @@ export function orderRoutes(deps: OrderDeps): Route[] {
         })),
       )
     }),
-    forRetailer(cancelOrder, schemas.cancelOrder, (request) => cancelByRetailer(deps, request)),
+    forRetailer(calls.cancelOrder, schemas.cancelOrder, (request) => cancelByRetailer(deps, request)),
   ]
 }

@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import {
-  deliverPartly,
-  getStaffOrder,
-  listStaffOrders,
-  moveOrders,
-  recordRefund,
-} from '#contract/backoffice/day/orders/calls.ts'
+import * as ordersCalls from '#contract/backoffice/day/orders/calls.ts'
 import { cancelOrder, orderHistory, orderStatus } from '#contract/orders/calls.ts'
 import type { RequestOf } from '#contract/call.ts'
 import type { Stage } from '#rules/orders/stages.ts'
@@ -30,9 +24,13 @@ async function anOrder(payType: PayType = 'COD', buyer = retailer): Promise<{ id
   await buyer.tap(soap, 3)
   return (await buyer.order({ payType })).body
 }
-const move = (who: StaffClient, ids: string[], to: Stage, rest: Partial<RequestOf<typeof moveOrders>['body']> = {}) =>
-  who.call(moveOrders, { body: { ids, to, ...rest } })
-const whole = async (id: string, who = clerk) => (await who.call(getStaffOrder, { params: { id } })).body
+const move = (
+  who: StaffClient,
+  ids: string[],
+  to: Stage,
+  rest: Partial<RequestOf<typeof ordersCalls.moveOrders>['body']> = {},
+) => who.call(ordersCalls.moveOrders, { body: { ids, to, ...rest } })
+const whole = async (id: string, who = clerk) => (await who.call(ordersCalls.getStaffOrder, { params: { id } })).body
 const onHand = (productId: number) => onHandOf(server.db, productId)
 
 async function aPaidOrderOnTheRoad(): Promise<string> {
@@ -131,7 +129,7 @@ test('a prepaid order that arrives in part: stock, lines and money', async () =>
   const id = await aPaidOrderOnTheRoad()
   const [riceBefore, soapBefore] = [await onHand(rice), await onHand(soap)]
   const partly = (lines: { lineNo: number; deliveredQty: number }[]) =>
-    clerk.call(deliverPartly, { params: { id }, body: { lines, reason: 'broken bags' } })
+    clerk.call(ordersCalls.deliverPartly, { params: { id }, body: { lines, reason: 'broken bags' } })
   for (const [lines, path] of [
     [[{ lineNo: 9, deliveredQty: 1 }], 'lines.0'],
     [[{ lineNo: 1, deliveredQty: 3 }], 'lines.0'],
@@ -182,15 +180,15 @@ test('a refusal at the door gives everything back, and a manager pays the money 
   expect(refund).toMatchObject({ cause: 'REFUSED', state: 'DUE', amount: 589.99 })
   const params = { id, refundId: refund?.id ?? 0 }
   const body = { reference: 'KBANK 0042' }
-  expect((await clerk.call(recordRefund, { params, body })).status).toBe(403)
+  expect((await clerk.call(ordersCalls.recordRefund, { params, body })).status).toBe(403)
   const other = await anOrder()
-  expect((await manager.call(recordRefund, { params: { ...params, id: other.id }, body })).status).toBe(404)
-  const given = await manager.call(recordRefund, { params, body: { ...body, note: 'by phone' } })
+  expect((await manager.call(ordersCalls.recordRefund, { params: { ...params, id: other.id }, body })).status).toBe(404)
+  const given = await manager.call(ordersCalls.recordRefund, { params, body: { ...body, note: 'by phone' } })
   expect(given.body.refunds).toMatchObject([
     { state: 'REFUNDED', reference: 'KBANK 0042', closedBy: { id: manager.id, name: 'น้อย' } },
   ])
-  expect((await manager.call(recordRefund, { params, body })).status).toBe(200)
-  expect((await manager.call(recordRefund, { params, body: { reference: 'SCB 1' } })).status).toBe(409)
+  expect((await manager.call(ordersCalls.recordRefund, { params, body })).status).toBe(200)
+  expect((await manager.call(ordersCalls.recordRefund, { params, body: { reference: 'SCB 1' } })).status).toBe(409)
   const { events } = await whole(id)
   expect(events.slice(-3).map(({ stage, reason }) => [stage, reason])).toEqual([
     ['REFUSED', 'shop closed for good'],
@@ -213,7 +211,7 @@ test('the list is filtered, paged, newest first', async () => {
   await move(clerk, [orders[1]?.id ?? ''], 'ACCEPTED')
   const list = async (query: object) =>
     (
-      await clerk.call(listStaffOrders, { query: { outletCode: buyer.outletCode, ...query } as never })
+      await clerk.call(ordersCalls.listStaffOrders, { query: { outletCode: buyer.outletCode, ...query } as never })
     ).body.content.map(({ orderNumber }) => orderNumber)
   expect(await list({})).toEqual([third, second, first])
   expect(await list({ size: '1', page: '1' })).toEqual([second])
@@ -224,7 +222,7 @@ test('the list is filtered, paged, newest first', async () => {
   expect(await list({ refund: 'DUE' })).toEqual([])
   expect(await list({ until: '2020-01-01T00:00:00Z' })).toEqual([])
   expect(await list({ from: '2020-01-01T00:00:00+07:00' })).toEqual([third, second, first])
-  const due = await clerk.call(listStaffOrders, { query: { refund: 'DUE' } as never })
+  const due = await clerk.call(ordersCalls.listStaffOrders, { query: { refund: 'DUE' } as never })
   expect(due.body.content.every(({ refund }) => refund?.state === 'DUE')).toBe(true)
   expect(due.body.totalElements).toBeGreaterThan(0)
 })
@@ -232,13 +230,13 @@ test('the list is filtered, paged, newest first', async () => {
 test('none of it is for shops, and an order that does not exist is not found', async () => {
   const { id } = await anOrder()
   const calls = [
-    () => retailer.call(listStaffOrders, { query: {} as never }),
-    () => retailer.call(getStaffOrder, { params: { id } }),
-    () => retailer.call(moveOrders, { body: { ids: [id], to: 'DELIVERED' } }),
-    () => retailer.call(deliverPartly, { params: { id }, body: { lines: [], reason: '' } }),
-    () => retailer.call(recordRefund, { params: { id, refundId: 1 }, body: { reference: 'x' } }),
+    () => retailer.call(ordersCalls.listStaffOrders, { query: {} as never }),
+    () => retailer.call(ordersCalls.getStaffOrder, { params: { id } }),
+    () => retailer.call(ordersCalls.moveOrders, { body: { ids: [id], to: 'DELIVERED' } }),
+    () => retailer.call(ordersCalls.deliverPartly, { params: { id }, body: { lines: [], reason: '' } }),
+    () => retailer.call(ordersCalls.recordRefund, { params: { id, refundId: 1 }, body: { reference: 'x' } }),
   ]
   for (const call of calls) expect((await call()).status).toBe(403)
   for (const unknown of [randomUUID(), 'nonsense'])
-    expect((await clerk.call(getStaffOrder, { params: { id: unknown } })).status).toBe(404)
+    expect((await clerk.call(ordersCalls.getStaffOrder, { params: { id: unknown } })).status).toBe(404)
 })

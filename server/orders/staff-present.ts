@@ -58,7 +58,8 @@ function mayUndo({ events }: Pick<WholeOrderRow, 'events'>, who: Staff, now: Dat
   return mayUndoDelivery({ actor: `staff:${recorded.actor.id}`, at: recorded.at }, by)
 }
 
-const presentRefund = (refund: Refund): WholeOrder['refunds'][number] => ({
+/** A refund as staff see it, with its order or in the list of all. */
+export const presentRefund = (refund: Omit<Refund, 'in_bank_file_at'>): WholeOrder['refunds'][number] => ({
   id: refund.id,
   cause: refund.cause,
   state: refund.state,

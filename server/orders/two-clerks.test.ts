@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addSupplier, setSuppliedProducts } from '#contract/backoffice/goods/suppliers/calls.ts'
-import {
-  addPurchaseOrder,
-  closePurchaseOrder,
-  getPurchaseOrder,
-  receiveGoods,
-  sendPurchaseOrder,
-} from '#contract/backoffice/goods/purchasing/calls.ts'
+import * as calls from '#contract/backoffice/goods/purchasing/calls.ts'
 import { overrideSlip } from '#contract/backoffice/day/slips/calls.ts'
 import { changeOrder, previewChange } from '#contract/backoffice/day/order-sheet/calls.ts'
 import { deliverPartly, getStaffOrder, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
@@ -78,19 +72,20 @@ const supplied = [{ productId: rice, packUnits: 1, packName: '' }]
 await first.call(setSuppliedProducts, { params: { id: supplier }, body: { products: supplied } as never })
 async function aPurchase(): Promise<{ id: string; revision: number }> {
   const lines = [{ productId: rice, units: 10, costAmt: 100 }]
-  return (await first.call(addPurchaseOrder, { body: { supplierId: supplier, lines } as never, key: randomUUID() }))
-    .body
+  return (
+    await first.call(calls.addPurchaseOrder, { body: { supplierId: supplier, lines } as never, key: randomUUID() })
+  ).body
 }
 async function aSentPurchase(): Promise<string> {
   const { id, revision } = await aPurchase()
-  await first.call(sendPurchaseOrder, { params: { id }, body: { revision } })
+  await first.call(calls.sendPurchaseOrder, { params: { id }, body: { revision } })
   return id
 }
-const purchase = async (id: string) => (await first.call(getPurchaseOrder, { params: { id } })).body
+const purchase = async (id: string) => (await first.call(calls.getPurchaseOrder, { params: { id } })).body
 const receive = (who: StaffClient, id: string) => {
   const lines = [{ productId: rice, units: 10 }]
   return heard(
-    who.call(receiveGoods, { params: { id }, body: { deliveryNote: 'DN', lines } as never, key: randomUUID() }),
+    who.call(calls.receiveGoods, { params: { id }, body: { deliveryNote: 'DN', lines } as never, key: randomUUID() }),
   )
 }
 
@@ -226,7 +221,9 @@ const pairs: Record<string, () => Promise<Pair>> = {
   'one purchase is sent twice': async () => {
     const { id, revision } = await aPurchase()
     return {
-      both: [first, second].map((who) => heard(who.call(sendPurchaseOrder, { params: { id }, body: { revision } }))),
+      both: [first, second].map((who) =>
+        heard(who.call(calls.sendPurchaseOrder, { params: { id }, body: { revision } })),
+      ),
       hear: [
         ['done', 'done'],
         ['done', 'edit_conflict'],
@@ -247,7 +244,7 @@ const pairs: Record<string, () => Promise<Pair>> = {
   },
   'one purchase is received and closed': async () => {
     const id = await aSentPurchase()
-    const close = heard(second.call(closePurchaseOrder, { params: { id }, body: { reason: 'ไม่มีของ' } }))
+    const close = heard(second.call(calls.closePurchaseOrder, { params: { id }, body: { reason: 'ไม่มีของ' } }))
     return {
       both: [receive(first, id), close],
       hear: [['done', 'order_closed']],

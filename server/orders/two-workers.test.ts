@@ -1,13 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { changeOrder, previewChange } from '#contract/backoffice/day/order-sheet/calls.ts'
-import {
-  deliverPartly,
-  getStaffOrder,
-  moveOrders,
-  pickShort,
-  recordRefund,
-} from '#contract/backoffice/day/orders/calls.ts'
+import * as calls from '#contract/backoffice/day/orders/calls.ts'
 import { issueTaxInvoice } from '#contract/backoffice/office/tax-invoices/calls.ts'
 import { getCreditAccount, saveCreditAccount } from '#contract/backoffice/retailers/credit/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
@@ -62,7 +56,7 @@ type Shop = {
 async function wholeOf({ staff }: Pick<Shop, 'staff'>, id: string) {
   const [first] = staff
   if (!first) throw new Error('Nobody reads')
-  return (await first.call(getStaffOrder, { params: { id } })).body
+  return (await first.call(calls.getStaffOrder, { params: { id } })).body
 }
 
 /** A refusal is part of the game; anything else is not. */
@@ -95,7 +89,7 @@ async function anOrder({ chance, retailer, staff: [manager] }: Shop): Promise<st
   expect([placed.status, placed.problem.code]).toEqual([201, undefined])
   const { id } = placed.body
   if (payType === '2C2P-PP-QR' && chance.hits(0.8))
-    await manager?.call(moveOrders, { body: { ids: [id], to: 'PAYMENT_COMPLETE', reason: 'เห็นเงินแล้ว' } })
+    await manager?.call(calls.moveOrders, { body: { ids: [id], to: 'PAYMENT_COMPLETE', reason: 'เห็นเงินแล้ว' } })
   return id
 }
 
@@ -120,14 +114,14 @@ async function act({ chance, actions, touched }: Shop, who: StaffClient, order: 
   } else if (what < 36) {
     const stock = chance.pick(['back', 'damage'] as const)
     const lines = some.map(({ lineNo, qty }) => ({ lineNo, pickedQty: chance.whole(0, qty), stock }))
-    kept(civil(await who.call(pickShort, { params, body: { lines, reason } })))
+    kept(civil(await who.call(calls.pickShort, { params, body: { lines, reason } })))
   } else if (what < 46) {
     const lines = some.map(({ lineNo, qty }) => ({ lineNo, deliveredQty: chance.whole(0, qty) }))
-    kept(civil(await who.call(deliverPartly, { params, body: { lines, reason } })))
+    kept(civil(await who.call(calls.deliverPartly, { params, body: { lines, reason } })))
   } else if (what < 56 && due.length > 0) {
     const refundId = chance.pick(due).id
     const body = { reference: `R${chance.whole(1, 999)}` }
-    kept(civil(await who.call(recordRefund, { params: { id: order.id, refundId }, body })))
+    kept(civil(await who.call(calls.recordRefund, { params: { id: order.id, refundId }, body })))
   } else if (what < 66 && actions.length > 0) {
     const action = chance.pick(actions)
     touched.add(action.order)
@@ -138,7 +132,7 @@ async function act({ chance, actions, touched }: Shop, who: StaffClient, order: 
   } else {
     const next = order.nextStages.filter((to) => to !== 'PAYMENT_COMPLETE' && (holdsStock(to) || chance.hits(0.15)))
     if (next.length === 0) return
-    const moved = civil(await who.call(moveOrders, { body: { ids: [order.id], to: chance.pick(next), reason } }))
+    const moved = civil(await who.call(calls.moveOrders, { body: { ids: [order.id], to: chance.pick(next), reason } }))
     for (const { undo } of moved.body.results) if (undo) actions.push({ id: undo.actionId, order: order.id })
   }
 }

@@ -13,6 +13,7 @@ import { eventInserts } from '#server/events/emit.ts'
 import type { DomainEvent } from '#server/events/events.ts'
 import { saveResponsesFrom, type IdempotentRequest } from '#server/http/idempotency.ts'
 import { actorOf, type Retailer, type Staff } from '#server/http/caller.ts'
+import { lineColumns } from './line-columns.ts'
 import { pickUpPayload, type PickUp } from './pick-up.ts'
 import { sameAddress, storedProduct } from './shared-texts.ts'
 import { promotionUsageInserts, type PromotionUsage } from './promotion-usage.ts'
@@ -199,16 +200,7 @@ export const unitsOf = (priced: Pick<PricedCart, 'lines' | 'gifts'>): { productI
     ({ productId, delta }) => ({ productId, units: delta }),
   )
 
-const lineRow = (line: PricedLine) => ({
-  product_id: line.productId,
-  qty: line.qty,
-  type: 'NORMAL',
-  unit_price_satang: line.unitPrice,
-  gross_satang: line.gross,
-  offer_satang: line.offer,
-  total_satang: line.total,
-  applied: line.applied,
-})
+const lineRow = (line: PricedLine) => ({ ...lineColumns(line), type: 'NORMAL', applied: line.applied })
 
 const giftRow = (gift: Gift) => ({
   product_id: gift.productId,

@@ -1,18 +1,7 @@
 import { fail, ok, type Result } from '#contract/errors.ts'
-import {
-  getPaymentUrl,
-  listMethods,
-  paymentAttempts,
-  receiveNotice as receiveNoticeCall,
-} from '#contract/payments/calls.ts'
+import * as paymentsCalls from '#contract/payments/calls.ts'
 import * as schemas from '#contract/payments/schemas.ts'
-import {
-  deliverPartly,
-  getStaffOrder,
-  keepRefund,
-  pickShort as pickShortCall,
-  recordRefund,
-} from '#contract/backoffice/day/orders/calls.ts'
+import * as calls from '#contract/backoffice/day/orders/calls.ts'
 import * as staffSchemas from '#contract/backoffice/day/orders/schemas.ts'
 import { toBaht } from '#rules/money.ts'
 import { methods } from '#rules/payments/pay-types.ts'
@@ -30,7 +19,7 @@ import { findAttempts, type Attempt } from './store.ts'
 
 export function paymentRoutes(deps: PaymentDeps): Route[] {
   return [
-    open(listMethods, schemas.listMethods, () =>
+    open(paymentsCalls.listMethods, schemas.listMethods, () =>
       ok(
         deps.offeredMethods().map((method) => {
           const { payType, checkout, repayment } = methods[method]
@@ -38,8 +27,8 @@ export function paymentRoutes(deps: PaymentDeps): Route[] {
         }),
       ),
     ),
-    forRetailer(getPaymentUrl, schemas.getPaymentUrl, (request) => startPayment(deps, request)),
-    forRetailer(paymentAttempts, schemas.paymentAttempts, async ({ who, query, now }) => {
+    forRetailer(paymentsCalls.getPaymentUrl, schemas.getPaymentUrl, (request) => startPayment(deps, request)),
+    forRetailer(paymentsCalls.paymentAttempts, schemas.paymentAttempts, async ({ who, query, now }) => {
       const order = await findOrderByNumber(deps.db, who.id, query.orderNumber)
       if (!order) return fail('not_found')
       const attempts = await findAttempts(deps.db, order.id)
@@ -58,7 +47,7 @@ export function paymentRoutes(deps: PaymentDeps): Route[] {
         })),
       )
     }),
-    open(receiveNoticeCall, schemas.receiveNotice, ({ body, now }) => receiveNotice(deps, body.payload, now)),
+    open(paymentsCalls.receiveNotice, schemas.receiveNotice, ({ body, now }) => receiveNotice(deps, body.payload, now)),
   ]
 }
 
@@ -79,20 +68,22 @@ export function staffPaymentRoutes({ db }: { db: Database }): Route[] {
     return order.ok ? ok({ ...order.value, undo }) : order
   }
   return [
-    forStaff(getStaffOrder, staffSchemas.getStaffOrder, ({ params, who, now }) => wholeOrder(params.id, who, now)),
-    forStaff(deliverPartly, staffSchemas.deliverPartly, async ({ params, body, who, now }) => {
+    forStaff(calls.getStaffOrder, staffSchemas.getStaffOrder, ({ params, who, now }) =>
+      wholeOrder(params.id, who, now),
+    ),
+    forStaff(calls.deliverPartly, staffSchemas.deliverPartly, async ({ params, body, who, now }) => {
       const delivered = await deliverInPart(db, who, params.id, body, now)
       return delivered.ok ? changedOrder(params.id, delivered.value, who, now) : delivered
     }),
-    forStaff(pickShortCall, staffSchemas.pickShort, async ({ params, body, who, now }) => {
+    forStaff(calls.pickShort, staffSchemas.pickShort, async ({ params, body, who, now }) => {
       const picked = await pickShort(db, who, { id: params.id, body, now })
       return picked.ok ? changedOrder(params.id, picked.value, who, now) : picked
     }),
-    forStaff(recordRefund, staffSchemas.recordRefund, async ({ params, body, who, now }) => {
+    forStaff(calls.recordRefund, staffSchemas.recordRefund, async ({ params, body, who, now }) => {
       const recorded = await recordRefundByStaff(db, who, { params, body }, now)
       return recorded.ok ? changedOrder(params.id, recorded.value, who, now) : recorded
     }),
-    forStaff(keepRefund, staffSchemas.keepRefund, async ({ params, body, who, now }) => {
+    forStaff(calls.keepRefund, staffSchemas.keepRefund, async ({ params, body, who, now }) => {
       const kept = await keepRefundByStaff(db, who, { params, body }, now)
       return kept.ok ? changedOrder(params.id, kept.value, who, now) : kept
     }),

@@ -1,18 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import {
-  createPriceChange,
-  discardPriceChange,
-  editPriceChange,
-  getPriceChange,
-  getProductPrices,
-  listPriceChangeLines,
-  listPriceChanges,
-  previewPriceChange,
-  schedulePriceChange,
-  undoPriceChange,
-  unschedulePriceChange,
-} from '#contract/backoffice/goods/prices/calls.ts'
+import * as calls from '#contract/backoffice/goods/prices/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import type { RequestOf } from '#contract/call.ts'
 import { listProducts } from '#contract/catalogue/calls.ts'
@@ -46,7 +34,7 @@ beforeEach(async () => {
   )
 })
 
-type Plan = RequestOf<typeof previewPriceChange>['body']
+type Plan = RequestOf<typeof calls.previewPriceChange>['body']
 const everything: Pick<Plan, 'listId' | 'selection' | 'basis' | 'rounding'> = {
   listId: null,
   selection: { kind: 'filter' },
@@ -65,12 +53,12 @@ async function aDraft(plan: Partial<Plan> = {}, as = manager) {
     reason: 'โรงงานขึ้นราคา',
     skipRejected: false,
   }
-  const { status, body: made, problem } = await as.call(createPriceChange, { body })
+  const { status, body: made, problem } = await as.call(calls.createPriceChange, { body })
   expect([status, problem?.code]).toEqual([201, undefined])
   return made
 }
 const schedule = (change: { id: number; revision: number }, startsAt: Date | null) =>
-  manager.call(schedulePriceChange, {
+  manager.call(calls.schedulePriceChange, {
     params: { id: change.id },
     body: { revision: change.revision, startsAt: startsAt && startsAt.toISOString() },
   })
@@ -84,7 +72,7 @@ const inAnHour = () => new Date(Date.now() + 60 * 60_000)
 
 test('a preview shows old and new prices, costs, margins and what to look at', async () => {
   const plan = { ...everything, rule: percent(-10), rounding: { step: 0.5, direction: 'up' } as const }
-  const { body } = await manager.call(previewPriceChange, { body: plan })
+  const { body } = await manager.call(calls.previewPriceChange, { body: plan })
   expect(body.counts).toMatchObject({ lines: 3, raised: 0, lowered: 3, belowCost: 1, far: 0, noCost: 2 })
   expect(body.lines[0]).toMatchObject({
     productId: soap,
@@ -96,7 +84,9 @@ test('a preview shows old and new prices, costs, margins and what to look at', a
     warnings: ['below_cost'],
   })
   expect(body.lines.find(({ productId }) => productId === salt)).toMatchObject({ newPrice: 30, newMargin: null })
-  const far = await manager.call(previewPriceChange, { body: { ...everything, rule: { kind: 'amount', amount: 40 } } })
+  const far = await manager.call(calls.previewPriceChange, {
+    body: { ...everything, rule: { kind: 'amount', amount: 40 } },
+  })
   expect(far.body.lines.filter(({ warnings }) => warnings.includes('far')).map(({ productId }) => productId)).toEqual([
     soap,
     salt,
@@ -106,12 +96,12 @@ test('a preview shows old and new prices, costs, margins and what to look at', a
     { kind: 'amount', amount: 0.001 } as const,
     { kind: 'amount', amount: -50 } as const,
   ])
-    expect((await manager.call(previewPriceChange, { body: { ...everything, rule } })).status).toBe(422)
+    expect((await manager.call(calls.previewPriceChange, { body: { ...everything, rule } })).status).toBe(422)
 })
 
 test('a pasted sheet sets given prices, and names each row that cannot be used', async () => {
   const text = 'รหัส\tราคา\nSKU1\t1,250.50\nsku2\t=1+1\nSKU9\t10\nSKU1\t3\n\nSKU3\t33.25'
-  const { body } = await manager.call(previewPriceChange, { body: sheet(text) })
+  const { body } = await manager.call(calls.previewPriceChange, { body: sheet(text) })
   expect(body.rejected).toEqual([
     { row: 3, sku: 'sku2', code: 'price' },
     { row: 4, sku: 'SKU9', code: 'unknown' },
@@ -119,12 +109,12 @@ test('a pasted sheet sets given prices, and names each row that cannot be used',
   ])
   expect(body.counts).toMatchObject({ lines: 2, unchanged: 1, far: 1 })
   const whole = { ...sheet(text), name: 'a', reason: 'b', skipRejected: false }
-  const refused = await manager.call(createPriceChange, { body: whole })
+  const refused = await manager.call(calls.createPriceChange, { body: whole })
   expect(refused).toMatchObject({
     status: 422,
     problem: { errors: [{ path: 'selection.text.3', code: 'price' }, {}, {}] },
   })
-  const made = await manager.call(createPriceChange, { body: { ...whole, skipRejected: true } })
+  const made = await manager.call(calls.createPriceChange, { body: { ...whole, skipRejected: true } })
   expect(made).toMatchObject({ status: 201, body: { lines: 1, state: 'DRAFT', madeBy: { id: manager.id } } })
 })
 
@@ -159,7 +149,7 @@ test('before, at and after its moment: orders keep their prices, carts and lists
   const totals = (await retailer.call(orderHistory)).body.map(({ grandTotalAmt }) => grandTotalAmt)
   expect(totals.toSorted((a, b) => a - b)).toEqual([490, 539])
 
-  const { history } = (await manager.call(getProductPrices, { params: { id: rice } })).body
+  const { history } = (await manager.call(calls.getProductPrices, { params: { id: rice } })).body
   expect(history[0]).toMatchObject({
     oldPrice: 245,
     newPrice: 269.5,
@@ -174,7 +164,7 @@ test('prices that were set now can be taken back, all or none', async () => {
   expect(set).toMatchObject({ state: 'SET' })
   expect(await prices()).toEqual([269_50, 117_70, 36_58])
   await sql`update product set price_satang = 11800 where id = ${soap}`.execute(server.db)
-  const undo = () => manager.call(undoPriceChange, { params: { id: set.id }, body: { revision: set.revision } })
+  const undo = () => manager.call(calls.undoPriceChange, { params: { id: set.id }, body: { revision: set.revision } })
   expect(await undo()).toMatchObject({
     status: 409,
     problem: { code: 'not_undoable', errors: [{ code: 'changed_since' }] },
@@ -196,16 +186,16 @@ test('a planned change that cannot be set is marked with its reason, and the oth
   const later = new Date(moment.getTime() + 1)
   expect(await setDuePrices(server.db, later)).toBe(1)
   expect(await prices()).toEqual([269_50, 107_00, 33_25])
-  const failed = (await manager.call(getPriceChange, { params: { id: bad.id } })).body
+  const failed = (await manager.call(calls.getPriceChange, { params: { id: bad.id } })).body
   expect(failed).toMatchObject({ state: 'FAILED', setOn: null })
   expect(failed.failure).toContain('no_soap_at_this_price')
-  const { body } = await manager.call(listPriceChanges, { query: {} as never })
+  const { body } = await manager.call(calls.listPriceChanges, { query: {} as never })
   expect(body.content[0]).toMatchObject({ id: bad.id, state: 'FAILED', failure: failed.failure })
   expect(await setDuePrices(server.db, later)).toBe(0)
 
   await sql`alter table product drop constraint no_soap_at_this_price`.execute(server.db)
   const again = { params: { id: bad.id }, body: { revision: failed.revision } }
-  const draft = (await manager.call(unschedulePriceChange, again)).body
+  const draft = (await manager.call(calls.unschedulePriceChange, again)).body
   expect(draft).toMatchObject({ state: 'DRAFT', failure: null })
   expect((await schedule(draft, null)).body).toMatchObject({ state: 'SET' })
   expect(await prices()).toEqual([269_50, 117_70, 33_25])
@@ -218,7 +208,7 @@ test('a change that waits for a lock is not marked as failed, and set by the nex
     $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$`.execute(server.db)
   await sql`create trigger deadlock before update on product execute function deadlock()`.execute(server.db)
   await expect(setDuePrices(server.db, moment)).rejects.toThrow('deadlock detected')
-  expect((await manager.call(getPriceChange, { params: { id } })).body).toMatchObject({ state: 'SCHEDULED' })
+  expect((await manager.call(calls.getPriceChange, { params: { id } })).body).toMatchObject({ state: 'SCHEDULED' })
   await sql`drop function deadlock cascade`.execute(server.db)
   expect(await setDuePrices(server.db, moment)).toBe(1)
 })
@@ -226,16 +216,16 @@ test('a change that waits for a lock is not marked as failed, and set by the nex
 test('planning is undone by its toast, and a planned change can be stopped and discarded', async () => {
   const planned = (await schedule(await aDraft(), inAnHour())).body
   await manager.call(undoAction, { params: { id: planned.undo?.actionId ?? 0 } })
-  const draft = (await manager.call(getPriceChange, { params: { id: planned.id } })).body
+  const draft = (await manager.call(calls.getPriceChange, { params: { id: planned.id } })).body
   expect(draft).toMatchObject({ state: 'DRAFT', startsAt: null })
   const again = (await schedule(draft, inAnHour())).body
-  const stopped = await manager.call(unschedulePriceChange, {
+  const stopped = await manager.call(calls.unschedulePriceChange, {
     params: { id: draft.id },
     body: { revision: again.revision },
   })
   expect(stopped.body).toMatchObject({ state: 'DRAFT' })
   const body = { revision: stopped.body.revision }
-  expect((await manager.call(discardPriceChange, { params: { id: draft.id }, body })).body).toMatchObject({
+  expect((await manager.call(calls.discardPriceChange, { params: { id: draft.id }, body })).body).toMatchObject({
     state: 'DISCARDED',
   })
   expect(await setDuePrices(server.db, new Date(Date.now() + 1e9))).toBe(0)
@@ -248,7 +238,7 @@ test('of two people who edit a draft, the second is notified and loses nothing',
   const other = await server.as('manager')
   const draft = await aDraft()
   const edit = (as: StaffClient, body: object) =>
-    as.call(editPriceChange, {
+    as.call(calls.editPriceChange, {
       params: { id: draft.id },
       body: { revision: draft.revision, lines: [], drop: [], ...body },
     })
@@ -260,7 +250,7 @@ test('of two people who edit a draft, the second is notified and loses nothing',
   expect(await edit(other, { name: 'อื่น' })).toMatchObject({ status: 409, problem: { code: 'edit_conflict' } })
   expect(await schedule(draft, null)).toMatchObject({ status: 409, problem: { code: 'edit_conflict' } })
   for (const q of ['sku1', 'ku1']) {
-    const { body } = await manager.call(listPriceChangeLines, { params: { id: draft.id }, query: { q } as never })
+    const { body } = await manager.call(calls.listPriceChangeLines, { params: { id: draft.id }, query: { q } as never })
     expect(body.content).toMatchObject([{ productId: rice, oldPrice: 245, newPrice: 250 }])
   }
   for (const line of [
@@ -281,10 +271,10 @@ test('another plan for the same price is named, and a moment in the past refused
   expect(second.counts).toMatchObject({ lines: 1, planned: 1 })
   expect(await schedule(second, new Date(Date.now() - 60_000))).toMatchObject({ status: 422 })
   const list = async (query: object) =>
-    (await manager.call(listPriceChanges, { query: query as never })).body.content.map(({ id }) => id)
+    (await manager.call(calls.listPriceChanges, { query: query as never })).body.content.map(({ id }) => id)
   expect(await list({ state: 'SCHEDULED' })).toEqual([first.id])
   expect((await list({})).slice(0, 2)).toEqual([second.id, first.id])
-  expect((await manager.call(getProductPrices, { params: { id: rice } })).body.planned).toMatchObject([
+  expect((await manager.call(calls.getProductPrices, { params: { id: rice } })).body.planned).toMatchObject([
     { changeId: first.id, price: 269.5 },
   ])
 })
@@ -292,9 +282,9 @@ test('another plan for the same price is named, and a moment in the past refused
 test('a lost answer makes one draft, and only who sets prices sees costs', async () => {
   const body = { ...everything, rule: percent(5), name: 'ครั้งเดียว', reason: 'ครั้งเดียว', skipRejected: false }
   const key = 'price-change-once'
-  const first = await manager.call(createPriceChange, { body, key })
-  expect((await manager.call(createPriceChange, { body, key })).body).toEqual(first.body)
+  const first = await manager.call(calls.createPriceChange, { body, key })
+  expect((await manager.call(calls.createPriceChange, { body, key })).body).toEqual(first.body)
   const clerk = await server.as('clerk')
-  expect((await clerk.call(previewPriceChange, { body })).status).toBe(403)
-  expect((await clerk.call(getProductPrices, { params: { id: rice } })).status).toBe(403)
+  expect((await clerk.call(calls.previewPriceChange, { body })).status).toBe(403)
+  expect((await clerk.call(calls.getProductPrices, { params: { id: rice } })).status).toBe(403)
 })

@@ -1,25 +1,6 @@
-import {
-  createPriceChange,
-  discardPriceChange,
-  editPriceChange,
-  getPriceChange,
-  getProductPrices,
-  listPriceChangeLines,
-  listPriceChanges,
-  previewPriceChange,
-  schedulePriceChange,
-  undoPriceChange,
-  unschedulePriceChange,
-} from '#contract/backoffice/goods/prices/calls.ts'
+import * as calls from '#contract/backoffice/goods/prices/calls.ts'
 import * as schemas from '#contract/backoffice/goods/prices/schemas.ts'
-import {
-  assignRetailers as assignCall,
-  createPriceList,
-  listPriceListItems,
-  listPriceListRetailers,
-  listPriceLists,
-  savePriceList,
-} from '#contract/backoffice/goods/price-lists/calls.ts'
+import * as priceListsCalls from '#contract/backoffice/goods/price-lists/calls.ts'
 import * as listSchemas from '#contract/backoffice/goods/price-lists/schemas.ts'
 import { getOwnPrices } from '#contract/prices/calls.ts'
 import * as ownSchemas from '#contract/prices/schemas.ts'
@@ -52,7 +33,7 @@ export const priceRoutes = (deps: PriceDeps): Route[] => [...changeRoutes(deps),
 function changeRoutes(deps: PriceDeps): Route[] {
   const { db } = deps
   return [
-    forStaff(previewPriceChange, schemas.previewPriceChange, async ({ body }) => {
+    forStaff(calls.previewPriceChange, schemas.previewPriceChange, async ({ body }) => {
       const planned = await planPrices(db, body)
       if (!planned.ok) return planned
       const { lines, rejected } = planned.value
@@ -63,37 +44,37 @@ function changeRoutes(deps: PriceDeps): Route[] {
         rejectedCount: rejected.length,
       })
     }),
-    forStaff(createPriceChange, schemas.createPriceChange, (request) => createChange(deps, request)),
-    forStaff(listPriceChanges, schemas.listPriceChanges, async ({ query }) => {
+    forStaff(calls.createPriceChange, schemas.createPriceChange, (request) => createChange(deps, request)),
+    forStaff(calls.listPriceChanges, schemas.listPriceChanges, async ({ query }) => {
       const { rows, total } = await findChanges(db, query)
       return ok(pageOf(rows.map(presentChange), total, query))
     }),
-    forStaff(getPriceChange, schemas.getPriceChange, ({ params }) => showChange(db, params.id)),
-    forStaff(listPriceChangeLines, schemas.listPriceChangeLines, async ({ params, query }) => {
+    forStaff(calls.getPriceChange, schemas.getPriceChange, ({ params }) => showChange(db, params.id)),
+    forStaff(calls.listPriceChangeLines, schemas.listPriceChangeLines, async ({ params, query }) => {
       const { page, size, ...filter } = query
       const lines = await changeLines(db, params.id, filter)
       if (!lines) return fail('not_found')
       return ok(pageOf(lines.slice(page * size, (page + 1) * size).map(presentLine), lines.length, query))
     }),
-    forStaff(editPriceChange, schemas.editPriceChange, (request) => editChange(deps, request)),
-    forStaff(schedulePriceChange, schemas.schedulePriceChange, (request) => scheduleChange(deps, request)),
-    forStaff(unschedulePriceChange, schemas.unschedulePriceChange, (request) => unscheduleChange(deps, request)),
-    forStaff(discardPriceChange, schemas.discardPriceChange, (request) => discardChange(deps, request)),
-    forStaff(undoPriceChange, schemas.undoPriceChange, (request) => undoChange(deps, request)),
-    forStaff(getProductPrices, schemas.getProductPrices, ({ params }) => productPrices(db, params.id)),
+    forStaff(calls.editPriceChange, schemas.editPriceChange, (request) => editChange(deps, request)),
+    forStaff(calls.schedulePriceChange, schemas.schedulePriceChange, (request) => scheduleChange(deps, request)),
+    forStaff(calls.unschedulePriceChange, schemas.unschedulePriceChange, (request) => unscheduleChange(deps, request)),
+    forStaff(calls.discardPriceChange, schemas.discardPriceChange, (request) => discardChange(deps, request)),
+    forStaff(calls.undoPriceChange, schemas.undoPriceChange, (request) => undoChange(deps, request)),
+    forStaff(calls.getProductPrices, schemas.getProductPrices, ({ params }) => productPrices(db, params.id)),
   ]
 }
 
 const listRoutes = (deps: PriceDeps): Route[] => [
   forRetailer(getOwnPrices, ownSchemas.getOwnPrices, ({ who }) => ok(ownPrices(deps.catalogue.snapshot(), who.id))),
-  forStaff(listPriceLists, listSchemas.listPriceLists, () => showLists(deps.db)),
-  forStaff(createPriceList, listSchemas.createPriceList, (request) => createList(deps, request)),
-  forStaff(savePriceList, listSchemas.savePriceList, (request) => saveList(deps, request)),
-  forStaff(listPriceListItems, listSchemas.listPriceListItems, ({ params, query }) =>
+  forStaff(priceListsCalls.listPriceLists, listSchemas.listPriceLists, () => showLists(deps.db)),
+  forStaff(priceListsCalls.createPriceList, listSchemas.createPriceList, (request) => createList(deps, request)),
+  forStaff(priceListsCalls.savePriceList, listSchemas.savePriceList, (request) => saveList(deps, request)),
+  forStaff(priceListsCalls.listPriceListItems, listSchemas.listPriceListItems, ({ params, query }) =>
     showItems(deps.db, params.id, query),
   ),
-  forStaff(listPriceListRetailers, listSchemas.listPriceListRetailers, ({ params, query }) =>
+  forStaff(priceListsCalls.listPriceListRetailers, listSchemas.listPriceListRetailers, ({ params, query }) =>
     showRetailers(deps.db, params.id, query),
   ),
-  forStaff(assignCall, listSchemas.assignRetailers, (request) => assignRetailers(deps, request)),
+  forStaff(priceListsCalls.assignRetailers, listSchemas.assignRetailers, (request) => assignRetailers(deps, request)),
 ]

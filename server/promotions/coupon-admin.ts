@@ -5,7 +5,14 @@ import { fail, ok } from '#contract/errors.ts'
 import { satang, fromBaht, toBaht } from '#rules/money.ts'
 import type { CouponOffer } from '#server/catalogue/snapshot.ts'
 import type { OfferKindAdmin } from './offer-drafts.ts'
-import { publishedCoupons, type CouponRow, type DraftRow } from './offer-store.ts'
+import {
+  endOffer,
+  historyOfDraft,
+  historyOfPublished,
+  publishedCoupons,
+  type CouponRow,
+  type DraftRow,
+} from './offer-store.ts'
 
 type CouponTerms = RequestOf<typeof createCoupon>['body']
 type CouponAnswer = AnswerOf<typeof getCoupon>
@@ -47,15 +54,10 @@ export const couponAdmin: OfferKindAdmin<CouponTerms, CouponAnswer> = {
       })
       .execute()
   },
-  end: async (tx, key, { by, at }) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('coupon')
-      .set({ ends_at: at, ended_by: by })
-      .where('code', '=', key)
-      .where('ends_at', '>', at)
-      .executeTakeFirst()
-    return numUpdatedRows === 1n
-  },
+  end: (tx, key, { by, at }) =>
+    endOffer(
+      tx.updateTable('coupon').set({ ends_at: at, ended_by: by }).where('code', '=', key).where('ends_at', '>', at),
+    ),
   trial: (key, terms, snapshot) => {
     const offer = offerOf(key, terms)
     const tried = { ...snapshot, coupons: [...snapshot.coupons, offer] }
@@ -87,21 +89,9 @@ const offerOf = (code: string, terms: CouponTerms): CouponOffer => ({
   isListed: terms.listed ?? true,
 })
 
-function presentDraft({ revision, terms, changed_by, changed_at }: DraftRow): CouponAnswer {
-  const { totalLimit = null, listed = true, ...rest } = terms as CouponTerms
-  return {
-    ...rest,
-    totalLimit,
-    listed,
-    state: 'draft',
-    revision,
-    changedBy: changed_by,
-    changedAt: changed_at.toISOString(),
-    publishedBy: null,
-    publishedAt: null,
-    endedBy: null,
-    uses: null,
-  }
+function presentDraft(draft: DraftRow): CouponAnswer {
+  const { totalLimit = null, listed = true, ...rest } = draft.terms as CouponTerms
+  return { ...rest, totalLimit, listed, ...historyOfDraft(draft) }
 }
 
 function presentPublished(row: CouponRow, now: Date): CouponAnswer {
@@ -117,14 +107,9 @@ function presentPublished(row: CouponRow, now: Date): CouponAnswer {
     perOutletLimit: row.per_outlet_limit,
     totalLimit: row.total_limit,
     listed: row.is_listed,
-    revision: 0,
     uses,
     state: stateOf(row, uses, now),
-    changedBy: null,
-    changedAt: null,
-    endedBy: row.ender,
-    publishedBy: row.publisher,
-    publishedAt: row.published_at?.toISOString() ?? null,
+    ...historyOfPublished(row),
   }
 }
 

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
 import { createCoupon, discardCoupon, editCoupon, getCoupon } from '#contract/backoffice/trade/coupons/calls.ts'
-import {
-  createPromotion,
-  discardPromotion,
-  editPromotion,
-  getPromotion,
-} from '#contract/backoffice/trade/promotions/calls.ts'
+import * as calls from '#contract/backoffice/trade/promotions/calls.ts'
 import { couponTerms, promotionTerms } from '#test/builders/offers.ts'
 import { testServer } from '#test/test-server.ts'
 
@@ -25,11 +20,11 @@ test('a draft of a coupon is discarded, and its code is free again', async () =>
 test('what a colleague has saved in a draft since is not discarded with it', async () => {
   const colleague = await server.as('clerk')
   const terms = promotionTerms({ targets: [1] })
-  const { id, revision } = (await clerk.call(createPromotion, { body: terms })).body
-  await colleague.call(editPromotion, { params: { id }, body: { ...terms, priority: 44, revision } })
-  const discard = (read: number) => clerk.call(discardPromotion, { params: { id }, query: { revision: read } })
+  const { id, revision } = (await clerk.call(calls.createPromotion, { body: terms })).body
+  await colleague.call(calls.editPromotion, { params: { id }, body: { ...terms, priority: 44, revision } })
+  const discard = (read: number) => clerk.call(calls.discardPromotion, { params: { id }, query: { revision: read } })
   expect((await discard(revision)).problem).toMatchObject({ status: 409, code: 'conflict' })
-  expect((await clerk.call(getPromotion, { params: { id } })).body).toMatchObject({ priority: 44 })
+  expect((await clerk.call(calls.getPromotion, { params: { id } })).body).toMatchObject({ priority: 44 })
   expect((await discard(revision + 1)).status).toBe(204)
 
   const coupon = couponTerms({ code: 'RAIN20' })

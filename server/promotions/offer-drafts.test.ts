@@ -1,24 +1,8 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { dayMs } from '#rules/bangkok-time.ts'
-import {
-  createCoupon,
-  editCoupon,
-  endCoupon,
-  listCoupons,
-  previewCoupon,
-  publishCoupon,
-} from '#contract/backoffice/trade/coupons/calls.ts'
-import {
-  createPromotion,
-  discardPromotion,
-  editPromotion,
-  endPromotion,
-  getPromotion,
-  listPromotions,
-  previewPromotion,
-  publishPromotion,
-} from '#contract/backoffice/trade/promotions/calls.ts'
+import * as couponsCalls from '#contract/backoffice/trade/coupons/calls.ts'
+import * as calls from '#contract/backoffice/trade/promotions/calls.ts'
 import { applyCoupon } from '#contract/cart/calls.ts'
 import { listProducts } from '#contract/catalogue/calls.ts'
 import { connect } from '#server/adapters/database/database.ts'
@@ -51,10 +35,10 @@ const manager = await server.as('manager')
 
 type Terms = ReturnType<typeof promotionTerms>
 const draft = async (over: Partial<Terms> & { targets: number[] }) =>
-  (await clerk.call(createPromotion, { body: promotionTerms(over) })).body
+  (await clerk.call(calls.createPromotion, { body: promotionTerms(over) })).body
 const publish = (id: number, revision = 1, who = manager) =>
-  who.call(publishPromotion, { params: { id }, body: { revision } })
-const end = (id: number) => manager.call(endPromotion, { params: { id } })
+  who.call(calls.publishPromotion, { params: { id }, body: { revision } })
+const end = (id: number) => manager.call(calls.endPromotion, { params: { id } })
 const onShelf = async (productId: number) =>
   (await send(server.url, listProducts, { query: { ids: String(productId) } })).body[0]?.promotionResult
     .availablePromotions
@@ -106,7 +90,7 @@ test('of two managers who publish at once one does, and it is published once', a
 test('what was edited in between is neither overwritten nor published', async () => {
   const { id } = await draft({ targets: [soap] })
   const edit = (revision: number, discount: number) =>
-    clerk.call(editPromotion, {
+    clerk.call(calls.editPromotion, {
       params: { id },
       body: { ...promotionTerms({ targets: [soap], tiers: [{ minimumBuy: 5, discount }] }), revision },
     })
@@ -115,7 +99,7 @@ test('what was edited in between is neither overwritten nor published', async ()
   expect((await publish(id, 1)).problem.code).toBe('conflict')
   expect((await publish(id, 2)).body.tiers).toEqual([{ minimumBuy: 5, discount: 9 }])
   expect((await edit(2, 70)).problem.code).toBe('conflict')
-  expect((await clerk.call(discardPromotion, { params: { id } })).problem.code).toBe('conflict')
+  expect((await clerk.call(calls.discardPromotion, { params: { id } })).problem.code).toBe('conflict')
   await end(id)
   expect((await end(id)).problem.code).toBe('conflict')
 })
@@ -123,11 +107,11 @@ test('what was edited in between is neither overwritten nor published', async ()
 test('only a manager publishes and ends; a shop sees nothing of it', async () => {
   const { id } = await draft({ targets: [soap] })
   expect((await publish(id, 1, clerk)).problem.code).toBe('forbidden')
-  expect((await clerk.call(endPromotion, { params: { id } })).problem.code).toBe('forbidden')
+  expect((await clerk.call(calls.endPromotion, { params: { id } })).problem.code).toBe('forbidden')
   const retailer = await server.retailer()
-  expect((await retailer.call(getPromotion, { params: { id } })).status).toBe(403)
-  expect((await clerk.call(discardPromotion, { params: { id } })).status).toBe(204)
-  expect((await clerk.call(getPromotion, { params: { id } })).status).toBe(404)
+  expect((await retailer.call(calls.getPromotion, { params: { id } })).status).toBe(403)
+  expect((await clerk.call(calls.discardPromotion, { params: { id } })).status).toBe(204)
+  expect((await clerk.call(calls.getPromotion, { params: { id } })).status).toBe(404)
   expect((await publish(id)).problem.code).toBe('not_found')
 })
 
@@ -211,7 +195,7 @@ test.each<[string, Partial<Terms> & { targets: number[] }, string, string]>([
   ],
   ['a budget that the first use overdraws', { targets: [soap], budget: 34.99 }, 'budget', 'below_one_use'],
 ])('a draft with %s is refused, and says where', async (_what, over, path, code) => {
-  const { status, problem } = await clerk.call(createPromotion, { body: promotionTerms(over) })
+  const { status, problem } = await clerk.call(calls.createPromotion, { body: promotionTerms(over) })
   expect([status, problem.code]).toEqual([422, 'validation'])
   expect(problem.errors).toEqual([{ path, code }])
 })
@@ -221,7 +205,7 @@ test('what was right when it was drafted is checked again when it is published',
   await server.db.updateTable('product').set({ status: 'INACTIVE' }).where('id', '=', soap).execute()
   expect((await publish(id)).problem.errors).toEqual([{ path: 'targets.0', code: 'not_for_sale' }])
   await server.db.updateTable('product').set({ status: 'ACTIVE' }).where('id', '=', soap).execute()
-  await clerk.call(discardPromotion, { params: { id } })
+  await clerk.call(calls.discardPromotion, { params: { id } })
 })
 
 test('a preview shows a cart without the draft and with it, and changes nothing', async () => {
@@ -230,11 +214,11 @@ test('a preview shows a cart without the draft and with it, and changes nothing'
     { productId: soap, qty: 6 },
     { productId: rice, qty: 1 },
   ]
-  const { body } = await clerk.call(previewPromotion, { params: { id }, body: { cartItems } })
+  const { body } = await clerk.call(calls.previewPromotion, { params: { id }, body: { cartItems } })
   expect([body.before.grandTotalAmt, body.after.grandTotalAmt]).toEqual([887, 845])
   expect(body.applied).toMatchObject([{ productId: soap, amount: 42 }])
   expect(await onShelf(soap)).toEqual([])
-  await clerk.call(discardPromotion, { params: { id } })
+  await clerk.call(calls.discardPromotion, { params: { id } })
 })
 
 test('promotions of every kind and level can be published, and do what they say', async () => {
@@ -261,19 +245,23 @@ test('promotions of every kind and level can be published, and do what they say'
 
 test('the list has drafts first, then what is published, and can be asked for one state', async () => {
   const mine = await draft({ targets: [soap] })
-  const all = (await clerk.call(listPromotions, { query: {} as never })).body
+  const all = (await clerk.call(calls.listPromotions, { query: {} as never })).body
   expect(all.content[0]).toMatchObject({ id: mine.id, state: 'draft' })
   expect(all.totalElements).toBeGreaterThan(4)
   expect(all.content.at(-1)).toMatchObject({ id: 1, nameThai: '', state: 'running', publishedBy: null, uses: null })
-  expect((await clerk.call(listCoupons, { query: {} as never })).body.content).toMatchObject([{ code: 'ลด10' }])
-  const drafts = (await clerk.call(listPromotions, { query: { state: 'draft', size: '1' } as never })).body
+  expect((await clerk.call(couponsCalls.listCoupons, { query: {} as never })).body.content).toMatchObject([
+    { code: 'ลด10' },
+  ])
+  const drafts = (await clerk.call(calls.listPromotions, { query: { state: 'draft', size: '1' } as never })).body
   expect(drafts).toMatchObject({ content: [{ id: mine.id }], totalElements: 1, totalPages: 1 })
-  await clerk.call(discardPromotion, { params: { id: mine.id } })
+  await clerk.call(calls.discardPromotion, { params: { id: mine.id } })
 })
 
 test('a coupon is drafted, previewed, published, redeemed and ended', async () => {
-  expect((await clerk.call(createCoupon, { body: couponTerms({ code: 'rain50' }) })).body.code).toBe('RAIN50')
-  const taken = await clerk.call(createCoupon, { body: couponTerms({ code: 'RAIN50' }) })
+  expect((await clerk.call(couponsCalls.createCoupon, { body: couponTerms({ code: 'rain50' }) })).body.code).toBe(
+    'RAIN50',
+  )
+  const taken = await clerk.call(couponsCalls.createCoupon, { body: couponTerms({ code: 'RAIN50' }) })
   expect(taken.problem.errors).toEqual([{ path: 'code', code: 'taken' }])
   const retailer = await server.retailer()
   await retailer.tap(soap, 5)
@@ -281,16 +269,21 @@ test('a coupon is drafted, previewed, published, redeemed and ended', async () =
   expect((await apply()).problem.code).toBe('coupon_not_found')
   const params = { code: 'RAIN50' }
   const cartItems = [{ productId: soap, qty: 5 }]
-  expect((await clerk.call(previewCoupon, { params, body: { cartItems } })).body).toMatchObject({
+  expect((await clerk.call(couponsCalls.previewCoupon, { params, body: { cartItems } })).body).toMatchObject({
     before: { grandTotalAmt: 535 },
     after: { grandTotalAmt: 485 },
     applied: [{ productId: soap, amount: 50 }],
   })
   const body = { ...couponTerms({ code: 'RAIN50', discount: 60 }), revision: 1 }
-  expect((await clerk.call(editCoupon, { params, body })).body.revision).toBe(2)
-  expect((await clerk.call(publishCoupon, { params, body: { revision: 2 } })).problem.code).toBe('forbidden')
-  expect((await manager.call(publishCoupon, { params, body: { revision: 2 } })).body.state).toBe('running')
+  expect((await clerk.call(couponsCalls.editCoupon, { params, body })).body.revision).toBe(2)
+  expect((await clerk.call(couponsCalls.publishCoupon, { params, body: { revision: 2 } })).problem.code).toBe(
+    'forbidden',
+  )
+  expect((await manager.call(couponsCalls.publishCoupon, { params, body: { revision: 2 } })).body.state).toBe('running')
   expect((await apply()).body.grandTotalAmt).toBe(475)
-  expect((await manager.call(endCoupon, { params })).body).toMatchObject({ state: 'ended', endedBy: { name: 'น้อย' } })
+  expect((await manager.call(couponsCalls.endCoupon, { params })).body).toMatchObject({
+    state: 'ended',
+    endedBy: { name: 'น้อย' },
+  })
   expect(await retailer.cart()).toMatchObject({ grandTotalAmt: 535, couponFault: 'coupon_invalid' })
 })

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type UpdateResult } from 'kysely'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { actorIn, perhapsActorIn, type Actor } from '#server/http/actor.ts'
 
@@ -14,27 +14,15 @@ const columns = [
 export const findDrafts = (db: Database, kind: OfferKind): Promise<DraftRow[]> =>
   db.selectFrom('offer_draft').select(columns).where('kind', '=', kind).orderBy('changed_at', 'desc').execute()
 
-export async function findDraft(db: Database | Tx, kind: OfferKind, key: string): Promise<DraftRow | null> {
-  const row = await db
-    .selectFrom('offer_draft')
-    .select(columns)
-    .where('kind', '=', kind)
-    .where('key', '=', key)
-    .executeTakeFirst()
-  return row ?? null
-}
+const draftOf = (db: Database | Tx, kind: OfferKind, key: string) =>
+  db.selectFrom('offer_draft').select(columns).where('kind', '=', kind).where('key', '=', key)
+
+export const findDraft = async (db: Database | Tx, kind: OfferKind, key: string): Promise<DraftRow | null> =>
+  (await draftOf(db, kind, key).executeTakeFirst()) ?? null
 
 /** Locks a draft until the transaction ends: of two managers who publish it, only one succeeds. */
-export async function lockDraft(tx: Tx, kind: OfferKind, key: string): Promise<DraftRow | null> {
-  const row = await tx
-    .selectFrom('offer_draft')
-    .select(columns)
-    .where('kind', '=', kind)
-    .where('key', '=', key)
-    .forUpdate()
-    .executeTakeFirst()
-  return row ?? null
-}
+export const lockDraft = async (tx: Tx, kind: OfferKind, key: string): Promise<DraftRow | null> =>
+  (await draftOf(tx, kind, key).forUpdate().executeTakeFirst()) ?? null
 
 /** @returns false where there is already a draft of that key */
 export async function insertDraft(
@@ -77,6 +65,32 @@ export const restoreRevision = (tx: Tx, kind: OfferKind, key: string, revision: 
 
 export const deleteDraft = (tx: Tx, kind: OfferKind, key: string): Promise<unknown> =>
   tx.deleteFrom('offer_draft').where('kind', '=', kind).where('key', '=', key).execute()
+
+/** Ends a published offer by this statement; false where it has ended already. */
+export const endOffer = async (ending: { executeTakeFirst: () => Promise<UpdateResult> }): Promise<boolean> =>
+  (await ending.executeTakeFirst()).numUpdatedRows === 1n
+
+/** Who did what to a draft, as on the wire: nobody has published or used it. */
+export const historyOfDraft = ({ revision, changed_by, changed_at }: DraftRow) => ({
+  state: 'draft' as const,
+  revision,
+  changedBy: changed_by,
+  changedAt: changed_at.toISOString(),
+  publishedBy: null,
+  publishedAt: null,
+  endedBy: null,
+  uses: null,
+})
+
+/** The same of a published offer, which has no draft any more. */
+export const historyOfPublished = ({ publisher, published_at, ender }: CouponRow | PromotionRow) => ({
+  revision: 0,
+  changedBy: null,
+  changedAt: null,
+  publishedBy: publisher,
+  publishedAt: published_at?.toISOString() ?? null,
+  endedBy: ender,
+})
 
 export async function nextPromotionId(db: Database): Promise<number> {
   const { rows } = await sql<{ id: number }>`select nextval('promotion_id_seq')::int as id`.execute(db)

@@ -6,7 +6,14 @@ import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import type { OfferKindAdmin } from './offer-drafts.ts'
 import { catalogueLookup } from './catalogue-lookup.ts'
-import { publishedPromotions, type DraftRow, type PromotionRow } from './offer-store.ts'
+import {
+  endOffer,
+  historyOfDraft,
+  historyOfPublished,
+  publishedPromotions,
+  type DraftRow,
+  type PromotionRow,
+} from './offer-store.ts'
 import { promotionOfTerms, termsOfRow, type PromotionTerms } from './promotion-terms.ts'
 
 /** A promotion as on the wire, without the name of what it is for. */
@@ -77,15 +84,14 @@ export const promotionAdmin: OfferKindAdmin<PromotionTerms, PromotionAnswer> = {
       })
       .execute()
   },
-  end: async (tx, key, { by, at }) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('promotion')
-      .set({ ends_at: at, ended_by: by })
-      .where('id', '=', Number(key))
-      .where('ends_at', '>', at)
-      .executeTakeFirst()
-    return numUpdatedRows === 1n
-  },
+  end: (tx, key, { by, at }) =>
+    endOffer(
+      tx
+        .updateTable('promotion')
+        .set({ ends_at: at, ended_by: by })
+        .where('id', '=', Number(key))
+        .where('ends_at', '>', at),
+    ),
   trial: (key, terms, snapshot) => {
     const made = promotionOfTerms(Number(key), terms)
     if (!made.ok) return made
@@ -96,31 +102,16 @@ export const promotionAdmin: OfferKindAdmin<PromotionTerms, PromotionAnswer> = {
   },
 }
 
-function presentDraft({ key, revision, terms, changed_by, changed_at }: DraftRow): PromotionAnswer {
+function presentDraft(draft: DraftRow): PromotionAnswer {
   const {
     giftProductId = null,
     perOutletLimit = null,
     totalLimit = null,
     budget = null,
     ...rest
-  } = terms as PromotionTerms
-  return {
-    ...rest,
-    giftProductId,
-    perOutletLimit,
-    totalLimit,
-    budget,
-    id: Number(key),
-    state: 'draft',
-    revision,
-    changedBy: changed_by,
-    changedAt: changed_at.toISOString(),
-    publishedBy: null,
-    publishedAt: null,
-    endedBy: null,
-    uses: null,
-    spent: null,
-  }
+  } = draft.terms as PromotionTerms
+  const terms = { ...rest, giftProductId, perOutletLimit, totalLimit, budget }
+  return { ...terms, id: Number(draft.key), ...historyOfDraft(draft), spent: null }
 }
 
 function presentPublished(row: PromotionRow, now: Date): PromotionAnswer {
@@ -128,12 +119,7 @@ function presentPublished(row: PromotionRow, now: Date): PromotionAnswer {
     ...termsOfRow(row),
     id: row.id,
     state: stateOfPromotion(row, now),
-    revision: 0,
-    changedBy: null,
-    changedAt: null,
-    publishedBy: row.publisher,
-    publishedAt: row.published_at?.toISOString() ?? null,
-    endedBy: row.ender,
+    ...historyOfPublished(row),
     uses: row.uses,
   }
 }

@@ -1,26 +1,6 @@
-import {
-  createCoupon,
-  createCouponBatch,
-  discardCoupon,
-  editCoupon,
-  endCoupon,
-  getCoupon,
-  listCoupons,
-  previewCoupon,
-  publishCoupon,
-  publishCoupons,
-} from '#contract/backoffice/trade/coupons/calls.ts'
+import * as calls from '#contract/backoffice/trade/coupons/calls.ts'
 import * as staffCouponsSchemas from '#contract/backoffice/trade/coupons/schemas.ts'
-import {
-  createPromotion,
-  discardPromotion,
-  editPromotion,
-  endPromotion,
-  getPromotion,
-  listPromotions,
-  previewPromotion,
-  publishPromotion,
-} from '#contract/backoffice/trade/promotions/calls.ts'
+import * as promotionsCalls from '#contract/backoffice/trade/promotions/calls.ts'
 import * as staffPromotionsSchemas from '#contract/backoffice/trade/promotions/schemas.ts'
 import { ok, type Result } from '#contract/errors.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
@@ -41,45 +21,47 @@ export function promotionRoutes(deps: OfferDraftDeps): Route[] {
   const coupons = offerDrafts(deps, couponAdmin)
   return [
     ...planningRoutes(deps),
-    forStaff(listPromotions, staffPromotionsSchemas.listPromotions, async ({ query, now }) => {
+    forStaff(promotionsCalls.listPromotions, staffPromotionsSchemas.listPromotions, async ({ query, now }) => {
       const listed = await promotions.list(query, now)
       if (!listed.ok) return listed
       const snapshot = deps.catalogue.snapshot()
       return ok({ ...listed.value, content: listed.value.content.map((one) => withAbout(one, snapshot)) })
     }),
-    forStaff(getPromotion, staffPromotionsSchemas.getPromotion, ({ params, now }) =>
+    forStaff(promotionsCalls.getPromotion, staffPromotionsSchemas.getPromotion, ({ params, now }) =>
       named(promotions.get(String(params.id), now)),
     ),
-    forStaff(createPromotion, staffPromotionsSchemas.createPromotion, async ({ body, who, now }) =>
+    forStaff(promotionsCalls.createPromotion, staffPromotionsSchemas.createPromotion, async ({ body, who, now }) =>
       named(promotions.create(String(await nextPromotionId(deps.db)), body, { who, now })),
     ),
     forStaff(
-      editPromotion,
+      promotionsCalls.editPromotion,
       staffPromotionsSchemas.editPromotion,
       ({ params, body: { revision, ...terms }, who, now }) =>
         named(promotions.edit(String(params.id), terms, revision, { who, now })),
     ),
-    forStaff(discardPromotion, staffPromotionsSchemas.discardPromotion, ({ params, query, now }) =>
+    forStaff(promotionsCalls.discardPromotion, staffPromotionsSchemas.discardPromotion, ({ params, query, now }) =>
       promotions.discard(String(params.id), query.revision ?? null, now),
     ),
-    forStaff(previewPromotion, staffPromotionsSchemas.previewPromotion, ({ params, body, now }) =>
+    forStaff(promotionsCalls.previewPromotion, staffPromotionsSchemas.previewPromotion, ({ params, body, now }) =>
       promotions.preview(String(params.id), body.cartItems, now),
     ),
-    forStaff(publishPromotion, staffPromotionsSchemas.publishPromotion, ({ params, body, who, now }) =>
+    forStaff(promotionsCalls.publishPromotion, staffPromotionsSchemas.publishPromotion, ({ params, body, who, now }) =>
       named(promotions.publish(String(params.id), body.revision, { who, now })),
     ),
-    forStaff(endPromotion, staffPromotionsSchemas.endPromotion, ({ params, who, now }) =>
+    forStaff(promotionsCalls.endPromotion, staffPromotionsSchemas.endPromotion, ({ params, who, now }) =>
       named(promotions.end(String(params.id), { who, now })),
     ),
-    forStaff(listCoupons, staffCouponsSchemas.listCoupons, ({ query, now }) => coupons.list(query, now)),
-    forStaff(getCoupon, staffCouponsSchemas.getCoupon, ({ params, now }) => coupons.get(keyOfCode(params.code), now)),
-    forStaff(createCoupon, staffCouponsSchemas.createCoupon, ({ body, who, now }) =>
+    forStaff(calls.listCoupons, staffCouponsSchemas.listCoupons, ({ query, now }) => coupons.list(query, now)),
+    forStaff(calls.getCoupon, staffCouponsSchemas.getCoupon, ({ params, now }) =>
+      coupons.get(keyOfCode(params.code), now),
+    ),
+    forStaff(calls.createCoupon, staffCouponsSchemas.createCoupon, ({ body, who, now }) =>
       coupons.create(keyOfCode(body.code), body, { who, now }),
     ),
-    forStaff(createCouponBatch, staffCouponsSchemas.createCouponBatch, ({ body, who, now }) =>
+    forStaff(calls.createCouponBatch, staffCouponsSchemas.createCouponBatch, ({ body, who, now }) =>
       createBatch(deps, body, { who, now }),
     ),
-    forStaff(publishCoupons, staffCouponsSchemas.publishCoupons, async ({ body, who, now }) => {
+    forStaff(calls.publishCoupons, staffCouponsSchemas.publishCoupons, async ({ body, who, now }) => {
       const drafts = body.coupons.map(({ code, revision }) => ({ key: keyOfCode(code), revision }))
       const results = await coupons.publishMany(drafts, { who, now })
       return ok({
@@ -90,19 +72,19 @@ export function promotionRoutes(deps: OfferDraftDeps): Route[] {
         ),
       })
     }),
-    forStaff(editCoupon, staffCouponsSchemas.editCoupon, ({ params, body: { revision, ...terms }, who, now }) =>
+    forStaff(calls.editCoupon, staffCouponsSchemas.editCoupon, ({ params, body: { revision, ...terms }, who, now }) =>
       coupons.edit(keyOfCode(params.code), terms, revision, { who, now }),
     ),
-    forStaff(discardCoupon, staffCouponsSchemas.discardCoupon, ({ params, query, now }) =>
+    forStaff(calls.discardCoupon, staffCouponsSchemas.discardCoupon, ({ params, query, now }) =>
       coupons.discard(keyOfCode(params.code), query.revision ?? null, now),
     ),
-    forStaff(previewCoupon, staffCouponsSchemas.previewCoupon, ({ params, body, now }) =>
+    forStaff(calls.previewCoupon, staffCouponsSchemas.previewCoupon, ({ params, body, now }) =>
       coupons.preview(keyOfCode(params.code), body.cartItems, now),
     ),
-    forStaff(publishCoupon, staffCouponsSchemas.publishCoupon, ({ params, body, who, now }) =>
+    forStaff(calls.publishCoupon, staffCouponsSchemas.publishCoupon, ({ params, body, who, now }) =>
       coupons.publish(keyOfCode(params.code), body.revision, { who, now }),
     ),
-    forStaff(endCoupon, staffCouponsSchemas.endCoupon, ({ params, who, now }) =>
+    forStaff(calls.endCoupon, staffCouponsSchemas.endCoupon, ({ params, who, now }) =>
       coupons.end(keyOfCode(params.code), { who, now }),
     ),
   ]

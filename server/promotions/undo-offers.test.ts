@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
 import { createCoupon, endCoupon, getCoupon, publishCoupon } from '#contract/backoffice/trade/coupons/calls.ts'
-import {
-  createPromotion,
-  editPromotion,
-  endPromotion,
-  getPromotion,
-  publishPromotion,
-} from '#contract/backoffice/trade/promotions/calls.ts'
+import * as calls from '#contract/backoffice/trade/promotions/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { applyCoupon } from '#contract/cart/calls.ts'
 import { couponTerms, promotionTerms } from '#test/builders/offers.ts'
@@ -20,18 +14,19 @@ const manager = await server.as('manager')
 const undo = (action: { actionId: number } | null) =>
   manager.call(undoAction, { params: { id: String(action?.actionId) } as never })
 const aPublished = async (over: object = {}) => {
-  const { id } = (await manager.call(createPromotion, { body: promotionTerms({ targets: [soap], ...over }) })).body
-  const published = await manager.call(publishPromotion, { params: { id }, body: { revision: 1 } })
+  const { id } = (await manager.call(calls.createPromotion, { body: promotionTerms({ targets: [soap], ...over }) }))
+    .body
+  const published = await manager.call(calls.publishPromotion, { params: { id }, body: { revision: 1 } })
   return { id, undo: published.body.undo }
 }
-const get = async (id: number) => (await manager.call(getPromotion, { params: { id } })).body
+const get = async (id: number) => (await manager.call(calls.getPromotion, { params: { id } })).body
 
 test('a promotion that was published by mistake is a draft again, at a revision that nobody has read', async () => {
   const { id, undo: action } = await aPublished()
   expect((await undo(action)).status).toBe(200)
   expect(await get(id)).toMatchObject({ state: 'draft', revision: 2, tiers: [{ minimumBuy: 5, discount: 7 }] })
   const edit = (revision: number) =>
-    manager.call(editPromotion, { params: { id }, body: { ...promotionTerms({ targets: [soap] }), revision } })
+    manager.call(calls.editPromotion, { params: { id }, body: { ...promotionTerms({ targets: [soap] }), revision } })
   expect((await edit(1)).problem.code).toBe('conflict')
   expect((await edit(2)).status).toBe(200)
   const retailer = await server.retailer()
@@ -47,12 +42,12 @@ test('one that an order has used is not taken back, only ended; the end is undon
   expect(order.body.grandTotalAmt).toBe(500)
   expect((await undo(action)).problem).toMatchObject({ status: 409, code: 'not_undoable' })
   const endsAt = (await get(id)).endsAt
-  const ended = await manager.call(endPromotion, { params: { id } })
+  const ended = await manager.call(calls.endPromotion, { params: { id } })
   expect(ended.body).toMatchObject({ state: 'ended' })
   expect((await undo(action)).problem.code).toBe('not_undoable')
   expect((await undo(ended.body.undo)).status).toBe(200)
   expect(await get(id)).toMatchObject({ state: 'running', endsAt, endedBy: null })
-  await manager.call(endPromotion, { params: { id } })
+  await manager.call(calls.endPromotion, { params: { id } })
 })
 
 test('coupons are taken back in the same way', async () => {

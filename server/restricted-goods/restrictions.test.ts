@@ -1,12 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import {
-  approveLicence,
-  fileLicence,
-  listLicences,
-  listRestrictions,
-  setRestriction,
-  withdrawLicence,
-} from '#contract/backoffice/trade/restricted-goods/calls.ts'
+import * as calls from '#contract/backoffice/trade/restricted-goods/calls.ts'
 import { consumeProducts, getData, getReservedProducts, listProducts, searchList } from '#contract/catalogue/calls.ts'
 import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
 import { alcohol, type Restriction } from '#rules/restricted-goods/restriction.ts'
@@ -25,7 +18,7 @@ const clerk = await server.as('clerk')
 const manager = await server.as('manager')
 
 const set = (restriction: Partial<Restriction> | null) =>
-  manager.call(setRestriction, {
+  manager.call(calls.setRestriction, {
     params: { id: beer },
     body: { restriction: restriction && { ...alcohol, ...restriction } },
   })
@@ -39,7 +32,7 @@ async function granted(): Promise<RetailerClient> {
   return retailer
 }
 const file = (outletId: string, expiresOn = '2099-12-31', categoryId = beer) =>
-  clerk.call(fileLicence, { body: { outletId, categoryId, number: 'ส.2/1234', expiresOn } })
+  clerk.call(calls.fileLicence, { body: { outletId, categoryId, number: 'ส.2/1234', expiresOn } })
 const refusedWith = async (retailer: RetailerClient) => (await retailer.tap(lager, 1)).problem?.code
 
 test('a manager reads and changes what a category asks for; it holds from the next tap on', async () => {
@@ -47,7 +40,7 @@ test('a manager reads and changes what a category asks for; it holds from the ne
   expect((await retailer.tap(lager, 1)).status).toBe(200)
   const wanted = { ...alcohol, saleHours: [], blockedDates: ['2027-05-20'] }
   expect(await set(wanted)).toMatchObject({ status: 200, body: { id: beer, restriction: wanted } })
-  expect((await clerk.call(listRestrictions)).body).toMatchObject([
+  expect((await clerk.call(calls.listRestrictions)).body).toMatchObject([
     { categoryNameEng: 'Groceries', restriction: null },
     { id: beer, restriction: wanted },
   ])
@@ -59,13 +52,13 @@ test('a manager reads and changes what a category asks for; it holds from the ne
 
 test('a clerk reads them and changes none; a shop does neither', async () => {
   const body = { restriction: null }
-  expect((await clerk.call(setRestriction, { params: { id: beer }, body })).status).toBe(403)
+  expect((await clerk.call(calls.setRestriction, { params: { id: beer }, body })).status).toBe(403)
   const retailer = await server.retailer()
-  expect((await retailer.call(setRestriction, { params: { id: beer }, body })).status).toBe(403)
-  expect((await retailer.call(listRestrictions)).status).toBe(403)
+  expect((await retailer.call(calls.setRestriction, { params: { id: beer }, body })).status).toBe(403)
+  expect((await retailer.call(calls.listRestrictions)).status).toBe(403)
   const version = () => server.db.selectFrom('catalogue_version').select('version').executeTakeFirst()
   const before = await version()
-  expect((await manager.call(setRestriction, { params: { id: 777 }, body })).status).toBe(404)
+  expect((await manager.call(calls.setRestriction, { params: { id: 777 }, body })).status).toBe(404)
   expect(await version()).toEqual(before)
 })
 
@@ -100,7 +93,7 @@ test('each thing is asked for in its turn: grant, number, licence, hours, stock'
   await prove(true)
   told.push(await refusedWith(retailer))
   const filed = await file(retailer.id)
-  await manager.call(approveLicence, { params: { id: filed.body.id } })
+  await manager.call(calls.approveLicence, { params: { id: filed.body.id } })
   told.push(await refusedWith(retailer))
   await set({ licence: true })
   told.push((await retailer.tap(lager, 5000)).problem.code)
@@ -120,29 +113,32 @@ test('a licence counts from its approval to its withdrawal, for its own shop and
   expect(filed).toMatchObject({ status: 201, body: { state: 'filed', expiresOn: '2099-12-31', decidedBy: null } })
   expect(await refusedWith(retailer)).toBe('licence_required')
   const params = { id: filed.body.id }
-  expect((await clerk.call(approveLicence, { params })).status).toBe(403)
-  expect(await manager.call(approveLicence, { params })).toMatchObject({ status: 200, body: { state: 'approved' } })
+  expect((await clerk.call(calls.approveLicence, { params })).status).toBe(403)
+  expect(await manager.call(calls.approveLicence, { params })).toMatchObject({
+    status: 200,
+    body: { state: 'approved' },
+  })
   expect(await refusedWith(retailer)).toBeUndefined()
   expect(await refusedWith(other)).toBe('licence_required')
-  expect(await manager.call(approveLicence, { params })).toMatchObject({
+  expect(await manager.call(calls.approveLicence, { params })).toMatchObject({
     status: 409,
     problem: { code: 'licence_decided' },
   })
-  expect((await manager.call(withdrawLicence, { params })).body.state).toBe('withdrawn')
+  expect((await manager.call(calls.withdrawLicence, { params })).body.state).toBe('withdrawn')
   expect(await refusedWith(retailer)).toBe('licence_required')
-  expect((await manager.call(approveLicence, { params })).status).toBe(409)
+  expect((await manager.call(calls.approveLicence, { params })).status).toBe(409)
 })
 
 test('one of another category is none, and a renewal leaves the old one in force', async () => {
   await set({ licence: true })
   const retailer = await granted()
-  await manager.call(setRestriction, { params: { id: groceries }, body: { restriction: alcohol } })
+  await manager.call(calls.setRestriction, { params: { id: groceries }, body: { restriction: alcohol } })
   const foreign = await file(retailer.id, '2099-12-31', groceries)
-  await manager.call(setRestriction, { params: { id: groceries }, body: { restriction: null } })
-  await manager.call(approveLicence, { params: { id: foreign.body.id } })
+  await manager.call(calls.setRestriction, { params: { id: groceries }, body: { restriction: null } })
+  await manager.call(calls.approveLicence, { params: { id: foreign.body.id } })
   expect(await refusedWith(retailer)).toBe('licence_required')
   const old = await file(retailer.id)
-  await manager.call(approveLicence, { params: { id: old.body.id } })
+  await manager.call(calls.approveLicence, { params: { id: old.body.id } })
   await file(retailer.id, '2100-12-31')
   expect(await refusedWith(retailer)).toBeUndefined()
 })
@@ -151,7 +147,7 @@ test('it holds through its last day, and one that has ended is not filed', async
   await set({ licence: true })
   const retailer = await granted()
   const filed = await file(retailer.id, dateIn(0))
-  await manager.call(approveLicence, { params: { id: filed.body.id } })
+  await manager.call(calls.approveLicence, { params: { id: filed.body.id } })
   expect(await refusedWith(retailer)).toBeUndefined()
   const ended = await file(retailer.id, dateIn(-dayMs))
   expect(ended).toMatchObject({ status: 422, problem: { errors: [{ path: 'expiresOn', code: 'past' }] } })
@@ -178,13 +174,15 @@ test('licences are listed by shop and state; nobody files one for a shop that is
   await file(retailer.id)
   const query = { page: 0, size: 10, outletId: retailer.id }
   const found = (state?: 'filed' | 'approved') =>
-    clerk.call(listLicences, { query: { ...query, ...(state && { state }) } }).then(({ body }) => body.totalElements)
+    clerk
+      .call(calls.listLicences, { query: { ...query, ...(state && { state }) } })
+      .then(({ body }) => body.totalElements)
   expect([await found(), await found('filed'), await found('approved')]).toEqual([1, 1, 0])
   expect((await file('00000000-0000-4000-8000-000000000000')).status).toBe(404)
-  expect((await manager.call(approveLicence, { params: { id: '00000000-0000-4000-8000-000000000000' } })).status).toBe(
-    404,
-  )
-  expect((await retailer.call(fileLicence, { body: { ...filing, outletId: retailer.id } })).status).toBe(403)
+  expect(
+    (await manager.call(calls.approveLicence, { params: { id: '00000000-0000-4000-8000-000000000000' } })).status,
+  ).toBe(404)
+  expect((await retailer.call(calls.fileLicence, { body: { ...filing, outletId: retailer.id } })).status).toBe(403)
 })
 const filing = { categoryId: beer, number: 'ส.2/1', expiresOn: '2099-12-31' }
 

@@ -1,21 +1,8 @@
-import {
-  listOutbox as listOutboxCall,
-  readMessage as readMessageCall,
-} from '#contract/backoffice/office/outbox/calls.ts'
+import * as outboxCalls from '#contract/backoffice/office/outbox/calls.ts'
 import * as staffOutboxSchemas from '#contract/backoffice/office/outbox/schemas.ts'
-import {
-  approveLicence as approveLicenceCall,
-  fileLicence as fileLicenceCall,
-  listLicences as listLicencesCall,
-  withdrawLicence as withdrawLicenceCall,
-} from '#contract/backoffice/trade/restricted-goods/calls.ts'
+import * as calls from '#contract/backoffice/trade/restricted-goods/calls.ts'
 import * as staffRestrictedGoodsSchemas from '#contract/backoffice/trade/restricted-goods/schemas.ts'
-import {
-  confirmCode as confirmCodeCall,
-  getEligibility,
-  requestCode as requestCodeCall,
-  serviceForget,
-} from '#contract/restricted-goods/calls.ts'
+import * as restrictedGoodsCalls from '#contract/restricted-goods/calls.ts'
 import * as restrictedGoodsSchemas from '#contract/restricted-goods/schemas.ts'
 import { ok } from '#contract/errors.ts'
 import { forRetailer, forService, forStaff, type Route } from '#server/http/route.ts'
@@ -37,32 +24,36 @@ const cookie = `verify-restrict-product=1; Path=/; Max-Age=${grantMs / 1000}; Sa
 
 export const restrictedGoodsRoutes = (deps: RestrictedGoodsDeps): Route[] => [
   {
-    ...forRetailer(requestCodeCall, restrictedGoodsSchemas.requestCode, (request) =>
+    ...forRetailer(restrictedGoodsCalls.requestCode, restrictedGoodsSchemas.requestCode, (request) =>
       requestCode(deps, request, sixDigits()),
     ),
     perMinute,
   },
   {
-    ...forRetailer(confirmCodeCall, restrictedGoodsSchemas.confirmCode, async (request) => {
+    ...forRetailer(restrictedGoodsCalls.confirmCode, restrictedGoodsSchemas.confirmCode, async (request) => {
       const confirmed = await confirmCode(deps, request)
       if (confirmed.ok && confirmed.value.verifyStatus) request.reply.header('set-cookie', cookie)
       return confirmed
     }),
     perMinute,
   },
-  forRetailer(getEligibility, restrictedGoodsSchemas.getEligibility, (request) => showEligibility(deps, request)),
-  forStaff(listLicencesCall, staffRestrictedGoodsSchemas.listLicences, ({ query }) => listLicences(deps, query)),
-  forStaff(fileLicenceCall, staffRestrictedGoodsSchemas.fileLicence, (request) => fileLicence(deps, request)),
-  forStaff(approveLicenceCall, staffRestrictedGoodsSchemas.approveLicence, (request) => approveLicence(deps, request)),
-  forStaff(withdrawLicenceCall, staffRestrictedGoodsSchemas.withdrawLicence, (request) =>
+  forRetailer(restrictedGoodsCalls.getEligibility, restrictedGoodsSchemas.getEligibility, (request) =>
+    showEligibility(deps, request),
+  ),
+  forStaff(calls.listLicences, staffRestrictedGoodsSchemas.listLicences, ({ query }) => listLicences(deps, query)),
+  forStaff(calls.fileLicence, staffRestrictedGoodsSchemas.fileLicence, (request) => fileLicence(deps, request)),
+  forStaff(calls.approveLicence, staffRestrictedGoodsSchemas.approveLicence, (request) =>
+    approveLicence(deps, request),
+  ),
+  forStaff(calls.withdrawLicence, staffRestrictedGoodsSchemas.withdrawLicence, (request) =>
     withdrawLicence(deps, request),
   ),
-  forService(serviceForget, restrictedGoodsSchemas.serviceForget, async ({ params }) => {
+  forService(restrictedGoodsCalls.serviceForget, restrictedGoodsSchemas.serviceForget, async ({ params }) => {
     await forgetRetailer(deps.db, params.id)
     return ok({ done: true })
   }),
-  forStaff(listOutboxCall, staffOutboxSchemas.listOutbox, ({ query }) => listOutbox(deps.db, query)),
-  forStaff(readMessageCall, staffOutboxSchemas.readMessage, ({ who, params, now }) =>
+  forStaff(outboxCalls.listOutbox, staffOutboxSchemas.listOutbox, ({ query }) => listOutbox(deps.db, query)),
+  forStaff(outboxCalls.readMessage, staffOutboxSchemas.readMessage, ({ who, params, now }) =>
     readMessage(deps.db, { who, id: params.id, now }),
   ),
 ]

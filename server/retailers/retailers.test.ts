@@ -2,19 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { deleteAccount, downloadData } from '#contract/account/calls.ts'
 import { placeForRetailer } from '#contract/backoffice/day/order-for-retailer/calls.ts'
-import {
-  addRetailer,
-  addRetailerAddress,
-  approveRetailer,
-  changeRetailerAddress,
-  getRetailer,
-  listRetailers,
-  recordRetailerCall,
-  removeRetailerAddress,
-  restoreRetailer,
-  saveRetailer,
-  suspendRetailer,
-} from '#contract/backoffice/retailers/calls.ts'
+import * as calls from '#contract/backoffice/retailers/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import type { RequestOf } from '#contract/call.ts'
 import { logIn } from '#contract/identity/calls.ts'
@@ -29,9 +17,9 @@ const server = await testServer({ products: { [rice]: { price: 100_00, stock: 1_
 const clerk = await server.as('clerk')
 const manager = await server.as('manager')
 
-const show = async ({ id }: { id: string }) => (await clerk.call(getRetailer, { params: { id } })).body
+const show = async ({ id }: { id: string }) => (await clerk.call(calls.getRetailer, { params: { id } })).body
 type RetailerAnswer = Awaited<ReturnType<typeof show>>
-type Body = RequestOf<typeof saveRetailer>['body']
+type Body = RequestOf<typeof calls.saveRetailer>['body']
 const bodyOf = (shown: RetailerAnswer, over: Partial<Body> = {}): Body => ({
   storeName: shown.storeName,
   ownerName: shown.ownerName,
@@ -48,8 +36,8 @@ const bodyOf = (shown: RetailerAnswer, over: Partial<Body> = {}): Body => ({
   ...over,
 })
 const save = async (retailer: RetailerClient, over: Partial<Body>, who = clerk) =>
-  who.call(saveRetailer, { params: { id: retailer.id }, body: bodyOf(await show(retailer), over) })
-const list = async (query: object) => (await clerk.call(listRetailers, { query: query as never })).body
+  who.call(calls.saveRetailer, { params: { id: retailer.id }, body: bodyOf(await show(retailer), over) })
+const list = async (query: object) => (await clerk.call(calls.listRetailers, { query: query as never })).body
 
 test('a retailer is added by hand, once, with its address, and orders by phone', async () => {
   const body = {
@@ -64,7 +52,8 @@ test('a retailer is added by hand, once, with its address, and orders by phone',
     province: 'ชลบุรี',
     postalCode: '20130',
   }
-  const add = (over: object = {}, key = 'retailer-1') => clerk.call(addRetailer, { body: { ...body, ...over }, key })
+  const add = (over: object = {}, key = 'retailer-1') =>
+    clerk.call(calls.addRetailer, { body: { ...body, ...over }, key })
   const wrong = await add({ phone: '12', province: 'ภูเก็ต' }, 'retailer-0')
   expect(wrong.problem.errors?.map(({ path }) => path)).toContain('phone')
   const added = await add()
@@ -99,7 +88,7 @@ test('names and tax profile are corrected over the revision that was read, and t
     taxBranch: '00000',
   })
   expect(saved.body).toMatchObject({ storeName: 'ร้านใหม่', taxId: '0107542000011', taxName: 'หจก. ร้านใหม่' })
-  const late = await manager.call(saveRetailer, {
+  const late = await manager.call(calls.saveRetailer, {
     params: { id: retailer.id },
     body: bodyOf(seen, { storeName: 'ชื่ออื่น' }),
   })
@@ -117,7 +106,10 @@ test('what the retailer changes itself is a conflict, too, and nothing of it is 
   const seen = await show(retailer)
   const { body: own } = await retailer.call(getProfile)
   await retailer.call(updateProfile, { body: { ...own, storeName: 'ชื่อของร้านเอง', email: '', taxId: '' } as never })
-  const late = await clerk.call(saveRetailer, { params: { id: retailer.id }, body: bodyOf(seen, { note: 'โทรเช้า' }) })
+  const late = await clerk.call(calls.saveRetailer, {
+    params: { id: retailer.id },
+    body: bodyOf(seen, { note: 'โทรเช้า' }),
+  })
   expect(late.problem.code).toBe('edit_conflict')
   expect((await show(retailer)).storeName).toBe('ชื่อของร้านเอง')
   // Proving a phone is no change of what staff edit.
@@ -134,29 +126,29 @@ test('addresses: corrected over their revision, with landmark and place; the las
   const parts = { addressLine, subDistrict, district, province, postalCode }
   const params = { id: retailer.id, addressId: address.id }
   const change = (over: object) =>
-    clerk.call(changeRetailerAddress, { params, body: { ...parts, revision, ...over } as never })
+    clerk.call(calls.changeRetailerAddress, { params, body: { ...parts, revision, ...over } as never })
   const changed = await change({ landmark: 'ข้างวัด', latitude: 13.2855, longitude: 100.9247 })
   expect(changed.body).toMatchObject({ located: true, addresses: [{ landmark: 'ข้างวัด', isShipping: true }] })
   expect((await change({ landmark: 'อีกคน' })).problem.code).toBe('edit_conflict')
   expect((await change({ province: 'ระยอง' })).problem.errors).toEqual([{ path: 'district', code: 'address_mismatch' }])
   const add = () =>
-    clerk.call(addRetailerAddress, {
+    clerk.call(calls.addRetailerAddress, {
       params: { id: retailer.id },
       body: { ...parts, label: 'โกดัง' },
       key: `add-${retailer.id}`,
     })
   expect((await add()).status).toBe(201)
   expect((await add()).body.addresses).toHaveLength(2)
-  expect((await clerk.call(removeRetailerAddress, { params })).body.addresses).toMatchObject([
+  expect((await clerk.call(calls.removeRetailerAddress, { params })).body.addresses).toMatchObject([
     { label: 'โกดัง', isShipping: true, isBilling: true },
   ])
   // Its own change, too, and never another's address.
   const other = await server.retailer()
   const foreign = { id: other.id, addressId: (await show(retailer)).addresses[0]?.id ?? '' }
-  expect((await clerk.call(changeRetailerAddress, { params: foreign, body: { ...parts, revision: 1 } })).status).toBe(
-    404,
-  )
-  expect((await clerk.call(removeRetailerAddress, { params: foreign })).status).toBe(404)
+  expect(
+    (await clerk.call(calls.changeRetailerAddress, { params: foreign, body: { ...parts, revision: 1 } })).status,
+  ).toBe(404)
+  expect((await clerk.call(calls.removeRetailerAddress, { params: foreign })).status).toBe(404)
   const own = (await show(other)).addresses[0]
   await other.call(changeAddress, { params: { id: own?.id ?? '' }, body: { ...parts, landmark: 'ใหม่' } })
   expect((await show(other)).addresses[0]?.revision).toBe((own?.revision ?? 0) + 1)
@@ -167,8 +159,10 @@ test('who registers is new until somebody has looked at it', async () => {
   await server.db.updateTable('outlet').set({ approved_at: null }).where('id', '=', retailer.id).execute()
   expect((await list({ show: 'new' })).content.map(({ id }) => id)).toEqual([retailer.id])
   const params = { id: retailer.id }
-  expect((await clerk.call(approveRetailer, { params })).body).toMatchObject({ approval: { by: { id: clerk.id } } })
-  expect((await manager.call(approveRetailer, { params })).body).toMatchObject({
+  expect((await clerk.call(calls.approveRetailer, { params })).body).toMatchObject({
+    approval: { by: { id: clerk.id } },
+  })
+  expect((await manager.call(calls.approveRetailer, { params })).body).toMatchObject({
     approval: { by: { id: clerk.id } },
     undo: null,
   })
@@ -179,7 +173,7 @@ test('a suspended retailer is signed out, cannot sign in or order; restored, its
   const retailer = await server.retailer()
   await retailer.tap(rice, 3)
   const params = { id: retailer.id }
-  const suspend = (who: StaffClient) => who.call(suspendRetailer, { params, body: { reason: 'เช็คเด้ง' } })
+  const suspend = (who: StaffClient) => who.call(calls.suspendRetailer, { params, body: { reason: 'เช็คเด้ง' } })
   expect((await suspend(clerk)).status).toBe(403)
   expect((await suspend(manager)).body).toMatchObject({ suspended: true, suspension: { reason: 'เช็คเด้ง' } })
   expect((await suspend(manager)).problem.code).toBe('conflict')
@@ -202,7 +196,7 @@ test('a suspended retailer is signed out, cannot sign in or order; restored, its
   })
   expect([onBehalf.status, onBehalf.problem.code]).toEqual([403, 'forbidden'])
   expect((await list({ show: 'suspended' })).content.map(({ id }) => id)).toEqual([retailer.id])
-  const restored = await manager.call(restoreRetailer, { params })
+  const restored = await manager.call(calls.restoreRetailer, { params })
   expect(restored.body).toMatchObject({ suspended: false, suspension: null })
   const { body: tokens } = await signIn(password)
   const profile = await send(server.url, getProfile, { token: tokens.access_token })
@@ -221,19 +215,19 @@ test('staff without the permission, and retailers, see nothing', async () => {
   const retailer = await server.retailer()
   for (const role of ['driver', 'goods', 'warehouse'] as const) {
     const who = await server.as(role)
-    expect((await who.call(listRetailers)).status).toBe(403)
-    expect((await who.call(getRetailer, { params: { id: retailer.id } })).status).toBe(403)
+    expect((await who.call(calls.listRetailers)).status).toBe(403)
+    expect((await who.call(calls.getRetailer, { params: { id: retailer.id } })).status).toBe(403)
   }
-  expect((await send(server.url, listRetailers, { token: retailer.token })).status).toBe(403)
+  expect((await send(server.url, calls.listRetailers, { token: retailer.token })).status).toBe(403)
   for (const id of ['x', '00000000-0000-4000-8000-000000000000'])
-    expect((await clerk.call(getRetailer, { params: { id } })).status).toBe(404)
+    expect((await clerk.call(calls.getRetailer, { params: { id } })).status).toBe(404)
   expect(JSON.stringify(await show(retailer))).not.toMatch(/argon2|password_hash/)
 })
 
 test('a deleted account takes along what staff wrote of it', async () => {
   const retailer = await server.retailer()
   await save(retailer, { note: 'ลูกชายรับสาย', taxName: 'บริษัท ลับเฉพาะ จำกัด' })
-  await clerk.call(recordRetailerCall, {
+  await clerk.call(calls.recordRetailerCall, {
     params: { id: retailer.id },
     body: { outcome: 'REACHED', callAgainOn: null, note: 'คุยกับลูกชาย' },
   })
@@ -242,5 +236,5 @@ test('a deleted account takes along what staff wrote of it', async () => {
   const left = await sql`select o, e from outlet o left join retailer_event e on e.outlet_id = o.id
     where o.id = ${retailer.id} and (o::text ~ 'ลูกชาย|ลับเฉพาะ' or e.id is not null)`.execute(server.db)
   expect(left.rows).toEqual([])
-  expect((await clerk.call(getRetailer, { params: { id: retailer.id } })).status).toBe(404)
+  expect((await clerk.call(calls.getRetailer, { params: { id: retailer.id } })).status).toBe(404)
 })

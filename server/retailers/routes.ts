@@ -1,30 +1,8 @@
-import {
-  changeRetailerPhone,
-  endRetailerSessions,
-  requestRetailerPhone,
-  sendRetailerCode,
-  unlockRetailer,
-} from '#contract/backoffice/retailers/sign-in/calls.ts'
+import * as signInCalls from '#contract/backoffice/retailers/sign-in/calls.ts'
 import * as signInSchemas from '#contract/backoffice/retailers/sign-in/schemas.ts'
-import {
-  addRetailer as addCall,
-  addRetailerAddress,
-  approveRetailer as approveCall,
-  changeRetailerAddress,
-  countRetailers,
-  getRetailer,
-  listRetailers as listCall,
-  recordRetailerCall,
-  removeRetailerAddress,
-  restoreRetailer as restoreCall,
-  saveRetailer as saveCall,
-  suspendRetailer as suspendCall,
-} from '#contract/backoffice/retailers/calls.ts'
+import * as calls from '#contract/backoffice/retailers/calls.ts'
 import * as schemas from '#contract/backoffice/retailers/schemas.ts'
-import {
-  mergeRetailer as mergeCall,
-  previewMerge as previewMergeCall,
-} from '#contract/backoffice/retailers/merge/calls.ts'
+import * as mergeCalls from '#contract/backoffice/retailers/merge/calls.ts'
 import * as mergeSchemas from '#contract/backoffice/retailers/merge/schemas.ts'
 import { beginViewing } from '#contract/backoffice/viewings/calls.ts'
 import * as viewingSchemas from '#contract/backoffice/viewings/schemas.ts'
@@ -46,30 +24,35 @@ const perMinute = 10
 
 /** Retailers as the supplier's staff look after them. */
 export const retailerRoutes = (deps: RetailerDeps): Route[] => [
-  forStaff(listCall, schemas.listRetailers, ({ query, now }) => listRetailers(deps.db, query, now)),
-  forStaff(countRetailers, schemas.countRetailers, async ({ now }) => ok(await showCounts(deps.db, now))),
-  forStaff(addCall, schemas.addRetailer, (request) => addRetailer(deps, request)),
-  forStaff(getRetailer, schemas.getRetailer, ({ params, now }) => showRetailer(deps, params.id, now)),
-  forStaff(saveCall, schemas.saveRetailer, (request) => saveRetailer(deps, request)),
-  forStaff(approveCall, schemas.approveRetailer, (request) => approveRetailer(deps, request)),
-  forStaff(suspendCall, schemas.suspendRetailer, (request) => suspendRetailer(deps, request)),
-  forStaff(restoreCall, schemas.restoreRetailer, (request) => restoreRetailer(deps, request)),
-  forStaff(previewMergeCall, mergeSchemas.previewMerge, (request) => previewMerge(deps, request)),
-  forStaff(mergeCall, mergeSchemas.mergeRetailer, (request) => mergeRetailer(deps, request)),
-  forStaff(addRetailerAddress, schemas.addRetailerAddress, (request) => addAddressFor(deps, request)),
-  forStaff(changeRetailerAddress, schemas.changeRetailerAddress, (request) => changeAddressFor(deps, request)),
-  forStaff(removeRetailerAddress, schemas.removeRetailerAddress, (request) => removeAddressFor(deps, request)),
-  forStaff(recordRetailerCall, schemas.recordRetailerCall, (request) => recordCall(deps, request)),
-  forStaff(unlockRetailer, signInSchemas.unlockRetailer, (request) => unlock(deps, request)),
-  { ...forStaff(sendRetailerCode, signInSchemas.sendRetailerCode, (request) => sendCode(deps, request)), perMinute },
-  { ...forStaff(beginViewing, viewingSchemas.beginViewing, (request) => viewAsRetailer(deps, request)), perMinute },
-  forStaff(endRetailerSessions, signInSchemas.endRetailerSessions, (request) => endSessions(deps, request)),
+  forStaff(calls.listRetailers, schemas.listRetailers, ({ query, now }) => listRetailers(deps.db, query, now)),
+  forStaff(calls.countRetailers, schemas.countRetailers, async ({ now }) => ok(await showCounts(deps.db, now))),
+  forStaff(calls.addRetailer, schemas.addRetailer, (request) => addRetailer(deps, request)),
+  forStaff(calls.getRetailer, schemas.getRetailer, ({ params, now }) => showRetailer(deps, params.id, now)),
+  forStaff(calls.saveRetailer, schemas.saveRetailer, (request) => saveRetailer(deps, request)),
+  forStaff(calls.approveRetailer, schemas.approveRetailer, (request) => approveRetailer(deps, request)),
+  forStaff(calls.suspendRetailer, schemas.suspendRetailer, (request) => suspendRetailer(deps, request)),
+  forStaff(calls.restoreRetailer, schemas.restoreRetailer, (request) => restoreRetailer(deps, request)),
+  forStaff(mergeCalls.previewMerge, mergeSchemas.previewMerge, (request) => previewMerge(deps, request)),
+  forStaff(mergeCalls.mergeRetailer, mergeSchemas.mergeRetailer, (request) => mergeRetailer(deps, request)),
+  forStaff(calls.addRetailerAddress, schemas.addRetailerAddress, (request) => addAddressFor(deps, request)),
+  forStaff(calls.changeRetailerAddress, schemas.changeRetailerAddress, (request) => changeAddressFor(deps, request)),
+  forStaff(calls.removeRetailerAddress, schemas.removeRetailerAddress, (request) => removeAddressFor(deps, request)),
+  forStaff(calls.recordRetailerCall, schemas.recordRetailerCall, (request) => recordCall(deps, request)),
+  forStaff(signInCalls.unlockRetailer, signInSchemas.unlockRetailer, (request) => unlock(deps, request)),
   {
-    ...forStaff(requestRetailerPhone, signInSchemas.requestRetailerPhone, (request) => sendPhoneCode(deps, request)),
+    ...forStaff(signInCalls.sendRetailerCode, signInSchemas.sendRetailerCode, (request) => sendCode(deps, request)),
+    perMinute,
+  },
+  { ...forStaff(beginViewing, viewingSchemas.beginViewing, (request) => viewAsRetailer(deps, request)), perMinute },
+  forStaff(signInCalls.endRetailerSessions, signInSchemas.endRetailerSessions, (request) => endSessions(deps, request)),
+  {
+    ...forStaff(signInCalls.requestRetailerPhone, signInSchemas.requestRetailerPhone, (request) =>
+      sendPhoneCode(deps, request),
+    ),
     perMinute,
   },
   {
-    ...forStaff(changeRetailerPhone, signInSchemas.changeRetailerPhone, (request) =>
+    ...forStaff(signInCalls.changeRetailerPhone, signInSchemas.changeRetailerPhone, (request) =>
       changeRetailersPhone(deps, request),
     ),
     perMinute,

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  changeRetailerPhone,
-  endRetailerSessions,
-  requestRetailerPhone,
-  sendRetailerCode,
-  unlockRetailer,
-} from '#contract/backoffice/retailers/sign-in/calls.ts'
+import * as calls from '#contract/backoffice/retailers/sign-in/calls.ts'
 import { getRetailer } from '#contract/backoffice/retailers/calls.ts'
 import { logIn, logInByCode } from '#contract/identity/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
@@ -26,26 +20,26 @@ test('an account that wrong passwords have locked is unlocked', async () => {
   for (let guess = 0; guess < 10; guess += 1) await signIn(phone, `wrong-${guess}`)
   expect((await signIn(phone)).status).toBe(429)
   expect((await show(id)).signIn.lockedUntil).not.toBeNull()
-  const unlocked = await clerk.call(unlockRetailer, { params: { id } })
+  const unlocked = await clerk.call(calls.unlockRetailer, { params: { id } })
   expect(unlocked.body).toMatchObject({ signIn: { lockedUntil: null }, events: [{ kind: 'UNLOCKED' }] })
 })
 
 test('a code goes to the phone of the retailer, and into no answer', async () => {
   const { id, phone } = await server.retailer()
-  const answer = await clerk.call(sendRetailerCode, { params: { id } })
+  const answer = await clerk.call(calls.sendRetailerCode, { params: { id } })
   expect(answer.status).toBe(200)
   const code = await codeSentTo(server.db, phone)
   expect(JSON.stringify([answer.body, await show(id)])).not.toContain(code)
   expect((await send(server.url, logInByCode, { body: { phoneNumber: phone, code } })).status).toBe(200)
-  await clerk.call(sendRetailerCode, { params: { id } })
-  await clerk.call(sendRetailerCode, { params: { id } })
-  expect((await clerk.call(sendRetailerCode, { params: { id } })).status).toBe(429)
+  await clerk.call(calls.sendRetailerCode, { params: { id } })
+  await clerk.call(calls.sendRetailerCode, { params: { id } })
+  expect((await clerk.call(calls.sendRetailerCode, { params: { id } })).status).toBe(429)
 })
 
 test('a retailer that lost its phone is signed out everywhere', async () => {
   const retailer = await server.retailer()
   expect((await show(retailer.id)).signIn.sessions).toBe(1)
-  const ended = await clerk.call(endRetailerSessions, { params: { id: retailer.id } })
+  const ended = await clerk.call(calls.endRetailerSessions, { params: { id: retailer.id } })
   expect(ended.body).toMatchObject({
     signIn: { sessions: 0 },
     events: [{ kind: 'SESSIONS_ENDED', by: { id: clerk.id } }],
@@ -56,9 +50,9 @@ test('a retailer that lost its phone is signed out everywhere', async () => {
 test('a new phone is proven by the code that was sent to it, and the previous phone is notified', async () => {
   const [retailer, other] = [await server.retailer(), await server.retailer()]
   const params = { id: retailer.id }
-  const ask = (phoneNumber: string) => clerk.call(requestRetailerPhone, { params, body: { phoneNumber } })
+  const ask = (phoneNumber: string) => clerk.call(calls.requestRetailerPhone, { params, body: { phoneNumber } })
   const change = (phoneNumber: string, code: string) =>
-    clerk.call(changeRetailerPhone, { params, body: { phoneNumber, code } })
+    clerk.call(calls.changeRetailerPhone, { params, body: { phoneNumber, code } })
   expect((await ask(other.phone)).problem.code).toBe('phone_taken')
   expect((await ask('12345')).problem.errors).toEqual([{ path: 'phoneNumber', code: 'phone_invalid' }])
   const fresh = '0899911122'
@@ -81,7 +75,7 @@ test('a new phone is proven by the code that was sent to it, and the previous ph
 test('nobody helps an account that is not there, nor without the permission', async () => {
   const packer = await server.as('warehouse')
   const { id } = await server.retailer()
-  for (const call of [unlockRetailer, sendRetailerCode, endRetailerSessions] as const) {
+  for (const call of [calls.unlockRetailer, calls.sendRetailerCode, calls.endRetailerSessions] as const) {
     expect((await packer.call(call, { params: { id } })).status).toBe(403)
     expect((await clerk.call(call, { params: { id: '00000000-0000-4000-8000-000000000000' } })).status).toBe(404)
   }

@@ -1,13 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import {
-  deliverPartly,
-  getStaffOrder,
-  keepRefund,
-  moveOrders,
-  pickShort,
-  recordRefund,
-} from '#contract/backoffice/day/orders/calls.ts'
+import * as calls from '#contract/backoffice/day/orders/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { seeded, type Chance } from '#demo/seeded.ts'
 import { aCoupon, aProduct, aPromotion } from '#test/builders/catalogue.ts'
@@ -43,7 +36,7 @@ beforeEach(async () => {
   manager = await server.as('manager')
 })
 
-const whole = async (id: string) => (await manager.call(getStaffOrder, { params: { id } })).body
+const whole = async (id: string) => (await manager.call(calls.getStaffOrder, { params: { id } })).body
 type Whole = Awaited<ReturnType<typeof whole>>
 
 async function someOrders(chance: Chance): Promise<string[]> {
@@ -66,8 +59,8 @@ async function act(chance: Chance, order: Whole): Promise<number | null> {
     const refund = { ...params, refundId: String(due.id) as never }
     const answer =
       due.cause === 'PAID_TWICE'
-        ? await manager.call(keepRefund, { params: refund, body: { reason: 'ครั้งเดียว' } })
-        : await manager.call(recordRefund, { params: refund, body: { reference: 'KBANK 1' } })
+        ? await manager.call(calls.keepRefund, { params: refund, body: { reason: 'ครั้งเดียว' } })
+        : await manager.call(calls.recordRefund, { params: refund, body: { reference: 'KBANK 1' } })
     return answer.body.undo?.actionId ?? null
   }
   const lines = order.orderDetails.map(({ lineNo, qty }) => ({ lineNo, units: chance.whole(0, qty) }))
@@ -75,7 +68,7 @@ async function act(chance: Chance, order: Whole): Promise<number | null> {
   if (order.stage === 'PICKING' && chance.hits(0.7)) {
     const stock = chance.pick(['back', 'damage', 'expiry', 'loss'] as const)
     const picks = some.map(({ lineNo, units }) => ({ lineNo, pickedQty: units, stock }))
-    const answer = await manager.call(pickShort, {
+    const answer = await manager.call(calls.pickShort, {
       params,
       body: { lines: picks, reason: chance.pick(['ไม่พอ', 'หมด']) },
     })
@@ -83,7 +76,7 @@ async function act(chance: Chance, order: Whole): Promise<number | null> {
   }
   if (order.stage === 'OUT_FOR_DELIVERY' && chance.hits(0.4)) {
     const arrived = some.map(({ lineNo, units }) => ({ lineNo, deliveredQty: units }))
-    const answer = await manager.call(deliverPartly, {
+    const answer = await manager.call(calls.deliverPartly, {
       params,
       body: { lines: arrived, reason: chance.pick(['แตก', 'ขาด']) },
     })
@@ -93,7 +86,7 @@ async function act(chance: Chance, order: Whole): Promise<number | null> {
   const next = order.nextStages.filter((to) => !ends.includes(to) || chance.hits(0.2))
   if (next.length === 0) return null
   const body = { ids: [order.id], to: chance.pick(next), reason: 'เพราะ' }
-  const [moved] = (await manager.call(moveOrders, { body })).body.results
+  const [moved] = (await manager.call(calls.moveOrders, { body })).body.results
   // A delivery that was undone is recorded again, not undone once more.
   return moved?.undo?.actionId ?? null
 }

@@ -1,5 +1,31 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/adapters/database/database.ts'
+import { satang } from '#rules/money.ts'
+import type { testServer } from '#test/test-server.ts'
+
+export const rice = 1
+export const soap = 2
+/** Goods without VAT and with it. */
+export const riceAndSoap = {
+  [rice]: { price: satang(100_00), vatPercent: 0, stock: 10_000 },
+  [soap]: { price: satang(33_33), stock: 10_000 },
+}
+export const buyer = { name: 'หจก. สมศรี', taxId: '0107536000315', branch: '00000', address: '1 หมู่ 1' }
+
+type OrderedGoods = { payType: 'COD' | '2C2P-PP-QR'; coupon?: string }
+
+/** A new retailer orders 6 bags of rice and 4 soaps: 733.32 baht, less its coupon. */
+export async function orderRiceAndSoap(
+  server: Awaited<ReturnType<typeof testServer>>,
+  { payType, coupon }: OrderedGoods,
+) {
+  const retailer = await server.retailer()
+  await retailer.tap(rice, 6)
+  await retailer.tap(soap, 4)
+  if (coupon) await sql`update cart set coupon_code = ${coupon} where outlet_id = ${retailer.id}`.execute(server.db)
+  const { id } = (await retailer.order({ payType })).body
+  return { retailer, id }
+}
 
 /**
  * What of the database an undone action must have put back: orders with their lines, stock, open refunds, uses of

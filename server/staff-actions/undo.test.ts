@@ -1,13 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import {
-  deliverPartly,
-  getStaffOrder,
-  keepRefund,
-  moveOrders,
-  pickShort,
-  recordRefund,
-} from '#contract/backoffice/day/orders/calls.ts'
+import * as calls from '#contract/backoffice/day/orders/calls.ts'
 import { listActions, undoAction, undoActions } from '#contract/backoffice/staff-actions/calls.ts'
 import { issueTaxInvoice } from '#contract/backoffice/office/tax-invoices/calls.ts'
 import { cancelOrder } from '#contract/orders/calls.ts'
@@ -17,34 +10,29 @@ import { aCoupon } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import type { StaffClient } from '#test/builders/staff.ts'
 import { testServer } from '#test/test-server.ts'
-import { stateOfOrders, stockFaults } from './undo.fixture.ts'
+import { buyer, orderRiceAndSoap, rice, riceAndSoap, soap, stateOfOrders, stockFaults } from './undo.fixture.ts'
 
-const rice = 1
-const soap = 2
-const buyer = { name: 'หจก. สมศรี', taxId: '0107536000315', branch: '00000', address: '1 หมู่ 1' }
 let retailer: RetailerClient
 
 const server = await testServer({
-  products: { [rice]: { price: 100_00, vatPercent: 0, stock: 10_000 }, [soap]: { price: 33_33, stock: 10_000 } },
+  products: riceAndSoap,
   stock: (db) => aCoupon(db, { code: 'SAVE10', discount: 10_00, perOutletLimit: 100_000 }),
 })
 const clerk = await server.as('clerk')
 const other = await server.as('clerk')
 const manager = await server.as('manager')
 
-/** 6 bags of rice and 4 soaps with a coupon: 723.32 baht. */
+/** With a coupon: 723.32 baht. */
 async function anOrder(payType: 'COD' | '2C2P-PP-QR', ...stages: Stage[]): Promise<string> {
-  retailer = await server.retailer()
-  await retailer.tap(rice, 6)
-  await retailer.tap(soap, 4)
-  await sql`update cart set coupon_code = 'SAVE10' where outlet_id = ${retailer.id}`.execute(server.db)
-  const { id } = (await retailer.order({ payType })).body
+  const ordered = await orderRiceAndSoap(server, { payType, coupon: 'SAVE10' })
+  const { id } = ordered
+  retailer = ordered.retailer
   if (payType !== 'COD') await move(manager, id, 'PAYMENT_COMPLETE')
   for (const to of stages) await move(manager, id, to)
   return id
 }
 async function move(who: StaffClient, id: string, to: Stage): Promise<number> {
-  const [result] = (await who.call(moveOrders, { body: { ids: [id], to, reason: 'กดผิด' } })).body.results
+  const [result] = (await who.call(calls.moveOrders, { body: { ids: [id], to, reason: 'กดผิด' } })).body.results
   expect(result).toMatchObject({ ok: true, stage: to, undo: { actionId: expect.any(Number) } })
   return result?.undo?.actionId ?? 0
 }
@@ -53,7 +41,7 @@ const refusal = async (who: StaffClient, id: number) => {
   const { status, problem } = await undo(who, id)
   return [status, problem.code, problem.errors?.[0]?.code]
 }
-const whole = async (id: string) => (await clerk.call(getStaffOrder, { params: { id } })).body
+const whole = async (id: string) => (await clerk.call(calls.getStaffOrder, { params: { id } })).body
 const listed = async (who: StaffClient, id: string) =>
   (await who.call(listActions, { query: { subject: `order:${id}` } })).body.content
 const state = () => stateOfOrders(server.db)
@@ -163,7 +151,7 @@ test('a cancelled order comes back only while its goods, its money and its point
   const paid = await anOrder('2C2P-PP-QR')
   const paidAction = await move(manager, paid, 'CANCELLED')
   const [refund] = (await whole(paid)).refunds
-  await manager.call(recordRefund, {
+  await manager.call(calls.recordRefund, {
     params: { id: paid, refundId: String(refund?.id) as never },
     body: { reference: 'KBANK 1' },
   })
@@ -180,7 +168,7 @@ test('a cancelled order comes back only while its goods, its money and its point
 test('short picks and deliveries in part are undone in reverse: units, write-offs, reasons and refunds', async () => {
   const id = await anOrder('2C2P-PP-QR', 'ACCEPTED', 'PICKING')
   const before = await state()
-  const first = await clerk.call(pickShort, {
+  const first = await clerk.call(calls.pickShort, {
     params: { id },
     body: {
       lines: [
@@ -191,13 +179,13 @@ test('short picks and deliveries in part are undone in reverse: units, write-off
     },
   })
   const between = await state()
-  const second = await clerk.call(pickShort, {
+  const second = await clerk.call(calls.pickShort, {
     params: { id },
     body: { lines: [{ lineNo: 1, pickedQty: 5, stock: 'back' }], reason: 'เจอแล้ว' },
   })
   await move(manager, id, 'OUT_FOR_DELIVERY')
   const onRoad = await state()
-  const part = await manager.call(deliverPartly, {
+  const part = await manager.call(calls.deliverPartly, {
     params: { id },
     body: { lines: [{ lineNo: 1, deliveredQty: 2 }], reason: 'ถุงขาด' },
   })
@@ -215,11 +203,11 @@ test('short picks and deliveries in part are undone in reverse: units, write-off
 test('a refund recorded by mistake is due again, also while later actions stand', async () => {
   const id = await anOrder('2C2P-PP-QR', 'ACCEPTED', 'PICKING')
   const body = { lines: [{ lineNo: 1, pickedQty: 4, stock: 'back' as const }], reason: 'ไม่พอ' }
-  const [refund] = (await clerk.call(pickShort, { params: { id }, body })).body.refunds
+  const [refund] = (await clerk.call(calls.pickShort, { params: { id }, body })).body.refunds
   const params = { id, refundId: String(refund?.id) as never }
   const before = await state()
-  const recorded = await manager.call(recordRefund, { params, body: { reference: 'KBANK 1' } })
-  const repeated = await manager.call(recordRefund, { params, body: { reference: 'KBANK 1' } })
+  const recorded = await manager.call(calls.recordRefund, { params, body: { reference: 'KBANK 1' } })
+  const repeated = await manager.call(calls.recordRefund, { params, body: { reference: 'KBANK 1' } })
   expect(repeated.body.undo).toBeNull()
   const picked = await listed(manager, id)
   expect(picked.map(({ kind, undoable, obstacle }) => [kind, undoable, obstacle])).toMatchObject([
@@ -237,7 +225,7 @@ test('a refund recorded by mistake is due again, also while later actions stand'
     values (${id}, 'PAID_TWICE', 5000, 'DUE', now())`.execute(server.db)
   const twice = (await whole(id)).refunds.find(({ cause }) => cause === 'PAID_TWICE')
   const due = await state()
-  const kept = await manager.call(keepRefund, {
+  const kept = await manager.call(calls.keepRefund, {
     params: { id, refundId: String(twice?.id) as never },
     body: { reason: 'จ่ายครั้งเดียว' },
   })

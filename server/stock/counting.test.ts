@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import {
-  cancelCount,
-  decideCount,
-  getCount,
-  listCounts,
-  recordCounts,
-  startCount,
-  submitCount,
-} from '#contract/backoffice/goods/counting/calls.ts'
+import * as calls from '#contract/backoffice/goods/counting/calls.ts'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { getStock, listStockMovements } from '#contract/backoffice/goods/stock/calls.ts'
 import { findStockMismatches } from '#server/stock-ledger/check-stock.ts'
@@ -42,18 +34,18 @@ const clerk = await server.as('warehouse')
 const manager = await server.as('manager')
 const retailer = await server.retailer()
 
-const start = (body: object, key: string = randomUUID()) => clerk.call(startCount, { body: body as never, key })
+const start = (body: object, key: string = randomUUID()) => clerk.call(calls.startCount, { body: body as never, key })
 type Entry = { productId: number; counted?: number; add?: number; id?: string }
 const record = (id: string, entries: Entry[], who = clerk) =>
-  who.call(recordCounts, {
+  who.call(calls.recordCounts, {
     params: { id },
     body: { entries: entries.map((entry) => ({ id: randomUUID(), ...entry })) } as never,
   })
-const submit = (id: string) => clerk.call(submitCount, { params: { id }, body: {} as never })
+const submit = (id: string) => clerk.call(calls.submitCount, { params: { id }, body: {} as never })
 const decide = (who: StaffClient, id: string, confirm = true) =>
-  who.call(decideCount, { params: { id }, body: { confirm } })
+  who.call(calls.decideCount, { params: { id }, body: { confirm } })
 const lineOf = async (id: string, productId: number) =>
-  (await clerk.call(getCount, { params: { id } })).body.lines.find((line) => line.productId === productId)
+  (await clerk.call(calls.getCount, { params: { id } })).body.lines.find((line) => line.productId === productId)
 const available = async (productId: number) => (await clerk.call(getStock, { params: { productId } })).body.available
 const expectNoFault = async () => expect(await findStockMismatches(server.db)).toEqual([])
 
@@ -114,7 +106,7 @@ test('an entry that is sent twice counts once, and goods of another shelf are re
   expect((await start({ fromPlace: 'A', toPlace: 'A-03-9' })).problem.code).toBe('conflict')
   expect((await start({ fromPlace: 'X', toPlace: 'Y' })).problem.errors).toEqual([{ path: 'fromPlace', code: 'none' }])
   const before = await available(soap)
-  expect((await clerk.call(cancelCount, { params: { id } })).body.state).toBe('CANCELLED')
+  expect((await clerk.call(calls.cancelCount, { params: { id } })).body.state).toBe('CANCELLED')
   expect(await available(soap)).toBe(before)
 })
 
@@ -123,10 +115,10 @@ test('a count that was submitted by an own API key is confirmed by another perso
   const key = await byKeyOf(server.url, admin, ['stock', 'stock.confirm'])
   const { id } = (await start({ fromPlace: 'B', toPlace: 'B' })).body
   await record(id, [{ productId: dear, counted: 5 }])
-  expect((await key.call(submitCount, { params: { id }, body: { note: '' } })).body.state).toBe('REVIEW')
+  expect((await key.call(calls.submitCount, { params: { id }, body: { note: '' } })).body.state).toBe('REVIEW')
   expect((await decide(admin, id)).problem.code).toBe('second_person_required')
   expect((await decide(key, id)).problem.code).toBe('second_person_required')
-  expect((await clerk.call(cancelCount, { params: { id } })).body.state).toBe('CANCELLED')
+  expect((await clerk.call(calls.cancelCount, { params: { id } })).body.state).toBe('CANCELLED')
 })
 
 test('above the limit a person who has not counted confirms; rejected, it is open again', async () => {
@@ -143,7 +135,7 @@ test('above the limit a person who has not counted confirms; rejected, it is ope
   const answers = await Promise.all([decide(other, id), decide(other, id)])
   expect(answers.map(({ body: { state } }) => state)).toEqual(['POSTED', 'POSTED'])
   expect(await available(dear)).toBe(7)
-  const { content } = (await clerk.call(listCounts, { query: { state: 'POSTED' } as never })).body
+  const { content } = (await clerk.call(calls.listCounts, { query: { state: 'POSTED' } as never })).body
   expect(content[0]).toMatchObject({ id, postedBy: { id: other.id }, submittedBy: { id: clerk.id } })
   await expectNoFault()
 })
@@ -182,5 +174,5 @@ test('picked goods are not on the shelf, and a count of a category takes its pro
     .execute()
   await record(id, [{ productId: rice, counted: frozen - 5 }])
   expect(await lineOf(id, rice)).toMatchObject({ expected: frozen - 5, difference: 0 })
-  await clerk.call(cancelCount, { params: { id } })
+  await clerk.call(calls.cancelCount, { params: { id } })
 })

@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import {
-  correctStock,
-  decideCorrection,
-  getStock,
-  listCorrections,
-  listStock,
-} from '#contract/backoffice/goods/stock/calls.ts'
+import * as calls from '#contract/backoffice/goods/stock/calls.ts'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import type { RequestOf } from '#contract/call.ts'
@@ -53,13 +47,14 @@ const clerk = await server.as('warehouse')
 const manager = await server.as('manager')
 const retailer = await server.retailer()
 
-const list = async (query: object = {}) => (await clerk.call(listStock, { query: query as never })).body
+const list = async (query: object = {}) => (await clerk.call(calls.listStock, { query: query as never })).body
 const idsOf = async (query: object) => (await list(query)).content.map(({ productId }) => productId)
-const level = async (productId: number) => (await clerk.call(getStock, { params: { productId } })).body
-type Correction = RequestOf<typeof correctStock>['body']
-const correct = (body: Correction, who = clerk, key: string = randomUUID()) => who.call(correctStock, { body, key })
+const level = async (productId: number) => (await clerk.call(calls.getStock, { params: { productId } })).body
+type Correction = RequestOf<typeof calls.correctStock>['body']
+const correct = (body: Correction, who = clerk, key: string = randomUUID()) =>
+  who.call(calls.correctStock, { body, key })
 const decide = (who: StaffClient, id: string, confirm: boolean) =>
-  who.call(decideCorrection, { params: { id }, body: { confirm } })
+  who.call(calls.decideCorrection, { params: { id }, body: { confirm } })
 
 test('a level says what can be sold, what is reserved, how fast it sells and when it runs out', async () => {
   await retailer.tap(rice, 8)
@@ -86,7 +81,7 @@ test('a level says what can be sold, what is reserved, how fast it sells and whe
   })
   await manager.call(moveOrders, { body: { ids: [id], to: 'OUT_FOR_DELIVERY' } })
   expect(await level(rice)).toMatchObject({ available: 60, reserved: 0, valueAmt: 60 * 80 })
-  expect((await clerk.call(getStock, { params: { productId: 999 } })).status).toBe(404)
+  expect((await clerk.call(calls.getStock, { params: { productId: 999 } })).status).toBe(404)
 })
 
 test('the list finds by name without tone marks, SKU and place, filters by flag and sorts by run-out', async () => {
@@ -99,7 +94,7 @@ test('the list finds by name without tone marks, SKU and place, filters by flag 
   expect((await list()).content[0]?.productId).toBe(rice)
   expect((await list({ size: '1' })).counts).toEqual({ out: 1, low: 0, dead: 1, expiring: 0, fault: 0 })
   expect((await idsOf({ sort: 'value' }))[0]).toBe(dear)
-  expect((await clerk.call(listStock, { query: { flags: 'out' } as never })).status).toBe(422)
+  expect((await clerk.call(calls.listStock, { query: { flags: 'out' } as never })).status).toBe(422)
 })
 
 test('goods that sell out before a delivery could come are low', async () => {
@@ -155,7 +150,9 @@ test('above the limit a second person confirms, once; nothing moves before', asy
   expect((await correct(body, manager, key)).body.correction?.id).toBe(requested.body.correction?.id)
   const id = requested.body.correction?.id ?? ''
   expect((await level(dear)).available).toBe(100)
-  expect((await clerk.call(listCorrections)).body.content).toMatchObject([{ id, requestedBy: { id: manager.id } }])
+  expect((await clerk.call(calls.listCorrections)).body.content).toMatchObject([
+    { id, requestedBy: { id: manager.id } },
+  ])
   expect((await decide(manager, id, true)).problem.code).toBe('second_person_required')
   expect((await decide(clerk, id, true)).status).toBe(403)
   const other = await server.as('manager')
@@ -163,7 +160,7 @@ test('above the limit a second person confirms, once; nothing moves before', asy
   expect(answers.map(({ body: { state } }) => state)).toEqual(['CONFIRMED', 'CONFIRMED'])
   expect((await level(dear)).available).toBe(88)
   expect((await decide(other, id, false)).problem.code).toBe('conflict')
-  expect((await clerk.call(listCorrections)).body.content).toEqual([])
+  expect((await clerk.call(calls.listCorrections)).body.content).toEqual([])
 })
 
 test('a rejected correction changes nothing, and one whose goods were sold meanwhile is refused', async () => {
@@ -184,6 +181,6 @@ test('a rejected correction changes nothing, and one whose goods were sold meanw
 
 test('who is not of the warehouse sees and changes no stock', async () => {
   const driver = await server.as('driver')
-  expect((await driver.call(listStock)).status).toBe(403)
+  expect((await driver.call(calls.listStock)).status).toBe(403)
   expect((await correct({ productId: rice, reason: 'found', delta: 1 }, driver)).status).toBe(403)
 })

@@ -3,28 +3,12 @@ import { expect, test } from 'vitest'
 import type { RequestOf } from '#contract/call.ts'
 import { pathOf } from '#contract/call.ts'
 import { addStockAlert } from '#contract/stock-alerts/calls.ts'
-import {
-  addPurchaseOrder,
-  closePurchaseOrder,
-  getPurchaseOrder,
-  listPurchaseOrders,
-  printPurchaseOrder,
-  proposePurchases,
-  receiveGoods,
-  savePurchaseOrder,
-  sendPurchaseOrder,
-} from '#contract/backoffice/goods/purchasing/calls.ts'
+import * as calls from '#contract/backoffice/goods/purchasing/calls.ts'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { trackLots } from '#contract/backoffice/goods/lots/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { getStock } from '#contract/backoffice/goods/stock/calls.ts'
-import {
-  addSupplier,
-  getSupplier,
-  listSuppliers,
-  saveSupplier,
-  setSuppliedProducts,
-} from '#contract/backoffice/goods/suppliers/calls.ts'
+import * as suppliersCalls from '#contract/backoffice/goods/suppliers/calls.ts'
 import { findStockMismatches } from '#server/stock-ledger/check-stock.ts'
 import { emitReturns } from '#server/stock-alerts/stock-alerts.ts'
 import { readPdf } from '#server/tax-invoices/pdf/read-pdf.fixture.ts'
@@ -61,32 +45,32 @@ const miller = {
   minimumAmt: 3000,
   phone: '02-111-2222',
 }
-const added = await goods.call(addSupplier, { body: miller as never })
+const added = await goods.call(suppliersCalls.addSupplier, { body: miller as never })
 const supplierId = added.body.id
 const products = [
   { productId: rice, packUnits: 24, packName: 'กระสอบ' },
   { productId: soap, packUnits: 12, packName: 'ลัง' },
   { productId: milk, packUnits: 1, packName: '' },
 ]
-await goods.call(setSuppliedProducts, { params: { id: supplierId }, body: { products } as never })
+await goods.call(suppliersCalls.setSuppliedProducts, { params: { id: supplierId }, body: { products } as never })
 
-type Lines = RequestOf<typeof addPurchaseOrder>['body']['lines']
+type Lines = RequestOf<typeof calls.addPurchaseOrder>['body']['lines']
 const aLine = (productId: number, units: number, costAmt: number) => ({ productId, units, costAmt }) as Lines[number]
 const add = (lines: Lines, key: string = randomUUID()) =>
-  goods.call(addPurchaseOrder, { body: { supplierId, lines } as never, key })
+  goods.call(calls.addPurchaseOrder, { body: { supplierId, lines } as never, key })
 async function aSentOrder(lines: Lines): Promise<string> {
   const { id, revision } = (await add(lines)).body
-  expect((await goods.call(sendPurchaseOrder, { params: { id }, body: { revision } })).status).toBe(200)
+  expect((await goods.call(calls.sendPurchaseOrder, { params: { id }, body: { revision } })).status).toBe(200)
   return id
 }
 type ReceiptLine = { productId: number; units: number; costAmt?: number; lotCode?: string; expiresOn?: string }
 const receive = (id: string, lines: ReceiptLine[], more: object = {}, key: string = randomUUID()) =>
-  warehouse.call(receiveGoods, { params: { id }, body: { deliveryNote: 'DN-1', lines, ...more } as never, key })
-const read = async (id: string) => (await warehouse.call(getPurchaseOrder, { params: { id } })).body
+  warehouse.call(calls.receiveGoods, { params: { id }, body: { deliveryNote: 'DN-1', lines, ...more } as never, key })
+const read = async (id: string) => (await warehouse.call(calls.getPurchaseOrder, { params: { id } })).body
 const level = async (productId: number) => (await warehouse.call(getStock, { params: { productId } })).body
 
 test('suppliers have names of their own, and two who save see each other', async () => {
-  const { body } = await goods.call(getSupplier, { params: { id: supplierId } })
+  const { body } = await goods.call(suppliersCalls.getSupplier, { params: { id: supplierId } })
   expect(body).toMatchObject({
     taxId: '0107542000011',
     leadDays: 5,
@@ -94,12 +78,16 @@ test('suppliers have names of their own, and two who save see each other', async
     products: 3,
     supplied: [{ packUnits: 24 }, {}, {}],
   })
-  const again = await goods.call(addSupplier, { body: { name: body.name.toUpperCase(), leadDays: 1 } as never })
+  const again = await goods.call(suppliersCalls.addSupplier, {
+    body: { name: body.name.toUpperCase(), leadDays: 1 } as never,
+  })
   expect(again.problem.errors).toEqual([{ path: 'name', code: 'taken' }])
-  const wrong = await goods.call(addSupplier, { body: { name: 'x', leadDays: 1, taxId: '123' } as never })
+  const wrong = await goods.call(suppliersCalls.addSupplier, {
+    body: { name: 'x', leadDays: 1, taxId: '123' } as never,
+  })
   expect(wrong.problem.errors).toEqual([{ path: 'taxId', code: 'invalid' }])
   const save = (contact: string) =>
-    goods.call(saveSupplier, {
+    goods.call(suppliersCalls.saveSupplier, {
       params: { id: supplierId },
       body: {
         name: body.name,
@@ -114,13 +102,15 @@ test('suppliers have names of their own, and two who save see each other', async
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(
     (
-      await warehouse.call(saveSupplier, {
+      await warehouse.call(suppliersCalls.saveSupplier, {
         params: { id: supplierId },
         body: { name: 'y', leadDays: 1, revision: 9 } as never,
       })
     ).status,
   ).toBe(403)
-  expect((await warehouse.call(listSuppliers, { query: { q: 'โรงสี' } as never })).body.content).toHaveLength(1)
+  expect(
+    (await warehouse.call(suppliersCalls.listSuppliers, { query: { q: 'โรงสี' } as never })).body.content,
+  ).toHaveLength(1)
 })
 
 test('what runs out before a delivery could come is proposed in whole cartons, and not twice', async () => {
@@ -131,7 +121,7 @@ test('what runs out before a delivery could come is proposed in whole cartons, a
   const manager = await server.as('manager')
   await manager.call(moveOrders, { body: { ids: [id], to: 'ACCEPTED' } })
   await updateSalesRhythm(server.db, new Date())
-  const propose = async () => (await goods.call(proposePurchases)).body.suppliers
+  const propose = async () => (await goods.call(calls.proposePurchases)).body.suppliers
   // 10 left at 50 in 28 days: for 5 + 3 + 14 days 40 are needed, 30 more, which is two sacks of 24.
   expect(await propose()).toMatchObject([
     {
@@ -144,7 +134,7 @@ test('what runs out before a delivery could come is proposed in whole cartons, a
   const { body } = await add(proposal?.lines.map((line) => aLine(line.productId, line.units, line.costAmt)) ?? [])
   expect(body).toMatchObject({ state: 'DRAFT', totalAmt: 3840, goods: [{ units: 48 }] })
   expect(await propose()).toEqual([])
-  await goods.call(closePurchaseOrder, { params: { id: body.id }, body: { reason: 'ลองดู' } })
+  await goods.call(calls.closePurchaseOrder, { params: { id: body.id }, body: { reason: 'ลองดู' } })
   expect((await read(body.id)).state).toBe('CANCELLED')
 })
 
@@ -155,19 +145,22 @@ test('a draft is made once per key, changed by one at a time, and closed to chan
   expect(new Set(answers.map(({ body: { number } }) => number)).size).toBe(1)
   const { id, revision } = answers[0].body
   const save = (units: number) =>
-    goods.call(savePurchaseOrder, { params: { id }, body: { lines: [aLine(rice, units, 82.5)], revision } as never })
+    goods.call(calls.savePurchaseOrder, {
+      params: { id },
+      body: { lines: [aLine(rice, units, 82.5)], revision } as never,
+    })
   const saved = await Promise.all([save(48), save(72)])
   expect(saved.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect((await goods.call(sendPurchaseOrder, { params: { id }, body: { revision } })).problem.code).toBe(
+  expect((await goods.call(calls.sendPurchaseOrder, { params: { id }, body: { revision } })).problem.code).toBe(
     'edit_conflict',
   )
-  await goods.call(sendPurchaseOrder, { params: { id }, body: { revision: revision + 1 } })
+  await goods.call(calls.sendPurchaseOrder, { params: { id }, body: { revision: revision + 1 } })
   expect((await read(id)).expectedOn).toMatch(/^\d{4}-\d{2}-\d{2}$/)
   expect((await save(1)).problem.code).toBe('order_closed')
   const wrong = await add([aLine(rice, 1, 1), aLine(rice, 1, 1)])
   expect(wrong.problem.errors).toEqual([{ path: 'lines.1.productId', code: 'duplicate' }])
   expect((await add([aLine(999, 1, 1)])).problem.errors).toEqual([{ path: 'lines.0.productId', code: 'unknown' }])
-  await goods.call(closePurchaseOrder, { params: { id }, body: { reason: 'ไม่มีของ' } })
+  await goods.call(calls.closePurchaseOrder, { params: { id }, body: { reason: 'ไม่มีของ' } })
 })
 
 test('goods come in part, once, at the average cost; more than was ordered is said so first', async () => {
@@ -252,7 +245,7 @@ test('goods that are back wake those who wait for them', async () => {
 test('the order on paper has what the supplier needs, in Thai; a stranger to the goods gets nothing', async () => {
   const id = await aSentOrder([aLine(rice, 48, 80)])
   const print = (who: StaffClient, order: string) =>
-    fetch(server.url + pathOf(printPurchaseOrder).replace(':id', order), {
+    fetch(server.url + pathOf(calls.printPurchaseOrder).replace(':id', order), {
       headers: { authorization: `Bearer ${who.token}` },
     })
   const answer = await print(warehouse, id)
@@ -262,6 +255,6 @@ test('the order on paper has what the supplier needs, in Thai; a stranger to the
     expect(text).toContain(wanted)
   expect((await print(warehouse, randomUUID())).status).toBe(404)
   expect((await print(await server.as('driver'), id)).status).toBe(403)
-  const listed = await warehouse.call(listPurchaseOrders, { query: { q: 'โรงสี', state: 'SENT' } as never })
+  const listed = await warehouse.call(calls.listPurchaseOrders, { query: { q: 'โรงสี', state: 'SENT' } as never })
   expect(listed.body.content.map((order) => order.id)).toContain(id)
 })

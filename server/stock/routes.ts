@@ -1,12 +1,4 @@
-import {
-  adjustStock as adjustStockCall,
-  correctStock as correctStockCall,
-  decideCorrection as decideCorrectionCall,
-  getStock,
-  listCorrections,
-  listStock,
-  listStockMovements,
-} from '#contract/backoffice/goods/stock/calls.ts'
+import * as calls from '#contract/backoffice/goods/stock/calls.ts'
 import * as schemas from '#contract/backoffice/goods/stock/schemas.ts'
 import { fail, ok } from '#contract/errors.ts'
 import { toBaht } from '#rules/money.ts'
@@ -22,14 +14,14 @@ import { findMovements, isProduct, presentMovement } from './stock-ledger.ts'
 
 /** Levels, corrections and the ledger of stock. */
 export const stockRoutes = (deps: StockDeps): Route[] => [
-  forStaff(adjustStockCall, schemas.adjustStock, (request) => adjustStock(deps, request)),
-  forStaff(correctStockCall, schemas.correctStock, (request) => correctStock(deps, request)),
-  forStaff(listCorrections, schemas.listCorrections, async ({ query }) => {
+  forStaff(calls.adjustStock, schemas.adjustStock, (request) => adjustStock(deps, request)),
+  forStaff(calls.correctStock, schemas.correctStock, (request) => correctStock(deps, request)),
+  forStaff(calls.listCorrections, schemas.listCorrections, async ({ query }) => {
     const { rows, total } = await findCorrections(deps.db, query)
     return ok(pageOf(rows.map(presentCorrection), total, query))
   }),
-  forStaff(decideCorrectionCall, schemas.decideCorrection, (request) => decideCorrection(deps, request)),
-  forStaff(listStock, schemas.listStock, async ({ query: { flag, sort, page, size, ...filter }, now }) => {
+  forStaff(calls.decideCorrection, schemas.decideCorrection, (request) => decideCorrection(deps, request)),
+  forStaff(calls.listStock, schemas.listStock, async ({ query: { flag, sort, page, size, ...filter }, now }) => {
     const flags = flag === undefined ? {} : { flags: [flag].flat() }
     const found = await findLevels(deps.db, { ...filter, ...flags }, { sort, page, size }, now)
     return ok({
@@ -42,13 +34,13 @@ export const stockRoutes = (deps: StockDeps): Route[] => [
       counts: found.counts,
     })
   }),
-  forStaff(getStock, schemas.getStock, async ({ params: { productId }, now }) => {
+  forStaff(calls.getStock, schemas.getStock, async ({ params: { productId }, now }) => {
     const { rows } = await findLevels(deps.db, { productId }, { sort: 'runOut', page: 0, size: 1 }, now)
     const [row] = rows
     if (!row) return fail('not_found')
     return ok({ ...presentLevel(row, now), lots: await findProductLots(deps.db, productId) })
   }),
-  forStaff(listStockMovements, schemas.listStockMovements, async ({ params, query }) => {
+  forStaff(calls.listStockMovements, schemas.listStockMovements, async ({ params, query }) => {
     if (!(await isProduct(deps.db, params.productId))) return fail('not_found')
     const { rows, total } = await findMovements(deps.db, params.productId, query)
     return ok(pageOf(rows.map(presentMovement), total, query))

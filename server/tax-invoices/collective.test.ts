@@ -1,11 +1,5 @@
 import { expect, test as plainTest } from 'vitest'
-import {
-  getTaxInvoice,
-  issueCollectiveInvoice,
-  issueCreditNote,
-  issueTaxInvoice,
-  listTaxInvoices,
-} from '#contract/backoffice/office/tax-invoices/calls.ts'
+import * as calls from '#contract/backoffice/office/tax-invoices/calls.ts'
 import { getTaxMonth, listWithoutInvoice } from '#contract/backoffice/office/tax-months/calls.ts'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { orderTaxDocuments } from '#contract/tax-invoices/calls.ts'
@@ -33,8 +27,8 @@ const accountant = await server.as('accountant')
 
 const test = plainTest.extend('retailer', () => server.retailer({ provinceCode: '30' }))
 
-const together = (orderIds: string[]) => manager.call(issueCollectiveInvoice, { body: { orderIds } })
-const single = (id: string) => manager.call(issueTaxInvoice, { params: { id }, body: {} })
+const together = (orderIds: string[]) => manager.call(calls.issueCollectiveInvoice, { body: { orderIds } })
+const single = (id: string) => manager.call(calls.issueTaxInvoice, { params: { id }, body: {} })
 const month = () => bangkokDate(new Date()).slice(0, 7)
 
 test('one invoice has the lines and sums of all its orders, and each of them shows it', async ({ retailer }) => {
@@ -57,13 +51,13 @@ test('one invoice has the lines and sums of all its orders, and each of them sho
     totalAmt: 128.96 + 245 + 69.93 + 490 + 200,
     dueAmt: 128.96 + 245 + 69.93 + 490 + 200,
   })
-  const due = await manager.call(getTaxInvoice, { params: { number: body.number } })
+  const due = await manager.call(calls.getTaxInvoice, { params: { number: body.number } })
   expect(due.body).toEqual(body)
   for (const { id, orderNumber } of [first, second]) {
     expect((await retailer.call(orderTaxDocuments, { params: { id } })).body.invoice).toMatchObject({
       number: body.number,
     })
-    const found = await manager.call(listTaxInvoices, { query: { page: 0, size: 10, q: orderNumber } })
+    const found = await manager.call(calls.listTaxInvoices, { query: { page: 0, size: 10, q: orderNumber } })
     expect(found.body.content.map(({ number }) => number)).toEqual([body.number])
     const again = await single(id)
     expect([again.status, again.body.number]).toEqual([200, body.number])
@@ -175,7 +169,7 @@ test('a credit note takes back goods of one of its orders, which alone is credit
   const second = await aSentOrder(server, retailer, { [soap]: 7 })
   const { number } = (await together([first.id, second.id])).body
   const credit = (lines: { lineNo: number; qty: number }[]) =>
-    manager.call(issueCreditNote, {
+    manager.call(calls.issueCreditNote, {
       params: { number },
       key: randomUUID(),
       body: { reason: 'returned_by_agreement', lines, deliveryAmt: 0 },

@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { RequestOf } from '#contract/call.ts'
-import {
-  getCreditNote,
-  getTaxInvoice,
-  issueCreditNote,
-  issueTaxInvoice,
-  listCreditNotes,
-} from '#contract/backoffice/office/tax-invoices/calls.ts'
+import * as calls from '#contract/backoffice/office/tax-invoices/calls.ts'
 import { orderTaxDocuments } from '#contract/tax-invoices/calls.ts'
 import { testServer } from '#test/test-server.ts'
 import { aSentOrder, buyer, download } from './invoiced-order.fixture.ts'
@@ -28,12 +22,12 @@ const retailer = await server.retailer({ provinceCode: '30' })
 /** 10 × 107.00 at 7 %, 2 × 100.00 exempt, delivery 100.00: 1,370.00. */
 async function anInvoice(): Promise<{ number: string; orderId: string }> {
   const { id } = await aSentOrder(server, retailer, { [soap]: 10, [rice]: 2 })
-  const { body } = await clerk.call(issueTaxInvoice, { params: { id }, body: {} })
+  const { body } = await clerk.call(calls.issueTaxInvoice, { params: { id }, body: {} })
   return { number: body.number, orderId: id }
 }
-type Body = Partial<RequestOf<typeof issueCreditNote>['body']>
+type Body = Partial<RequestOf<typeof calls.issueCreditNote>['body']>
 const credit = (number: string, body: Body, by = manager, key: string = randomUUID()) =>
-  by.call(issueCreditNote, { params: { number }, key, body: { reason: 'returned_defective', ...body } as never })
+  by.call(calls.issueCreditNote, { params: { number }, key, body: { reason: 'returned_defective', ...body } as never })
 
 test('goods taken back: their share, their VAT, a number of its own series and the reason of the law', async () => {
   const { number, orderId } = await anInvoice()
@@ -54,10 +48,10 @@ test('goods taken back: their share, their VAT, a number of its own series and t
     differenceValue: 200,
     correctValue: 1093.46,
   })
-  expect((await clerk.call(getCreditNote, { params: { number: body.number } })).body).toEqual(body)
-  const invoice = (await clerk.call(getTaxInvoice, { params: { number } })).body
+  expect((await clerk.call(calls.getCreditNote, { params: { number: body.number } })).body).toEqual(body)
+  const invoice = (await clerk.call(calls.getTaxInvoice, { params: { number } })).body
   expect(invoice).toMatchObject({ totalAmt: 1370, creditedAmt: 214, creditNotes: [{ number: body.number }] })
-  const listed = await clerk.call(listCreditNotes, { query: { q: number } as never })
+  const listed = await clerk.call(calls.listCreditNotes, { query: { q: number } as never })
   expect(listed.body).toMatchObject({ content: [{ number: body.number, totalAmt: 214 }], totalElements: 1 })
   const own = await retailer.call(orderTaxDocuments, { params: { id: orderId } })
   expect(own.body).toMatchObject({ invoice: { number }, creditNotes: [{ number: body.number, totalAmt: 214 }] })
@@ -103,10 +97,10 @@ test('ten managers at once give back ten of ten units and not one more, in numbe
       })
     ).status,
   ).toBe(201)
-  const invoice = (await clerk.call(getTaxInvoice, { params: { number } })).body
+  const invoice = (await clerk.call(calls.getTaxInvoice, { params: { number } })).body
   expect(invoice.creditedAmt).toBe(invoice.totalAmt)
   expect((await credit(number, { lines: [{ lineNo: 1, amount: 0.01 }] })).problem.code).toBe('credit_too_high')
-  const all = (await clerk.call(listCreditNotes, { query: { size: '100' } as never })).body.content
+  const all = (await clerk.call(calls.listCreditNotes, { query: { size: '100' } as never })).body.content
   const running = all.map((note) => Number(note.number.split('-')[1])).sort((a, b) => a - b)
   expect(running).toEqual(running.map((_, index) => index + 1))
 })
@@ -122,8 +116,11 @@ test('a lost answer asked for again is the same credit note; the key cannot be u
   expect((await credit(number, { lines: [{ lineNo: 1, qty: 2 }] }, manager, key)).problem.code).toBe(
     'idempotency_key_reused',
   )
-  expect((await clerk.call(getTaxInvoice, { params: { number } })).body.creditNotes).toHaveLength(1)
-  const keyless = await manager.call(issueCreditNote, { params: { number }, body: { reason: 'damaged' } as never })
+  expect((await clerk.call(calls.getTaxInvoice, { params: { number } })).body.creditNotes).toHaveLength(1)
+  const keyless = await manager.call(calls.issueCreditNote, {
+    params: { number },
+    body: { reason: 'damaged' } as never,
+  })
   expect(keyless.problem.code).toBe('idempotency_key_required')
 })
 
@@ -138,5 +135,5 @@ test('only a manager lowers an invoice, only for a reason of the law, and never 
   expect((await credit(number, { lines: [] })).problem.code).toBe('credit_invalid')
   expect((await credit(number, { lines: [{ lineNo: 1, qty: 11 }] })).problem.code).toBe('credit_too_high')
   expect((await credit('TI2000-000001', one)).status).toBe(404)
-  expect((await clerk.call(getTaxInvoice, { params: { number } })).body).toMatchObject({ creditedAmt: 0 })
+  expect((await clerk.call(calls.getTaxInvoice, { params: { number } })).body).toMatchObject({ creditedAmt: 0 })
 })

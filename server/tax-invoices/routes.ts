@@ -1,16 +1,5 @@
 import { readPaperPictures } from '#server/company-settings/company-settings.ts'
-import {
-  getCreditNote,
-  getTaxInvoice,
-  issueCollectiveInvoice,
-  issueCreditNote as issueCreditNoteCall,
-  issueTaxInvoice as issueTaxInvoiceCall,
-  issueTaxInvoices,
-  listCreditNotes,
-  listTaxInvoices,
-  printCreditNote,
-  printTaxInvoice,
-} from '#contract/backoffice/office/tax-invoices/calls.ts'
+import * as calls from '#contract/backoffice/office/tax-invoices/calls.ts'
 import * as schemas from '#contract/backoffice/office/tax-invoices/schemas.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
@@ -40,39 +29,39 @@ export function taxInvoiceRoutes(deps: IssueDeps): Route[] {
     ...taxMonthRoutes(deps),
     ...purchaseInvoiceRoutes(db),
     ...receiptRoutes(deps, maker),
-    forStaff(issueTaxInvoiceCall, schemas.issueTaxInvoice, async ({ params, body, who, now }) => {
+    forStaff(calls.issueTaxInvoice, schemas.issueTaxInvoice, async ({ params, body, who, now }) => {
       const issue = { orderId: params.id, buyer: body.buyer ?? null, by: actorOf(who), now }
       return whole(await issueTaxInvoice(deps, issue))
     }),
-    forStaff(issueTaxInvoices, schemas.issueTaxInvoices, async ({ body, who, now }) =>
+    forStaff(calls.issueTaxInvoices, schemas.issueTaxInvoices, async ({ body, who, now }) =>
       ok({ results: await issueMany(deps, { ...body, by: actorOf(who), now }) }),
     ),
-    forStaff(issueCollectiveInvoice, schemas.issueCollectiveInvoice, async ({ body, who, now }) =>
+    forStaff(calls.issueCollectiveInvoice, schemas.issueCollectiveInvoice, async ({ body, who, now }) =>
       whole(await issueCollective(deps, { ...body, by: actorOf(who), now })),
     ),
-    forStaff(listTaxInvoices, schemas.listTaxInvoices, async ({ query }) => {
+    forStaff(calls.listTaxInvoices, schemas.listTaxInvoices, async ({ query }) => {
       const { rows, total } = await findInvoicePage(db, query)
       return ok(pageOf(rows.map(presentHead), total, query))
     }),
-    forStaff(getTaxInvoice, schemas.getTaxInvoice, async ({ params }) => {
+    forStaff(calls.getTaxInvoice, schemas.getTaxInvoice, async ({ params }) => {
       const found = await findInvoice(db, params.number)
       return whole(found ? ok(found) : fail('not_found'))
     }),
-    forStaff(printTaxInvoice, schemas.printTaxInvoice, async ({ params, query, reply }) => {
+    forStaff(calls.printTaxInvoice, schemas.printTaxInvoice, async ({ params, query, reply }) => {
       const found = await findInvoice(db, params.number)
       if (!found) return fail('not_found')
       return sendInvoice({ maker, retailerId: null, document: found.document, mark: query.mark, reply })
     }),
-    forStaff(issueCreditNoteCall, schemas.issueCreditNote, (request) => issueCreditNote(db, request)),
-    forStaff(listCreditNotes, schemas.listCreditNotes, async ({ query }) => {
+    forStaff(calls.issueCreditNote, schemas.issueCreditNote, (request) => issueCreditNote(db, request)),
+    forStaff(calls.listCreditNotes, schemas.listCreditNotes, async ({ query }) => {
       const { rows, total } = await findCreditNotePage(db, query)
       return ok(pageOf(rows.map(presentCreditHead), total, query))
     }),
-    forStaff(getCreditNote, schemas.getCreditNote, async ({ params }) => {
+    forStaff(calls.getCreditNote, schemas.getCreditNote, async ({ params }) => {
       const document = await findCreditNote(db, params.number)
       return document ? ok(presentCredit(document)) : fail('not_found')
     }),
-    forStaff(printCreditNote, schemas.printCreditNote, async ({ params, query, reply }) => {
+    forStaff(calls.printCreditNote, schemas.printCreditNote, async ({ params, query, reply }) => {
       const document = await findCreditNote(db, params.number)
       if (!document) return fail('not_found')
       return sendCreditNote({ maker, retailerId: null, document, mark: query.mark, reply })

@@ -5,16 +5,7 @@ import { stripTypeScriptTypes } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { adjustStock } from '#contract/backoffice/goods/stock/calls.ts'
-import {
-  addWebhook,
-  listWebhookDeliveries,
-  listWebhooks,
-  removeWebhook,
-  replayWebhookDelivery,
-  rotateWebhookSecret,
-  saveWebhook,
-  testWebhook,
-} from '#contract/backoffice/settings/webhooks/calls.ts'
+import * as calls from '#contract/backoffice/settings/webhooks/calls.ts'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { failingMs, webhookTopics, type WebhookTopic } from '#rules/webhooks/topics.ts'
 import { readEvent } from '#server/events/events.ts'
@@ -55,7 +46,7 @@ beforeEach(async () => {
 })
 
 const add = async (topics: readonly WebhookTopic[] = webhookTopics, url = at('/hook')) =>
-  (await admin.call(addWebhook, { body: { name: 'ERP', url, topics: [...topics], stockLowAt: 20 } })).body
+  (await admin.call(calls.addWebhook, { body: { name: 'ERP', url, topics: [...topics], stockLowAt: 20 } })).body
 const send = (now = new Date()) => sendDueMessages({ db: server.db, log: server.app.log, webhooksToPrivate: true }, now)
 /** Hands the events of orders to the consumer, as the outbox does. */
 async function relay(): Promise<void> {
@@ -66,7 +57,8 @@ async function relay(): Promise<void> {
   }
 }
 const messages = () => received.map(({ body }) => JSON.parse(body) as { id: string; topic: string; data: object })
-const deliveries = async (id: string) => (await admin.call(listWebhookDeliveries, { params: { id } })).body.deliveries
+const deliveries = async (id: string) =>
+  (await admin.call(calls.listWebhookDeliveries, { params: { id } })).body.deliveries
 
 /** The example of the documentation, as somebody would copy it. */
 async function documented(): Promise<(header: string, body: string, secret: string, now?: number) => boolean> {
@@ -138,7 +130,7 @@ test('a price that changes by any means, and a stock that falls to the threshold
 test('what is not taken is sent again later with the same body, and every attempt is in the log', async () => {
   const { id } = await add()
   answer = { status: 500 }
-  await admin.call(testWebhook, { params: { id } })
+  await admin.call(calls.testWebhook, { params: { id } })
   await send()
   await send()
   expect(received).toHaveLength(1)
@@ -156,7 +148,7 @@ test('what is not taken is sent again later with the same body, and every attemp
 
 test('two processes that send at the same time send each message once; an event that is relayed twice is one message', async () => {
   const { id } = await add()
-  for (let count = 0; count < 5; count += 1) await admin.call(testWebhook, { params: { id } })
+  for (let count = 0; count < 5; count += 1) await admin.call(calls.testWebhook, { params: { id } })
   await Promise.all([send(), send(), send()])
   expect(new Set(messages().map((message) => message.id)).size).toBe(5)
   expect(received).toHaveLength(5)
@@ -165,7 +157,7 @@ test('two processes that send at the same time send each message once; an event 
 test('a redirect is an answer like any other that is not 2xx', async () => {
   const { id } = await add()
   answer = { status: 302, location: at('/redirected') }
-  await admin.call(testWebhook, { params: { id } })
+  await admin.call(calls.testWebhook, { params: { id } })
   await send()
   expect(received.map(({ path }) => path)).toEqual(['/hook'])
   expect((await deliveries(id))[0]?.attempts).toMatchObject([{ status: 302, error: 'Answered 302' }])
@@ -174,12 +166,12 @@ test('a redirect is an answer like any other that is not 2xx', async () => {
 test('a receiver that takes nothing for days is switched off, with a word in the log; saving it switches it on', async () => {
   const added = await add()
   answer = { status: 500 }
-  await admin.call(testWebhook, { params: { id: added.id } })
+  await admin.call(calls.testWebhook, { params: { id: added.id } })
   await send()
   const long = new Date(Date.now() - failingMs - 1000)
   await server.db.updateTable('webhook').set({ failing_since: long }).execute()
   await send(new Date(Date.now() + 11_000))
-  const [off] = (await admin.call(listWebhooks)).body.webhooks
+  const [off] = (await admin.call(calls.listWebhooks)).body.webhooks
   expect(off).toMatchObject({ status: 'DISABLED' })
   expect(server.log.map(({ msg }) => msg)).toContain('a webhook was switched off: nothing was delivered for days')
   const events = await server.db.selectFrom('outbox').select(['topic', 'payload']).execute()
@@ -188,32 +180,32 @@ test('a receiver that takes nothing for days is switched off, with a word in the
   expect(received).toHaveLength(2)
   const { name, url, topics, stockLowAt, revision } = added
   const body = { name, url, topics, stockLowAt, revision, status: 'ACTIVE' as const }
-  const saved = await admin.call(saveWebhook, { params: { id: added.id }, body })
+  const saved = await admin.call(calls.saveWebhook, { params: { id: added.id }, body })
   expect(saved.body).toMatchObject({ status: 'ACTIVE', failingSince: null })
-  expect((await admin.call(saveWebhook, { params: { id: added.id }, body })).status).toBe(409)
+  expect((await admin.call(calls.saveWebhook, { params: { id: added.id }, body })).status).toBe(409)
 })
 
 test('a message is sent again by hand, with the same id', async () => {
   const { id } = await add()
-  await admin.call(testWebhook, { params: { id } })
+  await admin.call(calls.testWebhook, { params: { id } })
   await send()
   const [delivery] = await deliveries(id)
   const params = { id, delivery: delivery?.id ?? 0 }
-  expect((await admin.call(replayWebhookDelivery, { params })).status).toBe(204)
+  expect((await admin.call(calls.replayWebhookDelivery, { params })).status).toBe(204)
   await send()
   expect(messages().map((message) => message.id)).toEqual([delivery?.eventId, delivery?.eventId])
   const other = await add()
-  expect((await admin.call(replayWebhookDelivery, { params: { ...params, id: other.id } })).status).toBe(404)
+  expect((await admin.call(calls.replayWebhookDelivery, { params: { ...params, id: other.id } })).status).toBe(404)
 })
 
 test('a new secret is valid next to the former one for a day, and alone after it', async () => {
   const { id, secret } = await add()
-  const rotated = (await admin.call(rotateWebhookSecret, { params: { id } })).body
+  const rotated = (await admin.call(calls.rotateWebhookSecret, { params: { id } })).body
   expect(rotated.secret).not.toBe(secret)
-  await admin.call(testWebhook, { params: { id } })
+  await admin.call(calls.testWebhook, { params: { id } })
   await send()
   await server.db.updateTable('webhook').set({ previous_until: new Date() }).execute()
-  await admin.call(testWebhook, { params: { id } })
+  await admin.call(calls.testWebhook, { params: { id } })
   await send()
   const isGenuine = await documented()
   const [during, after] = received.map(({ headers, body }) =>
@@ -223,15 +215,15 @@ test('a new secret is valid next to the former one for a day, and alone after it
     [true, true],
     [false, true],
   ])
-  expect(JSON.stringify((await admin.call(listWebhooks)).body)).not.toContain('whsec_')
+  expect(JSON.stringify((await admin.call(calls.listWebhooks)).body)).not.toContain('whsec_')
 })
 
 test('a webhook that is removed or stopped gets nothing; a manager has no say in it', async () => {
   const { id } = await add(['price.changed'])
   const manager = await server.as('manager')
-  expect((await manager.call(listWebhooks)).status).toBe(403)
-  expect((await admin.call(removeWebhook, { params: { id } })).status).toBe(204)
-  expect((await admin.call(removeWebhook, { params: { id } })).status).toBe(404)
+  expect((await manager.call(calls.listWebhooks)).status).toBe(403)
+  expect((await admin.call(calls.removeWebhook, { params: { id } })).status).toBe(204)
+  expect((await admin.call(calls.removeWebhook, { params: { id } })).status).toBe(404)
   await server.db
     .updateTable('product')
     .set({ price_satang: 99_00 as never })
@@ -258,7 +250,7 @@ test('only addresses of the internet, with https, are accepted and reached', asy
     'ftp://example.com/hook',
   ]) {
     const body = { name: 'x', url, topics: ['order.placed' as const], stockLowAt: 0 }
-    expect([url, (await careful.call(addWebhook, { body })).status]).toEqual([url, 422])
+    expect([url, (await careful.call(calls.addWebhook, { body })).status]).toEqual([url, 422])
   }
   await strict.close()
 })

@@ -1,4 +1,4 @@
-import { useCallback, useId, useRef, useState, type FormEvent } from 'react'
+import { useCallback, useId, useRef } from 'react'
 import { addAddress, changeAddress } from '#contract/profile/calls.ts'
 import { checkAddress } from '#rules/identity/address.ts'
 import { formatPhone } from '#rules/identity/phone.ts'
@@ -12,7 +12,7 @@ import { AddressFields } from './AddressFields.tsx'
 import { noArea, pinOf, type Area } from './address-parts.ts'
 import { OptionalField } from './OptionalField.tsx'
 import type { Address } from './save-profile.ts'
-import { useCheckedForm, valueOf } from './use-checked-form.ts'
+import { useCheckedForm, useSending, valueOf } from './use-checked-form.ts'
 
 type AddressDialogProps = {
   /** Null adds a new one. */
@@ -25,7 +25,6 @@ type AddressDialogProps = {
 export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps) {
   const texts = useTexts('account')
   const register = useTexts('register')
-  const errors = useTexts('errors')
   const formId = useId()
   const area = useRef<Area>(noArea)
   const typed = (form: HTMLFormElement) => ({
@@ -48,24 +47,11 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
     },
     [recheck],
   )
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<string | null>(null)
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy || !validate() || !form.current) return
-    setFailed(null)
-    setBusy(true)
-    const body = typed(form.current)
-    const reply = address
-      ? await call(changeAddress, { params: { id: address.id }, body })
-      : await call(addAddress, { body })
-    setBusy(false)
-    if (reply.ok) return onSaved(reply.value)
-    const { error } = reply
-    if (error.errors?.length) showErrors(error.errors)
-    else setFailed(errors[error.code])
+  const send = (filled: HTMLFormElement) => {
+    const body = typed(filled)
+    return address ? call(changeAddress, { params: { id: address.id }, body }) : call(addAddress, { body })
   }
+  const { busy, failed, submit } = useSending({ form, validate, showErrors }, send, onSaved)
   return (
     <Dialog
       open

@@ -1,4 +1,3 @@
-import { useState, type FormEvent } from 'react'
 import { checkRetailerDetails } from '#rules/identity/registration.ts'
 import { Button } from '#design/Button.tsx'
 import { Field } from '#design/Field.tsx'
@@ -7,7 +6,7 @@ import { formatPhone } from '#rules/identity/phone.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { saveProfile, type Profile } from './save-profile.ts'
 import { ShopFields } from './ShopFields.tsx'
-import { useCheckedForm, valueOf } from './use-checked-form.ts'
+import { useCheckedForm, useSending, valueOf } from './use-checked-form.ts'
 
 type ShopFormProps = { profile: Profile; onSaved: () => void; onCancel: () => void }
 
@@ -21,23 +20,9 @@ const detailsOf = (form: HTMLFormElement) => ({
 
 export function ShopForm({ profile, onSaved, onCancel }: ShopFormProps) {
   const texts = useTexts('account')
-  const errors = useTexts('errors')
-  const { form, errorOf, validate, showErrors } = useCheckedForm((filled) => checkRetailerDetails(detailsOf(filled)))
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<string | null>(null)
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy || !validate() || !form.current) return
-    setFailed(null)
-    setBusy(true)
-    const reply = await saveProfile(profile, detailsOf(form.current))
-    setBusy(false)
-    if (reply.ok) return onSaved()
-    const { error } = reply
-    if (error.errors?.length) showErrors(error.errors)
-    else setFailed(errors[error.code])
-  }
+  const checked = useCheckedForm((filled) => checkRetailerDetails(detailsOf(filled)))
+  const { form, errorOf } = checked
+  const { busy, failed, submit } = useSending(checked, (filled) => saveProfile(profile, detailsOf(filled)), onSaved)
   return (
     <form ref={form} className="stack" method="dialog" noValidate onSubmit={submit}>
       {failed && <Notice tone="failed">{failed}</Notice>}

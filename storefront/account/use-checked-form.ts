@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import type { FieldError } from '#rules/identity/address.ts'
+import type { Reply } from '#storefront/api/reply.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { problemsOf, problemText, showFirst, wrongFields, type FieldName, type Problems } from './problems.ts'
 
@@ -68,6 +69,33 @@ export function useCheckedForm(check: (form: HTMLFormElement) => FieldError[]) {
     return code ? problemText(texts, name, code) : null
   }
   return { form, errorOf, validate, showErrors, recheck, problems: submitted && problems }
+}
+
+/**
+ * Sends a checked form, once at a time. What the server refuses stands at the fields that it names, else it is `failed`: a text.
+ * @param send sends what is typed
+ */
+export function useSending<Value>(
+  { form, validate, showErrors }: Pick<ReturnType<typeof useCheckedForm>, 'form' | 'validate' | 'showErrors'>,
+  send: (form: HTMLFormElement) => Promise<Reply<Value>>,
+  onSaved: (value: Value) => void,
+) {
+  const errors = useTexts('errors')
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<string | null>(null)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || !validate() || !form.current) return
+    setFailed(null)
+    setBusy(true)
+    const reply = await send(form.current)
+    setBusy(false)
+    if (reply.ok) return onSaved(reply.value)
+    const { error } = reply
+    if (error.errors?.length) showErrors(error.errors)
+    else setFailed(errors[error.code])
+  }
+  return { busy, failed, submit }
 }
 
 const without = (problems: Problems, names: readonly FieldName[]): Problems =>

@@ -6,6 +6,7 @@ import { Picture } from '#design/Picture.tsx'
 import { QuantityStepper } from '#design/QuantityStepper.tsx'
 import { Skeleton } from '#design/Skeleton.tsx'
 import { ProductName } from '#design/ProductName.tsx'
+import { PickHead } from '#storefront/catalogue/PickHead.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import type { UsualLine } from './use-usual-lines.ts'
 import '#storefront/catalogue/pick-line.css'
@@ -80,12 +81,7 @@ export function SoldOutRow({ card }: { card: Card }) {
   const catalogue = useTexts('catalogue')
   return (
     <li className="pick-line" data-off="">
-      <div className="pick-head">
-        <Picture image={card.image} place="line" />
-        <span className="pick-name">
-          <ProductName name={card.name} />
-        </span>
-      </div>
+      <PickHead card={card} />
       <p>{catalogue.soldOut}</p>
     </li>
   )

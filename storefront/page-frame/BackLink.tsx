@@ -5,7 +5,7 @@ import { previousPath } from '#storefront/router/previous-path.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { Icon } from '#design/Icon.tsx'
 
-/** The history length from which a step back stays in the storefront. */
+/** Up to so many entries of the browser's history, a step back may leave the storefront. */
 const shortHistory = 3
 
 /** BackLink: on small screens, one step back, else to `to`; without it, to the last list or product visited. */

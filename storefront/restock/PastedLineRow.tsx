@@ -4,6 +4,7 @@ import { Money } from '#design/Money.tsx'
 import { Picture } from '#design/Picture.tsx'
 import { ProductName } from '#design/ProductName.tsx'
 import { QuantityStepper } from '#design/QuantityStepper.tsx'
+import { PickHead } from '#storefront/catalogue/PickHead.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import type { PastedLine } from './use-pasted-list.ts'
 import '#storefront/catalogue/pick-line.css'
@@ -74,12 +75,7 @@ function ChosenLine({ line, chosen, onChoose }: ChosenLineProps) {
   const fewer = qty > card.stock && card.stock > 0
   return (
     <li className="pick-line">
-      <div className="pick-head">
-        <Picture image={card.image} place="line" />
-        <span className="pick-name">
-          <ProductName name={card.name} />
-        </span>
-      </div>
+      <PickHead card={card} />
       <p>
         <span>“{line.text}”</span>
         {line.guess && card.id === line.candidates[0]?.card.id && <b>{texts.pasteGuess}</b>}

@@ -1,9 +1,4 @@
-import {
-  getCreditAccount,
-  getCreditStatement,
-  listCreditAccounts,
-  listReceivables,
-} from '#contract/backoffice/retailers/credit/calls.ts'
+import * as calls from '#contract/backoffice/retailers/credit/calls.ts'
 import { getOrderSheet } from '#contract/backoffice/day/order-sheet/calls.ts'
 import { getStaffOrder, listStaffOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { exportRefunds, listRefunds } from '#contract/backoffice/office/refunds/calls.ts'
@@ -135,13 +130,15 @@ export async function sumsThatWait(reader: Reader, day: string): Promise<NamedSu
 
 /** What retailers owe on account. @param day today */
 export async function sumsOnAccount(reader: Reader, day: string): Promise<NamedSum[]> {
-  const { first, rows } = await readList(reader, listCreditAccounts)
+  const { first, rows } = await readList(reader, calls.listCreditAccounts)
   const { usedAmt, overdueAmt } = first
   const file = await exported(reader, 'credit')
-  const accounts = await Promise.all(rows.map(({ id }) => read(reader, getCreditAccount, { params: { id } } as never)))
+  const accounts = await Promise.all(
+    rows.map(({ id }) => read(reader, calls.getCreditAccount, { params: { id } } as never)),
+  )
   const query = { from: '2020-01-01', until: day }
   const statements = await Promise.all(
-    rows.map(({ id }) => read(reader, getCreditStatement, { params: { id }, query } as never)),
+    rows.map(({ id }) => read(reader, calls.getCreditStatement, { params: { id }, query } as never)),
   )
   const open = accounts.flatMap(({ openOrders }) => openOrders)
   return [
@@ -172,10 +169,10 @@ export async function sumsOnAccount(reader: Reader, day: string): Promise<NamedS
 
 /** What retailers owe, with credit or without, by age. */
 export async function sumsOfReceivables(reader: Reader): Promise<NamedSum[]> {
-  const { first, rows } = await readList(reader, listReceivables)
+  const { first, rows } = await readList(reader, calls.listReceivables)
   const { totals } = first
   const file = await exported(reader, 'receivables')
-  const { usedAmt, overdueAmt } = await read(reader, listCreditAccounts, { query: { size: 1 } } as never)
+  const { usedAmt, overdueAmt } = await read(reader, calls.listCreditAccounts, { query: { size: 1 } } as never)
   const orders = await readAll(reader, listStaffOrders)
   const delivered = orders.filter(({ orderStatus }) => orderStatus === 'DELIVERED')
   const due = sumOfBaht(delivered.map(({ dueAmt }) => dueAmt))

@@ -1,11 +1,5 @@
 import { getFigure, listFigureRows } from '#contract/backoffice/figures/calls.ts'
-import {
-  exportTaxMonthCsv,
-  getTaxMonth,
-  listTaxMonthDocuments,
-  listTaxMonths,
-  listWithoutInvoice,
-} from '#contract/backoffice/office/tax-months/calls.ts'
+import * as calls from '#contract/backoffice/office/tax-months/calls.ts'
 import { listCreditNotes } from '#contract/backoffice/office/tax-invoices/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { listStaffOrders } from '#contract/backoffice/day/orders/calls.ts'
@@ -91,18 +85,18 @@ async function sumsBehindFigures(reader: Reader, { period: { from, until }, of }
   ]
 }
 
-type Amounts = Pick<AnswerOf<typeof getTaxMonth>['total'], 'valueAmt' | 'vatAmt' | 'exemptAmt'>
+type Amounts = Pick<AnswerOf<typeof calls.getTaxMonth>['total'], 'valueAmt' | 'vatAmt' | 'exemptAmt'>
 const kinds = ['valueAmt', 'vatAmt', 'exemptAmt'] as const
 const titles = { valueAmt: 'มูลค่าสินค้า', vatAmt: 'ภาษีมูลค่าเพิ่ม', exemptAmt: 'มูลค่ายกเว้นภาษี' }
 
 /** What is said of a month of tax documents: each of its three amounts, by documents, due without one, and together. */
 export async function sumsOfTaxMonth(reader: Reader, month: string): Promise<NamedSum[]> {
   const params = { month }
-  const report = await read(reader, getTaxMonth, { params } as never)
-  const { first: listed, rows: documents } = await readList(reader, listTaxMonthDocuments, { params })
-  const { first: due, rows: without } = await readList(reader, listWithoutInvoice, { params })
-  const months = await read(reader, listTaxMonths)
-  const { lines } = await fileOf(reader, exportTaxMonthCsv, { month })
+  const report = await read(reader, calls.getTaxMonth, { params } as never)
+  const { first: listed, rows: documents } = await readList(reader, calls.listTaxMonthDocuments, { params })
+  const { first: due, rows: without } = await readList(reader, calls.listWithoutInvoice, { params })
+  const months = await read(reader, calls.listTaxMonths)
+  const { lines } = await fileOf(reader, calls.exportTaxMonthCsv, { month })
   const invoices = await exported(reader, 'tax-invoices')
   const sums: NamedSum[] = [
     {

@@ -1,8 +1,5 @@
 import { getPurchaseOrder, listPurchaseOrders } from '#contract/backoffice/goods/purchasing/calls.ts'
-import {
-  listPurchaseInvoices,
-  listReceiptsWithoutInvoice,
-} from '#contract/backoffice/office/purchase-invoices/calls.ts'
+import * as calls from '#contract/backoffice/office/purchase-invoices/calls.ts'
 import { getTaxMonth } from '#contract/backoffice/office/tax-months/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { satang, satangOf, sumOf, times } from '#rules/money.ts'
@@ -13,9 +10,11 @@ import { exported, read, readAll, readList, sumOfBaht, type NamedSum, type Reade
 export async function sumsOfPurchaseTax(reader: Reader, month: string): Promise<NamedSum[]> {
   const params = { month }
   const report = await read(reader, getTaxMonth, { params } as never)
-  const { first: listed, rows: invoices } = await readList(reader, listPurchaseInvoices, { params })
+  const { first: listed, rows: invoices } = await readList(reader, calls.listPurchaseInvoices, { params })
   const file = await exported(reader, 'purchase-invoices', { month })
-  const { first: openListed, rows: open } = await readList(reader, listReceiptsWithoutInvoice, { query: { month } })
+  const { first: openListed, rows: open } = await readList(reader, calls.listReceiptsWithoutInvoice, {
+    query: { month },
+  })
   const orders = await readAll(reader, listPurchaseOrders)
   const whole = await Promise.all(orders.map(({ id }) => read(reader, getPurchaseOrder, { params: { id } } as never)))
   const received = whole

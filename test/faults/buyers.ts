@@ -12,7 +12,7 @@ import { aRetailer, password, send } from '#test/builders/retailer.ts'
 // Retailers who order one pack after another, and what must be true of their orders whatever happened.
 
 export const product = 1043
-export type Buyer = { id: string; addressId: string; token: string }
+type Buyer = { id: string; addressId: string; token: string }
 
 /** Puts a product and so many retailers into an empty shop, with plenty of stock, so that no test ends because of that. */
 export async function fillShop(databaseUrl: string, count: number): Promise<string[]> {
@@ -38,7 +38,7 @@ export async function signIn(url: string, phone: string): Promise<Buyer> {
   return { id: body.id, addressId: body.defaultShippingAddressId ?? '', token }
 }
 
-export type PlacedOrder = { status: number; orderNumber: string | null }
+type PlacedOrder = { status: number; orderNumber: string | null }
 
 /** Puts one pack into the cart and orders it; stops at the first of the two that is rejected. */
 export async function orderOnce(url: string, { id, addressId, token }: Buyer): Promise<PlacedOrder> {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect } from 'vitest'
 import { banks } from '#rules/payments/banks.ts'
-import { anOrder } from './paying.ts'
-import { openSignedIn } from './shops.ts'
+import { anOrder, openPaymentOf } from './paying.ts'
 import { demoPhone } from './sign-in.ts'
 import { textsIn, words } from './texts.ts'
 import { inTurn } from './in-turn.ts'
@@ -25,17 +24,8 @@ describe.each(inTurn(shops))(
       shop = await visit({ language, width, ...options })
     }
     beforeEach(() => come())
-    afterEach(async () => {
-      expect(shop.complaints).toEqual([])
-      await shop.close()
-    })
-
-    /** Signs in and opens the payment page of an order. */
-    async function openPayment(orderNumber: string): Promise<void> {
-      await openSignedIn(shop, phone)
-      await shop.open(`/order/payment?order=${orderNumber}`)
-      await shop.page.getByText(orderNumber).first().waitFor()
-    }
+    afterEach(() => shop.closeWithoutComplaint())
+    const openPayment = (orderNumber: string) => openPaymentOf(shop, phone, orderNumber)
 
     // Specification 4.67
     testOnce("banks' apps can be chosen on a phone alone, and the request carries their codes", async () => {
@@ -54,8 +44,7 @@ describe.each(inTurn(shops))(
       await expect.poll(() => tiles().count()).toBe(5)
       for (const tile of await tiles().all()) expect(await tile.isDisabled()).toBe(true)
       await shop.page.getByText(payments.onPhoneOnly).first().waitFor()
-      expect(shop.complaints).toEqual([])
-      await shop.close()
+      await shop.closeWithoutComplaint()
 
       await come({ userAgent: android })
       await openPayment(orderNumber)

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { acceptSlip, listSlips, rejectSlip } from '#contract/backoffice/day/slips/calls.ts'
 import { changeCart, getCart, removeFromCart } from '#contract/cart/calls.ts'
@@ -7,7 +8,9 @@ import { paymentAttempts } from '#contract/payments/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
 import type { PayType } from '#rules/payments/pay-types.ts'
 import { send } from '#test/builders/retailer.ts'
-import { staffTokenOf, tokenOf } from './sign-in.ts'
+import { signIn, staffTokenOf, tokenOf } from './sign-in.ts'
+import { textsIn, words } from './texts.ts'
+import type { Visit } from './visit.ts'
 
 // What the journeys of paying do behind the page's back: orders, and the clerk.
 
@@ -82,6 +85,27 @@ export async function asClerk(url: string) {
     reject: async (orderNumber: string, body: object) =>
       send(url, rejectSlip, { token, params: { id: await slipOf(orderNumber) }, body: body as { reason: 'other' } }),
   }
+}
+
+/** Signs in and lands on the payment page of an order. */
+export async function openPaymentOf(shop: Visit, phoneNumber: string, orderNumber: string): Promise<void> {
+  const { page, language } = shop
+  await shop.open(`/login?next=${encodeURIComponent(`/order/payment?order=${orderNumber}`)}`)
+  await signIn(shop, phoneNumber)
+  await page.getByRole('heading', { level: 1, name: textsIn[language].shell.titlePayment }).waitFor()
+  await page.getByText(orderNumber).first().waitFor()
+}
+
+/** Saves the PromptPay code of the payment page that is open. @returns its figure */
+export async function saveCode({ page, language, expectAccessible }: Visit, orderNumber: string): Promise<Locator> {
+  const { payments } = textsIn[language]
+  const code = page.getByRole('figure', { name: words(payments.codeLabel) })
+  await code.locator('svg path').waitFor({ state: 'attached' })
+  await expectAccessible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: payments.saveCode }).click()
+  expect((await saved).suggestedFilename()).toBe(`promptpay-${orderNumber}.png`)
+  return code
 }
 
 export const aReference = () => `2026${randomInt(1e12)}`

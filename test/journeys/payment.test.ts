@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { banks } from '#rules/payments/banks.ts'
 import { aSlip } from '#test/builders/slip.ts'
-import { anOrder, aReference, asClerk, fileOf, fillCart } from './paying.ts'
+import { anOrder, aReference, asClerk, fileOf, fillCart, openPaymentOf, saveCode } from './paying.ts'
 import { words, textsIn } from './texts.ts'
 import { demoPhone, signIn } from './sign-in.ts'
 import { inTurn } from './in-turn.ts'
@@ -20,19 +20,9 @@ describe.each(inTurn(shops))('a shop pays in $language at $width px', ({ languag
     shop = await visit({ language, width, ...options })
   }
   beforeEach(() => come())
-  afterEach(async () => {
-    expect(shop.complaints).toEqual([])
-    await shop.close()
-  })
+  afterEach(() => shop.closeWithoutComplaint())
 
-  /** Signs in and lands on the payment page of an order. */
-  async function openPayment(orderNumber: string): Promise<void> {
-    const { page } = shop
-    await shop.open(`/login?next=${encodeURIComponent(`/order/payment?order=${orderNumber}`)}`)
-    await signIn(shop, phone)
-    await page.getByRole('heading', { level: 1, name: texts.shell.titlePayment }).waitFor()
-    await page.getByText(orderNumber).first().waitFor()
-  }
+  const openPayment = (orderNumber: string) => openPaymentOf(shop, phone, orderNumber)
   const chooseFile = (file: ReturnType<typeof fileOf>) =>
     shop.page.locator('input[type=file]').first().setInputFiles(file)
   const sendButton = (name: string = payments.sendThis) => shop.page.getByRole('button', { name, exact: true })
@@ -53,12 +43,7 @@ describe.each(inTurn(shops))('a shop pays in $language at $width px', ({ languag
       await page.waitForURL(/\/order\/payment\?order=SD/)
       const orderNumber = new URL(page.url()).searchParams.get('order') ?? ''
       await expect.poll(() => page.evaluate('sessionStorage.getItem("songdee.order-placed")')).toContain(orderNumber)
-      const code = page.getByRole('figure', { name: words(payments.codeLabel) })
-      await code.locator('svg path').waitFor({ state: 'attached' })
-      await shop.expectAccessible()
-      const saved = page.waitForEvent('download')
-      await page.getByRole('button', { name: payments.saveCode }).click()
-      expect((await saved).suggestedFilename()).toBe(`promptpay-${orderNumber}.png`)
+      await saveCode(shop, orderNumber)
 
       const reference = aReference()
       await chooseFile(fileOf(await aSlip({ reference, bank: '004' })))

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect } from 'vitest'
 import { getCart } from '#contract/cart/calls.ts'
 import { send } from '#test/builders/retailer.ts'
-import { decidePayment } from './paying.ts'
+import { decidePayment, saveCode } from './paying.ts'
 import { inTurn } from './in-turn.ts'
 import { openSignedIn, setCart } from './shops.ts'
 import { demoPhone, signIn, tokenOf } from './sign-in.ts'
@@ -20,10 +20,7 @@ describe.each(inTurn(shops))('a shop restocks in $language at $width px', ({ lan
   beforeEach(async () => {
     shop = await visit({ language, width, worker: true })
   })
-  afterEach(async () => {
-    expect(shop.complaints).toEqual([])
-    await shop.close()
-  })
+  afterEach(() => shop.closeWithoutComplaint())
 
   /** Empties the cart and adds the product of one card, by the buttons in the list. */
   async function fillCart(): Promise<void> {
@@ -169,12 +166,7 @@ describe.each(inTurn(shops))('a shop restocks in $language at $width px', ({ lan
       const orderNumber = new URL(page.url()).searchParams.get('order') ?? ''
       await page.getByText(payments.placed, { exact: true }).waitFor()
       await page.getByText(words(texts.orders.payBefore)).waitFor()
-      const code = page.getByRole('figure', { name: words(payments.codeLabel) })
-      await code.locator('svg path').waitFor({ state: 'attached' })
-      await shop.expectAccessible()
-      const saved = page.waitForEvent('download')
-      await page.getByRole('button', { name: payments.saveCode }).click()
-      expect((await saved).suggestedFilename()).toBe(`promptpay-${orderNumber}.png`)
+      const code = await saveCode(shop, orderNumber)
       // No new page was opened, and coming back shows the same code
       expect(page.context().pages()).toHaveLength(1)
       const drawn = await code.locator('svg path').getAttribute('d')

@@ -33,6 +33,8 @@ export type Visit = {
   /** Errors of the console and of scripts. */
   complaints: string[]
   close: () => Promise<void>
+  /** Closes it, and expects that nothing complained. */
+  closeWithoutComplaint: () => Promise<void>
 }
 
 export type VisitOptions = {
@@ -125,6 +127,11 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
     )
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
   }
+  const close = () =>
+    afterVerdict(async () => {
+      forget()
+      await context.close()
+    })
   return {
     page,
     language,
@@ -144,10 +151,10 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
       await page.goto(path)
       await hydrated()
     },
-    close: () =>
-      afterVerdict(async () => {
-        forget()
-        await context.close()
-      }),
+    close,
+    closeWithoutComplaint: async () => {
+      expect(complaints).toEqual([])
+      await close()
+    },
   }
 }

@@ -10,6 +10,7 @@ import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
 import { atLines } from '#backoffice/kit/forms/replies.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
+import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { useRefreshOrder } from './use-order.ts'
 
@@ -19,6 +20,7 @@ type IssueCreditNoteProps = { number: string; orderId: string; orderNumber: stri
 export function IssueCreditNote({ number, orderId, orderNumber, onClose }: IssueCreditNoteProps) {
   const texts = useTexts('sheet')
   const kit = useTexts('kit')
+  const unitName = useUnitName()
   const refresh = useRefreshOrder(orderId)
   const invoice = useQuery({
     queryKey: ['order', orderId, 'documents', number],
@@ -64,7 +66,7 @@ export function IssueCreditNote({ number, orderId, orderNumber, onClose }: Issue
                   {description}
                   <small className="sheet-hint">
                     {' '}
-                    {formatWhole(qty)} {unit} · <Money satang={satangOf(totalAmt)} />
+                    {formatWhole(qty)} {unitName(unit, qty)} · <Money satang={satangOf(totalAmt)} />
                   </small>
                 </th>
                 <td className="is-end">

@@ -47,7 +47,7 @@ export function StageTabs({ counts, current, search, now }: StageTabsProps) {
     links[(at + step + links.length) % links.length]?.focus()
     event.preventDefault()
   }
-  const stop = current ?? tabs[0]
+  const tabStop = current ?? tabs[0]
   return (
     <nav aria-label={texts.stages}>
       {/* The arrows move between the links, which are what is operated. */}
@@ -61,7 +61,7 @@ export function StageTabs({ counts, current, search, now }: StageTabsProps) {
                 href={hrefOf(tab)}
                 className={`stage-tab stage-tab-${tab.name}`}
                 aria-current={tab === current ? 'page' : undefined}
-                tabIndex={tab === stop ? 0 : -1}
+                tabIndex={tab === tabStop ? 0 : -1}
                 aria-keyshortcuts={tab.key}
               >
                 <span className="stage-tab-name">{texts.tabs[tab.name]}</span>

@@ -1,4 +1,5 @@
 import { formatMoment } from '#rules/thai-date.ts'
+import { HeadCells } from '#backoffice/kit/HeadCells.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
@@ -35,11 +36,7 @@ export function Difference({ by, fields, busy = false, onTakeTheirs, onSaveMine 
         <table className="difference-table">
           <thead>
             <tr>
-              {[texts.field, texts.mine, texts.theirs].map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
+              <HeadCells titles={[texts.field, texts.mine, texts.theirs]} />
             </tr>
           </thead>
           <tbody>

@@ -1,5 +1,4 @@
-import { useId } from 'react'
-import { FieldNotes } from './FieldNotes.tsx'
+import { Labelled } from './Labelled.tsx'
 
 type TextAreaProps = {
   label: string
@@ -17,22 +16,19 @@ type TextAreaProps = {
 
 /** TextArea: several lines that the screen keeps itself while they are typed. */
 export function TextArea({ label, help, error, isCode = false, className, onChange, ...area }: TextAreaProps) {
-  const id = useId()
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      <textarea
-        {...area}
-        id={id}
-        className={className ? `input ${className}` : 'input'}
-        spellCheck={!isCode}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={[help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
-        onChange={({ target }) => onChange(target.value)}
-      />
-      <FieldNotes id={id} help={help} error={error} />
-    </div>
+    <Labelled label={label} help={help} error={error}>
+      {(id) => (
+        <textarea
+          {...area}
+          id={id}
+          className={className ? `input ${className}` : 'input'}
+          spellCheck={!isCode}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={[help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Labelled>
   )
 }

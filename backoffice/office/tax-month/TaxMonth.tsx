@@ -9,6 +9,7 @@ import { formatWhole, satangOf } from '#rules/money.ts'
 import { headOffice } from '#rules/tax-invoices/branch.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
+import { HeadCells } from '#backoffice/kit/HeadCells.tsx'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
@@ -185,11 +186,7 @@ function Sums({ report }: { report: TaxMonth }) {
       </caption>
       <thead>
         <tr>
-          {[texts.kind, texts.count, texts.value, texts.bothVats, texts.exempt].map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
+          <HeadCells titles={[texts.kind, texts.count, texts.value, texts.bothVats, texts.exempt]} />
         </tr>
       </thead>
       <tbody>

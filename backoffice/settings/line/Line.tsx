@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Fact } from '#backoffice/kit/Fact.tsx'
 import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import {
   getLine,
@@ -145,13 +146,6 @@ function Whole({ state, texts }: { state: State; texts: AllTexts['webhooks']['li
     </>
   )
 }
-
-const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)
 
 function Messages({ texts }: { texts: AllTexts['webhooks']['line'] }) {
   const language = useLanguage()

@@ -1,7 +1,8 @@
 import { unreadableColours, type Colours } from '#rules/content/colours.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { useValue } from './editor.ts'
-import { Both, Labelled, Lines, Text, Time } from './fields.tsx'
+import { Labelled } from '#backoffice/kit/forms/Labelled.tsx'
+import { Both, Lines, Text, Time } from './fields.tsx'
 import { ImageField } from './ImageField.tsx'
 
 const colourNames = ['brand', 'onBrand', 'soft', 'offer', 'onOffer'] as const

@@ -1,41 +1,13 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { readMarkedText } from '#rules/content/marked-text.ts'
 import type { RichText } from '#rules/content/rich-text.ts'
 import { writeMarkedText } from '#rules/content/write-marked-text.ts'
+import { Labelled } from '#backoffice/kit/forms/Labelled.tsx'
 import { TimeInput } from '#backoffice/kit/forms/TimeField.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { useValue } from './editor.ts'
 
 type LabelProps = { path: string; label: string; help?: string }
-
-/** A label with its control, its help and what the server said. */
-export function Labelled({
-  label,
-  help,
-  error,
-  children,
-}: {
-  label: string
-  help?: string | undefined
-  error?: string | undefined
-  children: (id: string) => ReactNode
-}) {
-  const id = useId()
-  return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      {children(id)}
-      {help && <p className="field-help">{help}</p>}
-      {error && (
-        <p className="field-error" role="alert">
-          {error}
-        </p>
-      )}
-    </div>
-  )
-}
 
 type TextProps = LabelProps & {
   rows?: number

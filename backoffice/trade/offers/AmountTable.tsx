@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { HeadCells } from '#backoffice/kit/HeadCells.tsx'
 
 type AmountTableProps = {
   /** What the rows are about. */
@@ -15,16 +16,8 @@ export const AmountTable = ({ heads, amounts, children }: AmountTableProps) => (
     <table className="offer-table">
       <thead>
         <tr>
-          {heads.map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-          {amounts.map((title) => (
-            <th key={title} scope="col" className="is-end">
-              {title}
-            </th>
-          ))}
+          <HeadCells titles={heads} />
+          <HeadCells titles={amounts} isEnd />
         </tr>
       </thead>
       <tbody>{children}</tbody>

@@ -1,5 +1,6 @@
 import { formatWhole, satang, satangOf } from '#rules/money.ts'
 import { problemOf } from '#web/reply.ts'
+import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
 import { ProblemNotice } from '#backoffice/kit/QueryState.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { Money } from '#design/Money.tsx'
@@ -26,6 +27,7 @@ type BeforeAndAfterProps = {
 /** BeforeAndAfter: what carts of a product cost without an offer and with it. */
 export function BeforeAndAfter({ unit, rows, gifts, queries }: BeforeAndAfterProps) {
   const texts = useTexts('promotions')
+  const unitName = useUnitName()
   const failed = queries.find(({ isError }) => isError)
   if (failed) return <ProblemNotice problem={problemOf(failed.error)} onRetry={() => void failed.refetch()} />
   return (
@@ -39,7 +41,7 @@ export function BeforeAndAfter({ unit, rows, gifts, queries }: BeforeAndAfterPro
         return (
           <tr key={qty}>
             <th scope="row">
-              {formatWhole(qty)} {unit}
+              {formatWhole(qty)} {unitName(unit, qty)}
             </th>
             <td className="is-end">{preview && <Money satang={before} />}</td>
             <td className="is-end">{preview && <Money satang={after} />}</td>

@@ -4,7 +4,7 @@ import { defineSchemas } from '../../call.ts'
 import { stage } from '../../orders/schemas.ts'
 
 /** A change of a record, in an event `changes`. */
-export const recordChange = z.object({
+const recordChange = z.object({
   subject: z.enum(liveSubjects),
   /** The record's id; `*`: so many changed that the list should be read again. */
   id: z.string(),

@@ -1,10 +1,4 @@
-import {
-  changeView as changeViewCall,
-  countViews as countViewsCall,
-  deleteView as deleteViewCall,
-  listViews as listViewsCall,
-  saveView as saveViewCall,
-} from '#contract/backoffice/views/calls.ts'
+import * as calls from '#contract/backoffice/views/calls.ts'
 import * as schemas from '#contract/backoffice/views/schemas.ts'
 import { ok } from '#contract/errors.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
@@ -14,12 +8,12 @@ import { changeView, deleteView, listViews, saveView, type ViewDeps } from './vi
 export const viewRoutes = (deps: ViewDeps): Route[] => {
   const countViews = createViewCounts(deps.db)
   return [
-    forStaff(countViewsCall, schemas.countViews, async ({ who }) => ok(await countViews(who))),
-    forStaff(listViewsCall, schemas.listViews, async ({ who }) => ok(await listViews(deps.db, who))),
-    forStaff(saveViewCall, schemas.saveView, ({ who, body, now }) => saveView(deps, who, body, now)),
-    forStaff(changeViewCall, schemas.changeView, ({ who, params, body, now }) =>
+    forStaff(calls.countViews, schemas.countViews, async ({ who }) => ok(await countViews(who))),
+    forStaff(calls.listViews, schemas.listViews, async ({ who }) => ok(await listViews(deps.db, who))),
+    forStaff(calls.saveView, schemas.saveView, ({ who, body, now }) => saveView(deps, who, body, now)),
+    forStaff(calls.changeView, schemas.changeView, ({ who, params, body, now }) =>
       changeView(deps, who, params.id, body, now),
     ),
-    forStaff(deleteViewCall, schemas.deleteView, ({ who, params }) => deleteView(deps.db, who, params.id)),
+    forStaff(calls.deleteView, schemas.deleteView, ({ who, params }) => deleteView(deps.db, who, params.id)),
   ]
 }

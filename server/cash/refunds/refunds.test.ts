@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import { getStaffOrder, keepRefund, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
-import {
-  exportRefunds,
-  listRefunds,
-  makeRefundFile,
-  recordRefunds,
-  takeRefundsOut,
-} from '#contract/backoffice/office/refunds/calls.ts'
+import * as calls from '#contract/backoffice/office/refunds/calls.ts'
 import { pathOf } from '#contract/call.ts'
 import { parseCsv } from '#rules/csv.ts'
 import type { StaffClient } from '#test/builders/staff.ts'
@@ -24,13 +18,13 @@ async function aDueRefund() {
   const { body } = await deliverInPart(manager, order.id, 1)
   return { order, id: body.refunds[0]?.id ?? 0 }
 }
-const list = async (state = 'DUE') => (await accountant.call(listRefunds, { query: { state } as never })).body
+const list = async (state = 'DUE') => (await accountant.call(calls.listRefunds, { query: { state } as never })).body
 const record = (refunds: { id: number; reference: string; note?: string }[]) =>
-  accountant.call(recordRefunds, { body: { bank: 'KBANK', refunds } })
+  accountant.call(calls.recordRefunds, { body: { bank: 'KBANK', refunds } })
 
 /** Makes a file for the bank. @returns the refunds that it has */
 const make = async (body: object = {}, who = accountant) => {
-  const response = await fetch(server.url + pathOf(makeRefundFile), {
+  const response = await fetch(server.url + pathOf(calls.makeRefundFile), {
     method: 'POST',
     headers: { authorization: `Bearer ${who.token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -93,7 +87,7 @@ test('the bank’s file has every due refund and no formula, and only those may 
   const { order, id } = await aDueRefund()
   await server.db.updateTable('outlet').set({ store_name: '=1+1,"ร้าน"' }).where('id', '=', buyer.id).execute()
   const get = (who: StaffClient) =>
-    fetch(server.url + pathOf(exportRefunds), { headers: { authorization: `Bearer ${who.token}` } })
+    fetch(server.url + pathOf(calls.exportRefunds), { headers: { authorization: `Bearer ${who.token}` } })
   const file = await get(accountant)
   expect([file.headers.get('content-type'), file.headers.get('cache-control')]).toEqual([
     'text/csv; charset=utf-8',
@@ -160,7 +154,7 @@ test('what was in a file that never went to the bank is due as before: its cause
   const id = refund?.id ?? 0
   expect(ids).toContain(id)
   const takeOut = (who: StaffClient, reason: string, wanted = [id]) =>
-    who.call(takeRefundsOut, { body: { ids: wanted, reason } })
+    who.call(calls.takeRefundsOut, { body: { ids: wanted, reason } })
   expect((await takeOut(await server.as('cash'), 'x')).status).toBe(403)
   expect((await takeOut(accountant, ' ')).status).toBe(422)
   // Two at once take it out once; who is not there is said.
@@ -191,6 +185,6 @@ test('what is in a file is closed as not to be refunded only after it was taken 
   const keep = () =>
     accountant.call(keepRefund, { params: { id: order.id, refundId: id }, body: { reason: 'เงินก้อนเดียว' } })
   expect(await keep()).toMatchObject({ status: 409, problem: { code: 'order_closed' } })
-  await accountant.call(takeRefundsOut, { body: { ids: [id], reason: 'ไฟล์ไม่ได้ส่ง' } })
+  await accountant.call(calls.takeRefundsOut, { body: { ids: [id], reason: 'ไฟล์ไม่ได้ส่ง' } })
   expect((await keep()).status).toBe(200)
 })

@@ -1,12 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { AnswerOf } from '#contract/call.ts'
-import {
-  exportRefunds,
-  listRefunds,
-  makeRefundFile as makeFileCall,
-  recordRefunds as recordCall,
-  takeRefundsOut as takeOutCall,
-} from '#contract/backoffice/office/refunds/calls.ts'
+import * as calls from '#contract/backoffice/office/refunds/calls.ts'
 import * as schemas from '#contract/backoffice/office/refunds/schemas.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
@@ -17,40 +11,32 @@ import { transact } from '#server/adapters/database/transact.ts'
 import { pageOf } from '#server/http/page.ts'
 import { forStaff, type As, type Route } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
+import { presentRefund } from '#server/orders/order-reading.ts'
 import { recordRefundByStaff, takeRefundOutByStaff } from '#server/refunds/refunds.ts'
 import { findDueRefunds, findRefunds, ordersOf, putInFile, type RefundDetails } from './store.ts'
 
 export const refundRoutes = ({ db }: { db: Database }): Route[] => [
-  forStaff(exportRefunds, schemas.exportRefunds, async ({ reply, now }) =>
+  forStaff(calls.exportRefunds, schemas.exportRefunds, async ({ reply, now }) =>
     sendCsv(await findDueRefunds(db), reply, now),
   ),
-  forStaff(makeFileCall, schemas.makeRefundFile, (request) => makeFile(db, request)),
-  forStaff(listRefunds, schemas.listRefunds, async ({ query }) => {
+  forStaff(calls.makeRefundFile, schemas.makeRefundFile, (request) => makeFile(db, request)),
+  forStaff(calls.listRefunds, schemas.listRefunds, async ({ query }) => {
     const { rows, total, sum, unfiled } = await findRefunds(db, query)
-    return ok({ ...pageOf(rows.map(presentRefund), total, query), totalAmt: toBaht(sum), unfiled })
+    return ok({ ...pageOf(rows.map(presentListed), total, query), totalAmt: toBaht(sum), unfiled })
   }),
-  forStaff(recordCall, schemas.recordRefunds, (request) => recordMany(db, request)),
-  forStaff(takeOutCall, schemas.takeRefundsOut, (request) => takeOut(db, request)),
+  forStaff(calls.recordRefunds, schemas.recordRefunds, (request) => recordMany(db, request)),
+  forStaff(calls.takeRefundsOut, schemas.takeRefundsOut, (request) => takeOut(db, request)),
 ]
 
-type PresentedRefund = AnswerOf<typeof listRefunds>['content'][number]
-const presentRefund = (refund: RefundDetails): PresentedRefund => ({
-  id: refund.id,
+type ListedRefund = AnswerOf<typeof calls.listRefunds>['content'][number]
+const presentListed = (refund: RefundDetails): ListedRefund => ({
+  ...presentRefund(refund),
   orderId: refund.order_id,
   orderNumber: refund.order_number,
   storeName: refund.store_name,
   outletCode: refund.outlet_code,
   phoneNumber: refund.phone,
-  cause: refund.cause,
-  state: refund.state,
-  amount: toBaht(refund.amount_satang),
-  invoiceNo: refund.invoice_no,
-  dueOn: refund.due_at.toISOString(),
-  closedOn: refund.closed_at?.toISOString() ?? null,
-  closedBy: refund.closer,
   bank: refund.bank,
-  reference: refund.reference,
-  note: refund.note,
   filedOn: refund.in_bank_file_at?.toISOString() ?? null,
   filedBy: refund.filer,
 })
@@ -58,13 +44,13 @@ const presentRefund = (refund: RefundDetails): PresentedRefund => ({
 /** Records refunds one after the other: one that fails does not hold up the rest. */
 async function recordMany(
   db: Database,
-  { body, who, now }: As<Staff, typeof recordCall>,
-): Promise<Result<AnswerOf<typeof recordCall>>> {
+  { body, who, now }: As<Staff, typeof calls.recordRefunds>,
+): Promise<Result<AnswerOf<typeof calls.recordRefunds>>> {
   const orders = await ordersOf(
     db,
     body.refunds.map(({ id }) => id),
   )
-  const results: AnswerOf<typeof recordCall>['results'] = []
+  const results: AnswerOf<typeof calls.recordRefunds>['results'] = []
   for (const { id, reference, note } of body.refunds) {
     const params = { id: orders.get(id) ?? '', refundId: id }
     const record = { reference, bank: body.bank, ...(note && { note }) }
@@ -77,10 +63,10 @@ async function recordMany(
 /** The same for those that are taken out of a file. */
 async function takeOut(
   db: Database,
-  { body: { ids, reason }, who, now }: As<Staff, typeof takeOutCall>,
-): Promise<Result<AnswerOf<typeof takeOutCall>>> {
+  { body: { ids, reason }, who, now }: As<Staff, typeof calls.takeRefundsOut>,
+): Promise<Result<AnswerOf<typeof calls.takeRefundsOut>>> {
   const orders = await ordersOf(db, ids)
-  const results: AnswerOf<typeof takeOutCall>['results'] = []
+  const results: AnswerOf<typeof calls.takeRefundsOut>['results'] = []
   for (const refundId of new Set(ids)) {
     const of = { orderId: orders.get(refundId) ?? '', refundId, reason }
     const taken = await takeRefundOutByStaff(db, who, of, now)
@@ -92,7 +78,7 @@ async function takeOut(
 /** Makes a file for the bank, and marks what it has. */
 async function makeFile(
   db: Database,
-  { body: { ids, again }, who, reply, now }: As<Staff, typeof makeFileCall>,
+  { body: { ids, again }, who, reply, now }: As<Staff, typeof calls.makeRefundFile>,
 ): Promise<Result<unknown>> {
   if (again && !ids) return fail('validation', { errors: [{ path: 'ids', code: 'required' }] })
   const wanted = ids ? [...new Set(ids)] : null

@@ -17,7 +17,7 @@ export type RefundDetails = {
   invoice_no: string | null
   due_at: Date
   closed_at: Date | null
-  closer: Actor | null
+  closed_by: Actor | null
   bank: string | null
   reference: string | null
   note: string | null
@@ -37,7 +37,7 @@ const details = [
   ...(['refund.invoice_no', 'refund.due_at', 'refund.closed_at', 'refund.bank', 'refund.reference'] as const),
   ...(['refund.note', 'refund.in_bank_file_at'] as const),
   ...(['orders.order_number', 'outlet.store_name', 'outlet.outlet_code', 'outlet.phone'] as const),
-  perhapsActorIn('refund.closed_by').as('closer') as AliasedRawBuilder<Actor | null, 'closer'>,
+  perhapsActorIn('refund.closed_by').as('closed_by') as AliasedRawBuilder<Actor | null, 'closed_by'>,
   perhapsActorIn('refund.in_bank_file_by').as('filer') as AliasedRawBuilder<Actor | null, 'filer'>,
 ] as const
 

@@ -1,15 +1,6 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
-import {
-  assignStatementRow,
-  confirmStatementRow,
-  ignoreStatementRow,
-  importStatement as importCall,
-  listStatementRows,
-  listStatements,
-  matchStatementRows,
-  unmatchStatementRow,
-} from '#contract/backoffice/office/statements/calls.ts'
+import * as calls from '#contract/backoffice/office/statements/calls.ts'
 import * as schemas from '#contract/backoffice/office/statements/schemas.ts'
 import { ok } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
@@ -28,27 +19,31 @@ const importsPerMinute = 20
 /** The endpoint that receives a bank's file. */
 export const statementForms = ({ db }: { db: Database }): Route[] => [
   {
-    ...forStaff(importCall, schemas.importStatement, (request) => importStatement(db, request)),
+    ...forStaff(calls.importStatement, schemas.importStatement, (request) => importStatement(db, request)),
     perMinute: importsPerMinute,
   },
 ]
 
 export const statementRoutes = ({ db }: { db: Database }): Route[] => [
-  forStaff(listStatements, schemas.listStatements, async ({ query }) => ok(await findStatements(db, query))),
-  forStaff(listStatementRows, schemas.listStatementRows, async ({ query: { page, size, state, statementId } }) => {
-    const states = state === 'OPEN' ? (['NEAR', 'UNKNOWN'] as const) : state ? [state] : undefined
-    const { rows, total } = await findRows(db, { ...(states && { states }), statementId, page, size })
-    const matches = await countMatches(db, statementId)
-    return ok({ ...pageOf(rows.map(presentRow), total, { page, size }), matches })
-  }),
-  forStaff(matchStatementRows, schemas.matchStatementRows, async () => ok(await matchAgain(db))),
-  forStaff(confirmStatementRow, schemas.confirmStatementRow, (request) => confirmRow(db, request)),
-  forStaff(unmatchStatementRow, schemas.unmatchStatementRow, (request) => unmatchRow(db, request)),
-  forStaff(ignoreStatementRow, schemas.ignoreStatementRow, (request) => ignoreRow(db, request)),
-  forStaff(assignStatementRow, schemas.assignStatementRow, (request) => assignRow(db, request)),
+  forStaff(calls.listStatements, schemas.listStatements, async ({ query }) => ok(await findStatements(db, query))),
+  forStaff(
+    calls.listStatementRows,
+    schemas.listStatementRows,
+    async ({ query: { page, size, state, statementId } }) => {
+      const states = state === 'OPEN' ? (['NEAR', 'UNKNOWN'] as const) : state ? [state] : undefined
+      const { rows, total } = await findRows(db, { ...(states && { states }), statementId, page, size })
+      const matches = await countMatches(db, statementId)
+      return ok({ ...pageOf(rows.map(presentRow), total, { page, size }), matches })
+    },
+  ),
+  forStaff(calls.matchStatementRows, schemas.matchStatementRows, async () => ok(await matchAgain(db))),
+  forStaff(calls.confirmStatementRow, schemas.confirmStatementRow, (request) => confirmRow(db, request)),
+  forStaff(calls.unmatchStatementRow, schemas.unmatchStatementRow, (request) => unmatchRow(db, request)),
+  forStaff(calls.ignoreStatementRow, schemas.ignoreStatementRow, (request) => ignoreRow(db, request)),
+  forStaff(calls.assignStatementRow, schemas.assignStatementRow, (request) => assignRow(db, request)),
 ]
 
-async function findStatements(db: Database, query: PageQuery): Promise<AnswerOf<typeof listStatements>> {
+async function findStatements(db: Database, query: PageQuery): Promise<AnswerOf<typeof calls.listStatements>> {
   type Row = {
     id: string
     bank: string

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
 import { acceptSlip, getSlip } from '#contract/backoffice/day/slips/calls.ts'
-import {
-  assignStatementRow,
-  confirmStatementRow,
-  ignoreStatementRow,
-  listStatementRows,
-  listStatements,
-  matchStatementRows,
-  unmatchStatementRow,
-} from '#contract/backoffice/office/statements/calls.ts'
+import * as calls from '#contract/backoffice/office/statements/calls.ts'
 import { anOrder, aReference, sendFor, stateOf, slipServer } from '#server/payments/slips/slips.fixture.ts'
 import { aSlip } from '#test/builders/slip.ts'
 import { clock, columns, csv, header, statementsOf, today, withColumns } from './statements.fixture.ts'
@@ -36,14 +28,14 @@ test('a dry run shows the first lines and what would match, and changes nothing;
     violations: [{ line: 4, column: 'ฝาก', code: 'amount' }],
     matches: { matched: 0, near: 0, unknown: 1 },
   })
-  expect((await clerk.call(listStatements, {})).body.content).toEqual([])
+  expect((await clerk.call(calls.listStatements, {})).body.content).toEqual([])
   const { body } = await send(file, { ...withColumns, bank: 'SCB' })
   expect(await rowsOf(body.statementId)).toMatchObject([{ amount: 11, reference: 'DRY1', line: 3, state: 'UNKNOWN' }])
   expect((await send(csv([{ amount: '12.00' }]), { dryRun: 'true', bank: 'SCB' })).body).toMatchObject({
     columns,
     rows: 1,
   })
-  const listed = (await clerk.call(listStatements, {})).body
+  const listed = (await clerk.call(calls.listStatements, {})).body
   expect(listed).toMatchObject({
     content: [{ id: body.statementId, bank: 'SCB', fileName: 'statement.csv', rows: 1, open: 1 }],
     banks: [{ bank: 'SCB', columns }],
@@ -55,7 +47,7 @@ test('rows of all statements come newest first, page by page, and none is out of
   const { body } = await send(csv([early, { ...early, reference: 'LATE', time: '07:00:00' }]), withColumns)
   expect((await rowsOf(body.statementId)).map(({ reference }) => reference)).toEqual(['EARLY', 'LATE'])
   const pageOf = async (page: number) =>
-    (await clerk.call(listStatementRows, { query: { size: '1', page: String(page) } as never })).body
+    (await clerk.call(calls.listStatementRows, { query: { size: '1', page: String(page) } as never })).body
   const { totalElements, totalPages } = await pageOf(0)
   expect(totalPages).toBe(totalElements)
   const pages = await Promise.all(Array.from({ length: totalPages }, (_, page) => pageOf(page)))
@@ -133,14 +125,14 @@ test('a near row is confirmed, or unmatched for good; a slip that came later is 
   const [near] = await rowsOf(body.statementId)
   const id = String(near?.id)
   expect(near).toMatchObject({ state: 'NEAR', payment: { id: slipId } })
-  const act = (call: typeof confirmStatementRow | typeof unmatchStatementRow) =>
+  const act = (call: typeof calls.confirmStatementRow | typeof calls.unmatchStatementRow) =>
     clerk.call(call, { params: { id } as never })
-  expect((await act(confirmStatementRow)).body).toMatchObject({ state: 'CONFIRMED', decidedBy: { id: clerk.id } })
-  expect((await act(confirmStatementRow)).status).toBe(200)
-  expect((await act(unmatchStatementRow)).body).toMatchObject({ state: 'UNKNOWN', payment: null })
+  expect((await act(calls.confirmStatementRow)).body).toMatchObject({ state: 'CONFIRMED', decidedBy: { id: clerk.id } })
+  expect((await act(calls.confirmStatementRow)).status).toBe(200)
+  expect((await act(calls.unmatchStatementRow)).body).toMatchObject({ state: 'UNKNOWN', payment: null })
   const owing = await anOrder(server)
   await sendFor(server, owing, { image: await aSlip({ reference: late }) })
-  await clerk.call(matchStatementRows, {})
+  await clerk.call(calls.matchStatementRows, {})
   const states = (await rowsOf(body.statementId)).map(({ state, payment }) => [state, payment?.orderNumber])
   expect(states).toEqual([
     ['UNKNOWN', undefined],
@@ -159,7 +151,7 @@ test('money without a slip is assigned to its order, which it pays for exactly t
   )
   const [first, second] = await rowsOf(body.statementId)
   const assign = (row: typeof first, orderNumber: string) =>
-    clerk.call(assignStatementRow, { params: { id: String(row?.id) } as never, body: { orderNumber } })
+    clerk.call(calls.assignStatementRow, { params: { id: String(row?.id) } as never, body: { orderNumber } })
   expect((await assign(second, owing.orderNumber)).problem.code).toBe('amount_mismatch')
   expect((await assign(first, 'SD0000000000000')).status).toBe(404)
   expect((await assign(first, (await anOrder(server, 'COD')).orderNumber)).problem.code).toBe('order_closed')
@@ -170,7 +162,7 @@ test('money without a slip is assigned to its order, which it pays for exactly t
   expect(await stateOf(owing)).toBe('PAYMENT_COMPLETE')
   expect((await assign(first, owing.orderNumber)).status).toBe(200)
   expect((await assign(first, other.orderNumber)).problem.code).toBe('conflict')
-  const unmatch = await clerk.call(unmatchStatementRow, { params: { id: String(first?.id) } as never })
+  const unmatch = await clerk.call(calls.unmatchStatementRow, { params: { id: String(first?.id) } as never })
   expect(unmatch.problem.code).toBe('conflict')
   // Of an order that is paid already, the row is only linked.
   expect((await assign(second, owing.orderNumber)).body).toMatchObject({ state: 'CONFIRMED' })
@@ -179,12 +171,12 @@ test('money without a slip is assigned to its order, which it pays for exactly t
 test('what is no retailer’s money is set aside with a word, and can be opened again', async () => {
   const { body } = await send(csv([{ amount: '51.00', reference: 'INTEREST' }]), withColumns)
   const params = { id: String((await rowsOf(body.statementId))[0]?.id) } as never
-  const ignored = await clerk.call(ignoreStatementRow, { params, body: { note: 'ดอกเบี้ย' } })
+  const ignored = await clerk.call(calls.ignoreStatementRow, { params, body: { note: 'ดอกเบี้ย' } })
   expect(ignored.body).toMatchObject({ state: 'IGNORED', note: 'ดอกเบี้ย' })
   expect(await rowsOf(body.statementId, 'OPEN')).toEqual([])
-  expect((await clerk.call(unmatchStatementRow, { params })).body).toMatchObject({ state: 'UNKNOWN', note: null })
-  expect((await clerk.call(confirmStatementRow, { params })).problem.code).toBe('conflict')
-  expect((await clerk.call(confirmStatementRow, { params: { id: '999999999' } as never })).status).toBe(404)
+  expect((await clerk.call(calls.unmatchStatementRow, { params })).body).toMatchObject({ state: 'UNKNOWN', note: null })
+  expect((await clerk.call(calls.confirmStatementRow, { params })).problem.code).toBe('conflict')
+  expect((await clerk.call(calls.confirmStatementRow, { params: { id: '999999999' } as never })).status).toBe(404)
 })
 
 test('5,000 rows are imported with their matches, and a warehouse sees none of it', async () => {

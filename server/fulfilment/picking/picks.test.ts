@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  getWave,
-  listPackingSlips,
-  packOrder,
-  recordPicks,
-  recordPrint,
-  shortPickProduct,
-} from '#contract/backoffice/day/picking/calls.ts'
+import * as calls from '#contract/backoffice/day/picking/calls.ts'
 import { changeOrder, previewChange } from '#contract/backoffice/day/order-sheet/calls.ts'
 import { getStaffOrder, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { pickSteps } from '#rules/fulfilment/pick-entry.ts'
@@ -17,7 +10,7 @@ import { fish, openWarehouse, rice, salt, soap, unitsIn } from './picking.fixtur
 
 const house = await openWarehouse()
 
-const pack = (id: string, boxes = 1) => house.clerk.call(packOrder, { params: { id }, body: { boxes } })
+const pack = (id: string, boxes = 1) => house.clerk.call(calls.packOrder, { params: { id }, body: { boxes } })
 const onHand = async (productId: number) =>
   (await house.server.db.selectFrom('stock').select('on_hand').where('product_id', '=', productId).executeTakeFirst())
     ?.on_hand ?? 0
@@ -84,7 +77,7 @@ test('counting while packing is enough: nobody ticked the list', async () => {
   const order = await house.order({ [fish]: 2 })
   const id = await house.wave([order])
   await house.pick(order, fish, 2, { step: 'CHECK' })
-  const { body } = await house.clerk.call(getWave, { params: { id } })
+  const { body } = await house.clerk.call(calls.getWave, { params: { id } })
   expect(body).toMatchObject({ unitsPicked: 2, stops: [{ picked: 2 }] })
   expect((await pack(order)).status).toBe(200)
 })
@@ -95,7 +88,7 @@ test('a short pick in place: the order gets less, its amount falls, the stock is
   const stock = await onHand(rice)
   await house.pick(order, rice, 5)
   const short = (units: number) =>
-    house.clerk.call(shortPickProduct, {
+    house.clerk.call(calls.shortPickProduct, {
       params: { id: order },
       body: { productId: rice, units, reason: 'ถุงขาด', stock: 'damage' as const },
     })
@@ -110,7 +103,7 @@ test('a short pick in place: the order gets less, its amount falls, the stock is
   })
   await house.pick(order, soap, 1)
   expect((await pack(order)).status).toBe(200)
-  const other = await house.clerk.call(shortPickProduct, {
+  const other = await house.clerk.call(calls.shortPickProduct, {
     params: { id: order },
     body: { productId: soap, units: 0, reason: 'x', stock: 'back' },
   })
@@ -164,7 +157,7 @@ test('each print is recorded, and a second one only when it is wanted', async ()
   const [first, second] = [await house.order({ [rice]: 1 }), await house.order({ [soap]: 2 })]
   const id = await house.wave([first, second])
   const print = (body: object) =>
-    house.clerk.call(recordPrint, { params: { id }, body: { again: false, ...body } as never })
+    house.clerk.call(calls.recordPrint, { params: { id }, body: { again: false, ...body } as never })
   expect((await print({ paper: 'pick_list' })).body.prints).toMatchObject([
     { subjectId: id, copy: 1, by: { id: house.clerk.id, name: 'น้อย' } },
   ])
@@ -177,7 +170,7 @@ test('each print is recorded, and a second one only when it is wanted', async ()
   expect(copies).toEqual({ [first]: 1, [second]: 2 })
   const other = await house.order({ [rice]: 1 })
   expect((await print({ paper: 'label', orderIds: [other] })).status).toBe(422)
-  const wave = (await house.clerk.call(getWave, { params: { id } })).body
+  const wave = (await house.clerk.call(calls.getWave, { params: { id } })).body
   expect(wave.prints.map(({ paper, copy }) => `${paper} ${copy}`).sort()).toEqual([
     'packing_slip 1',
     'packing_slip 2',
@@ -188,7 +181,7 @@ test('each print is recorded, and a second one only when it is wanted', async ()
 test('of two clerks who print at the same moment one gets the warning', async () => {
   const id = await house.wave([await house.order({ [rice]: 1 })])
   const print = () =>
-    house.clerk.call(recordPrint, { params: { id }, body: { paper: 'pick_list' as const, again: false } })
+    house.clerk.call(calls.recordPrint, { params: { id }, body: { paper: 'pick_list' as const, again: false } })
   const answers = await Promise.all([print(), print(), print()])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
 })
@@ -196,11 +189,11 @@ test('of two clerks who print at the same moment one gets the warning', async ()
 test('packing slips say what is in the boxes, what is missing and what is due', async () => {
   const order = await house.order({ [rice]: 3, [soap]: 1 })
   const id = await house.wave([order])
-  await house.clerk.call(shortPickProduct, {
+  await house.clerk.call(calls.shortPickProduct, {
     params: { id: order },
     body: { productId: rice, units: 2, reason: 'หมด', stock: 'loss' },
   })
-  const { body } = await house.clerk.call(listPackingSlips, { params: { id } })
+  const { body } = await house.clerk.call(calls.listPackingSlips, { params: { id } })
   expect(body.slips).toMatchObject([
     {
       id: order,
@@ -217,7 +210,7 @@ test('packing slips say what is in the boxes, what is missing and what is due', 
       ],
     },
   ])
-  expect((await house.clerk.call(listPackingSlips, { params: { id: randomUUID() } })).status).toBe(404)
+  expect((await house.clerk.call(calls.listPackingSlips, { params: { id: randomUUID() } })).status).toBe(404)
 })
 
 test('random entries, each sent several times and out of order between orders, agree with a plain count', async () => {
@@ -239,7 +232,7 @@ test('random entries, each sent several times and out of order between orders, a
   for (let from = 0; from < entries.length; from += 25) {
     const batch = entries.slice(from, from + 25).map((one) => ({ ...one, at: new Date().toISOString() }))
     // The answer is lost: the device sends the same again.
-    const send = () => house.clerk.call(recordPicks, { body: { entries: batch } })
+    const send = () => house.clerk.call(calls.recordPicks, { body: { entries: batch } })
     const [first, second] = await Promise.all([send(), send()])
     const taken = [first, second].map(({ body }) =>
       body.results
@@ -252,7 +245,7 @@ test('random entries, each sent several times and out of order between orders, a
       counted.set(key, (counted.get(key) ?? 0) + one.units)
     }
   }
-  const { body } = await house.clerk.call(getWave, { params: { id } })
+  const { body } = await house.clerk.call(calls.getWave, { params: { id } })
   const stored = new Map<string, number>()
   for (const { productId, boxes } of body.stops)
     for (const { orderId, picked, checked } of boxes) {

@@ -1,9 +1,6 @@
 import * as calls from '#contract/backoffice/day/picking/calls.ts'
 import * as schemas from '#contract/backoffice/day/picking/schemas.ts'
-import {
-  listShelfPlaces,
-  saveShelfPlaces as saveShelfPlacesCall,
-} from '#contract/backoffice/goods/shelf-places/calls.ts'
+import * as shelfPlacesCalls from '#contract/backoffice/goods/shelf-places/calls.ts'
 import * as shelfSchemas from '#contract/backoffice/goods/shelf-places/schemas.ts'
 import { fail, ok } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
@@ -23,11 +20,11 @@ import { findWave, findWaves } from './store.ts'
 
 /** Shelf places, waves, what is picked and packed, and the papers. */
 export const pickingRoutes = ({ db, newId }: { db: Database; newId: () => string }): Route[] => [
-  forStaff(listShelfPlaces, shelfSchemas.listShelfPlaces, async ({ query }) => {
+  forStaff(shelfPlacesCalls.listShelfPlaces, shelfSchemas.listShelfPlaces, async ({ query }) => {
     const { rows, total } = await findShelfPlaces(db, query)
     return ok(pageOf(rows, total, query))
   }),
-  forStaff(saveShelfPlacesCall, shelfSchemas.saveShelfPlaces, ({ body }) => saveShelfPlaces(db, body)),
+  forStaff(shelfPlacesCalls.saveShelfPlaces, shelfSchemas.saveShelfPlaces, ({ body }) => saveShelfPlaces(db, body)),
   forStaff(calls.listOrdersToPick, schemas.listOrdersToPick, async ({ query }) => {
     const { rows, total } = await findOrdersToPick(db, query)
     return ok({ orders: rows.map(presentOrderToPick), total })

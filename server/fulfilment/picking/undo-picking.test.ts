@@ -1,14 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import {
-  addToWave,
-  getWave,
-  listWaves,
-  makeWave,
-  packOrder,
-  recordPicks,
-  shortPickProduct,
-} from '#contract/backoffice/day/picking/calls.ts'
+import * as calls from '#contract/backoffice/day/picking/calls.ts'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { undoAction, undoActions } from '#contract/backoffice/staff-actions/calls.ts'
 import { openWarehouse, rice, soap, unitsIn } from './picking.fixture.ts'
@@ -23,10 +15,10 @@ const undo = async (action: { actionId: number } | number | null | undefined) =>
 const record = async (...entries: { orderId: string; productId: number; units: number; step?: 'PICK' | 'CHECK' }[]) => {
   const at = new Date().toISOString()
   const body = { entries: entries.map((entry) => ({ step: 'PICK' as const, ...entry, id: randomUUID(), at })) }
-  return (await house.clerk.call(recordPicks, { body })).body
+  return (await house.clerk.call(calls.recordPicks, { body })).body
 }
 const pack = async (id: string, boxes: number) =>
-  (await house.clerk.call(packOrder, { params: { id }, body: { boxes } })).body
+  (await house.clerk.call(calls.packOrder, { params: { id }, body: { boxes } })).body
 
 test('picks are undone together, as they were recorded', async () => {
   const [first, second] = [await house.order({ [rice]: 3 }), await house.order({ [rice]: 2, [soap]: 1 })]
@@ -62,7 +54,7 @@ test('a packed order is unpacked, a corrected number of boxes is restored, and o
   expect(await undo(packed.undo)).toBe('changed_since')
   expect(await undo(corrected.undo)).toBe('undone')
   const boxes = async () =>
-    (await house.clerk.call(getWave, { params: { id } })).body.ordersInWave.map((one) => [one.stage, one.boxes])
+    (await house.clerk.call(calls.getWave, { params: { id } })).body.ordersInWave.map((one) => [one.stage, one.boxes])
   expect(await boxes()).toEqual([['PACKED', 1]])
   expect(await undo(packed.undo)).toBe('undone')
   expect(await boxes()).toEqual([['PICKING', null]])
@@ -76,7 +68,7 @@ test('a packed order is unpacked, a corrected number of boxes is restored, and o
 test('a short pick is undone by itself: the order gets all of it again, and the rest is to be picked', async () => {
   const order = await house.order({ [rice]: 4 })
   const id = await house.wave([order])
-  const short = await house.clerk.call(shortPickProduct, {
+  const short = await house.clerk.call(calls.shortPickProduct, {
     params: { id: order },
     body: { productId: rice, units: 3, reason: 'หมด', stock: 'back' },
   })
@@ -87,19 +79,20 @@ test('a short pick is undone by itself: the order gets all of it again, and the 
 
 test('a wave is undone as long as nothing of it was picked: its orders wait again and it is gone', async () => {
   const orders = [await house.order({ [rice]: 1 }), await house.order({ [soap]: 1 })]
-  const made = (await house.clerk.call(makeWave, { body: { orderIds: orders, name: '' } })).body
+  const made = (await house.clerk.call(calls.makeWave, { body: { orderIds: orders, name: '' } })).body
   const id = made.wave?.id ?? ''
   const more = await house.order({ [soap]: 1 })
-  const added = (await house.clerk.call(addToWave, { params: { id }, body: { orderIds: [more, ...orders] } })).body
+  const added = (await house.clerk.call(calls.addToWave, { params: { id }, body: { orderIds: [more, ...orders] } }))
+    .body
   expect(await undo(made.undo)).toBe('changed_since')
   expect(await undo(added.undo)).toBe('undone')
   expect(await house.stageOf(more)).toBe('ACCEPTED')
-  expect((await house.clerk.call(addToWave, { params: { id }, body: { orderIds: orders } })).body.undo).toBeNull()
+  expect((await house.clerk.call(calls.addToWave, { params: { id }, body: { orderIds: orders } })).body.undo).toBeNull()
   const { actionIds } = await record({ orderId: orders[0] ?? '', productId: rice, units: 1 })
   expect(await undo(made.undo)).toBe('changed_since')
   expect(await undo(actionIds[0])).toBe('undone')
   expect(await undo(made.undo)).toBe('undone')
   expect(await Promise.all(orders.map(house.stageOf))).toEqual(['ACCEPTED', 'ACCEPTED'])
-  const { content } = (await house.clerk.call(listWaves)).body
+  const { content } = (await house.clerk.call(calls.listWaves)).body
   expect(content.map((wave) => wave.id)).not.toContain(id)
 })

@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import {
-  addToWave,
-  getWave,
-  listOrdersToPick,
-  listWaves,
-  makeWave,
-  removeFromWave,
-} from '#contract/backoffice/day/picking/calls.ts'
+import * as calls from '#contract/backoffice/day/picking/calls.ts'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { fish, openWarehouse, rice, salt, soap, unitsIn } from './picking.fixture.ts'
 
 const house = await openWarehouse()
 
-const take = (orderIds: string[], name = '') => house.clerk.call(makeWave, { body: { orderIds, name } })
+const take = (orderIds: string[], name = '') => house.clerk.call(calls.makeWave, { body: { orderIds, name } })
 const codes = (results: { ok: boolean; code?: string | undefined }[]) => results.map(({ ok, code }) => code ?? ok)
 
 test('a wave has one list over its orders, by shelf place, with the units for each box', async () => {
@@ -32,7 +25,7 @@ test('a wave has one list over its orders, by shelf place, with the units for ea
     unitsPicked: 0,
   })
   expect(made.body.wave?.number).toMatch(/^W\d{5}$/)
-  const { body } = await clerk.call(getWave, { params: { id: made.body.wave?.id ?? '' } })
+  const { body } = await clerk.call(calls.getWave, { params: { id: made.body.wave?.id ?? '' } })
   expect(body.createdBy).toEqual({ id: clerk.id, name: 'น้อย' })
   expect(body.stops.map(({ place, productId, needed }) => [place, productId, needed])).toEqual([
     ['A-04-1', soap, 1],
@@ -55,13 +48,13 @@ test('orders that wait are found by province and day, and those in a wave are no
   const byHand = await house.order({ [rice]: 1 })
   await house.clerk.call(moveOrders, { body: { ids: [byHand], to: 'PICKING' } })
   const list = async (query: object) =>
-    (await house.clerk.call(listOrdersToPick, { query: query as never })).body.orders.map(({ id }) => id)
+    (await house.clerk.call(calls.listOrdersToPick, { query: query as never })).body.orders.map(({ id }) => id)
   expect(await list({})).toEqual(expect.arrayContaining([waiting, byHand]))
   expect(await list({ province: 'ชลบุรี' })).toContain(waiting)
   expect(await list({ province: 'เชียงใหม่' })).toEqual([])
   expect(await list({ runId: randomUUID() })).toEqual([])
   expect(await list({ deliveryDay: '2020-01-01' })).toEqual([])
-  expect((await house.clerk.call(listOrdersToPick, { query: { route: 'x' } as never })).status).toBe(422)
+  expect((await house.clerk.call(calls.listOrdersToPick, { query: { route: 'x' } as never })).status).toBe(422)
   const { body } = await take([waiting, byHand])
   expect(codes(body.results)).toEqual([true, true])
   expect(await list({})).not.toEqual(expect.arrayContaining([waiting]))
@@ -104,24 +97,26 @@ test('orders are added and removed; a box number is not given twice, and what wa
   const id = await house.wave([first, second])
   await house.pick(second, rice, 2)
   await house.pick(second, rice, 1, { step: 'CHECK' })
-  const remove = (orderIds: string[]) => clerk.call(removeFromWave, { params: { id }, body: { orderIds } })
+  const remove = (orderIds: string[]) => clerk.call(calls.removeFromWave, { params: { id }, body: { orderIds } })
   expect(codes((await remove([second, third])).body.results)).toEqual([true, 'not_found'])
   expect(await house.stageOf(second)).toBe('ACCEPTED')
-  const add = (orderIds: string[]) => clerk.call(addToWave, { params: { id }, body: { orderIds } })
+  const add = (orderIds: string[]) => clerk.call(calls.addToWave, { params: { id }, body: { orderIds } })
   expect(codes((await add([third, second, first])).body.results)).toEqual([true, true, true])
   expect(await unitsIn(clerk, id, rice)).toEqual([
     [1, 2, 0, 0],
     [3, 4, 0, 0],
     [4, 3, 0, 0],
   ])
-  expect((await clerk.call(addToWave, { params: { id: randomUUID() }, body: { orderIds: [first] } })).status).toBe(404)
+  expect(
+    (await clerk.call(calls.addToWave, { params: { id: randomUUID() }, body: { orderIds: [first] } })).status,
+  ).toBe(404)
 })
 
 test('an order that the office moved back leaves the wave, and can be taken into another', async () => {
   const order = await house.order({ [rice]: 2 })
   const id = await house.wave([order])
   await house.clerk.call(moveOrders, { body: { ids: [order], to: 'ACCEPTED' } })
-  expect((await house.clerk.call(getWave, { params: { id } })).body).toMatchObject({
+  expect((await house.clerk.call(calls.getWave, { params: { id } })).body).toMatchObject({
     open: false,
     orders: 0,
     stops: [],
@@ -133,11 +128,11 @@ test('waves are listed newest first, open or done', async () => {
   const order = await house.order({ [soap]: 1 })
   const id = await house.wave([order])
   const list = async (query: object) =>
-    (await house.clerk.call(listWaves, { query: query as never })).body.content.map((wave) => wave.id)
+    (await house.clerk.call(calls.listWaves, { query: query as never })).body.content.map((wave) => wave.id)
   expect((await list({}))[0]).toBe(id)
   expect(await list({ open: 'yes' })).toContain(id)
   await house.clerk.call(moveOrders, { body: { ids: [order], to: 'PACKED' } })
   expect(await list({ open: 'yes' })).not.toContain(id)
   expect(await list({ open: 'no', size: '1' })).toEqual([id])
-  expect((await house.clerk.call(getWave, { params: { id: 'nonsense' } })).status).toBe(404)
+  expect((await house.clerk.call(calls.getWave, { params: { id: 'nonsense' } })).status).toBe(404)
 })

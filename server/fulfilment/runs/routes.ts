@@ -1,10 +1,6 @@
 import { listRoutes, saveRoutes as saveRoutesCall } from '#contract/backoffice/day/delivery-routes/calls.ts'
 import * as routeSchemas from '#contract/backoffice/day/delivery-routes/schemas.ts'
-import {
-  addDeliveryPhoto,
-  listOwnRuns,
-  recordOutcome as recordOutcomeCall,
-} from '#contract/backoffice/day/driver/calls.ts'
+import * as driverCalls from '#contract/backoffice/day/driver/calls.ts'
 import * as driverSchemas from '#contract/backoffice/day/driver/schemas.ts'
 import * as calls from '#contract/backoffice/day/runs/calls.ts'
 import * as schemas from '#contract/backoffice/day/runs/schemas.ts'
@@ -35,7 +31,7 @@ const photosPerMinute = 120
 /** The endpoint that receives photos. */
 export const deliveryForms = ({ db }: RunDeps): Route[] => [
   {
-    ...forStaff(addDeliveryPhoto, driverSchemas.addDeliveryPhoto, (request) => addPhoto(db, request)),
+    ...forStaff(driverCalls.addDeliveryPhoto, driverSchemas.addDeliveryPhoto, (request) => addPhoto(db, request)),
     perMinute: photosPerMinute,
   },
 ]
@@ -83,10 +79,10 @@ export function runRoutes({ db, newId, runPlanning, oddOrders, readFile }: RunRo
     forStaff(calls.viewDeliveryPhoto, schemas.viewDeliveryPhoto, async ({ params, reply }) =>
       privatePicture(reply, await readFile(await findPhoto(db, params.id, null))),
     ),
-    forStaff(listOwnRuns, driverSchemas.listOwnRuns, async ({ who, now }) =>
+    forStaff(driverCalls.listOwnRuns, driverSchemas.listOwnRuns, async ({ who, now }) =>
       ok({ runs: await presentRuns(db, await findDriverRuns(db, who.id, bangkokDate(now))) }),
     ),
-    forStaff(recordOutcomeCall, driverSchemas.recordOutcome, ({ params, body, who, now, idempotencyKey }) =>
+    forStaff(driverCalls.recordOutcome, driverSchemas.recordOutcome, ({ params, body, who, now, idempotencyKey }) =>
       idempotencyKey === null
         ? fail('idempotency_key_required')
         : recordOutcome(db, { params, body, key: idempotencyKey, who, now }),

@@ -1,19 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import {
-  createApiKey,
-  listApiKeys,
-  listApiKeyUses,
-  revokeApiKey,
-} from '#contract/backoffice/settings/api-keys/calls.ts'
+import * as apiKeysCalls from '#contract/backoffice/settings/api-keys/calls.ts'
 import { listStaffOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { listSlips } from '#contract/backoffice/day/slips/calls.ts'
-import {
-  changeStaff,
-  changeStaffOwnPassword,
-  endStaffSessions,
-  giveOneTimePassword,
-  listStaff,
-} from '#contract/backoffice/settings/staff/calls.ts'
+import * as staffCalls from '#contract/backoffice/settings/staff/calls.ts'
 import { addSupplier } from '#contract/backoffice/goods/suppliers/calls.ts'
 import { getCart } from '#contract/cart/calls.ts'
 import { mostKeyDays, type KeyScope } from '#rules/identity/key-scopes.ts'
@@ -31,7 +20,7 @@ beforeEach(async () => {
 })
 
 const make = async (scopes: KeyScope[], days = 90) =>
-  (await admin.call(createApiKey, { body: { name: `ERP ${(made += 1)}`, scopes, days } })).body
+  (await admin.call(apiKeysCalls.createApiKey, { body: { name: `ERP ${(made += 1)}`, scopes, days } })).body
 const orders = async (token: string) => (await send(server.url, listStaffOrders, { token, query: {} as never })).status
 const supplier = {
   name: 'ส่งออก',
@@ -50,10 +39,10 @@ test('a key makes the calls of its scopes and no others, and is shown once', asy
   const { key, id, begins } = await make(['orders.read'])
   expect(key).toMatch(/^sdk_[\w-]{43}$/)
   expect(await orders(key)).toBe(200)
-  for (const call of [listSlips, listStaff, listApiKeys])
+  for (const call of [listSlips, staffCalls.listStaff, apiKeysCalls.listApiKeys])
     expect((await send(server.url, call, { token: key, query: {} as never })).status).toBe(403)
   expect((await send(server.url, getCart, { token: key, query: {} as never })).status).toBe(403)
-  const { keys } = (await admin.call(listApiKeys)).body
+  const { keys } = (await admin.call(apiKeysCalls.listApiKeys)).body
   const listed = keys.find((one) => one.id === id)
   expect(listed).toMatchObject({ status: 'ACTIVE', begins, owner: { id: admin.id } })
   expect(listed?.lastUsed).not.toBeNull()
@@ -68,7 +57,7 @@ test('every call of a key is counted by day, those outside its scopes too; what 
   await orders(key)
   await orders(key)
   await send(server.url, listSlips, { token: key, query: {} as never })
-  const { uses } = (await admin.call(listApiKeyUses, { params: { id } })).body
+  const { uses } = (await admin.call(apiKeysCalls.listApiKeyUses, { params: { id } })).body
   expect(uses.map(({ call, calls, refused }) => [call, calls, refused])).toEqual([
     ['GET /backoffice/api/orders', 2, 0],
     ['GET /backoffice/api/slips', 1, 1],
@@ -85,11 +74,11 @@ test('every call of a key is counted by day, those outside its scopes too; what 
 
 test('a key is worth nothing once it is revoked or has expired', async () => {
   const [revoked, expired] = [await make(['orders.read']), await make(['orders.read'], 1)]
-  expect((await admin.call(revokeApiKey, { params: { id: revoked.id } })).status).toBe(204)
-  expect((await admin.call(revokeApiKey, { params: { id: revoked.id } })).status).toBe(404)
+  expect((await admin.call(apiKeysCalls.revokeApiKey, { params: { id: revoked.id } })).status).toBe(204)
+  expect((await admin.call(apiKeysCalls.revokeApiKey, { params: { id: revoked.id } })).status).toBe(404)
   await server.db.updateTable('api_key').set({ expires_at: new Date() }).where('id', '=', expired.id).execute()
   expect([await orders(revoked.key), await orders(expired.key)]).toEqual([401, 401])
-  const { keys } = (await admin.call(listApiKeys)).body
+  const { keys } = (await admin.call(apiKeysCalls.listApiKeys)).body
   const statusOf = (id: string) => keys.find((one) => one.id === id)?.status
   expect([statusOf(revoked.id), statusOf(expired.id)]).toEqual(['REVOKED', 'EXPIRED'])
 })
@@ -97,9 +86,9 @@ test('a key is worth nothing once it is revoked or has expired', async () => {
 test('a key loses what its owner loses: a role at once, everything while the account is locked', async () => {
   const owner = await server.as('admin')
   const body = { name: `owner ${owner.id}`, scopes: ['orders.read' as const, 'figures' as const], days: 90 }
-  const { key } = (await owner.call(createApiKey, { body })).body
+  const { key } = (await owner.call(apiKeysCalls.createApiKey, { body })).body
   const change = (roles: ('admin' | 'driver' | 'cash')[], disabled: boolean) =>
-    admin.call(changeStaff, { params: { id: owner.id }, body: { name: 'น้อย', roles, disabled } })
+    admin.call(staffCalls.changeStaff, { params: { id: owner.id }, body: { name: 'น้อย', roles, disabled } })
   expect(await orders(key)).toBe(200)
   await change(['driver'], false)
   expect(await orders(key)).toBe(403)
@@ -111,27 +100,32 @@ test('a key loses what its owner loses: a role at once, everything while the acc
 
 test('who may not manage accounts makes no keys, a name is taken once, and there are no scopes for persons alone', async () => {
   const body = { name: `one ${admin.id}`, scopes: ['orders.read' as const], days: 90 }
-  expect((await (await server.as('manager')).call(createApiKey, { body })).status).toBe(403)
-  expect((await admin.call(createApiKey, { body })).status).toBe(201)
-  expect(await admin.call(createApiKey, { body })).toMatchObject({ status: 409, problem: { code: 'conflict' } })
+  expect((await (await server.as('manager')).call(apiKeysCalls.createApiKey, { body })).status).toBe(403)
+  expect((await admin.call(apiKeysCalls.createApiKey, { body })).status).toBe(201)
+  expect(await admin.call(apiKeysCalls.createApiKey, { body })).toMatchObject({
+    status: 409,
+    problem: { code: 'conflict' },
+  })
   for (const scope of ['staff', 'account', 'everything'])
-    expect((await admin.call(createApiKey, { body: { ...body, scopes: [scope as never] } })).status).toBe(422)
+    expect((await admin.call(apiKeysCalls.createApiKey, { body: { ...body, scopes: [scope as never] } })).status).toBe(
+      422,
+    )
 })
 
 test('a key ends with the password and the sessions of its owner, and within two years', async () => {
   const owner = await server.as('admin')
   const create = (days: number) =>
-    owner.call(createApiKey, { body: { name: `ends ${(made += 1)}`, scopes: ['orders.read'], days } })
+    owner.call(apiKeysCalls.createApiKey, { body: { name: `ends ${(made += 1)}`, scopes: ['orders.read'], days } })
   for (const days of [null as never, mostKeyDays + 1]) expect((await create(days)).status).toBe(422)
   const [first, other] = [(await create(1)).body.key, (await make(['orders.read'])).key]
-  expect((await owner.call(endStaffSessions, { params: { id: owner.id } })).status).toBe(204)
+  expect((await owner.call(staffCalls.endStaffSessions, { params: { id: owner.id } })).status).toBe(204)
   const second = (await create(1)).body.key
   expect([await orders(first), await orders(second)]).toEqual([401, 200])
   const passwords = { oldPassword: staffPassword, password: 'คลังสินค้า-77' }
-  expect((await owner.call(changeStaffOwnPassword, { body: passwords })).status).toBe(204)
+  expect((await owner.call(staffCalls.changeStaffOwnPassword, { body: passwords })).status).toBe(204)
   const third = (await create(1)).body.key
   expect([await orders(second), await orders(third)]).toEqual([401, 200])
-  await admin.call(giveOneTimePassword, { params: { id: owner.id } })
+  await admin.call(staffCalls.giveOneTimePassword, { params: { id: owner.id } })
   expect([await orders(third), await orders(other)]).toEqual([401, 200])
 })
 

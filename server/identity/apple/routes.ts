@@ -1,13 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import {
-  appleLink,
-  appleResult,
-  dropAppleResult,
-  linkApple,
-  signInWithApple,
-  startApple,
-  unlinkApple,
-} from '#contract/apple/calls.ts'
+import * as calls from '#contract/apple/calls.ts'
 import * as schemas from '#contract/apple/schemas.ts'
 import { fail, ok } from '#contract/errors.ts'
 import { deviceOf } from '#rules/identity/device.ts'
@@ -61,19 +53,19 @@ export function appleRoutes(deps: AppleRouteDeps): Route[] {
 
   return [
     open(
-      startApple,
+      calls.startApple,
       schemas.startApple,
       ({ body, raw, reply, now }) => set(raw, reply, { next: body.next ?? '/', outletId: null, now }),
       perMinute,
     ),
-    open(appleResult, schemas.appleResult, ({ raw, now }) => showResult(db, cookieOf(raw, resultCookie), now)),
-    open(dropAppleResult, schemas.dropAppleResult, async ({ raw, reply, now }) => {
+    open(calls.appleResult, schemas.appleResult, ({ raw, now }) => showResult(db, cookieOf(raw, resultCookie), now)),
+    open(calls.dropAppleResult, schemas.dropAppleResult, async ({ raw, reply, now }) => {
       await dropResult(db, cookieOf(raw, resultCookie), now)
       forget(reply)
       return ok(undefined)
     }),
     open(
-      signInWithApple,
+      calls.signInWithApple,
       schemas.signInWithApple,
       async ({ raw, reply, now }) => {
         const device = deviceOf(raw.headers['user-agent'])
@@ -83,17 +75,17 @@ export function appleRoutes(deps: AppleRouteDeps): Route[] {
       },
       perMinute,
     ),
-    forRetailer(appleLink, schemas.appleLink, async ({ who }) =>
+    forRetailer(calls.appleLink, schemas.appleLink, async ({ who }) =>
       ok({ offered: apple !== null, linked: await isLinked(db, who.id) }),
     ),
     {
-      ...forRetailer(linkApple, schemas.linkApple, async ({ who, raw, reply, now }) => {
+      ...forRetailer(calls.linkApple, schemas.linkApple, async ({ who, raw, reply, now }) => {
         const recent = await requireRecentSignIn(identity, who, now)
         return recent.ok ? set(raw, reply, { next: accountPage, outletId: who.id, now }) : recent
       }),
       perMinute,
     },
-    forRetailer(unlinkApple, schemas.unlinkApple, async ({ who, now }) => {
+    forRetailer(calls.unlinkApple, schemas.unlinkApple, async ({ who, now }) => {
       const removed = await transact(db, (tx) => removeLinks(tx, who.id, now))
       return removed ? ok(undefined) : fail('not_found')
     }),

@@ -1,12 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import {
-  acceptSecondFactor,
-  getSecondFactor,
-  offerSecondFactor,
-  removeSecondFactor,
-  renewRecoveryCodes,
-  resetSecondFactor,
-} from '#contract/backoffice/settings/second-factor/calls.ts'
+import * as calls from '#contract/backoffice/settings/second-factor/calls.ts'
 import { getStaff, giveOneTimePassword, listStaff } from '#contract/backoffice/settings/staff/calls.ts'
 import { authenticator } from '#test/builders/authenticator.ts'
 import { loginPage } from '#test/builders/login-page.ts'
@@ -39,10 +32,10 @@ const statusOf = async (username: string, totp?: string) => (await grant(usernam
 const forgetSteps = () => server.db.updateTable('staff_second_factor').set({ last_step: 0 }).execute()
 
 async function enrol(who: StaffClient) {
-  const { secret, uri } = (await who.call(offerSecondFactor, { body: { password: staffPassword } })).body
+  const { secret, uri } = (await who.call(calls.offerSecondFactor, { body: { password: staffPassword } })).body
   expect(uri).toMatch(/^otpauth:\/\/totp\/Songdee:/)
   const device = authenticator(secret)
-  const accepted = await who.call(acceptSecondFactor, { body: { code: device() } })
+  const accepted = await who.call(calls.acceptSecondFactor, { body: { code: device() } })
   expect(accepted.status).toBe(200)
   await forgetSteps()
   return { device: authenticator(secret), codes: accepted.body.recoveryCodes }
@@ -50,22 +43,26 @@ async function enrol(who: StaffClient) {
 
 test('a manager sets up a second factor: the password alone opens nothing any more', async () => {
   const clerkToo = await server.as('clerk')
-  expect((await manager.call(getSecondFactor)).body).toMatchObject({ since: null, policy: 'recommended', needed: true })
-  expect((await clerkToo.call(getSecondFactor)).body.needed).toBe(false)
+  expect((await manager.call(calls.getSecondFactor)).body).toMatchObject({
+    since: null,
+    policy: 'recommended',
+    needed: true,
+  })
+  expect((await clerkToo.call(calls.getSecondFactor)).body.needed).toBe(false)
   const { device, codes } = await enrol(manager)
   expect(new Set(codes).size).toBe(10)
-  expect((await manager.call(getSecondFactor)).body).toMatchObject({ recoveryCodesLeft: 10 })
+  expect((await manager.call(calls.getSecondFactor)).body).toMatchObject({ recoveryCodesLeft: 10 })
   expect(await statusOf(manager.username)).toBe(400)
   expect(await statusOf(manager.username, '000000')).toBe(400)
   expect(await statusOf(manager.username, device())).toBe(200)
   // A second one cannot replace the first without a code.
-  expect((await manager.call(offerSecondFactor, { body: { password: staffPassword } })).status).toBe(409)
+  expect((await manager.call(calls.offerSecondFactor, { body: { password: staffPassword } })).status).toBe(409)
 })
 
 test('an offered factor is not required before its first code, nor given without the password', async () => {
-  expect((await manager.call(offerSecondFactor, { body: { password: 'wrong password' } })).status).toBe(422)
-  await manager.call(offerSecondFactor, { body: { password: staffPassword } })
-  expect(await manager.call(acceptSecondFactor, { body: { code: '000000' } })).toMatchObject({
+  expect((await manager.call(calls.offerSecondFactor, { body: { password: 'wrong password' } })).status).toBe(422)
+  await manager.call(calls.offerSecondFactor, { body: { password: staffPassword } })
+  expect(await manager.call(calls.acceptSecondFactor, { body: { code: '000000' } })).toMatchObject({
     status: 422,
     problem: { code: 'second_factor_wrong' },
   })
@@ -83,14 +80,14 @@ test('a code is good once, also for two at the same moment; so is a recovery cod
   expect(twice.sort()).toEqual([200, 400])
   const typed = second.toUpperCase().replace('-', ' ')
   expect(await statusOf(manager.username, typed)).toBe(200)
-  expect((await manager.call(getSecondFactor)).body.recoveryCodesLeft).toBe(8)
+  expect((await manager.call(calls.getSecondFactor)).body.recoveryCodesLeft).toBe(8)
 })
 
 test('wrong codes are counted before they are compared: after too many even the right one has to wait', async () => {
   const { device } = await enrol(manager)
   expect(await statusOf(manager.username, '000000')).toBe(400)
   await server.db.updateTable('password_guess').set({ guesses: 1_000_000 }).execute()
-  const waiting = await manager.call(renewRecoveryCodes, { body: { code: device() } })
+  const waiting = await manager.call(calls.renewRecoveryCodes, { body: { code: device() } })
   expect(waiting).toMatchObject({ status: 429, problem: { code: 'rate_limited' } })
   await server.db.deleteFrom('password_guess').execute()
 })
@@ -189,16 +186,16 @@ test('where the setting requires it, it is set up on the login page; no grant go
   const code = authenticator(secret)()
   expect((await grant(manager.username, code, strict)).status).toBe(200)
   const token = { params: {}, body: { code: '000000' } }
-  expect(await manager.call(removeSecondFactor, token)).toMatchObject({ status: 422 })
+  expect(await manager.call(calls.removeSecondFactor, token)).toMatchObject({ status: 422 })
 })
 
 test('it is turned off with a code, and its recovery codes are renewed with one', async () => {
   const { device, codes } = await enrol(manager)
-  const renewed = await manager.call(renewRecoveryCodes, { body: { code: device() } })
+  const renewed = await manager.call(calls.renewRecoveryCodes, { body: { code: device() } })
   expect(renewed.body.recoveryCodes).toHaveLength(10)
   expect(await statusOf(manager.username, codes[0])).toBe(400)
   const [first = ''] = renewed.body.recoveryCodes
-  expect((await manager.call(removeSecondFactor, { body: { code: first } })).status).toBe(204)
+  expect((await manager.call(calls.removeSecondFactor, { body: { code: first } })).status).toBe(204)
   expect(await statusOf(manager.username)).toBe(200)
 })
 
@@ -206,7 +203,7 @@ test('another administrator resets it, with an entry in the audit that holds no 
   const admin = await server.as('admin')
   const { codes } = await enrol(admin)
   const other = await server.as('admin')
-  const reset = (who: StaffClient) => who.call(resetSecondFactor, { params: { id: admin.id } })
+  const reset = (who: StaffClient) => who.call(calls.resetSecondFactor, { params: { id: admin.id } })
   expect((await reset(manager)).status).toBe(403)
   expect(await reset(admin)).toMatchObject({ status: 403, problem: { code: 'second_person_required' } })
   expect((await other.call(getStaff, { params: { id: admin.id } })).body.secondFactor).toBe(true)

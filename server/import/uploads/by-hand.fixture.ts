@@ -1,10 +1,5 @@
 import { listStaffBrands, saveBrandDetails } from '#contract/backoffice/goods/brands/calls.ts'
-import {
-  getCategory,
-  getSubcategory,
-  saveCategory,
-  saveSubcategory,
-} from '#contract/backoffice/goods/categories/calls.ts'
+import * as calls from '#contract/backoffice/goods/categories/calls.ts'
 import { createPriceChange } from '#contract/backoffice/goods/prices/calls.ts'
 import { getProduct, joinFamily, saveProduct } from '#contract/backoffice/goods/products/calls.ts'
 import { requestRetailerPhone } from '#contract/backoffice/retailers/sign-in/calls.ts'
@@ -56,13 +51,13 @@ export function waysByHand({ manager, retailer }: Subjects): Record<ImportKind, 
     { sku: 'SKU1' },
   )
   const category = form(
-    async () => (await manager.call(getCategory, path(1))).body,
-    (who, body) => who.call(saveCategory, { ...path(1), body }),
+    async () => (await manager.call(calls.getCategory, path(1))).body,
+    (who, body) => who.call(calls.saveCategory, { ...path(1), body }),
     { category_thai: 'ของชำ', category_eng: '' },
   )
   const subcategory = form(
-    async () => (await manager.call(getSubcategory, path(1))).body,
-    (who, body) => who.call(saveSubcategory, { ...path(1), body }),
+    async () => (await manager.call(calls.getSubcategory, path(1))).body,
+    (who, body) => who.call(calls.saveSubcategory, { ...path(1), body }),
     { category_thai: 'ของชำ', category_eng: '', subcategory_thai: 'ทั่วไป' },
   )
   const brand = form(

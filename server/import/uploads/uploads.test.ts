@@ -1,14 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { dayMs } from '#rules/bangkok-time.ts'
-import {
-  applyImport,
-  checkImport,
-  exportImportFindings,
-  getImport,
-  listImportFindings,
-  listImports,
-} from '#contract/backoffice/office/imports/calls.ts'
+import * as calls from '#contract/backoffice/office/imports/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { searchList } from '#contract/catalogue/calls.ts'
 import { pathOf } from '#contract/call.ts'
@@ -37,7 +30,7 @@ const product = async (sku: string) =>
     .executeTakeFirst()
 const undo = async (actionId: number, who = manager) => who.call(undoAction, { params: { id: actionId } as never })
 const findings = async (id: string) =>
-  (await manager.call(listImportFindings, { params: { id }, query: {} as never })).body
+  (await manager.call(calls.listImportFindings, { params: { id }, query: {} as never })).body
 
 test('a sheet in Windows-874 is recognised, checked, imported, seen by retailers and undone', async () => {
   const sheet = [
@@ -167,7 +160,10 @@ test('columns that were assigned by hand are remembered for files with the same 
   const file = (price: string) => `article no,to pay\nSKU1,${price}\n`
   const { body } = await imports.upload('prices', file('11'))
   expect(body.mapping).toEqual({})
-  const refused = await manager.call(checkImport, { params: { id: body.id }, body: { mapping: { sku: 0, price: 7 } } })
+  const refused = await manager.call(calls.checkImport, {
+    params: { id: body.id },
+    body: { mapping: { sku: 0, price: 7 } },
+  })
   expect([refused.status, refused.problem.errors]).toEqual([422, [{ path: 'mapping.price', code: 'not_one_column' }]])
   expect((await imports.check(body.id, { sku: 0 })).problem.errors).toEqual([
     { path: 'mapping.price', code: 'required' },
@@ -178,7 +174,7 @@ test('columns that were assigned by hand are remembered for files with the same 
 
 test('what was imported is not imported again, by a repeated request or from another tab', async () => {
   const { id } = await imports.uploadAndCheck('prices', 'sku,price\nSKU1,15\n')
-  const answers = await Promise.all([1, 2, 3].map(() => manager.call(applyImport, { params: { id } })))
+  const answers = await Promise.all([1, 2, 3].map(() => manager.call(calls.applyImport, { params: { id } })))
   expect(answers.map(({ status }) => status).filter((status) => status !== 202 && status !== 409)).toEqual([])
   const applied = await imports.settled(id)
   expect(applied.state).toBe('APPLIED')
@@ -188,7 +184,7 @@ test('what was imported is not imported again, by a repeated request or from ano
     .where('subject', '=', `import:${id}`)
     .execute()
   expect(changes).toHaveLength(1)
-  expect((await manager.call(applyImport, { params: { id } })).status).toBe(202)
+  expect((await manager.call(calls.applyImport, { params: { id } })).status).toBe(202)
   // It was imported: its columns stay as they were.
   expect((await imports.check(id, { sku: 0, price: 1 })).status).toBe(409)
   const again = await imports.uploadAndCheck('prices', 'sku,price\nSKU1,15\n')
@@ -218,9 +214,9 @@ test('everybody imports what their role may change, and sees no other imports', 
   expect((await importsOf(server.url, goods).upload('stock', 'sku,stock\nSKU1,1\n')).status).toBe(403)
   expect((await importsOf(server.url, desk).upload('retailers', 'code\nR1\n')).status).toBe(201)
   expect((await importsOf(server.url, desk).upload('stock', 'sku,stock\n')).status).toBe(403)
-  expect((await goods.call(getImport, { params: { id: prices.id } })).status).toBe(404)
-  expect((await goods.call(applyImport, { params: { id: prices.id } })).status).toBe(404)
-  const kinds = (await desk.call(listImports, { query: {} as never })).body.content.map(({ kind }) => kind)
+  expect((await goods.call(calls.getImport, { params: { id: prices.id } })).status).toBe(404)
+  expect((await goods.call(calls.applyImport, { params: { id: prices.id } })).status).toBe(404)
+  const kinds = (await desk.call(calls.listImports, { query: {} as never })).body.content.map(({ kind }) => kind)
   expect(new Set(kinds)).toEqual(new Set(['retailers']))
   // Names are for everybody who keeps goods; prices are not.
   const { body } = await importsOf(server.url, goods).upload('products', 'sku,ชื่อสินค้า,price\nSKU1,ใหม่,1\n')
@@ -241,9 +237,12 @@ test('a file that cannot be read says why, and one that is too large is refused'
 
 test('what was found is a file for the person who corrects it, and no cell of it is a formula', async () => {
   const checked = await imports.uploadAndCheck('prices', "รหัสสินค้า,ราคาขาย\n=cmd|calc!A1,1\nSKU1,#REF!\nSKU2,'=1+1\n")
-  const response = await fetch(`${server.url}${pathOf(exportImportFindings).replace(':id', checked.id)}?language=th`, {
-    headers: { authorization: `Bearer ${manager.token}` },
-  })
+  const response = await fetch(
+    `${server.url}${pathOf(calls.exportImportFindings).replace(':id', checked.id)}?language=th`,
+    {
+      headers: { authorization: `Bearer ${manager.token}` },
+    },
+  )
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(parseCsv((await response.text()).slice(1)).slice(1)).toEqual([
     ['2', 'รหัสสินค้า', "'=cmd|calc!A1", 'ไม่มีสินค้ารหัสนี้'],

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import {
-  getOrderForm,
-  getUsualOrder,
-  placeForRetailer,
-  quoteForRetailer,
-} from '#contract/backoffice/day/order-for-retailer/calls.ts'
+import * as calls from '#contract/backoffice/day/order-for-retailer/calls.ts'
 import { addOrderNote, getOrderSheet } from '#contract/backoffice/day/order-sheet/calls.ts'
 import { getStaffOrder, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
@@ -37,7 +32,7 @@ const lines = [
 ]
 const total = 642.66
 const place = (body: object = {}, key: string = randomUUID()) =>
-  clerk.call(placeForRetailer, {
+  clerk.call(calls.placeForRetailer, {
     params: params(),
     key,
     body: {
@@ -51,7 +46,7 @@ const place = (body: object = {}, key: string = randomUUID()) =>
   })
 
 test('by telephone: addresses, ways to pay, the usual order, and a quote with the reason of every figure', async () => {
-  const form = await clerk.call(getOrderForm, { params: params() })
+  const form = await clerk.call(calls.getOrderForm, { params: params() })
   expect(form.body).toMatchObject({
     storeName: 'ร้านทดสอบ',
     phone: retailer.phone,
@@ -59,11 +54,11 @@ test('by telephone: addresses, ways to pay, the usual order, and a quote with th
     shippingAddressId: retailer.addressId,
     payTypes: expect.arrayContaining(['COD', 'PROMPTPAY']),
   })
-  expect((await clerk.call(getUsualOrder, { params: params() })).body).toMatchObject({
+  expect((await clerk.call(calls.getUsualOrder, { params: params() })).body).toMatchObject({
     kind: 'starter',
     items: [{ productId: rice }, {}],
   })
-  const quote = await clerk.call(quoteForRetailer, { params: params(), body: { lines } })
+  const quote = await clerk.call(calls.quoteForRetailer, { params: params(), body: { lines } })
   expect(quote.body).toMatchObject({
     grandTotalAmt: total,
     stock: [
@@ -76,10 +71,13 @@ test('by telephone: addresses, ways to pay, the usual order, and a quote with th
     { kind: 'goods', amt: 666.66 },
     { kind: 'promotion', code: 'P11', promotionId: 11, amt: -24 },
   ])
-  const much = await clerk.call(quoteForRetailer, { params: params(), body: { lines: [{ productId: soap, qty: 99 }] } })
+  const much = await clerk.call(calls.quoteForRetailer, {
+    params: params(),
+    body: { lines: [{ productId: soap, qty: 99 }] },
+  })
   expect(much.body.problems).toEqual([{ productId: soap, code: 'insufficient_stock', available: 50 }])
-  expect((await packer.call(getOrderForm, { params: params() })).status).toBe(403)
-  expect((await clerk.call(getOrderForm, { params: { id: randomUUID() } })).status).toBe(404)
+  expect((await packer.call(calls.getOrderForm, { params: params() })).status).toBe(403)
+  expect((await clerk.call(calls.getOrderForm, { params: { id: randomUUID() } })).status).toBe(404)
 })
 
 test('placed once per key, as the retailer would have, and marked with who did it', async () => {

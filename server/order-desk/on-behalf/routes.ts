@@ -1,8 +1,4 @@
-import {
-  getOrderForm,
-  placeForRetailer as placeCall,
-  quoteForRetailer as quoteCall,
-} from '#contract/backoffice/day/order-for-retailer/calls.ts'
+import * as calls from '#contract/backoffice/day/order-for-retailer/calls.ts'
 import * as schemas from '#contract/backoffice/day/order-for-retailer/schemas.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
 import type { OrderDeps } from '#server/orders/orders.ts'
@@ -11,7 +7,7 @@ import { orderForm, quoteForRetailer } from './quote.ts'
 
 /** Orders that staff place for a retailer. */
 export const orderForRetailerRoutes = (deps: OrderDeps): Route[] => [
-  forStaff(getOrderForm, schemas.getOrderForm, ({ params, now }) => orderForm(deps, params.id, now)),
-  forStaff(quoteCall, schemas.quoteForRetailer, (request) => quoteForRetailer(deps, request)),
-  forStaff(placeCall, schemas.placeForRetailer, (request) => placeForRetailer(deps, request)),
+  forStaff(calls.getOrderForm, schemas.getOrderForm, ({ params, now }) => orderForm(deps, params.id, now)),
+  forStaff(calls.quoteForRetailer, schemas.quoteForRetailer, (request) => quoteForRetailer(deps, request)),
+  forStaff(calls.placeForRetailer, schemas.placeForRetailer, (request) => placeForRetailer(deps, request)),
 ]

@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import {
-  acceptSlip,
-  getSlip,
-  listSlips as queueCall,
-  rejectSlip,
-  viewSlip,
-} from '#contract/backoffice/day/slips/calls.ts'
+import * as calls from '#contract/backoffice/day/slips/calls.ts'
 import { pathOf } from '#contract/call.ts'
 import { cancelOrder } from '#contract/orders/calls.ts'
 import { listSlips, slipPicture } from '#contract/payments/calls.ts'
@@ -77,7 +71,7 @@ test('the shop reads why its slip was rejected and sends another; even the same 
   expect(await slipStateOf(owing)).toBe('rejected')
   const again = await sendFor(server, owing, { image: await aSlip({ reference }) })
   expect(again.status).toBe(200)
-  const { body } = await clerk(getSlip, { params: { id: again.body.slipId } })
+  const { body } = await clerk(calls.getSlip, { params: { id: again.body.slipId } })
   expect(body.duplicates).toEqual([
     { id: slipId, orderNumber: owing.orderNumber, state: 'rejected', same: 'reference' },
   ])
@@ -98,7 +92,7 @@ test('a slip of an order that was cancelled meanwhile: the clerk is told, and ma
   const { owing, slipId } = await aSentSlip(server)
   await owing.retailer.call(cancelOrder, { params: { id: owing.id }, body: {} })
   expect(await accept(clerk, slipId)).toMatchObject({ status: 409, problem: { code: 'order_closed' } })
-  expect((await clerk(getSlip, { params: { id: slipId } })).body).toMatchObject({
+  expect((await clerk(calls.getSlip, { params: { id: slipId } })).body).toMatchObject({
     state: 'pending',
     orderStatus: 'CANCELLED',
   })
@@ -116,7 +110,7 @@ test('where the goods are gone it says so, and nothing is decided', async () => 
     status: 409,
     problem: { code: 'out_of_stock', products: [{ productId: rice, available: 2 }] },
   })
-  expect((await clerk(getSlip, { params: { id: slipId } })).body.state).toBe('pending')
+  expect((await clerk(calls.getSlip, { params: { id: slipId } })).body.state).toBe('pending')
   await server.db.updateTable('stock').set({ on_hand: before }).where('product_id', '=', rice).execute()
   expect((await reject(clerk, slipId, { reason: 'order_cancelled' })).status).toBe(200)
 })
@@ -168,7 +162,7 @@ test('the queue: what waits, oldest first, page by page, with order, shop and wh
   const [first = '', second = '', third = ''] = sent
   await accept(somchai, second)
   const waiting = { state: 'pending', page: '0', size: '1' } as unknown as { page: number; size: number }
-  const { body: page } = await somchai(queueCall, { query: { ...waiting, sort: 'oldest' } })
+  const { body: page } = await somchai(calls.listSlips, { query: { ...waiting, sort: 'oldest' } })
   expect(page).toMatchObject({ page: 0, size: 1, totalElements: 2, totalPages: 2 })
   expect(page.content).toMatchObject([
     {
@@ -185,7 +179,9 @@ test('the queue: what waits, oldest first, page by page, with order, shop and wh
     },
   ])
   const all = async (query: object) =>
-    (await somchai(queueCall, { query: query as typeof waiting & { sort: 'oldest' } })).body.content.map(({ id }) => id)
+    (await somchai(calls.listSlips, { query: query as typeof waiting & { sort: 'oldest' } })).body.content.map(
+      ({ id }) => id,
+    )
   expect(await all({})).toEqual([first, second, third])
   expect(await all({ sort: 'newest', state: 'pending' })).toEqual([third, first])
   expect(await all({ orderNumber: page.content[0]?.orderNumber })).toEqual([first])
@@ -205,21 +201,21 @@ test('the picture is for its shop and the staff alone', async () => {
   ])
   expect((await sharp(Buffer.from(await own.arrayBuffer())).metadata()).format).toBe('webp')
   expect((await get(pathOf(slipPicture), stranger.token)).status).toBe(404)
-  expect((await get(pathOf(viewSlip), owing.retailer.token)).status).toBe(403)
+  expect((await get(pathOf(calls.viewSlip), owing.retailer.token)).status).toBe(403)
   expect((await stranger.call(listSlips, { query: { orderNumber: owing.orderNumber } })).status).toBe(404)
 })
 
 test('shops decide nothing, and ids that name nothing are not found', async () => {
   const { owing, slipId } = await aSentSlip(server)
   const { retailer } = owing
-  expect((await retailer.call(acceptSlip, { params: { id: slipId }, body: {} })).status).toBe(403)
+  expect((await retailer.call(calls.acceptSlip, { params: { id: slipId }, body: {} })).status).toBe(403)
   expect(
-    (await retailer.call(rejectSlip, { params: { id: slipId }, body: { reason: 'other', note: 'x' } })).status,
+    (await retailer.call(calls.rejectSlip, { params: { id: slipId }, body: { reason: 'other', note: 'x' } })).status,
   ).toBe(403)
-  expect((await retailer.call(queueCall, {})).status).toBe(403)
+  expect((await retailer.call(calls.listSlips, {})).status).toBe(403)
   for (const id of [randomUUID(), "' or true --"]) {
     expect((await accept(clerk, id)).status).toBe(404)
     expect((await reject(clerk, id, { reason: 'unreadable' })).status).toBe(404)
-    expect((await clerk(getSlip, { params: { id } })).status).toBe(404)
+    expect((await clerk(calls.getSlip, { params: { id } })).status).toBe(404)
   }
 })

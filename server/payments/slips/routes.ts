@@ -1,18 +1,6 @@
-import {
-  acceptSlip as acceptCall,
-  getSlip,
-  listSlips as queueCall,
-  overrideSlip as overrideCall,
-  rejectSlip as rejectCall,
-  viewSlip,
-} from '#contract/backoffice/day/slips/calls.ts'
+import * as calls from '#contract/backoffice/day/slips/calls.ts'
 import * as staffSlipsSchemas from '#contract/backoffice/day/slips/schemas.ts'
-import {
-  listSlips as ownSlipsCall,
-  promptPayCode as promptPayCall,
-  sendSlip,
-  slipPicture,
-} from '#contract/payments/calls.ts'
+import * as paymentsCalls from '#contract/payments/calls.ts'
 import * as paymentsSchemas from '#contract/payments/schemas.ts'
 import { fail, ok } from '#contract/errors.ts'
 import type { FileReader } from '#server/adapters/files/port.ts'
@@ -40,7 +28,7 @@ export function slipForms(deps: SlipDeps): Route[] {
   }
   return [
     {
-      ...forRetailer(sendSlip, paymentsSchemas.sendSlip, (request) => receiveSlip(receiving, request)),
+      ...forRetailer(paymentsCalls.sendSlip, paymentsSchemas.sendSlip, (request) => receiveSlip(receiving, request)),
       perMinute: uploadsPerMinute,
     },
   ]
@@ -51,27 +39,31 @@ type SlipRouteDeps = SlipDeps & { readFile: FileReader }
 export const slipRoutes = (deps: SlipRouteDeps): Route[] => [...retailerRoutes(deps), ...staffRoutes(deps)]
 
 const retailerRoutes = (deps: SlipRouteDeps): Route[] => [
-  forRetailer(promptPayCall, paymentsSchemas.promptPayCode, (request) => promptPayCode(deps, request)),
-  forRetailer(ownSlipsCall, paymentsSchemas.listSlips, async ({ who, query }) => {
+  forRetailer(paymentsCalls.promptPayCode, paymentsSchemas.promptPayCode, (request) => promptPayCode(deps, request)),
+  forRetailer(paymentsCalls.listSlips, paymentsSchemas.listSlips, async ({ who, query }) => {
     const order = await findOrderByNumber(deps.db, who.id, query.orderNumber)
     return order ? ok((await slipsOfOrder(deps.db, order.id)).map(presentSlip)) : fail('not_found')
   }),
-  forRetailer(slipPicture, paymentsSchemas.slipPicture, async ({ who, params, reply }) =>
+  forRetailer(paymentsCalls.slipPicture, paymentsSchemas.slipPicture, async ({ who, params, reply }) =>
     privatePicture(reply, await deps.readFile(await findPicture(deps.db, params.id, who.id))),
   ),
 ]
 
 const staffRoutes = ({ db, newId, readFile }: SlipRouteDeps): Route[] => [
-  forStaff(queueCall, staffSlipsSchemas.listSlips, async ({ query: { page, size, sort, state, orderNumber } }) => {
-    const { rows, total } = await queuedSlips(db, { state, orderNumber, newestFirst: sort === 'newest', page, size })
-    const totalPages = Math.ceil(total / size)
-    return ok({ content: rows.map(presentToStaff), page, size, totalElements: total, totalPages })
-  }),
-  forStaff(getSlip, staffSlipsSchemas.getSlip, ({ params }) => slipForStaff(db, params.id)),
-  forStaff(viewSlip, staffSlipsSchemas.viewSlip, async ({ params, reply }) =>
+  forStaff(
+    calls.listSlips,
+    staffSlipsSchemas.listSlips,
+    async ({ query: { page, size, sort, state, orderNumber } }) => {
+      const { rows, total } = await queuedSlips(db, { state, orderNumber, newestFirst: sort === 'newest', page, size })
+      const totalPages = Math.ceil(total / size)
+      return ok({ content: rows.map(presentToStaff), page, size, totalElements: total, totalPages })
+    },
+  ),
+  forStaff(calls.getSlip, staffSlipsSchemas.getSlip, ({ params }) => slipForStaff(db, params.id)),
+  forStaff(calls.viewSlip, staffSlipsSchemas.viewSlip, async ({ params, reply }) =>
     privatePicture(reply, await readFile(await findPicture(db, params.id, null))),
   ),
-  forStaff(acceptCall, staffSlipsSchemas.acceptSlip, (request) => acceptSlip(db, request)),
-  forStaff(rejectCall, staffSlipsSchemas.rejectSlip, (request) => rejectSlip(db, request)),
-  forStaff(overrideCall, staffSlipsSchemas.overrideSlip, (request) => overrideSlip(db, request, newId())),
+  forStaff(calls.acceptSlip, staffSlipsSchemas.acceptSlip, (request) => acceptSlip(db, request)),
+  forStaff(calls.rejectSlip, staffSlipsSchemas.rejectSlip, (request) => rejectSlip(db, request)),
+  forStaff(calls.overrideSlip, staffSlipsSchemas.overrideSlip, (request) => overrideSlip(db, request, newId())),
 ]

@@ -1,9 +1,4 @@
-import {
-  findTargets as findTargetsCall,
-  getPromotionCalendar,
-  listOverlaps,
-  tryOnOrders,
-} from '#contract/backoffice/trade/promotion-planning/calls.ts'
+import * as calls from '#contract/backoffice/trade/promotion-planning/calls.ts'
 import * as schemas from '#contract/backoffice/trade/promotion-planning/schemas.ts'
 import { dayMs } from '#rules/bangkok-time.ts'
 import { fail, ok } from '#contract/errors.ts'
@@ -21,10 +16,10 @@ const longestCalendar = 100
 
 /** What helps to plan promotions: what they can be for, which meet each other, and a trial on past orders. */
 export const planningRoutes = ({ db, catalogue }: { db: Database; catalogue: Catalogue }): Route[] => [
-  forStaff(findTargetsCall, schemas.findTargets, ({ query }) =>
+  forStaff(calls.findTargets, schemas.findTargets, ({ query }) =>
     ok({ content: findTargets(catalogue.snapshot(), query) }),
   ),
-  forStaff(getPromotionCalendar, schemas.getPromotionCalendar, async ({ query, now }) => {
+  forStaff(calls.getPromotionCalendar, schemas.getPromotionCalendar, async ({ query, now }) => {
     const [from, until] = [new Date(query.from), new Date(query.until)]
     const days = (until.getTime() - from.getTime()) / dayMs
     if (days <= 0 || days > longestCalendar)
@@ -32,12 +27,12 @@ export const planningRoutes = ({ db, catalogue }: { db: Database; catalogue: Cat
     const planned = await promotionsIn(db, { from, until }, now)
     return ok(calendarOf(planned, { from: from.getTime(), until: until.getTime() }, catalogue.snapshot()))
   }),
-  forStaff(listOverlaps, schemas.listOverlaps, async ({ params, now }) => {
+  forStaff(calls.listOverlaps, schemas.listOverlaps, async ({ params, now }) => {
     const [subject, planned] = await Promise.all([plannedPromotion(db, params.id, now), plannedPromotions(db, now)])
     return subject ? ok({ content: overlapsOf(subject, planned, catalogue.snapshot()) }) : fail('not_found')
   }),
   {
-    ...forStaff(tryOnOrders, schemas.tryOnOrders, async ({ params, body, now }) => {
+    ...forStaff(calls.tryOnOrders, schemas.tryOnOrders, async ({ params, body, now }) => {
       const [subject, planned] = await Promise.all([plannedPromotion(db, params.id, now), plannedPromotions(db, now)])
       if (!subject) return fail('not_found')
       const snapshot = catalogue.snapshot()

@@ -4,12 +4,7 @@ import { expect, test } from 'vitest'
 import { receiveCredit, saveCreditAccount } from '#contract/backoffice/retailers/credit/calls.ts'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { mergeRetailer, previewMerge } from '#contract/backoffice/retailers/merge/calls.ts'
-import {
-  addRetailerAddress,
-  getRetailer,
-  listRetailers,
-  suspendRetailer,
-} from '#contract/backoffice/retailers/calls.ts'
+import * as calls from '#contract/backoffice/retailers/calls.ts'
 import { usePoints } from '#contract/cart/calls.ts'
 import { logIn } from '#contract/identity/calls.ts'
 import { orderHistory } from '#contract/orders/calls.ts'
@@ -29,7 +24,7 @@ const pairs = process.env.FAULTS === 'long' ? 300 : 6
 const [rice, oil] = [1, 2]
 
 type Account = { id: string }
-const show = async ({ id }: Account) => (await manager.call(getRetailer, { params: { id } })).body
+const show = async ({ id }: Account) => (await manager.call(calls.getRetailer, { params: { id } })).body
 const preview = async (from: Account, into: Account) =>
   (await manager.call(previewMerge, { params: { id: from.id }, query: { into: into.id } })).body
 async function merge(from: Account, into: Account, who = manager) {
@@ -76,7 +71,7 @@ test('everything moves to the kept account; the other one is found by its name, 
   const { addressLine, subDistrict, district, province, postalCode } = (await show(from)).addresses[0] ?? {}
   const parts = { addressLine, subDistrict, district, province, postalCode }
   const address = { ...parts, addressLine: '99 หมู่ 2', label: 'โกดัง' }
-  await manager.call(addRetailerAddress, { params: { id: from.id }, body: address as never })
+  await manager.call(calls.addRetailerAddress, { params: { id: from.id }, body: address as never })
 
   expect(await preview(from, into)).toMatchObject({
     from: { phone: from.phone },
@@ -113,9 +108,9 @@ test('everything moves to the kept account; the other one is found by its name, 
     .toContain(into.phone)
   // By its name, its code and its phone, and under its own address.
   for (const q of ['เจ๊หมวยสาขาเก่า', from.outletCode, from.phone])
-    expect((await manager.call(listRetailers, { query: { q } as never })).body.content.map(({ id }) => id)).toEqual([
-      into.id,
-    ])
+    expect(
+      (await manager.call(calls.listRetailers, { query: { q } as never })).body.content.map(({ id }) => id),
+    ).toEqual([into.id])
   expect((await show(from)).id).toBe(into.id)
   // A request is repeated after its answer was lost.
   const again = { into: into.id, revision: 1, intoRevision: 1 }
@@ -178,7 +173,7 @@ test('a payment under way, other terms, the limit and a suspension stand in the 
   expect((await onAccount(from, 6)).status).toBe(201)
   expect(await obstacles(from, into)).toEqual([409, 'conflict', 'credit_terms_differ', 'credit_limit'])
   const third = await server.retailer()
-  await manager.call(suspendRetailer, { params: { id: third.id }, body: { reason: 'เช็คเด้ง' } })
+  await manager.call(calls.suspendRetailer, { params: { id: third.id }, body: { reason: 'เช็คเด้ง' } })
   expect(await obstacles(third, into)).toEqual([409, 'conflict', 'suspension_differs'])
   const paying = await server.retailer()
   await server.db

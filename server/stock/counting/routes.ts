@@ -1,12 +1,4 @@
-import {
-  cancelCount as cancelCall,
-  decideCount as decideCall,
-  getCount,
-  listCounts,
-  recordCounts as recordCall,
-  startCount as startCall,
-  submitCount as submitCall,
-} from '#contract/backoffice/goods/counting/calls.ts'
+import * as calls from '#contract/backoffice/goods/counting/calls.ts'
 import * as schemas from '#contract/backoffice/goods/counting/schemas.ts'
 import { fail, ok } from '#contract/errors.ts'
 import { pageOf } from '#server/http/page.ts'
@@ -18,18 +10,18 @@ import { startCount } from './start-count.ts'
 import { findCounts, presentHeader, readCount } from './store.ts'
 
 export const countRoutes = (deps: StockDeps): Route[] => [
-  forStaff(listCounts, schemas.listCounts, async ({ query }) => {
+  forStaff(calls.listCounts, schemas.listCounts, async ({ query }) => {
     const { rows, total } = await findCounts(deps.db, query)
     return ok(pageOf(rows.map(presentHeader), total, query))
   }),
-  forStaff(getCount, schemas.getCount, async ({ params: { id }, who, now }) => {
+  forStaff(calls.getCount, schemas.getCount, async ({ params: { id }, who, now }) => {
     const by = { limits: deps.stockLimits, staffId: who.id, at: now }
     const count = isUuid(id) ? await readCount(deps.db, id, by) : null
     return count ? ok(count) : fail('not_found')
   }),
-  forStaff(startCall, schemas.startCount, (request) => startCount(deps, request)),
-  forStaff(recordCall, schemas.recordCounts, (request) => recordCounts(deps, request)),
-  forStaff(submitCall, schemas.submitCount, (request) => submitCount(deps, request)),
-  forStaff(decideCall, schemas.decideCount, (request) => decideCount(deps, request)),
-  forStaff(cancelCall, schemas.cancelCount, (request) => cancelCount(deps, request)),
+  forStaff(calls.startCount, schemas.startCount, (request) => startCount(deps, request)),
+  forStaff(calls.recordCounts, schemas.recordCounts, (request) => recordCounts(deps, request)),
+  forStaff(calls.submitCount, schemas.submitCount, (request) => submitCount(deps, request)),
+  forStaff(calls.decideCount, schemas.decideCount, (request) => decideCount(deps, request)),
+  forStaff(calls.cancelCount, schemas.cancelCount, (request) => cancelCount(deps, request)),
 ]

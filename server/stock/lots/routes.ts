@@ -1,9 +1,4 @@
-import {
-  getLot,
-  listLots,
-  recallLot as recallCall,
-  trackLots as trackCall,
-} from '#contract/backoffice/goods/lots/calls.ts'
+import * as calls from '#contract/backoffice/goods/lots/calls.ts'
 import * as schemas from '#contract/backoffice/goods/lots/schemas.ts'
 import { fail, ok } from '#contract/errors.ts'
 import { pageOf } from '#server/http/page.ts'
@@ -14,18 +9,18 @@ import { findLots, presentLot, readLot } from './store.ts'
 import { trackLots } from './track-lots.ts'
 
 export const lotRoutes = ({ db, catalogue }: StockDeps): Route[] => [
-  forStaff(listLots, schemas.listLots, async ({ query: { page, size, ...filter }, now }) => {
+  forStaff(calls.listLots, schemas.listLots, async ({ query: { page, size, ...filter }, now }) => {
     const { rows, total } = await findLots(db, filter, { page, size }, now)
     return ok(pageOf(rows.map(presentLot), total, { page, size }))
   }),
-  forStaff(getLot, schemas.getLot, async ({ params, now }) => {
+  forStaff(calls.getLot, schemas.getLot, async ({ params, now }) => {
     const lot = await readLot(db, params.id, now)
     return lot ? ok(lot) : fail('not_found')
   }),
-  forStaff(recallCall, schemas.recallLot, async (request) => {
+  forStaff(calls.recallLot, schemas.recallLot, async (request) => {
     const recalled = await recallLot(db, request)
     catalogue.refreshSoon()
     return recalled
   }),
-  forStaff(trackCall, schemas.trackLots, ({ params, body }) => trackLots(db, params.productId, body.tracked)),
+  forStaff(calls.trackLots, schemas.trackLots, ({ params, body }) => trackLots(db, params.productId, body.tracked)),
 ]

@@ -1,16 +1,6 @@
 import { readPaperPictures } from '#server/company-settings/company-settings.ts'
 import type { FastifyReply } from 'fastify'
-import {
-  addPurchaseOrder,
-  closePurchaseOrder,
-  getPurchaseOrder,
-  listPurchaseOrders,
-  printPurchaseOrder,
-  proposePurchases,
-  receiveGoods as receiveCall,
-  savePurchaseOrder,
-  sendPurchaseOrder,
-} from '#contract/backoffice/goods/purchasing/calls.ts'
+import * as calls from '#contract/backoffice/goods/purchasing/calls.ts'
 import * as schemas from '#contract/backoffice/goods/purchasing/schemas.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
@@ -31,23 +21,23 @@ export function purchasingRoutes(deps: PurchasingDeps): Route[] {
   const { db } = deps
   const maker = openPdfMaker(() => readPaperPictures(db))
   return [
-    forStaff(proposePurchases, schemas.proposePurchases, async ({ query, now }) =>
+    forStaff(calls.proposePurchases, schemas.proposePurchases, async ({ query, now }) =>
       ok(await proposeOrders(db, query.supplier, now)),
     ),
-    forStaff(listPurchaseOrders, schemas.listPurchaseOrders, async ({ query }) => {
+    forStaff(calls.listPurchaseOrders, schemas.listPurchaseOrders, async ({ query }) => {
       const { rows, total } = await findOrders(db, query)
       return ok(pageOf(rows.map(presentHeader), total, query))
     }),
-    forStaff(getPurchaseOrder, schemas.getPurchaseOrder, async ({ params: { id } }) => {
+    forStaff(calls.getPurchaseOrder, schemas.getPurchaseOrder, async ({ params: { id } }) => {
       const order = isUuid(id) ? await readOrder(db, id) : null
       return order ? ok(order) : fail('not_found')
     }),
-    forStaff(addPurchaseOrder, schemas.addPurchaseOrder, (request) => addOrder(db, request)),
-    forStaff(savePurchaseOrder, schemas.savePurchaseOrder, (request) => saveOrder(db, request)),
-    forStaff(sendPurchaseOrder, schemas.sendPurchaseOrder, (request) => sendOrder(db, request)),
-    forStaff(closePurchaseOrder, schemas.closePurchaseOrder, (request) => closeOrder(db, request)),
-    forStaff(receiveCall, schemas.receiveGoods, (request) => receiveGoods(deps, request)),
-    forStaff(printPurchaseOrder, schemas.printPurchaseOrder, ({ params, reply }) =>
+    forStaff(calls.addPurchaseOrder, schemas.addPurchaseOrder, (request) => addOrder(db, request)),
+    forStaff(calls.savePurchaseOrder, schemas.savePurchaseOrder, (request) => saveOrder(db, request)),
+    forStaff(calls.sendPurchaseOrder, schemas.sendPurchaseOrder, (request) => sendOrder(db, request)),
+    forStaff(calls.closePurchaseOrder, schemas.closePurchaseOrder, (request) => closeOrder(db, request)),
+    forStaff(calls.receiveGoods, schemas.receiveGoods, (request) => receiveGoods(deps, request)),
+    forStaff(calls.printPurchaseOrder, schemas.printPurchaseOrder, ({ params, reply }) =>
       sendOrderPdf(deps, maker, params.id, reply),
     ),
   ]

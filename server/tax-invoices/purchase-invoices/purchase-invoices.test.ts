@@ -1,21 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { AnswerOf } from '#contract/call.ts'
-import {
-  addPurchaseInvoice,
-  getPurchaseInvoice,
-  listPurchaseInvoices,
-  listReceiptsWithoutInvoice,
-  removePurchaseInvoice,
-  savePurchaseInvoice,
-} from '#contract/backoffice/office/purchase-invoices/calls.ts'
+import * as calls from '#contract/backoffice/office/purchase-invoices/calls.ts'
 import { closeTaxMonth, getTaxMonth } from '#contract/backoffice/office/tax-months/calls.ts'
-import {
-  addPurchaseOrder,
-  getPurchaseOrder,
-  receiveGoods,
-  sendPurchaseOrder,
-} from '#contract/backoffice/goods/purchasing/calls.ts'
+import * as purchasingCalls from '#contract/backoffice/goods/purchasing/calls.ts'
 import { addSupplier } from '#contract/backoffice/goods/suppliers/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
@@ -44,11 +32,11 @@ async function received(lines = [{ productId: taxed, units: 10, costAmt: 107 }],
   const supplierId =
     from ?? (await manager.call(addSupplier, { body: { name: supplierName, leadDays: 1, taxId } as never })).body.id
   const { id, revision } = (
-    await manager.call(addPurchaseOrder, { body: { supplierId, lines } as never, key: randomUUID() })
+    await manager.call(purchasingCalls.addPurchaseOrder, { body: { supplierId, lines } as never, key: randomUUID() })
   ).body
-  await manager.call(sendPurchaseOrder, { params: { id }, body: { revision } })
+  await manager.call(purchasingCalls.sendPurchaseOrder, { params: { id }, body: { revision } })
   const came = lines.map(({ productId, units }) => ({ productId, units }))
-  const { body } = await manager.call(receiveGoods, {
+  const { body } = await manager.call(purchasingCalls.receiveGoods, {
     params: { id },
     body: { deliveryNote: 'DN-7', lines: came } as never,
     key: randomUUID(),
@@ -67,10 +55,10 @@ const fieldsOf = (receiptIds: string[], more: object = {}) => ({
   ...more,
 })
 const add = (receiptIds: string[], more: object = {}, key: string = randomUUID()) =>
-  accountant.call(addPurchaseInvoice, { body: fieldsOf(receiptIds, more) as never, key })
+  accountant.call(calls.addPurchaseInvoice, { body: fieldsOf(receiptIds, more) as never, key })
 const report = async (month = thisMonth) => (await accountant.call(getTaxMonth, { params: { month } })).body
 const openReceipts = async (q: string) =>
-  (await accountant.call(listReceiptsWithoutInvoice, { query: { month: thisMonth, q } as never })).body
+  (await accountant.call(calls.listReceiptsWithoutInvoice, { query: { month: thisMonth, q } as never })).body
 const undo = (answer: { undo: { actionId: number } | null }) =>
   accountant.call(undoAction, { params: { id: answer.undo?.actionId ?? 0 } })
 
@@ -102,7 +90,7 @@ test('goods that came wait for their tax invoice, which counts in the month of i
     recordedBy: { id: accountant.id },
   })
   expect((await openReceipts(goods.supplierName)).total.count).toBe(0)
-  const order = (await manager.call(getPurchaseOrder, { params: { id: goods.orderId } })).body
+  const order = (await manager.call(purchasingCalls.getPurchaseOrder, { params: { id: goods.orderId } })).body
   expect(order.receipts[0]?.taxInvoice).toEqual({ id: added.body.id, number: 'IV69-0042' })
   const after = await report()
   expect(after.purchases).toEqual({
@@ -111,7 +99,7 @@ test('goods that came wait for their tax invoice, which counts in the month of i
     vatAmt: before.purchases.vatAmt + 70,
   })
   expect(after.payable.byDocumentsAmt).toBe(after.total.vatAmt - after.purchases.vatAmt)
-  const listed = await accountant.call(listPurchaseInvoices, {
+  const listed = await accountant.call(calls.listPurchaseInvoices, {
     params: { month: thisMonth },
     query: { q: 'IV69-0042' } as never,
   })
@@ -130,7 +118,7 @@ test('one invoice is for several goods receipts, all of one supplier, and a rece
     code: 'validation',
     errors: [{ path: 'receiptIds', code: 'other_supplier' }],
   })
-  const order = (await manager.call(getPurchaseOrder, { params: { id: one.orderId } })).body
+  const order = (await manager.call(purchasingCalls.getPurchaseOrder, { params: { id: one.orderId } })).body
   const second = await received(undefined, order.supplier.id)
   const added = await add([one.receiptId, second.receiptId])
   expect(added.body.receipts.map(({ id }) => id)).toEqual([one.receiptId, second.receiptId])
@@ -142,7 +130,7 @@ test('an invoice is recorded once: repeated, at the same moment, and with the nu
   const [goods, more] = [await received(), await received()]
   const key = randomUUID()
   const body = fieldsOf([goods.receiptId], { number: 'ONCE-1' }) as never
-  const answers = await Promise.all([1, 2].map(() => accountant.call(addPurchaseInvoice, { body, key })))
+  const answers = await Promise.all([1, 2].map(() => accountant.call(calls.addPurchaseInvoice, { body, key })))
   expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1)
   const taken = [{ path: 'number', code: 'taken' }]
   expect((await add([more.receiptId], { number: 'ONCE-1' })).problem.errors).toEqual(taken)
@@ -184,34 +172,37 @@ test('it is changed by revision, removed, and each of these is undone', async ()
   const goods = await received()
   const { body: first } = await add([goods.receiptId])
   const params = { id: first.id }
-  const { id: _, ...known } = first as AnswerOf<typeof getPurchaseInvoice> & { undo: unknown }
+  const { id: _, ...known } = first as AnswerOf<typeof calls.getPurchaseInvoice> & { undo: unknown }
   const body = { ...fieldsOf([goods.receiptId], { number: known.number }), revision: 1 } as never
-  const saved = await accountant.call(savePurchaseInvoice, {
+  const saved = await accountant.call(calls.savePurchaseInvoice, {
     params,
     body: { ...(body as object), valueAmt: 999.5, vatAmt: 69.97 } as never,
   })
   expect(saved.body).toMatchObject({ revision: 2, valueAmt: 999.5, vatAmt: 69.97 })
-  expect((await accountant.call(savePurchaseInvoice, { params, body })).problem.code).toBe('edit_conflict')
-  expect((await accountant.call(removePurchaseInvoice, { params, body: { revision: 1 } })).problem.code).toBe(
+  expect((await accountant.call(calls.savePurchaseInvoice, { params, body })).problem.code).toBe('edit_conflict')
+  expect((await accountant.call(calls.removePurchaseInvoice, { params, body: { revision: 1 } })).problem.code).toBe(
     'edit_conflict',
   )
-  const removed = await accountant.call(removePurchaseInvoice, { params, body: { revision: 2 } })
+  const removed = await accountant.call(calls.removePurchaseInvoice, { params, body: { revision: 2 } })
   expect(removed.status).toBe(200)
-  expect((await accountant.call(getPurchaseInvoice, { params })).status).toBe(404)
+  expect((await accountant.call(calls.getPurchaseInvoice, { params })).status).toBe(404)
   expect((await openReceipts(goods.supplierName)).total.count).toBe(1)
-  const read = async () => (await accountant.call(getPurchaseInvoice, { params })).body
+  const read = async () => (await accountant.call(calls.getPurchaseInvoice, { params })).body
   expect((await undo(removed.body)).status).toBe(200)
   expect(await read()).toMatchObject({ valueAmt: 999.5, receiptIds: [goods.receiptId] })
   expect((await undo(saved.body)).status).toBe(200)
   expect(await read()).toMatchObject({ valueAmt: 1000, vatAmt: 70, recordedOn: first.recordedOn })
   expect((await undo(first)).status).toBe(200)
-  expect((await accountant.call(getPurchaseInvoice, { params })).status).toBe(404)
+  expect((await accountant.call(calls.getPurchaseInvoice, { params })).status).toBe(404)
 })
 
 test('a removal is not undone where its goods receipt has another invoice by now', async () => {
   const goods = await received()
   const { body: first } = await add([goods.receiptId])
-  const removed = await accountant.call(removePurchaseInvoice, { params: { id: first.id }, body: { revision: 1 } })
+  const removed = await accountant.call(calls.removePurchaseInvoice, {
+    params: { id: first.id },
+    body: { revision: 1 },
+  })
   await add([goods.receiptId])
   expect((await undo(removed.body)).problem.errors).toEqual([{ path: 'action', code: 'changed_since' }])
 })
@@ -233,11 +224,11 @@ test('a closed month stays as it was declared, and a later invoice counts in the
   const closing = await accountant.call(closeTaxMonth, { params: { month: lastMonth }, body: { reason: 'ทดสอบ' } })
   expect(closing.body.purchases).toEqual({ count: 1, valueAmt: 1000, vatAmt: 70 })
   const params = { id: declared.id }
-  expect((await accountant.call(removePurchaseInvoice, { params, body: { revision: 1 } })).problem.code).toBe(
+  expect((await accountant.call(calls.removePurchaseInvoice, { params, body: { revision: 1 } })).problem.code).toBe(
     'tax_month_closed',
   )
   const body = { ...fieldsOf([early.receiptId]), revision: 1 } as never
-  expect((await accountant.call(savePurchaseInvoice, { params, body })).problem.code).toBe('tax_month_closed')
+  expect((await accountant.call(calls.savePurchaseInvoice, { params, body })).problem.code).toBe('tax_month_closed')
   expect((await undo(declared)).problem.errors).toEqual([{ path: 'action', code: 'changed_since' }])
   const inClosed = { issuedOn: lastMonthDay, month: lastMonth }
   expect((await add([late.receiptId], inClosed)).problem.code).toBe('tax_month_closed')
@@ -248,7 +239,9 @@ test('only who declares the tax records and reads them', async () => {
   const warehouse = await aStaff(server, 'warehouse')
   const { receiptId } = await received()
   const body = fieldsOf([receiptId]) as never
-  expect((await warehouse.call(addPurchaseInvoice, { body, key: randomUUID() })).problem.code).toBe('forbidden')
-  expect((await warehouse.call(listReceiptsWithoutInvoice)).problem.code).toBe('forbidden')
-  expect((await warehouse.call(listPurchaseInvoices, { params: { month: thisMonth } })).problem.code).toBe('forbidden')
+  expect((await warehouse.call(calls.addPurchaseInvoice, { body, key: randomUUID() })).problem.code).toBe('forbidden')
+  expect((await warehouse.call(calls.listReceiptsWithoutInvoice)).problem.code).toBe('forbidden')
+  expect((await warehouse.call(calls.listPurchaseInvoices, { params: { month: thisMonth } })).problem.code).toBe(
+    'forbidden',
+  )
 })

@@ -1,11 +1,4 @@
-import {
-  addPurchaseInvoice as addCall,
-  getPurchaseInvoice,
-  listPurchaseInvoices,
-  listReceiptsWithoutInvoice,
-  removePurchaseInvoice as removeCall,
-  savePurchaseInvoice as saveCall,
-} from '#contract/backoffice/office/purchase-invoices/calls.ts'
+import * as calls from '#contract/backoffice/office/purchase-invoices/calls.ts'
 import * as schemas from '#contract/backoffice/office/purchase-invoices/schemas.ts'
 import { fail, ok } from '#contract/errors.ts'
 import { toBaht } from '#rules/money.ts'
@@ -19,14 +12,14 @@ import { findReceiptsWithoutInvoice, presentOpenReceipt, sumReceiptsWithoutInvoi
 
 /** Tax invoices of suppliers, and the purchase tax report. */
 export const purchaseInvoiceRoutes = (db: Database): Route[] => [
-  forStaff(addCall, schemas.addPurchaseInvoice, (request) => addPurchaseInvoice(db, request)),
-  forStaff(saveCall, schemas.savePurchaseInvoice, (request) => savePurchaseInvoice(db, request)),
-  forStaff(removeCall, schemas.removePurchaseInvoice, (request) => removePurchaseInvoice(db, request)),
-  forStaff(getPurchaseInvoice, schemas.getPurchaseInvoice, async ({ params: { id } }) => {
+  forStaff(calls.addPurchaseInvoice, schemas.addPurchaseInvoice, (request) => addPurchaseInvoice(db, request)),
+  forStaff(calls.savePurchaseInvoice, schemas.savePurchaseInvoice, (request) => savePurchaseInvoice(db, request)),
+  forStaff(calls.removePurchaseInvoice, schemas.removePurchaseInvoice, (request) => removePurchaseInvoice(db, request)),
+  forStaff(calls.getPurchaseInvoice, schemas.getPurchaseInvoice, async ({ params: { id } }) => {
     const invoice = isUuid(id) ? await readPurchaseInvoice(db, id) : null
     return invoice ? ok(invoice) : fail('not_found')
   }),
-  forStaff(listPurchaseInvoices, schemas.listPurchaseInvoices, async ({ params, query }) => {
+  forStaff(calls.listPurchaseInvoices, schemas.listPurchaseInvoices, async ({ params, query }) => {
     const filter = { ...params, q: query.q }
     const { count, value, vat } = await sumPurchaseInvoices(db, filter)
     const rows = (await findPurchaseInvoices(db, filter, query)).map(presentListed)
@@ -35,7 +28,7 @@ export const purchaseInvoiceRoutes = (db: Database): Route[] => [
       total: { count, valueAmt: toBaht(value), vatAmt: toBaht(vat) },
     })
   }),
-  forStaff(listReceiptsWithoutInvoice, schemas.listReceiptsWithoutInvoice, async ({ query }) => {
+  forStaff(calls.listReceiptsWithoutInvoice, schemas.listReceiptsWithoutInvoice, async ({ query }) => {
     const { page, size, ...filter } = query
     const { count, taxed } = await sumReceiptsWithoutInvoice(db, filter)
     const rows = (await findReceiptsWithoutInvoice(db, filter, { page, size })).map(presentOpenReceipt)

@@ -1,8 +1,4 @@
-import {
-  issueReceipt as issueCall,
-  listOrderReceipts,
-  printReceipt,
-} from '#contract/backoffice/office/receipts/calls.ts'
+import * as calls from '#contract/backoffice/office/receipts/calls.ts'
 import * as schemas from '#contract/backoffice/office/receipts/schemas.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { ok } from '#contract/errors.ts'
@@ -16,7 +12,7 @@ import { issueByHand } from './issue-receipt.ts'
 import { sendReceipt } from './send-receipt.ts'
 import { findReceipt, findReceiptsOfOrder, type ReceiptRow } from './store.ts'
 
-const present = ({ document, voided_at, void_reason }: ReceiptRow): AnswerOf<typeof issueCall> => ({
+const present = ({ document, voided_at, void_reason }: ReceiptRow): AnswerOf<typeof calls.issueReceipt> => ({
   number: document.number,
   issuedOn: document.issuedOn,
   totalAmt: toBaht(document.net),
@@ -29,14 +25,14 @@ const presentNew = (document: Receipt) => present({ document, voided_at: null, v
 
 /** Receipts as the staff issue, find and print them. */
 export const receiptRoutes = (deps: IssueDeps, maker: PdfMaker): Route[] => [
-  forStaff(issueCall, schemas.issueReceipt, async ({ params, who, now }) => {
+  forStaff(calls.issueReceipt, schemas.issueReceipt, async ({ params, who, now }) => {
     const issued = await issueByHand(deps, { orderId: params.id, by: actorOf(who), now })
     return issued.ok ? ok(presentNew(issued.value)) : issued
   }),
-  forStaff(listOrderReceipts, schemas.listOrderReceipts, async ({ params }) =>
+  forStaff(calls.listOrderReceipts, schemas.listOrderReceipts, async ({ params }) =>
     ok({ receipts: (await findReceiptsOfOrder(deps.db, params.id)).map(present) }),
   ),
-  forStaff(printReceipt, schemas.printReceipt, async ({ params, query, reply }) => {
+  forStaff(calls.printReceipt, schemas.printReceipt, async ({ params, query, reply }) => {
     const found = await findReceipt(deps.db, params.number)
     if (!found.ok) return found
     return sendReceipt({ maker, retailerId: null, row: found.value, mark: query.mark, reply })

@@ -1,13 +1,4 @@
-import {
-  closeTaxMonth,
-  exportTaxMonthCsv,
-  exportTaxMonthXlsx,
-  getTaxMonth,
-  listTaxMonthDocuments,
-  listTaxMonths,
-  listWithoutInvoice,
-  printTaxMonth,
-} from '#contract/backoffice/office/tax-months/calls.ts'
+import * as calls from '#contract/backoffice/office/tax-months/calls.ts'
 import * as schemas from '#contract/backoffice/office/tax-months/schemas.ts'
 import { ok } from '#contract/errors.ts'
 import { pageOf } from '#server/http/page.ts'
@@ -27,7 +18,7 @@ export function taxMonthRoutes(deps: IssueDeps): Route[] {
   const report = async (month: string, now: Date) =>
     presentReport(await readReport(db, { month, now, hasSeller: seller() !== null }), await findClosing(db, month))
   return [
-    forStaff(listTaxMonths, schemas.listTaxMonths, async () =>
+    forStaff(calls.listTaxMonths, schemas.listTaxMonths, async () =>
       ok(
         (await readMonths(db)).map(({ closedOn, ...month }) => ({
           ...month,
@@ -35,25 +26,25 @@ export function taxMonthRoutes(deps: IssueDeps): Route[] {
         })),
       ),
     ),
-    forStaff(getTaxMonth, schemas.getTaxMonth, async ({ params, now }) => ok(await report(params.month, now))),
-    forStaff(listTaxMonthDocuments, schemas.listTaxMonthDocuments, async ({ params, query }) => {
+    forStaff(calls.getTaxMonth, schemas.getTaxMonth, async ({ params, now }) => ok(await report(params.month, now))),
+    forStaff(calls.listTaxMonthDocuments, schemas.listTaxMonthDocuments, async ({ params, query }) => {
       const { rows, count, amounts } = await findDocuments(db, { ...params, ...query }, query)
       return ok({ ...pageOf(rows.map(presentDocument), count, query), total: { count, ...presentAmounts(amounts) } })
     }),
-    forStaff(listWithoutInvoice, schemas.listWithoutInvoice, async ({ params, query }) => {
+    forStaff(calls.listWithoutInvoice, schemas.listWithoutInvoice, async ({ params, query }) => {
       const filter = { ...params, q: query.q }
       const sum = await sumWithoutInvoice(db, filter)
       const sales = (await findWithoutInvoice(db, filter, query)).map(presentSale)
       return ok({ ...pageOf(sales, sum.count, query), total: presentSum(sum) })
     }),
-    forStaff(exportTaxMonthCsv, schemas.exportTaxMonthCsv, ({ params, reply }) =>
+    forStaff(calls.exportTaxMonthCsv, schemas.exportTaxMonthCsv, ({ params, reply }) =>
       sendMonthFile(db, { ...params, format: 'csv', reply }),
     ),
-    forStaff(exportTaxMonthXlsx, schemas.exportTaxMonthXlsx, ({ params, reply }) =>
+    forStaff(calls.exportTaxMonthXlsx, schemas.exportTaxMonthXlsx, ({ params, reply }) =>
       sendMonthFile(db, { ...params, format: 'xlsx', reply }),
     ),
-    forStaff(printTaxMonth, schemas.printTaxMonth, ({ params, reply }) => print(params.month, reply)),
-    forStaff(closeTaxMonth, schemas.closeTaxMonth, async (request) => {
+    forStaff(calls.printTaxMonth, schemas.printTaxMonth, ({ params, reply }) => print(params.month, reply)),
+    forStaff(calls.closeTaxMonth, schemas.closeTaxMonth, async (request) => {
       const closed = await closeMonth(deps, request)
       return closed.ok ? ok({ ...(await report(request.params.month, request.now)), undo: closed.value }) : closed
     }),

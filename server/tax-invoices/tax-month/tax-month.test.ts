@@ -2,13 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { issueTaxInvoice } from '#contract/backoffice/office/tax-invoices/calls.ts'
-import {
-  closeTaxMonth,
-  getTaxMonth,
-  listTaxMonthDocuments,
-  listTaxMonths,
-  listWithoutInvoice,
-} from '#contract/backoffice/office/tax-months/calls.ts'
+import * as calls from '#contract/backoffice/office/tax-months/calls.ts'
 import { pickShort } from '#contract/backoffice/day/orders/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { parseCsv } from '#rules/csv.ts'
@@ -37,7 +31,7 @@ const issued = await issueRandomly(server.db, { outletId, month, count, seed })
 const retailer = await server.retailer({ provinceCode: '30' })
 const accountant = await server.as('accountant')
 
-const report = async (of = month) => (await accountant.call(getTaxMonth, { params: { month: of } })).body
+const report = async (of = month) => (await accountant.call(calls.getTaxMonth, { params: { month: of } })).body
 const total = () => issued.reduce((sum, one) => plusTax(sum, one), noTax)
 const inSatang = (amounts: { valueAmt: number; vatAmt: number; exemptAmt: number }) => ({
   value: satangOf(amounts.valueAmt),
@@ -58,7 +52,7 @@ test('the report is the sum of its documents to the satang, in all, by day and i
   expect(body.series.reduce((sum, range) => sum + range.count, 0)).toBe(issued.length)
   const day = body.days.at(-1)
   const filter = { day: day?.day, branch: day?.branch, series: day?.series, size: 3 }
-  const listed = await accountant.call(listTaxMonthDocuments, { params: { month }, query: filter as never })
+  const listed = await accountant.call(calls.listTaxMonthDocuments, { params: { month }, query: filter as never })
   expect(listed.body.total).toEqual({
     count: day?.count,
     valueAmt: day?.valueAmt,
@@ -66,7 +60,7 @@ test('the report is the sum of its documents to the satang, in all, by day and i
     exemptAmt: day?.exemptAmt,
   })
   expect(listed.body.totalElements).toBe(day?.count)
-  const months = await accountant.call(listTaxMonths)
+  const months = await accountant.call(calls.listTaxMonths)
   expect(months.body.map((one) => one.month)).toEqual(['2025-04', '2025-03'])
 })
 
@@ -147,7 +141,7 @@ test('sales whose VAT is due and that have no invoice are listed with what their
   await moveTo(server, notDue.id, 'ACCEPTED')
   const before = await report(now)
   expect(before.withoutInvoice.count).toBe(2)
-  const rows = (await accountant.call(listWithoutInvoice, { params: { month: now } })).body
+  const rows = (await accountant.call(calls.listWithoutInvoice, { params: { month: now } })).body
   expect(rows.content.map(({ orderId }) => orderId)).toEqual([whole.id, part.id])
   expect(rows.content[1]).toMatchObject({ valueAmt: 293.46, vatAmt: 20.54, exemptAmt: 0 })
   expect(rows.content.map(inSatang).reduce(plusTax, noTax)).toEqual(inSatang(before.withoutInvoice))
@@ -168,7 +162,7 @@ test('sales whose VAT is due and that have no invoice are listed with what their
   expect((await report(now)).cancelledWithoutNote).toMatchObject([
     { orderId: whole.id, orderNumber: whole.orderNumber },
   ])
-  expect((await accountant.call(closeTaxMonth, { params: { month: now }, body: {} })).problem.code).toBe(
+  expect((await accountant.call(calls.closeTaxMonth, { params: { month: now }, body: {} })).problem.code).toBe(
     'tax_month_not_over',
   )
 })
@@ -184,11 +178,13 @@ test('a missing number is named, also the last one, and stands in the way of clo
   expect(body.series.flatMap(({ missing }) => missing)).toEqual(expect.arrayContaining(torn))
   expect(body.open).toContain('numbers_missing')
   const params = { month }
-  const refused = await accountant.call(closeTaxMonth, { params, body: {} })
+  const refused = await accountant.call(calls.closeTaxMonth, { params, body: {} })
   expect(refused.problem).toMatchObject({ code: 'tax_month_not_clear', errors: [{ path: 'numbers_missing' }] })
-  expect((await (await server.as('clerk')).call(closeTaxMonth, { params, body: {} })).problem.code).toBe('forbidden')
+  expect((await (await server.as('clerk')).call(calls.closeTaxMonth, { params, body: {} })).problem.code).toBe(
+    'forbidden',
+  )
   const body2 = { reason: 'กระดาษเสียหาย แจ้งสรรพากรแล้ว' }
-  const answers = await Promise.all([1, 2].map(() => accountant.call(closeTaxMonth, { params, body: body2 })))
+  const answers = await Promise.all([1, 2].map(() => accountant.call(calls.closeTaxMonth, { params, body: body2 })))
   const undo = answers.flatMap((answer) => answer.body.undo ?? [])
   expect(undo).toHaveLength(1)
   const closed = (await report()).closed
@@ -219,7 +215,7 @@ test('closing waits for a document that is being issued, and counts it', async (
     await held
   })
   await taken
-  const closing = accountant.call(closeTaxMonth, { params: { month: year }, body: { reason: 'ทดสอบ' } })
+  const closing = accountant.call(calls.closeTaxMonth, { params: { month: year }, body: { reason: 'ทดสอบ' } })
   const waits = async () =>
     (
       await sql<{
@@ -235,7 +231,7 @@ test('closing waits for a document that is being issued, and counts it', async (
 
 test('months are read by those who declare them', async () => {
   const clerk = await server.as('clerk')
-  expect((await clerk.call(getTaxMonth, { params: { month } })).problem.code).toBe('forbidden')
+  expect((await clerk.call(calls.getTaxMonth, { params: { month } })).problem.code).toBe('forbidden')
   for (const format of ['csv', 'xlsx', 'pdf']) expect((await file(format, clerk)).status).toBe(403)
-  expect((await accountant.call(getTaxMonth, { params: { month: '2025-13' } })).status).toBe(422)
+  expect((await accountant.call(calls.getTaxMonth, { params: { month: '2025-13' } })).status).toBe(422)
 })

@@ -15,19 +15,12 @@ import { listProblemQueue } from '#contract/backoffice/day/order-problems/calls.
 import { listStaffOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { listUndelivered } from '#contract/backoffice/office/outbox/calls.ts'
 import { listWaves } from '#contract/backoffice/day/picking/calls.ts'
-import {
-  listPriceListItems,
-  listPriceListRetailers,
-  listPriceLists,
-} from '#contract/backoffice/goods/price-lists/calls.ts'
+import * as calls from '#contract/backoffice/goods/price-lists/calls.ts'
 import { listPriceChangeLines, listPriceChanges } from '#contract/backoffice/goods/prices/calls.ts'
 import { listProducts } from '#contract/backoffice/goods/products/calls.ts'
 import { listPromotions } from '#contract/backoffice/trade/promotions/calls.ts'
 import { getPurchaseOrder, listPurchaseOrders } from '#contract/backoffice/goods/purchasing/calls.ts'
-import {
-  listPurchaseInvoices,
-  listReceiptsWithoutInvoice,
-} from '#contract/backoffice/office/purchase-invoices/calls.ts'
+import * as purchaseInvoicesCalls from '#contract/backoffice/office/purchase-invoices/calls.ts'
 import { listRefunds } from '#contract/backoffice/office/refunds/calls.ts'
 import { listRetailers } from '#contract/backoffice/retailers/calls.ts'
 import { listLicences } from '#contract/backoffice/trade/restricted-goods/calls.ts'
@@ -116,7 +109,7 @@ const products = list(listProducts, [0], ({ sku }) => sku, {
   pageSize: 500,
   wordsOf: ({ nameThai }) => nameThai,
 })
-const priceLists = list(listPriceLists, [0], ({ id }) => id)
+const priceLists = list(calls.listPriceLists, [0], ({ id }) => id)
 const priceChanges = list(listPriceChanges, [0], ({ id }) => id, { wordsOf: ({ name }) => name })
 const stock = list(listStock, [0], ({ sku }) => sku, {
   pageSize: 500,
@@ -170,12 +163,12 @@ export const listsOnScreen: Record<ExportList, ListOnScreen | null> = {
   }),
   'price-lists': priceLists,
   'price-list-items': list(
-    listPriceListItems,
+    calls.listPriceListItems,
     [0, 4, 5],
     ({ sku, steps }) => steps.map(({ fromQty, price }) => `${sku} ${fromQty} ${price.toFixed(2)}`),
     { subject: { param: 'id', filter: 'list', from: () => priceLists, idOf }, wordsOf: ({ sku }) => sku },
   ),
-  'price-list-retailers': list(listPriceListRetailers, [0], ({ outletCode }) => outletCode, {
+  'price-list-retailers': list(calls.listPriceListRetailers, [0], ({ outletCode }) => outletCode, {
     subject: { param: 'id', filter: 'list', from: () => priceLists, idOf },
     wordsOf: ({ storeName }) => storeName,
   }),
@@ -212,11 +205,16 @@ export const listsOnScreen: Record<ExportList, ListOnScreen | null> = {
       subject: { param: 'id', filter: 'order', from: () => purchaseOrders, idOf },
     },
   ),
-  'purchase-invoices': list(listPurchaseInvoices, [0, 2], ({ running, number }) => `${running} ${number}`, {
-    subject: { param: 'month', filter: 'month', from: () => [today.slice(0, 7)] },
-    wordsOf: ({ number }) => number,
-  }),
-  'receipts-without-invoice': list(listReceiptsWithoutInvoice, [0], ({ number }) => number, {
+  'purchase-invoices': list(
+    purchaseInvoicesCalls.listPurchaseInvoices,
+    [0, 2],
+    ({ running, number }) => `${running} ${number}`,
+    {
+      subject: { param: 'month', filter: 'month', from: () => [today.slice(0, 7)] },
+      wordsOf: ({ number }) => number,
+    },
+  ),
+  'receipts-without-invoice': list(purchaseInvoicesCalls.listReceiptsWithoutInvoice, [0], ({ number }) => number, {
     values: { month: [today.slice(0, 7)] },
     wordsOf: ({ number }) => number,
   }),

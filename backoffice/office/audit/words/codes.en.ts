@@ -1,3 +1,5 @@
+import { orders } from '#backoffice/texts/orders.en.ts'
+import { stock } from '#backoffice/texts/stock.en.ts'
 import type { codes as thai } from './codes.th.ts'
 
 /** What a column says in one word, by column and value. */
@@ -68,22 +70,7 @@ export const codes = {
     reference_and_amount: 'Reference and amount',
     reference: 'Reference',
     amount_and_time: 'Amount and time',
-    opening: 'Opening stock',
-    order: 'Order',
-    cancellation: 'Cancelled order',
-    refusal: 'Refused',
-    not_delivered: 'Not delivered',
-    adjustment: 'Import',
-    receipt: 'Receipt',
-    count: 'Count',
-    damage: 'Damage',
-    expiry: 'Expired',
-    loss: 'Loss',
-    found: 'Found',
-    return: 'Return',
-    correction: 'Correction',
-    recall: 'Recall',
-    undone: 'Undone',
+    ...stock.reasons,
   },
   condition: {
     brand: 'Brand page',
@@ -208,13 +195,5 @@ export const codes = {
     label: 'Box label',
     loading_list: 'Load sheet',
   },
-  pay_type: {
-    COD: 'Cash on delivery',
-    '2C2P-PP-QR': 'PromptPay',
-    '2C2P-CC': 'Card',
-    '2C2P-MOBILE': 'Banking app',
-    HalfPlus: 'Half Plus',
-    PROMPTPAY: 'Transfer',
-    ACCOUNT: 'On account',
-  },
+  pay_type: orders.payTypes,
 } satisfies { [Column in keyof typeof thai]: Record<keyof (typeof thai)[Column], string> }

@@ -1,4 +1,5 @@
-import type { PayType } from '#rules/payments/pay-types.ts'
+import { orders } from '#backoffice/texts/orders.th.ts'
+import { stock } from '#backoffice/texts/stock.th.ts'
 
 /** What a column says in one word, by column and value. */
 export const codes = {
@@ -68,22 +69,7 @@ export const codes = {
     reference_and_amount: 'เลขอ้างอิงและยอดตรง',
     reference: 'เลขอ้างอิงตรง',
     amount_and_time: 'ยอดและเวลาตรง',
-    opening: 'ยอดยกมา',
-    order: 'คำสั่งซื้อ',
-    cancellation: 'ยกเลิกคำสั่งซื้อ',
-    refusal: 'ร้านไม่รับ',
-    not_delivered: 'ไม่ได้ส่ง',
-    adjustment: 'นำเข้าไฟล์',
-    receipt: 'รับเข้า',
-    count: 'นับจริง',
-    damage: 'ชำรุด',
-    expiry: 'หมดอายุ',
-    loss: 'สูญหาย',
-    found: 'พบเพิ่ม',
-    return: 'รับคืน',
-    correction: 'แก้ไขยอด',
-    recall: 'เรียกคืนล็อต',
-    undone: 'เลิกทำ',
+    ...stock.reasons,
   },
   condition: {
     brand: 'หน้ายี่ห้อ',
@@ -208,13 +194,5 @@ export const codes = {
     label: 'ป้ายกล่อง',
     loading_list: 'ใบขึ้นของ',
   },
-  pay_type: {
-    COD: 'เก็บปลายทาง',
-    '2C2P-PP-QR': 'พร้อมเพย์',
-    '2C2P-CC': 'บัตรเครดิต',
-    '2C2P-MOBILE': 'แอปธนาคาร',
-    HalfPlus: 'คนละครึ่งพลัส',
-    PROMPTPAY: 'โอนเงิน',
-    ACCOUNT: 'เครดิต (ชำระภายหลัง)',
-  } satisfies Record<PayType, string>,
+  pay_type: orders.payTypes,
 }

@@ -7,7 +7,7 @@ import { reportConflict, reportState, run, runStop, stopOutcome } from '#contrac
 const stopParams = z.object({ id, orderId: id })
 
 /** What the driver saw at the door. */
-export const outcomeBody = z.object({
+const outcomeBody = z.object({
   outcome: stopOutcome,
   /** At the door, by the device's clock. */
   at: instant,

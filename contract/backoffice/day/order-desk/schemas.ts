@@ -70,7 +70,7 @@ export const orderQuery = z.object({
 })
 
 /** As JSON; unknown filters are refused. */
-export const orderFilter = z.strictObject({
+const orderFilter = z.strictObject({
   ...plain,
   stage: z.optional(z.array(stage).check(z.minLength(1), z.maxLength(most))),
   province: z.optional(z.array(provinceCode).check(z.minLength(1), z.maxLength(most))),
@@ -88,7 +88,7 @@ export type OrderFilter = z.infer<typeof orderFilter>
 const lineProduct = { lineNo: number, productId: number, nameThai: z.string(), nameEng: z.string(), unit: z.string() }
 
 /** Why an order is held, with the figures that show it. */
-export const holdReason = z.discriminatedUnion('code', [
+const holdReason = z.discriminatedUnion('code', [
   /** Many times the retailer's usual quantity of a product. */
   z.object({ code: z.literal('ten_times_usual'), ...lineProduct, qty: number, usualQty: number }),
   /** Many times the retailer's usual order value. */

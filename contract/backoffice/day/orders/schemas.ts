@@ -67,6 +67,9 @@ const changedOrder = z.extend(wholeOrder, { undo })
 /** The reason for a staff action. */
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
 
+/** One line, and its reason where that differs from the common one; shown to the retailer. */
+const ofLine = { lineNo: number, reason: z.optional(reason) }
+
 const refundParams = z.object({ id, refundId: z.coerce.number().check(z.int(), z.minimum(1)) })
 
 export const deliverPartly = defineSchemas({
@@ -77,10 +80,8 @@ export const deliverPartly = defineSchemas({
     lines: z
       .array(
         z.object({
-          lineNo: number,
+          ...ofLine,
           deliveredQty: number,
-          /** The reason for this line, when it differs from the common reason. */
-          reason: z.optional(reason),
         }),
       )
       .check(z.minLength(1), z.maxLength(500)),
@@ -152,10 +153,8 @@ export const pickShort = defineSchemas({
     lines: z
       .array(
         z.object({
-          lineNo: number,
+          ...ofLine,
           pickedQty: number,
-          /** The reason for this line, when it differs from the common reason; shown to the retailer. */
-          reason: z.optional(reason),
           /** What happens to the units that are not sent: returned to stock or written off. */
           stock: z.enum(['back', 'damage', 'expiry', 'loss']),
         }),
