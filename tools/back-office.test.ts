@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { statusOf } from '#contract/errors.ts'
+import { viewScreens } from '#rules/live/view-screens.ts'
 import { root, sourceFiles } from './source-files.ts'
 
 const files = sourceFiles().filter(
@@ -15,6 +16,11 @@ test('no element has a style attribute: the policy blocks it in markup', () => {
   const styled = drawn.filter(({ text }) => /\sstyle=\{|setAttribute\('style'/.test(text))
   // Drawn after hydration alone, when a script sets it.
   expect(styled.map(({ path }) => path)).toEqual(['storefront/checkout/BankTile.tsx'])
+})
+
+test('every screen whose filters are kept as views has the button for it', () => {
+  const buttons = files.flatMap(({ text }) => [...text.matchAll(/<ViewButton screen="(\w+)"/g)].map(([, name]) => name))
+  expect(buttons.toSorted()).toEqual(viewScreens.toSorted())
 })
 
 test('what is dragged has its Thai texts, which load with the kit’s own hook', () => {

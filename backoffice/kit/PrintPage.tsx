@@ -9,6 +9,8 @@ type PrintPageProps = {
   title: string
   /** `a4`; `a5`; `label`: 100 × 75 mm. */
   paper?: 'a4' | 'a5' | 'label'
+  /** One A4 paper, of which each page says which of how many it is. */
+  numbered?: boolean
   /** Called before the print dialog opens, to record that it was printed; false keeps it closed. */
   onPrint?: () => Promise<boolean> | boolean
   /** On the screen only: what has to be known before printing. */
@@ -18,7 +20,7 @@ type PrintPageProps = {
 }
 
 /** PrintPage: a paper of the warehouse, as on the screen so from the printer. `Ctrl+p` prints it and nothing around it. */
-export function PrintPage({ title, paper = 'a4', onPrint, notice, children }: PrintPageProps) {
+export function PrintPage({ title, paper = 'a4', numbered = false, onPrint, notice, children }: PrintPageProps) {
   const texts = useTexts('kit')
   const { print } = useActions({
     print: {
@@ -37,7 +39,7 @@ export function PrintPage({ title, paper = 'a4', onPrint, notice, children }: Pr
         <ScreenHead title={title} actions={[print]} />
       </div>
       {notice && <div className="print-hidden">{notice}</div>}
-      <div className={`print-page print-${paper}`}>{children}</div>
+      <div className={`print-page print-${paper}${numbered ? ' is-numbered' : ''}`}>{children}</div>
     </>
   )
 }

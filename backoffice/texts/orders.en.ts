@@ -81,6 +81,7 @@ export const orders: typeof thai = {
   toList: 'Go to the list',
   chooseFirst: 'Choose an order first',
   noneCan: 'This can’t be done to the chosen orders',
+  leftOut: (action, can, all, left) => `${action}: ${can} of ${all}, not ${left}`,
   moved: (action, count) => `${action}: ${count} done`,
   failed: (count) => `${count} not done`,
   accepted: (count, held) => `${count} accepted, ${held} on hold`,

@@ -83,6 +83,7 @@ export const orders = {
   toList: 'ไปที่รายการ',
   chooseFirst: 'เลือกคำสั่งซื้อก่อน',
   noneCan: 'คำสั่งซื้อที่เลือกทำแบบนี้ไม่ได้',
+  leftOut: (action: string, can: string, all: string, left: string) => `${action}ได้ ${can} จาก ${all} ที่เหลือ${left}`,
   moved: (action: string, count: string) => `${action}แล้ว ${count} รายการ`,
   failed: (count: string) => `ไม่ได้ ${count} รายการ`,
   accepted: (count: string, held: string) => `รับแล้ว ${count} รายการ พักไว้ ${held} รายการ`,

@@ -7,7 +7,7 @@ export const pack = {
   wave: (number: string, name: string) => (name ? `${number} · ${name}` : number),
   putAway: 'เปลี่ยนรอบ',
   onDevice: 'รอบนี้อยู่ในเครื่องแล้ว ใช้ได้แม้ไม่มีสัญญาณ',
-  allSent: 'ส่งครบแล้ว',
+  allSent: 'ส่งข้อมูลครบแล้ว',
   waiting: (count: string) => `รอส่ง ${count}`,
   cut: (count: string) => `ไม่มีสัญญาณ เก็บไว้ในเครื่อง ${count} รายการ`,
   scan: 'สแกนสินค้าหรือป้ายกล่อง',

@@ -42,6 +42,7 @@ export const runs: typeof thai = {
   moveTo: 'Move to another run',
   runChosen: 'Run',
   noOtherRun: 'There is no other run that has not departed',
+  tooFull: (numbers, orders, most) => `${orders} more stops don’t fit into ${numbers}: a run has at most ${most}`,
   sheet: (number) => `Run ${number}`,
   assign: 'Driver and vehicle',
   nobody: 'Nobody yet',

@@ -40,6 +40,8 @@ export const runs = {
   moveTo: 'ย้ายไปรอบอื่น',
   runChosen: 'รอบ',
   noOtherRun: 'ไม่มีรอบอื่นที่ยังไม่ออก',
+  tooFull: (numbers: string, orders: string, most: string) =>
+    `เพิ่ม ${orders} จุดไม่ได้ในรอบ ${numbers} เพราะรอบหนึ่งมีได้ ${most} จุด`,
   sheet: (number: string) => `รอบ ${number}`,
   assign: 'คนขับและรถ',
   nobody: 'ยังไม่กำหนด',

@@ -113,7 +113,9 @@ test('payments go to the oldest orders, once, never beyond what is open, and can
   ])
   const last = first.body.openOrders.at(-1)?.orderId ?? ''
   expect((await receive(retailer, { amount: 300.01, orderIds: [last] })).problem.code).toBe('amount_mismatch')
-  expect((await receive(retailer, { amount: 300, orderIds: [last] })).body).toMatchObject({ usedAmt: 50 })
+  expect((await receive(retailer, { amount: 300, orderIds: [last], reference: undefined })).body).toMatchObject({
+    usedAmt: 50,
+  })
   const both = await Promise.all([receive(retailer, { amount: 50 }), receive(retailer, { amount: 50 })])
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 422])
   expect(await account(retailer)).toMatchObject({ usedAmt: 0, openOrders: [] })
@@ -124,6 +126,13 @@ test('payments go to the oldest orders, once, never beyond what is open, and can
   })
   expect(statement.body).toMatchObject({ openingAmt: 0, closingAmt: 0 })
   expect(statement.body.rows.map(({ amount }) => amount)).toEqual([100, 200, 300, -250, -300, -50])
+  // A payment is named by its receipt, not by a code of ours.
+  const payments = statement.body.rows.filter(({ kind }) => kind === 'RECEIPT')
+  const papers = (await account(retailer)).receipts.map(({ receiptNumber, reference }) => [receiptNumber, reference])
+  expect(payments.map(({ document }) => document)).toEqual(
+    papers.toReversed().map((paper) => paper.filter(Boolean).join(' · ')),
+  )
+  expect(papers[1]).toEqual([expect.stringMatching(/^R/), null])
   const receiptId = first.body.receipts[0]?.id ?? 0
   const cancel = () =>
     accountant.call(calls.cancelCreditReceipt, { params: { id: retailer.id, receiptId }, body: { reason: 'เช็คคืน' } })

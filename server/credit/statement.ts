@@ -11,7 +11,7 @@ type Row = { on: string; kind: 'ORDER' | 'RECEIPT'; document: string; amount: Sa
 
 /**
  * The statement of account of some days, both included. An order stands on the day on which it was placed with what it
- * costs today, after what did not come. Fails with `not_found`, and `validation` where the days are in the wrong order.
+ * costs today, after what did not come; a payment is named by its receipt and its own reference. Fails with `not_found`, and `validation` where the days are in the wrong order.
  */
 export async function accountStatement(
   db: Database,
@@ -29,8 +29,10 @@ export async function accountStatement(
     select to_char(placed_at at time zone 'Asia/Bangkok', 'YYYY-MM-DD') as "on", 'ORDER' as kind, order_number as document, owed as amount
     from (${creditOrders(outlet.id)}) d where owed <> 0
     union all
-    select received_on::text, 'RECEIPT', coalesce(reference, method || ' ' || id), -amount_satang from credit_receipt
-    where outlet_id = ${outlet.id}::uuid and cancelled_at is null
+    select received_on::text, 'RECEIPT',
+      coalesce(nullif(concat_ws(' · ', (select max(p.number) from receipt p where p.credit_receipt_id = r.id), reference), ''), id::text),
+      -amount_satang
+    from credit_receipt r where outlet_id = ${outlet.id}::uuid and cancelled_at is null
     order by 1, 2, 3`.execute(db)
   let balance = rows.filter(({ on }) => on < from).reduce((sum, { amount }) => plus(sum, amount), satang(0))
   const openingAmt = toBaht(balance)

@@ -13,7 +13,7 @@ export function CookieChoice() {
   return (
     <section className="article-part">
       <h2 id="choice">{question.heading}</h2>
-      <p>{question.text}</p>
+      <p>{texts.text}</p>
       <fieldset className="cookie-choice">
         <legend>{texts.now}</legend>
         {choices.map((choice) => (

@@ -12,6 +12,7 @@ export const legal = {
   later: 'Later',
   thanks: 'Your consent is saved',
   cookies: {
+    text: 'Necessary cookies keep you signed in and remember your language and cart. May we also remember that you’ve seen a promotion, so it doesn’t come up again?',
     now: 'Your current choice',
     none: 'Not chosen yet; necessary cookies only',
   },

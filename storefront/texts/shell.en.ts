@@ -14,7 +14,7 @@ export const shell = {
   titleNotFound: 'Page not found',
   cookieQuestion: {
     heading: 'Cookies on this device',
-    text: 'Necessary cookies keep you signed in and remember your language and cart. May we also remember that you’ve seen a promotion, so it doesn’t come up again?',
+    text: 'Remember seen promotions?',
     necessary: 'Necessary only',
     all: 'Allow',
     policy: 'Cookie policy',

@@ -131,6 +131,26 @@ test('the question about cookies covers neither the bar of the cart nor the next
   await shop.close()
 })
 
+test.each(['th', 'en'] as const)(
+  'the question about cookies is a low strip on a phone, and the end of a page scrolls above it (%s)',
+  async (language) => {
+    const shop = await visit({ undecided: true, language })
+    const { page } = shop
+    await shop.open('/category/1')
+    const strip = page.locator('.cookie-banner')
+    expect((await strip.boundingBox())?.height).toBeLessThanOrEqual(80)
+    await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)')
+    const last = page.locator('.footer').locator('a, button, p').last()
+    const bottom = async () => {
+      const [box, above] = [await last.boundingBox(), await strip.boundingBox()]
+      return (above?.y ?? 0) - ((box?.y ?? 0) + (box?.height ?? 0))
+    }
+    await expect.poll(bottom).toBeGreaterThanOrEqual(0)
+    await shop.expectAccessible()
+    await shop.close()
+  },
+)
+
 describe('the language', () => {
   // Specification 1.19, 7.42, 9.20
   test.each([

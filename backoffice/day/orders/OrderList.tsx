@@ -10,6 +10,7 @@ import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters, type Filters } from '#backoffice/kit/filters/use-filters.ts'
+import { later } from '#backoffice/kit/later.tsx'
 import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
 import { useList } from '#backoffice/kit/list/use-list.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
@@ -32,6 +33,8 @@ import { tabOf, type TabName } from './tabs.ts'
 import { useLetIn } from './use-let-in.ts'
 import { useOrderActions } from './use-order-actions.ts'
 import './orders.css'
+
+const OrderActions = later(() => import('./OrderActions.tsx').then((module) => module.OrderActions))
 
 const rowId = ({ id }: OrderInList) => id
 
@@ -128,16 +131,7 @@ export function Screen() {
         onSort={(wanted) => filters.set('sort', sortName(wanted, sort))}
         empty={<Empty of={tab?.name} filters={filters} />}
         selectionActions={
-          <>
-            <ActionButton action={actions.ACCEPTED} />
-            <ActionButton action={actions.PICKING} />
-            <ActionButton action={actions.PACKED} />
-            <ActionButton action={actions.OUT_FOR_DELIVERY} />
-            <ActionButton action={actions.DELIVERED} />
-            <ActionButton action={actions.hold} />
-            <ActionButton action={actions.release} />
-            <ActionButton action={actions.CANCELLED} />
-          </>
+          <OrderActions actions={actions} orders={rows.filter(({ id }) => selection.selected.has(id))} />
         }
       />
     </>

@@ -6,7 +6,7 @@ import { mostAtOnce } from '#rules/at-once.ts'
 import { may, staffRolesIn } from '#rules/identity/permissions.ts'
 import { formatWhole } from '#rules/money.ts'
 import { canBeHeld } from '#rules/orders/odd-order.ts'
-import { canTransition, needsReason, type Stage } from '#rules/orders/stages.ts'
+import { canTransition, needsReason } from '#rules/orders/stages.ts'
 import { call } from '#backoffice/api/call.ts'
 import type { Reply } from '#web/reply.ts'
 import { useStaff } from '#backoffice/api/session.ts'
@@ -17,7 +17,7 @@ import { confirmAction } from '#backoffice/kit/confirm.ts'
 import type { List } from '#backoffice/kit/list/use-list.ts'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
-import type { OrderInList } from './order-row.ts'
+import { stageOf, type OrderInList } from './order-row.ts'
 
 type Result = { id: string; ok: boolean; code?: string | undefined; undo?: { actionId: number } | null | undefined }
 
@@ -61,7 +61,6 @@ export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }
   const mayChange = may(who, 'orders.change')
 
   const nameOf = (id: string) => rows.find((order) => order.id === id)?.orderNumber ?? id
-  const stageOf = ({ stage, orderStatus }: OrderInList): Stage => stage ?? (orderStatus as Stage)
 
   /** The chosen orders to which something can be done; null, and said so, where there are none. */
   function targetsOf(can: (order: OrderInList) => boolean): OrderInList[] | null {

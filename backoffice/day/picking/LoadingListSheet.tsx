@@ -13,6 +13,7 @@ export function LoadingListSheet({ wave, slips, mark }: LoadingListSheetProps) {
   const runs = [...Map.groupBy(slips, ({ run }) => run?.number ?? '')].toSorted(([one], [other]) =>
     one === '' ? 1 : other === '' ? -1 : one.localeCompare(other),
   )
+  const nameOf = (number: string) => (number === '' ? texts.withoutRun : `${texts.run} ${number}`)
   return (
     <PrintSheet>
       <PaperHead
@@ -22,8 +23,13 @@ export function LoadingListSheet({ wave, slips, mark }: LoadingListSheetProps) {
       />
       {runs.map(([number, ofRun]) => (
         <table key={number} className="paper-table">
-          <caption>{number === '' ? texts.withoutRun : `${texts.run} ${number}`}</caption>
+          <caption className="sr-only">{nameOf(number)}</caption>
           <thead>
+            <tr className="sheet-head" aria-hidden="true">
+              <td colSpan={5}>
+                <b>{nameOf(number)}</b>
+              </td>
+            </tr>
             <tr>
               <th scope="col">{texts.stop}</th>
               <th scope="col">{texts.retailer}</th>

@@ -90,6 +90,7 @@ function PaperPage({ paper, wave, slips }: PaperPageProps) {
     <PrintPage
       title={`${texts.papers[paper]} · ${wave.number}`}
       paper={paper === 'label' ? 'label' : paper === 'packing_slip' ? 'a5' : 'a4'}
+      numbered={paper === 'loading_list'}
       onPrint={record}
       notice={
         <p className="paper-notice">

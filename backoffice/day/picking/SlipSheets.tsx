@@ -1,5 +1,5 @@
 import { nameIn } from '#rules/in-language.ts'
-import { formatWhole, satangOf } from '#rules/money.ts'
+import { formatWhole, satangOf, type Satang } from '#rules/money.ts'
 import { formatHour, formatWeekdayDate } from '#rules/thai-date.ts'
 import { PrintSheet } from '#backoffice/kit/PrintPage.tsx'
 import { usePackWords } from '#backoffice/kit/use-pack-words.ts'
@@ -23,33 +23,43 @@ function SlipSheet({ slip, mark }: { slip: Slip; mark: PrintMark | null }) {
   const { holds } = usePackWords()
   return (
     <PrintSheet>
-      <PaperHead
-        title={`${texts.order} ${slip.orderNumber}`}
-        note={[
-          texts.waveBox(slip.box),
-          slip.run && texts.runStop(slip.run.number, slip.run.position),
-          slip.deliveryDay && formatWeekdayDate(slip.deliveryDay, language),
-          slip.pickUpFrom && texts.pickUpAt(formatHour(slip.pickUpFrom)),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-        mark={mark}
-      />
-      <address className="paper-address keep-together">
-        <b>{slip.storeName}</b> {slip.outletCode}
-        <br />
-        {slip.receiver} · {texts.phone} {slip.phoneNumber}
-        <br />
-        {[slip.address, slip.landmark].filter(Boolean).join(' · ')}
-        {slip.note && (
-          <>
-            <br />
-            {texts.note}: {slip.note}
-          </>
-        )}
-      </address>
       <table className="paper-table">
         <thead>
+          <tr className="sheet-head">
+            <td colSpan={3}>
+              <PaperHead
+                title={`${texts.order} ${slip.orderNumber}`}
+                note={[
+                  texts.waveBox(slip.box),
+                  slip.run && texts.runStop(slip.run.number, slip.run.position),
+                  slip.deliveryDay && formatWeekdayDate(slip.deliveryDay, language),
+                  slip.pickUpFrom && texts.pickUpAt(formatHour(slip.pickUpFrom)),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+                mark={mark}
+              />
+            </td>
+          </tr>
+        </thead>
+        <tbody>
+          <tr className="sheet-head">
+            <td colSpan={3}>
+              <address className="paper-address keep-together">
+                <b>{slip.storeName}</b> {slip.outletCode}
+                <br />
+                {slip.receiver} · {texts.phone} {slip.phoneNumber}
+                <br />
+                {[slip.address, slip.landmark].filter(Boolean).join(' · ')}
+                {slip.note && (
+                  <>
+                    <br />
+                    {texts.note}: {slip.note}
+                  </>
+                )}
+              </address>
+            </td>
+          </tr>
           <tr>
             <th scope="col">
               <span className="sr-only">{texts.tickBox}</span>
@@ -59,8 +69,6 @@ function SlipSheet({ slip, mark }: { slip: Slip; mark: PrintMark | null }) {
               {texts.qty}
             </th>
           </tr>
-        </thead>
-        <tbody>
           {slip.lines.map((line) => (
             <tr key={line.lineNo}>
               <td>
@@ -80,21 +88,35 @@ function SlipSheet({ slip, mark }: { slip: Slip; mark: PrintMark | null }) {
             </tr>
           ))}
         </tbody>
+        <tbody className="sheet-end">
+          <tr>
+            <td colSpan={3}>
+              <SlipFoot due={satangOf(slip.dueAmt)} />
+            </td>
+          </tr>
+        </tbody>
       </table>
-      <footer className="paper-foot keep-together">
-        <p>
-          {slip.dueAmt > 0 ? (
-            <>
-              {texts.due} <Money satang={satangOf(slip.dueAmt)} />
-            </>
-          ) : (
-            texts.nothingDue
-          )}
-        </p>
-        <p>
-          {texts.packedBy} ____________ {texts.checkedBy} ____________
-        </p>
-      </footer>
     </PrintSheet>
+  )
+}
+
+/** What is collected at the door, and who signs. */
+function SlipFoot({ due }: { due: Satang }) {
+  const texts = useTexts('picking')
+  return (
+    <footer className="paper-foot keep-together">
+      <p>
+        {due > 0 ? (
+          <>
+            {texts.due} <Money satang={due} />
+          </>
+        ) : (
+          texts.nothingDue
+        )}
+      </p>
+      <p>
+        {texts.packedBy} ____________ {texts.checkedBy} ____________
+      </p>
+    </footer>
   )
 }

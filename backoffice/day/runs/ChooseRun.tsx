@@ -1,11 +1,14 @@
 import { getRun, setRunStops } from '#contract/backoffice/day/runs/calls.ts'
+import { mostStops } from '#rules/at-once.ts'
 import { isPlannable } from '#rules/fulfilment/runs.ts'
+import { inLanguage } from '#rules/in-language.ts'
+import { formatWhole } from '#rules/money.ts'
 import { call } from '#backoffice/api/call.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
 import { Field } from '#backoffice/kit/forms/Form.tsx'
 import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
-import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import type { RunSummary } from './use-runs.ts'
 
 const fields = { run: { kind: 'text', required: true } } as const
@@ -25,11 +28,23 @@ export function ChooseRun({
   onDone: () => void
 }) {
   const texts = useTexts('runs')
-  const open = runs.filter(({ state }) => isPlannable(state))
+  const language = useLanguage()
+  const planned = runs.filter(({ state }) => isPlannable(state))
+  const open = planned.filter(({ stops }) => stops + orderIds.length <= mostStops)
+  const full = planned.filter((run) => !open.includes(run))
+  const tooFull = full.length > 0 && (
+    <output>
+      {texts.tooFull(
+        full.map(({ number, stops }) => `${number} (${formatWhole(stops)})`).join(', '),
+        formatWhole(orderIds.length),
+        formatWhole(mostStops),
+      )}
+    </output>
+  )
   if (open.length === 0)
     return (
       <Dialog open onClose={onClose} title={title}>
-        <p>{texts.noOtherRun}</p>
+        <p>{tooFull || texts.noOtherRun}</p>
       </Dialog>
     )
   return (
@@ -53,11 +68,14 @@ export function ChooseRun({
       <Field
         name="run"
         label={texts.runChosen}
-        choices={open.map(({ id, number, routeThai, stops }) => ({
+        choices={open.map(({ id, number, routeThai, routeEng, stops }) => ({
           value: id,
-          label: `${number} ${routeThai} (${stops})`,
+          label: [number, inLanguage(language, routeThai, routeEng), `(${formatWhole(stops)})`]
+            .filter(Boolean)
+            .join(' '),
         }))}
       />
+      {tooFull}
     </FormDialog>
   )
 }

@@ -22,22 +22,26 @@ function LoadSheet({ run }: { run: Run }) {
   const boxes = run.stops.flatMap((stop) => stop.boxes ?? [])
   const title = `${texts.loadSheet} ${run.number}`
   return (
-    <PrintPage title={title}>
+    <PrintPage title={title} numbered>
       <PrintSheet>
-        <h2>{title}</h2>
-        <p>
-          {[
-            formatWeekdayDate(run.day, language),
-            inLanguage(language, run.routeThai, run.routeEng),
-            run.driver?.name,
-            run.vehicle,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-        <p>{texts.loadSheetNote}</p>
         <table>
           <thead>
+            <tr className="sheet-head">
+              <td colSpan={6}>
+                <h2>{title}</h2>
+                <p>
+                  {[
+                    formatWeekdayDate(run.day, language),
+                    inLanguage(language, run.routeThai, run.routeEng),
+                    run.driver?.name,
+                    run.vehicle,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
+                <p>{texts.loadSheetNote}</p>
+              </td>
+            </tr>
             <tr>
               <th scope="col">{texts.stop}</th>
               <th scope="col">{texts.retailer}</th>
@@ -63,10 +67,8 @@ function LoadSheet({ run }: { run: Run }) {
                 </td>
                 <td>{stop.orderNumber}</td>
                 <td className="is-end">{stop.boxes ?? '–'}</td>
-                <td className="is-end">
-                  <Money satang={satangOf(stop.dueAmt)} />
-                </td>
-                <td>☐</td>
+                <td className="is-end">{stop.dueAmt > 0 ? <Money satang={satangOf(stop.dueAmt)} /> : '–'}</td>
+                <td className="load-tick">☐</td>
               </tr>
             ))}
           </tbody>

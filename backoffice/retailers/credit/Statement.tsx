@@ -61,6 +61,7 @@ export function Screen({ params: { id = '' } }: ScreenProps) {
     <QueryState query={account}>
       <PrintPage
         title={texts.statement}
+        numbered
         notice={
           <div className="credit-days">
             <DatePicker label={texts.from} value={from} onChange={(day) => day && setFrom(day)} max={until} />
@@ -72,13 +73,17 @@ export function Screen({ params: { id = '' } }: ScreenProps) {
         <QueryState query={statement}>
           {account.data && data && (
             <PrintSheet>
-              <h2>{texts.statement}</h2>
-              <p>{texts.statementOf(account.data.storeName, account.data.outletCode)}</p>
-              <p>
-                {formatDate(from, language)} – {formatDate(until, language)}
-              </p>
               <table className="credit-statement">
                 <thead>
+                  <tr className="sheet-head">
+                    <td colSpan={4}>
+                      <h2>{texts.statement}</h2>
+                      <p>{texts.statementOf(account.data.storeName, account.data.outletCode)}</p>
+                      <p>
+                        {formatDate(from, language)} – {formatDate(until, language)}
+                      </p>
+                    </td>
+                  </tr>
                   <tr>
                     <th scope="col">{texts.date}</th>
                     <th scope="col">{texts.document}</th>

@@ -1,10 +1,7 @@
-import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { AnswerOf } from '#contract/call.ts'
-import { listProblemQueue } from '#contract/backoffice/day/order-problems/schemas.ts'
 import { listStaffOrders } from '#contract/backoffice/day/orders/schemas.ts'
 import { listProducts } from '#contract/backoffice/goods/products/schemas.ts'
-import { listSlips } from '#contract/backoffice/day/slips/schemas.ts'
 import type { countViews as countCall } from '#contract/backoffice/views/calls.ts'
 import { mostCounted, type ViewScreen } from '#rules/live/view-screens.ts'
 import type { Database } from '#server/adapters/database/database.ts'
@@ -39,21 +36,6 @@ const counters: Partial<Record<ViewScreen, Counter>> = {
     const filter = filtersIn(listProducts.query, query)
     return filter && countMatchingProducts(db, filter, mostCounted + 1)
   },
-  slips: async (db, query) => {
-    const filter = filtersIn(listSlips.query, query)
-    return filter && filter.orderNumber === undefined ? countRows(db, 'payment_slip', filter.state) : null
-  },
-  problems: async (db, query) => {
-    const filter = filtersIn(listProblemQueue.query, query)
-    return filter && filter.orderNumber === undefined ? countRows(db, 'problem_report', filter.state) : null
-  },
-}
-
-async function countRows(db: Database, table: 'payment_slip' | 'problem_report', state: string | undefined) {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
-    select from ${sql.table(table)} where ${state ?? null}::text is null or state = ${state ?? null}
-    limit ${mostCounted + 1}) counted`.execute(db)
-  return rows[0]?.count ?? 0
 }
 
 /** Counts what the views of a menu list, one after the other, so that no menu takes the database from the lists. */

@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely'
-import type { ViewScreen } from '#rules/live/view-screens.ts'
+import { viewScreens, type ViewScreen } from '#rules/live/view-screens.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
 import { actorIn, type Actor } from '#server/http/actor.ts'
@@ -23,10 +23,11 @@ const columns = (db: Database | Tx) =>
     .select(['id', 'screen', 'name', 'query', 'columns', 'shared', 'owner_id', 'revision', 'updated_at'])
     .select(actorIn('saved_view.owner').as('by'))
 
-/** Views of a member of staff and shared ones, by screen and name. */
+/** Views of a member of staff and shared ones, by screen and name; rows of screens that once took views are left where they are. */
 export const findViews = (db: Database, ownerId: string): Promise<ViewRow[]> =>
   columns(db)
     .where(sql<boolean>`owner_id = ${ownerId} or shared`)
+    .where('screen', 'in', viewScreens)
     .orderBy('screen')
     .orderBy('name')
     .orderBy('id')

@@ -45,7 +45,7 @@ export function deliveryNoteSheet(note: DeliveryNote, hasPrices: boolean): Sheet
               'มารับเอง',
               `${formatDate(pickUp.from, 'th')} ${bangkokClock(pickUp.from)}–${bangkokClock(pickUp.until)} น.`,
             ],
-            ['ที่', pickUp.place.th],
+            ['รับที่', pickUp.place.th],
           ] satisfies [string, string][])
         : deliveryDay
           ? [['วันที่ส่ง', formatDate(deliveryDay, 'th')] as [string, string]]

@@ -5,6 +5,8 @@ import type { Sheet } from './sheet.ts'
 const name: TextStyle = { face: 'strong', size: 11 }
 const small: TextStyle = { size: 9 }
 const label: TextStyle = { size: 8, colour: ink.quiet }
+/** From a label to the name below it, whose tone marks stand high. */
+const underLabel = stepOf(label) + 3
 const title: TextStyle = { face: 'strong', size: 20, colour: ink.brand }
 
 /** The drawn parcel; a company's own logo may be wider. */
@@ -16,9 +18,20 @@ const markWidth = 50
 const detailsWidth = 196
 const buyerWidth = inner - detailsWidth - 12
 const pad = 10
+/** Between the name of a detail and what it is. */
+const afterTerm = 8
 
 type Block = { name: string[]; lines: string[] }
-type Head = { logoWidth: number; seller: Block; buyer: Block; bandTop: number; bandHeight: number; height: number }
+type Detail = { term: string; value: string[]; writing: TextStyle }
+type Head = {
+  logoWidth: number
+  seller: Block
+  buyer: Block
+  details: Detail[]
+  bandTop: number
+  bandHeight: number
+  height: number
+}
 
 /** Breaks the names and addresses into lines and measures them: every page has the same head. */
 export function layHead(pen: Pen, sheet: Sheet, { logo }: PaperPictures): Head {
@@ -31,8 +44,14 @@ export function layHead(pen: Pen, sheet: Sheet, { logo }: PaperPictures): Head {
   const seller = block(sheet.seller, inner - titleWidth - logoWidth - 20)
   const buyer = block(sheet.buyer, buyerWidth - 2 * pad)
   const bandTop = page.margin + Math.max(heightOf(seller), 64) + 12
-  const bandHeight = Math.max(stepOf(label) + heightOf(buyer), sheet.details.length * stepOf(small)) + 2 * pad
-  return { logoWidth, seller, buyer, bandTop, bandHeight, height: bandTop + bandHeight + 12 }
+  const details = sheet.details.map(([term, value], index): Detail => {
+    const writing: TextStyle = { ...small, face: index === 0 ? 'strong' : 'regular' }
+    const room = detailsWidth - 2 * pad - pen.widthOf(term, small) - afterTerm
+    return { term, value: pen.wrap(value, room, writing), writing }
+  })
+  const lines = details.reduce((sum, { value }) => sum + value.length, 0)
+  const bandHeight = Math.max(underLabel + heightOf(buyer), lines * stepOf(small)) + 2 * pad
+  return { logoWidth, seller, buyer, details, bandTop, bandHeight, height: bandTop + bandHeight + 12 }
 }
 
 function writeBlock(pen: Pen, block: Block, x: number, y: number): void {
@@ -53,25 +72,18 @@ export function drawHead(pen: Pen, sheet: Sheet, head: Head, pages: string, pict
   pen.write(pages, right, page.margin + 44, { ...label, align: 'right', width: beforeMark })
   drawPanel(pen, page.margin, head.bandTop, buyerWidth, head.bandHeight)
   pen.write(sheet.buyer.heading, page.margin + pad, head.bandTop + pad - 2, label)
-  writeBlock(pen, head.buyer, page.margin + pad, head.bandTop + pad + stepOf(label) - 2)
-  drawDetails(pen, sheet.details, head)
+  writeBlock(pen, head.buyer, page.margin + pad, head.bandTop + pad + underLabel - 2)
+  drawDetails(pen, head)
 }
 
-function drawDetails(pen: Pen, details: Sheet['details'], head: Head): void {
+function drawDetails(pen: Pen, { details, bandTop, bandHeight }: Head): void {
   const left = page.margin + inner - detailsWidth
-  drawPanel(pen, left, head.bandTop, detailsWidth, head.bandHeight)
-  details.forEach(([term, value], index) => {
-    const y = head.bandTop + pad + index * stepOf(small)
+  drawPanel(pen, left, bandTop, detailsWidth, bandHeight)
+  let y = bandTop + pad
+  for (const { term, value, writing } of details) {
     pen.write(term, left + pad, y, { ...small, colour: ink.quiet })
-    const first = index === 0
-    const writing: TextStyle = {
-      ...small,
-      face: first ? 'strong' : 'regular',
-      align: 'right',
-      width: detailsWidth - 2 * pad,
-    }
-    pen.write(value, left + pad, y, writing)
-  })
+    y = pen.writeAll(value, left + pad, y, { ...writing, align: 'right', width: detailsWidth - 2 * pad })
+  }
 }
 
 /** Original or copy, in its own box: the law requires it to be visible. */

@@ -62,6 +62,18 @@ test('a paper that is neither original nor copy has no empty box for it, nor a g
   expect(neither.pages).toBeGreaterThan(copy.pages + 50)
 })
 
+test('a detail that is wider than its box goes on in the next line, and never over its own name', async () => {
+  const reference = 'โอนจากกสิกรไทย 123-4-56789-0 เลขที่อ้างอิง 20261120-000017-0042'
+  const sheet = invoiceSheet(aTaxInvoice(1), 'copy')
+  const details: typeof sheet.details = [...sheet.details, ['อ้างอิง', reference]]
+  const { texts, content } = readPdf(await drawSheet({ ...sheet, details }, bare))
+  const lines = texts.slice(texts.indexOf('อ้างอิง') + 1, texts.indexOf('ลำดับ'))
+  expect(lines.length).toBeGreaterThan(1)
+  expect(lines.join('').replaceAll(' ', '')).toBe(reference.replaceAll(' ', ''))
+  const term = placeOf(content, 'อ้างอิง')
+  for (const line of lines) expect(placeOf(content, line)).toBeGreaterThan(term + 20)
+})
+
 test('the face is embedded, and only the glyphs that are used', async () => {
   const pdf = await drawSheet(invoiceSheet(aTaxInvoice(6), 'original'), bare)
   expect(readPdf(pdf).raw).toMatch(/\/FontFile2/)

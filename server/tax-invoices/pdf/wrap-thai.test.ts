@@ -36,4 +36,11 @@ test('a number stays with its unit, and a pack with what it holds', () => {
   expect(wrap('บะหมี่ 60 ก. แพ็ค 10 (2200011)', 16)).toEqual(['บะหมี่ 60 ก.', 'แพ็ค 10 (2200011)'])
 })
 
+test('a code, a telephone number and a word in brackets stay whole, and a street has its name on its line', () => {
+  expect(wrap('ร้านเจ๊หญิง (SD-000123)', 16)).toEqual(['ร้านเจ๊หญิง', '(SD-000123)'])
+  expect(wrap('คุณสมหญิง โทร. 081-234-5678', 20)).toEqual(['คุณสมหญิง โทร.', '081-234-5678'])
+  expect(wrap('น้ำปลาแท้ ลัง 12 (ของแถม)', 20)).toEqual(['น้ำปลาแท้ ลัง 12', '(ของแถม)'])
+  expect(wrap('อาคารส่งดี ถนนมิตรภาพ', 14)).toEqual(['อาคารส่งดี', 'ถนนมิตรภาพ'])
+})
+
 test('a text without anything is one empty line', () => expect(wrap('', 10)).toEqual(['']))

@@ -7,6 +7,9 @@ const clings = /^[)\]}”’"'.,:;!?%ๆฯ/-]/
 const opens = /[([{“‘]$/
 /** Spaces that no line ends at: `300 มล.`, and `ลัง 30` at the end of a name. */
 const tiedSpace = /(?<=\d) (?=\p{L})|(?<=\p{L}) (?=\d+(?:$| \())/gu
+/** Within them no line ends: codes and telephone numbers, one word or two in brackets, a street or district with its kind. */
+const whole =
+  /[A-Za-z0-9]+(?:[-/][A-Za-z0-9]+)+|\([^()\s]{1,14}\)|(?<=^|\s)(?:ถนน|ซอย|ตำบล|อำเภอ|จังหวัด|แขวง|เขต)\p{L}/gu
 
 /**
  * Breaks a text into lines no wider than `width`, between Thai words according to a dictionary. Only a word wider than
@@ -36,10 +39,12 @@ export function wrapThai(text: string, width: number, widthOf: (text: string) =>
 /** Words, each with the punctuation that belongs to it; a number with its unit, and a pack with what it holds. */
 function piecesOf(text: string): string[] {
   const pieces: string[] = []
-  const tied = new Set([...text.matchAll(tiedSpace)].map(({ index }) => index))
+  const tied = new Set([...text.matchAll(tiedSpace)].flatMap(({ index }) => [index, index + 1]))
+  for (const { 0: match, index } of text.matchAll(whole))
+    for (let within = 1; within < match.length; within += 1) tied.add(index + within)
   for (const { segment, index } of words.segment(text)) {
     const last = pieces.at(-1)
-    const isTied = tied.has(index) || tied.has(index - 1)
+    const isTied = tied.has(index)
     if (last !== undefined && (isTied || clings.test(segment) || opens.test(last)))
       pieces[pieces.length - 1] = last + segment
     else pieces.push(segment)

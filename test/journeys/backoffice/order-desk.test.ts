@@ -134,6 +134,19 @@ describe('the order desk', () => {
     await expect.poll(async () => (await picking()).length).toBe(0)
     await page.getByText(textsOf(language, 'kit').undone).waitFor()
 
+    // Where one of the selected is picked already, it is said before the press.
+    await clerk.openScreen(`/orders?province=${area.provinceCode}&stage=ACCEPTED&stage=PICKING&sort=oldest`)
+    await keyboard.press('j', 'Space', 'p')
+    await page.getByText(texts.moved(texts.actions.PICKING, '1')).waitFor()
+    await expect.poll(async () => (await picking()).length).toBe(1)
+    await keyboard.press('j', 'Control+a')
+    const all = await grid.getByRole('rowheader').count()
+    const left = `${textsOf(language, 'kit').stages.PICKING} 1`
+    await page.getByText(texts.leftOut(texts.actions.PICKING, `${all - 1}`, `${all}`, left)).waitFor()
+    await clerk.expectAccessible()
+    await keyboard.press('Escape', 'z')
+    await expect.poll(async () => (await picking()).length).toBe(0)
+
     // A colleague cancels one of two that are selected.
     await clerk.openScreen(`/orders?province=${area.provinceCode}&stage=ACCEPTED&sort=oldest`)
     const [first] = await grid.getByRole('rowheader').allInnerTexts()

@@ -117,6 +117,11 @@ test('papers are printed whole: a long list on several pages, each label on one 
   expect(list).toHaveLength(await page.locator('.print-sheet').count())
   await page.getByText(texts.pageOf('2', String(list.length)), { exact: true }).waitFor()
   expect(new Set(await pagesOf('packing_slip'))).toEqual(new Set(['148×210']))
+  // A slip that goes on says on each of its pages whose it is, and what is to be collected never stands on a page alone.
+  const sheets = page.locator('.print-sheet')
+  await expect.poll(() => sheets.locator('thead').getByRole('heading').count()).toBe(await sheets.count())
+  const breaks = `[...document.querySelectorAll('.print-sheet tbody:last-child')].map((end) => getComputedStyle(end).breakBefore)`
+  expect(await page.evaluate(breaks)).toEqual(Array.from({ length: await sheets.count() }, () => 'avoid'))
   const labels = await pagesOf('label')
   expect(labels).toEqual(Array.from({ length: await page.locator('.print-sheet').count() }, () => '100×75'))
 })
