@@ -78,7 +78,7 @@ async function pressOnce(browser: Browser, url: string, token: string, press: Pr
       const before = await rows.count()
       await rows.last().focus()
       await rows.last().scrollIntoViewIfNeeded()
-      await page.waitForFunction(`document.querySelectorAll('${row}').length > ${before}`)
+      await rows.nth(before).waitFor()
     }
     // The code of a table is compiled by its first key.
     await rows.nth(1).focus()

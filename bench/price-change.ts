@@ -11,15 +11,17 @@ import type { Row } from './report.ts'
 import { ask } from './shop.ts'
 import { ordinaryGoods, signInAll } from './shoppers.ts'
 
-/** How often a price is changed for each request. */
+/** How often each is changed for each request. */
 const changes = 5
 /** The server sees a change within a second, and reads the catalogue. */
 const seenMs = 2500
 /** Longer than this nobody's request should wait for another's. */
 const mostWorkMs = 20
+/** What is changed of the product. */
+const changedFields = { price: 'price_satang = price_satang + 25', name: `name_thai = name_thai || ' ก'` }
 const pasted = 'น้ำปลา 3\nมาม่า 2 ลัง'
 
-/** What a changed price keeps all requests waiting for, with 10,000 products or as many as `--products` says. */
+/** What a changed price or name keeps all requests waiting for, with 10,000 products or as many as `--products` says. */
 export const priceChange: Case = {
   name: 'price-change',
   run: async (bench) => {
@@ -44,22 +46,24 @@ export const priceChange: Case = {
       'a pasted list': [() => ask(shop.port, pathOf(readList), { method: 'POST', headers, body: { text: pasted } })],
     }
     const rows: Row[] = []
-    for (const [name, sent] of Object.entries(requests)) rows.push(await measure(bench, first, { name, sent }))
+    for (const [what, set] of Object.entries(changedFields))
+      for (const [name, sent] of Object.entries(requests))
+        rows.push(await measure(bench, first, { what, set, name, sent }))
     return rows
   },
 }
 
-type Requests = { name: string; sent: (() => Promise<{ status: number }>)[] }
+type Requests = { what: string; set: string; name: string; sent: (() => Promise<{ status: number }>)[] }
 
 /** Each change is followed by the first request that needs what it has changed. */
-async function measure({ scratch, shop }: Bench, product: number, { name, sent }: Requests): Promise<Row> {
+async function measure({ scratch, shop }: Bench, product: number, { what, set, name, sent }: Requests): Promise<Row> {
   const delays: LoopDelay[] = []
   const used: number[] = []
   for (const request of sent) await request()
   for (let nth = 0; nth < changes; nth += 1) {
     await shop.child.ask('watchLoop')
     const before = await shop.child.ask<Usage>('usage')
-    await scratch.client.query('update product set price_satang = price_satang + 25 where id = $1', [product])
+    await scratch.client.query(`update product set ${set} where id = $1`, [product])
     await pause(seenMs)
     for (const request of sent) {
       const { status } = await request()
@@ -69,7 +73,7 @@ async function measure({ scratch, shop }: Bench, product: number, { name, sent }
     used.push((await shop.child.ask<Usage>('usage')).cpuMs - before.cpuMs)
   }
   return {
-    name: `longest work at a time after a price, and ${name}`,
+    name: `longest work at a time after a ${what}, and ${name}`,
     value: median(delays.map(({ worked }) => worked)),
     unit: 'ms',
     digits: 1,

@@ -3,8 +3,8 @@ import { allFits, mergeFits, type Fits } from './fits.ts'
 import { fold, unifyLetters, withoutMarks } from './fold.ts'
 import { looksMistyped, wordOnOtherLayout } from './keyboard.ts'
 import { parseQuery, type ParsedQuery } from './parse-query.ts'
-import { createSearchWords, type SearchWord } from './search-words.ts'
-import { openShelf, type Entry } from './shelf.ts'
+import { createSearchWords, type SearchWord, type SearchWords } from './search-words.ts'
+import { openShelf, type Entry, type EntryChange, type Shelf } from './shelf.ts'
 import { termFits } from './term-fits.ts'
 
 export type SearchResult = {
@@ -17,6 +17,8 @@ export type SearchResult = {
 export type SearchIndex = {
   /** @param bought how often the retailer bought a product, by id; these come first among what fits about as well */
   find: (query: string, bought?: ReadonlyMap<number, number>) => SearchResult
+  /** What an index of the changed entries finds, made of the changes alone. This index stays as it is. */
+  after: (changes: readonly EntryChange[]) => SearchIndex
 }
 type Options = {
   /** Everyday names and needs, as the staff keep them. */
@@ -54,10 +56,12 @@ const fewestLetters = 3
  */
 export function createSearchIndex(entries: readonly Entry[], options: Options = {}): SearchIndex {
   const searchWords = createSearchWords(options.searchWords ?? [])
-  const shelf = openShelf(entries)
-  // Only these are read later: the texts are in the shelf.
-  const [ids, popularity] = [entries.map(({ id }) => id), entries.map((entry) => entry.popularity)]
-  const ways = termFits(shelf, searchWords, options.work ?? { comparisons: 0 })
+  return indexOn(openShelf(entries), searchWords, options.work ?? { comparisons: 0 })
+}
+
+function indexOn(shelf: Shelf, searchWords: SearchWords, work: { comparisons: number }): SearchIndex {
+  const { ids, popularity } = shelf
+  const ways = termFits(shelf, searchWords, work)
 
   const allFit = (parsed: ParsedQuery, fitsOf: (term: string) => Fits): Answer => {
     const fits: Fits[] = []
@@ -96,7 +100,10 @@ export function createSearchIndex(entries: readonly Entry[], options: Options = 
     if (most < fewestLetters || most < parsed.terms.join('').length * enoughLetters)
       return { fits: new Map(), parsed, meant: null }
     const best = [...covered].filter(([, { letters }]) => letters === most)
-    const used = best[0]?.[1].terms ?? []
+    const used = earliest(
+      best.map(([, { terms }]) => terms),
+      parsed.terms,
+    )
     const meant = parsed.spelled.filter((word) => used.includes(withoutMarks(word))).join(' ')
     return { fits: withMeasures(new Map(best.map(([entry, { cost }]) => [entry, cost])), parsed), parsed, meant }
   }
@@ -210,9 +217,10 @@ export function createSearchIndex(entries: readonly Entry[], options: Options = 
   const compare = (a: number, b: number): number =>
     (popularity[b] ?? 0) - (popularity[a] ?? 0) ||
     (shelf.folded[a]?.length ?? 0) - (shelf.folded[b]?.length ?? 0) ||
-    a - b
+    (ids[a] ?? 0) - (ids[b] ?? 0)
 
   return {
+    after: (changes) => indexOn(shelf.after(changes), searchWords, work),
     find: (text, bought) => {
       const query = text.trim().slice(0, longestQuery)
       if (fold(query).replaceAll(' ', '').length < shortestQuery) return { ids: [], meant: null, isClose: false }
@@ -224,4 +232,14 @@ export function createSearchIndex(entries: readonly Entry[], options: Options = 
       }
     },
   }
+}
+
+/** Of some of a query's terms the ones that stand first in it. */
+function earliest(some: readonly (readonly string[])[], terms: readonly string[]): readonly string[] {
+  let rest = some
+  for (const term of terms) {
+    const having = rest.filter((one) => one.includes(term))
+    if (having.length > 0) rest = having
+  }
+  return rest[0] ?? []
 }

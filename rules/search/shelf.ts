@@ -1,3 +1,4 @@
+import { changedFrom, changedLists } from './changed-lists.ts'
 import type { Fits } from './fits.ts'
 import { spaced, unifyLetters, withoutMarks } from './fold.ts'
 import { readMeasures, searchableMeasures } from './measures.ts'
@@ -17,8 +18,13 @@ export type Entry = {
   popularity: number
 }
 
-/** The entries as they are searched. Lists by entry have the same order as the entries. */
+/** What becomes of an entry: it is new, or gone, or another one with the same id. */
+export type EntryChange = { was: Entry | null; is: Entry | null }
+
+/** The entries as they are searched. Lists by entry have the same order; an entry that is gone leaves its place empty. */
 export type Shelf = {
+  ids: readonly (number | null)[]
+  popularity: readonly number[]
   /** Names and brands, with and without tone marks. */
   unified: readonly string[]
   folded: readonly string[]
@@ -29,6 +35,8 @@ export type Shelf = {
   byCode: (text: string, least?: number) => Fits
   /** Entries with enough of a term's trigrams: finds words joined in another order. */
   inPieces: (term: string) => Fits
+  /** The shelf with other entries. It reads these alone and shares the rest with this shelf, which stays as it is. */
+  after: (changes: readonly EntryChange[]) => Shelf
 }
 
 /** Share of a term's trigrams that a name must contain. */
@@ -42,28 +50,93 @@ const leastDigits = 5
 /** The same after letters, where a code begins with them. */
 const leastAfterLetters = 3
 
-export function openShelf(entries: readonly Entry[]): Shelf {
-  const [unified, folded, codes]: [string[], string[], string[][]] = [[], [], []]
-  const words = new Map<string, ShelfWord>()
-  const measured = new Map<string, number[]>()
+/** What a shelf is made of. */
+type Contents = {
+  ids: (number | null)[]
+  popularity: number[]
+  unified: string[]
+  folded: string[]
+  codes: string[][]
+  words: ReadonlyMap<string, ShelfWord>
+  measured: ReadonlyMap<string, number[]>
+  /** Entries by trigram. Few searches need it, and the first one waits for the shelf to be opened. */
+  pieces: ReadonlyMap<string, number[]> | undefined
+}
+const nothing: Contents = {
+  ids: [],
+  popularity: [],
+  unified: [],
+  folded: [],
+  codes: [],
+  words: new Map(),
+  measured: new Map(),
+  pieces: undefined,
+}
+
+export const openShelf = (entries: readonly Entry[]): Shelf =>
+  shelfOf(
+    changed(
+      nothing,
+      entries.map((is) => ({ was: null, is })),
+    ),
+  )
+
+function changed(known: Contents, changes: readonly EntryChange[]): Contents {
+  const [ids, popularity] = [[...known.ids], [...known.popularity]]
+  const [unified, folded, codes] = [[...known.unified], [...known.folded], [...known.codes]]
+  const words = changedFrom(known.words, copyOfWord)
+  const measured = changedLists(known.measured)
+  const pieces = known.pieces && changedLists(known.pieces)
   // One at a time: nothing of an entry is kept but what is searched.
-  entries.forEach((entry, at) => {
-    const name = unifyLetters(`${entry.name} ${entry.brand}`)
+  const empty: number[] = []
+  for (const { was } of changes) {
+    if (!was) continue
+    const at = ids.indexOf(was.id)
+    const { rest, found } = readMeasures(nameOf(was))
+    removeWords(words, was, rest, at)
+    measured.remove(searchableMeasures(found), at)
+    pieces?.remove(piecesOf(folded[at] ?? ''), at)
+    ids[at] = null
+    ;[popularity[at], unified[at], folded[at], codes[at]] = [0, '', '', []]
+    empty.push(at)
+  }
+  for (const { is } of changes) {
+    if (!is) continue
+    const at = empty.pop() ?? ids.length
+    const name = nameOf(is)
     const own = spaced(name)
     const { rest, found } = readMeasures(name)
-    unified.push(own)
-    folded.push(withoutMarks(own))
-    codes.push(entry.codes.map((code) => code.toLowerCase().replace(/[^a-z0-9]/g, '')))
-    addWords(words, entry, rest, at)
-    addTo(measured, searchableMeasures(found), at)
-  })
-  // Few searches need it, and the first one waits for the shelf to be opened.
-  let pieces: Map<string, number[]> | undefined
+    ids[at] = is.id
+    popularity[at] = is.popularity
+    unified[at] = own
+    folded[at] = withoutMarks(own)
+    codes[at] = is.codes.map((code) => code.toLowerCase().replace(/[^a-z0-9]/g, ''))
+    addWords(words.own, is, rest, at)
+    measured.add(searchableMeasures(found), at)
+    pieces?.add(piecesOf(folded[at]), at)
+  }
+  return { ids, popularity, unified, folded, codes, words: words.all, measured: measured.all, pieces: pieces?.all }
+}
+
+const nameOf = ({ name, brand }: Entry): string => unifyLetters(`${name} ${brand}`)
+const piecesOf = (folded: string): Set<string> => trigrams(folded.replaceAll(' ', ''))
+
+function allPieces(folded: readonly string[]): Map<string, number[]> {
+  const pieces = changedLists(new Map())
+  folded.forEach((text, entry) => pieces.add(piecesOf(text), entry))
+  return pieces.all
+}
+
+function shelfOf(contents: Contents): Shelf {
+  const { ids, popularity, unified, folded, codes, measured } = contents
   return {
+    ids,
+    popularity,
     unified,
     folded,
-    words: [...words.values()],
+    words: [...contents.words.values()],
     measured,
+    after: (changes) => shelfOf(changed(contents, changes)),
     byCode: (text, least = leastDigits) => {
       const code = text.replace(codeWords, '')
       const fits: Fits = new Map()
@@ -79,7 +152,7 @@ export function openShelf(entries: readonly Entry[]): Shelf {
       return fits
     },
     inPieces: (term) => {
-      pieces ??= piecesOf(folded)
+      const pieces = (contents.pieces ??= allPieces(folded))
       const wanted = trigrams(term)
       const hits = new Map<number, number>()
       for (const piece of wanted) {
@@ -91,42 +164,48 @@ export function openShelf(entries: readonly Entry[]): Shelf {
   }
 }
 
-/** @param name without its measures */
-function addWords(
-  known: Map<string, ShelfWord>,
-  { aliases, shelf: shelves, codes }: Entry,
+const copyOfWord = (word: string, known = shelfWord(word)): ShelfWord => ({
+  ...known,
+  entries: [...known.entries],
+  penalties: [...known.penalties],
+})
+
+/** The words of an entry, and how far from its name they are. @param name without its measures */
+function forEachWord(
+  { aliases, shelf, codes }: Entry,
   name: string,
-  entry: number,
-) {
-  const add = (text: string, penalty: number) => {
-    for (const word of spaced(text).split(' ')) {
-      if (word === '') continue
-      const shelf = known.get(word) ?? shelfWord(word)
-      known.set(word, shelf)
-      // Entries come one after the other.
-      const last = shelf.entries.length - 1
-      if (shelf.entries[last] !== entry) {
-        shelf.entries.push(entry)
-        shelf.penalties.push(penalty)
-      } else shelf.penalties[last] = Math.min(shelf.penalties[last] ?? penalty, penalty)
-    }
+  use: (word: string, penalty: number) => void,
+): void {
+  const each = (text: string, penalty: number) => {
+    for (const word of spaced(text).split(' ')) if (word !== '') use(word, penalty)
   }
-  add(name, 0)
-  add(unifyLetters(aliases), aliasPenalty)
-  add(unifyLetters(shelves), shelfPenalty)
-  add(unifyLetters(codes.join(' ')), codePenalty)
+  each(name, 0)
+  each(unifyLetters(aliases), aliasPenalty)
+  each(unifyLetters(shelf), shelfPenalty)
+  each(unifyLetters(codes.join(' ')), codePenalty)
 }
 
-function addTo(groups: Map<string, number[]>, keys: Iterable<string>, entry: number): void {
-  for (const key of keys) {
-    const known = groups.get(key)
-    if (known) known.push(entry)
-    else groups.set(key, [entry])
-  }
+function addWords(own: (word: string) => ShelfWord, entry: Entry, name: string, at: number): void {
+  forEachWord(entry, name, (word, penalty) => {
+    const { entries, penalties } = own(word)
+    // Entries come one after the other.
+    const last = entries.length - 1
+    if (entries[last] !== at) {
+      entries.push(at)
+      penalties.push(penalty)
+    } else penalties[last] = Math.min(penalties[last] ?? penalty, penalty)
+  })
 }
 
-function piecesOf(folded: readonly string[]): Map<string, number[]> {
-  const pieces = new Map<string, number[]>()
-  folded.forEach((text, entry) => addTo(pieces, trigrams(text.replaceAll(' ', '')), entry))
-  return pieces
+type Words = { all: Map<string, ShelfWord>; own: (word: string) => ShelfWord }
+function removeWords({ all, own }: Words, entry: Entry, name: string, at: number): void {
+  forEachWord(entry, name, (word) => {
+    if (!all.has(word)) return
+    const { entries, penalties } = own(word)
+    const place = entries.indexOf(at)
+    if (place < 0) return
+    entries.splice(place, 1)
+    penalties.splice(place, 1)
+    if (entries.length === 0) all.delete(word)
+  })
 }

@@ -66,10 +66,10 @@ export function termFits(shelf: Shelf, searchWords: SearchWords, work: { compari
 
   // Thai names begin with the kind of product.
   const kinds = () =>
-    shelf.folded.map((name) => name.split(' ', 1)[0] ?? '').filter(({ length }) => length >= shortestKind)
+    new Set(shelf.folded.map((name) => name.split(' ', 1)[0] ?? '').filter(({ length }) => length >= shortestKind))
   let sentences: ReturnType<typeof createSentenceReader> | undefined
   const wordOf = (text: string) => {
-    sentences ??= createSentenceReader([...kinds(), ...searchWords.keys])
+    sentences ??= createSentenceReader([...[...kinds()].sort(), ...searchWords.keys])
     return sentences(fold(text).replaceAll(' ', ''))
   }
 

@@ -15,7 +15,7 @@ export type ShelfWord = {
   roman: RomanCode | null
   /** Its pairs of letters, for a quick look whether a typing error can be meant. */
   pairs: number
-  /** Each once, growing; lists, since nearly all words are in one entry, and a map takes ten times as much. */
+  /** Each once; lists, since nearly all words are in one entry, and a map takes ten times as much. */
   entries: number[]
   /** By place in `entries`: 0 in a name, more in keywords. */
   penalties: number[]

@@ -42,3 +42,25 @@ test.each([
   const search = (snapshot: typeof named) => searchByIndex({ snapshot, content }, text).products.length
   expect([search(named), search(without), search(named)]).toEqual([1, 0, 1])
 })
+
+test('a new name among 2,000 costs a small part of what all of them cost', () => {
+  const many = Array.from({ length: 2000 }, (_, at) => ({
+    ...soap,
+    id: at + 1,
+    sku: `HH${10_000 + at}`,
+    name: { th: `สบู่หอม ตรา ${at} ${at % 900} ก.`, en: `Fragrant soap no. ${at}` },
+  }))
+  const costOf = (products: readonly (typeof soap)[]): number => {
+    const before = process.threadCpuUsage()
+    expect(found(products, 'แชมพูใหม่')).toEqual(products.filter(({ name }) => name.th.startsWith('แชมพูใหม่')))
+    const { user, system } = process.threadCpuUsage(before)
+    return user + system
+  }
+  // Nothing is left of what was searched before.
+  found([], 'สบู่')
+  const all = costOf(many)
+  const renamed = [5, 700, 1999].map((at) =>
+    costOf(many.map((product, nth) => (nth === at ? { ...product, name: { th: 'แชมพูใหม่', en: 'Shampoo' } } : product))),
+  )
+  expect(Math.min(...renamed)).toBeLessThan(all / 5)
+})
