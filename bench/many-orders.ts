@@ -9,7 +9,8 @@ export const scaleOf = (orders: number): Scale =>
 
 /**
  * Writes orders of five lines to ten provinces, evenly over two years, in the mix of a running supplier: 600
- * wait to be accepted, 100 for their payment, 1,300 are in the warehouse, the others are done.
+ * wait to be accepted, 100 for their payment, 1,300 are in the warehouse, the others are done, and the cash of all but the last
+ * 300 of them is counted and closed.
  */
 export async function writeManyOrders(client: Client, { orders, retailers, products }: Scale): Promise<void> {
   await client.query(
@@ -30,11 +31,11 @@ export async function writeManyOrders(client: Client, { orders, retailers, produ
   await client.query('set session_replication_role = replica')
   await client.query(
     `insert into orders (id, order_number, outlet_id, state, fulfilment, pay_type, created_at, gross_satang, offer_satang,
-       delivery_satang, grand_total_satang, vat, shipping_address, billing_address, delivery_day, is_short)
+       delivery_satang, grand_total_satang, vat, shipping_address, billing_address, delivery_day, is_short, cash_closed)
      select md5('order' || n)::uuid, 'BN' || lpad(n::text, 11, '0'), md5('bench' || 1 + n * 31 % $2::int)::uuid, s.state, s.fulfilment,
        case when s.state = 'VERIFYING_PAYMENT' then '2C2P-PP-QR' else (array['COD', 'COD', '2C2P-PP-QR', 'PROMPTPAY'])[1 + n % 4] end,
        now() - ($1::int - n) * interval '2 years' / $1::int, a.amount, 0, 0, a.amount, '[]', address.json, '{"same": true}', null,
-       n % 50 = 1 and n < $1 - 2000
+       n % 50 = 1 and n < $1 - 2000, s.state = 'DELIVERED' and n % 4 < 2 and n < $1 - 2300
      from generate_series(1, $1::int) n
      cross join lateral (select 10000 + n::bigint * 7919 % 2000000 as amount) a
      cross join lateral (select case when n > $1 - 600 then 'ORDER_COMPLETE' when n > $1 - 700 then 'VERIFYING_PAYMENT'

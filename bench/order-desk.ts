@@ -53,8 +53,10 @@ const queries: Record<string, (turn: number) => Query> = {
 export const orderDesk: Case = {
   name: 'order-desk',
   run: async (bench) => {
-    console.log(`Writing ${bench.orders} orders …`)
-    await writeManyOrders(bench.scratch.client, scaleOf(bench.orders))
+    console.log(`Writing ${bench.orders} orders of ${bench.products} products …`)
+    const { rows: demo } = await bench.scratch.client.query<{ n: number }>('select count(*)::int as n from product')
+    const more = Math.max(0, bench.products - (demo[0]?.n ?? 0))
+    await writeManyOrders(bench.scratch.client, { ...scaleOf(bench.orders), products: more })
     await settled(bench)
     const { rows: products } = await bench.scratch.client.query<{ sku: string }>(
       'select sku from product order by id limit 100',

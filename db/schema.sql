@@ -1493,6 +1493,7 @@ END)),
 CREATE INDEX order_number_parts ON public.orders USING gin (order_number gin_trgm_ops);
 CREATE INDEX orders_amount ON public.orders USING btree (grand_total_satang DESC, order_number DESC) INCLUDE (stage, pay_type, province_code, created_at, due_differs, cash_closed);
 CREATE INDEX orders_by_staff ON public.orders USING btree (created_at DESC, order_number DESC) WHERE (placed_by IS NOT NULL);
+CREATE INDEX orders_cash_open ON public.orders USING btree (outlet_id) WHERE ((NOT cash_closed) AND (stage = ANY (ARRAY['DELIVERED'::text, 'PARTLY_DELIVERED'::text])) AND (pay_type = 'COD'::text));
 CREATE INDEX orders_counted ON public.orders USING btree (id) WHERE (state = ANY (ARRAY['WAITING_FOR_DELIVERY'::text, 'DELIVERED'::text]));
 CREATE INDEX orders_delivery_day ON public.orders USING btree (delivery_day) WHERE (delivery_day IS NOT NULL);
 CREATE INDEX orders_invoice_owed ON public.orders USING btree (created_at) WHERE ((tax_invoice IS NOT NULL) AND (NOT tax_invoiced) AND (vat @? '$[*]?(@."rate" > 0)'::jsonpath) AND (state = ANY (ARRAY['PAYMENT_COMPLETE'::text, 'WAITING_FOR_DELIVERY'::text, 'DELIVERED'::text])));
@@ -2061,6 +2062,7 @@ CREATE INDEX product_barcode ON public.product USING btree (barcode) WHERE (barc
 CREATE INDEX product_by_brand ON public.product USING btree (brand_id);
 CREATE INDEX product_by_category ON public.product USING btree (category_id);
 CREATE INDEX product_by_subcategory ON public.product USING btree (subcategory_id);
+CREATE INDEX product_counted ON public.product USING btree (id) INCLUDE (category_id, status, price_satang, cost_satang);
 CREATE INDEX product_family ON public.product USING btree (family) WHERE (family IS NOT NULL);
 CREATE INDEX product_name ON public.product USING btree (name_thai, id);
 CREATE INDEX product_place ON public.product USING btree (COALESCE(shelf_place, '~'::text), id);

@@ -1,9 +1,10 @@
 // Sends some hundred requests a second from many addresses, in a process of its own so that it takes no time from what measures.
-// Words: the port of the router, and host names, of which the first gets most. It ends with its standard input.
+// Words: the port of the router, the network of the addresses, which no limit knows yet, and host names, of which the first gets
+// most. It ends with its standard input.
 import http from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
-const [port = '', ...hosts] = process.argv.slice(2)
+const [port = '', network = '', ...hosts] = process.argv.slice(2)
 /** Addresses that attack the first of the host names, and each other. */
 const [many, few] = [40, 4]
 /** Between two requests of one address, ms: below what the general limit lets through. */
@@ -37,7 +38,7 @@ async function attack(host: string, source: string): Promise<void> {
 }
 
 const attacks = hosts.flatMap((host, nth) =>
-  Array.from({ length: nth === 0 ? many : few }, (_, at) => attack(host, `127.0.${nth + 1}.${at + 1}`)),
+  Array.from({ length: nth === 0 ? many : few }, (_, at) => attack(host, `127.${network}.${nth + 1}.${at + 1}`)),
 )
 // Those that a cell with a hanging database has not answered are left alone.
 await Promise.race([Promise.all(attacks), new Promise((resolve) => ending.signal.addEventListener('abort', resolve))])

@@ -12,29 +12,52 @@ import { signIn, type Retailer } from '../cluster/load.ts'
 import { request } from '../cluster/request.ts'
 
 export type Neighbour = { cell: Cell; retailer: Retailer; product: number }
-/** Medians of a window, in ms: until an answer is there, and processor time of the cells for one. */
-export type Window = { page: number; tap: number; processor: number; failed: number; answers: number }
-
-/** From one request of a cell to its next, ms; later where an answer takes longer. */
-const paceMs = 300
+/**
+ * Medians of a window, in ms: until an answer is there, `bareTap` the one of a tap that is no cell's, and processor time of the
+ * cells for one.
+ */
+export type Window = {
+  page: number
+  tap: number
+  bareTap: number
+  processor: number
+  failed: number
+  answers: number
+}
 
 /**
- * Signs a retailer in at each cell.
- * @returns lets each retailer tap and read at a steady pace, for so many seconds
+ * From one request of a cell to its next, ms; later where an answer takes longer. Many cells are not to fill the machine, and few
+ * are to answer so much that what they do by themselves does not count.
  */
-export async function meetNeighbours(
+const paceOf = (cells: number): number => Math.max(150, 20 * cells)
+/** Tokens live for five minutes. */
+const tokenMs = 4 * 60_000
+
+/**
+ * A retailer of each cell, who signs in where that has run out.
+ * @param bareUrl where a tap is only its rows
+ * @returns lets each retailer tap and read at a steady pace, for so many seconds, and somebody tap at `bareUrl`
+ */
+export function meetNeighbours(
   neighbours: readonly Neighbour[],
+  bareUrl: string,
   connection: http.AgentOptions,
-): Promise<(seconds: number) => Promise<Window>> {
-  const signedIn = await Promise.all(
-    neighbours.map(async (one) => {
-      const agent = new http.Agent({ ...connection, keepAlive: true, maxSockets: 1 })
-      const url = publicUrlOf(one.cell).origin
-      return { ...one, agent, url, token: await signIn(url, one.retailer.phone, agent) }
-    }),
-  )
+): (seconds: number) => Promise<Window> {
+  const signedIn = neighbours.map((one) => {
+    const agent = new http.Agent({ ...connection, keepAlive: true, maxSockets: 1 })
+    return { ...one, agent, url: publicUrlOf(one.cell).origin, token: '' }
+  })
+  const paceMs = paceOf(neighbours.length)
+  let signedInAt = -Infinity
+  const signInAll = async () => {
+    if (performance.now() < signedInAt + tokenMs) return
+    for (const one of signedIn) one.token = await signIn(one.url, one.retailer.phone, one.agent)
+    signedInAt = performance.now()
+  }
+  const bareAgent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   return async (seconds) => {
-    const times = { page: [] as number[], tap: [] as number[] }
+    await signInAll()
+    const times = { page: [] as number[], tap: [] as number[], bareTap: [] as number[] }
     let failed = 0
     const timed = async (list: number[], ask: () => ReturnType<typeof request>) => {
       const began = performance.now()
@@ -44,14 +67,27 @@ export async function meetNeighbours(
     }
     const usedBefore = used(neighbours)
     const until = performance.now() + seconds * 1000
-    const visit = async ({ agent, url, token, retailer, product }: (typeof signedIn)[number], at: number) => {
-      const body = { retailerId: retailer.id, cartItems: [{ productId: product, qty: 1 }] }
-      // By the clock: what a cell does by itself is then shared by as many answers in each window.
-      let next = performance.now() + (paceMs * at) / signedIn.length
-      const turn = async () => {
+    // By the clock: what a cell does by itself is then shared by as many answers in each window.
+    const turnsFrom = (at: number) => {
+      let next = performance.now() + (paceMs * at) / (signedIn.length + 1)
+      return async () => {
         await pause(Math.max(0, next - performance.now()))
         next += paceMs
       }
+    }
+    const tapBare = async () => {
+      const turn = turnsFrom(signedIn.length)
+      const body = { productId: 1, qty: 1 }
+      await turn()
+      while (performance.now() < until) {
+        const tap = { method: 'POST', agent: bareAgent, key: randomUUID(), body } as const
+        await timed(times.bareTap, () => request(bareUrl, tap))
+        await turn()
+      }
+    }
+    const visit = async ({ agent, url, token, retailer, product }: (typeof signedIn)[number], at: number) => {
+      const body = { retailerId: retailer.id, cartItems: [{ productId: product, qty: 1 }] }
+      const turn = turnsFrom(at)
       await turn()
       while (performance.now() < until) {
         await timed(times.page, () => request(`${url}/`, { agent }))
@@ -61,10 +97,11 @@ export async function meetNeighbours(
         await turn()
       }
     }
-    await Promise.all(signedIn.map(visit))
+    await Promise.all([...signedIn.map(visit), tapBare()])
     const answers = times.page.length + times.tap.length
     const processor = (used(neighbours) - usedBefore) / answers
-    return { page: median(times.page), tap: median(times.tap), processor, failed, answers }
+    const [page, tap, bareTap] = [median(times.page), median(times.tap), median(times.bareTap)]
+    return { page, tap, bareTap, processor, failed, answers }
   }
 }
 
@@ -82,10 +119,12 @@ type Attack = {
   end: () => Promise<number>
 }
 
-/** Sends requests to these host names from many addresses. */
-export function startAttack(port: number, hosts: readonly string[]): Attack {
+/** Sends requests to these host names from many addresses, of the `nth` network of those that attack. */
+export function startAttack(port: number, nth: number, hosts: readonly string[]): Attack {
   const script = fileURLToPath(new URL('attack.ts', import.meta.url))
-  const child = spawn(process.execPath, [script, String(port), ...hosts], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [script, String(port), String(nth), ...hosts], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   let said = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text))
   const ended = new Promise((resolve) => child.once('close', resolve))

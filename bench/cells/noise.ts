@@ -1,9 +1,11 @@
+import { writeFileSync } from 'node:fs'
 import type http from 'node:http'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { cellsIn, publicUrlOf } from '../../tools/cells/cell.ts'
 import { isRunning } from '../../tools/cells/cell-process.ts'
-import { processorMs } from '../../tools/cells/limits.ts'
+import { forgetLimits, limitCell, processorMs, usualLimits } from '../../tools/cells/limits.ts'
 import { someRetailers, setStock, twoProducts } from '../cluster/shop-rows.ts'
 import { startChild, type Child } from '../child.ts'
 import { machineMs, processMs } from '../processor-time.ts'
@@ -29,13 +31,19 @@ type Noise = {
 type NoiseWindow = Window & { bare: number; busy: number; foreign: number; attackedCores: number; sent: number }
 const measures = ['page', 'tap', 'processor'] as const
 type Measure = (typeof measures)[number]
+const named: Record<Measure, string> = {
+  page: "Until the others' page",
+  tap: "Until the others' tap, in bare taps",
+  processor: "The others' processor time, in pieces of the bare work",
+}
 
 /**
  * What two windows are compared by. Processor time counts in pieces of the bare work: a processor that others use gives less in a
- * millisecond to everybody, for its caches and its clock are one.
+ * millisecond to everybody, for its caches and its clock are one. A tap counts in bare taps: a disk and two cores that an attacked
+ * cell may use half of let everybody wait, and no limit of a cell can give that back.
  */
 const valueOf = (window: NoiseWindow, measure: Measure): number =>
-  measure === 'processor' ? window.processor / window.bare : window[measure]
+  ({ page: window.page, tap: window.tap / window.bareTap, processor: window.processor / window.bare })[measure]
 
 /** What a neighbour may take longer by. */
 const allowed = 1.1
@@ -51,7 +59,7 @@ const overLimit = 1.05
 const patience = 4
 /** Comparisons without which nothing can be said. */
 const fewest = 3
-const windowSeconds = 4
+const windowSeconds = 8
 
 /**
  * With and without one under attack and one whose database is dead, in turn. What the attack costs the others is what they take
@@ -60,17 +68,28 @@ const windowSeconds = 4
  * @returns what is wrong
  */
 export async function compareNeighbours(noise: Noise): Promise<string[]> {
-  const bare = startChild(new URL('bare-work.ts', import.meta.url))
+  const work = startChild(new URL('bare-work.ts', import.meta.url))
+  const tap = startChild(new URL('bare-tap.ts', import.meta.url))
+  // The same share of the machine as a cell has, counted as one.
+  const tapPlace = { folder: join(noise.folder, 'bare-tap'), limits: usualLimits() }
   try {
-    return await compare(noise, bare)
+    for (const group of limitCell(tapPlace)) writeFileSync(join(group, 'cgroup.procs'), String(tap.pid))
+    const port = await tap.ask<number>('open', tapPlace.folder)
+    return await compare(noise, { work, tap: { url: `http://127.0.0.1:${port}/`, folder: tapPlace.folder } })
   } finally {
-    await bare.stop()
+    await Promise.all([work.stop(), tap.stop()])
+    await forgetLimits(tapPlace)
   }
 }
 
-async function compare({ say, rounds, ...noise }: Noise, bare: Child): Promise<string[]> {
+/** What is no cell's: a piece of work at a steady pace, and a server of bare taps. */
+type Bare = { work: Child; tap: { url: string; folder: string } }
+
+async function compare({ say, rounds, ...noise }: Noise, bare: Bare): Promise<string[]> {
   const { window, limit } = await windowsOf(noise, bare)
   const ratios: Record<Measure, number[]> = { page: [], tap: [], processor: [] }
+  /** Of taps by the clock, which say how much of it is the machine. */
+  const clock = { tap: [] as number[], bareTap: [] as number[] }
   let [failed, mostCores] = [0, 0]
   const take = async (isNoisy: boolean): Promise<NoiseWindow> => {
     const measured = await window(isNoisy)
@@ -89,7 +108,11 @@ async function compare({ say, rounds, ...noise }: Noise, bare: Child): Promise<s
     for (const one of measures) {
       const [first, last] = [valueOf(before, one), valueOf(after, one)]
       const isSteady = Math.max(first, last) <= steady * Math.min(first, last)
-      if (isSteady && (one === 'processor' || hasRoom)) ratios[one].push((2 * valueOf(attacked, one)) / (first + last))
+      if (!isSteady || (one !== 'processor' && !hasRoom)) continue
+      ratios[one].push((2 * valueOf(attacked, one)) / (first + last))
+      if (one !== 'tap') continue
+      for (const each of ['tap', 'bareTap'] as const)
+        clock[each].push((2 * attacked[each]) / (before[each] + after[each]))
     }
     before = after
   }
@@ -99,19 +122,20 @@ async function compare({ say, rounds, ...noise }: Noise, bare: Child): Promise<s
     wrong.push(`the attacked took ${mostCores.toFixed(2)} cores, and may take ${limit}`)
   for (const one of measures) {
     const [all, middle] = [ratios[one], median(ratios[one])]
-    if (all.length < fewest)
-      say(`The others' ${one}: cannot be said on this machine, which others use or which changes`)
-    else say(`The others' ${one}: ${middle.toFixed(2)} times, the median of ${all.length} comparisons`)
-    if (all.length >= fewest && middle > allowed)
-      wrong.push(`${one} of the others took ${middle.toFixed(2)} times as long`)
+    if (all.length < fewest) say(`${named[one]}: cannot be said on this machine, which others use or which changes`)
+    else say(`${named[one]}: ${middle.toFixed(2)} times, the median of ${all.length} comparisons`)
+    if (all.length >= fewest && middle > allowed) wrong.push(`${named[one]} took ${middle.toFixed(2)} times as long`)
   }
+  const [tap, bareTap] = [median(clock.tap), median(clock.bareTap)]
+  if (clock.tap.length > 0)
+    say(`  of which by the clock: a tap ${tap.toFixed(2)} times, a bare one ${bareTap.toFixed(2)} times`)
   return wrong
 }
 
 /** @returns measures the others for some seconds, while one is attacked and one has a dead database, or while nothing is so */
 async function windowsOf(
   { folder, port, server, connection }: Omit<Noise, 'say' | 'rounds'>,
-  bare: Child,
+  bare: Bare,
 ): Promise<{ window: (isNoisy: boolean) => Promise<NoiseWindow>; limit: number }> {
   const [deadCell, attacked, ...others] = cellsIn(folder).filter((cell) => cell.name !== 'empty' && isRunning(cell))
   if (!deadCell || !attacked || others.length === 0) throw new Error('Three cells at least are needed')
@@ -124,20 +148,25 @@ async function windowsOf(
       return { cell, retailer, product }
     }),
   )
-  const watch = await meetNeighbours(neighbours, connection)
+  const watch = meetNeighbours(neighbours, bare.tap.url, connection)
   await watch(windowSeconds)
+  let nth = 0
   const window = async (isNoisy: boolean): Promise<NoiseWindow> => {
     if (isNoisy) await setDatabase(deadCell, 'dead', server)
     // The one that attacks uses the processor as well: without an attack it sends as much to a host name that is no cell.
     const hosts = isNoisy ? [publicUrlOf(attacked).host, publicUrlOf(deadCell).host] : ['nobody.test', 'nobody.test']
-    const attack = startAttack(port, hosts)
+    // From where nobody has attacked before: in the second window limits of an address would have refused most of it.
+    const attack = startAttack(port, (nth += 1), hosts)
     await pause(1500)
     const look = async () => ({
       at: performance.now(),
       attacked: processorMs(attacked) ?? 0,
       machine: machineMs(),
-      ours: [attack.pid, bare.pid, process.pid].reduce((sum, pid) => sum + processMs(pid), cellsMs(folder)),
-      work: await bare.ask<BareWork>('work'),
+      ours: [attack.pid, bare.work.pid, process.pid].reduce(
+        (sum, pid) => sum + processMs(pid),
+        cellsMs(folder) + (processorMs(bare.tap) ?? 0),
+      ),
+      work: await bare.work.ask<BareWork>('work'),
     })
     const before = await look()
     const seen = await watch(windowSeconds)
@@ -161,10 +190,10 @@ async function windowsOf(
 const cellsMs = (folder: string): number => cellsIn(folder).reduce((sum, cell) => sum + (processorMs(cell) ?? 0), 0)
 
 function inWords(seen: NoiseWindow): string {
-  const { page, tap, processor, bare, failed, answers, busy, foreign, attackedCores, sent } = seen
+  const { page, tap, bareTap, processor, bare, failed, answers, busy, foreign, attackedCores, sent } = seen
   const percent = (share: number) => `${(100 * share).toFixed(0)} %`
   return [
-    `page ${page.toFixed(1)} ms, tap ${tap.toFixed(1)} ms`,
+    `page ${page.toFixed(1)} ms, tap ${tap.toFixed(1)} ms, a bare one ${bareTap.toFixed(1)} ms`,
     `processor ${processor.toFixed(2)} ms an answer where the bare work takes ${bare.toFixed(2)}`,
     `${failed} of ${answers} failed; the machine is in use by ${percent(busy)}, of which others ${percent(foreign)}`,
     `${sent} requests of the attack, the attacked takes ${attackedCores.toFixed(2)} cores`,

@@ -63,6 +63,11 @@ export function startLoad({ url, retailers, product, scarce, readers, restMs = 6
 
   const agentOf = (person: number) => new http.Agent({ ...connection?.(person), keepAlive: true, maxSockets: 1 })
 
+  const countFailed = (path: string, { status, code }: Answer) => {
+    const what = `${path} ${status} ${code}`
+    seen.failedCalls.set(what, (seen.failedCalls.get(what) ?? 0) + 1)
+  }
+
   async function buy(retailer: Retailer, person: number, wanted: number): Promise<void> {
     const agent = agentOf(person)
     let token = ''
@@ -73,8 +78,7 @@ export function startLoad({ url, retailers, product, scarce, readers, restMs = 6
         if (answer.status === 401) token = await signIn(url, retailer.phone, agent)
         else if (!isOpen(answer) || abandoned.signal.aborted) return answer
         else {
-          const what = `${path} ${answer.status} ${answer.code}`
-          seen.failedCalls.set(what, (seen.failedCalls.get(what) ?? 0) + 1)
+          countFailed(path, answer)
           await pause(restAfter(answer, 200))
         }
       }
@@ -114,7 +118,13 @@ export function startLoad({ url, retailers, product, scarce, readers, restMs = 6
     for (let nth = first; !ending.signal.aborted; nth += 1) {
       const path = paths[nth % paths.length] ?? '/'
       const began = performance.now()
-      const { status, code } = await request(`${url}${path}`, { agent })
+      let answer = await request(`${url}${path}`, { agent })
+      if (answer.isClosed) {
+        // Once, as every browser does.
+        countFailed(path, answer)
+        answer = await request(`${url}${path}`, { agent })
+      }
+      const { status, code } = answer
       seen.pages += 1
       seen.slowestPageMs = Math.max(seen.slowestPageMs, performance.now() - began)
       if (status !== 200) seen.failedPages.push({ at: began, path, status, code })

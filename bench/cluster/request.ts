@@ -1,7 +1,16 @@
 import http from 'node:http'
 
-/** `retryAfter`: seconds that it says to wait; 0 where it says nothing. */
-export type Answer = { status: number; body: Record<string, unknown>; code: string; retryAfter: number }
+/**
+ * `retryAfter`: seconds that it says to wait; 0 where it says nothing. `isClosed`: a connection of an earlier request was closed
+ * before anything was answered, so that a browser sends what only reads again.
+ */
+export type Answer = {
+  status: number
+  body: Record<string, unknown>
+  code: string
+  retryAfter: number
+  isClosed: boolean
+}
 
 type RequestOptions = { method?: 'GET' | 'POST'; body?: unknown; token?: string; key?: string; agent: http.Agent }
 
@@ -18,16 +27,21 @@ export function request(url: string, { method = 'GET', body, token, key, agent }
     ...(key && { 'idempotency-key': key }),
   }
   return new Promise((resolve) => {
-    const broken = (error: NodeJS.ErrnoException) =>
-      resolve({ status: 0, body: {}, code: error.code ?? error.message, retryAfter: 0 })
+    let isAnswered = false
+    const broken = (error: NodeJS.ErrnoException) => {
+      const isClosed = sent.reusedSocket && !isAnswered && error.code === 'ECONNRESET'
+      resolve({ status: 0, body: {}, code: error.code ?? error.message, retryAfter: 0, isClosed })
+    }
     const sent = http.request(url, { method, headers, agent, signal: AbortSignal.timeout(patienceMs) }, (response) => {
+      isAnswered = true
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', broken)
       response.on('end', () => {
         const json = parsed(Buffer.concat(chunks).toString())
         const retryAfter = Number(response.headers['retry-after'] ?? 0)
-        resolve({ status: response.statusCode ?? 0, body: json, code: String(json['code'] ?? ''), retryAfter })
+        const status = response.statusCode ?? 0
+        resolve({ status, body: json, code: String(json['code'] ?? ''), retryAfter, isClosed: false })
       })
     })
     sent.on('error', broken)

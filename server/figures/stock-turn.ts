@@ -72,16 +72,18 @@ export async function readStockTurn(
   today: string,
   { page, size, ...filter }: Filter & { page: number; size: number },
 ): Promise<{ rows: StockTurnRow[]; sums: Sums }> {
-  const { rows: sums } = await sql<Sums>`
-    ${products(today, filter)} select count(*)::integer as products, coalesce(sum(sold), 0)::bigint as sold,
-      coalesce(sum(average), 0)::bigint as average,
+  const { rows } = await sql<Sums & { rows: StockTurnRow[] }>`
+    ${products(today, filter)}, page as (
+      select * from matching ${inOrder[filter.sort]} limit ${size} offset ${page * size}
+    )
+    select (select coalesce(json_agg(page), '[]') from page) as rows, count(*)::integer as products,
+      coalesce(sum(sold), 0)::bigint as sold, coalesce(sum(average), 0)::bigint as average,
       (select count(*)::integer from turned where cost_satang is null and (sold <> 0 or unit_days <> 0)) as "withoutCost"
     from matching`.execute(db)
-  const { rows } = await sql<StockTurnRow>`
-    ${allStockTurn(today, filter)} limit ${size} offset ${page * size}`.execute(db)
-  const [all] = sums
-  if (!all) throw new Error('A sum has one row')
-  return { rows, sums: all }
+  const [found] = rows
+  if (!found) throw new Error('A sum has one row')
+  const { rows: shown, ...sums } = found
+  return { rows: shown, sums }
 }
 
 type Answer = AnswerOf<typeof listStockTurn>

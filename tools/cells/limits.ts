@@ -22,8 +22,10 @@ const throttledFrom = 0.8
  * Of a cell's processes; the folder tells machines in one apart. All are side by side: below one of their own a cell that uses
  * the processor would make the others wait with it.
  */
-const groupOf = ({ folder }: Cell): string => `songdee${folder.replaceAll('/', '-')}`
+const groupOf = ({ folder }: Pick<Cell, 'folder'>): string => `songdee${folder.replaceAll('/', '-')}`
 
+/** What is limited: a cell, or a program with a folder of its own that shares the machine as one. */
+type Limited = Pick<Cell, 'folder' | 'limits'>
 type Values = Record<string, string | number>
 type Group = {
   folder: string
@@ -33,7 +35,7 @@ type Group = {
 }
 
 /** What to write where, by the kind of control groups that this kernel has; null: none that this account may make. */
-function groupsOf(cell: Cell): Group[] | null {
+function groupsOf(cell: Limited): Group[] | null {
   const { cores, memoryMb } = cell.limits
   const group = groupOf(cell)
   const memory = memoryMb * 1024 * 1024
@@ -62,7 +64,7 @@ function groupsOf(cell: Cell): Group[] | null {
  * want it, and its own limits of cores, memory and processes.
  * @returns the folders of the control groups that its first process enters; none where the kernel allows none
  */
-export function limitCell(cell: Cell): string[] {
+export function limitCell(cell: Limited): string[] {
   const groups = groupsOf(cell) ?? []
   try {
     for (const { folder, values, perhaps = {} } of groups) {
@@ -91,7 +93,7 @@ function orNot(set: () => void): void {
 }
 
 /** After a cell has gone for ever. */
-export async function forgetLimits(cell: Cell): Promise<void> {
+export async function forgetLimits(cell: Limited): Promise<void> {
   for (const { folder } of groupsOf(cell) ?? []) {
     if (!existsSync(folder)) continue
     // Something of it may still be ending.
@@ -101,7 +103,7 @@ export async function forgetLimits(cell: Cell): Promise<void> {
 }
 
 /** Processor time that a cell has used, its database included, in ms; null where nothing counts it. */
-export function processorMs(cell: Cell): number | null {
+export function processorMs(cell: Pick<Cell, 'folder'>): number | null {
   const group = groupOf(cell)
   const old = join(base, 'cpuacct', group, 'cpuacct.usage')
   if (existsSync(old)) return Number(readFileSync(old, 'utf8')) / 1e6

@@ -55,7 +55,7 @@ const sorts: Record<StockSort, { carried: RawBuilder<unknown>; order: RawBuilder
 
 /**
  * Every product with stock or for sale, as `level`: only what all of them are counted, filtered and sorted by. Ten
- * thousand narrow rows; the rest is read for the page.
+ * thousand narrow rows, of products what the index `product_counted` has; the rest is read for the page.
  */
 const levels = (now: Date, { q, productId }: LevelFilter, carried: RawBuilder<unknown>) => {
   const today = sql`${bangkokDate(now)}::date`
@@ -65,13 +65,11 @@ const levels = (now: Date, { q, productId }: LevelFilter, carried: RawBuilder<un
       ? sql`true`
       : sql`coalesce(p.shelf_place ilike ${part}, false) or p.id in (
           select id from product where search_text like '%' || search_fold(${part}) || '%')`
-  // An order at a time: its lines lie together, and few orders are open among a million.
+  // Few orders are open among a million. Their lines lie together: read for all of them at once, each page is read once.
   return sql`
     with reserved as (
-      select l.product_id, sum(coalesce(l.picked_qty, l.qty))::int as units
-      from orders o cross join lateral (
-        select product_id, picked_qty, qty from order_line where order_id = o.id offset 0) l
-      where o.stage = any(${[...reservingStages]}::text[]) group by 1
+      select product_id, sum(coalesce(picked_qty, qty))::int as units from order_line
+      where order_id = any(array(select id from orders where stage = any(${[...reservingStages]}::text[]))) group by 1
     ), level as materialized (
       select p.id, p.category_id, b.supplier_id, ${isNamed} as is_named,
         coalesce(s.on_hand, 0) as available, coalesce(r.units, 0) as reserved, coalesce(m.sold, 0) as sold,
