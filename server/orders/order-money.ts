@@ -24,3 +24,4 @@ export {
   type Refund,
 } from './refunds.ts'
 export { savePayType, setPayType } from './store.ts'
+export { presentRefund } from './staff-present.ts'

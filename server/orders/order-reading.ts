@@ -2,7 +2,7 @@
 export type { Condition } from './condition.ts'
 export { findHolder, isOnHold, openHold, type HeldProduct, type StoredReason } from './holds.ts'
 export { collectedOf, dueOf, presentDelivery, presentLine, refundOwed, unpaidOrder } from './present.ts'
-export { presentRefund, presentStaffOrder, presentWholeOrder, stagesFor, type WholeOrder } from './staff-present.ts'
+export { presentStaffOrder, presentWholeOrder, stagesFor, type WholeOrder } from './staff-present.ts'
 export {
   findEvents,
   findLineUnits,

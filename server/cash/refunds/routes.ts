@@ -11,7 +11,7 @@ import { transact } from '#server/adapters/database/transact.ts'
 import { pageOf } from '#server/http/page.ts'
 import { forStaff, type As, type Route } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
-import { presentRefund } from '#server/orders/order-reading.ts'
+import { presentRefund } from '#server/orders/order-money.ts'
 import { recordRefundByStaff, takeRefundOutByStaff } from '#server/refunds/refunds.ts'
 import { findDueRefunds, findRefunds, ordersOf, putInFile, type RefundDetails } from './store.ts'
 
