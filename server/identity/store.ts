@@ -247,6 +247,12 @@ export async function insertConsents(db: Database, consents: Insertable<Tables['
     .execute()
 }
 
+/** Whether an account was deleted, or has become part of another one. Of nobody that is known here it was not. */
+export async function isClosed(db: Database | Tx, id: string): Promise<boolean> {
+  const closed = db.selectFrom('outlet').select('id').where('id', '=', id).where('deleted_at', 'is not', null)
+  return (await closed.executeTakeFirst()) !== undefined
+}
+
 /** Accounts deleted since then. */
 export async function deletedSince(db: Database, since: Date): Promise<string[]> {
   const rows = await db.selectFrom('outlet').select('id').where('deleted_at', '>', since).execute()

@@ -7,7 +7,7 @@ import { transactOnce, type FindReplay } from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
 import type { Staff } from '#server/http/caller.ts'
-import { findOutlet } from '#server/identity/outlets.ts'
+import { findOutlet, isClosed } from '#server/identity/outlets.ts'
 import { accountOf } from './points-ledger-service.ts'
 import { balanceOf, openLot, deductPoints } from './ledger.ts'
 import { presentAccount } from './present.ts'
@@ -16,7 +16,10 @@ import { datedTerms, findMember, lockMember } from './store.ts'
 type Request = As<Staff, typeof adjustLoyaltyPoints>
 type Answer = AnswerOf<typeof adjustLoyaltyPoints>
 
-/** Adds or deducts points by hand, once per idempotency key. */
+/**
+ * Adds or deducts points by hand, once per idempotency key. Fails with `not_found` also where the account was closed since
+ * its page was opened: its points belong to nobody, or to the account that it became part of.
+ */
 export async function adjustPoints(db: Database, request: Request): Promise<Outcome<Answer>> {
   const { params, body } = request
   const known = (await findOutlet(db, params.id)) ?? (await findMember(db, { id: params.id }))
@@ -33,6 +36,8 @@ async function adjustUnderLock(
   await lockMember(tx, params.id, now)
   const replay = await findReplay()
   if (replay) return replay
+  // Under the lock of the member, which a merge takes too: what comes after it finds the account closed.
+  if (await isClosed(tx, params.id)) return fail('not_found')
   const note = { member_id: params.id, kind: 'adjust' as const, at: now, actor: `staff:${who.id}`, reason: body.reason }
   if (body.points > 0) {
     const { fullYears } = termsAt(await datedTerms(tx), now.getTime())

@@ -3,12 +3,15 @@ import { Notice } from '#design/Notice.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { useChosenLines } from './chosen-lines.ts'
+import { outdatedBy } from './outdated-choices.ts'
 import { RefusalText } from './RefusalText.tsx'
 import type { PlacingState } from './use-place-order.ts'
 
 /** PlacingNotice: why no order was placed, and what to do about it. */
 export function PlacingNotice({ placing, onAgain }: { placing: PlacingState; onAgain: () => void }) {
   const texts = useTexts('checkout')
+  const { query } = useChosenLines()
   if (placing.state === 'unknown') {
     return (
       <Notice>
@@ -26,9 +29,15 @@ export function PlacingNotice({ placing, onAgain }: { placing: PlacingState; onA
     <Notice
       tone="failed"
       action={
-        <Link href={href('cart')} className={buttonClass('quiet')}>
-          {texts.backToCart}
-        </Link>
+        outdatedBy(placing.code).length > 0 ? (
+          <Link href={href('shipping', {}, query)} className={buttonClass('quiet')}>
+            {texts.chooseAgain}
+          </Link>
+        ) : (
+          <Link href={href('cart')} className={buttonClass('quiet')}>
+            {texts.backToCart}
+          </Link>
+        )
       }
     >
       <RefusalText code={placing.code} least={placing.least} />

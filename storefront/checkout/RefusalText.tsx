@@ -6,7 +6,10 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 /** RefusalText: why an order was refused; of one that is too small, what is missing. */
 export function RefusalText({ code, least }: Pick<CallProblem, 'code' | 'least'>) {
   const errors = useTexts('errors')
+  const checkout = useTexts('checkout')
   const textOf = useFindingText()
+  // What an order names and cannot be found is one of its two addresses.
+  if (code === 'not_found') return checkout.addressGone
   if (!least) return errors[code]
   const { amt, missingAmt, elsewise } = least
   return textOf({ kind: 'least', least: satangOf(amt), missing: satangOf(missingAmt), elsewise })

@@ -16,6 +16,7 @@ import { checkoutStorage } from '#storefront/cart/checkout-storage.ts'
 import { chooseLines, useChosenLines } from './chosen-lines.ts'
 import { isDecided, readAttempt, sendOrder } from './order-attempt.ts'
 import { changesOf, correctionsOf, type OrderChange } from './order-changes.ts'
+import { outdatedBy } from './outdated-choices.ts'
 import { shownOrder } from './prepared-order.ts'
 import { agreeToSend, removePreparedOrder, resumeSending, storePreparedOrder } from './prepared-order-storage.ts'
 
@@ -88,6 +89,9 @@ export function usePlaceOrder(outletId: string, onPlaced: (placed: PlacedOrder, 
       resumeSending()
       return { state: 'unknown' }
     }
+    // Where the retailer chooses again they are new; until then this page keeps what the reason is about.
+    for (const answer of outdatedBy(reply.error.code))
+      void queries.invalidateQueries({ queryKey: [answer], refetchType: 'none' })
     // The page continues with the current prices and stock
     if (body.lines) void queries.invalidateQueries({ queryKey: ['quote'] })
     else void updateCart(() => call(refreshCart, {}))

@@ -70,6 +70,8 @@ export const checkout = {
   takeRemedy: 'Adjust and continue',
   takePrices: 'Accept the new prices',
   backToCart: 'Back to the cart',
+  chooseAgain: 'Choose again',
+  addressGone: 'The address you chose is no longer in your account. Choose another one',
   unknownHeading: 'We’re not sure your order reached us',
   unknownText: 'Try again. Your order won’t be placed twice',
   sendAgain: 'Send again',

@@ -70,6 +70,8 @@ export const checkout = {
   takeRemedy: 'ปรับตามนี้แล้วไปต่อ',
   takePrices: 'ใช้ราคาใหม่แล้วไปต่อ',
   backToCart: 'กลับไปที่ตะกร้า',
+  chooseAgain: 'เลือกใหม่',
+  addressGone: 'ที่อยู่ที่เลือกไม่มีในบัญชีแล้ว เลือกที่อยู่อื่น',
   unknownHeading: 'ยังไม่รู้ว่าคำสั่งซื้อถึงเราหรือยัง',
   unknownText: 'ลองใหม่ได้เลย ระบบจะไม่สั่งซ้ำ',
   sendAgain: 'ลองส่งอีกครั้ง',

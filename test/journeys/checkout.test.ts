@@ -147,6 +147,37 @@ test('another address counts for its order alone, and is named before the order'
   expect([await branch.isChecked(), await named.count()]).toEqual([false, 0])
 })
 
+test('an address that another device has removed is named as gone, and another one is chosen', async () => {
+  const { page } = shop
+  const shopper = demoPhone(54)
+  const token = await tokenOf(shop.url, shopper)
+  const second = { label: 'ตลาดเช้า', addressLine: '5 หมู่ 1', subDistrict: 'แสนสุข', postalCode: '20130' }
+  const body = { ...second, district: 'เมืองชลบุรี', province: 'ชลบุรี' }
+  const { id } = (await send(shop.url, addAddress, { token, body })).body
+  await setCart(shop.url, shopper, { 1003: 1 })
+  await openSignedIn(shop, shopper)
+  await shop.open('/order/shipping&billing')
+  const shipTo = main().getByRole('group', { name: texts.checkout.shipTo })
+  const removed = shipTo.getByRole('radio', { name: /ตลาดเช้า/ })
+  await removed.check()
+  await main().getByRole('radio', { name: texts.checkout.methodNames.COD }).check()
+  await main().getByLabel(texts.checkout.note).fill('ส่งหลังบ้าน')
+  await page.getByRole('button', { name: texts.checkout.continue }).click()
+  const confirm = page.getByRole('button', { name: words(texts.checkout.confirm) })
+  await confirm.waitFor()
+  await send(shop.url, removeAddress, { token, params: { id } })
+  await confirm.click()
+  await main().getByRole('alert').getByText(texts.checkout.addressGone).waitFor()
+  await shop.expectAccessible()
+  await main().getByRole('alert').getByRole('link', { name: texts.checkout.chooseAgain }).click()
+  await page.waitForURL(/shipping&billing/)
+  await removed.waitFor({ state: 'detached' })
+  expect(await main().getByLabel(texts.checkout.note).inputValue()).toBe('ส่งหลังบ้าน')
+  await page.getByRole('button', { name: texts.checkout.continue }).click()
+  await confirm.click()
+  await page.waitForURL(/order-history\/[0-9a-f-]{36}/)
+})
+
 test('who never chose how to pay comes to the methods without an error', async () => {
   await setCart(shop.url, phone, { 1003: 1 })
   await openSignedIn(shop, phone)
