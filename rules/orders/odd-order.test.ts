@@ -1,15 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { satang } from '../money.ts'
-import {
-  awaitsAcceptance,
-  canBeHeld,
-  defaultOddOrderLimits as limits,
-  oddReasons,
-  type LineWithPast,
-  type OrderWithPast,
-} from './odd-order.ts'
-import { canTransition, stages } from './stages.ts'
+import { defaultOddOrderLimits as limits, oddReasons, type LineWithPast, type OrderWithPast } from './odd-order.ts'
+import { awaitsAcceptance, canBeHeld, canTransition, stages } from './stages.ts'
 
 const home = '1 หมู่ 1 แสนสุข เมืองชลบุรี ชลบุรี 20130'
 const aLine = (line: Partial<LineWithPast> = {}): LineWithPast => ({

@@ -1,6 +1,5 @@
 import { minus, satang, times, type Satang } from '../money.ts'
 import { isPaidAtDoor, type PayType } from '../payments/pay-types.ts'
-import type { Stage } from './stages.ts'
 
 /**
  * Why an order waits until somebody has looked at it. `by_staff`: a member of the staff holds it. All others are found by
@@ -106,9 +105,3 @@ function usualOf<Value extends number>(earlier: readonly Value[]): Value | null 
   if (earlier.length < leastForUsual) return null
   return earlier.toSorted((a, b) => a - b)[Math.floor((earlier.length - 1) / 2)] ?? null
 }
-
-/** Whether an order in this stage can be held: nobody has accepted it. */
-export const canBeHeld = (stage: Stage): boolean => stage === 'VERIFYING_PAYMENT' || awaitsAcceptance(stage)
-
-/** Whether an order in this stage can be accepted, unless it is held. */
-export const awaitsAcceptance = (stage: Stage): boolean => stage === 'ORDER_COMPLETE' || stage === 'PAYMENT_COMPLETE'

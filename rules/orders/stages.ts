@@ -89,6 +89,12 @@ export const hasMoney = (stage: Stage): boolean =>
 export const needsReason = (from: Stage, to: Stage): boolean =>
   isDelivered(from) || to === 'CANCELLED' || to === 'REFUSED' || to === 'PARTLY_DELIVERED' || to === 'PAYMENT_COMPLETE'
 
+/** Whether an order in this stage can be held: nobody has accepted it. */
+export const canBeHeld = (stage: Stage): boolean => stage === 'VERIFYING_PAYMENT' || awaitsAcceptance(stage)
+
+/** Whether an order in this stage can be accepted, unless it is held. */
+export const awaitsAcceptance = (stage: Stage): boolean => stage === 'ORDER_COMPLETE' || stage === 'PAYMENT_COMPLETE'
+
 /**
  * Whether staff may change what is ordered: from the time an order is certain until it is packed. An unpaid one is
  * cancelled and ordered again.

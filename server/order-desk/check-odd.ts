@@ -1,7 +1,7 @@
+import { canBeHeld } from '#rules/orders/stages.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { plus, satang, sumOf, type Satang } from '#rules/money.ts'
 import {
-  canBeHeld,
   oddReasons,
   type HoldReason,
   type LineWithPast,

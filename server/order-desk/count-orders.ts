@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
 import type { countOrders as countOrdersCall } from '#contract/backoffice/day/order-desk/calls.ts'
-import { awaitsAcceptance } from '#rules/orders/odd-order.ts'
-import { stages, type Stage } from '#rules/orders/stages.ts'
+import { awaitsAcceptance, stages, type Stage } from '#rules/orders/stages.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { isOnHold } from '#server/orders/order-reading.ts'
 

@@ -1,6 +1,6 @@
+import { canBeHeld } from '#rules/orders/stages.ts'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import type { holdOrders, releaseOrders } from '#contract/backoffice/day/order-desk/calls.ts'
-import { canBeHeld } from '#rules/orders/odd-order.ts'
 import { may } from '#rules/identity/permissions.ts'
 import { fail, ok } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'

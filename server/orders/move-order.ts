@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import { holdsStock, stateOfStage, type OrderActor, type RefundCause, type Stage } from '#rules/orders/stages.ts'
+import {
+  awaitsAcceptance,
+  holdsStock,
+  stateOfStage,
+  type OrderActor,
+  type RefundCause,
+  type Stage,
+} from '#rules/orders/stages.ts'
 import { mayMove } from '#rules/orders/moves.ts'
-import { awaitsAcceptance } from '#rules/orders/odd-order.ts'
 import { isPrepaidAndPaid } from '#rules/orders/amount-due.ts'
 import { minus, satang, type Satang } from '#rules/money.ts'
 import { isUndoneDelivery } from '#rules/orders/undo.ts'

@@ -25,7 +25,7 @@ const throttledFrom = 0.8
 const groupOf = ({ folder }: Pick<Cell, 'folder'>): string => `songdee${folder.replaceAll('/', '-')}`
 
 /** What is limited: a cell, or a program with a folder of its own that shares the machine as one. */
-type Limited = Pick<Cell, 'folder' | 'limits'>
+type LimitedProgram = Pick<Cell, 'folder' | 'limits'>
 type Values = Record<string, string | number>
 type Group = {
   folder: string
@@ -35,7 +35,7 @@ type Group = {
 }
 
 /** What to write where, by the kind of control groups that this kernel has; null: none that this account may make. */
-function groupsOf(cell: Limited): Group[] | null {
+function groupsOf(cell: LimitedProgram): Group[] | null {
   const { cores, memoryMb } = cell.limits
   const group = groupOf(cell)
   const memory = memoryMb * 1024 * 1024
@@ -64,7 +64,7 @@ function groupsOf(cell: Limited): Group[] | null {
  * want it, and its own limits of cores, memory and processes.
  * @returns the folders of the control groups that its first process enters; none where the kernel allows none
  */
-export function limitCell(cell: Limited): string[] {
+export function limitCell(cell: LimitedProgram): string[] {
   const groups = groupsOf(cell) ?? []
   try {
     for (const { folder, values, perhaps = {} } of groups) {
@@ -93,7 +93,7 @@ function orNot(set: () => void): void {
 }
 
 /** After a cell has gone for ever. */
-export async function forgetLimits(cell: Limited): Promise<void> {
+export async function forgetLimits(cell: LimitedProgram): Promise<void> {
   for (const { folder } of groupsOf(cell) ?? []) {
     if (!existsSync(folder)) continue
     // Something of it may still be ending.

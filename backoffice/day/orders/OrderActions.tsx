@@ -1,7 +1,4 @@
-import { may, staffRolesIn } from '#rules/identity/permissions.ts'
 import { formatWhole } from '#rules/money.ts'
-import { canTransition } from '#rules/orders/stages.ts'
-import { useStaff } from '#backoffice/api/session.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { stageOf, type OrderInList } from './order-row.ts'
@@ -10,23 +7,23 @@ import type { useOrderActions } from './use-order-actions.ts'
 const moves = ['ACCEPTED', 'PICKING', 'PACKED', 'OUT_FOR_DELIVERY', 'DELIVERED', 'CANCELLED'] as const
 const buttons = [...moves.slice(0, -1), 'hold', 'release', 'CANCELLED'] as const
 
-type OrderActionsProps = {
-  actions: ReturnType<typeof useOrderActions>
-  /** The selected ones. */
-  orders: readonly OrderInList[]
+type OrderActionsProps = ReturnType<typeof useOrderActions> & {
+  rows: readonly OrderInList[]
+  /** The ids of the selected ones. */
+  selected: ReadonlySet<string>
 }
 
 /**
  * OrderActions: what can be done with the selected orders and, before it is done, which moves leave some of them out:
  * how many, and the stages that they are in. Loaded with the first selection: the list has no byte to spare.
  */
-export function OrderActions({ actions, orders }: OrderActionsProps) {
+export function OrderActions({ actions, canMove, rows, selected }: OrderActionsProps) {
   const texts = useTexts('orders')
   const { stages } = useTexts('kit')
-  const staff = useStaff()
-  const actor = may({ roles: staffRolesIn(staff?.roles ?? []) }, 'orders.override') ? 'manager' : 'clerk'
+  const orders = rows.filter(({ id }) => selected.has(id))
   const partial = moves.flatMap((to) => {
-    const left = orders.filter((order) => canTransition(stageOf(order), to, actor) !== 'yes')
+    if (actions[to].hidden) return []
+    const left = orders.filter((order) => !canMove(order, to))
     return left.length === 0 || left.length === orders.length ? [] : [{ to, left }]
   })
   const inWords = (left: readonly OrderInList[]) =>

@@ -1,8 +1,7 @@
 import { useMemo, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { listStaffOrders } from '#contract/backoffice/day/orders/calls.ts'
-import { awaitsAcceptance } from '#rules/orders/odd-order.ts'
-import type { Stage } from '#rules/orders/stages.ts'
+import { awaitsAcceptance, type Stage } from '#rules/orders/stages.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useEarlyKeys } from '#backoffice/kit/actions/early-keys.ts'
@@ -31,10 +30,10 @@ import { sortOf, sortName } from './order-sort.ts'
 import { StageTabs, useOrderCounts } from './StageTabs.tsx'
 import { tabOf, type TabName } from './tabs.ts'
 import { useLetIn } from './use-let-in.ts'
-import { useOrderActions } from './use-order-actions.ts'
+import { useOrderActions, withFirstUse } from './use-order-actions.ts'
 import './orders.css'
 
-const OrderActions = later(() => import('./OrderActions.tsx').then((module) => module.OrderActions))
+const OrderActions = later(() => withFirstUse().then((module) => module.OrderActions))
 
 const rowId = ({ id }: OrderInList) => id
 
@@ -74,7 +73,7 @@ export function Screen() {
     requestAnimationFrame(() => document.activeElement === document.body && focusRow(place.current))
   })
   const { rows, gone, waiting } = steady
-  const actions = useOrderActions({
+  const { actions, canMove } = useOrderActions({
     rows,
     selection,
     query: filters.query,
@@ -131,7 +130,7 @@ export function Screen() {
         onSort={(wanted) => filters.set('sort', sortName(wanted, sort))}
         empty={<Empty of={tab?.name} filters={filters} />}
         selectionActions={
-          <OrderActions actions={actions} orders={rows.filter(({ id }) => selection.selected.has(id))} />
+          <OrderActions actions={actions} canMove={canMove} rows={rows} selected={selection.selected} />
         }
       />
     </>

@@ -5,8 +5,7 @@ import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { mostAtOnce } from '#rules/at-once.ts'
 import { may, staffRolesIn } from '#rules/identity/permissions.ts'
 import { formatWhole } from '#rules/money.ts'
-import { canBeHeld } from '#rules/orders/odd-order.ts'
-import { canTransition, needsReason } from '#rules/orders/stages.ts'
+import { canBeHeld, canTransition, needsReason } from '#rules/orders/stages.ts'
 import { call } from '#backoffice/api/call.ts'
 import type { Reply } from '#web/reply.ts'
 import { useStaff } from '#backoffice/api/session.ts'
@@ -19,6 +18,9 @@ import { showToast } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { stageOf, type OrderInList } from './order-row.ts'
 
+/** Loads what the list does without until something is selected or done. */
+export const withFirstUse = () => import('./with-first-use.ts')
+
 type Result = { id: string; ok: boolean; code?: string | undefined; undo?: { actionId: number } | null | undefined }
 
 /** Where orders are moved by a key, in the order of their way. */
@@ -30,6 +32,7 @@ const moves = [
   { to: 'DELIVERED', key: 'v' },
   { to: 'CANCELLED', key: 'x', look: 'danger' },
 ] as const
+type Move = (typeof moves)[number]['to']
 
 const longestReason = 200
 
@@ -46,7 +49,8 @@ type OrderActionsInput = {
 
 /**
  * What can be done to the selected orders, or to the one under the focus where none is selected: by keys, buttons and
- * the command palette. Each order is done by itself; those that failed stay selected, with the reason.
+ * the command palette. Each order is done by itself; those that failed stay selected, with the reason. `canMove` says whether the
+ * person may bring an order to a stage now.
  */
 export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }: OrderActionsInput) {
   const texts = useTexts('orders')
@@ -113,17 +117,15 @@ export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }
     const ids = targets.map(({ id }) => id)
     await run(
       `${what} ${ids.join()}`,
-      // Loaded where it is wanted: the list has no byte to spare.
-      async () =>
-        ids.length > mostAtOnce
-          ? (await import('#backoffice/kit/list/send-in-parts.ts')).sendIds(ids, send)
-          : send(ids),
+      async () => (ids.length > mostAtOnce ? (await withFirstUse()).sendIds(ids, send) : send(ids)),
       (_, done) => texts.moved(title, formatWhole(done)),
     )
   }
 
-  async function move(to: (typeof moves)[number]['to']): Promise<void> {
-    const targets = targetsOf((order) => canTransition(stageOf(order), to, actor) === 'yes')
+  const canMove = (order: OrderInList, to: Move): boolean => canTransition(stageOf(order), to, actor) === 'yes'
+
+  async function move(to: Move): Promise<void> {
+    const targets = targetsOf((order) => canMove(order, to))
     if (!targets) return
     const isReasoned = targets.some((order) => needsReason(stageOf(order), to))
     const answer = isReasoned ? await askReason(texts.cancelTitle(wordsFor(targets)), texts.actions[to], true) : null
@@ -161,8 +163,7 @@ export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }
   }
 
   async function acceptRest(): Promise<void> {
-    // Loaded with its first use: the list has no byte to spare.
-    const { acceptFilter } = await import('./accept-filter.ts')
+    const { acceptFilter } = await withFirstUse()
     await run(
       'acceptAll',
       () => call(acceptAll, { body: { filter: acceptFilter(query) } }),
@@ -188,7 +189,7 @@ export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }
         to,
         { ...common(to), ...look, title: texts.actions[to], key, run: () => move(to) },
       ]),
-    ) as Record<(typeof moves)[number]['to'], Action>),
+    ) as Record<Move, Action>),
   })
-  return actions
+  return { actions, canMove }
 }
