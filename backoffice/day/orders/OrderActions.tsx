@@ -1,4 +1,5 @@
 import { formatWhole } from '#rules/money.ts'
+import { stages } from '#rules/orders/stages.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { stageOf, type OrderInList } from './order-row.ts'
@@ -14,37 +15,33 @@ type OrderActionsProps = ReturnType<typeof useOrderActions> & {
 }
 
 /**
- * OrderActions: what can be done with the selected orders and, before it is done, which moves leave some of them out:
- * how many, and the stages that they are in. Loaded with the first selection: the list has no byte to spare.
+ * OrderActions: what can be done with the selected orders and, before it is done, how many of them each move takes that leaves some
+ * out, and the stages that all of them are in.
  */
 export function OrderActions({ actions, canMove, rows, selected }: OrderActionsProps) {
   const texts = useTexts('orders')
-  const { stages } = useTexts('kit')
+  const kit = useTexts('kit')
   const orders = rows.filter(({ id }) => selected.has(id))
   const partial = moves.flatMap((to) => {
-    if (actions[to].hidden) return []
-    const left = orders.filter((order) => !canMove(order, to))
-    return left.length === 0 || left.length === orders.length ? [] : [{ to, left }]
+    const count = actions[to].hidden ? 0 : orders.filter((order) => canMove(order, to)).length
+    return count === 0 || count === orders.length ? [] : [`${texts.actions[to]} ${formatWhole(count)}`]
   })
-  const inWords = (left: readonly OrderInList[]) =>
-    [...Map.groupBy(left, stageOf)].map(([stage, some]) => `${stages[stage]} ${formatWhole(some.length)}`).join(', ')
+  const inStages = stages.flatMap((stage) => {
+    const { length } = orders.filter((order) => stageOf(order) === stage)
+    return length === 0 ? [] : [`${kit.stages[stage]} ${formatWhole(length)}`]
+  })
   return (
     <>
       {buttons.map((name) => (
         <ActionButton key={name} action={actions[name]} />
       ))}
-      <ul className="left-out">
-        {partial.map(({ to, left }) => (
-          <li key={to}>
-            {texts.leftOut(
-              texts.actions[to],
-              formatWhole(orders.length - left.length),
-              formatWhole(orders.length),
-              inWords(left),
-            )}
-          </li>
-        ))}
-      </ul>
+      {partial.length > 0 && (
+        <p className="partly">
+          {texts.partly(partial.join(' · '), formatWhole(orders.length))}
+          <br />
+          {texts.inStages(inStages.join(' · '))}
+        </p>
+      )}
     </>
   )
 }

@@ -141,8 +141,10 @@ describe('the order desk', () => {
     await expect.poll(async () => (await picking()).length).toBe(1)
     await keyboard.press('j', 'Control+a')
     const all = await grid.getByRole('rowheader').count()
-    const left = `${textsOf(language, 'kit').stages.PICKING} 1`
-    await page.getByText(texts.leftOut(texts.actions.PICKING, `${all - 1}`, `${all}`, left)).waitFor()
+    const { stages } = textsOf(language, 'kit')
+    const partly = `${texts.actions.ACCEPTED} 1 · ${texts.actions.PICKING} ${all - 1}`
+    await page.getByText(texts.partly(partly, `${all}`)).waitFor()
+    await page.getByText(texts.inStages(`${stages.ACCEPTED} ${all - 1} · ${stages.PICKING} 1`)).waitFor()
     await clerk.expectAccessible()
     await keyboard.press('Escape', 'z')
     await expect.poll(async () => (await picking()).length).toBe(0)
