@@ -78,7 +78,7 @@ test(
     await page.keyboard.press('p')
     const sheet = page.getByRole('table')
     await sheet.waitFor()
-    const cells = await sheet.getByRole('row').locator('td:first-child').allInnerTexts()
+    const cells = await sheet.locator('tbody').getByRole('row').locator('td:first-child').allInnerTexts()
     expect(cells).toEqual(['3', '2', '1'])
     await page.goBack()
     await list.waitFor()
