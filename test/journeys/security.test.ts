@@ -58,7 +58,7 @@ describe('a retailer', () => {
     await page.getByText(account.appleOn).waitFor()
     await shop.open('/retailer/retailer-info')
     await button(account.signOut).click()
-    await page.waitForFunction('localStorage.length === 0')
+    await page.waitForFunction('localStorage.length === 0 && !document.cookie.includes("signed-in")')
     await shop.open('/login?next=%2Fcategory%2F2')
     await button(identity.appleSignIn).click()
     await throughApple()
