@@ -83,6 +83,19 @@ const severalTurns = `(async () => {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 })()`
 
+/**
+ * What stays at an edge while the rest scrolls is a layer of its own, which keeps the part of a pixel at which it was first drawn,
+ * also when what came later above it has moved it: each is made once more where it is now.
+ */
+const newLayers = `(async () => {
+  const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  const sticky = [...document.querySelectorAll('main *')].filter((one) => getComputedStyle(one).position === 'sticky')
+  for (const { style } of sticky) style.position = 'static'
+  await drawn()
+  for (const { style } of sticky) style.removeProperty('position')
+  await drawn()
+})()`
+
 /** The port is another in each run: the address of the shop is written without it. */
 const withoutPort = `(() => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -164,6 +177,7 @@ export async function openPhotographer(
         page,
         picture: async () => {
           await page.evaluate(withoutPort)
+          await page.evaluate(newLayers)
           return page.screenshot({ animations: 'disabled', caret: 'hide' })
         },
         openFirstRow: async () => {

@@ -5,8 +5,16 @@ import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { stageOf, type OrderInList } from './order-row.ts'
 import type { useOrderActions } from './use-order-actions.ts'
 
-const moves = ['ACCEPTED', 'PICKING', 'PACKED', 'OUT_FOR_DELIVERY', 'DELIVERED', 'CANCELLED'] as const
-const buttons = [...moves.slice(0, -1), 'hold', 'release', 'CANCELLED'] as const
+const buttons = [
+  'ACCEPTED',
+  'PICKING',
+  'PACKED',
+  'OUT_FOR_DELIVERY',
+  'DELIVERED',
+  'hold',
+  'release',
+  'CANCELLED',
+] as const
 
 type OrderActionsProps = ReturnType<typeof useOrderActions> & {
   rows: readonly OrderInList[]
@@ -15,16 +23,16 @@ type OrderActionsProps = ReturnType<typeof useOrderActions> & {
 }
 
 /**
- * OrderActions: what can be done with the selected orders and, before it is done, how many of them each move takes that leaves some
- * out, and the stages that all of them are in.
+ * OrderActions: what can be done with the selected orders and, before it is done, how many of them each action takes that leaves
+ * some out, and the stages that all of them are in.
  */
-export function OrderActions({ actions, canMove, rows, selected }: OrderActionsProps) {
+export function OrderActions({ actions, can, rows, selected }: OrderActionsProps) {
   const texts = useTexts('orders')
   const kit = useTexts('kit')
   const orders = rows.filter(({ id }) => selected.has(id))
-  const partial = moves.flatMap((to) => {
-    const count = actions[to].hidden ? 0 : orders.filter((order) => canMove(order, to)).length
-    return count === 0 || count === orders.length ? [] : [`${texts.actions[to]} ${formatWhole(count)}`]
+  const partial = buttons.flatMap((name) => {
+    const count = actions[name].hidden ? 0 : orders.filter((order) => can(name, order)).length
+    return count === 0 || count === orders.length ? [] : [`${texts.actions[name]} ${formatWhole(count)}`]
   })
   const inStages = stages.flatMap((stage) => {
     const { length } = orders.filter((order) => stageOf(order) === stage)

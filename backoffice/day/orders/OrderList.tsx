@@ -73,7 +73,7 @@ export function Screen() {
     requestAnimationFrame(() => document.activeElement === document.body && focusRow(place.current))
   })
   const { rows, gone, waiting } = steady
-  const { actions, canMove } = useOrderActions({
+  const { actions, can } = useOrderActions({
     rows,
     selection,
     query: filters.query,
@@ -129,9 +129,7 @@ export function Screen() {
         sort={sortOf(sort)}
         onSort={(wanted) => filters.set('sort', sortName(wanted, sort))}
         empty={<Empty of={tab?.name} filters={filters} />}
-        selectionActions={
-          <OrderActions actions={actions} canMove={canMove} rows={rows} selected={selection.selected} />
-        }
+        selectionActions={<OrderActions actions={actions} can={can} rows={rows} selected={selection.selected} />}
       />
     </>
   )

@@ -33,6 +33,7 @@ const moves = [
   { to: 'CANCELLED', key: 'x', look: 'danger' },
 ] as const
 type Move = (typeof moves)[number]['to']
+type What = Move | 'hold' | 'release'
 
 const longestReason = 200
 
@@ -49,8 +50,8 @@ type OrderActionsInput = {
 
 /**
  * What can be done to the selected orders, or to the one under the focus where none is selected: by keys, buttons and
- * the command palette. Each order is done by itself; those that failed stay selected, with the reason. `canMove` says whether the
- * person may bring an order to a stage now.
+ * the command palette. Each order is done by itself; those that failed stay selected, with the reason. `can` says of each
+ * action whether the person may do it with an order now.
  */
 export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }: OrderActionsInput) {
   const texts = useTexts('orders')
@@ -64,17 +65,22 @@ export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }
   const actor = may(who, 'orders.override') ? 'manager' : 'clerk'
   const mayChange = may(who, 'orders.change')
 
+  function can(what: What, order: OrderInList): boolean {
+    if (what === 'hold') return canBeHeld(stageOf(order)) && !order.hold
+    return what === 'release' ? order.hold !== null : canTransition(stageOf(order), what, actor) === 'yes'
+  }
+
   const nameOf = (id: string) => rows.find((order) => order.id === id)?.orderNumber ?? id
 
-  /** The chosen orders to which something can be done; null, and said so, where there are none. */
-  function targetsOf(can: (order: OrderInList) => boolean): OrderInList[] | null {
+  /** The chosen orders to which this can be done; null, and said so, where there are none. */
+  function targetsOf(what: What): OrderInList[] | null {
     const focused = document.activeElement?.closest<HTMLElement>('tr[data-key]')?.dataset['key']
     place.current = Math.max(
       0,
       rows.findIndex(({ id }) => id === focused),
     )
     const chosen = rows.filter(({ id }) => (selected.size > 0 ? selected.has(id) : id === focused))
-    const targets = chosen.filter(can)
+    const targets = chosen.filter((order) => can(what, order))
     if (targets.length > 0) return targets
     showToast({ text: chosen.length > 0 ? texts.noneCan : texts.chooseFirst, tone: 'failed' })
     return null
@@ -122,10 +128,8 @@ export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }
     )
   }
 
-  const canMove = (order: OrderInList, to: Move): boolean => canTransition(stageOf(order), to, actor) === 'yes'
-
   async function move(to: Move): Promise<void> {
-    const targets = targetsOf((order) => canMove(order, to))
+    const targets = targetsOf(to)
     if (!targets) return
     const isReasoned = targets.some((order) => needsReason(stageOf(order), to))
     const answer = isReasoned ? await askReason(texts.cancelTitle(wordsFor(targets)), texts.actions[to], true) : null
@@ -146,14 +150,14 @@ export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }
     targets.length === 1 ? (targets[0]?.orderNumber ?? '') : texts.count(formatWhole(targets.length))
 
   async function hold(): Promise<void> {
-    const targets = targetsOf((order) => canBeHeld(stageOf(order)) && !order.hold)
+    const targets = targetsOf('hold')
     const answer = targets && (await askReason(texts.holdTitle(wordsFor(targets)), texts.actions.hold))
     if (!targets || !answer) return
     await runOn(targets, 'hold', texts.actions.hold, (ids) => call(holdOrders, { body: { ids, note: answer.reason } }))
   }
 
   async function release(): Promise<void> {
-    const targets = targetsOf((order) => order.hold !== null)
+    const targets = targetsOf('release')
     const answer =
       targets && (await askReason(texts.releaseTitle(wordsFor(targets)), texts.actions.release, false, texts.note))
     if (!targets || !answer) return
@@ -191,5 +195,5 @@ export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }
       ]),
     ) as Record<Move, Action>),
   })
-  return { actions, canMove }
+  return { actions, can }
 }
