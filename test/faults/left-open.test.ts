@@ -143,30 +143,13 @@ const move =
     }
   }
 
+const ofOrder = ['its cancellation', 'its payment', 'its code to pay by', 'its slip', 'a report of it']
+const allClosed = Object.fromEntries(ofOrder.map((name) => [name, 'order_closed']))
+
 /** What becomes of an order whose page is open, and what its page hears. */
 const turns: [string, (open: Open) => Promise<unknown>, Record<string, string>][] = [
-  [
-    'the staff cancel it',
-    move('CANCELLED'),
-    {
-      'its cancellation': 'order_closed',
-      'its payment': 'order_closed',
-      'its code to pay by': 'order_closed',
-      'its slip': 'order_closed',
-      'a report of it': 'order_closed',
-    },
-  ],
-  [
-    'another device cancels it',
-    cancelOpen,
-    {
-      'its cancellation': 'order_closed',
-      'its payment': 'order_closed',
-      'its code to pay by': 'order_closed',
-      'its slip': 'order_closed',
-      'a report of it': 'order_closed',
-    },
-  ],
+  ['the staff cancel it', move('CANCELLED'), allClosed],
+  ['another device cancels it', cancelOpen, allClosed],
   [
     'its money arrives',
     move('PAYMENT_COMPLETE'),

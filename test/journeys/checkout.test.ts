@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createPriceChange, schedulePriceChange } from '#contract/backoffice/goods/prices/calls.ts'
 import { getCart } from '#contract/cart/calls.ts'
@@ -120,6 +121,18 @@ test('a price that rose since the cart was seen is said at shipping and at the c
   }
 })
 
+/** Signs in with something in the cart, and chooses this address and cash. @returns the address */
+async function choose(shopper: string, address: RegExp): Promise<Locator> {
+  await setCart(shop.url, shopper, { 1003: 1 })
+  await openSignedIn(shop, shopper)
+  await shop.open('/order/shipping&billing')
+  const addresses = main().getByRole('group', { name: texts.checkout.shipTo })
+  const chosen = addresses.getByRole('radio', { name: address })
+  await chosen.check()
+  await main().getByRole('radio', { name: texts.checkout.methodNames.COD }).check()
+  return chosen
+}
+
 test('another address counts for its order alone, and is named before the order', async () => {
   const { page } = shop
   const shopper = demoPhone(54)
@@ -127,13 +140,7 @@ test('another address counts for its order alone, and is named before the order'
   const far = { label: 'สาขาโคราช', addressLine: '9 ถนนโพธิ์กลาง', subDistrict: 'ในเมือง', postalCode: '30000' }
   const body = { ...far, district: 'เมืองนครราชสีมา', province: 'นครราชสีมา' }
   await send(shop.url, addAddress, { token, body })
-  await setCart(shop.url, shopper, { 1003: 1 })
-  await openSignedIn(shop, shopper)
-  await shop.open('/order/shipping&billing')
-  const shipTo = main().getByRole('group', { name: texts.checkout.shipTo })
-  const branch = shipTo.getByRole('radio', { name: /สาขาโคราช/ })
-  await branch.check()
-  await main().getByRole('radio', { name: texts.checkout.methodNames.COD }).check()
+  const branch = await choose(shopper, /สาขาโคราช/)
   await page.getByRole('button', { name: texts.checkout.continue }).click()
   const named = main().getByText(words(texts.checkout.onlyThisOrder))
   await named.filter({ hasText: 'สาขาโคราช' }).waitFor()
@@ -154,13 +161,7 @@ test('an address that another device has removed is named as gone, and another o
   const second = { label: 'ตลาดเช้า', addressLine: '5 หมู่ 1', subDistrict: 'แสนสุข', postalCode: '20130' }
   const body = { ...second, district: 'เมืองชลบุรี', province: 'ชลบุรี' }
   const { id } = (await send(shop.url, addAddress, { token, body })).body
-  await setCart(shop.url, shopper, { 1003: 1 })
-  await openSignedIn(shop, shopper)
-  await shop.open('/order/shipping&billing')
-  const shipTo = main().getByRole('group', { name: texts.checkout.shipTo })
-  const removed = shipTo.getByRole('radio', { name: /ตลาดเช้า/ })
-  await removed.check()
-  await main().getByRole('radio', { name: texts.checkout.methodNames.COD }).check()
+  const removed = await choose(shopper, /ตลาดเช้า/)
   await main().getByLabel(texts.checkout.note).fill('ส่งหลังบ้าน')
   await page.getByRole('button', { name: texts.checkout.continue }).click()
   const confirm = page.getByRole('button', { name: words(texts.checkout.confirm) })
