@@ -1,9 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { getMe } from '#contract/backoffice/settings/me/calls.ts'
 import { endOtherSessions, endSession, listSessions, logIn } from '#contract/identity/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
 import { startIdentityApp } from '#test/identity-app.ts'
 import { password, send, type RetailerClient } from '#test/builders/retailer.ts'
-import { testServer } from '#test/test-server.ts'
+import { startTestServer, testServer } from '#test/test-server.ts'
 
 let retailer: RetailerClient
 
@@ -108,4 +109,16 @@ test('a stolen refresh token that is found out ends the access token too', async
   await refresh(second.refresh_token)
   expect((await refresh(other.refresh_token)).status).toBe(400)
   expect(await profile(second.access_token)).toBe(401)
+})
+
+test('who goes on for longer than an access token lives stays signed in, in tests as in a browser', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const slow = await startTestServer()
+  onTestFinished(() => slow.close())
+  const [shop, clerk] = [await slow.retailer(), await slow.as('clerk')]
+  vi.advanceTimersByTime(6 * 60_000)
+  expect((await send(slow.url, getProfile, { token: shop.token })).status).toBe(401)
+  const answers = await Promise.all([shop.call(getProfile), shop.call(getProfile), clerk.call(getMe)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
 })

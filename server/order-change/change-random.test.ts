@@ -31,9 +31,7 @@ const gift = 9
 const points = 500
 const buyer = { name: 'หจก. สมศรี', taxId: '0107536000315', branch: '00000', address: '1 หมู่ 1' }
 /** Orders of one shop are changed one after the other: only then a price that was shown is the one that is charged. */
-type Shop = { server: TestServer; manager: StaffClient; signedInAt: number; lastEvent: number }
-/** Tokens live for five minutes, the long run for many. */
-const tokenMs = 60_000
+type Shop = { server: TestServer; manager: StaffClient; lastEvent: number }
 let all: Shop[]
 const aShop = async (): Promise<Shop> => {
   const server = await startTestServer({
@@ -60,7 +58,7 @@ const aShop = async (): Promise<Shop> => {
       await aCoupon(db, { code: 'SAVE10', discount: 10_01, minimum: 200_00, perOutletLimit: 10 })
     },
   })
-  return { server, manager: await aStaff(server, 'manager'), signedInAt: Date.now(), lastEvent: 0 }
+  return { server, manager: await aStaff(server, 'manager'), lastEvent: 0 }
 }
 beforeAll(async () => {
   all = await Promise.all(Array.from({ length: shops }, aShop))
@@ -191,8 +189,6 @@ const figuresOf = ({ orderDetails, grandTotalAmt, dueAmt, pointsUsed }: Whole) =
 /** Changes one order at random, and compares everything after every step. */
 async function changeAtRandom(shop: Shop, seed: number): Promise<void> {
   const { server } = shop
-  if (Date.now() - shop.signedInAt > tokenMs)
-    Object.assign(shop, { manager: await aStaff(server, 'manager'), signedInAt: Date.now() })
   const chance = seeded(seed)
   const retailer = await server.retailer({ provinceCode: chance.pick(['20', '30']) })
   const id = await anOrder(shop, chance, retailer)

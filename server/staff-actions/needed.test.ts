@@ -6,8 +6,7 @@ import { correctStock } from '#contract/backoffice/goods/stock/calls.ts'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { listActions, undoAction, undoActions } from '#contract/backoffice/staff-actions/calls.ts'
 import type { StaffRole } from '#rules/identity/permissions.ts'
-import { send } from '#test/builders/retailer.ts'
-import { signInStaff, type StaffClient } from '#test/builders/staff.ts'
+import { staffClient, type StaffClient } from '#test/builders/staff.ts'
 import { testServer } from '#test/test-server.ts'
 
 const rice = 1
@@ -23,10 +22,9 @@ const listed = async (who: Pick<StaffClient, 'call'>) =>
   (await who.call(listActions, { query: { subject: `stock:${rice}` } })).body.content
 
 /** The same person after other roles were given. */
-async function inRoles({ id, username }: StaffClient, ...roles: StaffRole[]): Promise<Pick<StaffClient, 'call'>> {
-  await server.db.updateTable('staff').set({ roles }).where('id', '=', id).execute()
-  const token = await signInStaff(server.url, username)
-  return { call: (what, sending = {}) => send(server.url, what, { ...sending, token }) }
+async function inRoles(who: StaffClient, ...roles: StaffRole[]): Promise<StaffClient> {
+  await server.db.updateTable('staff').set({ roles }).where('id', '=', who.id).execute()
+  return staffClient(server.url, who)
 }
 
 test('what was done to a thing is seen by who may see the thing, and by who did it', async () => {

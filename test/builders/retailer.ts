@@ -6,6 +6,7 @@ import type { Problem } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { createOutlet } from '#server/identity/outlets.ts'
 import { cheapHash } from './cheap-hash.ts'
+import { staySignedIn, type SignIn } from './stay-signed-in.ts'
 
 export type RetailerInput = { provinceCode?: string; phone?: string }
 export type Retailer = { id: string; outletCode: string; phone: string; addressId: string }
@@ -98,11 +99,13 @@ export async function retailerClient(url: string, retailer: Retailer): Promise<R
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ phoneNumber: retailer.phone, password }),
   })
-  const { access_token: token } = (await signedIn.json()) as { access_token: string }
-  const call: RetailerClient['call'] = (what, sending = {}) => send(url, what, { ...sending, token })
+  const tokens = (await signedIn.json()) as SignIn
+  const current = staySignedIn(url, 'storefront', tokens)
+  const call: RetailerClient['call'] = async (what, sending = {}) =>
+    send(url, what, { ...sending, token: await current() })
   return {
     ...retailer,
-    token,
+    token: tokens.access_token,
     call,
     tap: (productId, qty, key) =>
       call(changeCart, { body: { retailerId: retailer.id, cartItems: [{ productId, qty }] }, ...(key && { key }) }),

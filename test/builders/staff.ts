@@ -7,6 +7,7 @@ import { createStaff } from '#server/identity/identity.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { cheapHash } from './cheap-hash.ts'
 import { send, type Answer, type CallInput } from './retailer.ts'
+import { staySignedIn, type SignIn } from './stay-signed-in.ts'
 
 export type StaffClient = {
   id: string
@@ -31,17 +32,28 @@ export async function aStaff(shop: { url: string; db: Database }, ...roles: Staf
     roles: roles.length > 0 ? roles : [role],
     passwordHash: await passwordHash,
   })
-  const token = await signInStaff(shop.url, username)
-  return { id, username, token, call: (what, sending = {}) => send(shop.url, what, { ...sending, token }) }
+  return staffClient(shop.url, { id, username })
 }
 
-/** The access token of a member of staff who signs in at the realm. */
-export async function signInStaff(url: string, username: string): Promise<string> {
+/** A member of staff, signed in. */
+export async function staffClient(
+  url: string,
+  { id, username }: Pick<StaffClient, 'id' | 'username'>,
+): Promise<StaffClient> {
+  const tokens = await signIn(url, username)
+  const current = staySignedIn(url, 'backoffice', tokens)
+  const call: StaffClient['call'] = async (what, sending = {}) =>
+    send(url, what, { ...sending, token: await current() })
+  return { id, username, token: tokens.access_token, call }
+}
+
+/** Signs a member of staff in at the realm. */
+async function signIn(url: string, username: string): Promise<SignIn> {
   const response = await fetch(`${url}/realms/marlin/protocol/openid-connect/token`, {
     method: 'POST',
     body: new URLSearchParams({ grant_type: 'password', client_id: 'backoffice', username, password: staffPassword }),
   })
-  return ((await response.json()) as { access_token: string }).access_token
+  return (await response.json()) as SignIn
 }
 
 /** The same person by an API key with these scopes. Only administrators make keys. */

@@ -9,10 +9,9 @@ import type { Stage } from '#rules/orders/stages.ts'
 import { randomUUID } from 'node:crypto'
 import { aProduct, aPromotion } from './catalogue.ts'
 import { aRetailer, type Retailer } from './retailer.ts'
-import { aStaff, signInStaff, type StaffClient } from './staff.ts'
+import { aStaff, staffClient, type StaffClient } from './staff.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { TestServer } from '#test/test-server.ts'
-import { send } from './retailer.ts'
 
 // A supplier's trade on days of the past: orders, and what may happen to them until their money is in.
 
@@ -67,11 +66,7 @@ export async function openTrade(
 /** The trade with everybody signed in at a time. */
 export async function signedInAt(trade: Trade, at: Date): Promise<Trade> {
   trade.setClock(at)
-  const again = async (client: StaffClient): Promise<StaffClient> => {
-    const { url } = trade.server
-    const token = await signInStaff(url, client.username)
-    return { ...client, token, call: (what, sending = {}) => send(url, what, { ...sending, token }) }
-  }
+  const again = (client: StaffClient) => staffClient(trade.server.url, client)
   const drivers: StaffClient[] = []
   for (const driver of trade.drivers) drivers.push(await again(driver))
   return { ...trade, drivers, manager: await again(trade.manager), accountant: await again(trade.accountant) }
