@@ -50,6 +50,8 @@ export const orders: typeof thai = {
     muchCash: (amount, delivered) => `New retailer, ${delivered} deliveries so far: ${amount} cash on delivery`,
     changedAddress: (now, before) => `New address ${now} (before: ${before})`,
     belowCost: (price, cost, name) => `Sold at ${price}, below the cost of ${cost}: ${name}`,
+    otherCurrency: (amount) =>
+      `The gateway reports ${amount || 'money without a currency'}, not baht. Look at it there before this order goes on`,
     byStaff: (name, note) => `${name}: ${note}`,
   },
   filters: {

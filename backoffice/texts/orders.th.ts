@@ -52,6 +52,8 @@ export const orders = {
     muchCash: (amount: string, delivered: string) => `ร้านใหม่ ส่งแล้ว ${delivered} ครั้ง เก็บปลายทาง ${amount}`,
     changedAddress: (now: string, before: string) => `ที่อยู่ใหม่ ${now} (เดิม ${before})`,
     belowCost: (price: string, cost: string, name: string) => `ขาย ${price} ต่ำกว่าทุน ${cost}: ${name}`,
+    otherCurrency: (amount: string) =>
+      `ระบบรับชำระแจ้งว่าได้รับ ${amount || 'เงินที่ไม่ระบุสกุล'} ไม่ใช่เงินบาท ตรวจกับผู้ให้บริการก่อนดำเนินการต่อ`,
     byStaff: (name: string, note: string) => `${name}: ${note}`,
   },
   filters: {

@@ -75,6 +75,7 @@ export const sheet: typeof thai = {
     new_retailer_much_cash: 'New retailer, much cash on delivery',
     changed_address: 'New address',
     below_cost: 'Sold below cost',
+    other_currency: 'Paid in another currency',
   },
   undoneEvent: 'Undone',
   payments: 'Payments',

@@ -73,6 +73,7 @@ export const sheet = {
     new_retailer_much_cash: 'ร้านใหม่ เก็บปลายทางมาก',
     changed_address: 'ที่อยู่ใหม่',
     below_cost: 'ขายต่ำกว่าทุน',
+    other_currency: 'จ่ายเป็นเงินสกุลอื่น',
   } satisfies Record<Exclude<HoldReason['code'], 'by_staff'>, string>,
   undoneEvent: 'ย้อนกลับ',
   payments: 'รายการชำระ',

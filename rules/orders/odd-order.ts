@@ -2,8 +2,9 @@ import { minus, satang, times, type Satang } from '../money.ts'
 import { isPaidAtDoor, type PayType } from '../payments/pay-types.ts'
 
 /**
- * Why an order waits until somebody has looked at it. `by_staff`: a member of the staff holds it. All others are found by
- * `oddReasons`, each with the figures that show why. Amounts are satang, VAT included.
+ * Why an order waits until somebody has looked at it. `by_staff`: a member of the staff holds it. `other_currency`: the
+ * gateway reports money that is not baht; `amount` is in hundredths of it, null where the report names none. All others are
+ * found by `oddReasons`, each with the figures that show why. Amounts are satang, VAT included.
  */
 export type HoldReason =
   | { code: 'ten_times_usual'; lineNo: number; productId: number; qty: number; usualQty: number }
@@ -11,6 +12,7 @@ export type HoldReason =
   | { code: 'new_retailer_much_cash'; amount: Satang; limit: Satang; delivered: number }
   | { code: 'changed_address'; before: string; now: string }
   | { code: 'below_cost'; lineNo: number; productId: number; unitPrice: Satang; unitCost: Satang }
+  | { code: 'other_currency'; amount: number | null; currency: string }
   | { code: 'by_staff'; note: string }
 
 /** What the supplier regards as odd; each is a setting. */

@@ -22,6 +22,8 @@ export type Gateway = {
 type Conclusion = {
   outcome: Outcome
   amountSatang: Satang
+  /** None: the requested one. */
+  currencyCode?: string
   noticeDelayMs: number
   noticeCount: number
   badSignature: boolean
@@ -49,7 +51,7 @@ export async function conclude(
   const now = gateway.now()
   const due = new Date(now.getTime() + wish.noticeDelayMs)
   const effectiveAt = wish.outcome === 'later' ? due : now
-  const decided = decide(payment, { outcome: wish.outcome, amountSatang: wish.amountSatang, effectiveAt }, now)
+  const decided = decide(payment, { ...wish, effectiveAt }, now)
   const owed = {
     decision: decided.decision,
     dueAt: due.toISOString(),

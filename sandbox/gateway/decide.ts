@@ -37,7 +37,7 @@ function digitsOf(seed: string, length: number): string {
   return String(number).padStart(length, '0').slice(-length)
 }
 
-type DecisionRequest = { outcome: Outcome; amountSatang: Satang; effectiveAt: Date }
+type DecisionRequest = { outcome: Outcome; amountSatang: Satang; currencyCode?: string; effectiveAt: Date }
 
 /**
  * The payment after an outcome, and the decision that the notice reports. A success is final: later outcomes are sent
@@ -50,7 +50,10 @@ export function decide(
 ): { payment: Payment; decision: Decision } {
   const { respCode } = codesOf[requested.outcome]
   const before = payment.decision
-  const isRepeat = before?.respCode === respCode && before.amountSatang === requested.amountSatang
+  const isRepeat =
+    before?.respCode === respCode &&
+    before.amountSatang === requested.amountSatang &&
+    before.currencyCode === requested.currencyCode
   if (before && isRepeat) {
     const sooner = Date.parse(before.effectiveAt) < requested.effectiveAt.getTime()
     const decision = sooner ? before : { ...before, effectiveAt: requested.effectiveAt.toISOString() }
@@ -60,6 +63,7 @@ export function decide(
   const decision: Decision = {
     respCode,
     amountSatang: requested.amountSatang,
+    ...(requested.currencyCode && { currencyCode: requested.currencyCode }),
     tranRef: digitsOf(`${seed} transaction`, 9),
     referenceNo: digitsOf(`${seed} reference`, 9),
     approvalCode: respCode === '0000' ? digitsOf(`${seed} approval`, 6) : '',
@@ -86,7 +90,7 @@ export function noticeClaims(payment: Payment, decision: Decision): Record<strin
     invoiceNo: payment.invoiceNo,
     ...channelClaims(payment),
     amount: decimalOfSatang(decision.amountSatang),
-    currencyCode: payment.currencyCode,
+    currencyCode: decision.currencyCode ?? payment.currencyCode,
     tranRef: decision.tranRef,
     referenceNo: decision.referenceNo,
     approvalCode: decision.approvalCode,
@@ -107,7 +111,7 @@ export function inquiryClaims(payment: Payment, respCode: string): Record<string
     invoiceNo: payment.invoiceNo,
     ...channelClaims(payment),
     amount,
-    currencyCode: payment.currencyCode,
+    currencyCode: told?.currencyCode ?? payment.currencyCode,
     tranRef: told?.tranRef ?? '',
     referenceNo: told?.referenceNo ?? '',
     approvalCode: told?.approvalCode ?? '',

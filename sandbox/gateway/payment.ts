@@ -5,6 +5,8 @@ import type { Panel } from './channels.ts'
 export type Decision = {
   respCode: string
   amountSatang: Satang
+  /** The currency that was paid in; none where it is the requested one. */
+  currencyCode?: string
   tranRef: string
   referenceNo: string
   approvalCode: string

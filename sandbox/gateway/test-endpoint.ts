@@ -14,6 +14,7 @@ const bodySchema = z.strictObject({
   noticeDelayMs: z.int().min(0).max(oneHourMs).optional(),
   notices: z.int().min(0).max(20).default(1),
   amount: z.union([z.number(), z.string()]).optional(),
+  currency: z.string().length(3).optional(),
   badSignature: z.boolean().default(false),
   sendReturn: z.boolean().default(false),
   inquiry: z.enum(['same', 'pending']).default('same'),
@@ -27,7 +28,7 @@ async function sendReturn(gateway: Gateway, payment: Payment, returnCode: string
 
 /**
  * Decides a payment without a browser: `POST test/{paymentToken}`. It can decide any payment, also an expired or
- * decided one, to test late and contradicting notices. `amount` is the amount paid in baht, default the amount due;
+ * decided one, to test late and contradicting notices. `amount` is the amount paid, default the amount due, in `currency`, default baht;
  * `inquiry: "pending"` makes inquiries return 0001 until the next call.
  */
 export function testEndpoint(app: FastifyInstance, gateway: Gateway) {
@@ -47,6 +48,7 @@ export function testEndpoint(app: FastifyInstance, gateway: Gateway) {
       {
         outcome: body.outcome,
         amountSatang,
+        ...(body.currency && { currencyCode: body.currency }),
         noticeDelayMs: body.noticeDelayMs ?? (body.outcome === 'later' ? gateway.payLaterMs : 0),
         noticeCount: body.notices,
         badSignature: body.badSignature,

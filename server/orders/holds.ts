@@ -43,6 +43,8 @@ function presentReason(reason: StoredReason): Hold['reasons'][number] {
       return { ...reason, amount: toBaht(reason.amount), limit: toBaht(reason.limit) }
     case 'below_cost':
       return { ...reason, unitPrice: toBaht(reason.unitPrice), unitCost: toBaht(reason.unitCost) }
+    case 'other_currency':
+      return { ...reason, amount: reason.amount === null ? null : reason.amount / 100 }
     case 'ten_times_usual':
     case 'changed_address':
     case 'by_staff':

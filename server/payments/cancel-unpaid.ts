@@ -1,5 +1,6 @@
 import { paymentDeadline, unpaidLifeMs } from '#rules/orders/payment-deadline.ts'
 import { transact } from '#server/adapters/database/transact.ts'
+import { waitsForOtherCurrency } from '#server/order-desk/order-desk.ts'
 import { lockOrder, moveOrder, claimUnpaidOrders } from '#server/orders/orders.ts'
 import { unpaidOrder } from '#server/orders/order-reading.ts'
 import { inquire, type SettleDeps } from './settle.ts'
@@ -9,8 +10,8 @@ const batch = 20
 
 /**
  * Cancels prepaid orders that are unpaid after 24 hours. Before, the gateway is queried about every attempt once more,
- * with no lock held. The order stays while the gateway does not answer, a payment is open, or a slip waits for a clerk
- * or was just rejected. Several processes may run this concurrently: each order is claimed by one.
+ * with no lock held. The order stays while the gateway does not answer, a payment is open, a slip waits for a clerk or was
+ * just rejected, or nobody has looked at money that is not baht. Several processes may run this concurrently: each order is claimed by one.
  * @returns how many were cancelled
  */
 export async function cancelUnpaid(deps: SettleDeps, now: Date): Promise<number> {
@@ -46,6 +47,7 @@ const cancelIfUnpaid = (deps: SettleDeps, orderId: string, now: Date): Promise<b
     const unpaid = unpaidOrder(order)
     const deadline = unpaid && paymentDeadline(unpaid)
     if (!unpaid || unpaid.paymentOpenUntil || !deadline || deadline > now) return false
+    if (await waitsForOtherCurrency(tx, orderId)) return false
     const move = { to: 'CANCELLED', by: 'clock', actor: 'clock', reason: 'not paid within 24 hours', at: now } as const
     return (await moveOrder(tx, order, move)).ok
   })

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { holdOrders, releaseOrders } from '#contract/backoffice/day/order-desk/calls.ts'
 import { getStaffOrder, keepRefund, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { paymentAttempts } from '#contract/payments/calls.ts'
 import { testServer } from '#test/test-server.ts'
+import { cancelUnpaid } from './cancel-unpaid.ts'
 import { checkDueAttempts } from './poll.ts'
 import { withdrawSoon } from './store.ts'
 import {
@@ -130,6 +132,45 @@ test('a wrong amount, then the right one: both are accounted for', async () => {
   await decide(server, await aPayment(unpaid), { outcome: 'paid', amount: 700 })
   await decide(server, await aPayment(unpaid), { outcome: 'paid' })
   expect(await outcomeOf(server, unpaid)).toMatchObject({ ...paid, refunds: ['WRONG_AMOUNT DUE 70000'] })
+})
+
+test('as many dollars do not pay: nothing is settled, and the order waits until somebody has looked at it', async () => {
+  const [clerk, manager] = [await server.as('clerk'), await server.as('manager')]
+  const unpaid = await anUnpaidOrder(server)
+  const params = { id: unpaid.id }
+  const hold = async () => (await clerk.call(getStaffOrder, { params })).body.hold
+  const waits = { state: 'VERIFYING_PAYMENT', attempts: ['mismatch'], refunds: [], paidEvents: 0 }
+  const dollars = { outcome: 'paid', currency: 'USD', notices: 2 }
+  const url = await aPayment(unpaid)
+  await decide(server, url, dollars)
+  expect(await outcomeOf(server, unpaid)).toMatchObject(waits)
+  expect(await hold()).toMatchObject({ reasons: [{ code: 'other_currency', amount: 736.5, currency: 'USD' }] })
+  const told = server.log.filter(({ msg }) => msg === 'a payment is not in baht: nothing is settled')
+  expect(told).toMatchObject([{ level: 50, invoiceNo: `${unpaid.orderNumber}A1`, currency: 'USD', held: true }])
+
+  // Nobody has looked: it is not cancelled by the clock either.
+  await cancelUnpaid(server.deps, inTime(25 * 60 * minute))
+  expect(await outcomeOf(server, unpaid)).toMatchObject(waits)
+  await manager.call(releaseOrders, { body: { ids: [unpaid.id], note: 'returned by the gateway' } })
+  await decide(server, url, dollars)
+  expect([await outcomeOf(server, unpaid), await hold()]).toMatchObject([waits, null])
+  await decide(server, await aPayment(unpaid), { outcome: 'paid' })
+  expect(await outcomeOf(server, unpaid)).toMatchObject({ ...paid, attempts: ['mismatch', 'paid'] })
+})
+
+test('dollars for an order that is held already are a further reason, and hold no order that goes on', async () => {
+  const clerk = await server.as('clerk')
+  const unpaid = await anUnpaidOrder(server)
+  await clerk.call(holdOrders, { body: { ids: [unpaid.id], note: 'calls back' } })
+  await decide(server, await aPayment(unpaid), { outcome: 'paid', currency: 'USD', amount: 1 })
+  const { hold } = (await clerk.call(getStaffOrder, { params: { id: unpaid.id } })).body
+  expect(hold?.reasons.map(({ code }) => code)).toEqual(['by_staff', 'other_currency'])
+
+  const gone = await anUnpaidOrder(server)
+  const url = await aPayment(gone)
+  await cancel(gone)
+  await decide(server, url, { outcome: 'paid', currency: 'USD' })
+  expect(await outcomeOf(server, gone)).toMatchObject({ state: 'CANCELLED', attempts: ['mismatch'], refunds: [] })
 })
 
 test('a cancelled order is withdrawn at the gateway: its page takes no money any more', async () => {

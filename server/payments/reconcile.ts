@@ -77,7 +77,8 @@ export function differenceOf(
 ): DifferenceKind | null {
   if (!answer.ok) return 'no_answer'
   const theirs = attemptStateOf(answer.value.respCode)
-  const sameAmount = answer.value.amountSatang === attempt.amount_satang && answer.value.currencyCode === 'THB'
+  const inBaht = answer.value.currencyCode === 'THB'
+  const sameAmount = inBaht && answer.value.amountSatang === attempt.amount_satang
   if (theirs === 'refunded') return attempt.refunded ? null : 'refunded_there'
   if (attempt.state === 'paid') {
     if (theirs !== 'paid') return 'paid_here'
@@ -85,7 +86,8 @@ export function differenceOf(
     return attempt.order_paid || attempt.has_refund ? null : 'unused'
   }
   if (theirs === 'mismatch' || (theirs === 'paid' && !sameAmount))
-    return attempt.state === 'mismatch' ? null : 'paid_there'
+    // What is not baht is no refund here.
+    return attempt.state === 'mismatch' && inBaht ? null : 'paid_there'
   if (theirs === 'paid') return 'paid_there'
   const over = now.getTime() > attempt.expires_at.getTime() + lateConfirmationMs
   return attempt.state === 'pending' && over ? 'still_open' : null

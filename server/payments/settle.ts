@@ -3,14 +3,18 @@ import { satang, type Satang } from '#rules/money.ts'
 import { attemptStateOf } from '#rules/payments/response-codes.ts'
 import { nextCheck } from '#rules/payments/checks.ts'
 import { payTypeOf, type Channel } from '#rules/payments/pay-types.ts'
-import type { Database } from '#server/adapters/database/database.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import type { PaymentGateway, PaymentReport } from '#server/adapters/payment-gateway/port.ts'
-import { lockOrder } from '#server/orders/orders.ts'
+import { holdForOtherCurrency } from '#server/order-desk/order-desk.ts'
+import { lockOrder, type OrderRow } from '#server/orders/orders.ts'
 import { receiveMoney, receiveWrongAmount } from '#server/orders/order-money.ts'
 import { closeAttempt, findAttempt, planCheck, type Attempt, type AttemptState } from './store.ts'
 
 export type SettleDeps = { db: Database; gateway: PaymentGateway; log: FastifyBaseLogger }
+
+/** The only currency that is requested. */
+const baht = 'THB'
 
 /** The state of an attempt after a signed report: paid only for exactly our amount, in baht. */
 function stateAfter(
@@ -18,7 +22,7 @@ function stateAfter(
   amount: Satang,
 ): AttemptState {
   const state = attemptStateOf(report.respCode)
-  if (state === 'paid' && (report.amountSatang !== amount || report.currencyCode !== 'THB')) return 'mismatch'
+  if (state === 'paid' && (report.amountSatang !== amount || report.currencyCode !== baht)) return 'mismatch'
   return state === 'refunded' ? 'failed' : state
 }
 
@@ -65,13 +69,31 @@ export async function applyReport(deps: SettleDeps, report: PaymentReport, now: 
     const money = { invoiceNo: attempt.invoice_no, actor: 'gateway', at: now }
     const document = `payment ${attempt.invoice_no}`
     const amount = report.amountSatang ?? satang(0)
-    if (state === 'mismatch') await receiveWrongAmount(tx, order, { ...money, amount })
+    if (state === 'mismatch' && report.currencyCode === baht) await receiveWrongAmount(tx, order, { ...money, amount })
+    else if (state === 'mismatch') await receiveOtherCurrency(deps, tx, { order, current, report, now })
     const payType = payTypeOf[attempt.channel as Channel]
     if (state === 'paid' && !(await receiveMoney(tx, order, { ...money, payType, document, amount })))
       deps.log.error({ orderNumber: order.order_number, stage: order.stage, document }, unusable)
     await closeAttempt(tx, attempt.invoice_no, ending)
   })
   return state
+}
+
+type OtherCurrency = { order: OrderRow; current: Attempt; report: PaymentReport; now: Date }
+
+/**
+ * What is not baht neither pays the order nor is a refund of as many baht: the order waits until somebody has looked at
+ * it. A repeated report, after they have, holds it no second time.
+ */
+async function receiveOtherCurrency(
+  { log }: SettleDeps,
+  tx: Tx,
+  { order, current, report, now }: OtherCurrency,
+): Promise<void> {
+  if (current.state === 'mismatch' && current.transaction_ref === report.tranRef) return
+  const money = { amount: report.amountSatang, currency: report.currencyCode }
+  const held = await holdForOtherCurrency(tx, order, { ...money, at: now })
+  log.error({ invoiceNo: current.invoice_no, ...money, held }, 'a payment is not in baht: nothing is settled')
 }
 
 /** A late report cannot undo a payment; a wrong amount is only replaced by a payment. */

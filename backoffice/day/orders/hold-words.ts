@@ -2,6 +2,7 @@ import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { nameIn } from '#rules/in-language.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
+import { amountText } from '#backoffice/kit/forms/amount-text.ts'
 import { inBaht } from '#design/amounts.ts'
 import type { OrderInList } from './order-row.ts'
 
@@ -31,6 +32,8 @@ function reasonWords(reason: Reason, by: string, texts: Texts, language: Languag
       return texts.changedAddress(reason.now, reason.before)
     case 'below_cost':
       return texts.belowCost(money(reason.unitPrice), money(reason.unitCost), nameIn(reason, language))
+    case 'other_currency':
+      return texts.otherCurrency(`${amountText(reason.amount)} ${reason.currency}`.trim())
     case 'by_staff':
       return texts.byStaff(by, reason.note)
   }

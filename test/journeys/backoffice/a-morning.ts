@@ -12,7 +12,7 @@ const price = 50_00
 const cost = satang(2_00)
 const usualQty = 6
 
-type OddKind = Exclude<HoldReason['code'], 'by_staff' | 'ten_times_value'>
+type OddKind = Exclude<HoldReason['code'], 'by_staff' | 'ten_times_value' | 'other_currency'>
 const kinds: readonly OddKind[] = ['ten_times_usual', 'new_retailer_much_cash', 'changed_address', 'below_cost']
 
 type NightOrders = { usual: string[]; odd: { id: string; orderNumber: string; kind: OddKind }[] }

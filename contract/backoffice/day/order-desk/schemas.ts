@@ -99,6 +99,8 @@ const holdReason = z.discriminatedUnion('code', [
   z.object({ code: z.literal('changed_address'), before: z.string(), now: z.string() }),
   /** A unit is sold for less than it costs; both VAT included. */
   z.object({ code: z.literal('below_cost'), ...lineProduct, unitPrice: baht, unitCost: baht }),
+  /** The gateway reports money in another currency than baht, or in none; the amount is in that currency. */
+  z.object({ code: z.literal('other_currency'), amount: z.nullable(z.number()), currency: z.string() }),
   /** Held by a member of the staff, in their words. */
   z.object({ code: z.literal('by_staff'), note: z.string() }),
 ])
