@@ -12,6 +12,7 @@ import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
@@ -76,6 +77,7 @@ export function Screen() {
     queryFn: ({ signal }) => callOrThrow(listCashUps, { params: { day }, signal }),
     placeholderData: keepPreviousData,
   })
+  useLiveQueries({ subjects: ['cash', 'run'], queryKey: ['cash', day] })
   const { cashUps = [], unassigned = [] } = cash.data ?? {}
   return (
     <>

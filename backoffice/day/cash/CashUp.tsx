@@ -15,6 +15,7 @@ import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { StageBadge } from '#backoffice/kit/StageBadge.tsx'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
+import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { inBaht } from '#design/amounts.ts'
@@ -42,6 +43,8 @@ export function Screen({ params }: ScreenProps) {
     queryKey: ['cash', day, collector],
     queryFn: ({ signal }) => callOrThrow(getCashUp, { params: { day, collector }, signal }),
   })
+  // One counts and another closes, each at an own screen.
+  useLiveQueries({ subjects: ['cash', 'run'], queryKey: ['cash', day] })
   const { back } = useActions({
     back: { title: texts.back, key: 'Escape', icon: ArrowLeft, look: 'quiet', run: () => navigate(`/cash?day=${day}`) },
   })

@@ -11,6 +11,7 @@ import {
   saveCategory,
   saveSubcategory,
 } from '#contract/backoffice/goods/categories/calls.ts'
+import type { RequestOf } from '#contract/call.ts'
 import { formatWhole } from '#rules/money.ts'
 import { call } from '#backoffice/api/call.ts'
 import type { Reply } from '#web/reply.ts'
@@ -84,6 +85,12 @@ export function Screen() {
     },
   })
 
+  /** Opens what it adds, since goods are in its subcategories. */
+  async function addCategory(body: RequestOf<typeof createCategory>['body']): Promise<SaveReply> {
+    const reply = await call(createCategory, { body })
+    if (reply.ok) filters.set('category', String(reply.value.id))
+    return withoutUndo(reply)
+  }
   async function save(draft: ShelfDraft, revision: number | null): Promise<SaveReply> {
     const { kind, id } = editing ?? { kind: 'category', id: null }
     const own = { status: draft.status }
@@ -100,7 +107,7 @@ export function Screen() {
     const reply =
       kind === 'category'
         ? isNew
-          ? withoutUndo(await call(createCategory, { body: category }))
+          ? await addCategory(category)
           : await call(saveCategory, { params, body: { ...category, revision } })
         : isNew
           ? withoutUndo(await call(createSubcategory, { params: { id: chosen?.id ?? 0 }, body: subcategory }))

@@ -37,7 +37,8 @@ export function CorrectStock({ level, onClose, onDone }: CorrectStockProps) {
         name="reason"
         label={texts.reason}
         choices={adjustmentReasons.map((value) => ({ value, label: texts.reasons[value] }))}
-        defaultValue="damage"
+        // Where nothing is in stock, nothing can be damaged.
+        defaultValue={level.available + level.reserved > 0 ? 'damage' : 'receipt'}
         onChange={(value) => setCounted(value === 'count')}
       />
       {isCounted ? (
