@@ -1,3 +1,4 @@
+import { dayMs } from '#rules/bangkok-time.ts'
 import { pathOf } from '#contract/call.ts'
 import { watchChanges } from '#contract/backoffice/live/calls.ts'
 import { searchEverywhere } from '#contract/backoffice/search/calls.ts'
@@ -6,9 +7,15 @@ import { ask, type TestServer } from './shop.ts'
 type Query = Record<string, string>
 type StaffQuery = { name: string; path: string; query: (turn: number) => Query }
 
+const now = Date.now()
+
 /** What lists that cannot do without a parameter are sent. */
 const needed: Readonly<Record<string, Query>> = {
   '/backoffice/api/promotion-targets': { level: 'product' },
+  '/backoffice/api/promotion-calendar': {
+    from: new Date(now).toISOString(),
+    until: new Date(now + 28 * dayMs).toISOString(),
+  },
   '/backoffice/api/presence': { subject: 'order' },
   '/backoffice/api/actions': { subject: `order:${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}` },
 }

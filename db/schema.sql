@@ -1491,20 +1491,20 @@ END)),
   constraint orders_state_check CHECK ((state = ANY (ARRAY['ORDER_COMPLETE'::text, 'VERIFYING_PAYMENT'::text, 'PAYMENT_COMPLETE'::text, 'WAITING_FOR_DELIVERY'::text, 'DELIVERED'::text, 'CANCELLED'::text])))
 );
 CREATE INDEX order_number_parts ON public.orders USING gin (order_number gin_trgm_ops);
-CREATE INDEX orders_amount ON public.orders USING btree (grand_total_satang DESC, order_number DESC) INCLUDE (stage, pay_type, province_code, created_at, due_differs, cash_closed);
+CREATE INDEX orders_by_amount ON public.orders USING btree (grand_total_satang) INCLUDE (stage, pay_type, province_code, due_differs, cash_closed);
+CREATE INDEX orders_by_pay_type ON public.orders USING btree (pay_type, created_at DESC) INCLUDE (grand_total_satang, stage, province_code, due_differs, cash_closed);
+CREATE INDEX orders_by_province ON public.orders USING btree (province_code, created_at) INCLUDE (grand_total_satang, stage, pay_type, due_differs, cash_closed);
+CREATE INDEX orders_by_retailer ON public.orders USING btree (outlet_id, created_at DESC, id DESC) INCLUDE (grand_total_satang, stage, pay_type, province_code, due_differs, cash_closed);
 CREATE INDEX orders_by_staff ON public.orders USING btree (created_at DESC, order_number DESC) WHERE (placed_by IS NOT NULL);
+CREATE INDEX orders_by_time ON public.orders USING btree (created_at DESC, id DESC) INCLUDE (grand_total_satang, outlet_id, stage, pay_type, province_code, due_differs, cash_closed);
 CREATE INDEX orders_cash_open ON public.orders USING btree (outlet_id) WHERE ((NOT cash_closed) AND (stage = ANY (ARRAY['DELIVERED'::text, 'PARTLY_DELIVERED'::text])) AND (pay_type = 'COD'::text));
-CREATE INDEX orders_counted ON public.orders USING btree (id) WHERE (state = ANY (ARRAY['WAITING_FOR_DELIVERY'::text, 'DELIVERED'::text]));
 CREATE INDEX orders_delivery_day ON public.orders USING btree (delivery_day) WHERE (delivery_day IS NOT NULL);
 CREATE INDEX orders_invoice_owed ON public.orders USING btree (created_at) WHERE ((tax_invoice IS NOT NULL) AND (NOT tax_invoiced) AND (vat @? '$[*]?(@."rate" > 0)'::jsonpath) AND (state = ANY (ARRAY['PAYMENT_COMPLETE'::text, 'WAITING_FOR_DELIVERY'::text, 'DELIVERED'::text])));
-CREATE INDEX orders_newest ON public.orders USING btree (created_at DESC, order_number DESC) INCLUDE (id, outlet_id, stage, pay_type, province_code, grand_total_satang, due_differs, cash_closed);
+CREATE INDEX orders_not_delivered ON public.orders USING btree (stage, created_at DESC, id DESC) INCLUDE (grand_total_satang, outlet_id, pay_type, province_code, due_differs, cash_closed) WHERE (stage <> 'DELIVERED'::text);
 CREATE INDEX orders_on_account ON public.orders USING btree (outlet_id, created_at) WHERE (pay_type = 'ACCOUNT'::text);
 CREATE INDEX orders_open_payment ON public.orders USING btree (created_at) WHERE (state = 'VERIFYING_PAYMENT'::text);
-CREATE INDEX orders_outlet ON public.orders USING btree (outlet_id, created_at DESC, order_number DESC) INCLUDE (stage, pay_type, province_code, grand_total_satang, due_differs, cash_closed);
 CREATE INDEX orders_paid_otherwise ON public.orders USING btree (id) WHERE (paid_satang IS NOT NULL);
-CREATE INDEX orders_pay_type ON public.orders USING btree (pay_type, created_at DESC, order_number DESC) INCLUDE (stage, province_code, grand_total_satang, due_differs, cash_closed);
 CREATE INDEX orders_pick_up ON public.orders USING btree (created_at DESC, order_number DESC) INCLUDE (stage, pay_type, province_code, grand_total_satang, due_differs, cash_closed) WHERE (pick_up_from IS NOT NULL);
-CREATE INDEX orders_province ON public.orders USING btree (province_code, created_at, order_number) INCLUDE (stage, pay_type, grand_total_satang, due_differs, cash_closed);
 CREATE INDEX orders_stage ON public.orders USING btree (stage, created_at DESC, order_number DESC);
 CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.orders FOR EACH ROW WHEN ((COALESCE(current_setting('songdee.actor'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION audit_row('{}', '{id}');
 CREATE TRIGGER live_order_of_orders_delete AFTER DELETE ON public.orders REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION live_order_of_orders_delete();
@@ -1825,7 +1825,7 @@ create table points_entry (
 );
 CREATE INDEX points_entry_expiry ON public.points_entry USING btree (expires_at) WHERE (lot IS NULL);
 CREATE INDEX points_entry_lot ON public.points_entry USING btree (lot) WHERE (lot IS NOT NULL);
-CREATE INDEX points_entry_member ON public.points_entry USING btree (member_id, id DESC);
+CREATE INDEX points_entry_of_member ON public.points_entry USING btree (member_id);
 CREATE INDEX points_entry_order ON public.points_entry USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.points_entry FOR EACH ROW WHEN ((COALESCE(current_setting('songdee.actor'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION audit_row('{}', '{id}');
 CREATE TRIGGER points_entry_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.points_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_points();

@@ -6,7 +6,7 @@ import { awaitsAcceptance, stages } from '#rules/orders/stages.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Staff } from '#server/http/caller.ts'
 import { moveMany } from './staff-move.ts'
-import { isOnHold } from '#server/orders/order-reading.ts'
+import { isIn, isOnHold } from '#server/orders/order-reading.ts'
 import { matchingOrders } from './matching-orders.ts'
 
 /** Orders accepted by one request. */
@@ -23,7 +23,7 @@ export async function acceptAll(
   now: Date,
 ): Promise<AnswerOf<typeof acceptAllCall>> {
   const { where } = await matchingOrders(deps.db, filter)
-  const awaiting = sql`orders.stage = any(${stages.filter(awaitsAcceptance)}::text[]) and ${where}`
+  const awaiting = sql`${isIn('orders.stage', stages.filter(awaitsAcceptance))} and ${where}`
   const { rows } = await sql<{ id: string }>`
     select orders.id from orders where ${awaiting} and not ${isOnHold}
     order by orders.created_at, orders.order_number limit ${atOnce + 1}`.execute(deps.db)

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { countOrders as countOrdersCall } from '#contract/backoffice/day/order-desk/calls.ts'
 import { awaitsAcceptance, stages, type Stage } from '#rules/orders/stages.ts'
 import type { Database } from '#server/adapters/database/database.ts'
-import { isOnHold } from '#server/orders/order-reading.ts'
+import { isIn, isOnHold } from '#server/orders/order-reading.ts'
 
 /** Of one more than this many orders of a stage nobody needs to know how many they are. */
 const mostCounted = 10_000
@@ -16,7 +16,12 @@ type Counts = {
   provinces: { provinceCode: string; province: string; count: number }[]
 }
 
-const awaiting = sql`orders.stage = any(${stages.filter(awaitsAcceptance)}::text[])`
+const awaiting = isIn('orders.stage', stages.filter(awaitsAcceptance))
+
+/** By itself, so that the orders that are not delivered are read from their own index. */
+const countOf = (stage: Stage) => sql`(${sql.lit(stage)},
+  (select count(*) from (select from orders where ${isIn('orders.stage', [stage])} limit ${mostCounted + 1}) counted),
+  (select min(created_at) from orders where ${isIn('orders.stage', [stage])}))`
 
 /**
  * How many orders are where: all of it from indexes, in one statement. Stages from which orders go on hold few of them;
@@ -24,10 +29,7 @@ const awaiting = sql`orders.stage = any(${stages.filter(awaitsAcceptance)}::text
  */
 export async function countOrders(db: Database): Promise<AnswerOf<typeof countOrdersCall>> {
   const { rows } = await sql<Counts>`
-    select (select json_agg(json_build_object('stage', stage,
-        'count', (select count(*) from (select from orders o where o.stage = s.stage limit ${mostCounted + 1}) counted),
-        'oldest', (select min(o.created_at) from orders o where o.stage = s.stage)))
-      from unnest(${stages}::text[]) as s (stage)) as stages,
+    select (select json_agg(s) from (values ${sql.join(stages.map(countOf))}) as s (stage, count, oldest)) as stages,
       (select json_build_object('count', count(*), 'oldest', min(created_at)) from orders where ${awaiting} and not ${isOnHold}) as ready,
       (select json_build_object('count', count(*), 'oldest', min(created_at)) from orders where ${isOnHold}) as held,
       (select coalesce(json_agg(p order by p."provinceCode"), '[]') from (

@@ -200,6 +200,29 @@ test('a cursor goes through every order once in every sort, whatever is placed m
   expect(new Set(byPage).size).toBe(totalElements)
 })
 
+test('a cursor of the release before, which ends with the number of an order, goes on behind that order', async () => {
+  const buyer = await server.retailer()
+  const placed: string[] = []
+  for (let count = 0; count < 3; count += 1) placed.push((await anOrder(buyer, [[rice, 1]])).orderNumber)
+  const [oldest = '', , newest = ''] = placed
+  const microseconds = async (number: string) =>
+    (
+      await server.db
+        .selectFrom('orders')
+        .select('created_at')
+        .where('order_number', '=', number)
+        .executeTakeFirstOrThrow()
+    ).created_at.getTime() * 1000
+  const { outletCode } = buyer
+  for (const [sort, from, left] of [
+    ['newest', newest, placed.slice(0, 2).toReversed()],
+    ['oldest', oldest, placed.slice(1)],
+  ] as const) {
+    const cursor = Buffer.from(JSON.stringify([sort, String(await microseconds(from)), from])).toString('base64url')
+    expect(await numbers({ outletCode, sort, cursor })).toEqual(left)
+  }
+})
+
 test('the totals of a list are those of its orders, also where goods were missing', async () => {
   const buyer = await server.retailer()
   const orders = []

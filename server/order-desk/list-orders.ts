@@ -13,6 +13,7 @@ import {
   type SortKey,
 } from '#server/adapters/database/cursor.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { isUuid } from '#server/adapters/database/uuid.ts'
 import { plannedForValues } from '#server/adapters/database/planned-for-values.ts'
 import {
   outletColumns,
@@ -36,14 +37,19 @@ const timeKey = (column: RawBuilder<unknown>): SortKey => ({
 const textKey = (column: RawBuilder<unknown>): SortKey => ({ ...sortKey(column, 'text'), shape: /^[\w-]{0,40}$/ })
 const createdAt = timeKey(sql`orders.created_at`)
 const number = textKey(sql`orders.order_number`)
+/** A page of the release before ended with the number of an order. */
+const id: SortKey = {
+  ...textKey(sql`orders.id`),
+  read: (text) => (isUuid(text) ? sql`${text}::uuid` : sql`(select o.id from orders o where o.order_number = ${text})`),
+}
 const total = sortKey(sql`orders.grand_total_satang`, 'bigint')
 
-/** What each sort compares; the number makes every place unique, so that a page continues where the last one ended. */
+/** What each sort compares; its last key makes every place unique, so that a page continues where the last one ended. */
 const sorts: Record<Query['sort'], Sort> = {
-  newest: { direction: 'desc', keys: [createdAt, number] },
-  oldest: { direction: 'asc', keys: [createdAt, number] },
+  newest: { direction: 'desc', keys: [createdAt, id] },
+  oldest: { direction: 'asc', keys: [createdAt, id] },
   amount: { direction: 'desc', keys: [total, number] },
-  province: { direction: 'asc', keys: [textKey(sql`orders.province_code`), createdAt, number] },
+  province: { direction: 'asc', keys: [textKey(sql`orders.province_code`), createdAt, id] },
   deadline: { direction: 'asc', keys: [timeKey(deadline), number] },
 }
 
@@ -63,38 +69,38 @@ export async function listOrders(db: Database, query: Query): Promise<Result<Pag
   const { where, hits } = await matchingOrders(db, query)
   const place = { sort, where: after ? sql<SqlBool>`${where} and ${behind(sort, after)}` : where }
   const limits = { limit: query.size + 1, offset: after ? 0 : query.page * query.size }
-  const numbers =
+  const ids =
     // Hits are in this order already.
     hits && query.sort === 'newest' && !after
-      ? hits.numbers.slice(limits.offset, limits.offset + limits.limit)
-      : findNumbers(db, place, limits)
+      ? hits.ids.slice(limits.offset, limits.offset + limits.limit)
+      : findIds(db, place, limits)
   const [found, totals] = await Promise.all([
-    findRows(db, sort, numbers),
-    hits ? totalsOf(db, hits.groups) : totalOrders(db, where),
+    findRows(db, sort, ids),
+    hits ? totalsOf(db, hits.groups, where) : totalOrders(db, where),
   ])
   const { shown: rows, next } = cutPage(found, query)
   return ok({ rows, next, totals })
 }
 
-/** The numbers of a page, which the index of lists has. */
-async function findNumbers(
+/** The orders of a page, from the index of lists alone where they are sorted by time. */
+async function findIds(
   db: Database,
   { sort, where }: { sort: Sort; where: Condition },
   { limit, offset }: PageLimits,
 ): Promise<string[]> {
-  const { rows } = await sql<{ order_number: string }>`
-    select orders.order_number from orders where ${where} order by ${orderBy(sort)} limit ${limit} offset ${offset}
+  const { rows } = await sql<{ id: string }>`
+    select orders.id from orders where ${where} order by ${orderBy(sort)} limit ${limit} offset ${offset}
     ${plannedForValues}`.execute(db)
-  return rows.map((row) => row.order_number)
+  return rows.map((row) => row.id)
 }
 
-/** Their orders; by themselves, so that this long statement is planned once and not for the values of each filter. */
-async function findRows(db: Database, sort: Sort, numbers: string[] | Promise<string[]>): Promise<PlacedRow[]> {
+/** Their rows; by themselves, so that this long statement is planned once and not for the values of each filter. */
+async function findRows(db: Database, sort: Sort, ids: string[] | Promise<string[]>): Promise<PlacedRow[]> {
   return db
     .selectFrom('orders')
     .innerJoin('outlet', 'outlet.id', 'orders.outlet_id')
     .select([...columns, ...outletColumns, refund, openHold, placeOf(sort).as('place')])
-    .where('orders.order_number', '=', sql<string>`any(${await numbers}::text[])`)
+    .where('orders.id', '=', sql<string>`any(${await ids}::uuid[])`)
     .orderBy(orderBy(sort))
     .execute()
 }

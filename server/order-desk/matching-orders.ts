@@ -4,7 +4,7 @@ import { fromBaht, satangPerBaht } from '#rules/money.ts'
 import { afterRejectionMs, unpaidLifeMs } from '#rules/orders/payment-deadline.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { containing } from '#server/adapters/database/containing.ts'
-import { isOnHold, type Condition } from '#server/orders/order-reading.ts'
+import { isIn, isOnHold, type Condition } from '#server/orders/order-reading.ts'
 import { findHits, type Hits } from './search-orders.ts'
 
 /** The orders that match all filters, and what was found where words are searched for. */
@@ -15,7 +15,7 @@ export async function matchingOrders(db: Database | Tx, filter: OrderFilter): Pr
   const conditions = conditionsOf(filter)
   if (filter.q === undefined) return { where: all(conditions), hits: null }
   const hits = await findHits(db, filter.q, all(conditions))
-  return { where: all([...conditions, sql`orders.order_number = any(${hits.numbers}::text[])`]), hits }
+  return { where: all([...conditions, sql`orders.id = any(${hits.ids}::uuid[])`]), hits }
 }
 
 const all = (conditions: readonly Condition[]): Condition =>
@@ -24,7 +24,7 @@ const all = (conditions: readonly Condition[]): Condition =>
 function conditionsOf(filter: OrderFilter): Condition[] {
   const { orderStatus, stage, refund, number, outletCode, from, until, held, unpaid, byStaff } = filter
   const conditions: (Condition | undefined)[] = [
-    stage && oneOf('orders.stage', stage),
+    stage && isIn('orders.stage', stage),
     filter.province && oneOf('orders.province_code', filter.province),
     filter.payType && oneOf('orders.pay_type', filter.payType),
     orderStatus && sql`orders.state = ${orderStatus}`,

@@ -6,7 +6,7 @@ import type { HoldReason } from '#rules/orders/odd-order.ts'
 import { canBeHeld, stages } from '#rules/orders/stages.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import type { Actor } from '#server/http/actor.ts'
-import type { Condition } from './condition.ts'
+import { isIn, type Condition } from './condition.ts'
 
 /** The product of a line as it was ordered, stored with the figures: the order's lines may change. */
 export type HeldProduct = { nameThai: string; nameEng: string; unit: string }
@@ -18,13 +18,13 @@ export type StoredReason = Exclude<HoldReason, OfLine> | (OfLine & HeldProduct)
 export type OpenHold = { id: number; reasons: StoredReason[]; at: string; by: Actor | null }
 type Hold = NonNullable<AnswerOf<typeof listStaffOrders>['content'][number]['hold']>
 
-const openStages = stages.filter(canBeHeld)
+const canHold = isIn('orders.stage', stages.filter(canBeHeld))
 
 /** A hold that nobody has released, of an order that nobody has accepted or cancelled. */
-export const isOnHold: Condition = sql`(orders.stage = any(${openStages}::text[])
+export const isOnHold: Condition = sql`(${canHold}
   and exists (select from order_hold h where h.order_id = orders.id and h.released_at is null))`
 
-export const openHold = sql<OpenHold | null>`(case when orders.stage = any(${openStages}::text[]) then (
+export const openHold = sql<OpenHold | null>`(case when ${canHold} then (
   select json_build_object('id', h.id, 'reasons', h.reasons, 'at', h.at, 'by', actor_of(h.held_by))
   from order_hold h where h.order_id = orders.id and h.released_at is null) end)`.as('hold')
 

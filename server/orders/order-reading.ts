@@ -1,5 +1,5 @@
 // Orders as they are shown: their columns, lines, holds and amounts.
-export type { Condition } from './condition.ts'
+export { isIn, type Condition } from './condition.ts'
 export { findHolder, isOnHold, openHold, type HeldProduct, type StoredReason } from './holds.ts'
 export { collectedOf, dueOf, presentDelivery, presentLine, refundOwed, unpaidOrder } from './present.ts'
 export { presentStaffOrder, presentWholeOrder, stagesFor, type WholeOrder } from './staff-present.ts'

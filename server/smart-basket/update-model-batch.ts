@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { countedStates } from '#rules/smart-basket/counted-orders.ts'
+import { stages, stateOfStage } from '#rules/orders/stages.ts'
+import { countedStates, isCounted } from '#rules/smart-basket/counted-orders.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { rebuildHabits } from './habits.ts'
@@ -88,10 +89,12 @@ async function writeOrders(tx: Tx): Promise<void> {
 
 const batch = 500
 const states = sql.join(countedStates.map((state) => sql.lit(state)))
+/** The stages of these states: the index of orders by time has the stage, so that all counted orders can be read from it. */
+const countedStages = sql.join(stages.filter((stage) => isCounted(stateOfStage[stage])).map((stage) => sql.lit(stage)))
 
 /**
  * Adds a batch of missing orders to the model, oldest first, and removes those that no longer count. Skips orders that
- * another process has locked. Reads the index of all counted orders, so it runs at night.
+ * another process has locked. Reads all orders there are, so it runs at night.
  * @returns how many were processed; 0 when the model is complete
  */
 export async function updateModelFromMissedOrders(db: Database): Promise<number> {
@@ -128,6 +131,8 @@ async function updateModelBatch(tx: Tx, ids: readonly string[]): Promise<void> {
 async function revokedOrders(db: Database): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
     select b.order_id from basket_order b where b.order_id is not null
-    and not exists (select from orders o where o.id = b.order_id and o.state in (${states})) limit ${batch}`.execute(db)
+    and not exists (select from orders o where o.id = b.order_id and o.stage in (${countedStages})) limit ${batch}`.execute(
+    db,
+  )
   return rows.map((row) => row.order_id)
 }

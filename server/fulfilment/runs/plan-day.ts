@@ -10,7 +10,7 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import type { Staff } from '#server/http/caller.ts'
 import { pageOf, type PageQuery } from '#server/http/page.ts'
-import { dueColumns, dueOf, type DueRow, type OrderFilter } from '#server/orders/order-reading.ts'
+import { dueColumns, dueOf, isIn, type DueRow, type OrderFilter } from '#server/orders/order-reading.ts'
 import { changePlan, insertRun, plannableStages, writeStops, type RunDeps } from './change-run.ts'
 import { findRoutes } from './delivery-routes.ts'
 import { boxesOf, idsOrNone, lockPlanning } from './store.ts'
@@ -64,7 +64,7 @@ const isFree =
   ({ day, ids }: { day?: string; ids?: readonly string[] }): OrderFilter =>
   (eb) =>
     eb.and([
-      eb('orders.stage', 'in', plannableStages),
+      isIn('orders.stage', plannableStages),
       eb('orders.pick_up_from', 'is', null),
       ...(day === undefined ? [] : [eb.or([eb('delivery_day', 'is', null), eb('delivery_day', '<=', day)])]),
       ...(ids === undefined ? [] : [eb('orders.id', 'in', idsOrNone(ids))]),

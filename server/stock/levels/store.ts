@@ -6,6 +6,7 @@ import { stockFlags, type StockFlag, type StockSort } from '#rules/stock/levels.
 import { deadAfterDays, nearExpiryDays, rhythmDays, usualLeadDays } from '#rules/stock/run-out.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { containing } from '#server/adapters/database/containing.ts'
+import { isIn } from '#server/orders/order-reading.ts'
 
 export type LevelRow = NamedProduct & {
   image: string | null
@@ -69,7 +70,7 @@ const levels = (now: Date, { q, productId }: LevelFilter, carried: RawBuilder<un
   return sql`
     with reserved as (
       select product_id, sum(coalesce(picked_qty, qty))::int as units from order_line
-      where order_id = any(array(select id from orders where stage = any(${[...reservingStages]}::text[]))) group by 1
+      where order_id = any(array(select id from orders where ${isIn('stage', reservingStages)})) group by 1
     ), level as materialized (
       select p.id, p.category_id, b.supplier_id, ${isNamed} as is_named,
         coalesce(s.on_hand, 0) as available, coalesce(r.units, 0) as reserved, coalesce(m.sold, 0) as sold,
@@ -157,7 +158,7 @@ export async function findWarehouseUnits(
   const { rows } = await sql<{ id: number; units: number; cost: Satang | null }>`
     select p.id, p.cost_satang as cost, (coalesce(s.on_hand, 0) + coalesce((
       select sum(coalesce(l.picked_qty, l.qty)) from orders o join order_line l on l.order_id = o.id
-      where l.product_id = p.id and o.stage = any(${[...reservingStages]}::text[])), 0))::int as units
+      where l.product_id = p.id and ${isIn('o.stage', reservingStages)}), 0))::int as units
     from product p left join stock s on s.product_id = p.id where p.id = any(${[...productIds]}::int[])`.execute(tx)
   return new Map(rows.map(({ id, units, cost }) => [id, { units, cost }]))
 }
