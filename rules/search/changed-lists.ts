@@ -26,22 +26,22 @@ export function changedFrom<Value>(
   }
 }
 
-/** Lists of entries by key: the same with what is in each list taken out and put in. */
-export function changedLists(known: ReadonlyMap<string, number[]>): {
-  all: Map<string, number[]>
-  add: (keys: Iterable<string>, entry: number) => void
-  remove: (keys: Iterable<string>, entry: number) => void
+/** Lists by key: the same with what is in each list taken out and put in. */
+export function changedLists<Item>(known: ReadonlyMap<string, Item[]>): {
+  all: Map<string, Item[]>
+  add: (keys: Iterable<string>, item: Item) => void
+  remove: (keys: Iterable<string>, item: Item) => void
 } {
-  const { all, own } = changedFrom<number[]>(known, (_key, list = []) => [...list])
+  const { all, own } = changedFrom<Item[]>(known, (_key, list = []) => [...list])
   return {
     all,
-    add: (keys, entry) => {
-      for (const key of keys) own(key).push(entry)
+    add: (keys, item) => {
+      for (const key of keys) own(key).push(item)
     },
-    remove: (keys, entry) => {
+    remove: (keys, item) => {
       for (const key of keys) {
         const list = own(key)
-        list.splice(list.indexOf(entry), 1)
+        list.splice(list.indexOf(item), 1)
         if (list.length === 0) all.delete(key)
       }
     },

@@ -122,7 +122,7 @@ const nameOf = ({ name, brand }: Entry): string => unifyLetters(`${name} ${brand
 const piecesOf = (folded: string): Set<string> => trigrams(folded.replaceAll(' ', ''))
 
 function allPieces(folded: readonly string[]): Map<string, number[]> {
-  const pieces = changedLists(new Map())
+  const pieces = changedLists<number>(new Map())
   folded.forEach((text, entry) => pieces.add(piecesOf(text), entry))
   return pieces.all
 }

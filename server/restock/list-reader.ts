@@ -1,7 +1,7 @@
 import type { Product } from '#rules/catalogue/product.ts'
 import type { ListedProduct } from '#rules/restock/list/describe-product.ts'
 import { keptDescriptions } from '#rules/restock/list/kept-descriptions.ts'
-import { kindsOf, type Kinds } from '#rules/restock/list/kinds.ts'
+import { kindsOf, type Kinds, type NameChange } from '#rules/restock/list/kinds.ts'
 import { createListReader } from '#rules/restock/list/read-list.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import type { ContentSnapshot } from '#server/content/content.ts'
@@ -21,6 +21,8 @@ export type Reader = {
 }
 /** The one that was made last: it goes on while the words are the same, whatever the prices. */
 let latestReader: Reader | null = null
+/** What lines are compared with stays for the next reader: it differs by few products. */
+const descriptionOf = keptDescriptions()
 
 /** Kept while the names of goods and the search words are the same. */
 export function readerOf(shop: Shop): Reader {
@@ -30,7 +32,7 @@ export function readerOf(shop: Shop): Reader {
   const words = searchWordsOf(content.search).flatMap((one) => one.words)
   // A shelf's English name is one kind: its words alone are parts of many.
   const shelves = snapshot.subcategories.flatMap(({ name }) => [name.th, name.en.replaceAll(' ', '')])
-  const kinds = kindsIn(snapshot.products, [...words, ...shelves])
+  const kinds = kindsIn(snapshot, [...words, ...shelves])
   if (known?.shop.content.search === content.search && known.kinds === kinds) {
     known.shop = shop
     return known
@@ -40,7 +42,6 @@ export function readerOf(shop: Shop): Reader {
 }
 
 function newReader(shop: Shop, everydayWords: readonly string[], kinds: Kinds): Reader {
-  const descriptionOf = keptDescriptions()
   let found = new Map<string, readonly number[]>()
   const find = (text: string): readonly number[] => {
     const ids = found.get(text) ?? searchByIndex(reader.shop, text).products.map(({ id }) => id)
@@ -78,20 +79,27 @@ function listedIn({ productById, brandById }: Snapshot, id: number): ListedProdu
   return made
 }
 
-type KnownKinds = { products: readonly Product[]; words: string; kinds: Kinds }
-/** The kinds that were found last: a catalogue that differs in prices alone has the same. */
+type KnownKinds = { products: Snapshot['productById']; words: string; kinds: Kinds }
+/** The kinds that were found last: a catalogue that differs in prices alone has the same, one in names what is made from them. */
 let latestKinds: KnownKinds | null = null
 
-function kindsIn(products: readonly Product[], otherWords: readonly string[]): Kinds {
+function kindsIn({ products, productById }: Snapshot, otherWords: readonly string[]): Kinds {
   const words = otherWords.join('\n')
-  const known = latestKinds?.words === words && haveSameWords(latestKinds.products, products) ? latestKinds : null
-  latestKinds = { products, words, kinds: known?.kinds ?? kindsOf(products, otherWords) }
+  const known = latestKinds?.words === words ? latestKinds : null
+  const changes = known ? changesBetween(known.products, productById) : []
+  const kinds = changes.length > 0 ? known?.kinds.after(changes) : known?.kinds
+  latestKinds = { products: productById, words, kinds: kinds ?? kindsOf(products, otherWords) }
   return latestKinds.kinds
 }
 
-const haveSameWords = (some: readonly Product[], others: readonly Product[]): boolean =>
-  some.length === others.length &&
-  some.every((one, at) => {
-    const other = others[at]
-    return one === other || (one.name.th === other?.name.th && one.keywords === other.keywords)
-  })
+/** Hardly any product is another object than in the catalogue before. */
+function changesBetween(before: Snapshot['productById'], now: Snapshot['productById']): NameChange[] {
+  const changes: NameChange[] = []
+  for (const [id, is] of now) {
+    const was = before.get(id) ?? null
+    if (was === is || (was?.name.th === is.name.th && was.keywords === is.keywords)) continue
+    changes.push({ was, is })
+  }
+  for (const [id, was] of before) if (!now.has(id)) changes.push({ was, is: null })
+  return changes
+}

@@ -31,10 +31,10 @@ export async function readList(
   const lines: ReadLine[] = []
   const readable = written.filter(isReadable)
   for (const line of readable.slice(0, mostLines)) {
+    await nextTurn()
     reader.beginLine()
     if (line.kind === 'goods' || line.kind === 'unclear') await prepare(reader, line)
     lines.push(...reader.read(line, bought))
-    await nextTurn()
   }
   const done = new Set(readable.slice(0, mostLines))
   return { lines: lines.map(present), unread: written.filter((line) => !done.has(line)).map((line) => line.text) }
