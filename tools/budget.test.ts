@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { readBuilt } from '#server/pages/built-storefront.ts'
 import { brotliCompressSync } from 'node:zlib'
 import { orderList, screenSizes } from './back-office-budget.ts'
 import { firstLoad } from './budget.ts'
+import { dist } from './build-stamp.ts'
 import { build } from './build.ts'
 
 // What a phone loads until a page is hydrated, compressed by Brotli 11. Bytes do not depend on the machine.
@@ -30,6 +33,11 @@ test('the style sheet that every page carries stays within 8 KB', async () => {
   const { style, startScript } = await readBuilt()
   expect(brotliCompressSync(style).length).toBeLessThanOrEqual(8 * kilobyte)
   expect(startScript.length).toBeLessThanOrEqual(1300)
+})
+
+test.each(['start/main.js', 'server/entry-server.js'])('%s has one byte for each letter in memory', async (name) => {
+  const code = await readFile(join(dist, name))
+  expect(code.every((byte) => byte < 0x80)).toBe(true)
 })
 
 test('the order list of the back office loads at most 150 KB of scripts, every further screen at most 45 KB more', async () => {

@@ -26,7 +26,7 @@ const sourceAddresses: Plugin = {
 }
 
 /** Of one byte for each letter: Node keeps a text in memory with two for each as soon as one letter needs them. */
-const inAscii = (code: string): string =>
+export const inAscii = (code: string): string =>
   // oxlint-disable-next-line no-control-regex
   code.replaceAll(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
 

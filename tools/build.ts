@@ -10,7 +10,7 @@ import type { InlineConfig, Rolldown } from 'vite'
 import { followParent } from '#server/child-process.ts'
 import { backOfficeBuild, backOfficeWorkerBuild, offlineScreens } from '../backoffice/vite.config.ts'
 import { browserBuild, serverBuild, startScriptBuild, workerBuild } from '../storefront/vite.config.ts'
-import { buildServer } from './build-server.ts'
+import { buildServer, inAscii } from './build-server.ts'
 import { dist, filesUnder, isBuilt, modulesFile, packed, pages, server, stamp } from './build-stamp.ts'
 import { formFieldsPlugin } from './form-fields.ts'
 import { drawIcons } from './icons.ts'
@@ -92,6 +92,8 @@ async function buildPages(): Promise<void> {
     if (name !== 'start') await rm(join(dist, name), { recursive: true, force: true })
   const storefront = await bundle(browserBuild)
   await bundle(serverBuild)
+  const drawing = join(dist, 'server', 'entry-server.js')
+  await writeFile(drawing, inAscii(await readFile(drawing, 'utf8')))
   const backOffice = await bundle(backOfficeBuild(formFieldsPlugin))
   for (const chunk of [storefront, backOffice].flatMap(chunksOf)) noteModules(`/${chunk.fileName}`, chunk)
   await writeFile(join(dist, 'start-script.js'), await scriptOf(startScriptBuild, onEveryPage))

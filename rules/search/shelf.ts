@@ -73,13 +73,18 @@ const nothing: Contents = {
   pieces: undefined,
 }
 
-export const openShelf = (entries: readonly Entry[]): Shelf =>
-  shelfOf(
-    changed(
-      nothing,
-      entries.map((is) => ({ was: null, is })),
-    ),
+export function openShelf(entries: readonly Entry[]): Shelf {
+  const contents = changed(
+    nothing,
+    entries.map((is) => ({ was: null, is })),
   )
+  // A list that was added to keeps room for sixteen more, and nearly all words are in one entry.
+  for (const word of contents.words.values()) {
+    word.entries = word.entries.slice()
+    word.penalties = word.penalties.slice()
+  }
+  return shelfOf(contents)
+}
 
 function changed(known: Contents, changes: readonly EntryChange[]): Contents {
   const [ids, popularity] = [[...known.ids], [...known.popularity]]
