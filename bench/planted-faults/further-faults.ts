@@ -40,6 +40,18 @@ export const furtherFaults: readonly PlantedError[] = [
     found: ['server/export/exports.test.ts'],
   },
   {
+    file: 'rules/search/term-fits.ts',
+    text: '[...kinds()].sort()',
+    instead: '[...kinds()]',
+    found: ['rules/search/changed-index.test.ts'],
+  },
+  {
+    file: 'rules/search/search-index.ts',
+    text: 'return rest[0] ?? []',
+    instead: 'return some[0] ?? []',
+    found: ['rules/search/changed-index.test.ts'],
+  },
+  {
     file: 'server/search/routes.ts',
     text: 'maxTried = 10',
     instead: 'maxTried = 0',
