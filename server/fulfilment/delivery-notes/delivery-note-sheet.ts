@@ -97,20 +97,16 @@ function goodsOf({ lines, delivery }: DeliveryNote, hasPrices: boolean): Pick<Sh
   return { columns, rows: [...rows, ...fee] }
 }
 
+/** Units, what they cost, and last what of it is collected at the door. */
 function closingOf({ lines, net, due }: DeliveryNote, hasPrices: boolean): Pick<Sheet, 'sums' | 'words'> {
   const units = count(lines.reduce((sum, { qty }) => sum + qty, 0))
-  const collected = { label: 'เก็บเงินปลายทาง', value: due > 0 ? formatMoney(due) : 'ไม่ต้องเก็บเงิน' }
-  if (hasPrices)
-    return {
-      sums: [
-        { label: 'จำนวนรวม', value: units },
-        collected,
-        { label: 'รวมทั้งสิ้น', value: formatMoney(net), strong: true },
-      ],
-      words: bahtText(net),
-    }
+  const total = { label: 'รวมทั้งสิ้น', value: formatMoney(net), strong: true }
   return {
-    sums: [collected, { label: 'จำนวนรวม', value: units, strong: true }],
-    words: `รวม ${count(lines.length)} รายการ ${units} หน่วย`,
+    sums: [
+      { label: 'จำนวนรวม', value: units },
+      ...(hasPrices ? [total] : []),
+      { label: 'เก็บเงินปลายทาง', value: due > 0 ? formatMoney(due) : 'ไม่ต้องเก็บเงิน', strong: true },
+    ],
+    words: hasPrices ? `รวมทั้งสิ้น ${bahtText(net)}` : `รวม ${count(lines.length)} รายการ ${units} หน่วย`,
   }
 }
