@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { linesOnPage, pickPages } from './pick-pages.ts'
+import { pageHeight, pickPages, rowHeight } from './pick-pages.ts'
 
 const stops = fc.array(
   fc.record({
@@ -16,8 +16,8 @@ test('every product is on one page in its order, under its aisle, and no page is
       const pages = pickPages(list)
       expect(pages.flatMap((page) => page.flatMap((aisle) => aisle.stops))).toEqual(list)
       for (const page of pages) {
-        const lines = page.flatMap((aisle) => aisle.stops).reduce((sum, stop) => sum + stop.lines, page.length)
-        expect(lines).toBeLessThanOrEqual(linesOnPage)
+        const rows = [...page.map(() => 1), ...page.flatMap((aisle) => aisle.stops.map(({ lines }) => lines))]
+        expect(rows.reduce((sum, lines) => sum + rowHeight(lines), 0)).toBeLessThanOrEqual(pageHeight)
         for (const { aisle, stops: under } of page)
           expect(under.map(({ place }) => place && place.split('-')[0])).toEqual(under.map(() => aisle))
       }
@@ -33,4 +33,9 @@ test('thirty products of two aisles are one page', () => {
       ['B', false],
     ],
   ])
+})
+
+test('a row of two lines is not as high as two rows: twenty of them are one page, too', () => {
+  const list = Array.from({ length: 20 }, () => ({ place: 'A-01-1', lines: 2 }))
+  expect(pickPages(list)).toHaveLength(1)
 })

@@ -6,12 +6,15 @@ type Row = { place: string | null; lines: number }
 /** Products of one aisle on one page; `continued`: it has begun on the page before. */
 type AisleOnPage<Item> = { aisle: string | null; continued: boolean; stops: Item[] }
 
-/** Lines on a sheet of A4 below its head; the name of an aisle takes one too. */
-export const linesOnPage = 32
+/** What a sheet of A4 has for rows, in mm: 249 below its head, less what a head of two lines and a row or two that are guessed too low take. */
+export const pageHeight = 234
+
+/** The height of a row with so many lines of text, in mm, as `papers.css` draws it; the name of an aisle is a row of one. */
+export const rowHeight = (lines: number): number => Math.max(7.2, 1.2 + 4.8 * lines)
 
 const aisleOf = ({ place }: Row): string | null => place && locationOf(place).aisle
 
-/** The pages of a pick list: no more than `linesOnPage` lines each, aisles as headings, never one without a product below it. */
+/** The pages of a pick list: none higher than `pageHeight`, aisles as headings, never one without a product below it. */
 export function pickPages<Item extends Row>(stops: readonly Item[]): AisleOnPage<Item>[][] {
   const pages: AisleOnPage<Item>[][] = []
   let left = 0
@@ -20,15 +23,16 @@ export function pickPages<Item extends Row>(stops: readonly Item[]): AisleOnPage
     const aisle = aisleOf(stop)
     const page = pages.at(-1)
     const isNew = aisle !== last
-    if (!page || stop.lines + (isNew ? 1 : 0) > left) {
+    const height = rowHeight(stop.lines)
+    if (!page || height + (isNew ? rowHeight(1) : 0) > left) {
       pages.push([{ aisle, continued: !isNew, stops: [stop] }])
-      left = linesOnPage - 1 - stop.lines
+      left = pageHeight - rowHeight(1) - height
     } else if (isNew) {
       page.push({ aisle, continued: false, stops: [stop] })
-      left -= 1 + stop.lines
+      left -= rowHeight(1) + height
     } else {
       page.at(-1)?.stops.push(stop)
-      left -= stop.lines
+      left -= height
     }
     last = aisle
   }

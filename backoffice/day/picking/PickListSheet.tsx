@@ -11,8 +11,9 @@ import type { PrintMark } from './paper.ts'
 import { LotsToTake } from './StopTable.tsx'
 import type { Stop, Wave } from './use-wave.ts'
 
-/** What fits on one line of paper: letters of a name with its SKU, and boxes. */
-const lettersInLine = 50
+/** What fits on one line of paper: letters of a name with its SKU, and boxes. Vowels and tones above and below take no room. */
+const lettersInLine = 48
+const lettersOf = (text: string): number => text.replaceAll(/\p{M}/gu, '').length
 const boxesInLine = 4
 
 const boxesOf = ({ boxes }: Stop) => boxes.filter(({ needed }) => needed > 0)
@@ -24,7 +25,7 @@ export function PickListSheet({ wave, mark }: { wave: Wave; mark: PrintMark | nu
   const { holds } = usePackWords()
   const linesOf = (stop: Stop): number =>
     Math.max(
-      Math.ceil((nameIn(stop, language).length + stop.sku.length + (holds(stop) ?? '').length) / lettersInLine) +
+      Math.ceil(lettersOf(`${nameIn(stop, language)} ${stop.sku} · ${holds(stop) ?? ''}`) / lettersInLine) +
         stop.lots.length,
       Math.ceil(boxesOf(stop).length / boxesInLine),
     )
