@@ -12,6 +12,7 @@ export const unrecordedCalls: Record<string, string> = {
   'POST /backoffice/api/presence': 'says for seconds who looks at what',
   'POST /backoffice/api/price-changes/preview': 'calculates',
   'POST /backoffice/api/promotions/:id/preview': 'calculates',
+  'POST /backoffice/api/promotions/preview': 'calculates',
   'POST /backoffice/api/promotions/:id/trial': 'calculates',
   'POST /backoffice/api/search-words/try': 'shows what would be found',
   'PUT /backoffice/api/columns/:list': 'how the caller likes a list to look',

@@ -33,7 +33,7 @@ const otherwise: Readonly<Record<string, string>> = {
   'placeForRetailer backoffice/day/order-for-retailer/RetailerOrder.tsx': 'lines of one order',
   'previewChange backoffice/day/order-sheet/ChangeMode.tsx': 'lines of one order',
   'previewCoupon backoffice/trade/coupons/CouponPreview.tsx': 'one product',
-  'previewPromotion backoffice/trade/promotions/Preview.tsx': 'lines of one cart',
+  'previewTerms backoffice/trade/promotions/Preview.tsx': 'lines of one cart',
   'quoteForRetailer backoffice/day/order-for-retailer/RetailerOrder.tsx': 'lines of one order',
   'quoteForRetailer backoffice/day/order-for-retailer/use-usual-order.ts': 'lines of one order',
   'receiveCredit backoffice/retailers/credit/ReceiveDialog.tsx': 'open orders of one retailer',

@@ -111,7 +111,7 @@ export const promotions: typeof thai = {
     published: 'Somebody has published this draft without what you typed. Saving makes a new draft of it.',
   },
   preview: 'What retailers see',
-  previewNeeded: 'Save the draft to see what retailers would see',
+  previewNeeded: 'Fill in the goods and the tiers to see the prices before and after here',
   previewProduct: 'Try with a product',
   quantity: 'Quantity',
   before: 'Before',

@@ -221,6 +221,16 @@ test('a preview shows a cart without the draft and with it, and changes nothing'
   await clerk.call(calls.discardPromotion, { params: { id } })
 })
 
+test('terms that are still typed are previewed like a draft, say what is wrong with them, and are stored nowhere', async () => {
+  const cartItems = [{ productId: soap, qty: 6 }]
+  const previewed = (targets: number[]) =>
+    clerk.call(calls.previewTerms, { body: { terms: promotionTerms({ targets }), cartItems } })
+  const { body } = await previewed([soap])
+  expect([body.before.grandTotalAmt - body.after.grandTotalAmt, body.applied.length]).toEqual([42, 1])
+  expect((await previewed([])).problem.errors).toEqual([{ path: 'targets', code: 'required' }])
+  expect((await clerk.call(calls.listPromotions, { query: { state: 'draft' } as never })).body.content).toEqual([])
+})
+
 test('promotions of every kind and level can be published, and do what they say', async () => {
   const drafts = [
     await draft({ targets: [], level: 'cart', tiers: [amount(1000, 30)], priority: 1 }),

@@ -1,5 +1,3 @@
-import type { AnswerOf } from '#contract/call.ts'
-import type { previewPromotion } from '#contract/backoffice/trade/promotions/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { CartItem } from '#rules/cart/change.ts'
 import { fold } from '#rules/search/fold.ts'
@@ -19,13 +17,15 @@ import {
   type DraftRow,
   type OfferKind,
 } from './offer-store.ts'
-import { preview, type Trial } from './preview.ts'
+import { preview, type Preview, type Trial } from './preview.ts'
 
 export type OfferDraftDeps = { db: Database; catalogue: Catalogue }
 /** With the action, so that it can be undone. */
 type Undoable<Answer> = Answer & { undo: UndoableAction }
 type StaffAction = { who: Staff; now: Date }
 type ListedOffer = { state: State; nameThai: string; nameEng: string; startsAt: string; endsAt: string }
+/** The key of an offer that is stored nowhere. */
+const unstored = '0'
 type State = 'draft' | 'scheduled' | 'running' | 'used_up' | 'ended'
 
 /** What differs between promotions and coupons on their way from a draft to publication. */
@@ -148,14 +148,19 @@ export function offerDrafts<Terms extends object, Answer extends ListedOffer>(
         return ok(undefined)
       }),
 
-    preview: async (
-      key: string,
-      items: readonly CartItem[],
-      now: Date,
-    ): Promise<Result<AnswerOf<typeof previewPromotion>>> => {
+    preview: async (key: string, items: readonly CartItem[], now: Date): Promise<Result<Preview>> => {
       const draft = await findDraft(db, kind, key)
       if (!draft) return missing(db, key, now)
       const trial = admin.trial(key, draft.terms as Terms, await current())
+      return trial.ok ? ok(preview(catalogue, trial.value, items, now.getTime())) : trial
+    },
+
+    /** The same of terms that are stored nowhere. */
+    previewTerms: async (terms: Terms, items: readonly CartItem[], now: Date): Promise<Result<Preview>> => {
+      const snapshot = await current()
+      const checked = admin.check(unstored, terms, snapshot, now.getTime())
+      if (!checked.ok) return checked
+      const trial = admin.trial(unstored, checked.value, snapshot)
       return trial.ok ? ok(preview(catalogue, trial.value, items, now.getTime())) : trial
     },
 

@@ -9,7 +9,7 @@ import { presentItems, presentWhole } from './present-priced.ts'
 import { priceFromSnapshot } from './price-from-snapshot.ts'
 import { noOfferUsage } from './offer-usage.ts'
 
-type Preview = AnswerOf<typeof previewPromotion>
+export type Preview = AnswerOf<typeof previewPromotion>
 
 /** A trial of an offer: a catalogue that contains it, and its code if it is a coupon. `startsAt`: ms since 1970. */
 export type Trial = { snapshot: Snapshot; couponCode: string | null; offerId: number; startsAt: number }

@@ -45,6 +45,9 @@ export function promotionRoutes(deps: OfferDraftDeps): Route[] {
     forStaff(promotionsCalls.previewPromotion, staffPromotionsSchemas.previewPromotion, ({ params, body, now }) =>
       promotions.preview(String(params.id), body.cartItems, now),
     ),
+    forStaff(promotionsCalls.previewTerms, staffPromotionsSchemas.previewTerms, ({ body: { terms, cartItems }, now }) =>
+      promotions.previewTerms({ ...terms, nameThai: '', nameEng: '' }, cartItems, now),
+    ),
     forStaff(promotionsCalls.publishPromotion, staffPromotionsSchemas.publishPromotion, ({ params, body, who, now }) =>
       named(promotions.publish(String(params.id), body.revision, { who, now })),
     ),

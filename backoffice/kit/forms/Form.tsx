@@ -13,6 +13,8 @@ export { Field, FieldErrors } from './Field.tsx'
 export type FormHandle<Answer> = {
   /** Sends it as its button does. @returns what was answered; null where it was not sent */
   submit: () => Promise<Reply<Answer> | null>
+  /** What is typed, as it would be sent: fields that hold nothing are left out. */
+  read: () => object
 }
 
 export type FormProps<C, Fields extends FormFields, Answer> = SendingProps<C, Fields, Answer> & {
@@ -49,6 +51,7 @@ export function Form<C extends Call | null, Fields extends FormFields, Answer>(p
   }
   useImperativeHandle(handle, () => ({
     submit: async () => (form.current?.reportValidity() ? send(form.current) : null),
+    read: () => (form.current ? sending.read(form.current) : {}),
   }))
   return (
     <FormContext value={context}>

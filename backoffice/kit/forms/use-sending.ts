@@ -116,12 +116,16 @@ export function useSending(props: AnySendingProps) {
   const isSavedOver = (theirs: FormRecord) =>
     props.call === null ||
     !isUntouched([...Object.keys(fields), ...[...drawn].map(({ path }) => path)], started.record, theirs)
+  /** What is typed, with the types of the body. */
+  function read(form: HTMLFormElement): object {
+    const passwords = [...form.querySelectorAll<HTMLInputElement>('input[type=password]')]
+    const data = new FormData(form)
+    return { ...readForm(fields, data, new Set(passwords.map(({ name }) => name))), ...props.kept }
+  }
   /** Sends what is typed, and again where somebody else has saved only other things of the record. */
   async function send(form: HTMLFormElement): Promise<Reply<unknown> | null> {
     const { action } = form.dataset
-    const data = new FormData(form)
-    const passwords = [...form.querySelectorAll<HTMLInputElement>('input[type=password]')]
-    const values = { ...readForm(fields, data, new Set(passwords.map(({ name }) => name))), ...props.kept }
+    const values = read(form)
     let reply = await props.send(values as never, { idempotencyKey: key, revision, action })
     let theirs = reply && (await storedSince(revision, reply))
     if (theirs && !conflict && !isSavedOver(theirs)) {
@@ -172,6 +176,7 @@ export function useSending(props: AnySendingProps) {
     problem: refusal.problem,
     conflict,
     drawing: started.drawing,
+    read,
     submit,
     takeTheirs: () => {
       if (conflict) props.onTheirs?.(conflict.theirs)

@@ -19,7 +19,15 @@ import Check from '#design/icons/check.ts'
 import Tag from '#design/icons/tag.ts'
 import Trash from '#design/icons/trash-2.ts'
 import { Planning } from './Planning.tsx'
-import { promotionName, startingTerms, tierWords, type Promotion, type PromotionTerms } from './promotion.ts'
+import { Preview } from './Preview.tsx'
+import {
+  promotionName,
+  startingTerms,
+  tierWords,
+  type PreviewedTerms,
+  type Promotion,
+  type PromotionTerms,
+} from './promotion.ts'
 import { useFirstFocus } from '#backoffice/kit/use-first-focus.ts'
 import { PromotionForm } from './PromotionForm.tsx'
 import { usePromotionActions } from './use-promotion-actions.ts'
@@ -46,6 +54,7 @@ export function DraftSheet({ promotion, gone = null, onTyping, onSaved }: DraftS
   const [base, setBase] = useState(promotion)
   const [isDirty, setDirty] = useState(promotion === null)
   const [mine, setMine] = useState<PromotionTerms | null>(null)
+  const [typed, setTyped] = useState<PreviewedTerms | null>(null)
   /** The revision of a colleague that is to be saved over. */
   const over = useRef<number | null>(null)
   const refresh = useRefreshPromotions()
@@ -151,6 +160,7 @@ export function DraftSheet({ promotion, gone = null, onTyping, onSaved }: DraftS
             send={send}
             onDone={finish}
             showsConflict={isBehind}
+            onTyped={setTyped}
             onChange={() => {
               if (isDirty) return
               setBase(current)
@@ -159,14 +169,11 @@ export function DraftSheet({ promotion, gone = null, onTyping, onSaved }: DraftS
           />
         </div>
         <div>
-          {current && !gone ? (
-            <Planning promotion={current} save={async () => (await save()) !== null} />
-          ) : (
-            <section className="panel offer-block">
-              <h2>{texts.preview}</h2>
-              <p className="offer-hint">{texts.previewNeeded}</p>
-            </section>
-          )}
+          <section className="panel offer-block" aria-label={texts.preview}>
+            <h2>{texts.preview}</h2>
+            {typed && <Preview terms={typed} />}
+          </section>
+          {current && !gone && <Planning promotion={current} save={async () => (await save()) !== null} />}
         </div>
       </div>
     </>

@@ -7,14 +7,13 @@ import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { SelectField } from '#design/SelectField.tsx'
 import { Overlaps } from './Overlaps.tsx'
-import { Preview } from './Preview.tsx'
 import { TrialResult, type TrialAnswer } from './Trial.tsx'
 import type { Promotion } from './promotion.ts'
 
 const dayChoices = [7, 14, 28] as const
 
 /**
- * Planning: what retailers would see of a promotion, what it meets, and a trial on real orders.
+ * Planning: what a promotion meets, and a trial on real orders.
  * `save`: saves what was typed; false where it cannot be saved.
  */
 export function Planning({ promotion, save }: { promotion: Promotion; save: () => Promise<boolean> }) {
@@ -31,12 +30,6 @@ export function Planning({ promotion, save }: { promotion: Promotion; save: () =
   const actions = useActions({ tryIt: { title: texts.tryIt, key: 't', run: tryIt } })
   return (
     <>
-      {promotion.state === 'draft' && (
-        <section className="panel offer-block">
-          <h2>{texts.preview}</h2>
-          <Preview promotion={promotion} />
-        </section>
-      )}
       <section className="panel offer-block">
         <h2>{texts.overlaps}</h2>
         <Overlaps promotion={promotion} />

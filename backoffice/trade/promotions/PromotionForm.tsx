@@ -1,5 +1,5 @@
 import fields from 'form:backoffice/trade/promotions/createPromotion'
-import { useState, type Ref } from 'react'
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { createPromotion } from '#contract/backoffice/trade/promotions/calls.ts'
 import type { Reply } from '#web/reply.ts'
 import { amountText } from '#backoffice/kit/forms/amount-text.ts'
@@ -10,23 +10,42 @@ import { TargetList, TargetSearch, useTargets, type TargetLevel } from '#backoff
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 import { SelectField } from '#design/SelectField.tsx'
-import type { Promotion, PromotionTerms } from './promotion.ts'
+import type { PreviewedTerms, Promotion, PromotionTerms } from './promotion.ts'
 
 const mostTiers = 5
 
+/** What the fields hold of a preview, in which are no names. */
+const readPreviewed = ({ current: form }: RefObject<FormHandle<Promotion> | null>): Partial<PreviewedTerms> =>
+  Object.fromEntries(Object.entries(form?.read() ?? {}).filter(([path]) => !path.startsWith('name')))
+
+type ChosenTerms = Pick<PromotionTerms, 'level' | 'discountType'> & {
+  targets: readonly number[]
+  giftProductId: number | null
+}
+/** What is chosen outside of fields: a cart has no targets, and a discount no gift. */
+const chosenOf = ({ level, discountType, targets, giftProductId }: ChosenTerms) => ({
+  level,
+  discountType,
+  targets: level === 'cart' ? [] : [...targets],
+  giftProductId: discountType === 'FREE_GOODS' ? giftProductId : null,
+})
+
 type PromotionFormProps = {
   form: ReturnType<typeof useOuterButton>['form']
-  handle: Ref<FormHandle<Promotion>>
+  handle: RefObject<FormHandle<Promotion> | null>
   terms: PromotionTerms
   send: (terms: PromotionTerms) => Promise<Reply<Promotion>>
   onDone: (saved: Promotion) => Promise<void>
   /** The caller shows both versions of a draft that somebody else saved. */
   showsConflict: boolean
   onChange: () => void
+  /** Called with what it holds at first and after each change. */
+  onTyped: (terms: PreviewedTerms) => void
 }
 
 /** PromotionForm: the terms of a draft. What a kind does not have is not shown. */
-export function PromotionForm({ form, handle, terms, send, onDone, showsConflict, onChange }: PromotionFormProps) {
+export function PromotionForm(props: PromotionFormProps) {
+  const { form, handle, terms, send, onDone, showsConflict, onChange, onTyped } = props
   const texts = useTexts('promotions')
   const [level, setLevel] = useState(terms.level)
   const [discountType, setType] = useState(terms.discountType)
@@ -35,11 +54,26 @@ export function PromotionForm({ form, handle, terms, send, onDone, showsConflict
   const [tiers, setTiers] = useState(Math.max(1, terms.tiers.length))
   const isGift = discountType === 'FREE_GOODS'
   const isCart = level === 'cart'
+  const [read, setRead] = useState<Partial<PreviewedTerms>>({})
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setRead(readPreviewed(handle)))
+    return () => cancelAnimationFrame(frame)
+  }, [handle])
+  const tell = useEffectEvent(onTyped)
+  useEffect(() => {
+    const given = Array.from({ length: tiers }, (_, at) => ({ minimumBuy: 0, ...read.tiers?.[at] }))
+    tell({ ...(read as PreviewedTerms), tiers: given, ...chosenOf({ level, discountType, targets, giftProductId }) })
+  }, [read, level, discountType, targets, giftProductId, tiers])
+  const typed = () => {
+    onChange()
+    // Once the fields hold it.
+    requestAnimationFrame(() => setRead(readPreviewed(handle)))
+  }
   const setAnd =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {
       set(value)
-      onChange()
+      typed()
     }
   return (
     <Form
@@ -48,18 +82,10 @@ export function PromotionForm({ form, handle, terms, send, onDone, showsConflict
       call={createPromotion}
       fields={fields}
       violations={texts.violations}
-      send={(values) =>
-        send({
-          ...values,
-          level,
-          discountType,
-          targets: isCart ? [] : [...targets],
-          giftProductId: isGift ? giftProductId : null,
-        })
-      }
+      send={(values) => send({ ...values, ...chosenOf({ level, discountType, targets, giftProductId }) })}
       onDone={onDone}
       showsConflict={showsConflict}
-      onChange={onChange}
+      onChange={typed}
     >
       <div className="offer-pair">
         <Field name="nameThai" label={texts.nameThai} defaultValue={terms.nameThai} />
@@ -145,7 +171,7 @@ export function PromotionForm({ form, handle, terms, send, onDone, showsConflict
               hourLabel={texts.hourOf(texts[name])}
               defaultValue={terms[name]}
               isRequired
-              onChange={onChange}
+              onChange={typed}
             />
           ))}
         </div>

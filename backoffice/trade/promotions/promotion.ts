@@ -1,5 +1,5 @@
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
-import type { createPromotion, getPromotion } from '#contract/backoffice/trade/promotions/calls.ts'
+import type { createPromotion, getPromotion, previewTerms } from '#contract/backoffice/trade/promotions/calls.ts'
 import { inShortBaht } from '#design/amounts.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
@@ -9,6 +9,8 @@ import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 
 export type Promotion = AnswerOf<typeof getPromotion>
 export type PromotionTerms = RequestOf<typeof createPromotion>['body']
+/** What a preview needs of the terms: all but the names. */
+export type PreviewedTerms = RequestOf<typeof previewTerms>['body']['terms']
 
 type Texts = AllTexts['promotions']
 
@@ -21,7 +23,7 @@ export const promotionName = (
 
 /** What each tier gives, in the words of a product card. `giftName`: empty where the product itself is given. */
 export function tierWords(
-  { discountType, level, tiers }: Pick<Promotion, 'discountType' | 'level' | 'tiers'>,
+  { discountType, level, tiers }: Pick<PreviewedTerms, 'discountType' | 'level' | 'tiers'>,
   texts: Texts,
   giftName = '',
 ): string[] {

@@ -83,6 +83,11 @@ describe('promotions', () => {
     await keyboard.type('5')
     await keyboard.press('Tab')
     await keyboard.type('2')
+    // What a retailer will see, before anything is saved
+    const preview = page.getByRole('region', { name: texts.preview })
+    await preview.getByText(texts.words.tierAmount('5', '฿2')).waitFor()
+    await preview.getByRole('row', { name: /^5 .*10\.00/ }).waitFor()
+    await manager.expectAccessible()
     await keyboard.press('Ctrl+Enter'.replace('Ctrl', 'Control'))
     await said(texts.saved)
     await heading(nameEng).waitFor()

@@ -8,4 +8,5 @@ export const endPromotion: Call<typeof schemas.endPromotion> = 'POST /backoffice
 export const getPromotion: Call<typeof schemas.getPromotion> = 'GET /backoffice/api/promotions/:id'
 export const listPromotions: Call<typeof schemas.listPromotions> = 'GET /backoffice/api/promotions'
 export const previewPromotion: Call<typeof schemas.previewPromotion> = 'POST /backoffice/api/promotions/:id/preview'
+export const previewTerms: Call<typeof schemas.previewTerms> = 'POST /backoffice/api/promotions/preview'
 export const publishPromotion: Call<typeof schemas.publishPromotion> = 'POST /backoffice/api/promotions/:id/publish'

@@ -178,6 +178,14 @@ export const previewPromotion = defineSchemas({
   doc: 'Previews a draft with these products: the cart without it and with it.',
 })
 
+export const previewTerms = defineSchemas({
+  permission: 'trade',
+  body: z.extend(previewBody, { terms: z.omit(promotionTerms, { nameThai: true, nameEng: true }) }),
+  answer: previewAnswer,
+  errors: ['validation'],
+  doc: 'Previews terms that are stored nowhere, as while they are typed: a cart of these products without them and with them.',
+})
+
 export const publishPromotion = defineSchemas({
   permission: 'trade.publish',
   params: promotionId,
