@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { getConsents, giveConsents } from '#contract/profile/calls.ts'
 import { call } from '#storefront/api/call.ts'
 import { announce } from '#design/announce.ts'
@@ -14,23 +15,36 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 /** Id of the retailer whose consent is settled for this visit: the question appears once per visit. */
 const settledKey = 'songdee.legal'
 
-/** ConsentQuestion: asks a retailer to agree to changed terms, without blocking anything. */
+/**
+ * ConsentQuestion: asks a retailer to agree to changed terms, without blocking or covering anything: it stands above the page, from
+ * the next page on after it is due, so that nothing moves that is being read.
+ */
 export function ConsentQuestion() {
   const texts = useTexts('legal')
   const retailerId = useRetailer()?.id
   const { path } = useAddress()
   const updating = useUpdateAvailable()
   const [dueVersion, setDueVersion] = useState<number | null>(null)
+  /** The page on which it fell due; null once that is left. */
+  const [dueOn, setDueOn] = useState<string | null>(null)
+  if (dueOn !== null && dueOn !== path) setDueOn(null)
+  const fallDue = useEffectEvent((version: number) => {
+    setDueVersion(version)
+    setDueOn(path)
+  })
   const [isFirst, setFirst] = useState(false)
   const [busy, setBusy] = useState(false)
   const [hasFailed, setFailed] = useState(false)
+  /** Its place in the document, between the bar on top and the page. */
+  const [abovePage] = useState(() => document.createElement('div'))
+  useEffect(() => document.getElementById('main')?.before(abovePage), [abovePage])
   useEffect(() => {
     if (!retailerId || sessionStorage.getItem(settledKey) === retailerId) return
     void call(getConsents, {}).then((reply) => {
       if (!reply.ok) return
       // A retailer that the supplier added has never agreed to anything.
       setFirst(reply.value.given.length === 0)
-      if (reply.value.due) setDueVersion(reply.value.version)
+      if (reply.value.due) fallDue(reply.value.version)
       else sessionStorage.setItem(settledKey, retailerId)
     })
   }, [retailerId])
@@ -54,10 +68,11 @@ export function ConsentQuestion() {
     const now = reply.error.code === 'edit_conflict' ? await call(getConsents, {}) : null
     if (now?.ok) setDueVersion(now.value.version)
   }
-  const shown = dueVersion !== null && retailerId !== undefined && !updating && !checkoutRoutes.has(match(path).route)
+  const waits = dueOn !== null || updating || checkoutRoutes.has(match(path).route)
+  const shown = dueVersion !== null && retailerId !== undefined && !waits
   const question = isFirst ? texts.terms : texts.termsChanged
-  return (
-    <aside className="update" aria-label={question} hidden={!shown}>
+  return createPortal(
+    <aside className="terms-question" aria-label={question} hidden={!shown}>
       {shown && (
         <>
           <output>{hasFailed ? texts.notAgreed : question}</output>
@@ -72,6 +87,7 @@ export function ConsentQuestion() {
           </Button>
         </>
       )}
-    </aside>
+    </aside>,
+    abovePage,
   )
 }
