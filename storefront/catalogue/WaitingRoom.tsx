@@ -91,8 +91,29 @@ export function WaitingRoom({ card, step, onTurn }: WaitingRoomProps) {
           {texts.leave}
         </Button>
       )}
-      {step && createPortal(joining, step)}
+      {step && createPortal(joining || (turn && <OwnPlace turn={turn} unit={card.unit} />), step)}
     </section>
+  )
+}
+
+/** Where the retailer stands, in the bar of a phone that stays in sight; the other sizes have it next to the button. */
+function OwnPlace({ turn, unit }: { turn: AnswerOf<typeof getTurn>; unit: string }) {
+  const texts = useTexts('turns')
+  const { exactlyIn } = useTexts('catalogue')
+  const [first, second] =
+    turn.state === 'admitted'
+      ? [texts.orderBy(turn.until ? formatHour(turn.until) : ''), texts.kept(exactlyIn(turn.units, unit))]
+      : [
+          turn.inLine && texts.placeShort(turn.ahead + 1),
+          turn.unitsLeft > 0 && texts.left(exactlyIn(turn.unitsLeft, unit)),
+        ]
+  return (
+    first && (
+      <p className="line-place">
+        <b className="block">{first}</b>
+        {second && <span className="block text-xs text-quiet">{second}</span>}
+      </p>
+    )
   )
 }
 
