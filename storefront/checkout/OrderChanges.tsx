@@ -28,7 +28,7 @@ export function OrderChanges({ changes, products, before, after, onAccept }: Ord
         {changes.map((change) => (
           <li key={change.productId}>
             {products.get(change.productId)?.name}{' '}
-            <b>
+            <b className="block">
               <Change change={change} unit={products.get(change.productId)?.unit ?? ''} />
             </b>
           </li>

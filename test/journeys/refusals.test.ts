@@ -128,6 +128,12 @@ describe.each(inTurn(variants))('a retailer in $language at $width px sees', ({ 
       await alertOf(texts.errors[code]).waitFor()
       await page.unroute('**/api/retailer/order')
     }
+    // Where the credit does not reach, the next step is another way to pay.
+    await page.route('**/api/retailer/order', refuse(409, 'credit_exceeded'))
+    await page.getByRole('button', { name: words(texts.checkout.confirm) }).click()
+    await alertOf(texts.errors.credit_exceeded).waitFor()
+    await page.getByRole('alert').getByRole('link', { name: texts.checkout.chooseAgain }).waitFor()
+    await page.unroute('**/api/retailer/order')
     await expect.poll(() => page.getByRole('button', { name: words(texts.checkout.confirm) }).isEnabled()).toBe(true)
   })
 
