@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** BlobPicture: a picture that a call answered, in memory for as long as it is shown. */
+/** BlobPicture: a picture that a call answered or a camera took, in memory for as long as it is shown. */
 export function BlobPicture({ blob, name, className }: { blob: Blob; name: string; className?: string }) {
   const source = URL.createObjectURL(blob)
   useEffect(() => () => URL.revokeObjectURL(source), [source])

@@ -33,6 +33,7 @@ export const driver: typeof thai = {
   units: (count, unit) => `${count} ${unit}`,
   taken: 'Units taken',
   cash: 'Cash received (baht)',
+  cashShort: (amount) => `${amount} short`,
   receivedBy: 'Name of who took it (as a signature)',
   why: 'Reason',
   reasons: {
@@ -45,7 +46,7 @@ export const driver: typeof thai = {
   },
   ownNote: 'Note to the office',
   photo: 'Take a photo',
-  photos: (count) => (count === 1 ? '1 photo' : `${count} photos`),
+  photoNo: (no) => `Photo ${no}`,
   removePhoto: 'Remove the last photo',
   photoFailed: 'This photo can’t be used',
   save: 'Save result',

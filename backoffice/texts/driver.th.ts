@@ -31,6 +31,7 @@ export const driver = {
   units: (count: number, unit: string) => `${count} ${unit}`,
   taken: 'จำนวนที่รับ',
   cash: 'เงินสดที่ได้รับ (บาท)',
+  cashShort: (amount: string) => `ขาด ${amount}`,
   receivedBy: 'ชื่อผู้รับ (แทนลายเซ็น)',
   why: 'เหตุผล',
   reasons: {
@@ -43,7 +44,7 @@ export const driver = {
   },
   ownNote: 'บันทึกถึงสำนักงาน',
   photo: 'ถ่ายรูป',
-  photos: (count: number) => `รูป ${count} รูป`,
+  photoNo: (no: number) => `รูปที่ ${no}`,
   removePhoto: 'ลบรูปล่าสุด',
   photoFailed: 'ใช้รูปนี้ไม่ได้',
   save: 'บันทึกผล',

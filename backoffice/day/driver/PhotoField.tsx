@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { BlobPicture } from '#backoffice/kit/BlobPicture.tsx'
 import { Button } from '#design/Button.tsx'
 import { compressPhoto } from './compress-photo.ts'
 
@@ -42,7 +43,9 @@ export function PhotoField({ photos, onChange }: PhotoFieldProps) {
       )}
       {photos.length > 0 && (
         <>
-          <span>{texts.photos(photos.length)}</span>
+          {photos.map((photo, index) => (
+            <BlobPicture key={index} blob={photo} name={texts.photoNo(index + 1)} />
+          ))}
           <Button look="quiet" onClick={() => onChange(photos.slice(0, -1))}>
             {texts.removePhoto}
           </Button>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import fields from 'form:backoffice/day/driver/recordOutcome'
 import { recordOutcome } from '#contract/backoffice/day/driver/calls.ts'
 import { notDeliveredReasons, stopOutcomes, type StopOutcome } from '#rules/fulfilment/runs.ts'
-import { satangOf, toBaht } from '#rules/money.ts'
+import { fromBaht, minus, satangOf, toBaht } from '#rules/money.ts'
 import { amountText } from '#backoffice/kit/forms/amount-text.ts'
 import { Field, FieldErrors, Form } from '#backoffice/kit/forms/Form.tsx'
 import { refusedAt } from '#backoffice/kit/forms/replies.ts'
@@ -15,6 +15,7 @@ import { Button, buttonClass } from '#design/Button.tsx'
 import MapPin from '#design/icons/map-pin.ts'
 import Phone from '#design/icons/phone.ts'
 import { Icon } from '#design/Icon.tsx'
+import { inBaht } from '#design/amounts.ts'
 import { Money } from '#design/Money.tsx'
 import { QuantityStepper } from '#design/QuantityStepper.tsx'
 import type { Reply } from '#web/reply.ts'
@@ -147,6 +148,8 @@ function ReportForm({
   /** What is typed as cash holds until something else is due. */
   const [cash, setCash] = useState({ due, typed: amountText(toBaht(due)) })
   const cashText = cash.due === due ? cash.typed : amountText(toBaht(due))
+  const cashAmt = cashText.trim() === '' ? Number.NaN : Number(cashText.replaceAll(',', ''))
+  const received = fromBaht(cashAmt)
   const lines = stop.orderDetails
     .map((line) => ({ lineNo: line.lineNo, deliveredQty: taken.get(line.lineNo) ?? loadedUnits(line), line }))
     .filter(({ deliveredQty, line }) => deliveredQty < loadedUnits(line))
@@ -154,7 +157,6 @@ function ReportForm({
 
   async function record(typed: Partial<OutcomeReport>): Promise<Reply<null> | null> {
     if (!outcome) return null
-    const cashAmt = cashText.trim() === '' ? Number.NaN : Number(cashText.replaceAll(',', ''))
     const isCashWrong = isHandedOver && due > 0 && !(cashAmt >= 0)
     const isPart = outcome === 'PARTLY_DELIVERED'
     const wrong = [
@@ -230,6 +232,7 @@ function ReportForm({
           label={texts.cash}
           inputMode="decimal"
           value={cashText}
+          warning={received !== null && received < due ? texts.cashShort(inBaht(minus(due, received))) : null}
           onChange={(typed) => setCash({ due, typed })}
         />
       )}

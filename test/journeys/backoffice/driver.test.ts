@@ -3,8 +3,10 @@ import { expect, test } from 'vitest'
 import { getStaffOrder } from '#contract/backoffice/day/orders/calls.ts'
 import { getRun } from '#contract/backoffice/day/runs/calls.ts'
 import { driver as texts } from '#backoffice/texts/driver.th.ts'
+import { inBaht } from '#design/amounts.ts'
 import { orders as orderTexts } from '#storefront/texts/orders.th.ts'
 import type { StopOutcome } from '#rules/fulfilment/runs.ts'
+import { satangOf } from '#rules/money.ts'
 import { send } from '#test/builders/retailer.ts'
 import { demoPhone, signIn, staffTokenOf } from '../sign-in.ts'
 import { visit } from '../visit.ts'
@@ -49,11 +51,19 @@ async function record(
   if (outcome === 'NOT_DELIVERED') await sheet.getByLabel(texts.why).selectOption('closed')
   if (outcome.endsWith('DELIVERED') && outcome !== 'NOT_DELIVERED')
     await sheet.getByLabel(texts.receivedBy).fill('ป้าแดง')
+  const cash = sheet.getByLabel(texts.cash)
+  if (await cash.isVisible()) {
+    // What is short is said before it is saved.
+    const due = await cash.inputValue()
+    await cash.fill('1')
+    await sheet.getByText(texts.cashShort(inBaht(satangOf(Number(due) - 1)))).waitFor()
+    await cash.fill(due)
+  }
   if (position === 11) {
     const door = sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#8a5a00' } })
     const picture = await door.jpeg().toBuffer()
     await sheet.locator('input[type=file]').setInputFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer: picture })
-    await sheet.getByText(texts.photos(1)).waitFor()
+    await sheet.getByRole('img', { name: texts.photoNo(1) }).waitFor()
   }
   await sheet.getByRole('button', { name: texts.save }).click()
   await sheet.waitFor({ state: 'detached' })
