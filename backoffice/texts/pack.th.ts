@@ -22,7 +22,7 @@ export const pack = {
   lines: 'สินค้าในกล่อง',
   addOne: (name: string) => `เพิ่ม 1: ${name}`,
   takeOne: (name: string) => `เอาออก 1: ${name}`,
-  addAll: (name: string) => `นับครบ: ${name}`,
+  addAll: (name: string) => `ครบ: ${name}`,
   all: 'ครบ',
   noPlace: 'ไม่มีตำแหน่ง',
   over: (units: string) => `เกิน ${units} คืนชั้น`,
