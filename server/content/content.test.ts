@@ -187,6 +187,13 @@ test('staff find everything they have written, a shop none of it', async () => {
     'privacy-and-terms',
     'question-and-answer',
   ])
+  expect(body.content[0]).toMatchObject({
+    title: { th: expect.any(String), en: 'About us' },
+    published: expect.any(Number),
+  })
+  const { body: all } = await clerk.call(calls.listContent, { query: { page: 0, size: 50 } })
+  const titles = Object.fromEntries(all.content.map(({ kind, title }) => [kind, title.en]))
+  expect(titles).toMatchObject({ search: 'Search words' })
   const retailer = await server.retailer()
   expect((await retailer.call(calls.listContent, { query: { page: 0, size: 50 } })).problem.code).toBe('forbidden')
 })

@@ -1,10 +1,9 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { getContent, listContent } from '#contract/backoffice/trade/content/calls.ts'
 import type { getPage, listPopups } from '#contract/content/calls.ts'
-import type { AnyContent } from '#contract/content/content.ts'
 import type { Language, LocalizedText } from '#rules/catalogue/product.ts'
 import type { Popup, PublishedPage } from './snapshot.ts'
-import type { Edition, Plan, StoredContent } from './store.ts'
+import type { Edition, ListedContent, Plan, StoredContent } from './store.ts'
 
 type Fields = Record<string, unknown>
 
@@ -35,25 +34,17 @@ const presentPlan = ({ startsAt, endsAt, plannedAt, ...plan }: Plan) => ({
   plannedOn: plannedAt.toISOString(),
 })
 
-export const presentListed = (stored: StoredContent): AnswerOf<typeof listContent>['content'][number] => ({
-  kind: stored.kind,
-  key: stored.key,
-  title: titleOf(stored.draft),
-  revision: stored.revision,
-  changedAt: stored.changedAt.toISOString(),
-  changedBy: stored.changedBy,
-  published: stored.published?.number ?? null,
-  isChanged: stored.isChanged,
+export const presentListed = ({
+  title,
+  changedAt,
+  ...listed
+}: ListedContent): AnswerOf<typeof listContent>['content'][number] => ({
+  ...listed,
+  title: title ?? searchTitle,
+  changedAt: changedAt.toISOString(),
 })
 
-/** The name of a text in a list. */
-function titleOf(content: AnyContent): LocalizedText {
-  if ('title' in content) return content.title
-  if ('name' in content) return content.name
-  if ('promise' in content) return content.promise
-  return 'description' in content ? content.description : searchTitle
-}
-
+/** Search words have no title of their own. */
 const searchTitle: LocalizedText = { th: 'คำค้นหา', en: 'Search words' }
 
 export const presentPage = (

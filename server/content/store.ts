@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AnyContent } from '#contract/content/content.ts'
+import type { LocalizedText } from '#rules/catalogue/product.ts'
 import type { ContentKind } from '#rules/content/kinds.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { actorIn, perhapsActorIn, type Actor } from '#server/http/actor.ts'
@@ -81,26 +82,36 @@ export async function findContent(db: Database | Tx, { kind, key }: Name): Promi
   return row ? storedOf(row) : null
 }
 
+/** What a list says of an item. `title`: title, name, promise or description, as its kind has; null for search words. */
+export type ListedContent = Name & {
+  title: LocalizedText | null
+  revision: number
+  changedAt: Date
+  changedBy: Actor
+  published: number | null
+  isChanged: boolean
+}
+
+/** Texts stay in the database: of each draft the title is sent, and whether it is another than its edition. */
 export async function listStored(
   db: Database,
   { kind, page, size }: { kind: ContentKind | null; page: number; size: number },
-): Promise<{ rows: StoredContent[]; total: number }> {
-  const only = kind ? sql<boolean>`c.kind = ${kind}` : sql<boolean>`true`
-  const [rows, counted] = await Promise.all([
-    storedQuery(db)
-      .where(only)
-      .orderBy('c.kind')
-      .orderBy('c.key')
-      .limit(size)
-      .offset(page * size)
-      .execute(),
+): Promise<{ rows: ListedContent[]; total: number }> {
+  const only = sql<boolean>`(${kind}::text is null or c.kind = ${kind})`
+  const [{ rows }, counted] = await Promise.all([
+    sql<ListedContent>`
+      select c.kind, c.key, coalesce(c.draft->'title', c.draft->'name', c.draft->'promise', c.draft->'description') as title,
+        c.revision, c.changed_at as "changedAt", ${actorIn('c.changed_by')} as "changedBy", e.number as published,
+        e.content is distinct from c.draft as "isChanged"
+      from content c left join content_edition e on e.kind = c.kind and e.key = c.key and e.number = c.published
+      where ${only} order by c.kind, c.key limit ${size} offset ${page * size}`.execute(db),
     db
       .selectFrom('content as c')
       .where(only)
       .select((count) => count.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
-  return { rows: rows.map(storedOf), total: counted.total }
+  return { rows, total: counted.total }
 }
 
 const storedOf = (row: StoredRow): StoredContent => ({

@@ -66,11 +66,14 @@ const levels = (now: Date, { q, productId }: LevelFilter, carried: RawBuilder<un
       ? sql`true`
       : sql`coalesce(p.shelf_place ilike ${part}, false) or p.id in (
           select id from product where search_text like '%' || search_fold(${part}) || '%')`
+  const ofProduct = (column: string) =>
+    productId === undefined ? sql`true` : sql`${sql.ref(column)} = ${productId}::int`
   // Few orders are open among a million. Their lines lie together: read for all of them at once, each page is read once.
   return sql`
     with reserved as (
       select product_id, sum(coalesce(picked_qty, qty))::int as units from order_line
-      where order_id = any(array(select id from orders where ${isIn('stage', reservingStages)})) group by 1
+      where order_id = any(array(select id from orders where ${isIn('stage', reservingStages)}))
+        and ${ofProduct('product_id')} group by 1
     ), level as materialized (
       select p.id, p.category_id, b.supplier_id, ${isNamed} as is_named,
         coalesce(s.on_hand, 0) as available, coalesce(r.units, 0) as reserved, coalesce(m.sold, 0) as sold,
@@ -91,7 +94,7 @@ const levels = (now: Date, { q, productId }: LevelFilter, carried: RawBuilder<un
       left join supplier_product b on b.product_id = p.id
       left join supplier u on u.id = b.supplier_id
       where (p.status = 'ACTIVE' or s.on_hand > 0 or r.units > 0)
-        and (${productId ?? null}::int is null or p.id = ${productId ?? null})
+        and ${ofProduct('p.id')}
     )`
 }
 
