@@ -7,6 +7,9 @@ type Scale = { orders: number; retailers: number; products: number }
 export const scaleOf = (orders: number): Scale =>
   orders < 1_000_000 ? { orders, retailers: 3_000, products: 0 } : { orders, retailers: 10_000, products: 8_000 }
 
+/** The id of the nth order: in the order of time, like those of the server. */
+const idOf = "(lpad(to_hex(1700000000000 + n), 12, '0') || '7000b' || left(md5('order' || n), 15))::uuid"
+
 /**
  * Writes orders of five lines to ten provinces, evenly over two years, in the mix of a running supplier: 600
  * wait to be accepted, 100 for their payment, 1,300 are in the warehouse, the others are done, and the cash of all but the last
@@ -32,7 +35,7 @@ export async function writeManyOrders(client: Client, { orders, retailers, produ
   await client.query(
     `insert into orders (id, order_number, outlet_id, state, fulfilment, pay_type, created_at, gross_satang, offer_satang,
        delivery_satang, grand_total_satang, vat, shipping_address, billing_address, delivery_day, is_short, cash_closed)
-     select md5('order' || n)::uuid, 'BN' || lpad(n::text, 11, '0'), md5('bench' || 1 + n * 31 % $2::int)::uuid, s.state, s.fulfilment,
+     select ${idOf}, 'BN' || lpad(n::text, 11, '0'), md5('bench' || 1 + n * 31 % $2::int)::uuid, s.state, s.fulfilment,
        case when s.state = 'VERIFYING_PAYMENT' then '2C2P-PP-QR' else (array['COD', 'COD', '2C2P-PP-QR', 'PROMPTPAY'])[1 + n % 4] end,
        now() - ($1::int - n) * interval '2 years' / $1::int, a.amount, 0, 0, a.amount, '[]', address.json, '{"same": true}', null,
        n % 50 = 1 and n < $1 - 2000, s.state = 'DELIVERED' and n % 4 < 2 and n < $1 - 2300
@@ -49,7 +52,7 @@ export async function writeManyOrders(client: Client, { orders, retailers, produ
   await client.query(
     `insert into order_line (order_id, line_no, product_id, qty, type, unit_price_satang, vat_percent, gross_satang,
        offer_satang, total_satang, product, applied, delivered_qty)
-     select md5('order' || n)::uuid, k, goods.ids[place], 10, 'NORMAL', 2000, 7, 20000, 0, 20000,
+     select ${idOf}, k, goods.ids[place], 10, 'NORMAL', 2000, 7, 20000, 0, 20000,
        jsonb_build_object('text', goods.texts[place]), '[]',
        case when k = 1 and n % 50 = 1 and n < $1 - 2000 then 7 end
      from generate_series(1, $1::int) n cross join generate_series(1, 5) k

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { AnswerOf } from '#contract/call.ts'
 import type { resolveProblem as resolveProblemCall } from '#contract/backoffice/day/order-problems/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
@@ -53,10 +52,11 @@ export const resolveProblem = (db: Database, request: Request): Promise<Result<R
     const limit = await creditLimit(tx, order)
     if (credit !== null && credit > limit) return fail('credit_too_high')
     const actor = actorOf(who)
-    const redeliveryId = outcome === 'redelivery' && report.lines.length > 0 ? randomUUID() : null
-    if (redeliveryId) {
-      const sent = await sendAgain(tx, order, { id: redeliveryId, lines: report.lines, actor, at: now })
+    let redeliveryId: string | null = null
+    if (outcome === 'redelivery' && report.lines.length > 0) {
+      const sent = await sendAgain(tx, order, { lines: report.lines, actor, at: now })
       if (!sent.ok) return sent
+      redeliveryId = sent.value
       await setRedelivery(tx, report.id, redeliveryId)
     }
     await setResolved(tx, report.id, resolution.value)

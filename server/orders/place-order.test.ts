@@ -124,6 +124,16 @@ test('what the catalogue becomes later does not change an order', async () => {
   })
 })
 
+test('the id of an order begins with its moment, so that orders of one time are next to each other in the indexes', async () => {
+  const began = Date.now()
+  await retailer.tap(soap, 1)
+  const { id } = (await retailer.order()).body
+  expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  const moment = Number.parseInt(id.replace('-', '').slice(0, 12), 16)
+  expect(moment).toBeGreaterThanOrEqual(began)
+  expect(moment).toBeLessThanOrEqual(Date.now())
+})
+
 test('20 presses of "order" make one order', async () => {
   await retailer.tap(rice, 1)
   const key = randomUUID()

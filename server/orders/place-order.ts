@@ -43,6 +43,7 @@ import {
 import { checkOrder, checkWithGifts, type OrderCheck } from './check-order.ts'
 import { refuseCredit, type CreditRule } from './credit.ts'
 import { pickUpAt, type PickUp } from './pick-up.ts'
+import { newOrderId } from './order-id.ts'
 import { lockOrderStock } from './order-stock.ts'
 import { promotionUsageOf } from './promotion-usage.ts'
 import { holdPoints, releasePoints, lockHeldPoints, capturePoints, type HeldPoints } from './order-points.ts'
@@ -54,7 +55,6 @@ export type OrderDeps = CartDeps & {
   /** The payment methods that this supplier accepts. */
   offeredMethods: () => readonly PaymentMethod[]
   credit: () => CreditRule
-  newId: () => string
 }
 /** `placedBy`: a member of staff who orders in the retailer's place. */
 type Request = As<Retailer, typeof placeOrderCall> & { placedBy?: Staff }
@@ -84,7 +84,7 @@ export async function placeOrder(deps: OrderDeps, request: Request): Promise<Out
   const repeat = idempotentRequest(who.id, idempotencyKey, ['place-order', body])
   // Other services are called before the transaction, which waits for none.
   const eligibility = await fetchEligibility(deps, request, productsOf(body))
-  const newOrder = { orderId: deps.newId(), outletId: who.id, at: request.now }
+  const newOrder = { orderId: newOrderId(request.now), outletId: who.id, at: request.now }
   const attempt = { ...request, placedBy, eligibility, repeat }
   let held: HeldPoints = { ...newOrder, points: 0, violation: null }
   let isHeld = false
@@ -148,7 +148,7 @@ async function placeAsRead(deps: OrderDeps, attempt: Attempt): Promise<Outcome<A
   if (!checked.ok) return checked
   const tooSmall = refuse(attempt, facts, checked.value)
   if (tooSmall) return tooSmall
-  const answer = answerOf(attempt, facts, { id: deps.newId(), priced: checked.value })
+  const answer = answerOf(attempt, facts, { id: newOrderId(attempt.now), priced: checked.value })
   const order = newOrderOf(attempt, facts, checked.value, answer)
   if (!(await writeWithOthers(deps.db, order))) return null
   // Other processes see the new stock at their next refresh; this one must not show sold goods until then.
@@ -204,7 +204,7 @@ async function placeUnderLock(
   const onAccount = isOwed(body.payType) && { outletId: who.id, more: priced.grandTotal, rule: deps.credit(), now }
   const refused = onAccount && (await refuseCredit(tx, onAccount))
   if (refused) return refused
-  const id = available > 0 ? held.orderId : deps.newId()
+  const id = available > 0 ? held.orderId : newOrderId(now)
   const undo = placedBy && (await recordPlacing(tx, id, placedBy, now))
   const answer: Answer = {
     ...answerOf(attempt, facts, { id, priced }),

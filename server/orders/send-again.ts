@@ -4,11 +4,11 @@ import { orderNumber } from '#rules/orders/number.ts'
 import { payTypeOfNothing } from '#rules/payments/pay-types.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { sumChanges, takeUnits } from '#server/stock-ledger/stock-ledger.ts'
+import { newOrderId } from './order-id.ts'
 import type { OrderRow } from './store.ts'
 import { storedProductOfLine } from './shared-texts.ts'
 
 type Redelivery = {
-  id: string
   lines: readonly { lineNo: number; productId: number; qty: number }[]
   actor: string
   at: Date
@@ -18,12 +18,10 @@ type Redelivery = {
  * Sends goods of an order again at no charge, as an accepted order of their own with the same address: the warehouse
  * picks it and a driver brings it like other orders. The retailer is not charged and earns no points. Fails with
  * `out_of_stock`; then nothing is written.
+ * @returns the id of the new order
  */
-export async function sendAgain(
-  tx: Tx,
-  original: OrderRow,
-  { id, lines, actor, at }: Redelivery,
-): Promise<Result<null>> {
+export async function sendAgain(tx: Tx, original: OrderRow, { lines, actor, at }: Redelivery): Promise<Result<string>> {
+  const id = newOrderId(at)
   const { rows } = await sql<{ running: number }>`select nextval('order_number_seq')::int as running`.execute(tx)
   const number = orderNumber(at, rows[0]?.running ?? 0)
   const units = sumChanges(lines.map(({ productId, qty }) => ({ productId, delta: qty })))
@@ -51,5 +49,5 @@ export async function sendAgain(
     insert into order_event (order_id, state, stage, at, actor, reason)
     select ${id}::uuid, state, stage, ${at}::timestamptz, ${actor}, ${original.order_number}
     from (values ('ORDER_COMPLETE', null), ('WAITING_FOR_DELIVERY', 'ACCEPTED')) as event (state, stage)`.execute(tx)
-  return ok(null)
+  return ok(id)
 }
