@@ -2,7 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { liveSubjects } from '#rules/live/subjects.ts'
-import { channels, methods, paymentMethods } from '#rules/payments/pay-types.ts'
+import { channels, isOwed, isPaidAtDoor, methods, paymentMethods, payTypes } from '#rules/payments/pay-types.ts'
 import { kindCodes, type KindCode } from '#rules/promotions/kinds/codes.ts'
 import { panelsOf } from '#sandbox/gateway/channels.ts'
 import { importsOf, isOwn, root } from './source-files.ts'
@@ -18,6 +18,18 @@ test('every payment method that the checkout can offer is in .env.example', () =
 
 test('every channel of the gateway has its page in the sandbox, so that the demo can be paid by it', () => {
   expect(channels.filter((channel) => !panelsOf([channel]))).toEqual([])
+})
+
+test('methods that are paid at the door or owed are those of the index that their open orders are read by', () => {
+  // Another one needs the index made again with both, by a migration like db/migrations/0252_cash_that_is_open.sql:
+  // with one method `=` is what the statement asks, and with two an index of one of them is never used.
+  const typesIn = (index: string) => {
+    const [, condition = ''] = new RegExp(`CREATE INDEX ${index} .* WHERE (.*);`).exec(textOf('db/schema.sql')) ?? []
+    const [, types = ''] = /pay_type = (.*)$/.exec(condition) ?? []
+    return [...types.matchAll(/'([^']+)'/g)].map(([, type]) => type).toSorted()
+  }
+  expect(typesIn('orders_cash_open')).toEqual(payTypes.filter(isPaidAtDoor).toSorted())
+  expect(typesIn('orders_on_account')).toEqual(payTypes.filter(isOwed).toSorted())
 })
 
 /** What tells kinds of promotions apart, each by its name, and the one that is left when no name fits. */
