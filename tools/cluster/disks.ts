@@ -47,13 +47,17 @@ const lastBytes = 8_000_000
  */
 export async function fillDisk(folder: string): Promise<() => void> {
   // By another process, and in parts: memory that is cleared at once leaves the programs of a try without a processor for seconds.
-  const most = free(folder) - lastBytes
-  for (let offset = 0; offset < most; offset += partBytes) {
-    const length = Math.min(partBytes, most - offset)
+  const partAt = (offset: number): Promise<boolean> => {
+    const length = Math.min(partBytes, free(folder) - lastBytes)
+    if (length <= 0) return Promise.resolve(false)
     const words = ['--offset', String(offset), '--length', String(length), join(folder, 'ballast')]
-    await promisify(execFile)('fallocate', words)
-    await pause(partRestMs)
+    // Where it does not fit, others have taken the room meanwhile.
+    return promisify(execFile)('fallocate', words).then(
+      () => true,
+      () => false,
+    )
   }
+  for (let offset = 0; await partAt(offset); offset += partBytes) await pause(partRestMs)
   const last = join(folder, 'ballast-of-the-last')
   const fill = () => {
     for (let step = lastBytes; step >= 4096; step = Math.floor(step / 2)) {
