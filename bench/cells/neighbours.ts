@@ -9,18 +9,19 @@ import pg from 'pg'
 import { dataFolderOf, publicUrlOf, serverUrlOf, type Cell } from '../../tools/cells/cell.ts'
 import { processorMs } from '../../tools/cells/limits.ts'
 import { signIn, type Retailer } from '../cluster/load.ts'
-import { request } from '../cluster/request.ts'
+import { request, type Answer } from '../cluster/request.ts'
 
 export type Neighbour = { cell: Cell; retailer: Retailer; product: number }
 /**
- * Medians of a window, in ms: until an answer is there, `bareTap` the one of a tap that is no cell's, and processor time of the
- * cells for one.
+ * Medians of a window, in ms: until an answer is there, and processor time of the cells for one; the same of a bare shop, which
+ * is no cell.
  */
 export type Window = {
   page: number
   tap: number
   bareTap: number
   processor: number
+  bareProcessor: number
   failed: number
   answers: number
 }
@@ -33,14 +34,16 @@ const paceOf = (cells: number): number => Math.max(150, 20 * cells)
 /** Tokens live for five minutes. */
 const tokenMs = 4 * 60_000
 
+/** One whose page is only its bytes and whose tap only its rows; `folder` is what its processor time is counted by. */
+export type BareShop = { url: string; folder: string }
+
 /**
  * A retailer of each cell, who signs in where that has run out.
- * @param bareUrl where a tap is only its rows
- * @returns lets each retailer tap and read at a steady pace, for so many seconds, and somebody tap at `bareUrl`
+ * @returns lets each retailer tap and read at a steady pace, for so many seconds, and somebody of the bare shop as well
  */
 export function meetNeighbours(
   neighbours: readonly Neighbour[],
-  bareUrl: string,
+  bare: BareShop,
   connection: http.AgentOptions,
 ): (seconds: number) => Promise<Window> {
   const signedIn = neighbours.map((one) => {
@@ -57,56 +60,60 @@ export function meetNeighbours(
   const bareAgent = new http.Agent({ keepAlive: true, maxSockets: 1 })
   return async (seconds) => {
     await signInAll()
-    const times = { page: [] as number[], tap: [] as number[], bareTap: [] as number[] }
-    let failed = 0
-    const timed = async (list: number[], ask: () => ReturnType<typeof request>) => {
-      const began = performance.now()
-      const { status } = await ask()
-      list.push(performance.now() - began)
-      if (status !== 200) failed += 1
-    }
-    const usedBefore = used(neighbours)
+    const [ofCells, ofBare]: [Visits, Visits] = [noVisits(), noVisits()]
     const until = performance.now() + seconds * 1000
-    // By the clock: what a cell does by itself is then shared by as many answers in each window.
-    const turnsFrom = (at: number) => {
+    const visitBare = () => {
+      const body = { productId: 1, qty: 1 }
+      return visit({ at: signedIn.length, place: bare, seen: ofBare }, [
+        () => request(bare.url, { agent: bareAgent }),
+        () => request(bare.url, { method: 'POST', agent: bareAgent, key: randomUUID(), body }),
+      ])
+    }
+    const visitCell = ({ cell, agent, url, token, retailer, product }: (typeof signedIn)[number], at: number) => {
+      const body = { retailerId: retailer.id, cartItems: [{ productId: product, qty: 1 }] }
+      return visit({ at, place: cell, seen: ofCells }, [
+        () => request(`${url}/`, { agent }),
+        () => request(`${url}/api/retailer/cart`, { method: 'POST', agent, token, key: randomUUID(), body }),
+      ])
+    }
+    /** A page, a tap, a page, … by the clock, so that as many are in each window. */
+    const visit = async (
+      { at, place, seen }: { at: number; place: Pick<Cell, 'folder'>; seen: Visits },
+      [page, tap]: [page: () => Promise<Answer>, tap: () => Promise<Answer>],
+    ) => {
       let next = performance.now() + (paceMs * at) / (signedIn.length + 1)
-      return async () => {
+      let used: number | null = null
+      for (let nth = 0; Math.max(next, performance.now()) < until; nth += 1) {
         await pause(Math.max(0, next - performance.now()))
         next += paceMs
+        const isPage = nth % 2 === 0
+        if (isPage) {
+          const now = processorMs(place) ?? Number.NaN
+          if (used !== null) seen.processor.push((now - used) / 2)
+          used = now
+        }
+        const began = performance.now()
+        const { status } = await (isPage ? page() : tap())
+        seen[isPage ? 'page' : 'tap'].push(performance.now() - began)
+        if (status !== 200) seen.failed += 1
       }
     }
-    const tapBare = async () => {
-      const turn = turnsFrom(signedIn.length)
-      const body = { productId: 1, qty: 1 }
-      await turn()
-      while (performance.now() < until) {
-        const tap = { method: 'POST', agent: bareAgent, key: randomUUID(), body } as const
-        await timed(times.bareTap, () => request(bareUrl, tap))
-        await turn()
-      }
+    await Promise.all([...signedIn.map(visitCell), visitBare()])
+    return {
+      page: median(ofCells.page),
+      tap: median(ofCells.tap),
+      bareTap: median(ofBare.tap),
+      processor: median(ofCells.processor),
+      bareProcessor: median(ofBare.processor),
+      failed: ofCells.failed + ofBare.failed,
+      answers: ofCells.page.length + ofCells.tap.length,
     }
-    const visit = async ({ agent, url, token, retailer, product }: (typeof signedIn)[number], at: number) => {
-      const body = { retailerId: retailer.id, cartItems: [{ productId: product, qty: 1 }] }
-      const turn = turnsFrom(at)
-      await turn()
-      while (performance.now() < until) {
-        await timed(times.page, () => request(`${url}/`, { agent }))
-        await turn()
-        const tap = { method: 'POST', agent, token, key: randomUUID(), body } as const
-        await timed(times.tap, () => request(`${url}/api/retailer/cart`, tap))
-        await turn()
-      }
-    }
-    await Promise.all([...signedIn.map(visit), tapBare()])
-    const answers = times.page.length + times.tap.length
-    const processor = (used(neighbours) - usedBefore) / answers
-    const [page, tap, bareTap] = [median(times.page), median(times.tap), median(times.bareTap)]
-    return { page, tap, bareTap, processor, failed, answers }
   }
 }
 
-const used = (neighbours: readonly Neighbour[]): number =>
-  neighbours.reduce((sum, { cell }) => sum + (processorMs(cell) ?? Number.NaN), 0)
+/** Times in ms; `processor` from a page to the next, for each of the two answers. */
+type Visits = { page: number[]; tap: number[]; processor: number[]; failed: number }
+const noVisits = (): Visits => ({ page: [], tap: [], processor: [], failed: 0 })
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)

@@ -7,11 +7,18 @@ import { cellsIn, publicUrlOf } from '../../tools/cells/cell.ts'
 import { isRunning } from '../../tools/cells/cell-process.ts'
 import { forgetLimits, limitCell, processorMs, usualLimits } from '../../tools/cells/limits.ts'
 import { someRetailers, setStock, twoProducts } from '../cluster/shop-rows.ts'
-import { startChild, type Child } from '../child.ts'
+import { startChild } from '../child.ts'
 import { machineMs, processMs } from '../processor-time.ts'
-import type { BareWork } from './bare-work.ts'
 import { inCell } from './cell-rows.ts'
-import { median, meetNeighbours, setDatabase, startAttack, type Neighbour, type Window } from './neighbours.ts'
+import {
+  median,
+  meetNeighbours,
+  setDatabase,
+  startAttack,
+  type BareShop,
+  type Neighbour,
+  type Window,
+} from './neighbours.ts'
 
 type Noise = {
   folder: string
@@ -24,26 +31,26 @@ type Noise = {
   say: (line: string) => void
 }
 
-/**
- * `bare`: processor time of a piece of work that is no cell's, ms. `busy`: the share of the machine that was in use; `foreign`: by
- * programs that are none of this run's.
- */
-type NoiseWindow = Window & { bare: number; busy: number; foreign: number; attackedCores: number; sent: number }
+/** `busy`: the share of the machine that was in use; `foreign`: by programs that are none of this run's. */
+type NoiseWindow = Window & { busy: number; foreign: number; attackedCores: number; sent: number }
 const measures = ['page', 'tap', 'processor'] as const
 type Measure = (typeof measures)[number]
 const named: Record<Measure, string> = {
   page: "Until the others' page",
   tap: "Until the others' tap, in bare taps",
-  processor: "The others' processor time, in pieces of the bare work",
+  processor: "The others' processor time for an answer, in bare answers",
 }
 
 /**
- * What two windows are compared by. Processor time counts in pieces of the bare work: a processor that others use gives less in a
- * millisecond to everybody, for its caches and its clock are one. A tap counts in bare taps: a disk and two cores that an attacked
- * cell may use half of let everybody wait, and no limit of a cell can give that back.
+ * What two windows are compared by. Taps and processor time count in those of a bare shop: a disk and two cores that an attacked cell
+ * may use half of let everybody wait, and caches that it fills make everybody's work dearer; no limit of a cell can give that back.
  */
 const valueOf = (window: NoiseWindow, measure: Measure): number =>
-  ({ page: window.page, tap: window.tap / window.bareTap, processor: window.processor / window.bare })[measure]
+  ({
+    page: window.page,
+    tap: window.tap / window.bareTap,
+    processor: window.processor / window.bareProcessor,
+  })[measure]
 
 /** What a neighbour may take longer by. */
 const allowed = 1.1
@@ -68,28 +75,29 @@ const windowSeconds = 8
  * @returns what is wrong
  */
 export async function compareNeighbours(noise: Noise): Promise<string[]> {
-  const work = startChild(new URL('bare-work.ts', import.meta.url))
-  const tap = startChild(new URL('bare-tap.ts', import.meta.url))
+  const shop = startChild(new URL('bare-shop.ts', import.meta.url))
   // The same share of the machine as a cell has, counted as one.
-  const tapPlace = { folder: join(noise.folder, 'bare-tap'), limits: usualLimits() }
+  const place = { folder: join(noise.folder, 'bare-shop'), limits: usualLimits() }
   try {
-    for (const group of limitCell(tapPlace)) writeFileSync(join(group, 'cgroup.procs'), String(tap.pid))
-    const port = await tap.ask<number>('open', tapPlace.folder)
-    return await compare(noise, { work, tap: { url: `http://127.0.0.1:${port}/`, folder: tapPlace.folder } })
+    for (const group of limitCell(place)) writeFileSync(join(group, 'cgroup.procs'), String(shop.pid))
+    const port = await shop.ask<number>('open', place.folder)
+    return await compare(noise, { url: `http://127.0.0.1:${port}/`, folder: place.folder })
   } finally {
-    await Promise.all([work.stop(), tap.stop()])
-    await forgetLimits(tapPlace)
+    await shop.stop()
+    await forgetLimits(place)
   }
 }
 
-/** What is no cell's: a piece of work at a steady pace, and a server of bare taps. */
-type Bare = { work: Child; tap: { url: string; folder: string } }
-
-async function compare({ say, rounds, ...noise }: Noise, bare: Bare): Promise<string[]> {
+async function compare({ say, rounds, ...noise }: Noise, bare: BareShop): Promise<string[]> {
   const { window, limit } = await windowsOf(noise, bare)
   const ratios: Record<Measure, number[]> = { page: [], tap: [], processor: [] }
-  /** Of taps by the clock, which say how much of it is the machine. */
-  const clock = { tap: [] as number[], bareTap: [] as number[] }
+  /** Of cells and the bare shop each for itself, which say how much of it is the machine. */
+  const alone: Record<'tap' | 'bareTap' | 'processor' | 'bareProcessor', number[]> = {
+    tap: [],
+    bareTap: [],
+    processor: [],
+    bareProcessor: [],
+  }
   let [failed, mostCores] = [0, 0]
   const take = async (isNoisy: boolean): Promise<NoiseWindow> => {
     const measured = await window(isNoisy)
@@ -110,9 +118,9 @@ async function compare({ say, rounds, ...noise }: Noise, bare: Bare): Promise<st
       const isSteady = Math.max(first, last) <= steady * Math.min(first, last)
       if (!isSteady || (one !== 'processor' && !hasRoom)) continue
       ratios[one].push((2 * valueOf(attacked, one)) / (first + last))
-      if (one !== 'tap') continue
-      for (const each of ['tap', 'bareTap'] as const)
-        clock[each].push((2 * attacked[each]) / (before[each] + after[each]))
+      if (one === 'page') continue
+      for (const each of one === 'tap' ? (['tap', 'bareTap'] as const) : (['processor', 'bareProcessor'] as const))
+        alone[each].push((2 * attacked[each]) / (before[each] + after[each]))
     }
     before = after
   }
@@ -126,16 +134,17 @@ async function compare({ say, rounds, ...noise }: Noise, bare: Bare): Promise<st
     else say(`${named[one]}: ${middle.toFixed(2)} times, the median of ${all.length} comparisons`)
     if (all.length >= fewest && middle > allowed) wrong.push(`${named[one]} took ${middle.toFixed(2)} times as long`)
   }
-  const [tap, bareTap] = [median(clock.tap), median(clock.bareTap)]
-  if (clock.tap.length > 0)
-    say(`  of which by the clock: a tap ${tap.toFixed(2)} times, a bare one ${bareTap.toFixed(2)} times`)
+  const inTimes = (all: readonly number[]) => `${median(all).toFixed(2)} times`
+  if (alone.tap.length > 0) say(`By the clock: a tap ${inTimes(alone.tap)}, a bare one ${inTimes(alone.bareTap)}`)
+  if (alone.processor.length > 0)
+    say(`Processor time: an answer ${inTimes(alone.processor)}, a bare one ${inTimes(alone.bareProcessor)}`)
   return wrong
 }
 
 /** @returns measures the others for some seconds, while one is attacked and one has a dead database, or while nothing is so */
 async function windowsOf(
   { folder, port, server, connection }: Omit<Noise, 'say' | 'rounds'>,
-  bare: Bare,
+  bare: BareShop,
 ): Promise<{ window: (isNoisy: boolean) => Promise<NoiseWindow>; limit: number }> {
   const [deadCell, attacked, ...others] = cellsIn(folder).filter((cell) => cell.name !== 'empty' && isRunning(cell))
   if (!deadCell || !attacked || others.length === 0) throw new Error('Three cells at least are needed')
@@ -148,7 +157,7 @@ async function windowsOf(
       return { cell, retailer, product }
     }),
   )
-  const watch = meetNeighbours(neighbours, bare.tap.url, connection)
+  const watch = meetNeighbours(neighbours, bare, connection)
   await watch(windowSeconds)
   let nth = 0
   const window = async (isNoisy: boolean): Promise<NoiseWindow> => {
@@ -158,26 +167,21 @@ async function windowsOf(
     // From where nobody has attacked before: in the second window limits of an address would have refused most of it.
     const attack = startAttack(port, (nth += 1), hosts)
     await pause(1500)
-    const look = async () => ({
+    const look = () => ({
       at: performance.now(),
       attacked: processorMs(attacked) ?? 0,
       machine: machineMs(),
-      ours: [attack.pid, bare.work.pid, process.pid].reduce(
-        (sum, pid) => sum + processMs(pid),
-        cellsMs(folder) + (processorMs(bare.tap) ?? 0),
-      ),
-      work: await bare.work.ask<BareWork>('work'),
+      ours: processMs(attack.pid) + processMs(process.pid) + cellsMs(folder) + (processorMs(bare) ?? 0),
     })
-    const before = await look()
+    const before = look()
     const seen = await watch(windowSeconds)
-    const after = await look()
+    const after = look()
     const sent = await attack.end()
     if (isNoisy) await setDatabase(deadCell, 'alive', server)
     const ms = after.at - before.at
     const machine = after.machine - before.machine
     return {
       ...seen,
-      bare: (after.work.processor - before.work.processor) / (after.work.pieces - before.work.pieces),
       busy: machine / ms / availableParallelism(),
       foreign: (machine - (after.ours - before.ours)) / ms / availableParallelism(),
       attackedCores: (after.attacked - before.attacked) / ms,
@@ -190,11 +194,11 @@ async function windowsOf(
 const cellsMs = (folder: string): number => cellsIn(folder).reduce((sum, cell) => sum + (processorMs(cell) ?? 0), 0)
 
 function inWords(seen: NoiseWindow): string {
-  const { page, tap, bareTap, processor, bare, failed, answers, busy, foreign, attackedCores, sent } = seen
+  const { page, tap, bareTap, processor, bareProcessor, failed, answers, busy, foreign, attackedCores, sent } = seen
   const percent = (share: number) => `${(100 * share).toFixed(0)} %`
   return [
     `page ${page.toFixed(1)} ms, tap ${tap.toFixed(1)} ms, a bare one ${bareTap.toFixed(1)} ms`,
-    `processor ${processor.toFixed(2)} ms an answer where the bare work takes ${bare.toFixed(2)}`,
+    `processor ${processor.toFixed(2)} ms an answer, a bare one ${bareProcessor.toFixed(2)}`,
     `${failed} of ${answers} failed; the machine is in use by ${percent(busy)}, of which others ${percent(foreign)}`,
     `${sent} requests of the attack, the attacked takes ${attackedCores.toFixed(2)} cores`,
   ].join(', ')

@@ -1,6 +1,6 @@
-// The bare case of a tap: a server that does nothing but the rows of a tap, on a durable PostgreSQL of its own. What an attack on a
-// cell makes it slower by is what the machine does to everybody.
-import { createHash, randomUUID } from 'node:crypto'
+// The bare case of a cell: a server whose page is only its bytes and whose tap only its rows, on a durable PostgreSQL of its own. What
+// an attack on a cell makes it slower by, and dearer, is what the machine does to everybody.
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -11,6 +11,8 @@ import { answerParent } from '../child.ts'
 
 /** As many as the demo has. */
 const products = 2000
+/** Of the compressed home page of the demo. */
+const page = randomBytes(14_400)
 const outlet = randomUUID()
 
 /** A cart, the stock that its goods are read with, and the answers that a repeated tap gets. */
@@ -60,6 +62,7 @@ async function open(folder: string): Promise<number> {
   const cluster = await startCluster({ folder, durable: true, log: console.error })
   const pool = new pg.Pool({ connectionString: cluster.url('postgres'), max: 10 })
   const server = createServer((request, response) => {
+    if (request.method === 'GET') return void response.writeHead(200, { 'content-type': 'text/html' }).end(page)
     const say = (status: number, text: string) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(text)
     tap(pool, request).then(
