@@ -17,7 +17,7 @@ import { orderBody, settledChoices, useCheckoutChoices } from './checkout-choice
 import { CartMergeOffer } from './CartMergeOffer.tsx'
 import { useChosenLines } from './chosen-lines.ts'
 import { ChosenDetails } from './ChosenDetails.tsx'
-import { ConfirmLines } from './ConfirmLines.tsx'
+import { ItemLines } from '#storefront/cart/ItemLines.tsx'
 import { MoneySummary } from '#storefront/cart/MoneySummary.tsx'
 import { findingsOf } from '#storefront/cart/order-findings.ts'
 import { OrderFindings } from '#storefront/cart/OrderFindings.tsx'
@@ -130,7 +130,7 @@ export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: Co
         {items.length > 0 && (
           <section>
             <h2>{texts.goods}</h2>
-            <ConfirmLines items={items} products={products.byId} />
+            <ItemLines items={items} products={products.byId} />
           </section>
         )}
       </div>

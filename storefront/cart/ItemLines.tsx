@@ -1,20 +1,20 @@
 import { satangOf, times } from '#rules/money.ts'
 import { inBaht } from '#design/amounts.ts'
-import { lineTotal } from '#storefront/cart/order-discounts.ts'
-import type { Cart } from '#storefront/cart/cart-store.ts'
+import { lineTotal } from './order-discounts.ts'
+import type { Cart } from './cart-store.ts'
 import { OrderLine } from '#design/OrderLine.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import type { LineProduct } from '#storefront/cart/use-products.ts'
+import type { LineProduct } from './use-products.ts'
 
-type ConfirmLinesProps = {
+type ItemLinesProps = {
   items: NonNullable<Cart['cartItems']>
   products: ReadonlyMap<number, LineProduct>
 }
 
-/** ConfirmLines: the lines to be ordered, gifts last. */
-export function ConfirmLines({ items, products }: ConfirmLinesProps) {
+/** ItemLines: what is in a cart, to be read and not changed. */
+export function ItemLines({ items, products }: ItemLinesProps) {
   const catalogue = useTexts('catalogue')
   return (
     <ul>
