@@ -10,13 +10,13 @@ import { useRemovedLines } from './use-removed-lines.ts'
 import { dismissNotice } from '#storefront/cart/cart-actions.ts'
 import { useCart, useCartNotices, type Cart } from '#storefront/cart/cart-store.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { ItemLines } from '#storefront/cart/ItemLines.tsx'
 import { checkoutStorage } from '#storefront/cart/checkout-storage.ts'
 import { limitFindingIn } from '#storefront/cart/limit-findings.ts'
 import { storeSeenPrices } from '#storefront/cart/seen-prices.ts'
 import { CartLine } from './CartLine.tsx'
 import { CartRejections } from './CartRejections.tsx'
 import { CartSum } from './CartSum.tsx'
-import { GiftLines } from './GiftLines.tsx'
 import { LongCart } from './LongCart.tsx'
 
 type CartContentProps = {
@@ -99,7 +99,12 @@ export function CartContent({ cart, seenPrices, empty }: CartContentProps) {
         )}
         {further > 0 && <p className="mt-2 text-sm text-quiet">{texts.moreOffers(further)}</p>}
         {added > 0 && (unsent ? <WaitingLines changes={waiting} /> : <LineSkeletons count={added} />)}
-        {gifts.length > 0 && <GiftLines gifts={gifts} products={products.byId} />}
+        {gifts.length > 0 && (
+          <section className="mt-4">
+            <h2>{texts.gifts}</h2>
+            <ItemLines items={gifts} products={products.byId} />
+          </section>
+        )}
       </div>
       <CartSum cart={cart} updating={namesMissing || (updating && !unsent)} blocking={lines.flatMap(blockingOf)} />
     </div>
