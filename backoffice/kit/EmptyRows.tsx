@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 import type { Filters } from './filters/use-filters.ts'
@@ -9,13 +8,13 @@ type EmptyRowsProps = {
   /** Where there is nothing at all: what there is none of. */
   none?: string
   /** What comes here then, or how one begins. */
-  children?: ReactNode
+  help?: string
 }
 
 /** EmptyRows: a table's empty state: nothing matches the filters, with a way to clear them, or there is nothing at all. */
-export function EmptyRows({ filters, none, children }: EmptyRowsProps) {
+export function EmptyRows({ filters, none, help }: EmptyRowsProps) {
   const texts = useTexts('kit')
-  if (!filters.isActive) return <NothingHere title={none ?? texts.noRows}>{children}</NothingHere>
+  if (!filters.isActive) return <NothingHere title={none ?? texts.noRows}>{help}</NothingHere>
   return (
     <NothingHere
       title={texts.noMatch}

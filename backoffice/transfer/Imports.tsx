@@ -90,11 +90,7 @@ export function Screen() {
       columns={useColumns(columnsOf, texts, language)}
       rowName={({ fileName }) => fileName}
       onOpen={({ id }) => navigate(`/imports/${id}`)}
-      empty={
-        <EmptyRows filters={filters} none={texts.none}>
-          {texts.noneHelp}
-        </EmptyRows>
-      }
+      empty={<EmptyRows filters={filters} none={texts.none} help={texts.noneHelp} />}
     >
       <UploadDrawer
         open={isUploading}

@@ -89,11 +89,7 @@ export function Screen() {
       rowName={({ number }) => number}
       changed={changed}
       onOpen={({ id }) => navigate(`/counting/${id}`)}
-      empty={
-        <EmptyRows filters={filters} none={texts.none}>
-          {texts.noneHelp}
-        </EmptyRows>
-      }
+      empty={<EmptyRows filters={filters} none={texts.none} help={texts.noneHelp} />}
     >
       {isStarting && <StartCount onClose={() => setStarting(false)} />}
     </ListScreen>

@@ -77,11 +77,7 @@ export function Screen() {
       rowName={({ name }) => name}
       onOpen={({ id }) => navigate(`/prices/${id}`)}
       changed={changed}
-      empty={
-        <EmptyRows filters={filters} none={texts.none}>
-          {texts.noneHelp}
-        </EmptyRows>
-      }
+      empty={<EmptyRows filters={filters} none={texts.none} help={texts.noneHelp} />}
     />
   )
 }

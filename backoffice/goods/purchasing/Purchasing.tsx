@@ -104,11 +104,7 @@ export function Screen() {
         rowName={({ number }) => number}
         changed={changed}
         onOpen={({ id }) => navigate(`/purchasing/${id}`)}
-        empty={
-          <EmptyRows filters={filters} none={texts.none}>
-            {texts.noneHelp}
-          </EmptyRows>
-        }
+        empty={<EmptyRows filters={filters} none={texts.none} help={texts.noneHelp} />}
       />
       {isNew && <NewOrder onClose={() => setNew(false)} />}
     </>

@@ -89,11 +89,7 @@ export function Screen() {
       columns={useColumns(columnsOf, texts)}
       rowName={({ name }) => name}
       onOpen={({ id }) => navigate(`/suppliers/${id}`)}
-      empty={
-        <EmptyRows filters={filters} none={texts.noSuppliers}>
-          {texts.noSuppliersHelp}
-        </EmptyRows>
-      }
+      empty={<EmptyRows filters={filters} none={texts.noSuppliers} help={texts.noSuppliersHelp} />}
     >
       {isNew && (
         <EditSupplier

@@ -202,11 +202,7 @@ export function Screen() {
         label={texts.title}
         columns={useColumns(columnsOf, texts, language, isDue)}
         rowName={({ orderNumber }) => orderNumber}
-        empty={
-          <EmptyRows filters={filters} none={texts.none}>
-            {texts.noneHelp}
-          </EmptyRows>
-        }
+        empty={<EmptyRows filters={filters} none={texts.none} help={texts.noneHelp} />}
         selectionActions={
           isDue && (
             <>

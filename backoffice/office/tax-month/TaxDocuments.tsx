@@ -75,11 +75,7 @@ export function TaxDocuments({ month }: { month: string }) {
         columns={useColumns(columnsOf, texts, language)}
         rowName={({ number }) => number}
         onOpen={({ orderId }) => navigate(`/orders/${orderId}`)}
-        empty={
-          <EmptyRows filters={filters} none={texts.none}>
-            {texts.noneHelp}
-          </EmptyRows>
-        }
+        empty={<EmptyRows filters={filters} none={texts.none} help={texts.noneHelp} />}
       />
     </>
   )

@@ -114,11 +114,7 @@ function Accounts() {
         columns={useColumns(columnsOf, texts)}
         rowName={({ storeName }) => storeName}
         onOpen={({ id }) => navigate(`/credit/${id}`)}
-        empty={
-          <EmptyRows filters={filters} none={texts.none}>
-            {texts.noneHelp}
-          </EmptyRows>
-        }
+        empty={<EmptyRows filters={filters} none={texts.none} help={texts.noneHelp} />}
       />
     </>
   )

@@ -230,11 +230,7 @@ function Licences({ mayApprove, categories }: LicencesProps) {
         label={texts.licences}
         columns={columns}
         rowName={({ number }) => number}
-        empty={
-          <EmptyRows filters={filters} none={texts.none}>
-            {texts.noneHelp}
-          </EmptyRows>
-        }
+        empty={<EmptyRows filters={filters} none={texts.none} help={texts.noneHelp} />}
         selectionActions={
           mayApprove && (
             <>
