@@ -2,6 +2,7 @@ import { formatWhole, satangOf } from '#rules/money.ts'
 import { Money } from '#design/Money.tsx'
 import { Picture } from '#design/Picture.tsx'
 import { ProductName } from '#design/ProductName.tsx'
+import { HeadCells } from '#backoffice/kit/HeadCells.tsx'
 import { usePackWords } from '#backoffice/kit/use-pack-words.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Figure } from './Figure.tsx'
@@ -24,25 +25,10 @@ export function LineTable({ order, lines }: { order: WholeOrder; lines: readonly
         <thead>
           <tr>
             <th scope="col">{texts.product}</th>
-            <th scope="col" className="is-end">
-              {texts.unitPrice}
-            </th>
-            <th scope="col" className="is-end">
-              {texts.ordered}
-            </th>
-            {hasPicked && (
-              <th scope="col" className="is-end">
-                {texts.picked}
-              </th>
-            )}
-            {hasDelivered && (
-              <th scope="col" className="is-end">
-                {texts.delivered}
-              </th>
-            )}
-            <th scope="col" className="is-end">
-              {texts.total}
-            </th>
+            <HeadCells titles={[texts.unitPrice, texts.ordered]} isEnd />
+            {hasPicked && <HeadCells titles={[texts.picked]} isEnd />}
+            {hasDelivered && <HeadCells titles={[texts.delivered]} isEnd />}
+            <HeadCells titles={[texts.total]} isEnd />
           </tr>
         </thead>
         <tbody>

@@ -1,4 +1,5 @@
 import { formatWhole } from '#rules/money.ts'
+import { HeadCells } from '#backoffice/kit/HeadCells.tsx'
 import { PrintSheet } from '#backoffice/kit/PrintPage.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { PaperHead, PenBox } from './PaperHead.tsx'
@@ -31,12 +32,8 @@ export function LoadingListSheet({ wave, slips, mark }: LoadingListSheetProps) {
               </td>
             </tr>
             <tr>
-              <th scope="col">{texts.stop}</th>
-              <th scope="col">{texts.retailer}</th>
-              <th scope="col">{texts.number}</th>
-              <th scope="col" className="is-end">
-                {texts.boxTotal}
-              </th>
+              <HeadCells titles={[texts.stop, texts.retailer, texts.number]} />
+              <HeadCells titles={[texts.boxTotal]} isEnd />
               <th scope="col">
                 <span className="sr-only">{texts.tickBox}</span>
               </th>

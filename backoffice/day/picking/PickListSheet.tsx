@@ -1,6 +1,7 @@
 import { nameIn } from '#rules/in-language.ts'
 import { pickPages } from '#rules/fulfilment/pick-pages.ts'
 import { formatWhole } from '#rules/money.ts'
+import { HeadCells } from '#backoffice/kit/HeadCells.tsx'
 import { PrintSheet } from '#backoffice/kit/PrintPage.tsx'
 import { usePackWords } from '#backoffice/kit/use-pack-words.ts'
 import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
@@ -42,11 +43,8 @@ export function PickListSheet({ wave, mark }: { wave: Wave; mark: PrintMark | nu
       <table className="paper-table pick-table">
         <thead>
           <tr>
-            <th scope="col">{texts.place}</th>
-            <th scope="col">{texts.product}</th>
-            <th scope="col" className="is-end">
-              {texts.needed}
-            </th>
+            <HeadCells titles={[texts.place, texts.product]} />
+            <HeadCells titles={[texts.needed]} isEnd />
             <th scope="col">{texts.boxes}</th>
             <th scope="col">
               <span className="sr-only">{texts.tickBox}</span>

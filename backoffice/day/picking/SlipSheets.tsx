@@ -1,6 +1,7 @@
 import { nameIn } from '#rules/in-language.ts'
 import { formatWhole, satangOf, type Satang } from '#rules/money.ts'
 import { formatHour, formatWeekdayDate } from '#rules/thai-date.ts'
+import { HeadCells } from '#backoffice/kit/HeadCells.tsx'
 import { PrintSheet } from '#backoffice/kit/PrintPage.tsx'
 import { usePackWords } from '#backoffice/kit/use-pack-words.ts'
 import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
@@ -65,9 +66,7 @@ function SlipSheet({ slip, mark }: { slip: Slip; mark: PrintMark | null }) {
               <span className="sr-only">{texts.tickBox}</span>
             </th>
             <th scope="col">{texts.product}</th>
-            <th scope="col" className="is-end">
-              {texts.qty}
-            </th>
+            <HeadCells titles={[texts.qty]} isEnd />
           </tr>
           {slip.lines.map((line) => (
             <tr key={line.lineNo}>

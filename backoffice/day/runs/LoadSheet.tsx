@@ -2,6 +2,7 @@ import { formatWhole, satangOf, sumOf } from '#rules/money.ts'
 import { formatWeekdayDate } from '#rules/thai-date.ts'
 import { inLanguage } from '#rules/in-language.ts'
 import { Money } from '#design/Money.tsx'
+import { HeadCells } from '#backoffice/kit/HeadCells.tsx'
 import { PrintPage, PrintSheet } from '#backoffice/kit/PrintPage.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import type { ScreenProps } from '#backoffice/screen.ts'
@@ -43,15 +44,8 @@ function LoadSheet({ run }: { run: Run }) {
               </td>
             </tr>
             <tr>
-              <th scope="col">{texts.stop}</th>
-              <th scope="col">{texts.retailer}</th>
-              <th scope="col">{texts.number}</th>
-              <th scope="col" className="is-end">
-                {texts.boxes}
-              </th>
-              <th scope="col" className="is-end">
-                {texts.due}
-              </th>
+              <HeadCells titles={[texts.stop, texts.retailer, texts.number]} />
+              <HeadCells titles={[texts.boxes, texts.due]} isEnd />
               <th scope="col">{texts.loaded}</th>
             </tr>
           </thead>

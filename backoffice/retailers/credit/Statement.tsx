@@ -9,6 +9,7 @@ import {
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { satangOf } from '#rules/money.ts'
 import { callOrThrow, download } from '#backoffice/api/call.ts'
+import { HeadCells } from '#backoffice/kit/HeadCells.tsx'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DatePicker } from '#backoffice/kit/forms/DatePicker.tsx'
@@ -85,14 +86,8 @@ export function Screen({ params: { id = '' } }: ScreenProps) {
                     </td>
                   </tr>
                   <tr>
-                    <th scope="col">{texts.date}</th>
-                    <th scope="col">{texts.document}</th>
-                    <th scope="col" className="is-end">
-                      {texts.owed}
-                    </th>
-                    <th scope="col" className="is-end">
-                      {texts.balance}
-                    </th>
+                    <HeadCells titles={[texts.date, texts.document]} />
+                    <HeadCells titles={[texts.owed, texts.balance]} isEnd />
                   </tr>
                 </thead>
                 <tbody>

@@ -3,6 +3,7 @@ import { listApiKeyUses, revokeApiKey } from '#contract/backoffice/settings/api-
 import { formatWhole } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { HeadCells } from '#backoffice/kit/HeadCells.tsx'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
@@ -73,10 +74,7 @@ function Details({ apiKey, onDone }: { apiKey: ApiKey; onDone: () => void }) {
             <table className="key-uses">
               <thead>
                 <tr>
-                  <th scope="col">{texts.day}</th>
-                  <th scope="col">{texts.call}</th>
-                  <th scope="col">{texts.calls}</th>
-                  <th scope="col">{texts.refused}</th>
+                  <HeadCells titles={[texts.day, texts.call, texts.calls, texts.refused]} />
                 </tr>
               </thead>
               <tbody>
