@@ -1,7 +1,6 @@
 // `npm run empty-demo [-- --yes]`: removes the demo's accounts and their data from a database before production use.
 import { createInterface } from 'node:readline/promises'
-import { pino } from 'pino'
-import { joinDatabase } from '#server/adapters/database/open.ts'
+import { withDatabase } from '#server/adapters/database/open.ts'
 import { readSettings } from '#server/settings.ts'
 import { emptyDemo, type RemainingRows } from './empty.ts'
 
@@ -19,14 +18,8 @@ try {
 async function run(args: string[]): Promise<void> {
   if (args.some((arg) => arg !== '--yes')) throw new Error(usage)
   if (!args.includes('--yes')) await confirm()
-  const database = await joinDatabase(readSettings(process.env), pino({ level: 'error' }))
-  try {
-    const remaining = await emptyDemo(database.db, new Date())
-    process.stdout.write(remaining ? reportOf(remaining) : 'There is no demo in this database; nothing was changed.\n')
-  } finally {
-    await database.pool.end()
-    await database.stop()
-  }
+  const remaining = await withDatabase(readSettings(process.env), 'error', ({ db }) => emptyDemo(db, new Date()))
+  process.stdout.write(remaining ? reportOf(remaining) : 'There is no demo in this database; nothing was changed.\n')
 }
 
 /** @throws Error without an interactive terminal, or when the answer is not yes */

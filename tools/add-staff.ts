@@ -1,17 +1,17 @@
 // `npm run add-staff -- ROLE[,ROLE…] USERNAME "NAME"`: creates a staff account, also the first one;
 // `npm run add-staff -- --reset USERNAME`: sets another password for somebody who is locked out.
 import { randomUUID } from 'node:crypto'
-import { pino } from 'pino'
 import * as z from 'zod/mini'
 import * as schemas from '#contract/backoffice/settings/staff/schemas.ts'
 import { commandAuthor, runAs } from '#server/adapters/database/author.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { staffRoles } from '#rules/identity/permissions.ts'
-import { joinDatabase } from '#server/adapters/database/open.ts'
+import { withDatabase } from '#server/adapters/database/open.ts'
 import { endSessionsOf } from '#server/adapters/identity/built-in/payload-store.ts'
 import { findStaffByUsername, openStaffAccount, replaceForgottenPassword } from '#server/identity/staff.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import { askPassword } from './ask-password.ts'
+import { command } from './command.ts'
 
 const account = z.omit(schemas.newStaff, { role: true })
 type Account = z.infer<typeof account>
@@ -27,12 +27,7 @@ const requirements: Record<keyof Account, string> = {
   password: '8 to 72 characters, and not one of the first that anybody tries',
 }
 
-try {
-  await run(process.argv.slice(2))
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
-  process.exitCode = 1
-}
+await command(run)
 
 async function run(args: string[]): Promise<void> {
   const [first, username, name] = args
@@ -59,7 +54,7 @@ function checked<Shape extends z.ZodMiniType>(shape: Shape, given: Record<string
 }
 
 function add(settings: Settings, body: Account): Promise<void> {
-  return withDatabase(settings, async (db) => {
+  return asCommand(settings, async (db) => {
     const opened = await openStaffAccount({ db, newId: randomUUID }, body)
     if (!opened.ok && opened.error.code === 'username_taken')
       throw new Error(`The user name ${body.username} is taken.`)
@@ -70,7 +65,7 @@ function add(settings: Settings, body: Account): Promise<void> {
 
 /** Access to the database is the permission. Ends all sessions and API keys of the account and unlocks it. */
 function reset(settings: Settings, username: string): Promise<void> {
-  return withDatabase(settings, async (db) => {
+  return asCommand(settings, async (db) => {
     const found = await findStaffByUsername(db, username)
     if (!found) throw new Error(`There is no account ${username} that may sign in.`)
     const replaced = await replaceForgottenPassword(
@@ -85,12 +80,6 @@ function reset(settings: Settings, username: string): Promise<void> {
   })
 }
 
-async function withDatabase(settings: Settings, work: (db: Database) => Promise<void>): Promise<void> {
-  const database = await joinDatabase(settings, pino({ level: 'error' }))
-  try {
-    await runAs(commandAuthor('add-staff'), () => work(database.db))
-  } finally {
-    await database.pool.end()
-    await database.stop()
-  }
+function asCommand(settings: Settings, work: (db: Database) => Promise<void>): Promise<void> {
+  return withDatabase(settings, 'error', ({ db }) => runAs(commandAuthor('add-staff'), () => work(db)))
 }

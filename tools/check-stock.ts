@@ -1,8 +1,8 @@
 // `npm run check-stock`: checks for every product that its stock is the sum of its movements and of its lots.
-import { pino } from 'pino'
-import { joinDatabase } from '#server/adapters/database/open.ts'
+import { withDatabase } from '#server/adapters/database/open.ts'
 import { findStockMismatches, type StockMismatch } from '#server/stock-ledger/check-stock.ts'
 import { readSettings } from '#server/settings.ts'
+import { command } from './command.ts'
 import { printLines } from './print-lines.ts'
 
 const usage = `Usage: npm run check-stock   (with the shop's own settings, next to a running shop or without one)
@@ -16,9 +16,8 @@ const sums: Record<StockMismatch['in'], string> = {
 }
 
 /** Prints each wrong product. @returns how many there are */
-async function printMismatches(): Promise<number> {
-  const { db, longReads, pool, stop } = await joinDatabase(readSettings(process.env), pino({ level: 'error' }))
-  try {
+const printMismatches = (): Promise<number> =>
+  withDatabase(readSettings(process.env), 'error', async ({ db, longReads }) => {
     const mismatches = await longReads.run((reading) => findStockMismatches(reading, 'all'))
     await printLines(
       mismatches.map(
@@ -32,18 +31,12 @@ async function printMismatches(): Promise<number> {
       .executeTakeFirstOrThrow()
     process.stdout.write(`${products} products, ${mismatches.length} wrong\n`)
     return mismatches.length
-  } finally {
-    await pool.end()
-    await stop()
-  }
-}
+  })
 
-try {
-  const words = process.argv.slice(2)
+await command(run, { exitCode: 2 })
+
+async function run(words: string[]): Promise<void> {
   if (words.includes('--help')) process.stdout.write(`${usage}\n`)
   else if (words.length > 0) throw new Error(`It takes no "${words.join(' ')}"\n${usage}`)
   else process.exitCode = (await printMismatches()) > 0 ? 1 : 0
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 2
 }

@@ -2,21 +2,16 @@
 import { createWriteStream } from 'node:fs'
 import { resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { pino } from 'pino'
 import type * as z from 'zod/mini'
 import { exportLists } from '#rules/transfer/export-lists.ts'
 import { commandAuthor } from '#server/adapters/database/author.ts'
-import { joinDatabase } from '#server/adapters/database/open.ts'
+import { withDatabase } from '#server/adapters/database/open.ts'
 import { exportList, type FileQuery } from '#server/export/export-list.ts'
 import { lists } from '#server/export/lists.ts'
 import { readSettings } from '#server/settings.ts'
+import { command } from './command.ts'
 
-try {
-  await run(process.argv.slice(2))
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
-  process.exitCode = 1
-}
+await command(run)
 
 async function run([given = '', file = '', ...options]: string[]): Promise<void> {
   const name = exportLists.find((one) => one === given)
@@ -28,8 +23,7 @@ async function run([given = '', file = '', ...options]: string[]): Promise<void>
   const query = (definition.query as z.ZodMiniType<FileQuery>).parse({ ...filters, format })
   // npm runs scripts in the project's folder; the path is relative to the folder where npm was called.
   const path = resolve(process.env['INIT_CWD'] ?? '.', file)
-  const database = await joinDatabase(readSettings(process.env), pino({ level: 'error' }))
-  try {
+  await withDatabase(readSettings(process.env), 'error', async (database) => {
     const author = commandAuthor('export')
     const chunks = await exportList(database, {
       name,
@@ -41,10 +35,7 @@ async function run([given = '', file = '', ...options]: string[]): Promise<void>
     })
     await pipeline(chunks, createWriteStream(path, { mode: 0o600 }))
     console.log(`${name} are in ${path}`)
-  } finally {
-    await database.pool.end()
-    await database.stop()
-  }
+  })
 }
 
 function filterIn(option: string, known: readonly string[]): [name: string, value: string] {

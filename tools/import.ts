@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { pino } from 'pino'
 import { csvLine } from '#rules/csv.ts'
 import { guessColumns, headerLine } from '#rules/transfer/guess-columns.ts'
 import { importColumns, neededColumns } from '#rules/transfer/import-columns.ts'
@@ -10,7 +9,8 @@ import { importKinds, type ImportKind } from '#rules/transfer/import-kinds.ts'
 import { wordReason } from '#rules/transfer/import-reasons.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { commandAuthor, runAs } from '#server/adapters/database/author.ts'
-import { joinDatabase } from '#server/adapters/database/open.ts'
+import type { Database } from '#server/adapters/database/database.ts'
+import { withDatabase } from '#server/adapters/database/open.ts'
 import { recordCommand } from '#server/audit/record-command.ts'
 import type { ImportReport, RowViolation } from '#server/import/importer.ts'
 import { mappedRows } from '#server/import/mapped-rows.ts'
@@ -20,6 +20,7 @@ import { commandImport, runImport } from '#server/import/run-import.ts'
 import { readSheet } from '#server/import/sheet/read-sheet.ts'
 import { SheetError } from '#server/import/sheet/sheet.ts'
 import { readSettings } from '#server/settings.ts'
+import { command } from './command.ts'
 
 /** The name of the database for retailers, which was the first one here. */
 const otherNames: Record<string, ImportKind> = { outlets: 'retailers' }
@@ -29,12 +30,7 @@ const shown = 20
 const mostBytes = 8 * 1024 * 1024
 const mostRows = 100_000
 
-try {
-  await run(process.argv.slice(2))
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
-  process.exitCode = 1
-}
+await command(run)
 
 async function run([given = '', named = '', ...options]: string[]): Promise<void> {
   const kind = importKinds.find((one) => one === given) ?? otherNames[given]
@@ -47,26 +43,23 @@ async function run([given = '', named = '', ...options]: string[]): Promise<void
   const file = resolve(process.env['INIT_CWD'] ?? '.', named)
   if (!existsSync(file)) throw new Error(`There is no file ${file}`)
   const settings = readSettings(process.env)
-  const database = await joinDatabase(settings, pino({ level: 'error' }))
-  const started = performance.now()
-  try {
+  await withDatabase(settings, 'error', async ({ db }) => {
+    const started = performance.now()
     const { source, refused: unread } = sourceOf(kind, file)
     const context = commandImport(new Date(), isDryRun)
-    const report = await recorded(kind, () => runImport(database.db, kind, source, context))
+    const report = await recorded(kind, () => runImport(db, kind, source, context))
     const refused = [...unread, ...report.refused].sort((a, b) => a.line - b.line)
-    if (!isDryRun) await record(kind, file, { ...report, refused })
+    if (!isDryRun) await record(db, kind, file, { ...report, refused })
     print({ ...report, refused }, isDryRun, (performance.now() - started) / 1000)
     if (refused.length > 0) printRefused(refused, join(settings.dataDir, 'imports'), basename(file))
-  } finally {
-    await database.pool.end()
-    await database.stop()
-  }
+  })
+}
 
-  async function record(subject: ImportKind, path: string, { rows, refused, summary }: ImportReport): Promise<void> {
-    const sha256 = await digestOf(path)
-    const facts = { kind: subject, file: basename(path), sha256, rows, refused: refused.length, summary }
-    await transact(database.db, (tx) => recordCommand(tx, { command: 'import', action: 'insert', subject, facts }))
-  }
+async function record(db: Database, subject: ImportKind, path: string, report: ImportReport): Promise<void> {
+  const { rows, refused, summary } = report
+  const sha256 = await digestOf(path)
+  const facts = { kind: subject, file: basename(path), sha256, rows, refused: refused.length, summary }
+  await transact(db, (tx) => recordCommand(tx, { command: 'import', action: 'insert', subject, facts }))
 }
 
 /** The rows of a file: a large one as a stream, any other in whatever format and encoding, its columns recognised. */

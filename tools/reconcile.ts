@@ -1,13 +1,13 @@
 // `npm run reconcile [-- --from 2026-11-01 --to 2026-11-08]`: compares our payments with the gateway's.
 import { parseArgs } from 'node:util'
-import { pino } from 'pino'
 import { dayMs } from '#rules/bangkok-time.ts'
 import type { Database } from '#server/adapters/database/database.ts'
-import { joinDatabase } from '#server/adapters/database/open.ts'
+import { withDatabase } from '#server/adapters/database/open.ts'
 import { openGateway } from '#server/adapters/payment-gateway/open.ts'
 import { demoFilledAt } from '#server/demo-shop.ts'
 import { reconcile } from '#server/payments/payments.ts'
 import { readSettings } from '#server/settings.ts'
+import { command } from './command.ts'
 
 const usage = `Usage: npm run reconcile [-- --from DAY] [--to DAY]   (days of Bangkok such as 2026-11-01, or moments; a week unless told)
 Lists payments begun in that time that differ from the gateway's answers. Exit code 0: none, 1: some, 2: it could not be done.`
@@ -23,10 +23,9 @@ function momentOf(text: string | undefined): Date | null {
 }
 
 /** Prints each difference. @returns how many there are */
-async function printDifferences(from: Date | null, to: Date): Promise<number> {
+function printDifferences(from: Date | null, to: Date): Promise<number> {
   const settings = readSettings(process.env)
-  const { db, pool, stop } = await joinDatabase(settings, pino({ level: 'error' }))
-  try {
+  return withDatabase(settings, 'error', async ({ db }) => {
     const since = from ?? (await usualStart(db))
     const { client } = await openGateway(settings)
     const { queried, differences } = await reconcile({ db, gateway: client }, { from: since, to }, now)
@@ -34,10 +33,7 @@ async function printDifferences(from: Date | null, to: Date): Promise<number> {
       process.stdout.write(`${[kind, orderNumber, invoiceNo, ours, theirs, amount, theirAmount ?? '-'].join('\t')}\n`)
     process.stdout.write(`${queried} payments since ${since.toISOString()}, ${differences.length} differences\n`)
     return differences.length
-  } finally {
-    await pool.end()
-    await stop()
-  }
+  })
 }
 
 /** A week ago; in the demo not before its first day, since no gateway knows its earlier payments. */
@@ -59,11 +55,10 @@ function options() {
   }
 }
 
-try {
+await command(run, { exitCode: 2 })
+
+async function run(): Promise<void> {
   const { from, to, help } = options()
   if (help) process.stdout.write(`${usage}\n`)
   else process.exitCode = (await printDifferences(momentOf(from), momentOf(to) ?? now)) > 0 ? 1 : 0
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 2
 }

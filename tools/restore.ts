@@ -3,24 +3,24 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { restoreBackup } from '#server/adapters/database/embedded/backup/restore-backup.ts'
 import { readSettings } from '#server/settings.ts'
+import { command } from './command.ts'
 
 const usage = `Usage: npm run restore [-- --to TIME] [--into FOLDER]   (with the shop's own settings, while it runs or is stopped)
 Makes a data folder with the database as it was at TIME, such as "2026-11-24 14:03:00" (Bangkok, unless it names an offset);
 without it, the last that there is. FOLDER is DATA_DIR-restored unless said otherwise, and must be new. The shop's own folder is
 not changed.`
 
-try {
+await command(run)
+
+async function run(): Promise<void> {
   const { values } = parseArgs({
     options: { to: { type: 'string' }, into: { type: 'string' }, help: { type: 'boolean' } },
   })
   if (values.help) process.stdout.write(`${usage}\n`)
-  else await run(values.to === undefined ? null : readTime(values.to), values.into)
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
+  else await restore(values.to === undefined ? null : readTime(values.to), values.into)
 }
 
-async function run(to: Date | null, folder?: string): Promise<void> {
+async function restore(to: Date | null, folder?: string): Promise<void> {
   const { backupDir, dataDir, databaseUrl } = readSettings(process.env)
   if (databaseUrl)
     throw new Error('DATABASE_URL: this command is for the embedded database; restore yours by its own tools.')

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
+import { pino } from 'pino'
 import type { Settings } from '#server/settings.ts'
 import { connect, type Database, type DatabaseLimits } from './database.ts'
 import { runningCluster, startCluster } from './embedded/cluster.ts'
@@ -85,12 +86,23 @@ async function refuseOlder(pool: pg.Pool): Promise<string[]> {
 }
 
 /**
- * As `openDatabase`; where a server is running on this data folder, joins its embedded database and leaves it running.
+ * Opens the database for the work of a command, and closes it afterwards. As `openDatabase`; where a server is running on
+ * this data folder, joins its embedded database and leaves it running. `level` is the least of the log that is printed.
  */
-export async function joinDatabase(settings: Opening, log: FastifyBaseLogger): Promise<OpenDatabase> {
+export async function withDatabase<Result>(
+  settings: Opening,
+  level: 'warn' | 'error',
+  work: (database: OpenDatabase) => Promise<Result>,
+): Promise<Result> {
   const running = settings.databaseUrl ? null : await runningCluster(join(settings.dataDir, 'postgres'))
-  if (!running) return openDatabase(settings, log)
-  return openDatabase({ ...settings, databaseUrl: running(name), databaseDirectUrl: null, databaseReadUrl: null }, log)
+  const joined = running && { databaseUrl: running(name), databaseDirectUrl: null, databaseReadUrl: null }
+  const database = await openDatabase({ ...settings, ...joined }, pino({ level }))
+  try {
+    return await work(database)
+  } finally {
+    await database.pool.end()
+    await database.stop()
+  }
 }
 
 async function openEmbedded(
