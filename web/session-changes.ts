@@ -1,3 +1,5 @@
+import { createListeners } from './listeners.ts'
+
 /**
  * Who is to know that this tab or another one signed in, signed out or renewed its session.
  * @param accessKey where the access token is stored
@@ -6,17 +8,17 @@
 export function createSessionChanges(
   accessKey: string,
 ): [notify: () => void, onSessionChange: (listener: () => void) => () => void] {
-  const listeners = new Set<() => void>()
+  const [notify, subscribe] = createListeners()
   return [
-    () => listeners.forEach((listener) => listener()),
+    notify,
     (listener) => {
       const fromOtherTab = (event: StorageEvent) => {
         if (event.key === accessKey || event.key === null) listener()
       }
-      listeners.add(listener)
+      const stop = subscribe(listener)
       addEventListener('storage', fromOtherTab)
       return () => {
-        listeners.delete(listener)
+        stop()
         removeEventListener('storage', fromOtherTab)
       }
     },

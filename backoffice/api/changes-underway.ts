@@ -1,8 +1,9 @@
+import { createListeners } from '#web/listeners.ts'
 import { methodOf, type Call } from '#contract/call.ts'
 
 const changes = new Set<Promise<unknown>>()
-const listeners = new Set<() => void>()
-const notify = () => listeners.forEach((listener) => listener())
+const [notify, subscribe] = createListeners()
+export const onChangesUnderway = subscribe
 
 /** Counts a call as a change under way until it is answered, unless it only reads. @returns the same */
 export function watchChange<Result>(definition: Call, calling: Promise<Result>): Promise<Result> {
@@ -19,11 +20,6 @@ export function watchChange<Result>(definition: Call, calling: Promise<Result>):
 
 /** Whether a change has been sent that is not answered yet. */
 export const isChangeUnderway = (): boolean => changes.size > 0
-
-export function onChangesUnderway(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
 
 /** Waits until all changes under way are answered, and who made them has said so on the screen. */
 export async function changesAnswered(): Promise<void> {

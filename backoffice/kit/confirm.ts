@@ -1,3 +1,5 @@
+import { createListeners } from '#web/listeners.ts'
+
 /** A question before an action. */
 export type Question = {
   /** What will be done: "Cancel 3 orders?" */
@@ -23,8 +25,8 @@ export type Confirmation = { reason: string } | null
 type OpenQuestion = { question: Question; answer: (confirmation: Confirmation) => void }
 
 let current: OpenQuestion | null = null
-const listeners = new Set<() => void>()
-const notify = () => listeners.forEach((listener) => listener())
+const [notify, subscribe] = createListeners()
+export const onQuestionChange = subscribe
 
 /**
  * Asks before an action, in a dialog: `const yes = await confirmAction({ … }); if (!yes) return`. Only what is final, or
@@ -46,7 +48,3 @@ export function confirmAction(question: Question): Promise<Confirmation> {
 }
 
 export const openQuestion = (): OpenQuestion | null => current
-export function onQuestionChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}

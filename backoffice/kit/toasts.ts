@@ -1,3 +1,4 @@
+import { createListeners } from '#web/listeners.ts'
 import type { CallProblem } from '#web/reply.ts'
 
 /** The actions behind an answer, as the wire has them; many where one press did many. */
@@ -18,8 +19,8 @@ export const readMs = 6000
 
 let shown: readonly Toast[] = []
 let lastId = 0
-const listeners = new Set<() => void>()
-const notify = () => listeners.forEach((listener) => listener())
+const [notify, subscribe] = createListeners()
+export const onToastsChange = subscribe
 
 /**
  * Shows a toast: `showToast({ text: texts.accepted(3), undo: answer.undo })`. The newest three stay in sight; one with
@@ -45,10 +46,6 @@ export function removeToast(id: number): void {
 }
 
 export const shownToasts = (): readonly Toast[] => shown
-export function onToastsChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
 
 /** Shows why a call failed. */
 export const showProblem = (problem: CallProblem, texts: Readonly<Record<CallProblem['code'], string>>): void =>

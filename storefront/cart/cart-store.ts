@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '#web/listeners.ts'
 import { satang, type Satang } from '#rules/money.ts'
 import { loginHref } from '#storefront/api/session-end.ts'
 import { currentRetailer, onSessionChange } from '#storefront/api/session.ts'
@@ -25,15 +26,9 @@ const noCart: CartView = {
   error: null,
 }
 const noNotices: readonly CartNotice[] = []
-const listeners = new Set<() => void>()
+const [changed, subscribe] = createListeners()
 let connect: ConnectCart | null = null
 let open: ConnectedCart | null = null
-
-const changed = () => listeners.forEach((listener) => listener())
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
 
 /** Loads what only a retailer's cart needs: a visitor's page goes without. */
 export async function loadOutletCart(): Promise<void> {

@@ -1,13 +1,11 @@
+import { createListeners } from '#web/listeners.ts'
+
 const storageKey = 'dense'
 const attribute = 'data-dense'
 
-const listeners = new Set<() => void>()
-
+const [notify, subscribe] = createListeners()
 /** Calls back when the choice changes. @returns ends it */
-export function onDenseChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const onDenseChange = subscribe
 
 /** On a phone a known shop, which orders by name, gets more goods on its screen. */
 const isDenseAtFirst = () =>
@@ -27,5 +25,5 @@ export async function applyDense(dense = isDense()): Promise<void> {
 
 export function chooseDense(dense: boolean): void {
   localStorage.setItem(storageKey, dense ? '1' : '0')
-  listeners.forEach((listener) => listener())
+  notify()
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '#web/listeners.ts'
 import type { Satang } from '#rules/money.ts'
 import { useRetailer } from '#storefront/api/session.ts'
 import { useQueryOfAddress } from '#storefront/router/location.ts'
@@ -9,7 +10,7 @@ export type ChosenLines = NonNullable<OrderBody['lines']>
 
 const key = 'songdee.chosen-lines'
 const parameter = 'only'
-const listeners = new Set<() => void>()
+const [notify, subscribe] = createListeners()
 
 /** Query that marks the checkout of chosen lines; the lines stay in the tab's storage, where links cannot set them. */
 export const ofChosenLines = { [parameter]: 'chosen' }
@@ -24,7 +25,7 @@ type ShownPrices = ReadonlyMap<number, Satang>
 export function chooseLines(outletId: string, lines: ChosenLines, shown: ShownPrices = new Map()): void {
   if (lines.length > 0) sessionStorage.setItem(key, JSON.stringify({ outletId, lines, shown: [...shown] }))
   else sessionStorage.removeItem(key)
-  listeners.forEach((listener) => listener())
+  notify()
 }
 
 const ofCart: Record<string, string> = {}
@@ -46,11 +47,6 @@ function storedOf(text: string, outletId: string | undefined): StoredLines {
 
 /** The stored lines, if they are this outlet's; anything invalid counts as none. */
 export const linesOf = (text: string, outletId: string | undefined): ChosenLines => storedOf(text, outletId).lines ?? []
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
 
 /**
  * What this page's checkout is about.

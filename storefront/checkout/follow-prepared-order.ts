@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '#web/listeners.ts'
 import { getCart, quoteLines } from '#contract/cart/calls.ts'
 import { placeOrder } from '#contract/orders/calls.ts'
 import { withBrowserLock } from '#web/browser-lock.ts'
@@ -27,20 +28,13 @@ const longestRetryMs = 30_000
 type SentOrder = { placed: PlacedOrder; body: OrderBody }
 
 let sent: SentOrder | null = null
-const listeners = new Set<() => void>()
+const [notify, subscribe] = createListeners()
 const show = (order: SentOrder | null) => {
   sent = order
-  listeners.forEach((listener) => listener())
+  notify()
 }
 
-export const useSentOrder = (): SentOrder | null =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    () => sent,
-  )
+export const useSentOrder = (): SentOrder | null => useSyncExternalStore(subscribe, () => sent)
 
 export const dismissSentOrder = (): void => show(null)
 

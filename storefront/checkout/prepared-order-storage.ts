@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '#web/listeners.ts'
 import { preparedOrderPrefix } from '#storefront/api/session.ts'
 import { storage } from '#storefront/api/storage.ts'
 import { readStored } from '#storefront/api/read-stored.ts'
@@ -9,17 +10,16 @@ const agreedKey = 'songdee.agreed-order'
 /** Which retailer's, by storage key. */
 const keyOf = (outletId: string) => preparedOrderPrefix + outletId
 
-const listeners = new Set<() => void>()
-const notify = () => listeners.forEach((listener) => listener())
+const [notify, subscribe] = createListeners()
 
 /** Has what waits on this phone sent as soon as that is possible. */
 export const resumeSending = notify
 
 export function onPreparedOrder(listener: () => void): () => void {
-  listeners.add(listener)
+  const stop = subscribe(listener)
   addEventListener('storage', listener)
   return () => {
-    listeners.delete(listener)
+    stop()
     removeEventListener('storage', listener)
   }
 }

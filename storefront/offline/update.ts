@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '#web/listeners.ts'
 import { appInfo } from '#contract/catalogue/calls.ts'
 import { untilQuiet } from '#storefront/page-frame/first-look.ts'
 import { call } from '../api/call.ts'
@@ -11,16 +12,11 @@ const takeOverMs = 3000
 
 let available = false
 let agreed = false
-const listeners = new Set<() => void>()
+const [notify, subscribe] = createListeners()
 
 function announceUpdate(): void {
   available = true
-  listeners.forEach((listener) => listener())
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  notify()
 }
 
 /** Whether a newer version of the storefront can be loaded. */

@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createListeners } from '#web/listeners.ts'
 import { pageData } from '#contract/pages/calls.ts'
 import type { PageAnswer } from '#contract/pages/shapes.ts'
 import { CallError, offline } from '#web/reply.ts'
@@ -24,7 +25,8 @@ type PageState = {
 const unknown: PageState = { data: undefined, error: null, dataUpdatedAt: 0, fetchStatus: 'idle' }
 const states = new Map<string, PageState>()
 const requests = new Map<string, Promise<PageAnswer>>()
-const listeners = new Set<() => void>()
+const [notify, subscribe] = createListeners()
+export const onPageChange = subscribe
 
 /** Answers a page, by asking the server or without it; see `catalogue/local-lists.ts`. */
 export type PageAnswerer = (address: string, ask: () => Promise<PageAnswer>) => PageAnswer | Promise<PageAnswer>
@@ -42,7 +44,7 @@ function change(address: string, changed: Partial<PageState>): void {
   states.set(address, state)
   const [oldest] = states.keys()
   if (states.size > maxPages && oldest) states.delete(oldest)
-  listeners.forEach((listener) => listener())
+  notify()
 }
 
 /** @param at when the server answered, in milliseconds since 1970 */
@@ -94,11 +96,6 @@ async function fetchFromServer(address: string): Promise<PageAnswer> {
 export async function fetchPage(address: string): Promise<PageAnswer> {
   const { data } = pageState(address)
   return data && isFresh(address) ? data : reloadPage(address)
-}
-
-export function onPageChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
 }
 
 /** The answer that the server renders; null in the browser, which has the store. */

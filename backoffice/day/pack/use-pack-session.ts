@@ -1,3 +1,4 @@
+import { createListeners } from '#web/listeners.ts'
 import { withBrowserLock } from '#web/browser-lock.ts'
 import { useEffect, useSyncExternalStore } from 'react'
 import { getWave, packOrder, recordPicks } from '#contract/backoffice/day/picking/calls.ts'
@@ -7,11 +8,7 @@ import { onResume, openWithoutConnection } from '#backoffice/offline/connection.
 import { newUuid } from '#backoffice/offline/new-uuid.ts'
 import { openPackSession, type PackSession, type PackView } from './pack-session.ts'
 
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const [notify, subscribe] = createListeners()
 
 /** One for each person, as long as the page lives: what waits is sent also while another screen is open. */
 const sessions = new Map<string, PackSession>()
@@ -27,7 +24,7 @@ function sessionOf(staffId: string): PackSession {
     sendPack: (id, boxes, idempotencyKey) => call(packOrder, { params: { id }, body: { boxes }, idempotencyKey }),
     newId: newUuid,
     now: () => new Date(),
-    onChange: () => listeners.forEach((listener) => listener()),
+    onChange: notify,
   })
   onResume(session.resume)
   session.resume()

@@ -1,3 +1,4 @@
+import { createListeners } from '#web/listeners.ts'
 import type { IconShape } from '#design/icon-shape.ts'
 
 /** Something that can be done on a screen: by a button, by its key, or from the command palette. */
@@ -25,7 +26,8 @@ type Registration = { actions: readonly ListedAction[] }
 
 const registrations = new Map<symbol, Registration>()
 const openScopes = new Map<symbol, () => number>()
-const listeners = new Set<() => void>()
+const [notify, subscribe] = createListeners()
+export const onActionsChange = subscribe
 let listed: readonly ListedAction[] = []
 
 /** Rebuilds the list. */
@@ -34,7 +36,7 @@ export function listActions(): void {
   listed = [...registrations.values()].flatMap(({ actions }) =>
     actions.filter((action) => action.depth === depth && !action.hidden),
   )
-  listeners.forEach((listener) => listener())
+  notify()
 }
 
 /** Replaces the actions of one component; null takes them away. */
@@ -59,11 +61,6 @@ export function openScope(owner: symbol, depthNow: () => number): () => void {
 
 /** THE list of what can be done now, from which buttons, keys, palette and key help are made. */
 export const listedActions = (): readonly ListedAction[] => listed
-
-export function onActionsChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
 
 /** Runs an action, unless it is not possible now. */
 export function runAction(action: Action): void {
