@@ -2,20 +2,16 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { holdScripts } from './held-scripts.ts'
 import { openSignedIn, setCart } from './shops.ts'
 import { textsIn } from './texts.ts'
-import { inTurn } from './in-turn.ts'
+import { inTurn, visitors } from './in-turn.ts'
 import { visit, type Visit } from './visit.ts'
 
 // What a user chooses about the storefront: cookies and the language.
 
-const variants = [
-  { language: 'th', width: 360 },
-  { language: 'en', width: 1280 },
-] as const
 /** Longer than the promotion dialog waits for a user who does nothing. */
 const stillnessMs = 7000
 const cookies = (shop: Visit) => shop.page.evaluate('document.cookie') as Promise<string>
 
-describe.each(inTurn(variants))(
+describe.each(inTurn(visitors))(
   'the question about cookies in $language at $width px',
   ({ language, width, testOnce }) => {
     const { catalogue, legal, shell } = textsIn[language]

@@ -4,18 +4,13 @@ import { refuse } from './refuse.ts'
 import { demoPhone } from './sign-in.ts'
 import { openSignedIn } from './shops.ts'
 import { textsIn } from './texts.ts'
-import { inTurn } from './in-turn.ts'
+import { inTurn, shopsOf } from './in-turn.ts'
 import { visit, type Visit } from './visit.ts'
 
 // Every dialog closes by Escape, by its button and, if nothing typed is lost, by a press outside; it locks the page,
 // keeps the focus, and returns it.
 
-const variants = [
-  { language: 'th', width: 360, phone: demoPhone(44) },
-  { language: 'en', width: 1280, phone: demoPhone(45) },
-] as const
-
-describe.each(inTurn(variants))('dialogs in $language at $width px', ({ language, width, phone, testOnce }) => {
+describe.each(inTurn(shopsOf(44, 45)))('dialogs in $language at $width px', ({ language, width, phone, testOnce }) => {
   const texts = textsIn[language]
   let shop: Visit
   beforeAll(async () => {

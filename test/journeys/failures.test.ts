@@ -1,19 +1,16 @@
 import { beforeEach, afterEach, describe, expect } from 'vitest'
 import { orderHistory } from '#contract/orders/calls.ts'
 import { send } from '#test/builders/retailer.ts'
-import { demoPhone, signIn, tokenOf } from './sign-in.ts'
+import { signIn, tokenOf } from './sign-in.ts'
 import { textsIn } from './texts.ts'
-import { inTurn } from './in-turn.ts'
+import { inTurn, shopsOf } from './in-turn.ts'
 import { visit, type Visit } from './visit.ts'
 
 // What every list shows while it loads and when loading fails, and how to retry.
 
-const variants = [
-  { language: 'th', width: 360, phone: demoPhone(34) },
-  { language: 'en', width: 1280, phone: demoPhone(35) },
-] as const
+const shops = shopsOf(34, 35)
 
-describe.each(inTurn(variants))('lists that fail in $language at $width px', ({ language, width, phone, testOnce }) => {
+describe.each(inTurn(shops))('lists that fail in $language at $width px', ({ language, width, phone, testOnce }) => {
   const texts = textsIn[language]
   let shop: Visit
   beforeEach(async () => {

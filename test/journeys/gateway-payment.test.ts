@@ -1,20 +1,15 @@
 import { afterEach, beforeEach, describe, expect } from 'vitest'
 import { banks } from '#rules/payments/banks.ts'
 import { anOrder, openPaymentOf } from './paying.ts'
-import { demoPhone } from './sign-in.ts'
 import { textsIn, words } from './texts.ts'
-import { inTurn } from './in-turn.ts'
+import { inTurn, shopsOf } from './in-turn.ts'
 import { visit, type Visit, type VisitOptions } from './visit.ts'
 
 // Paying through the gateway: by a code on our own page, or on the gateway's.
 
-const shops = [
-  { language: 'th', width: 360, phone: demoPhone(24) },
-  { language: 'en', width: 1280, phone: demoPhone(25) },
-] as const
 const android = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/125.0.0.0 Mobile Safari/537.36'
 
-describe.each(inTurn(shops))(
+describe.each(inTurn(shopsOf(24, 25)))(
   'a shop pays through the gateway in $language at $width px',
   ({ language, width, phone, testOnce }) => {
     const texts = textsIn[language]

@@ -1,4 +1,5 @@
 import * as vitest from 'vitest'
+import { demoPhone } from './sign-in.ts'
 
 const { test: declare } = vitest
 
@@ -10,6 +11,18 @@ type TestOnce = {
   (title: string, options: { tags: 'job' }, body: Body<[]>): void
   each: <Case>(cases: readonly Case[]) => (title: string, body: Body<[Case]>) => void
 }
+
+/** Visitors in both languages: Thai on a phone, English on a wide screen. */
+export const visitors = [
+  { language: 'th', width: 360 },
+  { language: 'en', width: 1280 },
+] as const
+
+/** The same, each with a demo shop by number: other journeys leave things in the carts of theirs. */
+export const shopsOf = (inThai: number, inEnglish: number) => [
+  { ...visitors[0], phone: demoPhone(inThai) },
+  { ...visitors[1], phone: demoPhone(inEnglish) },
+]
 
 /** Every second one for each language: what differs between them are the words. */
 export const shareOf = <One>(language: 'th' | 'en', all: readonly One[]): One[] =>

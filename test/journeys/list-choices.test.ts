@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { textsIn } from './texts.ts'
+import { visitors } from './in-turn.ts'
 import { visit } from './visit.ts'
 
 // Filters and sorting of a list, and what it says when nothing is found.
 
-describe.each([
-  { language: 'th', width: 360 },
-  { language: 'en', width: 1280 },
-] as const)('choices of a list in $language at $width px', ({ language, width }) => {
+describe.each(visitors)('choices of a list in $language at $width px', ({ language, width }) => {
   // Specification 4.32
   test('each can be given up at once: a sort, what is in stock, what has an offer', async () => {
     const { lists } = textsIn[language]

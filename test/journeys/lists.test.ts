@@ -1,15 +1,11 @@
 import { beforeEach, afterEach, describe, expect, test } from 'vitest'
 import { textsIn } from './texts.ts'
+import { visitors } from './in-turn.ts'
 import { visit, type Visit } from './visit.ts'
 
 // Lists: items on a page, next pages, filters, and going back.
 
-const variants = [
-  { language: 'th', width: 360 },
-  { language: 'en', width: 1280 },
-] as const
-
-describe.each(variants)('the shape of a list in $language at $width px', ({ language, width }) => {
+describe.each(visitors)('the shape of a list in $language at $width px', ({ language, width }) => {
   const texts = textsIn[language]
   let visitor: Visit
   beforeEach(async () => {

@@ -11,9 +11,9 @@ import { moneyColumn } from '#rules/orders/summary.ts'
 import { formatDate, formatTime } from '#rules/thai-date.ts'
 import { send } from '#test/builders/retailer.ts'
 import { shopHere } from './shop-here.ts'
-import { demoPhone, signIn, staffTokenOf, tokenOf } from './sign-in.ts'
+import { signIn, staffTokenOf, tokenOf } from './sign-in.ts'
 import { textsIn, words } from './texts.ts'
-import { inTurn } from './in-turn.ts'
+import { inTurn, shopsOf } from './in-turn.ts'
 import { visit, type Visit } from './visit.ts'
 
 // The page of an order: its facts, its timeline, its money, and what can be done about it.
@@ -21,12 +21,7 @@ import { visit, type Visit } from './visit.ts'
 type Order = AnswerOf<typeof orderHistory>[number]
 
 const soap = 1001
-const variants = [
-  { language: 'th', width: 360, phone: demoPhone(38) },
-  { language: 'en', width: 1280, phone: demoPhone(39) },
-] as const
-
-describe.each(inTurn(variants))('orders in $language at $width px', ({ language, width, phone, testOnce }) => {
+describe.each(inTurn(shopsOf(38, 39)))('orders in $language at $width px', ({ language, width, phone, testOnce }) => {
   const texts = textsIn[language]
   let shop: Visit
   let token: string

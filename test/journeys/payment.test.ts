@@ -4,14 +4,11 @@ import { banks } from '#rules/payments/banks.ts'
 import { aSlip } from '#test/builders/slip.ts'
 import { anOrder, aReference, asClerk, fileOf, fillCart, openPaymentOf, saveCode } from './paying.ts'
 import { words, textsIn } from './texts.ts'
-import { demoPhone, signIn } from './sign-in.ts'
-import { inTurn } from './in-turn.ts'
+import { signIn } from './sign-in.ts'
+import { inTurn, shopsOf } from './in-turn.ts'
 import { visit, type Visit, type VisitOptions } from './visit.ts'
 
-const shops = [
-  { language: 'th', width: 360, phone: demoPhone(24) },
-  { language: 'en', width: 1280, phone: demoPhone(25) },
-] as const
+const shops = shopsOf(24, 25)
 describe.each(inTurn(shops))('a shop pays in $language at $width px', ({ language, width, phone, testOnce }) => {
   const texts = textsIn[language]
   const { payments } = texts

@@ -7,17 +7,14 @@ import { getProfile } from '#contract/profile/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { send } from '#test/builders/retailer.ts'
 import { openSignedIn, setCart } from './shops.ts'
-import { demoPhone, tokenOf } from './sign-in.ts'
+import { tokenOf } from './sign-in.ts'
 import { textsIn } from './texts.ts'
-import { inTurn } from './in-turn.ts'
+import { inTurn, shopsOf } from './in-turn.ts'
 import { visit, type Visit } from './visit.ts'
 
 /** Five sacks of 100 baht: no offer lowers them. */
 const rice = { 1043: 5 }
-const shops = [
-  { language: 'th', width: 360, phone: demoPhone(48) },
-  { language: 'en', width: 1280, phone: demoPhone(49) },
-] as const
+const shops = shopsOf(48, 49)
 
 describe.each(inTurn(shops))('points in $language at $width px', ({ language, width, phone, testOnce }) => {
   const texts = textsIn[language]

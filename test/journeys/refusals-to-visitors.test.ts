@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect } from 'vitest'
 import { refuse } from './refuse.ts'
 import { textsIn } from './texts.ts'
-import { inTurn } from './in-turn.ts'
+import { inTurn, visitors } from './in-turn.ts'
 import { disconnect } from './disconnect.ts'
 import { visit, type Visit } from './visit.ts'
 
@@ -17,12 +17,7 @@ const refusePages = `(() => {
       : ask(url, init)
 })()`
 
-const variants = [
-  { language: 'th', width: 360 },
-  { language: 'en', width: 1280 },
-] as const
-
-describe.each(inTurn(variants))('a visitor in $language at $width px sees', ({ language, width, testOnce }) => {
+describe.each(inTurn(visitors))('a visitor in $language at $width px sees', ({ language, width, testOnce }) => {
   const texts = textsIn[language]
   let visitor: Visit
   beforeEach(async () => {

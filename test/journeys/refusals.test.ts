@@ -1,23 +1,19 @@
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
 import type { Locator, Route } from 'playwright-core'
 import { refuse } from './refuse.ts'
-import { demoPhone } from './sign-in.ts'
 import { openSignedIn, setCart } from './shops.ts'
 import { textsIn, words } from './texts.ts'
-import { inTurn } from './in-turn.ts'
+import { inTurn, shopsOf } from './in-turn.ts'
 import { visit, type Visit } from './visit.ts'
 
 // What a retailer sees when something does not work: every text of the specification's error catalogue, in its place.
 
-const variants = [
-  { language: 'th', width: 360, phone: demoPhone(22) },
-  { language: 'en', width: 1280, phone: demoPhone(23) },
-] as const
+const shops = shopsOf(22, 23)
 const rice = 1043
 
 const isPost = (route: Route) => route.request().method() === 'POST'
 
-describe.each(inTurn(variants))('a retailer in $language at $width px sees', ({ language, width, phone, testOnce }) => {
+describe.each(inTurn(shops))('a retailer in $language at $width px sees', ({ language, width, phone, testOnce }) => {
   const texts = textsIn[language]
   let shop: Visit
   beforeAll(async () => {

@@ -2,17 +2,13 @@ import { afterEach, beforeEach, describe, expect } from 'vitest'
 import { getCart } from '#contract/cart/calls.ts'
 import { send } from '#test/builders/retailer.ts'
 import { decidePayment, saveCode } from './paying.ts'
-import { inTurn } from './in-turn.ts'
+import { inTurn, shopsOf } from './in-turn.ts'
 import { openSignedIn, setCart } from './shops.ts'
-import { demoPhone, signIn, tokenOf } from './sign-in.ts'
+import { signIn, tokenOf } from './sign-in.ts'
 import { textsIn, words } from './texts.ts'
 import { visit, type Visit } from './visit.ts'
 
-// Shops of their own: other journeys leave things in the carts of theirs.
-const shops = [
-  { language: 'th', width: 360, phone: demoPhone(20) },
-  { language: 'en', width: 1280, phone: demoPhone(21) },
-] as const
+const shops = shopsOf(20, 21)
 
 describe.each(inTurn(shops))('a shop restocks in $language at $width px', ({ language, width, phone, testOnce }) => {
   const texts = textsIn[language]

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startingDelivery } from '#server/content/content.ts'
 import type { AllTexts } from '#storefront/texts/namespaces.ts'
-import { demoPhone, signIn } from './sign-in.ts'
+import { signIn } from './sign-in.ts'
 import { textsIn } from './texts.ts'
+import { shopsOf } from './in-turn.ts'
 import { visit, type Visit } from './visit.ts'
 
 // The table of routes, row by row: what is there, for whom, and where everybody else is redirected.
@@ -45,11 +46,6 @@ const privatePages: [path: string, heading: PageHeading][] = [
   ['/order/shipping&billing', ({ shell }) => shell.titleShipping],
   ['/order/confirm-order', ({ shell }) => shell.titleConfirm],
 ]
-const variants = [
-  { language: 'th', width: 360, phone: demoPhone(30) },
-  { language: 'en', width: 1280, phone: demoPhone(31) },
-] as const
-
 /** What somebody cannot press for the chat's bubble, at the top, in the middle and at the end of the page; or that it is not seen. */
 const bubbleCovers = `(() => {
   const bubble = document.querySelector('.chat')
@@ -72,7 +68,7 @@ const bubbleCovers = `(() => {
   return [...found]
 })()`
 
-describe.each(variants)('the routes in $language at $width px', ({ language, width, phone }) => {
+describe.each(shopsOf(30, 31))('the routes in $language at $width px', ({ language, width, phone }) => {
   const texts = textsIn[language]
   let visitor: Visit
   let shop: Visit

@@ -4,20 +4,16 @@ import { alcohol, type Audience } from '#rules/restricted-goods/restriction.ts'
 import { send } from '#test/builders/retailer.ts'
 import { refuse } from './refuse.ts'
 import { openSignedIn } from './shops.ts'
-import { demoPhone, staffTokenOf } from './sign-in.ts'
+import { staffTokenOf } from './sign-in.ts'
 import { textsIn } from './texts.ts'
-import { inTurn } from './in-turn.ts'
+import { inTurn, shopsOf } from './in-turn.ts'
 import { visit, type Visit } from './visit.ts'
 
 // What a retailer sees while a service is unavailable, and of restricted goods.
 
-const variants = [
-  { language: 'th', width: 360, phone: demoPhone(24) },
-  { language: 'en', width: 1280, phone: demoPhone(25) },
-] as const
 const spirits = 104
 
-describe.each(inTurn(variants))('a shop in $language at $width px', ({ language, width, phone, testOnce }) => {
+describe.each(inTurn(shopsOf(24, 25)))('a shop in $language at $width px', ({ language, width, phone, testOnce }) => {
   const texts = textsIn[language]
   let shop: Visit
   beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { beforeEach, afterEach, describe, expect } from 'vitest'
 import { holdScripts } from './held-scripts.ts'
-import { demoPhone, signIn } from './sign-in.ts'
+import { signIn } from './sign-in.ts'
 import { textsIn } from './texts.ts'
-import { inTurn } from './in-turn.ts'
+import { inTurn, shopsOf } from './in-turn.ts'
 import { visit, type Visit } from './visit.ts'
 
 const tokenPath = '**/realms/marlin/protocol/openid-connect/token'
@@ -16,12 +16,9 @@ const runOut = `(() => {
   localStorage.setItem('songdee.access_token', [head, encoded, rest].join('.'))
 })()`
 
-const variants = [
-  { language: 'th', width: 360, phone: demoPhone(32) },
-  { language: 'en', width: 1280, phone: demoPhone(33) },
-] as const
+const shops = shopsOf(32, 33)
 
-describe.each(inTurn(variants))('a session in $language at $width px', ({ language, width, phone, testOnce }) => {
+describe.each(inTurn(shops))('a session in $language at $width px', ({ language, width, phone, testOnce }) => {
   const texts = textsIn[language]
   let shop: Visit
   beforeEach(async () => {

@@ -9,14 +9,10 @@ import { settledUsual } from './settled-usual.ts'
 import { openSignedIn, setCart } from './shops.ts'
 import { demoPhone, tokenOf } from './sign-in.ts'
 import { textsIn } from './texts.ts'
-import { inTurn } from './in-turn.ts'
+import { inTurn, shopsOf } from './in-turn.ts'
 import { visit, type Visit } from './visit.ts'
 
-// Shops of their own: other journeys leave things in the carts of theirs.
-const shops = [
-  { language: 'th', width: 360, phone: demoPhone(33) },
-  { language: 'en', width: 1280, phone: demoPhone(34) },
-] as const
+const shops = shopsOf(33, 34)
 
 describe.each(inTurn(shops))('the usual order in $language at $width px', ({ language, width, phone, testOnce }) => {
   const texts = textsIn[language]
