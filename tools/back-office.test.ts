@@ -57,10 +57,10 @@ const parts = [
   'backoffice/transfer/ImportSheet.tsx',
 ]
 
-/** The arguments of each call of a function, whole however they are laid out. */
+/** The arguments of each call of functions, by a pattern of their names, whole however they are laid out. */
 function argumentsOf(text: string, name: string): string[] {
-  return [...text.matchAll(new RegExp(`\\b${name}\\(`, 'g'))].map(({ index }) => {
-    const rest = text.slice(index + name.length)
+  return [...text.matchAll(new RegExp(`\\b(?:${name})(?=\\()`, 'g'))].map(({ 0: found, index }) => {
+    const rest = text.slice(index + found.length)
     let depth = 0
     const end = [...rest].findIndex((sign) => (depth += '({['.includes(sign) ? 1 : ')}]'.includes(sign) ? -1 : 0) === 0)
     return rest.slice(0, end)
@@ -69,10 +69,10 @@ function argumentsOf(text: string, name: string): string[] {
 
 test('no list is read in one piece, cut where it is longer: further rows are read by useList', () => {
   const pieces = files.filter(({ text }) =>
-    argumentsOf(text, 'useQuery').some((query) => /\bsize: (?:[a-z]\w+|\d{2,})/i.test(query)),
+    argumentsOf(text, 'useQuery|useCall').some((query) => /\bsize: (?:[a-z]\w+|\d{2,})/i.test(query)),
   )
   expect(pieces.map(({ path }) => path).toSorted()).toEqual(parts)
-  expect(argumentsOf('useQuery({ a: (b) }) + useQuery(c)', 'useQuery')).toEqual(['({ a: (b) }', '(c'])
+  expect(argumentsOf('useQuery({ a: (b) }) + useCall(c)', 'useQuery|useCall')).toEqual(['({ a: (b) }', '(c'])
 })
 
 /** What draws a form of its own, and why it is none of the kit's. */

@@ -78,7 +78,8 @@ async function bulkCalls(): Promise<Map<string, number>> {
 }
 
 /** Whether a file makes a call with a body, by any of the ways to the server. */
-const makes = (text: string, name: string) => new RegExp(`\\b(?:call|download|callOrThrow)\\(\\s*${name}\\b`).test(text)
+const makes = (text: string, name: string) =>
+  new RegExp(`\\b(?:call|download|callOrThrow)\\(\\s*${name}\\b|\\buseCall\\([^;]*?,\\s*${name}\\b`).test(text)
 /** Whether it does so in parts, or says how many it takes. */
 const isBounded = (text: string) => /\bsend(?:InParts|Ids)\b|<MostAtOnce\b/.test(text)
 
@@ -105,6 +106,7 @@ test('what is selected is sent in parts, or the limit is said, and in no other w
 test.each([
   ['const reply = await call(moveOrders, { body: { ids, to } })', false],
   ['await run(() =>\n  call(\n    moveOrders, { body }),\n)', false],
+  ["useCall(['orders', ids], moveOrders, { body: { ids } })", false],
   ['sendIds(ids, (part) => call(moveOrders, { body: { ids: part } }))', true],
   ["(await import('./send-in-parts.ts')).sendInParts(rows, { most, send: () => call(moveOrders, {}) })", true],
 ])('%s', (text, bounded) => {

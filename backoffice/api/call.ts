@@ -17,7 +17,7 @@ type InputOf<C, Key extends string> = RequestOf<C> extends { [K in Key]: infer V
 /** A query may leave out what has a default. */
 type QueryInput<Query> = Partial<Query>
 /** The inputs of a call's request, and the idempotency key of those that have one. */
-type CallOptions<C extends Call> = {
+export type CallOptions<C extends Call> = {
   [Key in Exclude<keyof RequestOf<C> & keyof Shape, 'query'>]: InputOf<C, Key>
 } & (RequestOf<C> extends { query: infer Query } ? { query?: QueryInput<Query> } : unknown) & {
     idempotencyKey?: string

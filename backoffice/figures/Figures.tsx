@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { listStockTurn } from '#contract/backoffice/figures/calls.ts'
 import type { FigureName } from '#rules/figures/figures.ts'
 import { formatWhole } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { PartsCard } from './PartsCard.tsx'
@@ -77,10 +76,7 @@ function Group({ question, period, children }: { question: Question; period: Cho
 /** How often the stock was sold in the last 90 days, whatever period is chosen. */
 function Turn({ period }: { period: ChosenPeriod }) {
   const texts = useTexts('figures')
-  const { data } = useQuery({
-    queryKey: ['figures', 'stock-turn', 'total'],
-    queryFn: ({ signal }) => callOrThrow(listStockTurn, { query: { size: 1 }, signal }),
-  })
+  const { data } = useCall(['figures', 'stock-turn', 'total'], listStockTurn, { query: { size: 1 } })
   const total = data?.total
   return (
     <div className="figure-tiles">

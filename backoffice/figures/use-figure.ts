@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/call.ts'
 import { getFigure } from '#contract/backoffice/figures/calls.ts'
 import type { FigureName } from '#rules/figures/figures.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
 import type { ChosenPeriod } from './period.ts'
 
 export type Figure = AnswerOf<typeof getFigure>
@@ -15,10 +15,9 @@ export const useFigure = (
   figure: FigureName,
   { from, until, compare }: Pick<ChosenPeriod, 'from' | 'until' | 'compare'>,
 ): UseQueryResult<Figure> =>
-  useQuery({
-    queryKey: ['figures', figure, from, until, compare],
-    queryFn: ({ signal }) =>
-      callOrThrow(getFigure, { params: { figure }, query: { from, until, ...(compare && { compare }) }, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: refreshMs,
-  })
+  useCall(
+    ['figures', figure, from, until, compare],
+    getFigure,
+    { params: { figure }, query: { from, until, ...(compare && { compare }) } },
+    { placeholderData: keepPreviousData, refetchInterval: refreshMs },
+  )

@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import { listPresence, type bePresent } from '#contract/backoffice/presence/calls.ts'
 import type { PresenceSubject } from '#rules/live/presence.ts'
 import { manyRecords } from '#rules/live/subjects.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
 import { useLiveChanges } from './use-live.ts'
 
 export type Person = AnswerOf<typeof bePresent>['people'][number]
@@ -16,11 +16,7 @@ export const listAgainMs = 30_000
 export function usePresenceOf(subject: PresenceSubject): ReadonlyMap<string, readonly Person[]> {
   const queries = useQueryClient()
   const queryKey = ['presence', subject]
-  const { data } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => callOrThrow(listPresence, { query: { subject }, signal }),
-    refetchInterval: listAgainMs,
-  })
+  const { data } = useCall(queryKey, listPresence, { query: { subject } }, { refetchInterval: listAgainMs })
   useLiveChanges(['presence'], (changes) => {
     if (changes.some(({ id }) => id === manyRecords || id.startsWith(`${subject}:`)))
       void queries.invalidateQueries({ queryKey })

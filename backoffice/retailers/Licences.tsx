@@ -1,9 +1,8 @@
 import { formatDate } from '#rules/thai-date.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listLicences } from '#contract/backoffice/trade/restricted-goods/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 
@@ -12,10 +11,7 @@ export function Licences({ id }: { id: string }) {
   const texts = useTexts('retailers')
   const language = useLanguage()
   const [today] = useState(() => bangkokDate(new Date()))
-  const licences = useQuery({
-    queryKey: ['retailers', 'licences', id],
-    queryFn: ({ signal }) => callOrThrow(listLicences, { query: { outletId: id, page: 0, size: 50 }, signal }),
-  })
+  const licences = useCall(['retailers', 'licences', id], listLicences, { query: { outletId: id, page: 0, size: 50 } })
   const rows = licences.data?.content ?? []
   return (
     <section className="panel stack" aria-label={texts.licences}>

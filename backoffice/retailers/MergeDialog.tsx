@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mergeRetailer, previewMerge } from '#contract/backoffice/retailers/merge/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
-import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
+import { call } from '#backoffice/api/call.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
 import { RetailerPicker, type FoundRetailer } from '#backoffice/kit/forms/RetailerPicker.tsx'
@@ -29,14 +29,13 @@ export function MergeDialog({ retailer, onClose, onDone }: MergeDialogProps) {
   const [other, setOther] = useState<FoundRetailer | null>(null)
   const { isBusy, run } = useUnderway()
   const [problem, setProblem] = useState<string | null>(null)
-  const preview = useQuery({
-    queryKey: ['retailers', 'merge', other?.id, retailer.id],
-    queryFn: ({ signal }) =>
-      callOrThrow(previewMerge, { params: { id: other?.id ?? '' }, query: { into: retailer.id }, signal }),
-    enabled: other !== null,
+  const preview = useCall(
+    ['retailers', 'merge', other?.id, retailer.id],
+    previewMerge,
+    { params: { id: other?.id ?? '' }, query: { into: retailer.id } },
     // What is said is what is stored.
-    staleTime: 0,
-  })
+    { enabled: other !== null, staleTime: 0 },
+  )
   const seen = other ? preview.data : undefined
 
   async function merge({ from, into }: Preview): Promise<void> {

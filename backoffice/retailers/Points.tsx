@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getLoyaltyMember, listLoyaltyHistory } from '#contract/backoffice/trade/loyalty/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -20,14 +20,10 @@ export function Points({ id }: { id: string }) {
   const queries = useQueryClient()
   const mayChange = useMay('loyalty.change')
   const [isCorrecting, setCorrecting] = useState(false)
-  const member = useQuery({
-    queryKey: ['retailers', 'points', id],
-    queryFn: ({ signal }) => callOrThrow(getLoyaltyMember, { params: { id }, signal }),
-  })
-  const history = useQuery({
-    queryKey: ['retailers', 'points-history', id],
-    queryFn: ({ signal }) =>
-      callOrThrow(listLoyaltyHistory, { params: { id }, query: { page: 0, size: shown }, signal }),
+  const member = useCall(['retailers', 'points', id], getLoyaltyMember, { params: { id } })
+  const history = useCall(['retailers', 'points-history', id], listLoyaltyHistory, {
+    params: { id },
+    query: { page: 0, size: shown },
   })
   const rows = history.data?.content ?? []
   const actions = useActions({

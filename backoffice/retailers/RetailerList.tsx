@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { approveRetailer, countRetailers, listRetailers } from '#contract/backoffice/retailers/calls.ts'
@@ -6,7 +6,8 @@ import { formatWhole } from '#rules/money.ts'
 import { retailerFilters } from '#rules/retailers/lists.ts'
 import { segmentName } from '#rules/retailers/segment-names.ts'
 import { nameIn } from '#rules/in-language.ts'
-import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
+import { call } from '#backoffice/api/call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { useOwnColumns } from '#backoffice/kit/columns/use-own-columns.tsx'
@@ -156,10 +157,7 @@ export function Screen() {
 function useFields(): FilterField[] {
   const texts = useTexts('retailers')
   const language = useLanguage()
-  const { data } = useQuery({
-    queryKey: ['retailers', 'counts'],
-    queryFn: ({ signal }) => callOrThrow(countRetailers, { signal }),
-  })
+  const { data } = useCall(['retailers', 'counts'], countRetailers, {})
   return [
     {
       name: 'show',

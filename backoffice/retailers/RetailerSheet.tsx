@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { approveRetailer, getRetailer, restoreRetailer, suspendRetailer } from '#contract/backoffice/retailers/calls.ts'
 import type { Undo } from '#backoffice/kit/toasts.ts'
-import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
+import { call } from '#backoffice/api/call.ts'
 import type { Reply } from '#web/reply.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -37,10 +38,7 @@ import './retailers.css'
 /** One retailer: what is stored of it, how it orders, and what staff do for it. */
 export function Screen({ params: { id = '' } }: ScreenProps) {
   useLiveQueries({ subjects: ['retailer'], queryKey: ['retailers', 'one', id], id })
-  const retailer = useQuery({
-    queryKey: ['retailers', 'one', id],
-    queryFn: ({ signal }) => callOrThrow(getRetailer, { params: { id }, signal }),
-  })
+  const retailer = useCall(['retailers', 'one', id], getRetailer, { params: { id } })
   // An account that became part of another one answers with that one.
   const keptId = retailer.data?.id ?? id
   if (keptId !== id) return <Redirect to={`/retailers/${keptId}`} replace />

@@ -1,11 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { AnswerOf } from '#contract/call.ts'
 import { searchEverywhere } from '#contract/backoffice/search/calls.ts'
 import { formatPhone } from '#rules/identity/phone.ts'
 import { nameIn } from '#rules/in-language.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
 import { useStaff } from '#backoffice/api/session.ts'
 import { screens } from '#backoffice/screens.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -38,12 +38,12 @@ export function useRecordSearch(words: string): { records: FoundRecord[]; isSear
   const [, navigate] = useLocation()
   const q = useRested(words)
   const isWanted = q.length >= leastLetters
-  const { data, isFetching } = useQuery({
-    queryKey: ['search', q],
-    queryFn: ({ signal }) => callOrThrow(searchEverywhere, { query: { q }, signal }),
-    enabled: isWanted,
-    placeholderData: keepPreviousData,
-  })
+  const { data, isFetching } = useCall(
+    ['search', q],
+    searchEverywhere,
+    { query: { q } },
+    { enabled: isWanted, placeholderData: keepPreviousData },
+  )
   const mayOpen = (path: string) => screens.some((screen) => screen.path === path && isAllowed(screen, staff))
   const found = isWanted && words.length >= leastLetters ? data : undefined
   const records = found ? recordsOf(found) : []

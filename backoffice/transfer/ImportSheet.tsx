@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import {
@@ -13,7 +13,8 @@ import { formatWhole } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { neededColumns } from '#rules/transfer/import-columns.ts'
 import { canBeUndone } from '#rules/transfer/import-kinds.ts'
-import { call, callOrThrow, download } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
+import { call, download } from '#backoffice/api/call.ts'
 import type { Reply } from '#web/reply.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
@@ -38,11 +39,12 @@ const shownFindings = 200
 
 /** One file: its columns, what a check found, and its import and undoing. */
 export function Screen({ params: { id = '' } }: ScreenProps) {
-  const file = useQuery({
-    queryKey: ['import', id],
-    queryFn: ({ signal }) => callOrThrow(getImport, { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data?.work ? progressMs : false),
-  })
+  const file = useCall(
+    ['import', id],
+    getImport,
+    { params: { id } },
+    { refetchInterval: ({ state }) => (state.data?.work ? progressMs : false) },
+  )
   return <QueryState query={file}>{file.data && <Sheet key={id} file={file.data} />}</QueryState>
 }
 
@@ -58,12 +60,15 @@ function Sheet({ file }: { file: Import }) {
   const isSame = JSON.stringify(columns) === JSON.stringify({ mapping: file.mapping, headerLine: file.headerLine })
   const isMapped = neededColumns(file.kind).every((name) => columns.mapping[name] !== undefined)
   const isFree = file.work === null && !file.expired
-  const found = useQuery({
-    queryKey: ['import-findings', file.id, file.state, file.counts],
-    queryFn: ({ signal }) => callOrThrow(listImportFindings, { params, query: { size: shownFindings }, signal }),
-    enabled: (file.counts?.refusals ?? 0) + (file.counts?.warnings ?? 0) > 0 && file.work === null,
-    placeholderData: keepPreviousData,
-  })
+  const found = useCall(
+    ['import-findings', file.id, file.state, file.counts],
+    listImportFindings,
+    { params, query: { size: shownFindings } },
+    {
+      enabled: (file.counts?.refusals ?? 0) + (file.counts?.warnings ?? 0) > 0 && file.work === null,
+      placeholderData: keepPreviousData,
+    },
+  )
 
   async function act(work: () => Promise<Reply<unknown>>): Promise<boolean> {
     const reply = await run(work)

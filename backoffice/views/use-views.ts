@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/call.ts'
 import { countViews, listViews } from '#contract/backoffice/views/calls.ts'
 import { viewScreens, type ViewScreen } from '#rules/live/view-screens.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 
 export type SavedView = AnswerOf<typeof listViews>['views'][number]
@@ -18,18 +17,18 @@ export const viewScreenOf = (path: string): ViewScreen | null =>
 /** The person's own views and the shared ones, by name. Others' changes arrive by themselves. */
 export function useViews(): readonly SavedView[] {
   useLiveQueries({ subjects: ['view'], queryKey: viewsKey })
-  const { data } = useQuery({ queryKey: viewsKey, queryFn: ({ signal }) => callOrThrow(listViews, { signal }) })
+  const { data } = useCall(viewsKey, listViews, {})
   return data?.views ?? []
 }
 
 /** How many records each view lists, by its id. */
 export function useViewCounts(isWanted: boolean): ReadonlyMap<string, number | null> {
-  const { data } = useQuery({
-    queryKey: [...viewsKey, 'counts'],
-    queryFn: ({ signal }) => callOrThrow(countViews, { signal }),
-    refetchInterval: countAgainMs,
-    enabled: isWanted,
-  })
+  const { data } = useCall(
+    [...viewsKey, 'counts'],
+    countViews,
+    {},
+    { refetchInterval: countAgainMs, enabled: isWanted },
+  )
   return new Map(data?.counts.map(({ id, count }) => [id, count]))
 }
 

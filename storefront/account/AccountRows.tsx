@@ -5,11 +5,10 @@ import { getReminder } from '#contract/reminders/calls.ts'
 import { formatPhone } from '#rules/identity/phone.ts'
 import { formatWhole } from '#rules/money.ts'
 import { Icon } from '#design/Icon.tsx'
-import { callOrThrow } from '#storefront/api/call-or-throw.ts'
+import { useCall } from '#storefront/router/use-call.ts'
 import { useOwnPoints } from '#storefront/loyalty/use-own-points.ts'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
-import { useQuery } from '#storefront/router/queries.ts'
 import { languageNames } from '#storefront/texts/language-names.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import type { AccountPart } from './account-parts.ts'
@@ -21,11 +20,8 @@ export function AccountRows({ profile }: { profile: Profile }) {
   const texts = useTexts('account')
   const language = useLanguage()
   const { data: points } = useOwnPoints()
-  const { data: line } = useQuery({ queryKey: ['line-link'], queryFn: () => callOrThrow(lineLink, {}) })
-  const { data: reminder } = useQuery({
-    queryKey: ['reminder', profile.id],
-    queryFn: () => callOrThrow(getReminder, {}),
-  })
+  const { data: line } = useCall(['line-link'], lineLink, {})
+  const { data: reminder } = useCall(['reminder', profile.id], getReminder, {})
   const part = (name: AccountPart, title: string, value: ReactNode) => (
     <Row to={href('account', {}, { part: name })} title={title} value={value} />
   )

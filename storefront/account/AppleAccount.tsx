@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { appleLink, linkApple, unlinkApple } from '#contract/apple/calls.ts'
 import { call } from '#storefront/api/call.ts'
-import { callOrThrow } from '#storefront/api/call-or-throw.ts'
+import { useCall } from '#storefront/router/use-call.ts'
 import { Button } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { isAppleDevice } from '#storefront/identity/apple.ts'
 import { AppleButton } from '#storefront/identity/AppleButton.tsx'
 import { ConfirmIdentity } from '#storefront/identity/ConfirmIdentity.tsx'
 import { useQueryOfAddress } from '#storefront/router/location.ts'
-import { useQuery } from '#storefront/router/queries.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 /** AppleAccount: links the retailer with an Apple Account and unlinks it; shows the result after the return. */
@@ -19,7 +18,7 @@ export function AppleAccount() {
   const [failed, setFailed] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [confirming, setConfirming] = useState(false)
-  const { data, refetch } = useQuery({ queryKey: ['apple-link'], queryFn: () => callOrThrow(appleLink, {}) })
+  const { data, refetch } = useCall(['apple-link'], appleLink, {})
   if (!data || (!data.linked && !isAppleDevice())) return null
   const link = async () => {
     setConfirming(false)

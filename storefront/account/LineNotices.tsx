@@ -3,10 +3,9 @@ import type { AnswerOf } from '#contract/call.ts'
 import { lineLink, makeLineCode, unlinkLine } from '#contract/line/calls.ts'
 import { formatDate, formatHour } from '#rules/thai-date.ts'
 import { call } from '#storefront/api/call.ts'
-import { callOrThrow } from '#storefront/api/call-or-throw.ts'
+import { useCall } from '#storefront/router/use-call.ts'
 import type { Reply } from '#storefront/api/reply.ts'
 import { ConfirmIdentity } from '#storefront/identity/ConfirmIdentity.tsx'
-import { useQuery } from '#storefront/router/queries.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { announce } from '#design/announce.ts'
 import { Button, buttonClass } from '#design/Button.tsx'
@@ -27,11 +26,12 @@ export function LineNotices() {
   const [failed, setFailed] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [confirming, setConfirming] = useState(false)
-  const { data, refetch } = useQuery({
-    queryKey: ['line-link'],
-    queryFn: () => callOrThrow(lineLink, {}),
-    refetchInterval: ({ state }) => (code && !state.data?.linkedOn ? refreshMs : false),
-  })
+  const { data, refetch } = useCall(
+    ['line-link'],
+    lineLink,
+    {},
+    { refetchInterval: ({ state }) => (code && !state.data?.linkedOn ? refreshMs : false) },
+  )
   const linkedOn = data?.linkedOn ?? null
   const waits = code !== null && linkedOn === null
   useEffect(() => {

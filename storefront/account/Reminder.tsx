@@ -9,8 +9,9 @@ import { Notice } from '#design/Notice.tsx'
 import { SelectField } from '#design/SelectField.tsx'
 import { Skeleton } from '#design/Skeleton.tsx'
 import { call } from '#storefront/api/call.ts'
-import { callOrThrow, codeOf } from '#storefront/api/call-or-throw.ts'
-import { replaceAnswer, useQuery } from '#storefront/router/queries.ts'
+import { useCall } from '#storefront/router/use-call.ts'
+import { codeOf } from '#storefront/api/call-or-throw.ts'
+import { replaceAnswer } from '#storefront/router/queries.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import type { Profile } from './save-profile.ts'
 
@@ -21,7 +22,7 @@ export function Reminder({ profile }: { profile: Profile }) {
   const texts = useTexts('account')
   const errors = useTexts('errors')
   const queryKey = ['reminder', profile.id]
-  const { data, error } = useQuery({ queryKey, queryFn: () => callOrThrow(getReminder, {}) })
+  const { data, error } = useCall(queryKey, getReminder, {})
   const save = async (body: RequestOf<typeof saveReminder>['body']): Promise<string | null> => {
     const reply = await call(saveReminder, { body })
     if (!reply.ok) return errors[reply.error.code]

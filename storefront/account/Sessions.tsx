@@ -4,8 +4,8 @@ import { endOtherSessions, endSession, listSessions } from '#contract/identity/c
 import { formatMoment } from '#rules/thai-date.ts'
 import { call } from '#storefront/api/call.ts'
 import type { Reply } from '#storefront/api/reply.ts'
-import { callOrThrow, codeOf } from '#storefront/api/call-or-throw.ts'
-import { useQuery } from '#storefront/router/queries.ts'
+import { useCall } from '#storefront/router/use-call.ts'
+import { codeOf } from '#storefront/api/call-or-throw.ts'
 import { announce } from '#design/announce.ts'
 import { Button } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
@@ -21,7 +21,7 @@ export function Sessions() {
   const errors = useTexts('errors')
   const [busy, setBusy] = useState<string | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
-  const { data, error, refetch } = useQuery({ queryKey: ['sessions'], queryFn: () => callOrThrow(listSessions, {}) })
+  const { data, error, refetch } = useCall(['sessions'], listSessions, {})
   const sessions = data?.sessions ?? []
 
   const end = async (what: string, operation: () => Promise<Reply<undefined>>) => {

@@ -3,9 +3,8 @@ import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { inBaht } from '#design/amounts.ts'
 import { Skeleton } from '#design/Skeleton.tsx'
-import { callOrThrow } from '#storefront/api/call-or-throw.ts'
+import { useCall } from '#storefront/router/use-call.ts'
 import { useRetailer } from '#storefront/api/session.ts'
-import { useQuery } from '#storefront/router/queries.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 
 /** WeekSavings: what promotions, coupons and the retailer's own prices have saved on the orders since Monday. */
@@ -14,11 +13,12 @@ export function WeekSavings() {
   const language = useLanguage()
   const retailer = useRetailer()
   // Under the key of orders: placing one invalidates it.
-  const { data, isError } = useQuery({
-    queryKey: ['orders', retailer?.id, 'savings'],
-    queryFn: () => callOrThrow(weekSavings, {}),
-    enabled: retailer !== null,
-  })
+  const { data, isError } = useCall(
+    ['orders', retailer?.id, 'savings'],
+    weekSavings,
+    {},
+    { enabled: retailer !== null },
+  )
   if (isError) return null
   return (
     <section className="panel">

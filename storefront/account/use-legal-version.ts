@@ -1,9 +1,8 @@
 import { getBrand } from '#contract/content/calls.ts'
-import { callOrThrow } from '#storefront/api/call-or-throw.ts'
-import { useQuery } from '#storefront/router/queries.ts'
+import { useCall } from '#storefront/router/use-call.ts'
 
 /** The current version of terms and privacy policy; null until known. */
 export function useLegalVersion(): number | null {
-  const { data } = useQuery({ queryKey: ['brand'], queryFn: () => callOrThrow(getBrand, {}) })
+  const { data } = useCall(['brand'], getBrand, {})
   return data?.legalVersion ?? null
 }

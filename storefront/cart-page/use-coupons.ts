@@ -2,20 +2,15 @@ import { useState } from 'react'
 import { applyCoupon, listCoupons } from '#contract/cart/calls.ts'
 import { call } from '#storefront/api/call.ts'
 import { freshKey } from '#web/fresh-key.ts'
-import { callOrThrow } from '#storefront/api/call-or-throw.ts'
+import { useCall } from '#storefront/router/use-call.ts'
 import { announce } from '#design/announce.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { updateCart } from '#storefront/cart/cart-actions.ts'
 import type { Cart } from '#storefront/cart/cart-store.ts'
-import { useQuery } from '#storefront/router/queries.ts'
 
 /** The coupons the retailer can see; fetched again when the cart's sum changes, since conditions depend on it. */
 export function useCoupons(cart: Cart) {
-  const { data } = useQuery({
-    queryKey: ['coupons', cart.grandTotalAmt],
-    queryFn: () => callOrThrow(listCoupons, {}),
-    placeholderData: (before) => before,
-  })
+  const { data } = useCall(['coupons', cart.grandTotalAmt], listCoupons, {}, { placeholderData: (before) => before })
   // A response that is no list counts as an empty one.
   return Array.isArray(data) ? data : []
 }

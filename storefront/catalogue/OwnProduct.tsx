@@ -4,13 +4,13 @@ import { addStockAlert, listStockAlerts, removeStockAlert } from '#contract/stoc
 import type { Card } from '#contract/pages/shapes.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { call } from '#storefront/api/call.ts'
-import { callOrThrow } from '#storefront/api/call-or-throw.ts'
+import { useCall } from '#storefront/router/use-call.ts'
 import { Button, buttonClass } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { loginHref } from '#storefront/api/session-end.ts'
 import { useRetailer } from '#storefront/api/session.ts'
 import { Link } from '#storefront/router/Link.tsx'
-import { replaceAnswer, useQuery } from '#storefront/router/queries.ts'
+import { replaceAnswer } from '#storefront/router/queries.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 
 /** OwnProduct: when the retailer last bought a product, or the switch for a notice when it is back in stock. */
@@ -22,7 +22,7 @@ function LastBought({ card }: { card: Card }) {
   const { exactlyIn } = useTexts('catalogue')
   const language = useLanguage()
   const retailer = useRetailer()
-  const { data } = useQuery({ queryKey: ['top-products', retailer?.id], queryFn: () => callOrThrow(topProducts, {}) })
+  const { data } = useCall(['top-products', retailer?.id], topProducts, {})
   const last = data?.find(({ productId }) => productId === card.id)
   return (
     last && <p>{texts.lastBought(formatDate(last.lastOrderedOn, language), exactlyIn(last.usualQty, card.unit))}</p>
@@ -36,7 +36,7 @@ function StockAlert({ card }: { card: Card }) {
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const queryKey = ['stock-alerts', retailer?.id]
-  const { data } = useQuery({ queryKey, queryFn: () => callOrThrow(listStockAlerts, {}), enabled: retailer !== null })
+  const { data } = useCall(queryKey, listStockAlerts, {}, { enabled: retailer !== null })
   if (!retailer)
     return (
       <Link href={loginHref()} className={buttonClass('plain')}>

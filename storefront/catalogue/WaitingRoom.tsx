@@ -8,11 +8,12 @@ import { turnMs, type TurnState } from '#rules/waiting-room/turn.ts'
 import { Button, buttonClass } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { call } from '#storefront/api/call.ts'
-import { callOrThrow, codeOf } from '#storefront/api/call-or-throw.ts'
+import { useCall } from '#storefront/router/use-call.ts'
+import { codeOf } from '#storefront/api/call-or-throw.ts'
 import { loginHref } from '#storefront/api/session-end.ts'
 import { useRetailer } from '#storefront/api/session.ts'
 import { Link } from '#storefront/router/Link.tsx'
-import { replaceAnswer, useQuery } from '#storefront/router/queries.ts'
+import { replaceAnswer } from '#storefront/router/queries.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import './waiting-room.css'
 
@@ -40,12 +41,15 @@ export function WaitingRoom({ card, step, onTurn }: WaitingRoomProps) {
   const [busy, setBusy] = useState(false)
   const params = { productId: card.id }
   const queryKey = ['turn', card.id, retailer?.id]
-  const { data: turn, error: unread } = useQuery({
+  const { data: turn, error: unread } = useCall(
     queryKey,
-    queryFn: () => callOrThrow(getTurn, { params }),
-    enabled: retailer !== null,
-    refetchInterval: ({ state: { data } }) => (data?.inLine || data?.state === 'admitted' ? lookMs : false),
-  })
+    getTurn,
+    { params },
+    {
+      enabled: retailer !== null,
+      refetchInterval: ({ state: { data } }) => (data?.inLine || data?.state === 'admitted' ? lookMs : false),
+    },
+  )
   const isTurn = turn?.state === 'admitted'
   useEffect(() => {
     onTurn(isTurn ? card.id : null)

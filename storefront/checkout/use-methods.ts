@@ -3,6 +3,7 @@ import { listMethods } from '#contract/payments/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { methods, paymentMethods } from '#rules/payments/pay-types.ts'
 import { call } from '#storefront/api/call.ts'
+import { useCall } from '#storefront/router/use-call.ts'
 import { callOrThrow } from '#storefront/api/call-or-throw.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 
@@ -24,9 +25,4 @@ export const useMethods = () =>
 
 /** What the retailer can still order on account, in baht; undefined until it is known, and without credit. */
 export const useAvailableCredit = (isOffered: boolean) =>
-  useQuery({
-    queryKey: ['own-credit'],
-    queryFn: () => callOrThrow(getOwnCredit, {}),
-    enabled: isOffered,
-    staleTime: 0,
-  }).data?.credit?.availableAmt
+  useCall(['own-credit'], getOwnCredit, {}, { enabled: isOffered, staleTime: 0 }).data?.credit?.availableAmt

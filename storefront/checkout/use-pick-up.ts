@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import { getDelivery } from '#contract/content/calls.ts'
 import { pickUpWindows, type PickUpWindow } from '#rules/delivery/pick-up.ts'
-import { callOrThrow } from '#storefront/api/call-or-throw.ts'
-import { useQuery } from '#storefront/router/queries.ts'
+import { useCall } from '#storefront/router/use-call.ts'
 
 type OfferedPickUp = NonNullable<AnswerOf<typeof getDelivery>['pickUp']> & { windows: PickUpWindow[] }
 
@@ -12,7 +11,7 @@ type OfferedPickUp = NonNullable<AnswerOf<typeof getDelivery>['pickUp']> & { win
  * undefined until that is known.
  */
 export function usePickUp(): OfferedPickUp | null | undefined {
-  const { data: policy } = useQuery({ queryKey: ['delivery'], queryFn: () => callOrThrow(getDelivery, {}) })
+  const { data: policy } = useCall(['delivery'], getDelivery, {})
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     const update = () => setNow(new Date())

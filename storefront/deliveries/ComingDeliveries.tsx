@@ -2,14 +2,13 @@ import type { AnswerOf } from '#contract/call.ts'
 import { comingDeliveries } from '#contract/deliveries/calls.ts'
 import { Icon } from '#design/Icon.tsx'
 import Truck from '#design/icons/truck.ts'
-import { callOrThrow } from '#storefront/api/call-or-throw.ts'
+import { useCall } from '#storefront/router/use-call.ts'
 import { useRetailer } from '#storefront/api/session.ts'
 import { useOffline } from '#storefront/offline/connection.ts'
 import { refetchMs } from '#storefront/orders/order-queries.ts'
 import { timeOf } from '#storefront/page-frame/time-of.ts'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
-import { useQuery } from '#storefront/router/queries.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import './coming-deliveries.css'
 
@@ -21,13 +20,13 @@ type ComingOrders = AnswerOf<typeof comingDeliveries>
  */
 export function useComingDeliveries(): { coming: ComingOrders; knownAt: number } | null {
   const retailer = useRetailer()
-  const { data, isLoading, dataUpdatedAt } = useQuery({
-    queryKey: ['orders', retailer?.id, 'coming'],
-    queryFn: () => callOrThrow(comingDeliveries, {}),
+  const { data, isLoading, dataUpdatedAt } = useCall(
+    ['orders', retailer?.id, 'coming'],
+    comingDeliveries,
+    {},
     // Also fetched on every visit: the truck drives on.
-    staleTime: 0,
-    refetchInterval: refetchMs,
-  })
+    { staleTime: 0, refetchInterval: refetchMs },
+  )
   return isLoading ? null : { coming: data ?? [], knownAt: dataUpdatedAt }
 }
 

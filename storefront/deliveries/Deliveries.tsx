@@ -1,21 +1,21 @@
 import { pathOf } from '#contract/call.ts'
 import { deliveryPhoto, orderDeliveries } from '#contract/deliveries/calls.ts'
 import { formatDate, formatHour } from '#rules/thai-date.ts'
-import { callOrThrow } from '#storefront/api/call-or-throw.ts'
+import { useCall } from '#storefront/router/use-call.ts'
 import { refetchMs } from '#storefront/orders/order-queries.ts'
 import { OwnPicture } from '#storefront/payments/OwnPicture.tsx'
-import { useQuery } from '#storefront/router/queries.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 
 /** Deliveries: each visit of the driver: when, what was left, who took it, and the driver's photos. */
 export function Deliveries({ orderId }: { orderId: string }) {
   const texts = useTexts('orders')
   const language = useLanguage()
-  const { data } = useQuery({
-    queryKey: ['orders', 'deliveries', orderId],
-    queryFn: () => callOrThrow(orderDeliveries, { params: { id: orderId } }),
-    refetchInterval: refetchMs,
-  })
+  const { data } = useCall(
+    ['orders', 'deliveries', orderId],
+    orderDeliveries,
+    { params: { id: orderId } },
+    { refetchInterval: refetchMs },
+  )
   if (!data || data.length === 0) return null
   return (
     <ul className="rows" aria-label={texts.deliveries}>

@@ -5,8 +5,8 @@ import { bangkokDate } from '#rules/bangkok-time.ts'
 import { satangOf } from '#rules/money.ts'
 import { inBaht } from '#design/amounts.ts'
 import { announce } from '#design/announce.ts'
-import { callOrThrow, codeOf } from '#storefront/api/call-or-throw.ts'
-import { useQuery } from '#storefront/router/queries.ts'
+import { useCall } from '#storefront/router/use-call.ts'
+import { codeOf } from '#storefront/api/call-or-throw.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { useDeadlineText } from './use-deadline-text.ts'
 
@@ -18,10 +18,7 @@ export function DeliveryTo({ postalCode }: { postalCode: string }) {
   const errors = useTexts('errors')
   const language = useLanguage()
   const deadline = useDeadlineText()
-  const { data, error, dataUpdatedAt } = useQuery({
-    queryKey: ['delivery', 'to', postalCode],
-    queryFn: () => callOrThrow(deliveryTo, { query: { postalCode } }),
-  })
+  const { data, error, dataUpdatedAt } = useCall(['delivery', 'to', postalCode], deliveryTo, { query: { postalCode } })
   const costOf = (places: readonly Place[], { fee, freeFromAmt }: Place): string => {
     const names = places.map((place) => (language === 'en' ? place.provinceEng : place.province)).join(', ')
     if (fee === 0) return texts.freeTo(names)

@@ -2,25 +2,20 @@ import { getDelivery } from '#contract/content/calls.ts'
 import { listPlaces } from '#contract/profile/calls.ts'
 import { deliveryFee } from '#rules/delivery/fee.ts'
 import { type Satang, satangOf } from '#rules/money.ts'
-import { callOrThrow } from '#storefront/api/call-or-throw.ts'
-import { useQuery } from '#storefront/router/queries.ts'
+import { useCall } from '#storefront/router/use-call.ts'
 
 /**
  * The delivery fee of a province in satang, by its Thai name as in addresses; null until known. An estimate: the cart
  * has the fee that is charged.
  */
 export function useDeliveryFee(province: string): Satang | null {
-  const { data: policy } = useQuery({
-    queryKey: ['delivery'],
-    queryFn: () => callOrThrow(getDelivery, {}),
-    enabled: !!province,
-  })
-  const { data: provinces } = useQuery({
-    queryKey: ['provinces'],
-    queryFn: () => callOrThrow(listPlaces, { query: {} }),
-    staleTime: Infinity,
-    enabled: !!province,
-  })
+  const { data: policy } = useCall(['delivery'], getDelivery, {}, { enabled: !!province })
+  const { data: provinces } = useCall(
+    ['provinces'],
+    listPlaces,
+    { query: {} },
+    { staleTime: Infinity, enabled: !!province },
+  )
   const code = provinces?.find((place) => place.province === province)?.provinceCode
   if (!policy || !code) return null
   const { free, standard, provinces: others } = policy.fees

@@ -3,8 +3,7 @@ import { getDelivery } from '#contract/content/calls.ts'
 import { listPlaces } from '#contract/profile/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { nextDelivery, type NextDelivery } from '#rules/delivery/calendar.ts'
-import { callOrThrow } from '#storefront/api/call-or-throw.ts'
-import { useQuery } from '#storefront/router/queries.ts'
+import { useCall } from '#storefront/router/use-call.ts'
 
 /** The longest delay of a browser's timer, in milliseconds. */
 const maxTimerMs = 2 ** 31 - 1
@@ -15,13 +14,13 @@ const maxTimerMs = 2 ** 31 - 1
  * @returns null until known, and where the supplier names no days
  */
 export function useNextDelivery(province: string | null): (NextDelivery & { endsToday: boolean }) | null {
-  const { data: policy } = useQuery({ queryKey: ['delivery'], queryFn: () => callOrThrow(getDelivery, {}) })
-  const { data: provinces } = useQuery({
-    queryKey: ['provinces'],
-    queryFn: () => callOrThrow(listPlaces, { query: {} }),
-    staleTime: Infinity,
-    enabled: province !== null,
-  })
+  const { data: policy } = useCall(['delivery'], getDelivery, {})
+  const { data: provinces } = useCall(
+    ['provinces'],
+    listPlaces,
+    { query: {} },
+    { staleTime: Infinity, enabled: province !== null },
+  )
   const [now, setNow] = useState(() => new Date())
   const code = provinces?.find((place) => place.province === province)?.provinceCode ?? null
   const calendar = province === null || provinces ? policy?.calendar : null

@@ -1,16 +1,10 @@
 import { listPlaces } from '#contract/profile/calls.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
-import { callOrThrow } from '#storefront/api/call-or-throw.ts'
-import { useQuery } from '#storefront/router/queries.ts'
+import { useCall } from '#storefront/router/use-call.ts'
 
 /** The name of a province in the user's language; the Thai one of the address until it is loaded. */
 export function useProvinceName(thai: string): string {
   const english = useLanguage() === 'en'
-  const { data } = useQuery({
-    queryKey: ['provinces'],
-    queryFn: () => callOrThrow(listPlaces, { query: {} }),
-    staleTime: Infinity,
-    enabled: english,
-  })
+  const { data } = useCall(['provinces'], listPlaces, { query: {} }, { staleTime: Infinity, enabled: english })
   return (english && data?.find(({ province }) => province === thai)?.provinceEng) || thai
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { listPopups } from '#contract/content/calls.ts'
-import { callOrThrow } from '#storefront/api/call-or-throw.ts'
+import { useCall } from '#storefront/router/use-call.ts'
 import { RichText } from '#storefront/content/RichText.tsx'
 import { Button, buttonClass } from '#design/Button.tsx'
 import { Dialog } from '#design/Dialog.tsx'
@@ -8,7 +8,6 @@ import { Picture } from '#design/Picture.tsx'
 import { useRetailer } from '#storefront/api/session.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useQueryOfAddress } from '#storefront/router/location.ts'
-import { useQuery } from '#storefront/router/queries.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { countPopUp } from './popup-count.ts'
 import './popup.css'
@@ -24,10 +23,7 @@ export function PromotionPopup() {
   const retailer = useRetailer()
   const preview = useQueryOfAddress().get('preview') ?? undefined
   const [open, setOpen] = useState(false)
-  const { data } = useQuery({
-    queryKey: ['popups', retailer?.id, preview],
-    queryFn: () => callOrThrow(listPopups, { query: { lang, preview } }),
-  })
+  const { data } = useCall(['popups', retailer?.id, preview], listPopups, { query: { lang, preview } })
   const popup = data?.[0]
   const hasPopup = popup !== undefined
   useEffect(() => {

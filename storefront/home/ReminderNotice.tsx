@@ -4,9 +4,9 @@ import { announce } from '#design/announce.ts'
 import { Button } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { call } from '#storefront/api/call.ts'
-import { callOrThrow } from '#storefront/api/call-or-throw.ts'
+import { useCall } from '#storefront/router/use-call.ts'
 import { useRetailer } from '#storefront/api/session.ts'
-import { replaceAnswer, useQuery } from '#storefront/router/queries.ts'
+import { replaceAnswer } from '#storefront/router/queries.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 /** Whether the page was opened by the link of a reminder. */
@@ -20,7 +20,7 @@ export function ReminderNotice() {
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
   // Until it is known, it is on: the message came.
-  const { data: { on } = { on: true } } = useQuery({ queryKey, queryFn: () => callOrThrow(getReminder, {}) })
+  const { data: { on } = { on: true } } = useCall(queryKey, getReminder, {})
   const turn = async () => {
     setBusy(true)
     const reply = await call(saveReminder, { body: { on: !on } })

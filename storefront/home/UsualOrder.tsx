@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { usualOrder } from '#contract/smart-basket/calls.ts'
 import { satangOf, type Satang } from '#rules/money.ts'
 import { useCart } from '#storefront/cart/cart-store.ts'
-import { callOrThrow } from '#storefront/api/call-or-throw.ts'
+import { useCall } from '#storefront/router/use-call.ts'
 import { chooseLines, ofChosenLines } from '#storefront/checkout/chosen-lines.ts'
 import { announce } from '#design/announce.ts'
 import { Button } from '#design/Button.tsx'
@@ -13,7 +13,7 @@ import { Skeleton } from '#design/Skeleton.tsx'
 import { currentRetailer, useRetailer } from '#storefront/api/session.ts'
 import { href } from '#storefront/router/href.ts'
 import { go } from '#storefront/router/navigate.ts'
-import { queries, useQuery } from '#storefront/router/queries.ts'
+import { queries } from '#storefront/router/queries.ts'
 import { useOffline } from '#storefront/offline/connection.ts'
 import { timeOf } from '#storefront/page-frame/time-of.ts'
 import { latestUsual, withoutCart } from './last-usual-order.ts'
@@ -28,11 +28,7 @@ export function useUsualOrder() {
   const retailer = useRetailer()
   const { lines } = useCart()
   // Below the orders' query key, which placing an order invalidates.
-  return useQuery({
-    queryKey: ['orders', retailer?.id, 'usual', lines],
-    queryFn: () => callOrThrow(usualOrder, {}),
-    placeholderData: keepPreviousData,
-  })
+  return useCall(['orders', retailer?.id, 'usual', lines], usualOrder, {}, { placeholderData: keepPreviousData })
 }
 
 /**

@@ -6,9 +6,8 @@ import { pageCards } from '#contract/pages/calls.ts'
 import type { usualOrder } from '#contract/smart-basket/calls.ts'
 import type { Card } from '#contract/pages/shapes.ts'
 import { minus, satang, satangOf, type Satang } from '#rules/money.ts'
-import { callOrThrow } from '#storefront/api/call-or-throw.ts'
+import { useCall } from '#storefront/router/use-call.ts'
 import { useRetailer } from '#storefront/api/session.ts'
-import { useQuery } from '#storefront/router/queries.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
 
 type Usual = AnswerOf<typeof usualOrder>
@@ -39,12 +38,12 @@ export function useUsualLines({ items: usualItems, soldOut }: Usual) {
   )
   const items: readonly (OfferedLine & { of?: number })[] = [...usualItems, ...replacing]
   const ids = [...items, ...soldOut].map(({ productId }) => productId).join()
-  const { data: cards } = useQuery({
-    queryKey: ['usual-cards', ids, language],
-    queryFn: () => callOrThrow(pageCards, { query: { ids, language } }),
-    placeholderData: keepPreviousData,
-    enabled: ids !== '',
-  })
+  const { data: cards } = useCall(
+    ['usual-cards', ids, language],
+    pageCards,
+    { query: { ids, language } },
+    { placeholderData: keepPreviousData, enabled: ids !== '' },
+  )
   const cardOf = new Map(cards?.map((card) => [card.id, card]))
   const wanted = items.map(({ of, ...item }) => {
     const { qty = item.qty, ticked = of === undefined } = changes[item.productId] ?? {}
@@ -62,12 +61,12 @@ export function useUsualLines({ items: usualItems, soldOut }: Usual) {
   const isOffered =
     chosen.length === usualItems.length && chosen.every(({ qty }, index) => qty === usualItems[index]?.qty)
   // The offered selection has its price already; any other is priced as an order of exactly that.
-  const { data: quote, isPlaceholderData } = useQuery({
-    queryKey: ['quote', retailer?.id, 'usual', chosen],
-    queryFn: () => callOrThrow(quoteLines, { body: { retailerId: retailer?.id ?? '', lines: chosen } }),
-    placeholderData: keepPreviousData,
-    enabled: !isOffered && chosen.length > 0,
-  })
+  const { data: quote, isPlaceholderData } = useCall(
+    ['quote', retailer?.id, 'usual', chosen],
+    quoteLines,
+    { body: { retailerId: retailer?.id ?? '', lines: chosen } },
+    { placeholderData: keepPreviousData, enabled: !isOffered && chosen.length > 0 },
+  )
   const quoted: Satang | null = quote ? minus(satangOf(quote.grandTotalAmt), satangOf(quote.deliveryAmt)) : null
   const quotedOf = new Map(
     quote?.cartItems?.flatMap((line) => (line.type === 'NORMAL' ? [[line.productId, line]] : [])),

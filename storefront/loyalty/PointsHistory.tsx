@@ -3,7 +3,8 @@ import type { AnswerOf } from '#contract/call.ts'
 import { myPointsHistory } from '#contract/loyalty/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
-import { callOrThrow, codeOf } from '#storefront/api/call-or-throw.ts'
+import { useCall } from '#storefront/router/use-call.ts'
+import { codeOf } from '#storefront/api/call-or-throw.ts'
 import { Button } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { PageLinks } from '#design/PageLinks.tsx'
@@ -11,7 +12,7 @@ import { Skeleton } from '#design/Skeleton.tsx'
 import { useRetailer } from '#storefront/api/session.ts'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
-import { queries, useQuery } from '#storefront/router/queries.ts'
+import { queries } from '#storefront/router/queries.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import './points.css'
 
@@ -23,11 +24,12 @@ const placeholders = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 /** A page of the history; the previous page stays until the next one has loaded. */
 function useHistory(page: number) {
   const retailer = useRetailer()
-  return useQuery({
-    queryKey: ['orders', retailer?.id, 'points', page],
-    queryFn: () => callOrThrow(myPointsHistory, { query: { page: page - 1, size: pageSize } }),
-    placeholderData: keepPreviousData,
-  })
+  return useCall(
+    ['orders', retailer?.id, 'points', page],
+    myPointsHistory,
+    { query: { page: page - 1, size: pageSize } },
+    { placeholderData: keepPreviousData },
+  )
 }
 
 /** PointsHistory: points earned and used, newest first. */

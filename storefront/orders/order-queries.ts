@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts'
 import { listOrderHeaders, listOrders, orderStatus } from '#contract/orders/calls.ts'
+import { useCall } from '#storefront/router/use-call.ts'
 import { callOrThrow } from '#storefront/api/call-or-throw.ts'
 import { useRetailer } from '#storefront/api/session.ts'
 import { useQuery } from '#storefront/router/queries.ts'
@@ -32,21 +33,15 @@ export function useOrder(filterAttr: 'id' | 'orderNumber', value: string, refetc
 
 /** The status history of an order. */
 export const useOrderStatus = (orderId: string, refetchInterval: number) =>
-  useQuery({
-    queryKey: [ordersKey, 'status', orderId],
-    queryFn: () => callOrThrow(orderStatus, { body: { orderID: orderId } }),
-    refetchInterval,
-  })
+  useCall([ordersKey, 'status', orderId], orderStatus, { body: { orderID: orderId } }, { refetchInterval })
 
 /** A page of the retailer's orders, newest first; the previous page stays until the next one has loaded. */
 export function useOrderList(filter: OrderFilter) {
   const retailer = useRetailer()
-  return useQuery({
-    queryKey: [ordersKey, retailer?.id, 'list', filter],
-    queryFn: () =>
-      callOrThrow(listOrderHeaders, {
-        body: { page: filter.page - 1, size: pageSize, filterConditions: conditionsOf(filter) },
-      }),
-    placeholderData: (before) => before,
-  })
+  return useCall(
+    [ordersKey, retailer?.id, 'list', filter],
+    listOrderHeaders,
+    { body: { page: filter.page - 1, size: pageSize, filterConditions: conditionsOf(filter) } },
+    { placeholderData: (before) => before },
+  )
 }

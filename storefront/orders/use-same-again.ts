@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { quoteLines } from '#contract/cart/calls.ts'
 import { minus, satang, satangOf, type Satang } from '#rules/money.ts'
 import { changesSince, type Difference, type PricedLine } from '#rules/restock/since-then.ts'
-import { callOrThrow } from '#storefront/api/call-or-throw.ts'
+import { useCall } from '#storefront/router/use-call.ts'
 import { useRetailer } from '#storefront/api/session.ts'
-import { useQuery } from '#storefront/router/queries.ts'
 import type { Order } from './order-queries.ts'
 import { goodsToReorder, type ReorderItem } from './reorder-outcome.ts'
 
@@ -39,11 +38,12 @@ export function useSameAgain({ id, orderDetails }: Order) {
   const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({})
   const goods = goodsToReorder(orderDetails)
   const before = goods.map(({ productId, wanted: qty }) => ({ productId, qty }))
-  const { data: now } = useQuery({
-    queryKey: ['quote', retailerId, 'again', id],
-    queryFn: () => callOrThrow(quoteLines, { body: { retailerId, lines: before } }),
-    enabled: retailerId !== '' && before.length > 0,
-  })
+  const { data: now } = useCall(
+    ['quote', retailerId, 'again', id],
+    quoteLines,
+    { body: { retailerId, lines: before } },
+    { enabled: retailerId !== '' && before.length > 0 },
+  )
   const lines = goods.map((item): SameAgainLine => {
     const then = pricedOf(orderDetails, item.productId)
     const problem = now?.problems.find(({ productId }) => productId === item.productId) ?? null
@@ -56,12 +56,12 @@ export function useSameAgain({ id, orderDetails }: Order) {
   })
   const chosen = lines.flatMap(({ productId, name, qty }) => (qty > 0 ? [{ productId, name, wanted: qty }] : []))
   const wanted = chosen.map(({ productId, wanted: qty }) => ({ productId, qty }))
-  const { data: quote } = useQuery({
-    queryKey: ['quote', retailerId, 'again', id, wanted],
-    queryFn: () => callOrThrow(quoteLines, { body: { retailerId, lines: wanted } }),
-    placeholderData: keepPreviousData,
-    enabled: now !== undefined && wanted.length > 0,
-  })
+  const { data: quote } = useCall(
+    ['quote', retailerId, 'again', id, wanted],
+    quoteLines,
+    { body: { retailerId, lines: wanted } },
+    { placeholderData: keepPreviousData, enabled: now !== undefined && wanted.length > 0 },
+  )
   const total: Satang | null = quote ? minus(satangOf(quote.grandTotalAmt), satangOf(quote.deliveryAmt)) : null
   return {
     lines,

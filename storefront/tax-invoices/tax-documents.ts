@@ -8,8 +8,7 @@ import {
 import { download } from '#storefront/api/call.ts'
 import type { Reply } from '#storefront/api/reply.ts'
 import { saveFile } from '#web/save-file.ts'
-import { callOrThrow } from '#storefront/api/call-or-throw.ts'
-import { useQuery } from '#storefront/router/queries.ts'
+import { useCall } from '#storefront/router/use-call.ts'
 
 export type TaxDocuments = AnswerOf<typeof orderTaxDocuments>
 
@@ -18,11 +17,12 @@ const refetchMs = { payment: 30_000, delivery: 30_000, issue: 5_000 } as const
 
 /** The tax invoice of an order and its credit notes; invalidated with the orders. */
 export const useTaxDocuments = (orderId: string) =>
-  useQuery({
-    queryKey: ['orders', 'tax-documents', orderId],
-    queryFn: () => callOrThrow(orderTaxDocuments, { params: { id: orderId } }),
-    refetchInterval: ({ state: { data } }) => (data?.awaits ? refetchMs[data.awaits] : false),
-  })
+  useCall(
+    ['orders', 'tax-documents', orderId],
+    orderTaxDocuments,
+    { params: { id: orderId } },
+    { refetchInterval: ({ state: { data } }) => (data?.awaits ? refetchMs[data.awaits] : false) },
+  )
 
 const save = (reply: Reply<Blob>, number: string): Reply<Blob> => {
   if (reply.ok) saveFile(reply.value, `${number}.pdf`)

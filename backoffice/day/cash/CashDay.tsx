@@ -1,10 +1,11 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import type { AnswerOf } from '#contract/call.ts'
 import { listCashUps, receiveAtCounter } from '#contract/backoffice/day/cash/calls.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatWeekdayDate } from '#rules/thai-date.ts'
-import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
+import { call } from '#backoffice/api/call.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { KeyCap } from '#backoffice/kit/actions/KeyCap.tsx'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
@@ -72,11 +73,7 @@ export function Screen() {
   const language = useLanguage()
   const filters = useFilters({ day: 'one' })
   const day = filters.values.day ?? currentDay()
-  const cash = useQuery({
-    queryKey: ['cash', day],
-    queryFn: ({ signal }) => callOrThrow(listCashUps, { params: { day }, signal }),
-    placeholderData: keepPreviousData,
-  })
+  const cash = useCall(['cash', day], listCashUps, { params: { day } }, { placeholderData: keepPreviousData })
   useLiveQueries({ subjects: ['cash', 'run'], queryKey: ['cash', day] })
   const { cashUps = [], unassigned = [] } = cash.data ?? {}
   return (

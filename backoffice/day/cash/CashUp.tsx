@@ -1,11 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { closeCash, getCashUp, reopenCash } from '#contract/backoffice/day/cash/calls.ts'
 import { may, staffRolesIn } from '#rules/identity/permissions.ts'
 import { satangOf } from '#rules/money.ts'
 import { formatHour, formatWeekdayDate } from '#rules/thai-date.ts'
 import type { ScreenProps } from '#backoffice/screen.ts'
-import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
+import { call } from '#backoffice/api/call.ts'
 import { useStaff } from '#backoffice/api/session.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -39,10 +40,7 @@ export function Screen({ params }: ScreenProps) {
   const [day = '', collector = ''] = [params['day'], params['collector']]
   const language = useLanguage()
   const [, navigate] = useLocation()
-  const cash = useQuery({
-    queryKey: ['cash', day, collector],
-    queryFn: ({ signal }) => callOrThrow(getCashUp, { params: { day, collector }, signal }),
-  })
+  const cash = useCall(['cash', day, collector], getCashUp, { params: { day, collector } })
   // One counts and another closes, each at an own screen.
   useLiveQueries({ subjects: ['cash', 'run'], queryKey: ['cash', day] })
   const { back } = useActions({

@@ -1,11 +1,12 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { AnswerOf } from '#contract/call.ts'
 import { closeDay, getDay } from '#contract/backoffice/day/close/calls.ts'
 import { isDayClear, type DayLineKey } from '#rules/cash/day.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatMoment, formatWeekdayDate } from '#rules/thai-date.ts'
-import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
+import { call } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { currentDay, DayPicker } from '#backoffice/day/cash/DayPicker.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -49,11 +50,7 @@ const lists: Record<DayLineKey, ((day: string) => string) | null> = {
 export function Screen() {
   const filters = useFilters({ day: 'one' })
   const day = filters.values.day ?? currentDay()
-  const query = useQuery({
-    queryKey: ['day', day],
-    queryFn: ({ signal }) => callOrThrow(getDay, { params: { day }, signal }),
-    placeholderData: keepPreviousData,
-  })
+  const query = useCall(['day', day], getDay, { params: { day } }, { placeholderData: keepPreviousData })
   const actions = useDayActions(day, query.data)
   const texts = useTexts('day')
   const language = useLanguage()

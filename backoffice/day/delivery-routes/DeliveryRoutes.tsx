@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listRoutes, saveRoutes } from '#contract/backoffice/day/delivery-routes/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { nameIn } from '#rules/in-language.ts'
-import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
+import { call } from '#backoffice/api/call.ts'
 import type { Reply } from '#web/reply.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
@@ -29,10 +30,7 @@ export function Screen() {
   const language = useLanguage()
   const queries = useQueryClient()
   const [openId, setOpenId] = useState<string | null>(null)
-  const query = useQuery({
-    queryKey: ['delivery-routes'],
-    queryFn: ({ signal }) => callOrThrow(listRoutes, { signal }),
-  })
+  const query = useCall(['delivery-routes'], listRoutes, {})
   const routes = query.data?.routes ?? []
   const { add } = useActions({
     add: { title: texts.add, key: 'n', look: 'primary', hidden: !query.data, run: () => setOpenId('') },

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { getDelivery } from '#contract/content/calls.ts'
 import { pickUpWindows } from '#rules/delivery/pick-up.ts'
 import { formatMoment, formatHour } from '#rules/thai-date.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { SelectField } from '#design/SelectField.tsx'
 
@@ -10,10 +9,7 @@ import { SelectField } from '#design/SelectField.tsx'
 export function PickUpField({ value, onChange }: { value: string | null; onChange: (from: string | null) => void }) {
   const texts = useTexts('sheet')
   const language = useLanguage()
-  const { data, dataUpdatedAt } = useQuery({
-    queryKey: ['delivery-terms'],
-    queryFn: ({ signal }) => callOrThrow(getDelivery, { signal }),
-  })
+  const { data, dataUpdatedAt } = useCall(['delivery-terms'], getDelivery, {})
   if (!data?.pickUp) return null
   const windows = pickUpWindows(new Date(dataUpdatedAt), data.pickUp, data.calendar)
   return (

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { AnswerOf } from '#contract/call.ts'
@@ -6,7 +6,8 @@ import { getOrderForm, placeForRetailer, quoteForRetailer } from '#contract/back
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { missingFrom, readOrderRules, refusalOf } from '#rules/orders/order-rules.ts'
 import { payTypeOfNothing } from '#rules/payments/pay-types.ts'
-import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
+import { call } from '#backoffice/api/call.ts'
 import { freshKey } from '#web/fresh-key.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -41,10 +42,7 @@ type RetailerOrderProps = {
 
 /** The order of one retailer: its goods, its address and how it pays. */
 export function RetailerOrder({ retailerId, onOther }: RetailerOrderProps) {
-  const form = useQuery({
-    queryKey: ['retailer', retailerId, 'order-form'],
-    queryFn: ({ signal }) => callOrThrow(getOrderForm, { params: { id: retailerId }, signal }),
-  })
+  const form = useCall(['retailer', retailerId, 'order-form'], getOrderForm, { params: { id: retailerId } })
   return <QueryState query={form}>{form.data && <OrderForm form={form.data} onOther={onOther} />}</QueryState>
 }
 
@@ -70,17 +68,12 @@ function OrderForm({ form, onOther }: { form: OrderForm; onOther: () => void }) 
   const lines = products.filter(({ qty }) => qty > 0).map(({ productId, qty }) => ({ productId, qty }))
   const { addressId, pickUpFrom, payType } = delivery
   const isPickUp = pickUpFrom !== null
-  const quote = useQuery({
-    queryKey: ['retailer', form.id, 'quote', lines, addressId, isPickUp],
-    queryFn: ({ signal }) =>
-      callOrThrow(quoteForRetailer, {
-        params: { id: form.id },
-        body: { lines, ...(addressId && { shippingAddressId: addressId }), pickUp: isPickUp },
-        signal,
-      }),
-    enabled: lines.length > 0,
-    placeholderData: keepPreviousData,
-  })
+  const quote = useCall(
+    ['retailer', form.id, 'quote', lines, addressId, isPickUp],
+    quoteForRetailer,
+    { params: { id: form.id }, body: { lines, ...(addressId && { shippingAddressId: addressId }), pickUp: isPickUp } },
+    { enabled: lines.length > 0, placeholderData: keepPreviousData },
+  )
   const shown = lines.length > 0 ? (quote.data ?? null) : null
   const isTaken = (id: number) => products.some(({ productId, qty }) => productId === id && qty > 0)
 

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { listRetailers } from '#contract/backoffice/retailers/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
@@ -19,11 +18,7 @@ export function RetailersToCall({ onChoose }: { onChoose: (retailerId: string) =
   const texts = useTexts('sheet')
   const language = useLanguage()
   const mayCall = useMay('retailers')
-  const { data } = useQuery({
-    queryKey: ['retailers', 'to-call'],
-    queryFn: ({ signal }) => callOrThrow(listRetailers, { query, signal }),
-    enabled: mayCall,
-  })
+  const { data } = useCall(['retailers', 'to-call'], listRetailers, { query }, { enabled: mayCall })
   if (!data || data.content.length === 0) return null
   return (
     <section className="to-call panel" aria-labelledby="to-call">

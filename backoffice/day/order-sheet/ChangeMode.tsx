@@ -1,10 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changeOrder, previewChange } from '#contract/backoffice/day/order-sheet/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { Field } from '#design/Field.tsx'
 import { Notice } from '#design/Notice.tsx'
-import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
+import { call } from '#backoffice/api/call.ts'
 import { freshKey } from '#web/fresh-key.ts'
 import { problemOf } from '#web/reply.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
@@ -33,13 +34,12 @@ export function ChangeMode({ order, sheet, onDone }: ChangeModeProps) {
   const [seen, setSeen] = useState({ revision: sheet.revision, content: sheet.content })
   useFocusQty(focused)
   const lines = [...wanted].map(([productId, qty]) => ({ productId, qty }))
-  const preview = useQuery({
-    queryKey: ['order', order.id, 'preview', lines, sheet.revision],
-    queryFn: ({ signal }) => callOrThrow(previewChange, { params: { id: order.id }, body: { lines }, signal }),
-    enabled: lines.length > 0,
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
+  const preview = useCall(
+    ['order', order.id, 'preview', lines, sheet.revision],
+    previewChange,
+    { params: { id: order.id }, body: { lines } },
+    { enabled: lines.length > 0, placeholderData: keepPreviousData, retry: false },
+  )
   const shown = lines.length > 0 && preview.data ? preview.data : null
   const after = shown?.after ?? sheet.content
   const problem = preview.isError && lines.length > 0 ? problemOf(preview.error) : null

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import fields from 'form:backoffice/office/tax-invoices/issueCreditNote'
 import { getTaxInvoice, issueCreditNote } from '#contract/backoffice/office/tax-invoices/calls.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { Money } from '#design/Money.tsx'
-import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
+import { call } from '#backoffice/api/call.ts'
 import { CellField } from '#backoffice/kit/forms/CellField.tsx'
 import { Field, FieldErrors } from '#backoffice/kit/forms/Form.tsx'
 import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
@@ -22,10 +22,7 @@ export function IssueCreditNote({ number, orderId, orderNumber, onClose }: Issue
   const kit = useTexts('kit')
   const unitName = useUnitName()
   const refresh = useRefreshOrder(orderId)
-  const invoice = useQuery({
-    queryKey: ['order', orderId, 'documents', number],
-    queryFn: ({ signal }) => callOrThrow(getTaxInvoice, { params: { number }, signal }),
-  })
+  const invoice = useCall(['order', orderId, 'documents', number], getTaxInvoice, { params: { number } })
   const lines = (invoice.data?.lines ?? []).filter((line) => !line.gift && line.orderNumber === orderNumber)
   return (
     <FormDialog

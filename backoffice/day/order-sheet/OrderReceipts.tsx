@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { issueReceipt, listOrderReceipts, printReceipt } from '#contract/backoffice/office/receipts/calls.ts'
 import { satangOf } from '#rules/money.ts'
 import { Button } from '#design/Button.tsx'
 import { Money } from '#design/Money.tsx'
-import { call, callOrThrow, download } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
+import { call, download } from '#backoffice/api/call.ts'
 import { Card } from '#backoffice/kit/Card.tsx'
 import { saveFile } from '#web/save-file.ts'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
@@ -18,10 +18,7 @@ export function OrderReceipts({ order: { id, dueAmt, orderStatus } }: { order: W
   const errors = useTexts('errors')
   const { isBusy, run } = useUnderway()
   const refresh = useRefreshOrder(id)
-  const { data } = useQuery({
-    queryKey: ['order', id, 'receipts'],
-    queryFn: ({ signal }) => callOrThrow(listOrderReceipts, { params: { id }, signal }),
-  })
+  const { data } = useCall(['order', id, 'receipts'], listOrderReceipts, { params: { id } })
   if (!data) return null
   const { receipts } = data
   const counts = receipts.some(({ voidedOn }) => voidedOn === null)

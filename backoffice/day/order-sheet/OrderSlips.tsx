@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listSlips } from '#contract/backoffice/day/slips/calls.ts'
 import { satangOf } from '#rules/money.ts'
 import { Button } from '#design/Button.tsx'
 import { Money } from '#design/Money.tsx'
-import { callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { Card } from '#backoffice/kit/Card.tsx'
@@ -37,10 +36,8 @@ export function OrderSlips({ order }: { order: WholeOrder }) {
   const mayOverride = useMay('slips.override') && order.orderStatus === 'VERIFYING_PAYMENT'
   const [isUsing, setUsing] = useState(false)
   const [openId, setOpenId] = useState<string | null>(null)
-  const { data } = useQuery({
-    queryKey: ['order', id, 'slips'],
-    queryFn: ({ signal }) =>
-      callOrThrow(listSlips, { query: { orderNumber, sort: 'newest', size: mostSlips }, signal }),
+  const { data } = useCall(['order', id, 'slips'], listSlips, {
+    query: { orderNumber, sort: 'newest', size: mostSlips },
   })
   const slips = data?.content ?? []
   const [first] = slips.toSorted((one, other) => Number(other.state === 'pending') - Number(one.state === 'pending'))

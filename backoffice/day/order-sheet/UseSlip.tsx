@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import fields from 'form:backoffice/day/slips/overrideSlip'
 import { useState } from 'react'
 import { listSlips, overrideSlip } from '#contract/backoffice/day/slips/calls.ts'
 import { satangOf } from '#rules/money.ts'
 import { formatMoment } from '#rules/thai-date.ts'
 import { inBaht } from '#design/amounts.ts'
-import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
+import { call } from '#backoffice/api/call.ts'
 import { Field } from '#backoffice/kit/forms/Form.tsx'
 import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
 import { TypedField } from '#backoffice/kit/forms/TypedField.tsx'
@@ -36,12 +36,12 @@ export function UseSlip({ order, onClose }: { order: WholeOrder; onClose: () => 
   const [chosenId, setChosenId] = useState('')
   const orderNumber = number.trim().toUpperCase()
   const isNumber = orderNumber.length >= leastLetters
-  const query = useQuery({
-    queryKey: ['slips', 'of', orderNumber],
-    queryFn: ({ signal }) =>
-      callOrThrow(listSlips, { query: { orderNumber, sort: 'newest', size: mostSlips }, signal }),
-    enabled: isNumber,
-  })
+  const query = useCall(
+    ['slips', 'of', orderNumber],
+    listSlips,
+    { query: { orderNumber, sort: 'newest', size: mostSlips } },
+    { enabled: isNumber },
+  )
   // Its own slip that waits is accepted as it is.
   const slips = (query.data?.content ?? []).filter((slip) => slip.state !== 'pending' || slip.orderId !== order.id)
   const slip = slips.find(({ id }) => id === chosenId) ?? slips[0]

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRef, type KeyboardEvent } from 'react'
 import { Link, useLocation } from 'wouter'
 import { countOrders } from '#contract/backoffice/day/order-desk/calls.ts'
 import { formatWhole } from '#rules/money.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { ageWords } from './age.ts'
@@ -11,11 +10,7 @@ import type { OrderCounts } from './order-row.ts'
 import { countOf, searchWith, tabs, type Tab } from './tabs.ts'
 
 /** How many orders are where; live, as everything below the key `orders`. */
-export const useOrderCounts = (): OrderCounts | undefined =>
-  useQuery({
-    queryKey: ['orders', 'counts'],
-    queryFn: ({ signal }) => callOrThrow(countOrders, { signal }),
-  }).data
+export const useOrderCounts = (): OrderCounts | undefined => useCall(['orders', 'counts'], countOrders, {}).data
 
 type StageTabsProps = { counts: OrderCounts | undefined; current: Tab | undefined; search: string; now: number }
 

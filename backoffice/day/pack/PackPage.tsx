@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { getWave, listWaves } from '#contract/backoffice/day/picking/calls.ts'
 import { formatWhole } from '#rules/money.ts'
-import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
+import { call } from '#backoffice/api/call.ts'
 import { useStaff } from '#backoffice/api/session.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
@@ -55,10 +55,7 @@ function SendState({ view: { queue, isCut } }: { view: PackView }) {
 function ChooseWave({ onTake }: { onTake: (wave: Wave) => void }) {
   const texts = useTexts('pack')
   const { isBusy, run } = useUnderway()
-  const waves = useQuery({
-    queryKey: ['picking', 'waves'],
-    queryFn: ({ signal }) => callOrThrow(listWaves, { query: { open: 'yes', size: 100 }, signal }),
-  })
+  const waves = useCall(['picking', 'waves'], listWaves, { query: { open: 'yes', size: 100 } })
   async function take(id: string): Promise<void> {
     const reply = await run(() => call(getWave, { params: { id } }))
     if (reply?.ok) onTake(reply.value)

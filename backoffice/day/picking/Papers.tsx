@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useSearch } from 'wouter'
 import { listPackingSlips, recordPrint } from '#contract/backoffice/day/picking/calls.ts'
 import { isPerOrder, papers, type Paper } from '#rules/fulfilment/papers.ts'
 import { formatMoment } from '#rules/thai-date.ts'
-import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
+import { call } from '#backoffice/api/call.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { PrintPage } from '#backoffice/kit/PrintPage.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
@@ -27,10 +27,7 @@ const isPaper = (text: string): text is Paper => (papers as readonly string[]).i
 /** A paper of a wave. The address ends in `?print=yes` where it is to be printed at once. */
 export function Screen({ params: { id = '', paper = '' } }: ScreenProps) {
   const wave = useWave(id)
-  const slips = useQuery({
-    queryKey: ['picking', 'slips', id],
-    queryFn: ({ signal }) => callOrThrow(listPackingSlips, { params: { id }, signal }),
-  })
+  const slips = useCall(['picking', 'slips', id], listPackingSlips, { params: { id } })
   const chosen = isPaper(paper) ? paper : 'pick_list'
   return (
     <QueryState query={wave}>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { addToWave, listOrdersToPick, listWaves, makeWave } from '#contract/backoffice/day/picking/calls.ts'
@@ -8,7 +7,8 @@ import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole } from '#rules/money.ts'
 import { formatHour, formatMoment, formatWeekdayDate } from '#rules/thai-date.ts'
 import ClipboardList from '#design/icons/clipboard-list.ts'
-import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
+import { call } from '#backoffice/api/call.ts'
 import { useBulkSelection } from '#backoffice/kit/use-bulk-selection.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
@@ -216,10 +216,7 @@ function WaitingOrders({ waves, onMade }: WaitingOrdersProps) {
 
 /** As many orders as one wave is made of at once: all that wait and are selected fit into its call. */
 const useOrdersToPick = (query: object) =>
-  useQuery({
-    queryKey: ['picking', 'orders', query],
-    queryFn: ({ signal }) => callOrThrow(listOrdersToPick, { query: { size: mostAtOnce, ...query }, signal }),
-  })
+  useCall(['picking', 'orders', query], listOrdersToPick, { query: { size: mostAtOnce, ...query } })
 
 const provincesOf = (orders: readonly OrderToPick[] = []) =>
   [...Map.groupBy(orders, ({ province }) => province)].map(([province, { length: count }]) => ({

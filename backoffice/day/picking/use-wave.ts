@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { getWave, recordPicks } from '#contract/backoffice/day/picking/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { PickStep } from '#rules/fulfilment/pick-entry.ts'
 import { packedUnits } from '#rules/fulfilment/pick-list.ts'
-import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
+import { call } from '#backoffice/api/call.ts'
 import type { Reply } from '#web/reply.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import { newUuid } from '#backoffice/offline/new-uuid.ts'
@@ -15,10 +16,7 @@ export type WaveOrder = Wave['ordersInWave'][number]
 /** One wave, kept up to date while others pick it. */
 export function useWave(id: string) {
   useLiveQueries({ subjects: ['wave', 'pick', 'order'], queryKey: ['picking'] })
-  return useQuery({
-    queryKey: ['picking', 'wave', id],
-    queryFn: ({ signal }) => callOrThrow(getWave, { params: { id }, signal }),
-  })
+  return useCall(['picking', 'wave', id], getWave, { params: { id } })
 }
 
 /** Reads everything about waves again. */

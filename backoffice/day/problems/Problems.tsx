@@ -1,9 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { listProblemQueue } from '#contract/backoffice/day/order-problems/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { formatMoment } from '#rules/thai-date.ts'
 import { nameIn } from '#rules/in-language.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
@@ -24,11 +24,12 @@ const problemId = ({ id }: QueuedProblem) => id
 /** Problems that retailers reported, the oldest first; each ends in a credit, a redelivery or a word. */
 export function Screen() {
   const texts = useTexts('problems')
-  const queue = useQuery({
-    queryKey: ['problems'],
-    queryFn: ({ signal }) => callOrThrow(listProblemQueue, { query: { state: 'open', size: loadedProblems }, signal }),
-    placeholderData: keepPreviousData,
-  })
+  const queue = useCall(
+    ['problems'],
+    listProblemQueue,
+    { query: { state: 'open', size: loadedProblems } },
+    { placeholderData: keepPreviousData },
+  )
   useLiveQueries({ subjects: ['problem'], queryKey: ['problems'] })
   const {
     waiting,

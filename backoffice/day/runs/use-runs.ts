@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { getRun, listDrivers, listRuns, listUnassigned } from '#contract/backoffice/day/runs/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 
@@ -15,10 +15,7 @@ const key = 'runs'
 /** The runs of a day, kept up to date while drivers report. */
 export function useRuns(day: string | undefined) {
   useLiveQueries({ subjects: ['run', 'order'], queryKey: [key] })
-  return useQuery({
-    queryKey: [key, 'day', day],
-    queryFn: ({ signal }) => callOrThrow(listRuns, { query: { ...(day && { day }) }, signal }),
-  })
+  return useCall([key, 'day', day], listRuns, { query: { ...(day && { day }) } })
 }
 
 export const useUnassigned = (day: string | undefined) =>
@@ -31,14 +28,10 @@ export const useUnassigned = (day: string | undefined) =>
 
 export function useRun(id: string) {
   useLiveQueries({ subjects: ['run', 'order'], queryKey: [key] })
-  return useQuery({
-    queryKey: [key, 'run', id],
-    queryFn: ({ signal }) => callOrThrow(getRun, { params: { id }, signal }),
-  })
+  return useCall([key, 'run', id], getRun, { params: { id } })
 }
 
-export const useDrivers = () =>
-  useQuery({ queryKey: [key, 'drivers'], queryFn: ({ signal }) => callOrThrow(listDrivers, { signal }) })
+export const useDrivers = () => useCall([key, 'drivers'], listDrivers, {})
 
 /** Reads everything about runs again. */
 export function useRefreshRuns(): () => void {

@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { listSlips } from '#contract/backoffice/day/slips/calls.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
@@ -25,11 +25,12 @@ const slipId = ({ id }: QueuedSlip) => id
 /** The slips that wait, one after the other, the oldest first. */
 export function Screen() {
   const texts = useTexts('slips')
-  const queue = useQuery({
-    queryKey: ['slips', 'pending'],
-    queryFn: ({ signal }) => callOrThrow(listSlips, { query: { state: 'pending', size: loadedSlips }, signal }),
-    placeholderData: keepPreviousData,
-  })
+  const queue = useCall(
+    ['slips', 'pending'],
+    listSlips,
+    { query: { state: 'pending', size: loadedSlips } },
+    { placeholderData: keepPreviousData },
+  )
   useLiveQueries({ subjects: ['slip'], queryKey: ['slips'] })
   const slips = useQueue({ items: queue.data?.content ?? noSlips, itemId: slipId })
   const notLoaded = Math.max(0, (queue.data?.totalElements ?? 0) - (queue.data?.content.length ?? 0))

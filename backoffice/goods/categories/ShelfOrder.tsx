@@ -5,6 +5,7 @@ import { nameIn } from '#rules/in-language.ts'
 import { getCategory } from '#contract/backoffice/goods/categories/calls.ts'
 import { listProducts, moveOnShelf } from '#contract/backoffice/goods/products/calls.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
@@ -39,10 +40,7 @@ export function Screen({ params: { id = '' } }: ScreenProps) {
   const [, navigate] = useLocation()
   const move = useMove(['products'])
   useLiveQueries({ subjects: ['product'], queryKey: ['products'] })
-  const category = useQuery({
-    queryKey: ['categories', id],
-    queryFn: ({ signal }) => callOrThrow(getCategory, { params: { id: Number(id) }, signal }),
-  })
+  const category = useCall(['categories', id], getCategory, { params: { id: Number(id) } })
   const shelf = useQuery({
     queryKey: ['products', 'shelf', id],
     queryFn: ({ signal }) => readShelf(id, signal),

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   cancelCount,
@@ -8,7 +8,8 @@ import {
   submitCount,
 } from '#contract/backoffice/goods/counting/calls.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
-import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
+import { call } from '#backoffice/api/call.ts'
 import { replaceAnswer } from '#backoffice/api/replace-answer.ts'
 import type { Reply } from '#web/reply.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
@@ -42,10 +43,7 @@ const mostShown = 200
 
 /** One count: scan or type what lies there, see what differs, post it. */
 export function Screen({ params: { id = '' } }: ScreenProps) {
-  const count = useQuery({
-    queryKey: ['counting', 'count', id],
-    queryFn: ({ signal }) => callOrThrow(getCount, { params: { id }, signal }),
-  })
+  const count = useCall(['counting', 'count', id], getCount, { params: { id } })
   useLiveQueries({ subjects: ['count'], queryKey: ['counting', 'count', id], id })
   return <QueryState query={count}>{count.data && <CountSheet count={count.data} />}</QueryState>
 }

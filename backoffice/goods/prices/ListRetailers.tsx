@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { assignRetailers, listPriceListRetailers } from '#contract/backoffice/goods/price-lists/calls.ts'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import { formatWhole } from '#rules/money.ts'
-import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
+import { call } from '#backoffice/api/call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
@@ -32,11 +33,7 @@ export function ListRetailers({ listId, onChanged }: { listId: number; onChanged
   const queries = useQueryClient()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const queryKey = ['price-lists', listId, 'retailers']
-  const members = useQuery({
-    queryKey,
-    queryFn: ({ signal }) =>
-      callOrThrow(listPriceListRetailers, { params: { id: listId }, query: { size: 500 }, signal }),
-  })
+  const members = useCall(queryKey, listPriceListRetailers, { params: { id: listId }, query: { size: 500 } })
 
   async function assign(body: RequestOf<typeof assignRetailers>['body']): Promise<void> {
     const reply = await run(() => call(assignRetailers, { params: { id: listId }, body }))

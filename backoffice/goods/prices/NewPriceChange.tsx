@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { listPriceLists } from '#contract/backoffice/goods/price-lists/calls.ts'
 import { createPriceChange, previewPriceChange } from '#contract/backoffice/goods/prices/calls.ts'
 import { formatWhole } from '#rules/money.ts'
-import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
+import { call } from '#backoffice/api/call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { Field, Form } from '#backoffice/kit/forms/Form.tsx'
@@ -34,10 +34,7 @@ export function Screen() {
   const [list, setList] = useState(given.get('list') ?? '')
   const [preview, setPreview] = useState<Preview | null>(null)
   const productIds = (given.get('products') ?? '').split(',').map(Number).filter(Boolean)
-  const lists = useQuery({
-    queryKey: ['price-lists'],
-    queryFn: ({ signal }) => callOrThrow(listPriceLists, { signal }),
-  })
+  const lists = useCall(['price-lists'], listPriceLists, {})
   const actions = useActions({
     preview: { title: texts.preview, key: 'Ctrl+Enter', disabled: isBusy, run: () => submit({ isUnchecked: true }) },
     save: {

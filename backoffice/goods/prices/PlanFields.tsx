@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listCategories } from '#contract/backoffice/goods/categories/calls.ts'
 import { listBrands } from '#contract/catalogue/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { inLanguage } from '#rules/in-language.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
 import { Field } from '#backoffice/kit/forms/Form.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 
@@ -44,11 +43,8 @@ export function PlanFields({ isList, chosen }: { isList: boolean; chosen: number
 function FilterFields() {
   const texts = useTexts('prices')
   const language = useLanguage()
-  const categories = useQuery({
-    queryKey: ['categories'],
-    queryFn: ({ signal }) => callOrThrow(listCategories, { signal }),
-  })
-  const brands = useQuery({ queryKey: ['brands'], queryFn: ({ signal }) => callOrThrow(listBrands, { signal }) })
+  const categories = useCall(['categories'], listCategories, {})
+  const brands = useCall(['brands'], listBrands, {})
   return (
     <>
       <div className="price-pair">

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { editPriceChange, getPriceChange, listPriceChangeLines } from '#contract/backoffice/goods/prices/calls.ts'
 import { mostAtOnce } from '#rules/at-once.ts'
 import { formatWhole } from '#rules/money.ts'
-import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
+import { call } from '#backoffice/api/call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
@@ -34,10 +34,7 @@ import { useChangeActions } from './use-change-actions.ts'
 export function Screen({ params }: ScreenProps) {
   const id = params['id'] ?? ''
   useLiveQueries({ subjects: ['price_change'], queryKey: ['price-changes'], id })
-  const change = useQuery({
-    queryKey: ['price-changes', 'one', id],
-    queryFn: ({ signal }) => callOrThrow(getPriceChange, { params: { id: Number(id) }, signal }),
-  })
+  const change = useCall(['price-changes', 'one', id], getPriceChange, { params: { id: Number(id) } })
   return <QueryState query={change}>{change.data && <Whole change={change.data} />}</QueryState>
 }
 

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import { listPriceLists } from '#contract/backoffice/goods/price-lists/calls.ts'
@@ -6,7 +5,7 @@ import { listPriceChanges } from '#contract/backoffice/goods/prices/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole } from '#rules/money.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
@@ -39,10 +38,7 @@ export function Screen() {
   const [, navigate] = useLocation()
   const filters = useFilters({ q: 'one', state: 'one', list: 'one' })
   const changed = useLiveQueries({ subjects: ['price_change'], queryKey: ['price-changes'] })
-  const lists = useQuery({
-    queryKey: ['price-lists'],
-    queryFn: ({ signal }) => callOrThrow(listPriceLists, { signal }),
-  })
+  const lists = useCall(['price-lists'], listPriceLists, {})
   const list = useList({
     call: listPriceChanges,
     queryKey: ['price-changes', 'list'],

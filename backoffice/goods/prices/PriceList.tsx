@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { listPriceLists, savePriceList } from '#contract/backoffice/goods/price-lists/calls.ts'
 import { formatWhole } from '#rules/money.ts'
-import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
+import { call } from '#backoffice/api/call.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
@@ -20,10 +21,7 @@ import './prices.css'
 /** One price list: its prices by quantity, and the retailers who have them. */
 export function Screen({ params }: ScreenProps) {
   const texts = useTexts('prices')
-  const lists = useQuery({
-    queryKey: ['price-lists'],
-    queryFn: ({ signal }) => callOrThrow(listPriceLists, { signal }),
-  })
+  const lists = useCall(['price-lists'], listPriceLists, {})
   const list = lists.data?.find(({ id }) => String(id) === params['id'])
   return (
     <QueryState query={lists}>

@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { listPriceLists } from '#contract/backoffice/goods/price-lists/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { formatWhole } from '#rules/money.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
@@ -37,10 +37,7 @@ export function Screen() {
   const [, navigate] = useLocation()
   const queries = useQueryClient()
   const [isAdding, setAdding] = useState(false)
-  const lists = useQuery({
-    queryKey: ['price-lists'],
-    queryFn: ({ signal }) => callOrThrow(listPriceLists, { signal }),
-  })
+  const lists = useCall(['price-lists'], listPriceLists, {})
   const actions = useActions({
     add: { title: texts.addList, key: 'c', look: 'primary', run: () => setAdding(true) },
   })

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { getProductPrices } from '#contract/backoffice/goods/prices/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
@@ -60,11 +59,12 @@ export function Screen({ params }: ScreenProps) {
   const language = useLanguage()
   const [, navigate] = useLocation()
   const id = Number(params['id']) || null
-  const prices = useQuery({
-    queryKey: ['price-changes', 'product', id],
-    queryFn: ({ signal }) => callOrThrow(getProductPrices, { params: { id: id ?? 0 }, signal }),
-    enabled: id !== null,
-  })
+  const prices = useCall(
+    ['price-changes', 'product', id],
+    getProductPrices,
+    { params: { id: id ?? 0 } },
+    { enabled: id !== null },
+  )
   const product = prices.data
   return (
     <>

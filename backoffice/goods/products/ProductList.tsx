@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { nameIn } from '#rules/in-language.ts'
 import { countProducts, listProducts } from '#contract/backoffice/goods/products/calls.ts'
 import { lacks } from '#rules/catalogue/product-list.ts'
 import { formatWhole } from '#rules/money.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { useOwnColumns } from '#backoffice/kit/columns/use-own-columns.tsx'
@@ -175,10 +174,7 @@ export function Screen() {
 /** Filters for what needs attention, with how many products each would list. */
 function useAttentionFields(): FilterField[] {
   const texts = useTexts('products')
-  const { data } = useQuery({
-    queryKey: ['products', 'counts'],
-    queryFn: ({ signal }) => callOrThrow(countProducts, { signal }),
-  })
+  const { data } = useCall(['products', 'counts'], countProducts, {})
   return [
     {
       name: 'lacks',

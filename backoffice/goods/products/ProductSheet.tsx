@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
 import { getProduct } from '#contract/backoffice/goods/products/calls.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import type { ScreenProps } from '#backoffice/screen.ts'
@@ -14,11 +13,12 @@ export function Screen({ params: { id = 'new' } }: ScreenProps) {
   const from = search.get('from')
   const source = id === 'new' ? from : id
   useLiveQueries({ subjects: ['product'], queryKey: ['products', 'one', source ?? ''], id: source ?? '' })
-  const product = useQuery({
-    queryKey: ['products', 'one', source ?? ''],
-    queryFn: ({ signal }) => callOrThrow(getProduct, { params: { id: Number(source) }, signal }),
-    enabled: source !== null,
-  })
+  const product = useCall(
+    ['products', 'one', source ?? ''],
+    getProduct,
+    { params: { id: Number(source) } },
+    { enabled: source !== null },
+  )
   if (source === null) return <ProductForm key="new" product={null} source={null} isVariant={false} />
   return (
     <QueryState query={product}>

@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { addPurchaseOrder } from '#contract/backoffice/goods/purchasing/calls.ts'
 import { listSuppliers } from '#contract/backoffice/goods/suppliers/calls.ts'
-import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
+import { call } from '#backoffice/api/call.ts'
 import { freshKey } from '#web/fresh-key.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
@@ -19,9 +20,8 @@ export function NewOrder({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   const [key] = useState(freshKey)
   const [supplierId, setSupplierId] = useState('')
-  const suppliers = useQuery({
-    queryKey: ['purchasing', 'suppliers', 'active'],
-    queryFn: ({ signal }) => callOrThrow(listSuppliers, { query: { status: 'ACTIVE', size: 500 }, signal }),
+  const suppliers = useCall(['purchasing', 'suppliers', 'active'], listSuppliers, {
+    query: { status: 'ACTIVE', size: 500 },
   })
   const chosen = supplierId || (suppliers.data?.content[0]?.id ?? '')
 

@@ -1,9 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { nameIn } from '#rules/in-language.ts'
 import { listStock } from '#contract/backoffice/goods/stock/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 
@@ -15,12 +15,12 @@ export function ProductFinder({ onChoose }: { onChoose: (product: FoundProduct) 
   const language = useLanguage()
   const [words, setWords] = useState('')
   const q = words.trim()
-  const found = useQuery({
-    queryKey: ['stock', 'find', q],
-    queryFn: ({ signal }) => callOrThrow(listStock, { query: { q, size: 6 }, signal }),
-    enabled: q.length > 1,
-    placeholderData: keepPreviousData,
-  })
+  const found = useCall(
+    ['stock', 'find', q],
+    listStock,
+    { query: { q, size: 6 } },
+    { enabled: q.length > 1, placeholderData: keepPreviousData },
+  )
   const products = q.length > 1 ? (found.data?.content ?? []) : []
   const choose = (product: FoundProduct) => {
     onChoose(product)

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { nameIn } from '#rules/in-language.ts'
 import {
@@ -11,7 +11,8 @@ import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf, times } from '#rules/money.ts'
 import { isOnItsWay } from '#rules/stock/purchase-states.ts'
 import { formatMoment } from '#rules/thai-date.ts'
-import { call, callOrThrow, download } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
+import { call, download } from '#backoffice/api/call.ts'
 import type { Reply } from '#web/reply.ts'
 import { saveFile } from '#web/save-file.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
@@ -47,10 +48,7 @@ type Goods = Purchase['goods'][number]
 
 /** One purchase order: a draft to change, an order to receive, or what came of it. */
 export function Screen({ params: { id = '' } }: ScreenProps) {
-  const order = useQuery({
-    queryKey: ['purchasing', 'order', id],
-    queryFn: ({ signal }) => callOrThrow(getPurchaseOrder, { params: { id }, signal }),
-  })
+  const order = useCall(['purchasing', 'order', id], getPurchaseOrder, { params: { id } })
   useLiveQueries({ subjects: ['purchase'], queryKey: ['purchasing', 'order', id], id })
   return <QueryState query={order}>{order.data && <PurchaseSheet order={order.data} />}</QueryState>
 }

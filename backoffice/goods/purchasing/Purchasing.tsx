@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { addPurchaseOrder, listPurchaseOrders, proposePurchases } from '#contract/backoffice/goods/purchasing/calls.ts'
@@ -7,7 +7,8 @@ import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { purchaseStates } from '#rules/stock/purchase-states.ts'
 import { formatDate } from '#rules/thai-date.ts'
-import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
+import { call } from '#backoffice/api/call.ts'
 import { freshKey } from '#web/fresh-key.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
@@ -117,10 +118,7 @@ function Proposals() {
   const [, navigate] = useLocation()
   const queries = useQueryClient()
   const { busyWith, run } = useUnderway()
-  const proposals = useQuery({
-    queryKey: ['purchasing', 'proposals'],
-    queryFn: ({ signal }) => callOrThrow(proposePurchases, { query: {}, signal }),
-  })
+  const proposals = useCall(['purchasing', 'proposals'], proposePurchases, { query: {} })
   const suppliers = proposals.data?.suppliers ?? []
 
   async function makeDraft({ id, lines }: Proposal): Promise<void> {

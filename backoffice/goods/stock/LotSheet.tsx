@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { nameIn } from '#rules/in-language.ts'
 import { getLot, recallLot } from '#contract/backoffice/goods/lots/calls.ts'
@@ -6,7 +6,8 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
-import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
+import { call } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
@@ -38,10 +39,7 @@ const columnsOf = (texts: AllTexts['stock'], language: Language): TableColumn<Lo
 /** One lot: what is left of it, who got it, and its recall. */
 export function Screen({ params }: ScreenProps) {
   const id = Number(params['id'])
-  const lot = useQuery({
-    queryKey: ['stock', 'lot', id],
-    queryFn: ({ signal }) => callOrThrow(getLot, { params: { id }, signal }),
-  })
+  const lot = useCall(['stock', 'lot', id], getLot, { params: { id } })
   return <QueryState query={lot}>{lot.data && <LotSheet lot={lot.data} />}</QueryState>
 }
 

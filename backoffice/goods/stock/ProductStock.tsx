@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { nameIn } from '#rules/in-language.ts'
@@ -8,7 +8,8 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatMoment } from '#rules/thai-date.ts'
-import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
+import { call } from '#backoffice/api/call.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
@@ -64,10 +65,7 @@ const movementColumns = (texts: AllTexts['stock'], language: Language): TableCol
 /** The stock of one product: what it is made of, its lots, and everything that moved. */
 export function Screen({ params }: ScreenProps) {
   const productId = Number(params['id'])
-  const level = useQuery({
-    queryKey: ['stock', 'product', productId],
-    queryFn: ({ signal }) => callOrThrow(getStock, { params: { productId }, signal }),
-  })
+  const level = useCall(['stock', 'product', productId], getStock, { params: { productId } })
   return <QueryState query={level}>{level.data && <ProductStock level={level.data} />}</QueryState>
 }
 

@@ -1,11 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { nameIn } from '#rules/in-language.ts'
 import { getSupplier, setSuppliedProducts } from '#contract/backoffice/goods/suppliers/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
-import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
+import { call } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
@@ -27,10 +28,7 @@ type SuppliedProduct = WholeSupplier['supplied'][number]
 
 /** One supplier, and what is bought from it in which unit. */
 export function Screen({ params: { id = '' } }: ScreenProps) {
-  const supplier = useQuery({
-    queryKey: ['purchasing', 'supplier', id],
-    queryFn: ({ signal }) => callOrThrow(getSupplier, { params: { id }, signal }),
-  })
+  const supplier = useCall(['purchasing', 'supplier', id], getSupplier, { params: { id } })
   return <QueryState query={supplier}>{supplier.data && <SupplierSheet supplier={supplier.data} />}</QueryState>
 }
 

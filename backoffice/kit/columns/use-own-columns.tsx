@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { getColumns } from '#contract/backoffice/columns/calls.ts'
 import type { ChosenColumn, ColumnList } from '#rules/live/list-columns.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
 import { loadBothTexts } from '#backoffice/texts/namespaces.ts'
 import { later } from '../later.tsx'
 import { columnsKey } from './columns-key.ts'
@@ -20,12 +19,8 @@ const none: readonly ChosenColumn[] = []
  * @param usual the same array as long as nothing in it has changed
  */
 export function useOwnColumns<Item>(list: ColumnList, usual: GroupedColumn<Item>[]) {
-  const { data } = useQuery({
-    queryKey: columnsKey(list),
-    queryFn: ({ signal }) => callOrThrow(getColumns, { params: { list }, signal }),
-    // Only their owner changes them.
-    staleTime: Infinity,
-  })
+  // Only their owner changes them.
+  const { data } = useCall(columnsKey(list), getColumns, { params: { list } }, { staleTime: Infinity })
   const chosen = data?.columns ?? none
   const columns = useMemo(() => withGroups(withLooks(usual, chosen)), [usual, chosen])
   const names = usual.map(({ id, title, isRowHeader }) => ({ id, title, isFixed: isRowHeader === true }))

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import { importStatement, listStatements } from '#contract/backoffice/office/statements/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { banks } from '#rules/payments/banks.ts'
 import { inLanguage } from '#rules/in-language.ts'
-import { callOrThrow, sendForm } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
+import { sendForm } from '#backoffice/api/call.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { FileField } from '#backoffice/kit/forms/FileField.tsx'
 import { Drawer } from '#backoffice/kit/Dialog.tsx'
@@ -39,10 +39,7 @@ const neededColumns: readonly Column[] = ['date', 'amount']
 function ImportSteps({ onImported }: { onImported: () => void }) {
   const texts = useTexts('statements')
   const language = useLanguage()
-  const known = useQuery({
-    queryKey: ['statements'],
-    queryFn: ({ signal }) => callOrThrow(listStatements, { query: { size: 1 }, signal }),
-  })
+  const known = useCall(['statements'], listStatements, { query: { size: 1 } })
   const [file, setFile] = useState<File | null>(null)
   const [chosenBank, setBank] = useState<string | null>(null)
   const [chosen, setChosen] = useState<Partial<Record<Column, string>>>({})

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { listTaxMonths } from '#contract/backoffice/office/tax-months/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { formatMonth } from '#rules/month-in-words.ts'
 import { formatDate } from '#rules/thai-date.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
 import { Card } from '#backoffice/kit/Card.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -24,10 +23,7 @@ export function MonthsWithDocuments() {
 function Months() {
   const texts = useTexts('taxMonth')
   const language = useLanguage()
-  const query = useQuery({
-    queryKey: ['tax-month', 'months'],
-    queryFn: ({ signal }) => callOrThrow(listTaxMonths, { signal }),
-  })
+  const query = useCall(['tax-month', 'months'], listTaxMonths, {})
   return (
     <QueryState query={query}>
       <ul>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import fields from 'form:backoffice/office/purchase-invoices/addPurchaseInvoice'
 import {
@@ -16,7 +15,8 @@ import { formatMonth } from '#rules/month-in-words.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { inBaht } from '#design/amounts.ts'
 import { Button } from '#design/Button.tsx'
-import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
+import { call } from '#backoffice/api/call.ts'
 import { ChoicesField } from '#backoffice/kit/forms/ChoicesField.tsx'
 import { Field } from '#backoffice/kit/forms/Form.tsx'
 import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
@@ -40,15 +40,13 @@ type PurchaseInvoiceFormProps = {
 /** PurchaseInvoiceForm: the tax invoice of a supplier for goods receipts, as it is on the paper. */
 export function PurchaseInvoiceForm(props: PurchaseInvoiceFormProps) {
   const { supplierId } = props
-  const open = useQuery({
-    queryKey: ['tax-month', 'open-receipts', supplierId],
-    queryFn: ({ signal }) =>
-      callOrThrow(listReceiptsWithoutInvoice, { query: { supplier: supplierId, size: 100 }, signal }),
+  const open = useCall(
+    ['tax-month', 'open-receipts', supplierId],
+    listReceiptsWithoutInvoice,
+    { query: { supplier: supplierId, size: 100 } },
     // What is proposed is of now, and stays while it is typed.
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  })
+    { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false },
+  )
   return open.data && <OpenForm {...props} receipts={open.data.content} />
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { Link, useLocation } from 'wouter'
 import { formatMonth } from '#rules/month-in-words.ts'
 import type { AnswerOf } from '#contract/call.ts'
@@ -8,7 +8,7 @@ import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { headOffice } from '#rules/tax-invoices/branch.ts'
 import { formatDate } from '#rules/thai-date.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
 import { HeadCells } from '#backoffice/kit/HeadCells.tsx'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -37,12 +37,7 @@ const isEmpty = ({ together, purchases, receiptsWithoutInvoice }: TaxMonth): boo
   [together, purchases, receiptsWithoutInvoice].every(({ count }) => count === 0)
 
 const useMonth = (month: string, enabled = true) =>
-  useQuery({
-    queryKey: ['tax-month', month],
-    queryFn: ({ signal }) => callOrThrow(getTaxMonth, { params: { month }, signal }),
-    placeholderData: keepPreviousData,
-    enabled,
-  })
+  useCall(['tax-month', month], getTaxMonth, { params: { month } }, { placeholderData: keepPreviousData, enabled })
 
 /**
  * The tax of a month, of sales and purchases: its sums, by day and branch, and what stands in the way of closing it. Without

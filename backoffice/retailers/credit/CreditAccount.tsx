@@ -1,11 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { cancelCreditReceipt, getCreditAccount } from '#contract/backoffice/retailers/credit/calls.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { printReceipt } from '#contract/backoffice/office/receipts/calls.ts'
 import { saveFile } from '#web/save-file.ts'
-import { call, callOrThrow, download } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
+import { call, download } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -31,10 +32,7 @@ import './credit.css'
 /** What one retailer owes: limit, unpaid orders and payments. */
 export function Screen({ params: { id = '' } }: ScreenProps) {
   useLiveQueries({ subjects: ['order'], queryKey: ['credit'] })
-  const account = useQuery({
-    queryKey: ['credit', 'one', id],
-    queryFn: ({ signal }) => callOrThrow(getCreditAccount, { params: { id }, signal }),
-  })
+  const account = useCall(['credit', 'one', id], getCreditAccount, { params: { id } })
   return <QueryState query={account}>{account.data && <Whole account={account.data} />}</QueryState>
 }
 

@@ -1,5 +1,4 @@
 import { formatDate } from '#rules/thai-date.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   getCreditAccount,
@@ -8,7 +7,8 @@ import {
 } from '#contract/backoffice/retailers/credit/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { satangOf } from '#rules/money.ts'
-import { callOrThrow, download } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
+import { download } from '#backoffice/api/call.ts'
 import { HeadCells } from '#backoffice/kit/HeadCells.tsx'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -36,13 +36,10 @@ export function Screen({ params: { id = '' } }: ScreenProps) {
   const language = useLanguage()
   const [until, setUntil] = useState(() => bangkokDate(new Date()))
   const [from, setFrom] = useState(() => firstOfMonthBefore(until))
-  const account = useQuery({
-    queryKey: ['credit', 'one', id],
-    queryFn: ({ signal }) => callOrThrow(getCreditAccount, { params: { id }, signal }),
-  })
-  const statement = useQuery({
-    queryKey: ['credit', 'statement', id, from, until],
-    queryFn: ({ signal }) => callOrThrow(getCreditStatement, { params: { id }, query: { from, until }, signal }),
+  const account = useCall(['credit', 'one', id], getCreditAccount, { params: { id } })
+  const statement = useCall(['credit', 'statement', id, from, until], getCreditStatement, {
+    params: { id },
+    query: { from, until },
   })
   const { pdf } = useActions({
     pdf: {

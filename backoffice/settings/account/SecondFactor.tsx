@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getSecondFactor } from '#contract/backoffice/settings/second-factor/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
@@ -17,10 +17,7 @@ export function SecondFactor() {
   const language = useLanguage()
   const queries = useQueryClient()
   const [open, setOpen] = useState<'set-up' | 'codes' | 'remove' | null>(null)
-  const factor = useQuery({
-    queryKey: ['second-factor'],
-    queryFn: ({ signal }) => callOrThrow(getSecondFactor, { signal }),
-  })
+  const factor = useCall(['second-factor'], getSecondFactor, {})
   const { since, needed, policy, recoveryCodesLeft } = factor.data ?? {}
   const isOn = typeof since === 'string'
   const isLoaded = factor.data !== undefined

@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listApiKeys } from '#contract/backoffice/settings/api-keys/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatDate, formatMoment } from '#rules/thai-date.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
@@ -52,10 +52,7 @@ export function Screen() {
   const [isNew, setNew] = useState(false)
   const [openId, setOpenId] = useState<string | null>(null)
   const [made, setMade] = useState<{ name: string; key: string } | null>(null)
-  const keys = useQuery({
-    queryKey: ['api-keys', 'list'],
-    queryFn: ({ signal }) => callOrThrow(listApiKeys, { signal }),
-  })
+  const keys = useCall(['api-keys', 'list'], listApiKeys, {})
   const reload = () => void queries.invalidateQueries({ queryKey: ['api-keys'] })
   const actions = useActions({ add: { title: texts.add, key: 'n', look: 'primary', run: () => setNew(true) } })
   const rows = keys.data?.keys ?? []

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { listApiKeyUses, revokeApiKey } from '#contract/backoffice/settings/api-keys/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
-import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
+import { call } from '#backoffice/api/call.ts'
 import { HeadCells } from '#backoffice/kit/HeadCells.tsx'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -32,10 +32,7 @@ function Details({ apiKey, onDone }: { apiKey: ApiKey; onDone: () => void }) {
   const { run } = useUnderway()
   const language = useLanguage()
   const { id, name } = apiKey
-  const uses = useQuery({
-    queryKey: ['api-keys', 'uses', id],
-    queryFn: ({ signal }) => callOrThrow(listApiKeyUses, { params: { id }, signal }),
-  })
+  const uses = useCall(['api-keys', 'uses', id], listApiKeyUses, { params: { id } })
   async function revoke(): Promise<void> {
     const title = `${texts.revoke}: ${name}`
     const yes = await confirmAction({

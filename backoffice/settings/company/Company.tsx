@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { getCompany } from '#contract/backoffice/settings/company/calls.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
@@ -15,12 +14,8 @@ import './company.css'
 /** What a company sets up once: who it is, where money goes, how it is paid, its limits and its providers. */
 export function Screen() {
   const texts = useTexts('company')
-  const company = useQuery({
-    queryKey: companyKey,
-    queryFn: ({ signal }) => callOrThrow(getCompany, { signal }),
-    // What is being typed is not replaced behind one's back.
-    refetchOnWindowFocus: false,
-  })
+  // What is being typed is not replaced behind one's back.
+  const company = useCall(companyKey, getCompany, {}, { refetchOnWindowFocus: false })
   return (
     <>
       <ScreenHead title={texts.title} actions={[]} />

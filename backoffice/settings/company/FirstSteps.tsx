@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, Redirect } from 'wouter'
 import { getFirstSteps } from '#contract/backoffice/settings/company/calls.ts'
 import type { FirstStep } from '#rules/company/first-steps.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
@@ -25,12 +24,8 @@ const places: Record<FirstStep, string> = {
 /** What a new company does before its first order. Once it is done, the day begins with the orders. */
 export function Screen() {
   const { start: texts } = useTexts('company')
-  const first = useQuery({
-    queryKey: ['first-steps'],
-    queryFn: ({ signal }) => callOrThrow(getFirstSteps, { signal }),
-    // What was done on another screen is seen at once.
-    staleTime: 0,
-  })
+  // What was done on another screen is seen at once.
+  const first = useCall(['first-steps'], getFirstSteps, {}, { staleTime: 0 })
   if (first.data?.done) return <Redirect to="/orders" replace />
   return (
     <>

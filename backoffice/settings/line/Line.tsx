@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Fact } from '#backoffice/kit/Fact.tsx'
 import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
@@ -14,7 +14,8 @@ import type { Language } from '#rules/catalogue/product.ts'
 import type { LineMessageState } from '#rules/line/message-states.ts'
 import { formatWhole } from '#rules/money.ts'
 import { formatDate, formatHour, formatMoment } from '#rules/thai-date.ts'
-import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
+import { call } from '#backoffice/api/call.ts'
 import { SectionHead } from '#backoffice/kit/ScreenHead.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
@@ -68,11 +69,7 @@ const columnsOf = (texts: AllTexts['webhooks']['line'], language: Language): Tab
 /** Line: whether notices by LINE work, the group of the staff, and what became of each message. */
 export function Line() {
   const { line: texts } = useTexts('webhooks')
-  const state = useQuery({
-    queryKey: ['line', 'state'],
-    queryFn: ({ signal }) => callOrThrow(getLine, { signal }),
-    refetchInterval: refreshMs,
-  })
+  const state = useCall(['line', 'state'], getLine, {}, { refetchInterval: refreshMs })
   return (
     <section className="stack" aria-label={texts.title}>
       <QueryState query={state}>{state.data && <Whole state={state.data} texts={texts} />}</QueryState>

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { listStaffSessions } from '#contract/backoffice/settings/staff/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatMoment } from '#rules/thai-date.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
@@ -36,10 +35,7 @@ const columnsOf = (texts: AllTexts['staff'], language: Language): TableColumn<Se
 export function SessionList({ id }: { id: string }) {
   const texts = useTexts('staff')
   const language = useLanguage()
-  const sessions = useQuery({
-    queryKey: ['staff', 'sessions', id],
-    queryFn: ({ signal }) => callOrThrow(listStaffSessions, { params: { id }, signal }),
-  })
+  const sessions = useCall(['staff', 'sessions', id], listStaffSessions, { params: { id } })
   return (
     <section className="panel stack">
       <h2>{texts.sessions}</h2>

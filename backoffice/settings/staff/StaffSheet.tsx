@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   changeStaff,
@@ -9,6 +9,7 @@ import {
 import { resetSecondFactor } from '#contract/backoffice/settings/second-factor/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { StaffRole } from '#rules/identity/permissions.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { useStaff } from '#backoffice/api/session.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -28,10 +29,7 @@ type Account = AnswerOf<typeof getStaff>
 
 /** One account: who it is, what it may do, and where it is signed in. */
 export function Screen({ params: { id = '' } }: ScreenProps) {
-  const account = useQuery({
-    queryKey: ['staff', 'one', id],
-    queryFn: ({ signal }) => callOrThrow(getStaff, { params: { id }, signal }),
-  })
+  const account = useCall(['staff', 'one', id], getStaff, { params: { id } })
   return <QueryState query={account}>{account.data && <Whole account={account.data} key={id} />}</QueryState>
 }
 

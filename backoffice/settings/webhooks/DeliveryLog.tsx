@@ -1,11 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listWebhookDeliveries, replayWebhookDelivery } from '#contract/backoffice/settings/webhooks/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole } from '#rules/money.ts'
 import { webhookTopics } from '#rules/webhooks/topics.ts'
-import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
+import { call } from '#backoffice/api/call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
@@ -62,11 +63,12 @@ export function DeliveryLog({ id }: { id: string }) {
   const language = useLanguage()
   const queries = useQueryClient()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const log = useQuery({
-    queryKey: ['webhooks', 'log', id],
-    queryFn: ({ signal }) => callOrThrow(listWebhookDeliveries, { params: { id }, signal }),
-    refetchInterval: refreshMs,
-  })
+  const log = useCall(
+    ['webhooks', 'log', id],
+    listWebhookDeliveries,
+    { params: { id } },
+    { refetchInterval: refreshMs },
+  )
   async function replay(): Promise<void> {
     // What was sent again before a refusal is not sent a third time with the rest.
     const left = new Set(selected)

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import {
@@ -7,7 +7,8 @@ import {
   rotateWebhookSecret,
   testWebhook,
 } from '#contract/backoffice/settings/webhooks/calls.ts'
-import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
+import { call } from '#backoffice/api/call.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
@@ -27,10 +28,7 @@ import type { Webhook } from './webhook.ts'
 /** One webhook and its log. */
 export function Screen({ params: { id = '' } }: ScreenProps) {
   const texts = useTexts('webhooks')
-  const webhooks = useQuery({
-    queryKey: ['webhooks', 'list'],
-    queryFn: ({ signal }) => callOrThrow(listWebhooks, { signal }),
-  })
+  const webhooks = useCall(['webhooks', 'list'], listWebhooks, {})
   const webhook = webhooks.data?.webhooks.find((one) => one.id === id)
   return (
     <QueryState query={webhooks}>

@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { listWebhooks } from '#contract/backoffice/settings/webhooks/calls.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
@@ -34,10 +34,7 @@ export function Screen() {
   const queries = useQueryClient()
   const [isNew, setNew] = useState(false)
   const [made, setMade] = useState<{ id: string; secret: string } | null>(null)
-  const webhooks = useQuery({
-    queryKey: ['webhooks', 'list'],
-    queryFn: ({ signal }) => callOrThrow(listWebhooks, { signal }),
-  })
+  const webhooks = useCall(['webhooks', 'list'], listWebhooks, {})
   const actions = useActions({ add: { title: texts.add, key: 'n', look: 'primary', run: () => setNew(true) } })
   return (
     <>

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { listEditions, restoreContent } from '#contract/backoffice/trade/content/calls.ts'
 import { formatMoment } from '#rules/thai-date.ts'
-import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
+import { call } from '#backoffice/api/call.ts'
 import type { Reply } from '#web/reply.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
@@ -18,11 +18,12 @@ type EditionsProps = {
 export function Editions({ name, revision, mayRestore, onRestored }: EditionsProps) {
   const texts = useTexts('content')
   const language = useLanguage()
-  const editions = useQuery({
-    queryKey: ['content', 'editions', name.kind, name.key],
-    queryFn: ({ signal }) => callOrThrow(listEditions, { params: name, query: { page: 0, size: 30 }, signal }),
-    enabled: revision > 0,
-  })
+  const editions = useCall(
+    ['content', 'editions', name.kind, name.key],
+    listEditions,
+    { params: name, query: { page: 0, size: 30 } },
+    { enabled: revision > 0 },
+  )
   const rows = editions.data?.content ?? []
   return (
     <section className="panel offer-block">

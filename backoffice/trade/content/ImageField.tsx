@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { listImages, uploadImage } from '#contract/backoffice/trade/content/calls.ts'
-import { callOrThrow, sendForm } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
+import { sendForm } from '#backoffice/api/call.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { FileField } from '#backoffice/kit/forms/FileField.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
@@ -16,10 +17,7 @@ export function ImageField({ path, label }: { path: string; label: string }) {
   const name = useId()
   const [value, set, error] = useValue<string | null>(path)
   const { isBusy, run } = useUnderway()
-  const images = useQuery({
-    queryKey: ['content-images'],
-    queryFn: ({ signal }) => callOrThrow(listImages, { query: { page: 0, size: 60 }, signal }),
-  })
+  const images = useCall(['content-images'], listImages, { query: { page: 0, size: 60 } })
   const known = images.data?.content ?? []
   async function add(file: File | null): Promise<void> {
     if (!file) return

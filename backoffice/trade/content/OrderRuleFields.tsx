@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { countRetailers } from '#contract/backoffice/retailers/calls.ts'
 import { payTypes } from '#rules/payments/pay-types.ts'
 import { segmentName } from '#rules/retailers/segment-names.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
@@ -97,11 +96,7 @@ export function OrderRuleFields() {
 function useSegments(): Readonly<Record<string, string>> {
   const language = useLanguage()
   const mayRead = useMay('retailers')
-  const { data } = useQuery({
-    queryKey: ['retailers', 'counts'],
-    queryFn: ({ signal }) => callOrThrow(countRetailers, { signal }),
-    enabled: mayRead,
-  })
+  const { data } = useCall(['retailers', 'counts'], countRetailers, {}, { enabled: mayRead })
   return Object.fromEntries((data?.segments ?? []).map((one) => [one, segmentName(one, language)]))
 }
 

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { listPlaces } from '#contract/profile/calls.ts'
 import { inLanguage } from '#rules/in-language.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Icon } from '#design/Icon.tsx'
 import { SelectField } from '#design/SelectField.tsx'
@@ -10,11 +9,7 @@ import X from '#design/icons/x.ts'
 /** The names of provinces by code. */
 export function useProvinces(): ReadonlyMap<string, string> {
   const language = useLanguage()
-  const { data = [] } = useQuery({
-    queryKey: ['provinces'],
-    queryFn: ({ signal }) => callOrThrow(listPlaces, { query: {}, signal }),
-    staleTime: Infinity,
-  })
+  const { data = [] } = useCall(['provinces'], listPlaces, { query: {} }, { staleTime: Infinity })
   return new Map(
     data.map(({ provinceCode, province, provinceEng }) => [provinceCode, inLanguage(language, province, provinceEng)]),
   )

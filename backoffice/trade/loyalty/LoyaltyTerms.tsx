@@ -1,5 +1,5 @@
 import fields from 'form:backoffice/trade/loyalty/saveLoyaltyTerms'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import { listLoyaltyTerms, saveLoyaltyTerms } from '#contract/backoffice/trade/loyalty/calls.ts'
@@ -8,7 +8,8 @@ import { tiers } from '#rules/loyalty/terms.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatMoment } from '#rules/thai-date.ts'
 import { inShortBaht } from '#design/amounts.ts'
-import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
+import { call } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { Drawer } from '#backoffice/kit/Dialog.tsx'
@@ -28,10 +29,7 @@ export function Screen() {
   const client = useQueryClient()
   const mayChange = useMay('loyalty.change')
   const [isAdding, setAdding] = useState(false)
-  const terms = useQuery({
-    queryKey: ['loyalty-terms'],
-    queryFn: ({ signal }) => callOrThrow(listLoyaltyTerms, { signal }),
-  })
+  const terms = useCall(['loyalty-terms'], listLoyaltyTerms, {})
   const actions = useActions({
     add: {
       title: texts.add,

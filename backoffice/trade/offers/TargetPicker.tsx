@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/call.ts'
 import { findTargets } from '#contract/backoffice/trade/promotion-planning/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { nameIn } from '#rules/in-language.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { Combobox } from '#backoffice/kit/forms/Combobox.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
@@ -18,13 +18,12 @@ export type TargetLevel = 'product' | 'brand' | 'category'
 
 /** Targets by their ids: their names stay while others are added. */
 export function useTargets(level: TargetLevel, ids: readonly number[]): readonly Target[] {
-  const { data } = useQuery({
-    queryKey: ['promotion-targets', level, ids],
-    queryFn: ({ signal }) =>
-      callOrThrow(findTargets, { query: { level, ids: ids.join(','), q: '', size: 20 }, signal }),
-    enabled: ids.length > 0,
-    staleTime: 60_000,
-  })
+  const { data } = useCall(
+    ['promotion-targets', level, ids],
+    findTargets,
+    { query: { level, ids: ids.join(','), q: '', size: 20 } },
+    { enabled: ids.length > 0, staleTime: 60_000 },
+  )
   return ids.length > 0 ? (data?.content ?? []) : []
 }
 

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { nameIn } from '#rules/in-language.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { listOverlaps } from '#contract/backoffice/trade/promotion-planning/calls.ts'
 import { inShortBaht } from '#design/amounts.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { StateBadge } from '#backoffice/trade/offers/StateBadge.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -17,9 +16,8 @@ type Overlap = AnswerOf<typeof listOverlaps>['content'][number]
 export function Overlaps({ promotion }: { promotion: Promotion }) {
   const texts = useTexts('promotions')
   const language = useLanguage()
-  const overlaps = useQuery({
-    queryKey: ['promotions', 'overlaps', promotion.id, promotion.revision],
-    queryFn: ({ signal }) => callOrThrow(listOverlaps, { params: { id: promotion.id }, signal }),
+  const overlaps = useCall(['promotions', 'overlaps', promotion.id, promotion.revision], listOverlaps, {
+    params: { id: promotion.id },
   })
   const found = overlaps.data?.content ?? []
   return (

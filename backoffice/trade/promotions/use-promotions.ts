@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { getPromotionCalendar } from '#contract/backoffice/trade/promotion-planning/calls.ts'
 import { getPromotion, listPromotions } from '#contract/backoffice/trade/promotions/calls.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 
@@ -19,10 +19,7 @@ export function usePromotions(query: Readonly<Record<string, unknown>>) {
 
 export function usePromotion(id: string) {
   useLiveQueries({ subjects: ['offer'], queryKey: ['promotions'], id })
-  return useQuery({
-    queryKey: ['promotions', 'one', id],
-    queryFn: ({ signal }) => callOrThrow(getPromotion, { params: { id: Number(id) }, signal }),
-  })
+  return useCall(['promotions', 'one', id], getPromotion, { params: { id: Number(id) } })
 }
 
 /** Reads all promotions again after an action on one: at once, or, where it is gone, when they are next shown. */
@@ -35,14 +32,11 @@ export function useRefreshPromotions(): (when?: 'now' | 'next time') => void {
 /** What begins or ends from one moment until another, milliseconds since 1970, with what it meets. */
 export function usePromotionCalendar(from: number, until: number) {
   const changed = useLiveQueries({ subjects: ['offer'], queryKey: ['promotions'] })
-  const calendar = useQuery({
-    queryKey: ['promotions', 'calendar', from, until],
-    queryFn: ({ signal }) =>
-      callOrThrow(getPromotionCalendar, {
-        query: { from: new Date(from).toISOString(), until: new Date(until).toISOString() },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  })
+  const calendar = useCall(
+    ['promotions', 'calendar', from, until],
+    getPromotionCalendar,
+    { query: { from: new Date(from).toISOString(), until: new Date(until).toISOString() } },
+    { placeholderData: keepPreviousData },
+  )
   return { calendar, changed }
 }

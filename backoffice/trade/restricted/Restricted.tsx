@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import type { AnswerOf } from '#contract/call.ts'
@@ -13,7 +13,8 @@ import { formatWhole } from '#rules/money.ts'
 import { writeHours } from '#rules/restricted-goods/hours-text.ts'
 import { formatDate, formatMoment } from '#rules/thai-date.ts'
 import { inLanguage } from '#rules/in-language.ts'
-import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
+import { call } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -105,10 +106,7 @@ export function Screen() {
   const mayApprove = useMay('restricted.approve')
   const [isFiling, setFiling] = useState(false)
   const [opened, setOpened] = useState<RestrictedCategory | null>(null)
-  const rules = useQuery({
-    queryKey: ['restricted', 'rules'],
-    queryFn: ({ signal }) => callOrThrow(listRestrictions, { signal }),
-  })
+  const rules = useCall(['restricted', 'rules'], listRestrictions, {})
   const categories = rules.data ?? []
   const restricted = categories.filter(({ restriction }) => restriction !== null)
   const refresh = () => client.invalidateQueries({ queryKey: ['restricted'] })

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import { listSearchMisses } from '#contract/backoffice/trade/search-words/calls.ts'
 import type { SearchContent } from '#contract/content/content.ts'
 import { formatWhole } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
@@ -49,11 +48,12 @@ export function Screen() {
   const list = filters.values.list ?? 'everyday'
   const content = useSearchContent()
   const [edited, setEdited] = useState<EditedWords | null>(null)
-  const misses = useQuery({
-    queryKey: ['search-misses', content.draft],
-    queryFn: ({ signal }) => callOrThrow(listSearchMisses, { query: {}, signal }),
-    enabled: list === 'misses',
-  })
+  const misses = useCall(
+    ['search-misses', content.draft],
+    listSearchMisses,
+    { query: {} },
+    { enabled: list === 'misses' },
+  )
 
   async function save({ list: into, row, words }: EditedWords): Promise<string | null> {
     if (!content.draft) return null

@@ -1,11 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import { trySearch } from '#contract/backoffice/trade/search-words/calls.ts'
 import type { SearchContent } from '#contract/content/content.ts'
 import { formatWhole } from '#rules/money.ts'
 import { nameIn } from '#rules/in-language.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Field } from '#design/Field.tsx'
 
@@ -16,12 +16,12 @@ export function TrySearch({ draft }: { draft: SearchContent }) {
   const texts = useTexts('searchWords')
   const [typed, setTyped] = useState('')
   const words = useDeferredValue(typed.trim())
-  const { data } = useQuery({
-    queryKey: ['try-search', words, draft],
-    queryFn: ({ signal }) => callOrThrow(trySearch, { body: { query: words, content: draft }, signal }),
-    enabled: words !== '',
-    placeholderData: keepPreviousData,
-  })
+  const { data } = useCall(
+    ['try-search', words, draft],
+    trySearch,
+    { body: { query: words, content: draft } },
+    { enabled: words !== '', placeholderData: keepPreviousData },
+  )
   return (
     <section className="search-words-try" aria-label={texts.try}>
       <Field

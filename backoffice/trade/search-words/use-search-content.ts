@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { getContent, publishContent, saveSearchWords } from '#contract/backoffice/trade/content/calls.ts'
 import type { SearchContent } from '#contract/content/content.ts'
-import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { useCall } from '#backoffice/api/use-call.ts'
+import { call } from '#backoffice/api/call.ts'
 import type { CallProblem } from '#web/reply.ts'
 
 const params = { kind: 'search', key: 'shop' } as const
@@ -10,7 +11,7 @@ const queryKey = ['content', params.kind, params.key]
 /** The draft of the search words, and what can be done with it. */
 export function useSearchContent() {
   const client = useQueryClient()
-  const query = useQuery({ queryKey, queryFn: ({ signal }) => callOrThrow(getContent, { params, signal }) })
+  const query = useCall(queryKey, getContent, { params })
   const { data } = query
   const reload = () => client.invalidateQueries({ queryKey })
   return {
