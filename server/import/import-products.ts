@@ -70,6 +70,7 @@ export const importProducts: Importer = async (tx, source, context) => {
   }
 }
 
+/** What the file says, by SKU; `stock` is by product id. */
 type Rows = {
   wanted: Map<string, Product>
   known: ReadonlyMap<string, Product>

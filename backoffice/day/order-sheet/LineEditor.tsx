@@ -11,6 +11,7 @@ import { ProductName } from '#design/ProductName.tsx'
 import X from '#design/icons/x.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import { Combobox } from '#backoffice/kit/forms/Combobox.tsx'
+import { HeadCells } from '#backoffice/kit/HeadCells.tsx'
 import { usePackWords } from '#backoffice/kit/use-pack-words.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Figure } from './Figure.tsx'
@@ -25,6 +26,7 @@ export type EditedLine = {
   pieces: number
   image: string | null
   qty: number
+  /** Units before the change; null for what is added, and in a new order. */
   before: number | null
   /** Units that can be sold; null where that is not known. */
   stock: number | null
@@ -43,6 +45,7 @@ type LineEditorProps = {
   onNext?: () => void
 }
 
+/** The most that the calls take of one product. */
 const mostUnits = 100_000
 
 /** LineEditor: products with their quantities: up and down go from one to the next, Delete takes one out. */
@@ -60,7 +63,7 @@ export function LineEditor({ label, lines, onQty, onSwap, onNext }: LineEditorPr
     texts.qty,
     hasSaving && texts.saving,
     texts.total,
-  ]
+  ].filter((name) => name !== false)
   function step(from: HTMLInputElement, by: number): void {
     const inputs = [...(table.current?.querySelectorAll<HTMLInputElement>('input') ?? [])]
     const next = inputs[inputs.indexOf(from) + by]
@@ -75,14 +78,7 @@ export function LineEditor({ label, lines, onQty, onSwap, onNext }: LineEditorPr
         <thead>
           <tr>
             <th scope="col">{texts.product}</th>
-            {numbers.map(
-              (name) =>
-                name && (
-                  <th key={name} scope="col" className="is-end">
-                    {name}
-                  </th>
-                ),
-            )}
+            <HeadCells titles={numbers} isEnd />
             <th scope="col">
               <span className="sr-only">{texts.remove}</span>
             </th>
