@@ -27,7 +27,7 @@ function namesIn(braces: string, side: 'before' | 'after'): string[] {
 function membersOf({ text }: SourceFile, statement: string): string[] {
   const [, all] = /import.*\sas\s+(\w+)\s+from/.exec(statement) ?? []
   if (!all) return [everything]
-  const uses = [...text.matchAll(new RegExp(`(?<![\\w.'])${all}\\b(?!')(?:\\.(\\w+))?`, 'g'))].slice(1)
+  const uses = [...text.matchAll(new RegExp(`(?<![\\w']|(?<!\\.)\\.)${all}\\b(?!')(?:\\.(\\w+))?`, 'g'))].slice(1)
   return uses.map(([, member = everything]) => member)
 }
 
