@@ -10,14 +10,7 @@ import type { Watch } from '#server/adapters/database/watch.ts'
 import { seedContent } from './seed-content.ts'
 import { previewKey, readPreview } from './preview.ts'
 import type { ContentSnapshot, Popup, PublishedPage } from './snapshot.ts'
-import {
-  contentVersionNow,
-  findContent,
-  readContentVersion,
-  readPublished,
-  type Name,
-  type PublishedRow,
-} from './store.ts'
+import * as store from './store.ts'
 
 export { listStored } from './store.ts'
 
@@ -71,7 +64,7 @@ export async function openContent(
   let polling: Promise<void> | null = null
 
   const poll = async () => {
-    const version = await readContentVersion(db)
+    const version = await store.readContentVersion(db)
     if (version !== snapshot.version || clock() >= snapshot.validUntil) snapshot = await readSnapshot(db, clock())
   }
   // After publishing, a read that began before is not enough.
@@ -81,7 +74,7 @@ export async function openContent(
     return polling
   }
   const stopWatching = watch.ask(
-    () => contentVersionNow,
+    () => store.contentVersionNow,
     (version) => {
       if ((version ?? 0) === snapshot.version && clock() < snapshot.validUntil) return
       refresh().catch((error: unknown) => log.warn({ err: error }, 'the content could not be refreshed'))
@@ -93,7 +86,7 @@ export async function openContent(
     refresh,
     preview: async (token, now) => {
       const name = readPreview(secret, token, now)
-      const stored = name && (await findContent(db, name))
+      const stored = name && (await store.findContent(db, name))
       return stored ? overlaid(snapshot, stored, stored.draft as ContentOf[ContentKind], now.getTime()) : null
     },
     close: stopWatching,
@@ -102,8 +95,8 @@ export async function openContent(
 
 async function readSnapshot(db: Database, now: number): Promise<ContentSnapshot> {
   // The version first: what is published after it makes the next poll read again.
-  const version = await readContentVersion(db)
-  const rows = await readPublished(db)
+  const version = await store.readContentVersion(db)
+  const rows = await store.readPublished(db)
   const of = <Kind extends ContentKind>(kind: Kind) =>
     rows.filter((row) => row.kind === kind).map((row) => ({ ...row, content: row.content as ContentOf[Kind] }))
   const [brand] = of('brand')
@@ -134,7 +127,7 @@ async function readSnapshot(db: Database, now: number): Promise<ContentSnapshot>
   }
 }
 
-const pageOf = (row: PublishedRow & { content: ContentOf['pages'] }): PublishedPage[] =>
+const pageOf = (row: store.PublishedRow & { content: ContentOf['pages'] }): PublishedPage[] =>
   isPageSlug(row.key)
     ? [{ slug: row.key, content: row.content, version: row.number, publishedAt: row.published_at.getTime() }]
     : []
@@ -145,7 +138,7 @@ const inOrder = (popups: readonly Popup[]): Popup[] =>
     .sort((a, b) => a.content.sequence - b.content.sequence || a.key.localeCompare(b.key))
 
 /** The draft in place of the published content. A popup comes first and immediately, or nobody would see it. */
-function overlaid(snapshot: ContentSnapshot, { kind, key }: Name, draft: unknown, now: number): Preview {
+function overlaid(snapshot: ContentSnapshot, { kind, key }: store.Name, draft: unknown, now: number): Preview {
   const withDraft = (over: Partial<ContentSnapshot>): Preview => ({ snapshot: { ...snapshot, ...over }, banner: null })
   switch (kind) {
     case 'pages': {

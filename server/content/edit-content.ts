@@ -14,18 +14,7 @@ import type { Content } from './content.ts'
 import { presentContent } from './present.ts'
 import { project } from './project.ts'
 import { deleteBanner } from './published-store.ts'
-import {
-  clearPublished,
-  editionNumbered,
-  findContent,
-  insertContent,
-  insertEdition,
-  knownPictures,
-  lockContent,
-  updateDraft,
-  type Name,
-  type StoredContent,
-} from './store.ts'
+import * as store from './store.ts'
 
 export type EditDeps = {
   db: Database
@@ -45,15 +34,15 @@ const shapes = {
   search: schemas.searchContent,
 } satisfies Record<ContentKind, unknown>
 
-export async function showContent(db: Database, name: Name): Promise<Result<Wire>> {
-  const stored = await findContent(db, name)
+export async function showContent(db: Database, name: store.Name): Promise<Result<Wire>> {
+  const stored = await store.findContent(db, name)
   return stored ? ok(presentContent(stored)) : fail('not_found')
 }
 
 /** Saves a draft over the revision that its editor has read; visitors do not see it. */
 export async function saveDraft(
   { db }: EditDeps,
-  name: Name,
+  name: store.Name,
   { revision, content }: { revision: number; content: AnyContent },
   { who, now }: RequestContext,
 ): Promise<Result<Wire>> {
@@ -67,11 +56,12 @@ export async function saveDraft(
     const unfit = name.kind === 'banners' ? await bannerViolations(tx, content as BannerContent) : []
     if (unfit.length > 0) return fail('validation', { detail: 'Some goods may not be shown', errors: unfit })
     if (revision === 0) {
-      if (!(await insertContent(tx, name, change))) return fail('edit_conflict', { detail: 'This is there already' })
+      if (!(await store.insertContent(tx, name, change)))
+        return fail('edit_conflict', { detail: 'This is there already' })
     } else {
       const locked = await lockRevision(tx, name, revision)
       if (!locked.ok) return locked
-      await updateDraft(tx, name, change)
+      await store.updateDraft(tx, name, change)
     }
     return contentAfter(tx, name)
   })
@@ -79,7 +69,7 @@ export async function saveDraft(
 
 async function unknownPictures(tx: Tx, kind: ContentKind, content: AnyContent) {
   const pictures = picturesIn(kind, content)
-  const known = await knownPictures(
+  const known = await store.knownPictures(
     tx,
     pictures.map(({ id }) => id),
   )
@@ -91,15 +81,15 @@ async function unknownPictures(tx: Tx, kind: ContentKind, content: AnyContent) {
  * Fails with `edit_conflict` for an editor who has read an older draft, so that nobody publishes or overwrites unseen
  * changes.
  */
-async function lockRevision(tx: Tx, name: Name, revision: number): Promise<Result<StoredContent>> {
-  const stored = await lockContent(tx, name)
+async function lockRevision(tx: Tx, name: store.Name, revision: number): Promise<Result<store.StoredContent>> {
+  const stored = await store.lockContent(tx, name)
   if (!stored) return fail('not_found')
   if (stored.revision !== revision) return fail('edit_conflict', { detail: `The revision is now ${stored.revision}` })
   return ok(stored)
 }
 
-async function contentAfter(tx: Tx, name: Name): Promise<Result<Wire>> {
-  const stored = await findContent(tx, name)
+async function contentAfter(tx: Tx, name: store.Name): Promise<Result<Wire>> {
+  const stored = await store.findContent(tx, name)
   return stored ? ok(presentContent(stored)) : fail('not_found')
 }
 
@@ -109,7 +99,7 @@ async function contentAfter(tx: Tx, name: Name): Promise<Result<Wire>> {
  */
 export async function publishDraft(
   deps: EditDeps,
-  name: Name,
+  name: store.Name,
   { revision, asksAgain = false }: { revision: number; asksAgain?: boolean | undefined },
   { who, now }: RequestContext,
 ): Promise<Result<Wire>> {
@@ -119,7 +109,7 @@ export async function publishDraft(
     const { draft, published: shownNow, isChanged } = locked.value
     const isConfirmed = shownNow !== null && !isStart(name, shownNow)
     if (isConfirmed && !isChanged && (shownNow.asksAgain || !asksAgain)) return contentAfter(tx, name)
-    await insertEdition(tx, name, { content: draft, by: actorOf(who), at: now }, asksAgain)
+    await store.insertEdition(tx, name, { content: draft, by: actorOf(who), at: now }, asksAgain)
     await project(tx, name, draft)
     return contentAfter(tx, name)
   })
@@ -128,19 +118,23 @@ export async function publishDraft(
 }
 
 /** Terms that nobody of the company has decided yet. */
-const isStart = ({ kind }: Name, { number }: { number: number }): boolean => kind === 'delivery' && number === 1
+const isStart = ({ kind }: store.Name, { number }: { number: number }): boolean => kind === 'delivery' && number === 1
 
-async function notifyPublished({ content, onPublished }: EditDeps, { kind }: Name): Promise<void> {
+async function notifyPublished({ content, onPublished }: EditDeps, { kind }: store.Name): Promise<void> {
   if (kind === 'banners' || kind === 'delivery') onPublished()
   await content.refresh()
 }
 
 /** Withdraws a popup or a banner. */
-export async function withdraw(deps: EditDeps, name: Name, { revision }: { revision: number }): Promise<Result<Wire>> {
+export async function withdraw(
+  deps: EditDeps,
+  name: store.Name,
+  { revision }: { revision: number },
+): Promise<Result<Wire>> {
   const withdrawn = await transact(deps.db, async (tx) => {
     const locked = await lockRevision(tx, name, revision)
     if (!locked.ok) return locked
-    await clearPublished(tx, name)
+    await store.clearPublished(tx, name)
     if (name.kind === 'banners') await deleteBanner(tx, name.key)
     return contentAfter(tx, name)
   })
@@ -151,18 +145,18 @@ export async function withdraw(deps: EditDeps, name: Name, { revision }: { revis
 /** Makes an earlier edition the draft. Fails for one that no longer has the shape of its kind. */
 export function restoreEdition(
   { db }: EditDeps,
-  name: Name,
+  name: store.Name,
   { revision, edition }: { revision: number; edition: number },
   { who, now }: RequestContext,
 ): Promise<Result<Wire>> {
   return transact(db, async (tx) => {
     const locked = await lockRevision(tx, name, revision)
     if (!locked.ok) return locked
-    const earlier = await editionNumbered(tx, name, edition)
+    const earlier = await store.editionNumbered(tx, name, edition)
     if (!earlier) return fail('not_found', { detail: 'There is no such edition' })
     if (!shapes[name.kind].safeParse(earlier.content).success)
       return fail('validation', { errors: [{ path: 'edition', code: 'out_of_date' }] })
-    await updateDraft(tx, name, { content: earlier.content, by: actorOf(who), at: now })
+    await store.updateDraft(tx, name, { content: earlier.content, by: actorOf(who), at: now })
     return contentAfter(tx, name)
   })
 }

@@ -6,15 +6,7 @@ import { loadGeography, type Geography, type Place } from './geography.ts'
 import { addressOf, type Address } from './outlets.ts'
 import { isUuid } from '#server/adapters/database/uuid.ts'
 import { addressRow, type NewAddress } from './outlet.ts'
-import {
-  addressById,
-  addressesOf,
-  deleteAddress,
-  insertAddress,
-  lockOutlet,
-  updateAddress,
-  updateOutlet,
-} from './store.ts'
+import * as store from './store.ts'
 
 /** No retailer needs more; a script might try. */
 const most = 50
@@ -25,14 +17,14 @@ export async function addAddress(change: Change, address: AddressParts, id: stri
   const checked = await locateAddress(address, id)
   if (!checked.ok) return checked
   return transact(change.db, async (tx) => {
-    const outlet = await lockOutlet(tx, change.outletId)
+    const outlet = await store.lockOutlet(tx, change.outletId)
     if (!outlet) return fail('not_found')
-    const known = await addressesOf(tx, change.outletId)
+    const known = await store.addressesOf(tx, change.outletId)
     if (known.length >= most) return fail('validation', { errors: [{ path: 'addressLine', code: 'too_many' }] })
     const row = addressRow(change.outletId, checked.value)
-    await insertAddress(tx, row)
+    await store.insertAddress(tx, row)
     if (known.length === 0) {
-      await updateOutlet(tx, outlet.id, { default_shipping_address_id: id, default_billing_address_id: id })
+      await store.updateOutlet(tx, outlet.id, { default_shipping_address_id: id, default_billing_address_id: id })
     }
     return ok(addressOf(row))
   })
@@ -51,8 +43,8 @@ export async function changeAddress(
   const checked = await locateAddress(address, id)
   if (!checked.ok) return checked
   const row = addressRow(change.outletId, checked.value)
-  if (await updateAddress(change.db, row, revision)) return ok(addressOf(row))
-  const isOutdated = revision !== undefined && (await addressById(change.db, change.outletId, id))
+  if (await store.updateAddress(change.db, row, revision)) return ok(addressOf(row))
+  const isOutdated = revision !== undefined && (await store.addressById(change.db, change.outletId, id))
   return fail(isOutdated ? 'edit_conflict' : 'not_found')
 }
 
@@ -60,11 +52,11 @@ export async function changeAddress(
 export async function removeAddress({ db, outletId }: Change, id: string): Promise<Result<undefined>> {
   if (!isUuid(id)) return fail('not_found')
   return transact(db, async (tx) => {
-    const outlet = await lockOutlet(tx, outletId)
-    if (!outlet || !(await deleteAddress(tx, outletId, id))) return fail('not_found')
-    const [other] = await addressesOf(tx, outletId)
+    const outlet = await store.lockOutlet(tx, outletId)
+    if (!outlet || !(await store.deleteAddress(tx, outletId, id))) return fail('not_found')
+    const [other] = await store.addressesOf(tx, outletId)
     const kept = (current: string | null) => (current === id ? (other?.id ?? null) : current)
-    await updateOutlet(tx, outletId, {
+    await store.updateOutlet(tx, outletId, {
       default_shipping_address_id: kept(outlet.default_shipping_address_id),
       default_billing_address_id: kept(outlet.default_billing_address_id),
     })

@@ -20,16 +20,7 @@ import { accountKey, forgetGuesses } from './password-guesses.ts'
 import { hashPassword } from './passwords.ts'
 import { replacePassword } from './replace-password.ts'
 import { accountsAreExternal, passwordErrors, type PasswordDeps } from './new-password.ts'
-import {
-  anyStaffById,
-  lockAdmins,
-  lockStaff,
-  replaceStaffPassword,
-  staffById,
-  staffByUsername,
-  updateStaff,
-  type StaffRow,
-} from './store.ts'
+import * as store from './store.ts'
 import { withFactor } from './second-factor/store.ts'
 import { sessionUses, staffPage } from './staff-store.ts'
 import { pageOf } from '#server/http/page.ts'
@@ -39,7 +30,7 @@ type StaffAnswer = AnswerOf<typeof getStaffCall>
 type NewAccount = Omit<RequestOf<typeof createStaffAccount>['body'], 'password'> & { password: string }
 
 /** Accounts as on the wire, in the order given. */
-async function shown(db: Database | Tx, rows: readonly StaffRow[]): Promise<StaffAnswer[]> {
+async function shown(db: Database | Tx, rows: readonly store.StaffRow[]): Promise<StaffAnswer[]> {
   const ids = rows.map(({ id }) => id)
   const uses = new Map((await sessionUses(db, ids, new Date())).map((use) => [use.account_id, use]))
   const factors = await withFactor(db, ids)
@@ -58,7 +49,7 @@ async function shown(db: Database | Tx, rows: readonly StaffRow[]): Promise<Staf
   }))
 }
 
-async function shownOne(db: Database | Tx, row: StaffRow): Promise<StaffAnswer> {
+async function shownOne(db: Database | Tx, row: store.StaffRow): Promise<StaffAnswer> {
   const [one] = await shown(db, [row])
   if (!one) throw new Error('One row is shown as one account')
   return one
@@ -84,7 +75,7 @@ export async function listStaff(
 
 export async function getStaff({ db, identity }: StaffDeps, id: string): Promise<Result<StaffAnswer>> {
   if (!identity.own) return accountsAreExternal()
-  const row = isUuid(id) ? await anyStaffById(db, id) : undefined
+  const row = isUuid(id) ? await store.anyStaffById(db, id) : undefined
   return row ? ok(await shownOne(db, row)) : fail('not_found')
 }
 
@@ -133,7 +124,7 @@ export async function openStaffAccount(
     if (sqlState(error) !== '23505') throw error
     return fail('username_taken', { errors: [{ path: 'username', code: 'username_taken' }] })
   }
-  const row = await anyStaffById(db, id)
+  const row = await store.anyStaffById(db, id)
   if (!row) throw new Error('The account was just created')
   return ok(await shownOne(db, row))
 }
@@ -149,10 +140,10 @@ export async function changeStaff(
   if (!identity.own) return accountsAreExternal()
   if (!isUuid(id)) return fail('not_found')
   const outcome = await transact(db, async (tx): Promise<Result<StaffAnswer>> => {
-    const admins = await lockAdmins(tx)
+    const admins = await store.lockAdmins(tx)
     // Demoted since the token was issued.
     if (!admins.includes(who.id)) return fail('forbidden')
-    const row = await lockStaff(tx, id)
+    const row = await store.lockStaff(tx, id)
     if (!row) return fail('not_found')
     if (body.revision !== undefined && body.revision !== row.revision) return fail('edit_conflict')
     const roles = wantedRoles(body)
@@ -162,7 +153,7 @@ export async function changeStaff(
     if (admins.includes(id) && !staysAdmin && admins.length === 1) return fail('last_admin')
     const disabledAt = body.disabled ? (row.disabled_at ?? now) : null
     const change = { name: body.name, roles, disabled_at: disabledAt, revision: row.revision + 1 }
-    await updateStaff(tx, id, change)
+    await store.updateStaff(tx, id, change)
     if (body.disabled || !isSameSet(roles, row.roles)) await identity.endSessions(tx, id)
     return ok(await shownOne(tx, { ...row, ...change }))
   })
@@ -181,7 +172,7 @@ export async function setStaffPassword(
   if (!identity.own) return accountsAreExternal()
   // The own one is changed against the old one: a stolen session must not be enough.
   if (id === who.id) return fail('second_person_required')
-  const row = isUuid(id) ? await anyStaffById(db, id) : undefined
+  const row = isUuid(id) ? await store.anyStaffById(db, id) : undefined
   if (!row) return fail('not_found')
   const replaced = await replaceForgottenPassword(db, row, password, identity, { now })
   if (replaced.ok) await identity.own.noticeEnded()
@@ -189,7 +180,7 @@ export async function setStaffPassword(
 }
 
 /** A staff account that may sign in; user names are stored in lower case. */
-export const findStaffByUsername = staffByUsername
+export const findStaffByUsername = store.staffByUsername
 
 /**
  * Sets another password, ends all sessions and API keys, and unlocks the account. The caller checks authorization: an administrator,
@@ -197,7 +188,7 @@ export const findStaffByUsername = staffByUsername
  */
 export async function replaceForgottenPassword(
   db: Database,
-  { id, username }: Pick<StaffRow, 'id' | 'username'>,
+  { id, username }: Pick<store.StaffRow, 'id' | 'username'>,
   password: string,
   doors: DoorDeps,
   { now, oneTimeUntil = null }: { now: Date; oneTimeUntil?: Date | null },
@@ -206,8 +197,8 @@ export async function replaceForgottenPassword(
   if (weak) return weak
   const hash = await hashPassword(password)
   await transact(db, async (tx) => {
-    await lockStaff(tx, id)
-    await updateStaff(tx, id, { password_hash: hash, one_time_until: oneTimeUntil })
+    await store.lockStaff(tx, id)
+    await store.updateStaff(tx, id, { password_hash: hash, one_time_until: oneTimeUntil })
     await closeDoors(tx, doors, { kind: 'staff', id, now })
     await forgetGuesses(tx, accountKey('backoffice', username))
   })
@@ -226,7 +217,7 @@ export async function changeOwnStaffPassword(
   body: RequestOf<typeof changeStaffOwnPassword>['body'],
   now: Date,
 ): Promise<Result<undefined>> {
-  const row = await staffById(deps.db, id)
+  const row = await store.staffById(deps.db, id)
   if (!row)
     return deps.identity.own ? fail('unauthenticated', { detail: 'The account is gone' }) : accountsAreExternal()
   const weak = staffPasswordViolation(body.password, row.username)
@@ -237,7 +228,7 @@ export async function changeOwnStaffPassword(
     username: row.username,
     passwordHash: row.password_hash,
     session,
-    store: replaceStaffPassword(id),
+    store: store.replaceStaffPassword(id),
   }
   return replacePassword(deps, owner, body, now)
 }

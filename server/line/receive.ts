@@ -6,17 +6,7 @@ import { emit } from '#server/events/emit.ts'
 import { findOutlet } from '#server/identity/outlets.ts'
 import { hashOf } from './link.ts'
 import { textInstead } from './send-due.ts'
-import {
-  countGuess,
-  guessesOf,
-  linkGroup,
-  linkRetailer,
-  noteEvent,
-  queueMessage,
-  takeCode,
-  unlinkReceiver,
-  withdraw,
-} from './store.ts'
+import * as store from './store.ts'
 import { answers } from './texts.ts'
 
 const word = z.string().check(z.minLength(1), z.maxLength(200))
@@ -63,12 +53,12 @@ export async function receiveEvent(db: Database, one: LineEvent, now: Date): Pro
   const chat = chatOf(one)
   if (!chat) return
   await transact(db, async (tx) => {
-    if (!(await noteEvent(tx, one.webhookEventId, now))) return
+    if (!(await store.noteEvent(tx, one.webhookEventId, now))) return
     const answer = await actOn(tx, one, chat, now)
     if (!answer || !one.replyToken || one.mode === 'standby') return
     const { text, outletId = null } = answer
     const message = { subject: `reply-${one.webhookEventId}`, receiver: chat.receiver, outlet_id: outletId, text }
-    await queueMessage(tx, { ...message, at: now, reply_token: one.replyToken })
+    await store.queueMessage(tx, { ...message, at: now, reply_token: one.replyToken })
   })
 }
 
@@ -83,8 +73,12 @@ async function actOn(tx: Tx, { type, timestamp, message }: LineEvent, chat: Chat
     case 'unfollow':
     case 'leave': {
       // An event may arrive late, after the person came back.
-      await unlinkReceiver(tx, chat.receiver, new Date(timestamp))
-      await textInstead(tx, await withdraw(tx, 'receiver', chat.receiver, 'The account was blocked or removed'), now)
+      await store.unlinkReceiver(tx, chat.receiver, new Date(timestamp))
+      await textInstead(
+        tx,
+        await store.withdraw(tx, 'receiver', chat.receiver, 'The account was blocked or removed'),
+        now,
+      )
       return null
     }
     case 'message': {
@@ -99,18 +93,18 @@ async function actOn(tx: Tx, { type, timestamp, message }: LineEvent, chat: Chat
 /** Links the chat from which a valid code comes. Who sends wrong ones gets no answer after a few. */
 async function useCode(tx: Tx, code: string, { receiver, isGroup }: Chat, now: Date): Promise<Answer | null> {
   const since = new Date(now.getTime() - guessMs)
-  if ((await guessesOf(tx, receiver, since)) >= mostGuesses) return null
-  const found = await takeCode(tx, hashOf(code), isGroup, now)
+  if ((await store.guessesOf(tx, receiver, since)) >= mostGuesses) return null
+  const found = await store.takeCode(tx, hashOf(code), isGroup, now)
   if (!found) {
-    await countGuess(tx, receiver, now, since)
+    await store.countGuess(tx, receiver, now, since)
     return { text: answers.wrongCode }
   }
   const { outletId } = found
   if (!outletId) {
-    await linkGroup(tx, receiver, now)
+    await store.linkGroup(tx, receiver, now)
     return { text: answers.groupLinked }
   }
-  await linkRetailer(tx, { outletId, userId: receiver, at: now })
+  await store.linkRetailer(tx, { outletId, userId: receiver, at: now })
   await emit(tx, { topic: 'retailer.linked', payload: { outletId, service: 'line' }, at: now })
   const outlet = await findOutlet(tx, outletId)
   return { text: answers.linked(outlet?.storeName ?? ''), outletId }

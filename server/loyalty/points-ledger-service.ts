@@ -8,16 +8,7 @@ import { transact } from '#server/adapters/database/transact.ts'
 import { actor, keyOf, noteOf, ownOrder } from './about-order.ts'
 import { earn } from './earn.ts'
 import { balanceOf, returnToLots, deductPoints } from './ledger.ts'
-import {
-  datedTerms,
-  describeMember,
-  historyPage,
-  lockMember,
-  lotsNamed,
-  openLots,
-  saveOrderPoints,
-  yearSatang,
-} from './store.ts'
+import * as store from './store.ts'
 
 /** The loyalty service on this database. */
 export const ownLoyalty = (db: Database): Loyalty => {
@@ -25,7 +16,7 @@ export const ownLoyalty = (db: Database): Loyalty => {
     underLock(db, order, operation)
   return {
     account: (outletId, at) => accountOf(db, outletId, at),
-    history: async (outletId, page) => ok(await historyPage(db, outletId, page)),
+    history: async (outletId, page) => ok(await store.historyPage(db, outletId, page)),
     hold: (order) => locked(order, (tx) => hold(tx, order)),
     release: (order) => locked(order, (tx) => release(tx, order)),
     redeem: (order) => locked(order, (tx) => redeem(tx, order)),
@@ -41,16 +32,16 @@ async function underLock(
   operation: (tx: Tx) => Promise<Result<null>>,
 ): Promise<Result<null>> {
   return transact(db, async (tx) => {
-    await lockMember(tx, outletId, at)
+    await store.lockMember(tx, outletId, at)
     return operation(tx)
   })
 }
 
 export async function accountOf(db: Database | Tx, outletId: string, at: Date): Promise<Result<Account>> {
   const [lots, dated, sum] = await Promise.all([
-    openLots(db, outletId, at),
-    datedTerms(db),
-    yearSatang(db, outletId, at),
+    store.openLots(db, outletId, at),
+    store.datedTerms(db),
+    store.yearSatang(db, outletId, at),
   ])
   const terms = termsAt(dated, at.getTime())
   const tier = tierOf(terms, sum)
@@ -72,7 +63,7 @@ async function hold(tx: Tx, order: OrderRef & { points: number }): Promise<Resul
   if (own.value) return own.value.held === order.points ? ok(null) : fail('order_closed', { detail: 'Held already' })
   if ((await balanceOf(tx, order.outletId, order.at)) < order.points) return fail('points_short')
   await deductPoints(tx, order.points, noteOf(order, 'hold'))
-  await saveOrderPoints(tx, keyOf(order), { held: order.points })
+  await store.saveOrderPoints(tx, keyOf(order), { held: order.points })
   return ok(null)
 }
 
@@ -82,7 +73,7 @@ async function release(tx: Tx, order: OrderRef): Promise<Result<null>> {
   // Points that an order has captured are settled by the order's events.
   if (own.value && (own.value.redeemed > 0 || own.value.last_event > 0)) return fail('order_closed')
   if (own.value && own.value.held > 0) await returnToLots(tx, own.value.held, noteOf(order, 'release'))
-  await saveOrderPoints(tx, keyOf(order), { held: 0, closed: true })
+  await store.saveOrderPoints(tx, keyOf(order), { held: 0, closed: true })
   return ok(null)
 }
 
@@ -92,7 +83,7 @@ async function redeem(tx: Tx, order: OrderPoints & { points: number }): Promise<
   const { held = 0, redeemed = 0, last_event: lastEvent = 0 } = own.value ?? {}
   if (order.event <= lastEvent) return ok(null)
   if (held > 0) await returnToLots(tx, held, noteOf(order, 'release'))
-  const fromLots = held > 0 ? await lotsNamed(tx, order.orderId, 'hold') : null
+  const fromLots = held > 0 ? await store.lotsNamed(tx, order.orderId, 'hold') : null
   const more = order.points - redeemed
   let now = redeemed
   if (more > 0) now += await deductPoints(tx, more, noteOf(order, 'redeem'), ({ lot }) => fromLots?.has(lot) ?? true)
@@ -100,12 +91,12 @@ async function redeem(tx: Tx, order: OrderPoints & { points: number }): Promise<
     await returnToLots(tx, -more, noteOf(order, 'release'))
     now = order.points
   }
-  await saveOrderPoints(tx, keyOf(order), { held: 0, redeemed: now, last_event: order.event })
+  await store.saveOrderPoints(tx, keyOf(order), { held: 0, redeemed: now, last_event: order.event })
   return ok(null)
 }
 
 async function forget(tx: Tx, outletId: string, at: Date): Promise<Result<null>> {
-  await describeMember(tx, outletId, { phone: null, name: null, phone_verified: false })
+  await store.describeMember(tx, outletId, { phone: null, name: null, phone_verified: false })
   const note = { member_id: outletId, kind: 'expire' as const, at, actor, reason: 'account deleted' }
   await deductPoints(tx, await balanceOf(tx, outletId, at), note)
   return ok(null)

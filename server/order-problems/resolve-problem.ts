@@ -15,21 +15,13 @@ import { dueRefund, voidRefund } from '#server/orders/order-money.ts'
 import { lockOrder, moveOrder, orderPayload, sendAgain, type OrderRow } from '#server/orders/orders.ts'
 import { notUndoable, recordAction, type Inverse } from '#server/staff-actions/staff-actions.ts'
 import { presentQueued, type StaffProblem } from './present.ts'
-import {
-  creditedFor,
-  findQueued,
-  reopenReport,
-  setRedelivery,
-  setResolved,
-  type QueuedReport,
-  type Resolution,
-} from './store.ts'
+import * as store from './store.ts'
 
 type ResolvedProblem = AnswerOf<typeof resolveProblemCall>
 type Request = As<Staff, typeof resolveProblemCall>
 
 export async function problemForStaff(db: Database | Tx, id: string): Promise<Result<StaffProblem>> {
-  const report = await findQueued(db, id)
+  const report = await store.findQueued(db, id)
   return report ? ok(presentQueued(report)) : fail('not_found')
 }
 
@@ -40,9 +32,9 @@ export async function problemForStaff(db: Database | Tx, id: string): Promise<Re
 export const resolveProblem = (db: Database, request: Request): Promise<Result<ResolvedProblem>> =>
   transact(db, async (tx): Promise<Result<ResolvedProblem>> => {
     const { params, who, now } = request
-    const found = await findQueued(tx, params.id)
+    const found = await store.findQueued(tx, params.id)
     const order = found && (await lockOrder(tx, found.order_id, null))
-    const report = order && (await findQueued(tx, params.id))
+    const report = order && (await store.findQueued(tx, params.id))
     if (!report) return fail('not_found')
     const resolution = resolutionOf(order, request)
     if (!resolution.ok) return resolution
@@ -57,9 +49,9 @@ export const resolveProblem = (db: Database, request: Request): Promise<Result<R
       const sent = await sendAgain(tx, order, { lines: report.lines, actor, at: now })
       if (!sent.ok) return sent
       redeliveryId = sent.value
-      await setRedelivery(tx, report.id, redeliveryId)
+      await store.setRedelivery(tx, report.id, redeliveryId)
     }
-    await setResolved(tx, report.id, resolution.value)
+    await store.setResolved(tx, report.id, resolution.value)
     if (credit !== null)
       await dueRefund(tx, order, { cause: 'PROBLEM', amount: credit, invoiceNo: null, actor, at: now })
     const payload = { ...orderPayload(order), problemId: report.id, outcome, amount: credit ?? satang(0) }
@@ -75,9 +67,9 @@ export const resolveProblem = (db: Database, request: Request): Promise<Result<R
  * Fails where the money was paid back or the goods are on their way.
  */
 export const undoResolution: Inverse<'problem_resolved'> = async (tx, { id, inverse: { redeliveryId }, who, at }) => {
-  const found = await findQueued(tx, id)
+  const found = await store.findQueued(tx, id)
   const order = found && (await lockOrder(tx, found.order_id, null))
-  const report = order && (await findQueued(tx, id))
+  const report = order && (await store.findQueued(tx, id))
   if (!report || !order) return fail('not_found')
   if (report.state !== 'resolved') return notUndoable('changed_since', 'The report is open')
   const actor = actorOf(who)
@@ -92,12 +84,12 @@ export const undoResolution: Inverse<'problem_resolved'> = async (tx, { id, inve
     const cancelled = await moveOrder(tx, redelivery, move)
     if (!cancelled.ok) return notUndoable('changed_since', 'The goods are on their way')
   }
-  await reopenReport(tx, id)
+  await store.reopenReport(tx, id)
   return ok(null)
 }
 
 /** The staff's decision, or why it is not possible: credit needs a permission of its own, once the goods are with the retailer. */
-function resolutionOf(order: OrderRow, { body, who, now }: Request): Result<Resolution> {
+function resolutionOf(order: OrderRow, { body, who, now }: Request): Result<store.Resolution> {
   const { outcome, words: answer, creditAmt } = body
   const common = { outcome, answer, by: actorOf(who), at: now }
   const invalid = (path: string, code: string) => fail('validation', { errors: [{ path, code }] })
@@ -109,12 +101,12 @@ function resolutionOf(order: OrderRow, { body, who, now }: Request): Result<Reso
   return credit === null || credit <= 0 ? invalid('creditAmt', 'required') : ok({ ...common, credit })
 }
 
-const isSame = (report: QueuedReport, { outcome, answer, credit }: Resolution): boolean =>
+const isSame = (report: store.QueuedReport, { outcome, answer, credit }: store.Resolution): boolean =>
   report.outcome === outcome && report.answer === answer && report.credit_satang === credit
 
 const creditLimit = async (tx: Tx, order: OrderRow): Promise<Satang> =>
   maxCredit({
     grandTotal: order.grand_total_satang,
     undelivered: undeliveredWorth(order.short),
-    credited: await creditedFor(tx, order.id),
+    credited: await store.creditedFor(tx, order.id),
   })

@@ -1,6 +1,6 @@
 import * as calls from '#contract/backoffice/goods/prices/calls.ts'
 import * as schemas from '#contract/backoffice/goods/prices/schemas.ts'
-import * as priceListsCalls from '#contract/backoffice/goods/price-lists/calls.ts'
+import * as listCalls from '#contract/backoffice/goods/price-lists/calls.ts'
 import * as listSchemas from '#contract/backoffice/goods/price-lists/schemas.ts'
 import { getOwnPrices } from '#contract/prices/calls.ts'
 import * as ownSchemas from '#contract/prices/schemas.ts'
@@ -67,14 +67,14 @@ function changeRoutes(deps: PriceDeps): Route[] {
 
 const listRoutes = (deps: PriceDeps): Route[] => [
   forRetailer(getOwnPrices, ownSchemas.getOwnPrices, ({ who }) => ok(ownPrices(deps.catalogue.snapshot(), who.id))),
-  forStaff(priceListsCalls.listPriceLists, listSchemas.listPriceLists, () => showLists(deps.db)),
-  forStaff(priceListsCalls.createPriceList, listSchemas.createPriceList, (request) => createList(deps, request)),
-  forStaff(priceListsCalls.savePriceList, listSchemas.savePriceList, (request) => saveList(deps, request)),
-  forStaff(priceListsCalls.listPriceListItems, listSchemas.listPriceListItems, ({ params, query }) =>
+  forStaff(listCalls.listPriceLists, listSchemas.listPriceLists, () => showLists(deps.db)),
+  forStaff(listCalls.createPriceList, listSchemas.createPriceList, (request) => createList(deps, request)),
+  forStaff(listCalls.savePriceList, listSchemas.savePriceList, (request) => saveList(deps, request)),
+  forStaff(listCalls.listPriceListItems, listSchemas.listPriceListItems, ({ params, query }) =>
     showItems(deps.db, params.id, query),
   ),
-  forStaff(priceListsCalls.listPriceListRetailers, listSchemas.listPriceListRetailers, ({ params, query }) =>
+  forStaff(listCalls.listPriceListRetailers, listSchemas.listPriceListRetailers, ({ params, query }) =>
     showRetailers(deps.db, params.id, query),
   ),
-  forStaff(priceListsCalls.assignRetailers, listSchemas.assignRetailers, (request) => assignRetailers(deps, request)),
+  forStaff(listCalls.assignRetailers, listSchemas.assignRetailers, (request) => assignRetailers(deps, request)),
 ]

@@ -5,14 +5,7 @@ import { fail, ok } from '#contract/errors.ts'
 import { satang, fromBaht, toBaht } from '#rules/money.ts'
 import type { CouponOffer } from '#server/catalogue/snapshot.ts'
 import type { OfferKindAdmin } from './offer-drafts.ts'
-import {
-  endOffer,
-  historyOfDraft,
-  historyOfPublished,
-  publishedCoupons,
-  type CouponRow,
-  type DraftRow,
-} from './offer-store.ts'
+import * as store from './offer-store.ts'
 
 type CouponTerms = RequestOf<typeof createCoupon>['body']
 type CouponAnswer = AnswerOf<typeof getCoupon>
@@ -29,9 +22,10 @@ export const couponAdmin: OfferKindAdmin<CouponTerms, CouponAnswer> = {
   },
   carried: ({ listed }) => (listed === undefined ? {} : { listed }),
   presentDraft,
-  listPublished: async (db, now) => (await publishedCoupons(db).execute()).map((row) => presentPublished(row, now)),
+  listPublished: async (db, now) =>
+    (await store.publishedCoupons(db).execute()).map((row) => presentPublished(row, now)),
   findPublished: async (db, key, now) => {
-    const row = await publishedCoupons(db).where('coupon.code', '=', key).executeTakeFirst()
+    const row = await store.publishedCoupons(db).where('coupon.code', '=', key).executeTakeFirst()
     return row ? presentPublished(row, now) : null
   },
   publish: async (tx, key, terms, { by, at }) => {
@@ -55,7 +49,7 @@ export const couponAdmin: OfferKindAdmin<CouponTerms, CouponAnswer> = {
       .execute()
   },
   end: (tx, key, { by, at }) =>
-    endOffer(
+    store.endOffer(
       tx.updateTable('coupon').set({ ends_at: at, ended_by: by }).where('code', '=', key).where('ends_at', '>', at),
     ),
   trial: (key, terms, snapshot) => {
@@ -89,12 +83,12 @@ const offerOf = (code: string, terms: CouponTerms): CouponOffer => ({
   isListed: terms.listed ?? true,
 })
 
-function presentDraft(draft: DraftRow): CouponAnswer {
+function presentDraft(draft: store.DraftRow): CouponAnswer {
   const { totalLimit = null, listed = true, ...rest } = draft.terms as CouponTerms
-  return { ...rest, totalLimit, listed, ...historyOfDraft(draft) }
+  return { ...rest, totalLimit, listed, ...store.historyOfDraft(draft) }
 }
 
-function presentPublished(row: CouponRow, now: Date): CouponAnswer {
+function presentPublished(row: store.CouponRow, now: Date): CouponAnswer {
   const uses = row.uses ?? 0
   return {
     code: row.code,
@@ -109,11 +103,11 @@ function presentPublished(row: CouponRow, now: Date): CouponAnswer {
     listed: row.is_listed,
     uses,
     state: stateOf(row, uses, now),
-    ...historyOfPublished(row),
+    ...store.historyOfPublished(row),
   }
 }
 
-function stateOf(row: CouponRow, uses: number, now: Date): CouponAnswer['state'] {
+function stateOf(row: store.CouponRow, uses: number, now: Date): CouponAnswer['state'] {
   if (row.ends_at <= now) return 'ended'
   if (row.total_limit !== null && uses >= row.total_limit) return 'used_up'
   return row.starts_at > now ? 'scheduled' : 'running'

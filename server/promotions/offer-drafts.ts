@@ -7,16 +7,7 @@ import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { recordAction, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
-import {
-  deleteDraft,
-  findDraft,
-  findDrafts,
-  insertDraft,
-  lockDraft,
-  updateDraft,
-  type DraftRow,
-  type OfferKind,
-} from './offer-store.ts'
+import * as store from './offer-store.ts'
 import { preview, type Preview, type Trial } from './preview.ts'
 
 export type OfferDraftDeps = { db: Database; catalogue: Catalogue }
@@ -30,12 +21,12 @@ type State = 'draft' | 'scheduled' | 'running' | 'used_up' | 'ended'
 
 /** What differs between promotions and coupons on their way from a draft to publication. */
 export type OfferKindAdmin<Terms extends object, Answer extends ListedOffer> = {
-  kind: OfferKind
+  kind: store.OfferKind
   /** Terms that can be published, or all their violations. */
   check: (key: string, terms: Terms, snapshot: Snapshot, at: number) => Result<Terms>
   /** What an edit that does not name it leaves as it was. */
   carried: (before: Terms) => Partial<Terms>
-  presentDraft: (row: DraftRow) => Answer
+  presentDraft: (row: store.DraftRow) => Answer
   listPublished: (db: Database, now: Date) => Promise<Answer[]>
   findPublished: (db: Database | Tx, key: string, now: Date) => Promise<Answer | null>
   publish: (tx: Tx, key: string, terms: Terms, change: { by: string; at: Date }) => Promise<void>
@@ -60,7 +51,7 @@ export async function findOffers<Terms extends object, Answer extends ListedOffe
   query: Omit<Query, 'page' | 'size'>,
   now: Date,
 ): Promise<Answer[]> {
-  const drafts = (await findDrafts(db, admin.kind)).map(admin.presentDraft)
+  const drafts = (await store.findDrafts(db, admin.kind)).map(admin.presentDraft)
   return [...drafts, ...(await admin.listPublished(db, now))].filter((offer) => matches(offer, query))
 }
 
@@ -74,7 +65,7 @@ export function offerDrafts<Terms extends object, Answer extends ListedOffer>(
   const missing = async (from: Database | Tx, key: string, now: Date) =>
     fail((await admin.findPublished(from, key, now)) ? 'conflict' : 'not_found')
   const findOffer = async (from: Database | Tx, key: string, now: Date): Promise<Result<Answer>> => {
-    const draft = await findDraft(from, kind, key)
+    const draft = await store.findDraft(from, kind, key)
     const found = draft ? admin.presentDraft(draft) : await admin.findPublished(from, key, now)
     return found ? ok(found) : fail('not_found')
   }
@@ -83,10 +74,10 @@ export function offerDrafts<Terms extends object, Answer extends ListedOffer>(
     key: string,
     revision: number | null,
     now: Date,
-    operation: (tx: Tx, draft: DraftRow) => Promise<Result<Value>>,
+    operation: (tx: Tx, draft: store.DraftRow) => Promise<Result<Value>>,
   ): Promise<Result<Value>> =>
     transact(db, async (tx) => {
-      const draft = await lockDraft(tx, kind, key)
+      const draft = await store.lockDraft(tx, kind, key)
       if (!draft) return missing(tx, key, now)
       if (revision !== null && revision !== draft.revision)
         return fail('conflict', { detail: `The draft is at revision ${draft.revision}` })
@@ -104,7 +95,7 @@ export function offerDrafts<Terms extends object, Answer extends ListedOffer>(
       const checked = admin.check(key, draft.terms as Terms, snapshot, now.getTime())
       if (!checked.ok) return checked
       await admin.publish(tx, key, checked.value, { by: actorOf(who), at: now })
-      await deleteDraft(tx, kind, key)
+      await store.deleteDraft(tx, kind, key)
       const shown = await findOffer(tx, key, now)
       if (!shown.ok) return shown
       const inverse = { revision: draft.revision, terms: draft.terms as Record<string, unknown> }
@@ -127,7 +118,7 @@ export function offerDrafts<Terms extends object, Answer extends ListedOffer>(
       const checked = admin.check(key, terms, await current(), now.getTime())
       if (!checked.ok) return checked
       const taken = await admin.findPublished(db, key, now)
-      if (taken || !(await insertDraft(db, kind, key, checked.value, { by: actorOf(who), at: now })))
+      if (taken || !(await store.insertDraft(db, kind, key, checked.value, { by: actorOf(who), at: now })))
         return fail('validation', { errors: [{ path: 'code', code: 'taken' }] })
       return findOffer(db, key, now)
     },
@@ -137,19 +128,19 @@ export function offerDrafts<Terms extends object, Answer extends ListedOffer>(
       return onDraft<Answer>(key, revision, now, async (tx, draft) => {
         if (!checked.ok) return checked
         const changed = { ...admin.carried(draft.terms as Terms), ...checked.value }
-        await updateDraft(tx, kind, key, changed, { by: actorOf(who), at: now })
+        await store.updateDraft(tx, kind, key, changed, { by: actorOf(who), at: now })
         return findOffer(tx, key, now)
       })
     },
 
     discard: (key: string, revision: number | null, now: Date): Promise<Result<undefined>> =>
       onDraft(key, revision, now, async (tx) => {
-        await deleteDraft(tx, kind, key)
+        await store.deleteDraft(tx, kind, key)
         return ok(undefined)
       }),
 
     preview: async (key: string, items: readonly CartItem[], now: Date): Promise<Result<Preview>> => {
-      const draft = await findDraft(db, kind, key)
+      const draft = await store.findDraft(db, kind, key)
       if (!draft) return missing(db, key, now)
       const trial = admin.trial(key, draft.terms as Terms, await current())
       return trial.ok ? ok(preview(catalogue, trial.value, items, now.getTime())) : trial
@@ -183,7 +174,7 @@ export function offerDrafts<Terms extends object, Answer extends ListedOffer>(
     end: async (key: string, { who, now }: StaffAction): Promise<Result<Undoable<Answer>>> => {
       const ended = await transact(db, async (tx): Promise<Result<Undoable<Answer>>> => {
         const before = await admin.findPublished(tx, key, now)
-        if (!before) return fail((await findDraft(tx, kind, key)) ? 'conflict' : 'not_found')
+        if (!before) return fail((await store.findDraft(tx, kind, key)) ? 'conflict' : 'not_found')
         if (!(await admin.end(tx, key, { by: actorOf(who), at: now }))) return fail('conflict')
         const after = await findOffer(tx, key, now)
         if (!after.ok) return after

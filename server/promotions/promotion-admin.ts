@@ -6,14 +6,7 @@ import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import type { OfferKindAdmin } from './offer-drafts.ts'
 import { catalogueLookup } from './catalogue-lookup.ts'
-import {
-  endOffer,
-  historyOfDraft,
-  historyOfPublished,
-  publishedPromotions,
-  type DraftRow,
-  type PromotionRow,
-} from './offer-store.ts'
+import * as store from './offer-store.ts'
 import { promotionOfTerms, termsOfRow, type PromotionTerms } from './promotion-terms.ts'
 
 /** A promotion as on the wire, without the name of what it is for. */
@@ -52,9 +45,10 @@ export const promotionAdmin: OfferKindAdmin<PromotionTerms, PromotionAnswer> = {
   },
   carried: () => ({}),
   presentDraft,
-  listPublished: async (db, now) => (await publishedPromotions(db).execute()).map((row) => presentPublished(row, now)),
+  listPublished: async (db, now) =>
+    (await store.publishedPromotions(db).execute()).map((row) => presentPublished(row, now)),
   findPublished: async (db, key, now) => {
-    const row = await publishedPromotions(db).where('promotion.id', '=', Number(key)).executeTakeFirst()
+    const row = await store.publishedPromotions(db).where('promotion.id', '=', Number(key)).executeTakeFirst()
     return row ? presentPublished(row, now) : null
   },
   publish: async (tx, key, terms, { by, at }) => {
@@ -85,7 +79,7 @@ export const promotionAdmin: OfferKindAdmin<PromotionTerms, PromotionAnswer> = {
       .execute()
   },
   end: (tx, key, { by, at }) =>
-    endOffer(
+    store.endOffer(
       tx
         .updateTable('promotion')
         .set({ ends_at: at, ended_by: by })
@@ -102,7 +96,7 @@ export const promotionAdmin: OfferKindAdmin<PromotionTerms, PromotionAnswer> = {
   },
 }
 
-function presentDraft(draft: DraftRow): PromotionAnswer {
+function presentDraft(draft: store.DraftRow): PromotionAnswer {
   const {
     giftProductId = null,
     perOutletLimit = null,
@@ -111,21 +105,21 @@ function presentDraft(draft: DraftRow): PromotionAnswer {
     ...rest
   } = draft.terms as PromotionTerms
   const terms = { ...rest, giftProductId, perOutletLimit, totalLimit, budget }
-  return { ...terms, id: Number(draft.key), ...historyOfDraft(draft), spent: null }
+  return { ...terms, id: Number(draft.key), ...store.historyOfDraft(draft), spent: null }
 }
 
-function presentPublished(row: PromotionRow, now: Date): PromotionAnswer {
+function presentPublished(row: store.PromotionRow, now: Date): PromotionAnswer {
   return {
     ...termsOfRow(row),
     id: row.id,
     state: stateOfPromotion(row, now),
-    ...historyOfPublished(row),
+    ...store.historyOfPublished(row),
     uses: row.uses,
   }
 }
 
 /** Where a published promotion stands. */
-export function stateOfPromotion(row: PromotionRow, now: Date): PromotionAnswer['state'] {
+export function stateOfPromotion(row: store.PromotionRow, now: Date): PromotionAnswer['state'] {
   if (row.ends_at <= now) return 'ended'
   if (row.used_up) return 'used_up'
   return row.starts_at > now ? 'scheduled' : 'running'

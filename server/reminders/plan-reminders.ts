@@ -5,16 +5,7 @@ import { transact } from '#server/adapters/database/transact.ts'
 import { storedItems } from '#server/cart/cart.ts'
 import { emit } from '#server/events/emit.ts'
 import { habitOf, weekdayFor } from './reminder.ts'
-import {
-  claimDue,
-  deleteMessages,
-  findDue,
-  findUndecided,
-  insertMessage,
-  readOrderTimes,
-  storeDecision,
-  type DueReminder,
-} from './store.ts'
+import * as store from './store.ts'
 
 export type ReminderDeps = {
   db: Database
@@ -37,16 +28,16 @@ const keptDays = 90
 export async function planReminders(deps: ReminderDeps, now: Date): Promise<void> {
   const { db } = deps
   const today = bangkokDay(now)
-  await deleteMessages(db, today - keptDays)
+  await store.deleteMessages(db, today - keptDays)
   while ((await decideDays(db, today)) === batch);
-  for (const due of await findDue(db, now, mostPerRun)) await emitDue(deps, due, now)
+  for (const due of await store.findDue(db, now, mostPerRun)) await emitDue(deps, due, now)
 }
 
 /** @returns how many retailers were decided */
 async function decideDays(db: Database, today: number): Promise<number> {
-  const undecided = await findUndecided(db, today, batch)
+  const undecided = await store.findUndecided(db, today, batch)
   if (undecided.length === 0) return 0
-  const times = await readOrderTimes(
+  const times = await store.readOrderTimes(
     db,
     undecided.map(({ id }) => id),
     today,
@@ -57,12 +48,12 @@ async function decideDays(db: Database, today: number): Promise<number> {
     const isToday = weekday === weekdayOf(today) && isReminderWanted(today, habit.lastDay, habit.everyDays)
     const at = isToday ? momentOf(today, reminderHour(habit.times, weekday)) : null
     // Who turned it on after its hour is reminded from the next time on.
-    await storeDecision(db, one, { day: today, dueAt: at && at > one.changedAt ? at : null })
+    await store.storeDecision(db, one, { day: today, dueAt: at && at > one.changedAt ? at : null })
   }
   return undecided.length
 }
 
-async function emitDue({ db, countUsualLines }: ReminderDeps, due: DueReminder, now: Date): Promise<void> {
+async function emitDue({ db, countUsualLines }: ReminderDeps, due: store.DueReminder, now: Date): Promise<void> {
   const { outletId, outletCode, dueAt } = due
   const today = bangkokDay(now)
   const isLate = isQuiet(now) || bangkokDay(dueAt) !== today || now.getTime() - dueAt.getTime() > latestMs
@@ -75,8 +66,8 @@ async function emitDue({ db, countUsualLines }: ReminderDeps, due: DueReminder, 
   // Everything usual was bought not long ago, or is on its way: there is nothing to remind of.
   const isNothing = lines === 0 && inCart === 0
   await transact(db, async (tx) => {
-    if (!(await claimDue(tx, due)) || isLate || isNothing) return
-    if (await insertMessage(tx, outletId, today, now))
+    if (!(await store.claimDue(tx, due)) || isLate || isNothing) return
+    if (await store.insertMessage(tx, outletId, today, now))
       await emit(tx, { topic: 'reminder.due', payload: { outletId, day: today, lines, inCart }, at: now })
   })
 }

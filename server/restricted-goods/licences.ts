@@ -9,23 +9,14 @@ import { bangkokDate, dayMs, startOfDay } from '#rules/bangkok-time.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { findOutlet } from '#server/identity/outlets.ts'
-import {
-  decideLicence,
-  findLicence,
-  insertLicence,
-  isRestricted,
-  licencePage,
-  licencesOf,
-  type LicenceRow,
-  type ShownLicence,
-} from './licence-store.ts'
+import * as store from './licence-store.ts'
 import { pageOf } from '#server/http/page.ts'
 import type { RestrictedGoodsDeps } from './deps.ts'
 
 type Licence = AnswerOf<typeof fileLicenceCall>
 type FiledLicences = AnswerOf<typeof downloadData>['licences']
 
-const present = (row: ShownLicence): Licence => ({
+const present = (row: store.ShownLicence): Licence => ({
   id: row.id,
   outletId: row.outlet_id,
   storeName: row.store_name,
@@ -51,11 +42,11 @@ export async function fileLicence(
   { who, body, now }: LicenceApplication,
 ): Promise<Result<Licence>> {
   if (!remoteAccounts && !(await findOutlet(db, body.outletId))) return fail('not_found')
-  if (!remoteAccounts && !(await isRestricted(db, body.categoryId)))
+  if (!remoteAccounts && !(await store.isRestricted(db, body.categoryId)))
     return fail('validation', { errors: [{ path: 'categoryId', code: 'not_restricted' }] })
   const endsAt = new Date(startOfDay(body.expiresOn).getTime() + dayMs)
   if (endsAt <= now) return fail('validation', { errors: [{ path: 'expiresOn', code: 'past' }] })
-  const row: LicenceRow = {
+  const row: store.LicenceRow = {
     id: newId(),
     outlet_id: body.outletId,
     category_id: body.categoryId,
@@ -67,7 +58,7 @@ export async function fileLicence(
     decided_at: null,
     decided_by: null,
   }
-  return ok(present(await insertLicence(db, row)))
+  return ok(present(await store.insertLicence(db, row)))
 }
 
 type LicenceDecision = { who: Staff; params: { id: string }; now: Date }
@@ -75,11 +66,11 @@ type LicenceDecision = { who: Staff; params: { id: string }; now: Date }
 const decide = async (
   { db }: RestrictedGoodsDeps,
   { who, params, now }: LicenceDecision,
-  change: { from: LicenceRow['state'][]; to: LicenceRow['state'] },
+  change: { from: store.LicenceRow['state'][]; to: store.LicenceRow['state'] },
 ): Promise<Result<Licence>> => {
-  const row = await decideLicence(db, { ...change, id: params.id, by: actorOf(who), at: now })
+  const row = await store.decideLicence(db, { ...change, id: params.id, by: actorOf(who), at: now })
   if (row) return ok(present(row))
-  return fail((await findLicence(db, params.id)) ? 'licence_decided' : 'not_found')
+  return fail((await store.findLicence(db, params.id)) ? 'licence_decided' : 'not_found')
 }
 
 export const approveLicence = (deps: RestrictedGoodsDeps, request: LicenceDecision): Promise<Result<Licence>> =>
@@ -92,13 +83,13 @@ export async function listLicences(
   { db }: RestrictedGoodsDeps,
   query: RequestOf<typeof listLicencesCall>['query'],
 ): Promise<Result<AnswerOf<typeof listLicencesCall>>> {
-  const { rows, total } = await licencePage(db, query)
+  const { rows, total } = await store.licencePage(db, query)
   return ok(pageOf(rows.map(present), total, query))
 }
 
 /** The licences filed for a retailer, for the export of their data, without the names of the staff. */
 export async function licenceFile(db: Database, outletId: string): Promise<NonNullable<FiledLicences>> {
-  const rows = await licencesOf(db, outletId)
+  const rows = await store.licencesOf(db, outletId)
   return rows.map((row) => {
     const { categoryId, number, expiresOn, state, filedAt, decidedAt } = present(row)
     return { categoryId, number, expiresOn, state, filedAt, decidedAt }

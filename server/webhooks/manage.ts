@@ -7,24 +7,12 @@ import { isUuid } from '#server/adapters/database/uuid.ts'
 import { urlProblem } from './post-message.ts'
 import type { SendDeps } from './send-due.ts'
 import { newSecret } from './signature.ts'
-import {
-  allWebhooks,
-  attemptsOf,
-  deleteWebhook,
-  deliveriesOf,
-  insertWebhook,
-  lockWebhook,
-  queueTest,
-  replayDelivery,
-  updateWebhook,
-  webhookById,
-  type WebhookRow,
-} from './store.ts'
+import * as store from './store.ts'
 
 export type WebhookDeps = SendDeps & { newId: () => string }
 type WebhookAnswer = AnswerOf<typeof calls.listWebhooks>['webhooks'][number]
 
-const shown = (row: WebhookRow): WebhookAnswer => ({
+const shown = (row: store.WebhookRow): WebhookAnswer => ({
   id: row.id,
   name: row.name,
   url: row.url,
@@ -42,7 +30,7 @@ const wrongUrl = (url: string, { webhooksToPrivate }: WebhookDeps) => {
 }
 
 export const listWebhooks = async ({ db }: WebhookDeps): Promise<Result<AnswerOf<typeof calls.listWebhooks>>> =>
-  ok({ webhooks: (await allWebhooks(db)).map(shown) })
+  ok({ webhooks: (await store.allWebhooks(db)).map(shown) })
 
 export async function addWebhook(
   deps: WebhookDeps,
@@ -53,7 +41,7 @@ export async function addWebhook(
   if (wrong) return wrong
   const secret = newSecret()
   const row = { id: deps.newId(), name, url, topics: [...new Set(topics)], stock_low_at: stockLowAt, secret }
-  return ok({ ...shown(await insertWebhook(deps.db, { ...row, created_at: now })), secret })
+  return ok({ ...shown(await store.insertWebhook(deps.db, { ...row, created_at: now })), secret })
 }
 
 /** Switching it on again forgets that it failed. */
@@ -66,10 +54,10 @@ export async function saveWebhook(
   const wrong = wrongUrl(url, deps)
   if (wrong) return wrong
   return transact(deps.db, async (tx): Promise<Result<WebhookAnswer>> => {
-    const row = await lockWebhook(tx, id)
+    const row = await store.lockWebhook(tx, id)
     if (!row) return fail('not_found')
     if (row.revision !== revision) return fail('edit_conflict')
-    const saved = await updateWebhook(tx, id, {
+    const saved = await store.updateWebhook(tx, id, {
       name,
       url,
       topics: [...new Set(topics)],
@@ -90,22 +78,22 @@ export async function rotateSecret(
 ): Promise<Result<AnswerOf<typeof calls.rotateWebhookSecret>>> {
   if (!isUuid(id)) return fail('not_found')
   return transact(db, async (tx): Promise<Result<AnswerOf<typeof calls.rotateWebhookSecret>>> => {
-    const row = await lockWebhook(tx, id)
+    const row = await store.lockWebhook(tx, id)
     if (!row) return fail('not_found')
     const [secret, until] = [newSecret(), new Date(now.getTime() + overlapMs)]
     const change = { secret, previous_secret: row.secret, previous_until: until }
-    const saved = await updateWebhook(tx, id, { ...change, revision: row.revision + 1 })
+    const saved = await store.updateWebhook(tx, id, { ...change, revision: row.revision + 1 })
     return ok({ ...shown(saved), secret })
   })
 }
 
 export async function removeWebhook({ db }: WebhookDeps, id: string): Promise<Result<undefined>> {
-  return isUuid(id) && (await deleteWebhook(db, id)) ? ok(undefined) : fail('not_found')
+  return isUuid(id) && (await store.deleteWebhook(db, id)) ? ok(undefined) : fail('not_found')
 }
 
 export async function sendTest({ db, newId }: WebhookDeps, id: string, now: Date): Promise<Result<undefined>> {
-  if (!isUuid(id) || !(await webhookById(db, id))) return fail('not_found')
-  await queueTest(db, id, newId(), now)
+  if (!isUuid(id) || !(await store.webhookById(db, id))) return fail('not_found')
+  await store.queueTest(db, id, newId(), now)
   return ok(undefined)
 }
 
@@ -115,9 +103,9 @@ export async function listDeliveries(
   { db }: WebhookDeps,
   id: string,
 ): Promise<Result<AnswerOf<typeof calls.listWebhookDeliveries>>> {
-  if (!isUuid(id) || !(await webhookById(db, id))) return fail('not_found')
-  const rows = await deliveriesOf(db, id, mostShown)
-  const attempts = await attemptsOf(
+  if (!isUuid(id) || !(await store.webhookById(db, id))) return fail('not_found')
+  const rows = await store.deliveriesOf(db, id, mostShown)
+  const attempts = await store.attemptsOf(
     db,
     rows.map((row) => row.id),
   )
@@ -138,6 +126,6 @@ export async function listDeliveries(
 
 export async function replay({ db }: WebhookDeps, id: string, delivery: number, now: Date): Promise<Result<undefined>> {
   if (!isUuid(id)) return fail('not_found')
-  const isThere = await transact(db, (tx) => replayDelivery(tx, id, delivery, now))
+  const isThere = await transact(db, (tx) => store.replayDelivery(tx, id, delivery, now))
   return isThere ? ok(undefined) : fail('not_found')
 }

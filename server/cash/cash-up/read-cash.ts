@@ -4,34 +4,25 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { isUuid } from '#server/adapters/database/uuid.ts'
 import { presentCashOrder, presentSummary, presentWhole, type CashDay, type WholeCashUp } from './present.ts'
-import {
-  findCashUps,
-  findCounterOrders,
-  findDepartedRuns,
-  findLedger,
-  findReceived,
-  findRunOrders,
-  findUnassigned,
-  type Collector,
-} from './store.ts'
+import * as store from './store.ts'
 
 /** The collector of a path; null where it names nobody. */
-export const collectorOf = (text: string): { collector: Collector } | null =>
+export const collectorOf = (text: string): { collector: store.Collector } | null =>
   text === 'counter' ? { collector: null } : isUuid(text) ? { collector: text.toLowerCase() } : null
 
 /** The cash of every driver who was on the road on a day, and of the counter, which comes last. */
 export async function cashDays(db: Database | Tx, day: string): Promise<CashDay[]> {
-  const runs = await findDepartedRuns(db, day)
-  const rows = await findCashUps(db, day)
-  const runOrders = await findRunOrders(db, day)
-  const counterOrders = await findCounterOrders(db, day)
-  const received = await findReceived(
+  const runs = await store.findDepartedRuns(db, day)
+  const rows = await store.findCashUps(db, day)
+  const runOrders = await store.findRunOrders(db, day)
+  const counterOrders = await store.findCounterOrders(db, day)
+  const received = await store.findReceived(
     db,
     rows.map(({ id }) => id),
   )
   const names = new Map<string, string>()
   for (const { driver_id, driver_name } of [...rows, ...runs]) if (driver_id) names.set(driver_id, driver_name ?? '')
-  const dayOf = (collector: Collector, name: string | null): CashDay => {
+  const dayOf = (collector: store.Collector, name: string | null): CashDay => {
     const row = rows.find(({ driver_id }) => driver_id === collector) ?? null
     return {
       day,
@@ -47,13 +38,13 @@ export async function cashDays(db: Database | Tx, day: string): Promise<CashDay[
 }
 
 /** One collector's day; null where this driver was not on the road and brought nothing. */
-export async function cashDay(db: Database | Tx, day: string, collector: Collector): Promise<CashDay | null> {
+export async function cashDay(db: Database | Tx, day: string, collector: store.Collector): Promise<CashDay | null> {
   return (await cashDays(db, day)).find((one) => one.collector === collector) ?? null
 }
 
 export async function readCashUps(db: Database, day: string): Promise<Result<AnswerOf<typeof listCashUps>>> {
   const cashUps = (await cashDays(db, day)).map(presentSummary)
-  return ok({ cashUps, unassigned: (await findUnassigned(db, day)).map(presentCashOrder) })
+  return ok({ cashUps, unassigned: (await store.findUnassigned(db, day)).map(presentCashOrder) })
 }
 
 export async function readCashUp(
@@ -63,5 +54,5 @@ export async function readCashUp(
   const named = collectorOf(text)
   const found = named && (await cashDay(db, day, named.collector))
   if (!found) return fail('not_found')
-  return ok(presentWhole(found, found.row ? await findLedger(db, found.row.id) : []))
+  return ok(presentWhole(found, found.row ? await store.findLedger(db, found.row.id) : []))
 }

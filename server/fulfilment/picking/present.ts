@@ -5,37 +5,32 @@ import { pickStops, packedUnits, type OrderUnits } from '#rules/fulfilment/pick-
 import type { Database } from '#server/adapters/database/database.ts'
 import { findLotsToPick, type LotToPick } from '#server/stock/stock.ts'
 import { findPrints } from './prints.ts'
-import {
-  findMembers,
-  findProducts,
-  findWave,
-  findWaveOrders,
-  findWaveUnits,
-  type OrderToPickRow,
-  type ProductRow,
-  type WaveMember,
-  type WaveRow,
-} from './store.ts'
+import * as store from './store.ts'
 
 type OrderToPick = AnswerOf<typeof listOrdersToPick>['orders'][number]
 type Wave = AnswerOf<typeof getWave>
 type WaveHeader = Omit<Wave, 'ordersInWave' | 'stops' | 'prints'>
 
-export const presentOrderToPick = ({ createdAt, pickUpFrom, grandTotal, ...order }: OrderToPickRow): OrderToPick => ({
+export const presentOrderToPick = ({
+  createdAt,
+  pickUpFrom,
+  grandTotal,
+  ...order
+}: store.OrderToPickRow): OrderToPick => ({
   ...order,
   createdOn: createdAt.toISOString(),
   pickUpFrom: pickUpFrom?.toISOString() ?? null,
   grandTotalAmt: toBaht(grandTotal),
 })
 
-const isPacked = ({ stage }: WaveMember): boolean => stage !== 'PICKING' && stage !== 'CANCELLED'
+const isPacked = ({ stage }: store.WaveMember): boolean => stage !== 'PICKING' && stage !== 'CANCELLED'
 
 function presentHeader(
-  { id, number, name, createdAt, createdBy }: WaveRow,
-  members: readonly WaveMember[],
+  { id, number, name, createdAt, createdBy }: store.WaveRow,
+  members: readonly store.WaveMember[],
 ): WaveHeader {
   const own = members.filter(({ waveId }) => waveId === id)
-  const sum = (of: (member: WaveMember) => number) => own.reduce((total, member) => total + of(member), 0)
+  const sum = (of: (member: store.WaveMember) => number) => own.reduce((total, member) => total + of(member), 0)
   return {
     id,
     number,
@@ -50,8 +45,8 @@ function presentHeader(
   }
 }
 
-export async function presentHeaders(db: Database, waves: readonly WaveRow[]): Promise<WaveHeader[]> {
-  const members = await findMembers(
+export async function presentHeaders(db: Database, waves: readonly store.WaveRow[]): Promise<WaveHeader[]> {
+  const members = await store.findMembers(
     db,
     waves.map(({ id }) => id),
   )
@@ -60,15 +55,15 @@ export async function presentHeaders(db: Database, waves: readonly WaveRow[]): P
 
 /** One wave with its orders, its pick list and its prints; null where there is none. */
 export async function presentWave(db: Database, id: string): Promise<Wave | null> {
-  const wave = await findWave(db, id)
+  const wave = await store.findWave(db, id)
   if (!wave) return null
   const [[header], orders, units] = await Promise.all([
     presentHeaders(db, [wave]),
-    findWaveOrders(db, id),
-    findWaveUnits(db, id),
+    store.findWaveOrders(db, id),
+    store.findWaveUnits(db, id),
   ])
   if (!header) return null
-  const products = await findProducts(db, [...new Set(units.map(({ productId }) => productId))])
+  const products = await store.findProducts(db, [...new Set(units.map(({ productId }) => productId))])
   const lots = await findLotsToPick(
     db,
     orders.map((order) => order.id),
@@ -92,8 +87,8 @@ export async function presentWave(db: Database, id: string): Promise<Wave | null
 
 type Lots = Wave['stops'][number]['lots']
 const presentStop = (
-  stop: Omit<Wave['stops'][number], keyof ProductRow | 'lots'>,
-  product: ProductRow | undefined,
+  stop: Omit<Wave['stops'][number], keyof store.ProductRow | 'lots'>,
+  product: store.ProductRow | undefined,
   lots: Lots,
 ) => (product ? [{ ...product, needed: stop.needed, picked: stop.picked, boxes: stop.boxes, lots }] : [])
 

@@ -5,16 +5,7 @@ import { satang, sumOf, toBaht } from '#rules/money.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { dueOf, presentDelivery, presentLine } from '#server/orders/order-reading.ts'
 import { expectedOf, reportedCash } from './cash-of-stops.ts'
-import {
-  findConflicts,
-  findRuns,
-  findStops,
-  findWholeStops,
-  type ReportRow,
-  type RunRow,
-  type StopRow,
-  type WholeStopRow,
-} from './store.ts'
+import * as store from './store.ts'
 
 export type Run = AnswerOf<typeof getRun>
 type RunSummary = AnswerOf<typeof listRuns>['runs'][number]
@@ -22,7 +13,7 @@ type Stop = Run['stops'][number]
 
 const timeOf = (at: Date | null): string | null => at?.toISOString() ?? null
 
-const presentHead = (run: RunRow) => ({
+const presentHead = (run: store.RunRow) => ({
   id: run.id,
   number: run.number,
   day: run.day,
@@ -41,9 +32,9 @@ const packedStages = ['PACKED', 'OUT_FOR_DELIVERY', 'DELIVERED', 'PARTLY_DELIVER
 
 /** The runs of a day and those of other days that are not over, with their progress and money. */
 export async function findSummaries(db: Database, day: string): Promise<RunSummary[]> {
-  const runs = await findRuns(db, day)
+  const runs = await store.findRuns(db, day)
   const ids = runs.map(({ id }) => id)
-  const [stops, reports] = [await findStops(db, ids), await findConflicts(db, ids)]
+  const [stops, reports] = [await store.findStops(db, ids), await store.findConflicts(db, ids)]
   return runs.map((run) =>
     presentSummary(
       run,
@@ -53,7 +44,7 @@ export async function findSummaries(db: Database, day: string): Promise<RunSumma
   )
 }
 
-function presentSummary(run: RunRow, stops: readonly StopRow[], conflicts: number): RunSummary {
+function presentSummary(run: store.RunRow, stops: readonly store.StopRow[], conflicts: number): RunSummary {
   const outcomes = stops.map(outcomeOf)
   const count = (is: (outcome: ReturnType<typeof outcomeOf>) => boolean) => outcomes.filter(is).length
   return {
@@ -70,7 +61,7 @@ function presentSummary(run: RunRow, stops: readonly StopRow[], conflicts: numbe
   }
 }
 
-export function presentStop(row: WholeStopRow): Stop {
+export function presentStop(row: store.WholeStopRow): Stop {
   const { receiver, shippingAddress, note } = presentDelivery({ ...row, billing_address: {}, note: row.order_note })
   const outcome = outcomeOf(row)
   // Recorded or undone by the office, it has nothing of the driver's.
@@ -104,7 +95,7 @@ export function presentStop(row: WholeStopRow): Stop {
   }
 }
 
-const presentReport = (row: ReportRow): Run['reports'][number] => ({
+const presentReport = (row: store.ReportRow): Run['reports'][number] => ({
   key: row.key,
   orderId: row.order_id,
   orderNumber: row.order_number,
@@ -124,9 +115,9 @@ const presentReport = (row: ReportRow): Run['reports'][number] => ({
 })
 
 /** Runs in full, in the given order. */
-export async function presentRuns(db: Database | Tx, runs: readonly RunRow[]): Promise<Run[]> {
+export async function presentRuns(db: Database | Tx, runs: readonly store.RunRow[]): Promise<Run[]> {
   const ids = runs.map(({ id }) => id)
-  const [stops, reports] = [await findWholeStops(db, ids), await findConflicts(db, ids)]
+  const [stops, reports] = [await store.findWholeStops(db, ids), await store.findConflicts(db, ids)]
   return runs.map((run) => ({
     ...presentHead(run),
     stops: stops.filter((stop) => stop.run_id === run.id).map(presentStop),

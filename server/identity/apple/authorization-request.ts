@@ -8,15 +8,7 @@ import type { AppleSignIn } from '#server/adapters/identity/apple/port.ts'
 import { emit } from '#server/events/emit.ts'
 import { lockOutlet } from '../store.ts'
 import { dayMs } from '#rules/bangkok-time.ts'
-import {
-  concludeRequest,
-  finishRequest,
-  linkedOutlet,
-  moveResult,
-  storeRequest,
-  storeResult,
-  claimRequest,
-} from './store.ts'
+import * as store from './store.ts'
 import { linkResult } from './link.ts'
 import { hashOf, newSecret } from './secrets.ts'
 
@@ -38,7 +30,7 @@ type Setting = { browser: string; next: string; outletId: string | null; now: Da
 export async function startSignIn({ db, apple }: AppleDeps, setting: Setting): Promise<Result<{ url: string }>> {
   if (!apple) return fail('not_found', { detail: 'Sign in with Apple is not offered' })
   const [state, nonce] = [newSecret(), newSecret()]
-  await storeRequest(db, {
+  await store.storeRequest(db, {
     state_hash: hashOf(state),
     browser_hash: hashOf(setting.browser),
     nonce,
@@ -62,10 +54,10 @@ export async function handleCallback(
   log: FastifyBaseLogger,
 ): Promise<void> {
   const given = answer.safeParse(form)
-  const authorization = given.success && apple ? await claimRequest(db, hashOf(given.data.state), now) : undefined
+  const authorization = given.success && apple ? await store.claimRequest(db, hashOf(given.data.state), now) : undefined
   if (!given.success || !apple || !authorization) return
   const { code, error } = given.data
-  if (error === 'user_cancelled_authorize') return concludeRequest(db, authorization.state_hash, 'cancelled')
+  if (error === 'user_cancelled_authorize') return store.concludeRequest(db, authorization.state_hash, 'cancelled')
   const person = code
     ? await apple.redeem(code, authorization.nonce)
     : fail('invalid_credentials', { detail: error ?? 'no code' })
@@ -75,7 +67,7 @@ export async function handleCallback(
   }
   const { firstName = '', lastName = '' } = namesIn(given.data.user)
   await transact(db, async (tx) => {
-    await storeResult(tx, {
+    await store.storeResult(tx, {
       cookie_hash: waiting(authorization.state_hash),
       sub: person.value.sub,
       email: person.value.email,
@@ -85,7 +77,7 @@ export async function handleCallback(
       created_at: now,
       expires_at: new Date(now.getTime() + resultMs),
     })
-    await concludeRequest(tx, authorization.state_hash, 'arrived')
+    await store.concludeRequest(tx, authorization.state_hash, 'arrived')
   })
 }
 
@@ -118,7 +110,7 @@ export async function completeRequest(
   if (!browser) return lost
   const stateHash = hashOf(state)
   return transact(db, async (tx): Promise<RequestOutcome> => {
-    const authorization = await finishRequest(tx, stateHash, hashOf(browser))
+    const authorization = await store.finishRequest(tx, stateHash, hashOf(browser))
     if (!authorization) return lost
     const { next, outlet_id: outletId, outcome } = authorization
     const end = (how: RequestOutcome['how'], cookie: string | null = null) => ({
@@ -129,7 +121,7 @@ export async function completeRequest(
     })
     if (outcome !== 'arrived') return end(outcome === 'cancelled' ? 'cancelled' : 'failed')
     const cookie = newSecret()
-    const result = await moveResult(tx, waiting(stateHash), hashOf(cookie))
+    const result = await store.moveResult(tx, waiting(stateHash), hashOf(cookie))
     if (!result) return end('failed')
     if (outletId !== null) {
       if (!(await lockOutlet(tx, outletId))) return end('failed')
@@ -137,6 +129,6 @@ export async function completeRequest(
       await emit(tx, { topic: 'retailer.linked', payload: { outletId, service: 'apple' }, at: now })
       return end('linked')
     }
-    return end((await linkedOutlet(tx, result.sub)) ? 'known' : 'new', cookie)
+    return end((await store.linkedOutlet(tx, result.sub)) ? 'known' : 'new', cookie)
   })
 }

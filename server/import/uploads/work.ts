@@ -13,16 +13,7 @@ import { mappedRows } from '../mapped-rows.ts'
 import { runImport } from '../run-import.ts'
 import { unpackLines } from '../sheet/stored-lines.ts'
 import { documentOf } from './present.ts'
-import {
-  endWork,
-  findImport,
-  readContent,
-  reportProgress,
-  writeChanges,
-  writeFindings,
-  type CellFinding,
-  type ImportRow,
-} from './store.ts'
+import * as store from './store.ts'
 
 /** How often progress is reported, in ms. */
 const progressMs = 500
@@ -51,7 +42,7 @@ export function createImportWork(deps: WorkDeps): ImportWork {
         deps.log.error({ err: error, import: id }, 'an import failed')
         await deps.db.updateTable('data_import').set({ failure: 'failed' }).where('id', '=', id).execute()
       })
-      .then(() => endWork(deps.db, id))
+      .then(() => store.endWork(deps.db, id))
       .catch((error: unknown) => deps.log.error({ err: error, import: id }, 'an import could not be ended'))
       .finally(() => {
         running.delete(going)
@@ -72,7 +63,7 @@ async function check({ db, stockLimits }: WorkDeps, id: string, who: Staff): Pro
   const row = await mustFind(db, id, now)
   const { report, findings } = await take(db, row, contextOf(row, { who, now, stockLimits, isDryRun: true }))
   await transact(db, async (tx) => {
-    await writeFindings(tx, id, findings)
+    await store.writeFindings(tx, id, findings)
     await tx
       .updateTable('data_import')
       .set({ state: 'CHECKED', counts: JSON.stringify(countsOf(report, findings)), failure: null })
@@ -101,8 +92,8 @@ async function apply({ db, catalogue, stockLimits }: WorkDeps, id: string, who: 
       .where('state', '=', 'CHECKED')
       .executeTakeFirst()
     if (!changed) throw new Error('The import was applied already')
-    await writeFindings(tx, id, findings)
-    await writeChanges(tx, id, report.changes)
+    await store.writeFindings(tx, id, findings)
+    await store.writeChanges(tx, id, report.changes)
     if (canBeUndone(row.kind) && report.changes.length > 0)
       await recordAction(tx, { kind: 'import_applied', subject: { type: 'import', id }, inverse: {}, who, at: now })
   })
@@ -110,7 +101,7 @@ async function apply({ db, catalogue, stockLimits }: WorkDeps, id: string, who: 
 }
 
 const contextOf = (
-  row: ImportRow,
+  row: store.ImportRow,
   {
     who,
     stockLimits: limits,
@@ -124,23 +115,23 @@ const contextOf = (
   mayPublish: may(who, 'goods.publish'),
 })
 
-async function mustFind(db: Database, id: string, now: Date): Promise<ImportRow> {
-  const row = await findImport(db, id, now)
+async function mustFind(db: Database, id: string, now: Date): Promise<store.ImportRow> {
+  const row = await store.findImport(db, id, now)
   if (!row) throw new Error(`The import ${id} is gone`)
   return row
 }
 
 type Context = Parameters<typeof runImport>[3]
-type TakenRows = { report: ImportReport; findings: CellFinding[] }
+type TakenRows = { report: ImportReport; findings: store.CellFinding[] }
 
 /** Takes the stored lines in, or tries it, and reports the progress meanwhile. */
 async function take(
   db: Database,
-  row: ImportRow,
+  row: store.ImportRow,
   context: Context,
-  within: (tx: Tx, report: ImportReport, findings: CellFinding[]) => Promise<void> = async () => undefined,
+  within: (tx: Tx, report: ImportReport, findings: store.CellFinding[]) => Promise<void> = async () => undefined,
 ): Promise<TakenRows> {
-  const content = await readContent(db, row.id)
+  const content = await store.readContent(db, row.id)
   if (!content) throw new Error(`The file of the import ${row.id} was removed`)
   const lines = new Map<number, readonly string[]>()
   let [done, reportedAt] = [0, 0]
@@ -150,15 +141,15 @@ async function take(
       done += 1
       if (performance.now() - reportedAt > progressMs) {
         reportedAt = performance.now()
-        await reportProgress(db, row.id, done)
+        await store.reportProgress(db, row.id, done)
       }
       yield one
     }
   }
   const { source, refused } = mappedRows({ lines: counted, headerLine: row.header_line, mapping: row.mapping })
   // Writing the rows takes as long as reading them.
-  const beat = setInterval(() => void reportProgress(db, row.id, done).catch(() => undefined), progressMs * 4)
-  const findingsOf = (report: ImportReport): CellFinding[] => {
+  const beat = setInterval(() => void store.reportProgress(db, row.id, done).catch(() => undefined), progressMs * 4)
+  const findingsOf = (report: ImportReport): store.CellFinding[] => {
     const cellOf = (line: number, column: string) => lines.get(line)?.[row.mapping[column] ?? -1]?.slice(0, 200) ?? ''
     return [
       ...[...refused, ...report.refused].map((one) => ({
@@ -170,7 +161,7 @@ async function take(
     ].sort((a, b) => a.line - b.line)
   }
   try {
-    let findings: CellFinding[] = []
+    let findings: store.CellFinding[] = []
     const report = await runImport(db, row.kind, source, {
       ...context,
       within: async (tx, given) => {
@@ -184,7 +175,7 @@ async function take(
   }
 }
 
-function countsOf({ rows, changes }: ImportReport, findings: readonly CellFinding[]): ImportCounts {
+function countsOf({ rows, changes }: ImportReport, findings: readonly store.CellFinding[]): ImportCounts {
   const refusals = findings.filter(({ isWarning }) => !isWarning)
   // What people count: products, retailers, categories; their stock and addresses belong to them.
   const added = new Set(
