@@ -21,7 +21,5 @@ export const loyalty: typeof thai = {
   saved: 'Terms saved',
   onlyFuture:
     'Terms that have started can’t be changed: add new ones that start later. Points that were earned stay as they are.',
-  violations: {
-    invalid: 'Must start in the future, and rise from level to level',
-  },
+  violations: { invalid: 'Must start in the future, and rise from level to level' },
 }

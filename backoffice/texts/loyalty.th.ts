@@ -18,7 +18,5 @@ export const loyalty = {
   save: 'บันทึก',
   saved: 'บันทึกเงื่อนไขแล้ว',
   onlyFuture: 'เงื่อนไขที่เริ่มแล้วเปลี่ยนไม่ได้ เพิ่มเงื่อนไขใหม่ที่เริ่มในอนาคต แต้มที่ได้ไปแล้วไม่เปลี่ยน',
-  violations: {
-    invalid: 'ต้องเริ่มในอนาคต และระดับสูงกว่าต้องมากกว่า',
-  } as Record<string, string>,
+  violations: { invalid: 'ต้องเริ่มในอนาคต และระดับสูงกว่าต้องมากกว่า' } as Record<string, string>,
 }

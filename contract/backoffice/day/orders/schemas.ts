@@ -138,9 +138,7 @@ export const moveOrders = defineSchemas({
     from: z.optional(stage),
     reason: z.optional(reason),
   }),
-  answer: z.object({
-    results: moveResults,
-  }),
+  answer: z.object({ results: moveResults }),
   errors: ['validation', 'not_found', 'order_closed', 'conflict', 'forbidden', 'held', 'out_of_stock', 'not_undoable'],
   doc: 'Moves orders to a stage, each independently, and returns a result for each. An order already in that stage stays unchanged; one that is held is not accepted.',
 })
