@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test as plainTest } from 'vitest'
 import { downloadData } from '#contract/account/calls.ts'
 import * as outboxCalls from '#contract/backoffice/office/outbox/calls.ts'
 import * as calls from '#contract/backoffice/trade/restricted-goods/calls.ts'
@@ -53,8 +53,9 @@ async function prove(retailer: RetailerClient): Promise<void> {
   expect(confirmed.headers.get('set-cookie')).toContain('verify-restrict-product=1')
 }
 
-test('a code confirmed there opens restricted goods here, and proves the phone number here too', async () => {
-  const retailer = await main.retailer()
+const test = plainTest.extend('retailer', () => main.retailer())
+
+test('a code confirmed there opens restricted goods here, and proves the phone here too', async ({ retailer }) => {
   await main.db.updateTable('outlet').set({ phone_verified: false }).where('id', '=', retailer.id).execute()
   expect(await addBoth(retailer, 'false')).toMatchObject({ status: 403, problem: { code: 'restricted_product' } })
   await prove(retailer)
@@ -65,8 +66,7 @@ test('a code confirmed there opens restricted goods here, and proves the phone n
   expect(here).toEqual([])
 })
 
-test('the shop reads its own messages, and its own events that were not delivered, itself', async () => {
-  const retailer = await main.retailer()
+test('the shop reads its own messages, and its own events that were not delivered, itself', async ({ retailer }) => {
   const phone = '0899999999'
   await main.db.insertInto('sms').values({ phone, text: 'รหัสตั้งรหัสผ่านใหม่คือ 123456', at: new Date() }).execute()
   const { id: eventId } = await main.db
@@ -97,8 +97,7 @@ test('the shop reads its own messages, and its own events that were not delivere
   expect((await send(company.url, outboxCalls.listUndelivered, { token: manager.token, ...page })).status).toBe(404)
 })
 
-test('a number that was changed is not proven by an answer about the one before', async () => {
-  const retailer = await main.retailer()
+test('a number that was changed is not proven by an answer about the one before', async ({ retailer }) => {
   await prove(retailer)
   expect((await addBoth(retailer, 'false')).status).toBe(200)
   const changed = { phone: `09${retailer.phone.slice(2)}`, phone_verified: false }
@@ -106,16 +105,14 @@ test('a number that was changed is not proven by an answer about the one before'
   expect(await addBoth(retailer, 'false')).toMatchObject({ status: 403, problem: { code: 'phone_unverified' } })
 })
 
-test('a grant in our own database counts for nothing where the company service is another', async () => {
-  const retailer = await main.retailer()
+test('a grant in our own database counts for nothing where the company service is another', async ({ retailer }) => {
   const until = new Date(Date.now() + 60_000)
   await main.db.insertInto('restricted_grant').values({ outlet_id: retailer.id, until }).execute()
   expect(await addBoth(retailer, 'false')).toMatchObject({ status: 403, problem: { code: 'restricted_product' } })
   await main.db.deleteFrom('restricted_grant').execute()
 })
 
-test('a licence filed and approved there is asked for here', async () => {
-  const retailer = await main.retailer()
+test('a licence filed and approved there is asked for here', async ({ retailer }) => {
   await prove(retailer)
   const manager = await main.as('manager')
   const set = (licence: boolean) =>
@@ -136,8 +133,7 @@ test('a licence filed and approved there is asked for here', async () => {
   await set(false)
 })
 
-test('while it is away restricted goods are refused with a word, and nothing else is', async () => {
-  const retailer = await main.retailer()
+test('while it is away restricted goods are refused with a word, and nothing else is', async ({ retailer }) => {
   await prove(retailer)
   expect((await addBoth(retailer, 'false')).status).toBe(200)
   await company.close()
@@ -170,8 +166,7 @@ test('while it is away restricted goods are refused with a word, and nothing els
   company = await openCompany()
 })
 
-test('a deleted account gets nothing from it, though its token still lives', async () => {
-  const retailer = await main.retailer()
+test('a deleted account gets nothing from it, though its token still lives', async ({ retailer }) => {
   const gone = await fetch(`${main.url}/api/user/manual/delete`, {
     method: 'DELETE',
     headers: { authorization: `Bearer ${retailer.token}` },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test as plainTest } from 'vitest'
 import { customerInfo, myPoints } from '#contract/loyalty/calls.ts'
 import { httpLoyalty } from '#server/adapters/loyalty/http-service.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
@@ -36,8 +36,9 @@ afterAll(async () => {
 
 const info = async (retailer: RetailerClient) => retailer.call(customerInfo, { body: { phoneNumber: retailer.phone } })
 
-test('a shop that it has never heard of is known there by its token, and has no points', async () => {
-  const retailer = await main.retailer()
+const test = plainTest.extend('retailer', () => main.retailer())
+
+test('a shop that it has never heard of is known there by its token, and has no points', async ({ retailer }) => {
   expect((await info(retailer)).body.customer).toMatchObject({
     id: retailer.id,
     phoneNumber: retailer.phone,
@@ -46,15 +47,13 @@ test('a shop that it has never heard of is known there by its token, and has no 
   expect(await part.db.selectFrom('outlet').select('id').execute()).toEqual([])
 })
 
-test('its points stand there, and are told here', async () => {
-  const retailer = await main.retailer()
+test('its points stand there, and are told here', async ({ retailer }) => {
   await givePoints(part, retailer.id, 100)
   expect((await info(retailer)).body.customer).toMatchObject({ points: 100 })
   expect((await retailer.call(myPoints)).body).toMatchObject({ points: 100 })
 })
 
-test("nobody sees another's points, and nobody those of a number that is not proven", async () => {
-  const retailer = await main.retailer()
+test("nobody sees another's points, and nobody those of a number that is not proven", async ({ retailer }) => {
   const other = await main.retailer()
   const asked = await retailer.call(customerInfo, { body: { phoneNumber: other.phone } })
   expect([asked.status, asked.problem.code]).toEqual([403, 'forbidden'])
@@ -65,8 +64,7 @@ test("nobody sees another's points, and nobody those of a number that is not pro
   expect((await retailer.call(myPoints)).problem.code).toBe('phone_unverified')
 })
 
-test('while it is away points are told as missing, and orders go on', async () => {
-  const retailer = await main.retailer()
+test('while it is away points are told as missing, and orders go on', async ({ retailer }) => {
   await part.close()
   away = true
   expect(await info(retailer)).toMatchObject({ status: 503, problem: { code: 'unavailable', service: 'loyalty' } })

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { aCoupon, beer } from '#test/builders/catalogue.ts'
 import { password } from '#test/builders/retailer.ts'
 import { registrationCode } from '#test/builders/phone-code.ts'
-import { saenSuk } from '#test/identity-app.ts'
+import { requestTokens } from '#test/builders/realm.ts'
+import { saenSuk } from '#test/builders/newcomer.ts'
 import { testServer } from '#test/test-server.ts'
 
 // The specification's table of calls, row by row, as a third-party client makes them: by path and plain JSON, without
@@ -86,11 +87,8 @@ test('POST user/login gives the six fields of a session', async () => {
 test('POST realms/marlin/protocol/openid-connect/token takes a form and rotates the tokens', async () => {
   const { body } = await visit('POST', '/api/user/login', { phoneNumber: retailer.phone, password })
   const { refresh_token } = body as { refresh_token: string }
-  const answer = await fetch(`${server.url}/realms/marlin/protocol/openid-connect/token`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${refresh_token}` },
-    body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token, client_id: 'storefront' }),
-  })
+  const form = { grant_type: 'refresh_token', refresh_token, client_id: 'storefront' }
+  const answer = await requestTokens(server.url, form, { authorization: `Bearer ${refresh_token}` })
   const tokens = (await answer.json()) as Json
   expect([answer.status, tokens]).toEqual([200, expect.objectContaining({ access_token: anyText })])
   expect(tokens['refresh_token']).not.toBe(refresh_token)

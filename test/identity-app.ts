@@ -11,17 +11,12 @@ import { ownAccountsOf } from '#server/identity/accounts.ts'
 import { createStaff, hashPassword } from '#server/identity/identity.ts'
 import { createOutlet } from '#server/identity/outlets.ts'
 import { identityRoutes } from '#server/identity/routes.ts'
+import { saenSuk } from './builders/newcomer.ts'
+import { requestTokens } from './builders/realm.ts'
 
 export const shop = { phone: '0812345678', password: 'ข้าวสาร-2569', storeName: 'ร้านป้าแดง' }
 export const clerk = { username: 'somsri', password: 'คลังสินค้า-1', name: 'สมศรี' }
 const face = { name: { th: 'ร้านส่งแสนสุข', en: 'Saen Suk & Sons' }, logo: 'u-logo' }
-export const saenSuk = {
-  addressLine: '12/3 หมู่ 4',
-  subDistrict: 'แสนสุข',
-  district: 'เมืองชลบุรี',
-  province: 'ชลบุรี',
-  postalCode: '20130',
-}
 
 /** A log that collects errors. */
 function quietLog(): { log: FastifyBaseLogger; lines: unknown[] } {
@@ -102,12 +97,7 @@ export async function startIdentityApp(databaseUrl: string, options: IdentityApp
         headers: { 'content-type': 'application/json', ...authorization(token) },
       }),
     get: (path, token) => fetch(url + path, { headers: authorization(token) }),
-    token: (form, headers = {}) =>
-      fetch(`${url}/realms/marlin/protocol/openid-connect/token`, {
-        method: 'POST',
-        body: new URLSearchParams(form),
-        headers,
-      }),
+    token: (form, headers) => requestTokens(url, form, headers),
     close: async () => {
       await app.close()
       await db.destroy()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listStaff } from '#contract/backoffice/settings/staff/calls.ts'
 import { pathOf } from '#contract/call.ts'
+import { signInByPassword } from '#test/builders/realm.ts'
 import { runCommand } from '#test/run-command.ts'
 import { testServer } from '#test/test-server.ts'
 
@@ -10,10 +11,7 @@ const password = 'คลังสินค้า-9'
 const addStaff = (args: readonly string[], input = `${password}\n`, settings: Record<string, string> = {}) =>
   runCommand('add-staff', args, { input, settings: { DATABASE_URL: server.databaseUrl, ...settings } })
 const signIn = async (username: string, typed = password) => {
-  const response = await fetch(`${server.url}/realms/marlin/protocol/openid-connect/token`, {
-    method: 'POST',
-    body: new URLSearchParams({ grant_type: 'password', client_id: 'backoffice', username, password: typed }),
-  })
+  const response = await signInByPassword(server.url, username, typed)
   return { status: response.status, token: ((await response.json()) as { access_token?: string }).access_token }
 }
 const namesOfAll = async () =>

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { deleteAccount, downloadData } from '#contract/account/calls.ts'
 import { approveLicence, fileLicence } from '#contract/backoffice/trade/restricted-goods/calls.ts'
 import { getCart } from '#contract/cart/calls.ts'
+import { logIn } from '#contract/identity/calls.ts'
 import { cancelOrder, orderHistory } from '#contract/orders/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
 import type { Stage } from '#rules/orders/stages.ts'
@@ -11,6 +12,7 @@ import { moveOrder, lockOrder } from '#server/orders/orders.ts'
 import { beer, onHandOf } from '#test/builders/catalogue.ts'
 import { runAs } from '#server/adapters/database/author.ts'
 import { verifyChain } from '#server/audit/verify-chain.ts'
+import { refreshTokens } from '#test/builders/realm.ts'
 import { password, send, type RetailerClient } from '#test/builders/retailer.ts'
 import { testServer } from '#test/test-server.ts'
 import { startPaying } from '#server/payments/unpaid-order.fixture.ts'
@@ -20,9 +22,7 @@ const rice = 1
 
 let retailer: RetailerClient
 
-const server = await testServer({
-  products: { [rice]: { price: 245_00, vatPercent: 0, stock: 1000 } },
-})
+const server = await testServer({ products: { [rice]: { price: 245_00, vatPercent: 0, stock: 1000 } } })
 
 beforeEach(async () => {
   retailer = await server.retailer()
@@ -41,22 +41,10 @@ const moveTo = (id: string, ...stages: Stage[]) =>
       if (!found) throw new Error('no such order')
       expect(
         await moveOrder(tx, found, { to, by: 'manager', actor: 'test', reason: null, at: new Date() }),
-      ).toMatchObject({
-        ok: true,
-      })
+      ).toMatchObject({ ok: true })
     }
   })
-const logIn = (phoneNumber: string) =>
-  fetch(`${server.url}/api/user/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ phoneNumber, password }),
-  })
-const refresh = (refresh_token: string) =>
-  fetch(`${server.url}/realms/marlin/protocol/openid-connect/token`, {
-    method: 'POST',
-    body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token, client_id: 'storefront' }),
-  })
+const signIn = (phoneNumber: string) => send(server.url, logIn, { body: { phoneNumber, password } })
 const onHand = () => onHandOf(server.db, rice)
 
 /** Every table with the text anywhere in a row. */
@@ -125,17 +113,17 @@ test('a session that is minutes old deletes nothing; a new one does, with its re
   const refused = await retailer.call(deleteAccount)
   expect([refused.status, refused.problem.code]).toEqual([403, 'reauthentication_required'])
   expect((await retailer.call(getProfile)).status).toBe(200)
-  const tokens = (await (await logIn(retailer.phone)).json()) as { refresh_token: string }
-  const renewed = (await (await refresh(tokens.refresh_token)).json()) as { access_token: string }
+  const tokens = (await signIn(retailer.phone)).body
+  const renewed = (await (await refreshTokens(server.url, tokens.refresh_token)).json()) as { access_token: string }
   expect((await send(server.url, deleteAccount, { token: renewed.access_token })).status).toBe(204)
 })
 
 test('after deletion no door opens: login, refresh and the token at hand', async () => {
-  const tokens = (await (await logIn(retailer.phone)).json()) as { refresh_token: string }
+  const tokens = (await signIn(retailer.phone)).body
   expect((await retailer.call(deleteAccount)).status).toBe(204)
-  expect((await logIn(retailer.phone)).status).toBe(401)
-  expect((await logIn(`deleted-${retailer.outletCode}`)).status).toBe(401)
-  expect((await refresh(tokens.refresh_token)).status).toBe(400)
+  expect((await signIn(retailer.phone)).status).toBe(401)
+  expect((await signIn(`deleted-${retailer.outletCode}`)).status).toBe(401)
+  expect((await refreshTokens(server.url, tokens.refresh_token)).status).toBe(400)
   for (const what of [getProfile, getCart, orderHistory, downloadData, deleteAccount])
     expect((await retailer.call(what)).status).toBe(401)
   const kept = sql<boolean>`payload->>'accountId' = ${retailer.id}`

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test as plainTest } from 'vitest'
 import { applyCoupon, changeCart, listCoupons, removeCoupon, removeFromCart } from '#contract/cart/calls.ts'
 import { aCoupon, aPromotion, beer } from '#test/builders/catalogue.ts'
 import { testServer } from '#test/test-server.ts'
@@ -28,16 +28,16 @@ const server = await testServer({
   },
 })
 
+const test = plainTest.extend('retailer', () => server.retailer())
+
 // Specification 3.49, 4.20
-test('60 taps at once are all counted', async () => {
-  const retailer = await server.retailer()
+test('60 taps at once are all counted', async ({ retailer }) => {
   const answers = await Promise.all(Array.from({ length: 60 }, () => retailer.tap(rice, 1)))
   expect(answers.map(({ status }) => status)).toEqual(Array(60).fill(200))
   expect((await retailer.cart()).cartItems?.[0]).toMatchObject({ productId: rice, qty: 60 })
 })
 
-test('a tap that comes twice under one key counts once and is answered alike', async () => {
-  const retailer = await server.retailer()
+test('a tap that comes twice under one key counts once and is answered alike', async ({ retailer }) => {
   const twice = await Promise.all([retailer.tap(rice, 2, 'the-same-tap'), retailer.tap(rice, 2, 'the-same-tap')])
   expect(twice.map(({ status }) => status)).toEqual([200, 200])
   expect(twice[0]?.body).toEqual(twice[1]?.body)
@@ -45,8 +45,7 @@ test('a tap that comes twice under one key counts once and is answered alike', a
   expect((await retailer.cart()).cartItems?.[0]?.qty).toBe(2)
 })
 
-test('a key that was used for something else is refused', async () => {
-  const retailer = await server.retailer()
+test('a key that was used for something else is refused', async ({ retailer }) => {
   await retailer.tap(rice, 1, 'used-before')
   expect(await retailer.tap(rice, 2, 'used-before')).toMatchObject({
     status: 422,
@@ -56,8 +55,7 @@ test('a key that was used for something else is refused', async () => {
 })
 
 // Specification 3.7, 4.22
-test('less than nothing takes the line out, and an empty cart has no items', async () => {
-  const retailer = await server.retailer()
+test('less than nothing takes the line out, and an empty cart has no items', async ({ retailer }) => {
   await retailer.tap(rice, 3)
   await retailer.tap(rice, -1)
   expect((await retailer.cart()).cartItems?.[0]?.qty).toBe(2)
@@ -87,8 +85,7 @@ test.each([
 })
 
 // Specification 5.6
-test('with partial=true what can be had is had, and the rest is told', async () => {
-  const retailer = await server.retailer()
+test('with partial=true what can be had is had, and the rest is told', async ({ retailer }) => {
   const cartItems = [rice, fewLeft, soldOut, lager].map((productId) => ({ productId, qty: 8 }))
   const { status, body } = await retailer.call(changeCart, {
     query: { partial: 'true' },
@@ -106,8 +103,7 @@ test('with partial=true what can be had is had, and the rest is told', async () 
   ])
 })
 
-test('restricted goods can be bought while a grant holds', async () => {
-  const retailer = await server.retailer()
+test('restricted goods can be bought while a grant holds', async ({ retailer }) => {
   const until = new Date(Date.now() + 60_000)
   await server.db.insertInto('restricted_grant').values({ outlet_id: retailer.id, until }).execute()
   expect((await retailer.tap(lager, 1)).status).toBe(200)
@@ -119,8 +115,7 @@ test('restricted goods can be bought while a grant holds', async () => {
   expect((await retailer.cart()).problems).toEqual([{ productId: lager, code: 'restricted_product' }])
 })
 
-test('the cart is priced as the wire says: VAT included with 2 decimals, excluded with 4', async () => {
-  const retailer = await server.retailer()
+test('the cart is priced as the wire says: VAT included with 2 decimals, excluded with 4', async ({ retailer }) => {
   await retailer.tap(promoted, 5)
   expect(await retailer.cart()).toMatchObject({
     retailerId: retailer.id,
@@ -147,8 +142,7 @@ test('the cart is priced as the wire says: VAT included with 2 decimals, exclude
 })
 
 // Specification 1.12, 3.8, 3.9, 3.10, 3.11, 9.8
-test('a gift comes as a FREE line that costs nothing, and what nearly applies is told before', async () => {
-  const retailer = await server.retailer()
+test('a gift comes as a FREE line that costs nothing, and what nearly applies is told before', async ({ retailer }) => {
   await retailer.tap(rice, 9)
   expect((await retailer.cart()).cartItems?.[0]?.nearly).toEqual([
     {
@@ -172,16 +166,14 @@ test('delivery is charged outside the free provinces', async () => {
   expect((await retailer.tap(rice, 1)).body).toMatchObject({ deliveryAmt: 100, grandTotalAmt: 345 })
 })
 
-test('a line is removed by its id; an unknown one is not found', async () => {
-  const retailer = await server.retailer()
+test('a line is removed by its id; an unknown one is not found', async ({ retailer }) => {
   await retailer.tap(rice, 4)
   expect((await retailer.call(removeFromCart, { params: { id: 'gift-1-5' } })).status).toBe(404)
   expect((await retailer.call(removeFromCart, { params: { id: String(rice) } })).body.cartItems).toBeNull()
 })
 
 // Specification 3.53, 7.14
-test('a coupon is taken when its conditions are met, typed in any case, and can be taken off', async () => {
-  const retailer = await server.retailer()
+test('a coupon is taken when its conditions are met, typed in any case, and can be taken off', async ({ retailer }) => {
   await retailer.tap(promoted, 1)
   expect((await retailer.call(applyCoupon, { body: { code: 'fifty' } })).problem.code).toBe('coupon_conditions')
   expect((await retailer.call(applyCoupon, { body: { code: 'NONE' } })).problem.code).toBe('coupon_not_found')

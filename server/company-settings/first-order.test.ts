@@ -9,6 +9,7 @@ import { issueTaxInvoice } from '#contract/backoffice/office/tax-invoices/calls.
 import { offerFirstAdministrator } from '#server/identity/identity.ts'
 import { setOnHand } from '#test/builders/catalogue.ts'
 import { loginPage } from '#test/builders/login-page.ts'
+import { saenSuk } from '#test/builders/newcomer.ts'
 import { send } from '#test/builders/retailer.ts'
 import type { StaffClient } from '#test/builders/staff.ts'
 import { testServer } from '#test/test-server.ts'
@@ -53,16 +54,12 @@ test('from a database without staff to a delivered order with a tax invoice, wit
   const shop = await admin(addRetailer, {
     key: randomUUID(),
     body: {
+      ...saenSuk,
       storeName: 'ร้านแรก',
       ownerName: 'สมศรี',
       lastName: 'ใจดี',
       phone: '0891112233',
       taxId: null,
-      addressLine: '9 หมู่ 1',
-      subDistrict: 'แสนสุข',
-      district: 'เมืองชลบุรี',
-      province: 'ชลบุรี',
-      postalCode: '20130',
     },
   })
   expect(shop.status).toBe(201)

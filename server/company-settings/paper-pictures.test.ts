@@ -21,16 +21,10 @@ const drawn = (background: string, width = 300) =>
     .png()
     .toBuffer()
 
-async function upload(kind: PaperPicture, bytes: Buffer, token = admin.token) {
+function upload(kind: PaperPicture, bytes: Buffer, who = admin) {
   const form = new FormData()
   form.set('picture', new Blob([new Uint8Array(bytes)]), 'logo.png')
-  const path = pathOf(calls.savePaperPicture).replace(':kind', kind)
-  const answer = await fetch(server.url + path, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: form,
-  })
-  return { status: answer.status, body: (await answer.json()) as { code?: string; pictures?: object } }
+  return who.call(calls.savePaperPicture, { params: { kind }, form })
 }
 const view = (kind: PaperPicture, token = admin.token) =>
   download(server, pathOf(calls.viewPaperPicture).replace(':kind', kind), token)
@@ -86,11 +80,11 @@ test.each([
     .png()
     .toBuffer()
   const answer = await upload('logo', bytes ?? plain)
-  expect([answer.status, answer.body.code]).toEqual([status, code])
+  expect([answer.status, answer.problem.code]).toEqual([status, code])
 })
 
 test('only who sets up the company changes and sees them, and each change stands in the audit', async () => {
-  expect((await upload('logo', await drawn('#123456'), accountant.token)).status).toBe(403)
+  expect((await upload('logo', await drawn('#123456'), accountant)).status).toBe(403)
   expect((await view('logo', accountant.token)).status).toBe(403)
   await upload('signature', await drawn('#654321'))
   const { content } = (await admin.call(listAudit, { query: { table: 'company_picture', key: 'signature' } as never }))

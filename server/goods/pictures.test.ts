@@ -2,7 +2,6 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { getProduct, matchPictures, uploadProductPicture } from '#contract/backoffice/goods/products/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
-import { pathOf, type AnswerOf } from '#contract/call.ts'
 import { productImages } from '#contract/catalogue/calls.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { send } from '#test/builders/retailer.ts'
@@ -24,17 +23,10 @@ const photo = async (number: number) =>
     .jpeg()
     .toBuffer()
 
-type UploadAnswer = AnswerOf<typeof uploadProductPicture>
-
-async function upload(name: string, bytes: Buffer) {
+function upload(name: string, bytes: Buffer) {
   const form = new FormData()
   form.set('image', new File([new Uint8Array(bytes)], name))
-  const response = await fetch(server.url + pathOf(uploadProductPicture), {
-    method: 'POST',
-    headers: { authorization: `Bearer ${goods.token}` },
-    body: form,
-  })
-  return { status: response.status, body: (await response.json()) as UploadAnswer & { code: string } }
+  return goods.call(uploadProductPicture, { form })
 }
 const picturesOf = async (id: number) => (await goods.call(getProduct, { params: { id } })).body.pictures
 
@@ -73,11 +65,11 @@ test('pictures go to their products in their order, also twenty at once, and eac
 
 test('wrong files are refused, each with its reason, and a product keeps its picture', async () => {
   const before = await picturesOf(3)
-  expect((await upload('IMG_2041.jpg', await photo(4))).body.code).toBe('not_found')
-  expect((await upload('SKU3.jpg', Buffer.from('not a picture'))).body.code).toBe('unsupported_media_type')
+  expect((await upload('IMG_2041.jpg', await photo(4))).problem.code).toBe('not_found')
+  expect((await upload('SKU3.jpg', Buffer.from('not a picture'))).problem.code).toBe('unsupported_media_type')
   const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
-  expect((await upload('SKU3.jpg', Buffer.from(script))).body.code).toBe('unsupported_media_type')
-  expect((await upload('SKU3.png', (await photo(5)).subarray(0, 200))).body.code).toBe('unsupported_media_type')
-  expect((await upload('SKU3.jpg', Buffer.alloc(9 * 1024 * 1024))).body.code).toBe('too_large')
+  expect((await upload('SKU3.jpg', Buffer.from(script))).problem.code).toBe('unsupported_media_type')
+  expect((await upload('SKU3.png', (await photo(5)).subarray(0, 200))).problem.code).toBe('unsupported_media_type')
+  expect((await upload('SKU3.jpg', Buffer.alloc(9 * 1024 * 1024))).problem.code).toBe('too_large')
   expect(await picturesOf(3)).toEqual(before)
 })

@@ -5,6 +5,7 @@ import { getMe } from '#contract/backoffice/settings/me/calls.ts'
 import { getCart } from '#contract/cart/calls.ts'
 import { forgotPassword, listSessions, logIn, resetPassword } from '#contract/identity/calls.ts'
 import { codeSentTo } from '#test/builders/phone-code.ts'
+import { refreshTokens, signInByPassword } from '#test/builders/realm.ts'
 import { send } from '#test/builders/retailer.ts'
 import { clerk, fillAccounts, shop } from '#test/identity-app.ts'
 import { testServer, type TestServer } from '#test/test-server.ts'
@@ -17,13 +18,8 @@ const second = await testServer({ environment: { RETAILER_ISSUER: `${first.url}/
 const away = await testServer({ environment: { RETAILER_ISSUER: 'http://127.0.0.1:9/realms/marlin' } })
 
 async function signIn(server: TestServer, password: string = shop.password) {
-  const response = await fetch(`${server.url}/api/user/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ phoneNumber: shop.phone, password }),
-  })
-  const body = (await response.json()) as { access_token: string; refresh_token: string; code: string }
-  return { status: response.status, ...body }
+  const { status, body, problem } = await send(server.url, logIn, { body: { phoneNumber: shop.phone, password } })
+  return { ...problem, ...body, status }
 }
 
 const cartAt = (server: TestServer, token: string) => send(server.url, getCart, { token })
@@ -31,12 +27,7 @@ const cartAt = (server: TestServer, token: string) => send(server.url, getCart, 
 test('a retailer of one supplier signs in at another with the same phone number and password', async () => {
   const { status, access_token: token, refresh_token } = await signIn(second)
   expect([status, (await cartAt(second, token)).status]).toEqual([200, 200])
-  const form = new URLSearchParams({ grant_type: 'refresh_token', client_id: 'storefront', refresh_token })
-  const refreshed = await fetch(`${second.url}/realms/marlin/protocol/openid-connect/token`, {
-    method: 'POST',
-    body: form,
-  })
-  expect(refreshed.status).toBe(200)
+  expect((await refreshTokens(second.url, refresh_token)).status).toBe(200)
   // The same person signs in again.
   const again = await signIn(second)
   expect(decodeJwt(again.access_token).sub).toBe(decodeJwt(token).sub)
@@ -56,18 +47,11 @@ test('a wrong password is refused as by an own account', async () => {
 })
 
 test('a member of staff there is none here', async () => {
-  const body = new URLSearchParams({
-    grant_type: 'password',
-    client_id: 'backoffice',
-    username: clerk.username,
-    password: clerk.password,
-  })
-  const path = '/realms/marlin/protocol/openid-connect/token'
-  const there = await fetch(`${first.url}${path}`, { method: 'POST', body })
+  const there = await signInByPassword(first.url, clerk.username, clerk.password)
   const { access_token: token } = (await there.json()) as { access_token: string }
   expect((await send(first.url, getMe, { token })).status).toBe(200)
   expect((await send(second.url, getMe, { token })).status).toBe(401)
-  expect((await fetch(`${second.url}${path}`, { method: 'POST', body })).status).toBe(400)
+  expect((await signInByPassword(second.url, clerk.username, clerk.password)).status).toBe(400)
 })
 
 test('a retailer that the supplier has suspended is not let in by another', async () => {

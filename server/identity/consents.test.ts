@@ -3,8 +3,9 @@ import { getContent, publishContent, savePage } from '#contract/backoffice/trade
 import { register } from '#contract/identity/calls.ts'
 import { getConsents, giveConsents } from '#contract/profile/calls.ts'
 import type { PageContent } from '#contract/content/content.ts'
+import { newcomer } from '#test/builders/newcomer.ts'
 import { registrationCode } from '#test/builders/phone-code.ts'
-import { password, retailerClient, send } from '#test/builders/retailer.ts'
+import { retailerClient, send } from '#test/builders/retailer.ts'
 import { testServer } from '#test/test-server.ts'
 
 const server = await testServer()
@@ -15,25 +16,10 @@ async function registered(legalVersion?: number) {
   const phone = `0${(number += 1)}`
   const answer = await send(server.url, register, {
     body: {
-      storeName: 'ร้านใหม่',
-      ownerName: 'แดง',
-      lastName: 'ใจดี',
+      ...newcomer,
       phoneNumber: phone,
       phoneCode: await registrationCode(server.url, server.db, phone),
-      password,
-      confirmPassword: password,
-      acceptTerms: true,
-      acceptPrivacy: true,
       legalVersion,
-      addresses: [
-        {
-          addressLine: '1',
-          subDistrict: 'แสนสุข',
-          district: 'เมืองชลบุรี',
-          province: 'ชลบุรี',
-          postalCode: '20130',
-        },
-      ],
     },
   })
   expect(answer.status).toBe(201)

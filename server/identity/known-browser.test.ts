@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { forgotPassword, logIn, logInByCode, requestSignInCode, resetPassword } from '#contract/identity/calls.ts'
+import { requestTokens } from '#test/builders/realm.ts'
 import { staffPassword, type StaffClient } from '#test/builders/staff.ts'
 import { password, send, type RetailerClient } from '#test/builders/retailer.ts'
 import { testServer } from '#test/test-server.ts'
@@ -27,16 +28,11 @@ const retailerSignIn = (word: string, known = '') =>
     ...(known && { headers: { cookie: `known-browser=${known}` } }),
   })
 const staffSignIn = (word: string, known = '') =>
-  fetch(`${server.url}/realms/marlin/protocol/openid-connect/token`, {
-    method: 'POST',
-    headers: known ? { cookie: `known-browser=${known}` } : {},
-    body: new URLSearchParams({
-      grant_type: 'password',
-      client_id: 'backoffice',
-      username: clerk.username,
-      password: word,
-    }),
-  })
+  requestTokens(
+    server.url,
+    { grant_type: 'password', client_id: 'backoffice', username: clerk.username, password: word },
+    known ? { cookie: `known-browser=${known}` } : {},
+  )
 
 test('after ten wrong passwords from its address a shop still signs in by the browser it uses', async () => {
   const first = await retailerSignIn(password)

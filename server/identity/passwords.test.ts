@@ -4,6 +4,7 @@ import { changePassword, forgotPassword, logIn, resetPassword } from '#contract/
 import { getConsents, getProfile } from '#contract/profile/calls.ts'
 import { confirmCode, requestCode } from '#contract/restricted-goods/calls.ts'
 import { codeSentTo } from '#test/builders/phone-code.ts'
+import { refreshTokens } from '#test/builders/realm.ts'
 import { password, send, type RetailerClient } from '#test/builders/retailer.ts'
 import { startTestServer, testServer } from '#test/test-server.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
@@ -20,13 +21,7 @@ beforeEach(async () => {
 const next = 'ข้าวหอม-2570'
 const signIn = (phoneNumber: string, word: string, at = server) =>
   send(at.url, logIn, { body: { phoneNumber, password: word } })
-const refresh = async (refresh_token: string) =>
-  (
-    await fetch(`${server.url}/realms/marlin/protocol/openid-connect/token`, {
-      method: 'POST',
-      body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token, client_id: 'storefront' }),
-    })
-  ).status
+const refresh = async (refresh_token: string) => (await refreshTokens(server.url, refresh_token)).status
 const ask = (phoneNumber: string, at = server) => send(at.url, forgotPassword, { body: { phoneNumber } })
 const reset = (phoneNumber: string, code: string, word = next, at = server) =>
   send(at.url, resetPassword, { body: { phoneNumber, code, password: word, confirmPassword: word } })

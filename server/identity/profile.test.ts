@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '#test/database.ts'
-import { clerk, fillAccounts, saenSuk, shop, startIdentityApp } from '#test/identity-app.ts'
+import { saenSuk } from '#test/builders/newcomer.ts'
+import { clerk, fillAccounts, shop, startIdentityApp } from '#test/identity-app.ts'
 import { findAddress, findOutlet, segmentOf } from './outlets.ts'
 
 type Profile = {

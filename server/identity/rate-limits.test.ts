@@ -1,27 +1,21 @@
 import { expect, test } from 'vitest'
+import { logIn } from '#contract/identity/calls.ts'
+import { requestTokens } from '#test/builders/realm.ts'
+import { send } from '#test/builders/retailer.ts'
 import { testServer } from '#test/test-server.ts'
 
 const server = await testServer({ rateLimitFactor: 0.1 })
 
-const logIn = (phoneNumber: string) =>
-  fetch(`${server.url}/api/user/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ phoneNumber, password: 'wrong password' }),
-  })
-const token = (form: Record<string, string>) =>
-  fetch(`${server.url}/realms/marlin/protocol/openid-connect/token`, {
-    method: 'POST',
-    body: new URLSearchParams(form),
-  })
+const guess = (phoneNumber: string) => send(server.url, logIn, { body: { phoneNumber, password: 'wrong password' } })
+const token = (form: Record<string, string>) => requestTokens(server.url, form)
 
 test('one address may try so many logins a minute, whatever the phone number', async () => {
   const statuses = []
-  for (const last of '12345') statuses.push((await logIn(`081000000${last}`)).status)
+  for (const last of '12345') statuses.push((await guess(`081000000${last}`)).status)
   expect(statuses).toEqual([401, 401, 401, 429, 429])
-  const limited = await logIn('0810000009')
+  const limited = await guess('0810000009')
   expect(limited.headers.get('retry-after')).not.toBeNull()
-  expect(await limited.json()).toMatchObject({ code: 'rate_limited' })
+  expect(limited.problem.code).toBe('rate_limited')
 })
 
 test('the token endpoint of the whole server reads forms, refuses in OAuth’s words and is limited too', async () => {

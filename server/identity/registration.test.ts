@@ -3,7 +3,8 @@ import { normalisePhone } from '#rules/identity/phone.ts'
 import { codeSentTo } from '#test/builders/phone-code.ts'
 import { aRetailer } from '#test/builders/retailer.ts'
 import { testDatabase } from '#test/database.ts'
-import { saenSuk, startIdentityApp } from '#test/identity-app.ts'
+import { newcomer, saenSuk } from '#test/builders/newcomer.ts'
+import { startIdentityApp } from '#test/identity-app.ts'
 
 const database = await testDatabase()
 const app = await startIdentityApp(database.url, { limitFactor: 100 })
@@ -11,17 +12,11 @@ const app = await startIdentityApp(database.url, { limitFactor: 100 })
 afterAll(() => app.close())
 
 const form = {
+  ...newcomer,
   storeName: ' ร้านส้มโอ ',
-  ownerName: 'สมชาย',
-  lastName: 'ใจดี',
   phoneNumber: '๐๘๙-๑๑๑-๒๒๒๒',
   email: 'Somchai@Example.com',
-  password: 'ข้าวสาร-2569',
-  confirmPassword: 'ข้าวสาร-2569',
   taxId: '0 1075 42000 01 1',
-  addresses: [saenSuk],
-  acceptTerms: true,
-  acceptPrivacy: true,
 }
 const ask = (phoneNumber: string) => app.post('/api/user/register/code', { phoneNumber })
 const codeFor = async (phoneNumber: string): Promise<string> => {

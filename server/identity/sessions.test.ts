@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test as plainTest, vi } from 'vitest'
 import { getMe } from '#contract/backoffice/settings/me/calls.ts'
 import { endOtherSessions, endSession, listSessions, logIn } from '#contract/identity/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
@@ -31,8 +31,9 @@ const refresh = (refresh_token: string, path = '/token') =>
 const list = async () => (await retailer.call(listSessions)).body.sessions
 const profile = async (token: string) => (await send(server.url, getProfile, { token })).status
 
-test('a shop sees where it is signed in, in plain words, and which of them it is', async () => {
-  const other = await signIn()
+const test = plainTest.extend('other', () => signIn())
+
+test('a shop sees where it is signed in, in plain words, and which of them it is', async ({ other }) => {
   const sessions = await list()
   expect(sessions).toHaveLength(2)
   expect(sessions.filter(({ current }) => current)).toHaveLength(1)
@@ -44,8 +45,7 @@ test('a shop sees where it is signed in, in plain words, and which of them it is
   expect(JSON.stringify(await server.db.selectFrom('sign_in_session').selectAll().execute())).not.toContain('Mozilla')
 })
 
-test('a refresh is a use: the session stays the same and comes first', async () => {
-  const other = await signIn()
+test('a refresh is a use: the session stays the same and comes first', async ({ other }) => {
   await retailer.call(listSessions)
   const before = (await list()).find(({ id }) => id === other.session_state)
   expect((await refresh(other.refresh_token)).status).toBe(200)
@@ -69,8 +69,7 @@ test('an ended session opens nothing any more, at once, and another process know
   await otherProcess.close()
 })
 
-test('a process that nobody has asked yet refuses an ended session at its first request', async () => {
-  const other = await signIn()
+test('a process that nobody has asked yet refuses an ended session at its first request', async ({ other }) => {
   await retailer.call(endSession, { params: { id: other.session_state } })
   const idle = await startIdentityApp(server.databaseUrl)
   expect((await idle.get('/api/customer/profile', other.access_token)).status).toBe(401)
@@ -96,15 +95,13 @@ test("another shop's session is not found and goes on", async () => {
   expect(await list()).toHaveLength(1)
 })
 
-test('signing out ends the session for good, access token and all', async () => {
-  const other = await signIn()
+test('signing out ends the session for good, access token and all', async ({ other }) => {
   expect((await refresh(other.refresh_token, '/logout')).status).toBe(204)
   expect(await profile(other.access_token)).toBe(401)
   expect(await list()).toHaveLength(1)
 })
 
-test('a stolen refresh token that is found out ends the access token too', async () => {
-  const other = await signIn()
+test('a stolen refresh token that is found out ends the access token too', async ({ other }) => {
   const second = (await (await refresh(other.refresh_token)).json()) as { access_token: string; refresh_token: string }
   await refresh(second.refresh_token)
   expect((await refresh(other.refresh_token)).status).toBe(400)

@@ -15,6 +15,7 @@ import { resetSecondFactor } from '#contract/backoffice/settings/second-factor/c
 import { addWebhook } from '#contract/backoffice/settings/webhooks/calls.ts'
 import { oneTimePasswordMs } from '#rules/identity/one-time-password.ts'
 import { loginPage } from '#test/builders/login-page.ts'
+import { signInByPassword } from '#test/builders/realm.ts'
 import { staffPassword, type StaffClient } from '#test/builders/staff.ts'
 import { testServer } from '#test/test-server.ts'
 
@@ -28,12 +29,7 @@ beforeEach(async () => {
 })
 
 const grant = async (username: string, password: string) =>
-  (
-    await fetch(`${server.url}/realms/marlin/protocol/openid-connect/token`, {
-      method: 'POST',
-      body: new URLSearchParams({ grant_type: 'password', client_id: 'backoffice', username, password }),
-    })
-  ).status
+  (await signInByPassword(server.url, username, password)).status
 const give = async () => (await admin.call(giveOneTimePassword, { params: { id: clerk.id } })).body.password
 const ownPassword = 'คลังสินค้า-77'
 

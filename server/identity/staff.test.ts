@@ -5,6 +5,7 @@ import { listPromotions } from '#contract/backoffice/trade/promotions/calls.ts'
 import { listSlips } from '#contract/backoffice/day/slips/calls.ts'
 import * as calls from '#contract/backoffice/settings/staff/calls.ts'
 import type { StaffRole } from '#rules/identity/permissions.ts'
+import { signInByPassword } from '#test/builders/realm.ts'
 import { staffPassword, type StaffClient } from '#test/builders/staff.ts'
 import { testServer } from '#test/test-server.ts'
 
@@ -19,11 +20,7 @@ beforeEach(async () => {
   clerk = await server.as('clerk')
 })
 
-const signIn = (username: string, password: string) =>
-  fetch(`${server.url}/realms/marlin/protocol/openid-connect/token`, {
-    method: 'POST',
-    body: new URLSearchParams({ grant_type: 'password', client_id: 'backoffice', username, password }),
-  })
+const signIn = (username: string, password: string) => signInByPassword(server.url, username, password)
 const newcomer = { username: 'Nid.K', name: 'นิด', role: 'manager' as const, password: 'คลังสินค้า-9' }
 const asIs = { name: 'น้อย', disabled: false }
 

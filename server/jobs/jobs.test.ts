@@ -34,9 +34,7 @@ const sms: SmsSender = {
   },
 }
 
-const server = await testServer({
-  products: { [rice]: { price: 245_50, vatPercent: 0, stock: 10_000 } },
-})
+const server = await testServer({ products: { [rice]: { price: 245_50, vatPercent: 0, stock: 10_000 } } })
 const clerk = await server.as('clerk')
 const manager = await server.as('manager')
 const working = connect(server.databaseUrl, 3, () => undefined)

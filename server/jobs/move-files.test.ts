@@ -118,12 +118,7 @@ test('pictures of goods, photos of problems and of deliveries move too', async (
     .png()
     .toBuffer()
   form.set('image', new Blob([new Uint8Array(drawn)], { type: 'image/png' }), 'rice.png')
-  const answer = await fetch(server.url + pathOf(uploadImage), {
-    method: 'POST',
-    headers: { authorization: `Bearer ${clerk.token}` },
-    body: form,
-  })
-  const { id: image } = (await answer.json()) as { id: string }
+  const { id: image } = (await clerk.call(uploadImage, { form })).body
   const { id: orderId, retailer } = await anOrder(server)
   const report = randomUUID()
   const photo = await sharp(drawn).webp().toBuffer()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test as plainTest } from 'vitest'
 import { dayMs } from '#rules/bangkok-time.ts'
 import { satang } from '#rules/money.ts'
 import { testDatabase } from '#test/database.ts'
@@ -24,8 +24,9 @@ const order = (outletId: string, event: number, orderId: string = randomUUID()) 
   at: now,
 })
 
-test('the ledger cannot be changed, nor emptied', async () => {
-  const id = randomUUID()
+const test = plainTest.extend('id', () => randomUUID())
+
+test('the ledger cannot be changed, nor emptied', async ({ id }) => {
   await givePoints(database, id, 10, now)
   const { db } = database
   await expect(db.updateTable('points_entry').set({ points: 99 }).execute()).rejects.toThrow('append-only')
@@ -33,8 +34,7 @@ test('the ledger cannot be changed, nor emptied', async () => {
   expect(await pointsOf(id)).toBe(10)
 })
 
-test('what is delivered earns once, and less of it than before takes points back', async () => {
-  const id = randomUUID()
+test('what is delivered earns once, and less of it than before takes points back', async ({ id }) => {
   const delivered = { ...order(id, 5), member: member(id), goods: satang(1_050_00) }
   await loyalty.earn(delivered)
   await loyalty.earn(delivered)
@@ -47,8 +47,7 @@ test('what is delivered earns once, and less of it than before takes points back
   expect(await ledgerSum(database, id)).toBe(5)
 })
 
-test('points that were spent before they were taken back are paid by the next ones earned', async () => {
-  const id = randomUUID()
+test('points that were spent before they were taken back are paid by the next ones earned', async ({ id }) => {
   const returned = { ...order(id, 1), member: member(id), goods: satang(2_000_00) }
   await loyalty.earn(returned)
   const spent = order(id, 2)
@@ -60,8 +59,7 @@ test('points that were spent before they were taken back are paid by the next on
   expect(await pointsOf(id)).toBe(10)
 })
 
-test('points that expire first are used first, and come back to where they were', async () => {
-  const id = randomUUID()
+test('points that expire first are used first, and come back to where they were', async ({ id }) => {
   await givePoints(database, id, 30, new Date('2025-03-01T00:00:00Z'))
   await givePoints(database, id, 30, now)
   const used = order(id, 7)
@@ -80,8 +78,7 @@ test('points that expire first are used first, and come back to where they were'
   ])
 })
 
-test('expired points do not count, are written down once, and the sum is the balance again', async () => {
-  const id = randomUUID()
+test('expired points do not count, are written down once, and the sum is the balance again', async ({ id }) => {
   await givePoints(database, id, 30, now)
   await givePoints(database, id, 12, later(1))
   expect(await pointsOf(id, later(2))).toBe(12)
@@ -91,8 +88,7 @@ test('expired points do not count, are written down once, and the sum is the bal
   expect(await expirePoints(database.db, later(2))).toBe(0)
 })
 
-test('points that come back after their lot has expired get thirty days', async () => {
-  const id = randomUUID()
+test('points that come back after their lot has expired get thirty days', async ({ id }) => {
   await givePoints(database, id, 30, now)
   const used = order(id, 7)
   await loyalty.hold({ ...used, points: 30 })
@@ -103,8 +99,7 @@ test('points that come back after their lot has expired get thirty days', async 
   expect(await pointsOf(id, new Date(later(2).getTime() + 31 * dayMs))).toBe(0)
 })
 
-test('fifty holds at once take what there is and no more', async () => {
-  const id = randomUUID()
+test('fifty holds at once take what there is and no more', async ({ id }) => {
   await givePoints(database, id, 105, now)
   const held = await Promise.all(Array.from({ length: 50 }, () => loyalty.hold({ ...order(id, 1), points: 10 })))
   expect(held.filter(({ ok }) => ok)).toHaveLength(10)
@@ -112,8 +107,9 @@ test('fifty holds at once take what there is and no more', async () => {
   expect([await pointsOf(id), await ledgerSum(database, id)]).toEqual([5, 5])
 })
 
-test('a hold that comes after its release is refused; a hold, a release and a redemption may come twice', async () => {
-  const id = randomUUID()
+test('a hold that comes after its release is refused; a hold, a release and a redemption may come twice', async ({
+  id,
+}) => {
   await givePoints(database, id, 50, now)
   const [late, twice] = [order(id, 1), order(id, 2)]
   await loyalty.release(late)
@@ -130,8 +126,7 @@ test('a hold that comes after its release is refused; a hold, a release and a re
   expect([await pointsOf(id), await ledgerSum(database, id)]).toEqual([40, 40])
 })
 
-test('a hold that is refused leaves nothing behind', async () => {
-  const id = randomUUID()
+test('a hold that is refused leaves nothing behind', async ({ id }) => {
   expect(await loyalty.hold({ ...order(id, 1), points: 10 })).toMatchObject({ error: { code: 'points_short' } })
   expect(await database.db.selectFrom('loyalty_member').selectAll().where('id', '=', id).execute()).toEqual([])
 })
@@ -148,8 +143,7 @@ test("nobody spends another's points by naming their order", async () => {
   expect([await pointsOf(id), await pointsOf(other)]).toEqual([30, 50])
 })
 
-test('the tier of the year multiplies what is earned, and nobody falls on New Year’s Day', async () => {
-  const id = randomUUID()
+test('the tier of the year multiplies what is earned, and nobody falls on New Year’s Day', async ({ id }) => {
   await loyalty.earn({ ...order(id, 1), member: member(id), goods: satang(50_000_00) })
   const tierAt = async (at: Date) => {
     const account = await loyalty.account(id, at)
@@ -161,8 +155,7 @@ test('the tier of the year multiplies what is earned, and nobody falls on New Ye
   expect(((await pointsOf(id)) ?? 0) - before).toBe(12)
 })
 
-test('a deleted account leaves points that are nobody’s and count no more', async () => {
-  const id = randomUUID()
+test('a deleted account leaves points that are nobody’s and count no more', async ({ id }) => {
   await givePoints(database, id, 50, now)
   await loyalty.forget(id, now)
   await loyalty.forget(id, now)

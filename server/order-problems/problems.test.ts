@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test as plainTest } from 'vitest'
 import { downloadData } from '#contract/account/calls.ts'
 import { getProblem, listProblemQueue, resolveProblem } from '#contract/backoffice/day/order-problems/calls.ts'
 import { getStaffOrder, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
@@ -46,8 +46,9 @@ const resolve = (who: StaffClient, id: string, body: object) =>
 const picture = (path: string, token: string) =>
   fetch(server.url + path, { headers: { authorization: `Bearer ${token}` } })
 
-test('a retailer reports goods with words and photos; staff see it, oldest first, and so does the retailer', async () => {
-  const order = await aDeliveredOrder()
+const test = plainTest.extend('order', () => aDeliveredOrder())
+
+test('a report of goods with words and photos is seen by staff, oldest first, and its retailer', async ({ order }) => {
   const first = await send(order.id, { photos: [photo, photo] })
   expect(first.status).toBe(201)
   expect(first.body).toMatchObject({
@@ -68,8 +69,7 @@ test('a retailer reports goods with words and photos; staff see it, oldest first
   expect((await clerk.call(getProblem, { params: { id: first.body.id } })).body).toEqual(waiting[0])
 })
 
-test('photos are drawn anew, without the place where they were taken, and shown to their owner and the staff alone', async () => {
-  const order = await aDeliveredOrder()
+test('photos are drawn again, without their place, and shown to their owner and staff alone', async ({ order }) => {
   const { body } = await send(order.id, { photos: [photo] })
   const path = (no: number, base = '/api/retailer') => `${base}/problems/${body.id}/photos/${no}`
   const shown = await picture(path(1), retailer.token)
@@ -87,8 +87,7 @@ test('photos are drawn anew, without the place where they were taken, and shown 
   expect((await stranger.call(listProblems, { params: { id: order.id } })).status).toBe(404)
 })
 
-test('a lost answer asked for again, one after the other and at once, is one report', async () => {
-  const order = await aDeliveredOrder()
+test('a lost answer asked for again, one after the other and at once, is one report', async ({ order }) => {
   const key = randomUUID()
   const answers = await Promise.all([1, 2, 3].map(() => send(order.id, { photos: [photo] }, key)))
   answers.push(await send(order.id, { photos: [photo] }, key))
@@ -122,8 +121,7 @@ test('only goods that have left, of one’s own order, within what was ordered',
   expect((await send(order.id)).status).toBe(201)
 })
 
-test('no more than five reports of an order wait at once', async () => {
-  const order = await aDeliveredOrder()
+test('no more than five reports of an order wait at once', async ({ order }) => {
   for (let count = 0; count < 5; count += 1) expect((await send(order.id)).status).toBe(201)
   const refused = await send(order.id)
   expect([refused.status, refused.problem.code, refused.headers.get('retry-after')]).toEqual([
@@ -133,8 +131,7 @@ test('no more than five reports of an order wait at once', async () => {
   ])
 })
 
-test('staff answer once: the same again is the same, and something else is too late', async () => {
-  const order = await aDeliveredOrder()
+test('staff answer once: the same again is the same, and something else is too late', async ({ order }) => {
   const { body } = await send(order.id)
   const answer = { outcome: 'redelivery', words: 'ส่งให้ใหม่วันพุธ' }
   expect((await resolve(clerk, body.id, answer)).body).toMatchObject({
@@ -176,8 +173,7 @@ test('a credit is a manager’s, for goods that were delivered, no more than the
   ])
 })
 
-test('two of the staff at the same moment: one answer counts, and one refund', async () => {
-  const order = await aDeliveredOrder()
+test('two of the staff at the same moment: one answer counts, and one refund', async ({ order }) => {
   const { body } = await send(order.id)
   const answers = await Promise.all(
     [100, 200].map((creditAmt) => resolve(manager, body.id, { outcome: 'credit', creditAmt })),
@@ -186,8 +182,7 @@ test('two of the staff at the same moment: one answer counts, and one refund', a
   expect((await manager.call(getStaffOrder, { params: { id: order.id } })).body.refunds).toHaveLength(1)
 })
 
-test('what was reported is in the retailer’s own data', async () => {
-  const order = await aDeliveredOrder()
+test('what was reported is in the retailer’s own data', async ({ order }) => {
   const { body } = await send(order.id)
   expect((await retailer.call(downloadData)).body.problems).toEqual([{ ...body, orderId: order.id }])
 })

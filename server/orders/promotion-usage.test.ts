@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test as plainTest } from 'vitest'
 import { applyCoupon, listCoupons } from '#contract/cart/calls.ts'
 import { listProducts } from '#contract/catalogue/calls.ts'
 import { cancelOrder } from '#contract/orders/calls.ts'
@@ -67,6 +67,8 @@ const totals = (answers: Awaited<ReturnType<typeof orderAll>>) =>
   answers.filter(({ status }) => status === 201).map(({ body }) => body.grandTotalAmt)
 const cancel = (buyer: RetailerClient, id: string) => buyer.call(cancelOrder, { params: { id }, body: {} })
 
+const test = plainTest.extend('buyer', () => server.retailer())
+
 test('100 shops at once and a budget for 37: 37 pay less, 63 are told the price has changed, and none pays a wrong one', async () => {
   const buyers = await aHundredWith(product.budgeted, 2)
   expect((await buyers[0]?.cart())?.grandTotalAmt).toBe(180)
@@ -114,8 +116,7 @@ test('100 shops redeem a coupon for 37 at once: 37 do, 63 are told it is used up
   expect((await late?.order({ expectedGrandTotalAmt: 100 }))?.body.grandTotalAmt).toBe(100)
 })
 
-test('what a shop may use once it may not use twice, however fast it orders', async () => {
-  const buyer = await server.retailer()
+test('what a shop may use once it may not use twice, however fast it orders', async ({ buyer }) => {
   const order = async () => {
     await buyer.tap(product.perShop, 2)
     return (await buyer.order()).body.grandTotalAmt
@@ -131,8 +132,7 @@ test('what a shop may use once it may not use twice, however fast it orders', as
   expect(uses).toEqual([{ spent: 20_00 }])
 })
 
-test('a coupon may be used as often as it says, and the list tells when that is over', async () => {
-  const buyer = await server.retailer()
+test('a coupon may be used as often as it says, and the list tells when that is over', async ({ buyer }) => {
   const order = async () => {
     await buyer.tap(product.plain, 1)
     await buyer.call(applyCoupon, { body: { code: 'TWICE' } })
@@ -146,8 +146,7 @@ test('a coupon may be used as often as it says, and the list tells when that is 
   expect(listed).toMatchObject({ usable: false, reason: 'coupon_used_up' })
 })
 
-test('cancelling gives promotion and coupon back, once; a repeated order takes them once', async () => {
-  const buyer = await server.retailer()
+test('cancelling gives promotion and coupon back, once; a repeated order takes them once', async ({ buyer }) => {
   await buyer.tap(product.twice, 2)
   await buyer.call(applyCoupon, { body: { code: 'ONCE' } })
   const key = randomUUID()
@@ -167,8 +166,7 @@ test('cancelling gives promotion and coupon back, once; a repeated order takes t
   expect((await buyer.order()).body.grandTotalAmt).toBe(160)
 })
 
-test('an order that is re-opened counts again, even beyond the limit', async () => {
-  const buyer = await server.retailer()
+test('an order that is re-opened counts again, even beyond the limit', async ({ buyer }) => {
   await buyer.tap(product.carts, 90)
   const { body } = await buyer.order()
   expect(body.grandTotalAmt).toBe(8500)
@@ -223,8 +221,7 @@ test('what is used up leaves the shelf, not the explanation, and comes back with
   expect(await onShelf()).toBe(1)
 })
 
-test('an order keeps what was explained, whatever becomes of the promotion', async () => {
-  const buyer = await server.retailer()
+test('an order keeps what was explained, whatever becomes of the promotion', async ({ buyer }) => {
   await server.db.updateTable('promotion').set({ total_limit: 100 }).where('id', '=', promotion.counted).execute()
   await buyer.tap(product.counted, 2)
   const { body } = await buyer.order()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test as plainTest } from 'vitest'
 import { listOrderHeaders } from '#contract/orders/calls.ts'
 import { aProduct, aPromotion, setOnHand } from '#test/builders/catalogue.ts'
 import { statementsOfRequests } from '#test/count-statements.ts'
@@ -27,16 +27,16 @@ const server = await testServer({
 const countOf = async (operation: () => Promise<unknown>) =>
   (await statementsOfRequests(server.databaseUrl, operation)).length
 
-test('a tap is two statements, an order too, whatever promotions without limits are in the cart', async () => {
-  const buyer = await server.retailer()
+const test = plainTest.extend('buyer', () => server.retailer())
+
+test('a tap is two statements, an order too, whatever promotions without limits are in the cart', async ({ buyer }) => {
   await buyer.tap(plain, 1)
   expect(await countOf(() => buyer.tap(plain, 1, 'tap-of-plain'))).toBe(2)
   expect(await countOf(() => buyer.tap(promoted, 2, 'tap-of-promoted'))).toBe(2)
   expect(await countOf(() => buyer.order())).toBe(2)
 })
 
-test('an order is two statements also where a promotion gives goods that are not in the cart', async () => {
-  const buyer = await server.retailer()
+test('an order is two statements also where a promotion gives goods that are not in the cart', async ({ buyer }) => {
   await buyer.tap(thanked, 2)
   expect(await countOf(() => buyer.order())).toBe(2)
   const gifts = () => sql`select from order_line where product_id = ${gift} and type = 'FREE'`.execute(server.db)
@@ -48,15 +48,13 @@ test('an order is two statements also where a promotion gives goods that are not
   expect((await gifts()).rows).toHaveLength(1)
 })
 
-test('a promotion with limits costs a tap two statements more, and an order its locks', async () => {
-  const buyer = await server.retailer()
+test('a promotion with limits costs a tap two statements more, and an order its locks', async ({ buyer }) => {
   await buyer.tap(plain, 1)
   expect(await countOf(() => buyer.tap(limited, 2, 'tap-of-limited'))).toBe(4)
   expect(await countOf(() => buyer.order())).toBe(8)
 })
 
-test('a page of the order list is the same statements, however many orders it has', async () => {
-  const buyer = await server.retailer()
+test('a page of the order list is the same statements, however many orders it has', async ({ buyer }) => {
   const list = () => buyer.call(listOrderHeaders, { body: {} as never })
   const placeOne = async () => {
     await buyer.tap(plain, 1)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test as plainTest } from 'vitest'
 import { getStaffOrder } from '#contract/backoffice/day/orders/calls.ts'
 import { orderHistory, orderStatus } from '#contract/orders/calls.ts'
 import { connect } from '#server/adapters/database/database.ts'
@@ -33,6 +33,8 @@ let days = 0
 const tomorrow = () => inTime(24 * hour + 60_000 + (days += 1) * hour)
 const cancelled = { state: 'CANCELLED', taken: 0, refunds: [] }
 const stays = { state: 'VERIFYING_PAYMENT', taken: 3 }
+
+const test = plainTest.extend('unpaid', () => anUnpaidOrder(server))
 
 test('after 24 hours, and not before, an order that nobody paid is cancelled; goods and coupon are free again', async () => {
   const retailer = await server.retailer()
@@ -70,8 +72,7 @@ test('cash on delivery waits for the clerk however long it takes', async () => {
   expect(await outcomeOf(server, body)).toMatchObject({ state: 'ORDER_COMPLETE', taken: 3 })
 })
 
-test('the gateway is asked once more: money it did not tell of pays the order', async () => {
-  const unpaid = await anUnpaidOrder(server)
+test('the gateway is asked once more: money it did not tell of pays the order', async ({ unpaid }) => {
   const url = await aPayment(unpaid)
   await decide(server, url, { outcome: 'declined' })
   await decide(server, url, { outcome: 'paid', notices: 0 })
@@ -80,8 +81,7 @@ test('the gateway is asked once more: money it did not tell of pays the order', 
   expect(await outcomeOf(server, unpaid)).toMatchObject({ state: 'PAYMENT_COMPLETE', attempts: ['paid'], taken: 3 })
 })
 
-test('a notice that arrives while the gateway is being asked wins', async () => {
-  const unpaid = await anUnpaidOrder(server)
+test('a notice that arrives while the gateway is being asked wins', async ({ unpaid }) => {
   const url = await aPayment(unpaid)
   gateway.meanwhile = () => {
     gateway.meanwhile = async () => undefined
@@ -91,8 +91,7 @@ test('a notice that arrives while the gateway is being asked wins', async () => 
   expect(await outcomeOf(server, unpaid)).toMatchObject({ state: 'PAYMENT_COMPLETE', attempts: ['paid'], taken: 3 })
 })
 
-test('a payment that is started while the gateway is being asked keeps the order', async () => {
-  const unpaid = await anUnpaidOrder(server)
+test('a payment that is started while the gateway is being asked keeps the order', async ({ unpaid }) => {
   await decide(server, await aPayment(unpaid), { outcome: 'declined' })
   gateway.meanwhile = () => {
     gateway.meanwhile = async () => undefined
@@ -113,8 +112,7 @@ test('while the gateway does not answer nothing is cancelled, and later it is', 
   expect(await cancelUnpaid(server.deps, tomorrow())).toBe(2)
 })
 
-test('while a slip waits for a clerk the order stays', async () => {
-  const unpaid = await anUnpaidOrder(server)
+test('while a slip waits for a clerk the order stays', async ({ unpaid }) => {
   const slip = randomUUID()
   await sql`insert into payment_slip (id, order_id, outlet_id, state, amount_satang, content_hash, created_at)
     values (${slip}, ${unpaid.id}, ${unpaid.retailer.id}, 'pending', 73650, ${slip}, now())`.execute(server.db)
@@ -124,8 +122,7 @@ test('while a slip waits for a clerk the order stays', async () => {
   expect(await cancelUnpaid(server.deps, tomorrow())).toBe(1)
 })
 
-test('after a rejected slip there are two hours to send another one, and the order tells until when', async () => {
-  const unpaid = await anUnpaidOrder(server)
+test('after a rejected slip there are two hours to send another; the order says until when', async ({ unpaid }) => {
   const slip = randomUUID()
   const night = tomorrow()
   await sql`insert into payment_slip (id, order_id, outlet_id, state, amount_satang, content_hash, created_at, decided_at, reason)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test as plainTest } from 'vitest'
 import { holdOrders, releaseOrders } from '#contract/backoffice/day/order-desk/calls.ts'
 import { getStaffOrder, keepRefund, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { paymentAttempts } from '#contract/payments/calls.ts'
@@ -30,6 +30,8 @@ const server = await testServer({
 const paid = { state: 'PAYMENT_COMPLETE', taken: 3, refunds: [], paidEvents: 1 }
 const poll = (ms: number) => checkDueAttempts(server.deps, inTime(ms))
 
+const test = plainTest.extend('unpaid', () => anUnpaidOrder(server))
+
 test.each(['cancelled', 'expired', 'declined'] as const)(
   'a payment that is %s leaves the order waiting, and another attempt pays it',
   async (outcome) => {
@@ -42,8 +44,7 @@ test.each(['cancelled', 'expired', 'declined'] as const)(
   },
 )
 
-test('a payment that is made later is waited for', async () => {
-  const unpaid = await anUnpaidOrder(server)
+test('a payment that is made later is waited for', async ({ unpaid }) => {
   const payment = await aPayment(unpaid)
   await decide(server, payment, { outcome: 'later', noticeDelayMs: 60 * minute, sendReturn: true })
   expect(await outcomeOf(server, unpaid)).toMatchObject({ state: 'VERIFYING_PAYMENT', attempts: ['pending'] })
@@ -61,8 +62,7 @@ test.each([
   expect(await outcomeOf(server, unpaid)).toMatchObject(paid)
 })
 
-test('a gateway that knows of the money after a minute only is queried until it does', async () => {
-  const unpaid = await anUnpaidOrder(server)
+test('a gateway that knows of the money after a minute only is queried until it does', async ({ unpaid }) => {
   const url = await aPayment(unpaid)
   await decide(server, url, { outcome: 'paid', notices: 0, inquiry: 'pending' })
   await poll(16_000)
@@ -76,8 +76,7 @@ test('a gateway that knows of the money after a minute only is queried until it 
   expect(await outcomeOf(server, unpaid)).toMatchObject(paid)
 })
 
-test('a gateway that never tells, to a browser that never returns, is found out by the clock', async () => {
-  const unpaid = await anUnpaidOrder(server)
+test('a gateway that never tells, to a browser that never returns, is found out by the clock', async ({ unpaid }) => {
   await decide(server, await aPayment(unpaid), { outcome: 'paid', notices: 0 })
   await poll(14_000)
   expect(await outcomeOf(server, unpaid)).toMatchObject({ state: 'VERIFYING_PAYMENT' })
@@ -85,8 +84,7 @@ test('a gateway that never tells, to a browser that never returns, is found out 
   expect(await outcomeOf(server, unpaid)).toMatchObject(paid)
 })
 
-test('nobody pays: half an hour after its end an attempt is given up, and late money still counts', async () => {
-  const unpaid = await anUnpaidOrder(server)
+test('nobody pays: half an hour after its end an attempt is given up; late money still counts', async ({ unpaid }) => {
   const url = await aPayment(unpaid)
   for (let query = 1; query <= 20; query += 1) await poll(query * 5 * minute)
   expect(await outcomeOf(server, unpaid)).toMatchObject({ state: 'VERIFYING_PAYMENT', attempts: ['expired'] })
@@ -101,8 +99,7 @@ test.each(['declined', 'cancelled', 'expired'] as const)('%s before and after pa
   expect(await outcomeOf(server, unpaid)).toMatchObject({ ...paid, attempts: ['paid'] })
 })
 
-test('two attempts that are both paid pay the order once; the other money is to go back, once', async () => {
-  const unpaid = await anUnpaidOrder(server)
+test('two attempts that are both paid pay the order once; the other money is to go back, once', async ({ unpaid }) => {
   const first = await aPayment(unpaid)
   const second = await aPayment(unpaid, { paymentChannel: ['CC'] })
   await Promise.all([first, second].map((url) => decide(server, url, { outcome: 'paid', notices: 2 })))
@@ -127,16 +124,14 @@ test('a wrong amount does not pay: it is to go back, unless a manager takes it',
   expect(await outcomeOf(server, unpaid)).toMatchObject({ ...paid, refunds: ['WRONG_AMOUNT KEPT 73649'] })
 })
 
-test('a wrong amount, then the right one: both are accounted for', async () => {
-  const unpaid = await anUnpaidOrder(server)
+test('a wrong amount, then the right one: both are accounted for', async ({ unpaid }) => {
   await decide(server, await aPayment(unpaid), { outcome: 'paid', amount: 700 })
   await decide(server, await aPayment(unpaid), { outcome: 'paid' })
   expect(await outcomeOf(server, unpaid)).toMatchObject({ ...paid, refunds: ['WRONG_AMOUNT DUE 70000'] })
 })
 
-test('as many dollars do not pay: nothing is settled, and the order waits until somebody has looked at it', async () => {
+test('as many dollars do not pay: nothing is settled, and the order waits until somebody has looked at it', async ({ unpaid }) => {
   const [clerk, manager] = [await server.as('clerk'), await server.as('manager')]
-  const unpaid = await anUnpaidOrder(server)
   const params = { id: unpaid.id }
   const hold = async () => (await clerk.call(getStaffOrder, { params })).body.hold
   const waits = { state: 'VERIFYING_PAYMENT', attempts: ['mismatch'], refunds: [], paidEvents: 0 }
@@ -145,8 +140,8 @@ test('as many dollars do not pay: nothing is settled, and the order waits until 
   await decide(server, url, dollars)
   expect(await outcomeOf(server, unpaid)).toMatchObject(waits)
   expect(await hold()).toMatchObject({ reasons: [{ code: 'other_currency', amount: 736.5, currency: 'USD' }] })
-  const told = server.log.filter(({ msg }) => msg === 'a payment is not in baht: nothing is settled')
-  expect(told).toMatchObject([{ level: 50, invoiceNo: `${unpaid.orderNumber}A1`, currency: 'USD', held: true }])
+  const logged = server.log.filter(({ msg }) => msg === 'a payment is not in baht: nothing is settled')
+  expect(logged).toMatchObject([{ level: 50, invoiceNo: `${unpaid.orderNumber}A1`, currency: 'USD', held: true }])
 
   // Nobody has looked: it is not cancelled by the clock either.
   await cancelUnpaid(server.deps, inTime(25 * 60 * minute))
@@ -158,9 +153,8 @@ test('as many dollars do not pay: nothing is settled, and the order waits until 
   expect(await outcomeOf(server, unpaid)).toMatchObject({ ...paid, attempts: ['mismatch', 'paid'] })
 })
 
-test('dollars for an order that is held already are a further reason, and hold no order that goes on', async () => {
+test('dollars for an order that is held already are a further reason, and hold no order that goes on', async ({ unpaid }) => {
   const clerk = await server.as('clerk')
-  const unpaid = await anUnpaidOrder(server)
   await clerk.call(holdOrders, { body: { ids: [unpaid.id], note: 'calls back' } })
   await decide(server, await aPayment(unpaid), { outcome: 'paid', currency: 'USD', amount: 1 })
   const { hold } = (await clerk.call(getStaffOrder, { params: { id: unpaid.id } })).body
@@ -173,8 +167,7 @@ test('dollars for an order that is held already are a further reason, and hold n
   expect(await outcomeOf(server, gone)).toMatchObject({ state: 'CANCELLED', attempts: ['mismatch'], refunds: [] })
 })
 
-test('a cancelled order is withdrawn at the gateway: its page takes no money any more', async () => {
-  const unpaid = await anUnpaidOrder(server)
+test('a cancelled order is withdrawn at the gateway: its page takes no money any more', async ({ unpaid }) => {
   const url = await aPayment(unpaid)
   expect((await cancel(unpaid)).status).toBe(200)
   await server.db.transaction().execute((tx) => withdrawSoon(tx, unpaid.id, new Date()))
@@ -185,8 +178,7 @@ test('a cancelled order is withdrawn at the gateway: its page takes no money any
   expect((await startPaying(unpaid)).problem.code).toBe('order_closed')
 })
 
-test('a retailer cancels after paying, before anybody notified us: the order is paid', async () => {
-  const unpaid = await anUnpaidOrder(server)
+test('a retailer cancels after paying, before anybody notified us: the order is paid', async ({ unpaid }) => {
   await decide(server, await aPayment(unpaid), { outcome: 'paid', notices: 0 })
   expect((await cancel(unpaid)).status).toBe(200)
   await server.db.transaction().execute((tx) => withdrawSoon(tx, unpaid.id, new Date()))
@@ -194,8 +186,7 @@ test('a retailer cancels after paying, before anybody notified us: the order is 
   expect(await outcomeOf(server, unpaid)).toMatchObject({ ...paid, attempts: ['paid'] })
 })
 
-test('money that comes for a cancelled order whose goods are gone is to go back, once', async () => {
-  const unpaid = await anUnpaidOrder(server)
+test('money that comes for a cancelled order whose goods are gone is to go back, once', async ({ unpaid }) => {
   const url = await aPayment(unpaid)
   await cancel(unpaid)
   const taken = await server.db
@@ -250,8 +241,7 @@ test('what a manager confirmed before its notice came looks like paid twice; a m
   expect(refused).toMatchObject({ status: 409, problem: { code: 'order_closed' } })
 })
 
-test('the shop sees its attempts, newest first', async () => {
-  const unpaid = await anUnpaidOrder(server)
+test('the shop sees its attempts, newest first', async ({ unpaid }) => {
   await decide(server, await aPayment(unpaid), { outcome: 'declined' })
   await aPayment(unpaid)
   const { body } = await unpaid.retailer.call(paymentAttempts, { query: { orderNumber: unpaid.orderNumber } })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test as plainTest } from 'vitest'
 import { orderHistory } from '#contract/orders/calls.ts'
 import { paymentAttempts } from '#contract/payments/calls.ts'
 import { satang } from '#rules/money.ts'
@@ -26,8 +26,9 @@ async function expectState(unpaid: Unpaid, state: string): Promise<void> {
   await expect.poll(() => stateOf(unpaid)).toBe(state)
 }
 
-test('an order is paid after a signed notice with the right amount', async () => {
-  const unpaid = await anUnpaidOrder(server)
+const test = plainTest.extend('unpaid', () => anUnpaidOrder(server))
+
+test('an order is paid after a signed notice with the right amount', async ({ unpaid }) => {
   const { status, body } = await startPaying(unpaid)
   expect(status).toBe(200)
   expect(await stateOf(unpaid)).toBe('VERIFYING_PAYMENT')
@@ -38,8 +39,7 @@ test('an order is paid after a signed notice with the right amount', async () =>
   ])
 })
 
-test('three notices at once pay it once', async () => {
-  const unpaid = await anUnpaidOrder(server)
+test('three notices at once pay it once', async ({ unpaid }) => {
   const { body } = await startPaying(unpaid)
   await decide(server, body.webPaymentUrl, { outcome: 'paid', notices: 3 })
   await expectState(unpaid, 'PAYMENT_COMPLETE')
@@ -53,8 +53,7 @@ test('three notices at once pay it once', async () => {
   expect(events.map(({ state }) => state)).toEqual(['ORDER_COMPLETE', 'VERIFYING_PAYMENT', 'PAYMENT_COMPLETE'])
 })
 
-test('a notice with a bad signature changes nothing', async () => {
-  const unpaid = await anUnpaidOrder(server)
+test('a notice with a bad signature changes nothing', async ({ unpaid }) => {
   const { body } = await startPaying(unpaid)
   await decide(server, body.webPaymentUrl, {
     outcome: 'paid',
@@ -68,23 +67,20 @@ test('a notice with a bad signature changes nothing', async () => {
   expect(await stateOf(unpaid)).toBe('VERIFYING_PAYMENT')
 })
 
-test('another amount than ours does not pay the order', async () => {
-  const unpaid = await anUnpaidOrder(server)
+test('another amount than ours does not pay the order', async ({ unpaid }) => {
   const { body } = await startPaying(unpaid)
   await decide(server, body.webPaymentUrl, { outcome: 'paid', amount: 736.49 })
   await expect.poll(async () => (await attemptsOf(unpaid))[0]?.state).toBe('mismatch')
   expect(await stateOf(unpaid)).toBe('VERIFYING_PAYMENT')
 })
 
-test('without any notice the browser that returns is enough: the gateway is asked', async () => {
-  const unpaid = await anUnpaidOrder(server)
+test('without any notice the browser that returns is enough: the gateway is asked', async ({ unpaid }) => {
   const { body } = await startPaying(unpaid)
   await decide(server, body.webPaymentUrl, { outcome: 'paid', notices: 0, sendReturn: true })
   await expectState(unpaid, 'PAYMENT_COMPLETE')
 })
 
-test('the browser return itself proves nothing, and leads back to the order', async () => {
-  const unpaid = await anUnpaidOrder(server)
+test('the browser return itself proves nothing, and leads back to the order', async ({ unpaid }) => {
   await startPaying(unpaid)
   const invoiceNo = `${unpaid.orderNumber}A1`
   const paymentResponse = Buffer.from(
@@ -103,8 +99,7 @@ test('the browser return itself proves nothing, and leads back to the order', as
 })
 
 // Specification 6.12
-test('a declined payment can be tried again under a number of its own', async () => {
-  const unpaid = await anUnpaidOrder(server)
+test('a declined payment can be tried again under a number of its own', async ({ unpaid }) => {
   const first = await startPaying(unpaid)
   await decide(server, first.body.webPaymentUrl, { outcome: 'declined', sendReturn: true })
   const second = await startPaying(unpaid)
@@ -114,8 +109,7 @@ test('a declined payment can be tried again under a number of its own', async ()
   expect((await attemptsOf(unpaid)).map(({ state }) => state)).toEqual(['paid', 'failed'])
 })
 
-test('a late refusal does not undo a payment', async () => {
-  const unpaid = await anUnpaidOrder(server)
+test('a late refusal does not undo a payment', async ({ unpaid }) => {
   const { body } = await startPaying(unpaid)
   await decide(server, body.webPaymentUrl, { outcome: 'paid' })
   await decide(server, body.webPaymentUrl, { outcome: 'declined' })
@@ -123,8 +117,7 @@ test('a late refusal does not undo a payment', async () => {
   expect((await attemptsOf(unpaid))[0]?.state).toBe('paid')
 })
 
-test('a new link ends the earlier one, and money that comes twice all the same goes back', async () => {
-  const unpaid = await anUnpaidOrder(server)
+test('a new link ends the earlier one, and money that comes twice all the same goes back', async ({ unpaid }) => {
   const channels = ['PPQR', 'CC', 'PPQR', 'CC'] as const
   const links: string[] = []
   for (const channel of channels)
@@ -143,8 +136,7 @@ test('a new link ends the earlier one, and money that comes twice all the same g
   await expect.poll(async () => (await outcomeOf(server, unpaid)).refunds).toEqual(['PAID_TWICE DUE 73650'])
 })
 
-test('a living attempt is used again, and the same key gives the same answer', async () => {
-  const unpaid = await anUnpaidOrder(server)
+test('a living attempt is used again, and the same key gives the same answer', async ({ unpaid }) => {
   const key = randomUUID()
   const [first, again, replayed] = [
     await startPaying(unpaid, {}, key),
@@ -167,8 +159,7 @@ test.each([
   expect(await attemptsOf(unpaid)).toHaveLength(1)
 })
 
-test('a key that was answered with a living payment is good for that request alone', async () => {
-  const unpaid = await anUnpaidOrder(server)
+test('a key that was answered with a living payment is good for that request alone', async ({ unpaid }) => {
   await startPaying(unpaid)
   const key = randomUUID()
   const first = await startPaying(unpaid, {}, key)
@@ -178,8 +169,7 @@ test('a key that was answered with a living payment is good for that request alo
   expect(other).toMatchObject({ status: 422, problem: { code: 'idempotency_key_reused' } })
 })
 
-test('a payment that a process left before it was open ends by itself', async () => {
-  const unpaid = await anUnpaidOrder(server)
+test('a payment that a process left before it was open ends by itself', async ({ unpaid }) => {
   const { id } = await server.db
     .selectFrom('orders')
     .select('id')
@@ -202,8 +192,7 @@ test('a payment that a process left before it was open ends by itself', async ()
   expect(body.webPaymentUrl).toMatch(/^https?:/)
 })
 
-test('the order says by what it was paid, whatever was opened after; and nothing else can be paid any more', async () => {
-  const unpaid = await anUnpaidOrder(server)
+test('the order says by what it was paid, whatever was opened after; nothing more can be paid', async ({ unpaid }) => {
   const byQr = await startPaying(unpaid)
   const byCard = await startPaying(unpaid, { paymentChannel: ['CC'] })
   expect(byCard.status).toBe(200)
@@ -228,16 +217,14 @@ test('the order says by what it was paid, whatever was opened after; and nothing
   expect((await attemptsOf(unpaid)).map(({ state }) => state)).toEqual(['cancelled', 'paid'])
 })
 
-test('a paid order cannot be paid again', async () => {
-  const unpaid = await anUnpaidOrder(server)
+test('a paid order cannot be paid again', async ({ unpaid }) => {
   const { body } = await startPaying(unpaid)
   await decide(server, body.webPaymentUrl, { outcome: 'paid' })
   await expectState(unpaid, 'PAYMENT_COMPLETE')
   expect(await startPaying(unpaid)).toMatchObject({ status: 409, problem: { code: 'already_paid' } })
 })
 
-test("a bank's app is opened through its agent code, and the order remembers how it was paid", async () => {
-  const unpaid = await anUnpaidOrder(server)
+test("a bank's app is opened through its agent code, and the order remembers how it was paid", async ({ unpaid }) => {
   const bank = { paymentChannel: ['DEEPLINK'], channelCode: '123', agentCode: 'THSCB', agentChannelCode: 'DEEPLINK' }
   const { status, body } = await startPaying(unpaid, bank)
   expect(status).toBe(200)
@@ -256,8 +243,7 @@ test.each([
 })
 
 // Specification 6.12
-test("another shop's order is not found", async () => {
-  const unpaid = await anUnpaidOrder(server)
+test("another shop's order is not found", async ({ unpaid }) => {
   const other = await server.retailer()
   expect((await startPaying({ ...unpaid, retailer: other })).status).toBe(404)
   expect((await other.call(paymentAttempts, { query: { orderNumber: unpaid.orderNumber } })).status).toBe(404)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test as plainTest } from 'vitest'
 import { changeCart, refreshCart } from '#contract/cart/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
 import { confirmCode, requestCode } from '#contract/restricted-goods/calls.ts'
@@ -40,9 +40,12 @@ const letPass = (outletId: string, ms: number) =>
     .where('outlet_id', '=', outletId)
     .execute()
 
+const test = plainTest.extend('retailer', () => server.retailer())
+
 // Specification 1.22, 3.52, 4.41, 9.11
-test('a code goes to the phone in Thai, signed with the name of the supplier, and opens restricted goods for a day', async () => {
-  const retailer = await server.retailer()
+test('a code in Thai, signed by the supplier, goes to the phone and opens the goods for a day', async ({
+  retailer,
+}) => {
   await server.db.updateTable('outlet').set({ phone_verified: false }).where('id', '=', retailer.id).execute()
   expect(await ask(retailer)).toMatchObject({ status: 202, body: { expiresIn: 300 } })
   const sent = await server.db.selectFrom('sms').selectAll().where('phone', '=', retailer.phone).execute()
@@ -62,8 +65,7 @@ test('a code goes to the phone in Thai, signed with the name of the supplier, an
   expect((await retailer.call(getProfile)).body.phoneVerified).toBe(true)
 })
 
-test('the code is not stored as it is', async () => {
-  const retailer = await server.retailer()
+test('the code is not stored as it is', async ({ retailer }) => {
   await ask(retailer)
   const row = await server.db
     .selectFrom('verification_code')
@@ -75,8 +77,7 @@ test('the code is not stored as it is', async () => {
 })
 
 // Specification 4.43, 6.17
-test('the grant, not the cookie, lets goods into the cart, in part too, and into an order', async () => {
-  const retailer = await server.retailer()
+test('the grant, not the cookie, lets goods into the cart, in part too, and into an order', async ({ retailer }) => {
   const cookie = { cookie: 'verify-restrict-product=1' }
   const add = (partial: 'true' | 'false') =>
     retailer.call(changeCart, {
@@ -121,8 +122,7 @@ test.each(['08x-xxx', '0', '0899999999'])(
   },
 )
 
-test("the account's number is known in every form people write it, and so is the code", async () => {
-  const retailer = await server.retailer()
+test("the account's number is known in every form people write it, and so is the code", async ({ retailer }) => {
   const thai = (digits: string) => digits.replace(/\d/g, (digit) => '๐๑๒๓๔๕๖๗๘๙'[Number(digit)] ?? '')
   const { phone } = retailer
   for (const form of [`+66 ${phone.slice(1)}`, thai(phone), `${phone.slice(0, 3)}-${phone.slice(3)}`]) {
@@ -142,8 +142,7 @@ test('another shop can neither ask nor confirm', async () => {
 })
 
 // Specification 5.10
-test('a code works once, and a new one replaces it', async () => {
-  const retailer = await server.retailer()
+test('a code works once, and a new one replaces it', async ({ retailer }) => {
   await ask(retailer)
   const first = await codeOf(retailer)
   await ask(retailer)
@@ -154,8 +153,7 @@ test('a code works once, and a new one replaces it', async () => {
 })
 
 // Specification 5.13
-test('a code is good for five minutes', async () => {
-  const retailer = await server.retailer()
+test('a code is good for five minutes', async ({ retailer }) => {
   await ask(retailer)
   await letPass(retailer.id, 5 * minute)
   const code = await codeOf(retailer)
@@ -165,8 +163,7 @@ test('a code is good for five minutes', async () => {
 })
 
 // Specification 5.14
-test('after five wrong codes the right one does not help; a new one does', async () => {
-  const retailer = await server.retailer()
+test('after five wrong codes the right one does not help; a new one does', async ({ retailer }) => {
   await ask(retailer)
   const code = await codeOf(retailer)
   for (const by of [1, 2, 3, 4, 5]) {
@@ -179,8 +176,7 @@ test('after five wrong codes the right one does not help; a new one does', async
   expect((await confirm(retailer, await codeOf(retailer))).body).toEqual({ verifyStatus: true })
 })
 
-test('of twenty guesses sent at once five are looked at', async () => {
-  const retailer = await server.retailer()
+test('of twenty guesses sent at once five are looked at', async ({ retailer }) => {
   await ask(retailer)
   const code = await codeOf(retailer)
   const guesses = Array.from({ length: 20 }, (_, by) => confirm(retailer, anotherThan(code, by + 1)))

@@ -11,9 +11,7 @@ const rice = 1
 const lager = 4
 const dateIn = (ms: number) => bangkokDate(new Date(Date.now() + ms))
 
-const server = await testServer({
-  products: { [rice]: {}, [lager]: { categoryId: beer, stock: 1000 } },
-})
+const server = await testServer({ products: { [rice]: {}, [lager]: { categoryId: beer, stock: 1000 } } })
 const clerk = await server.as('clerk')
 const manager = await server.as('manager')
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test as plainTest } from 'vitest'
 import { deleteAccount, downloadData } from '#contract/account/calls.ts'
 import { placeForRetailer } from '#contract/backoffice/day/order-for-retailer/calls.ts'
 import * as calls from '#contract/backoffice/retailers/calls.ts'
@@ -7,6 +7,7 @@ import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import type { RequestOf } from '#contract/call.ts'
 import { logIn } from '#contract/identity/calls.ts'
 import { changeAddress, getProfile, updateProfile } from '#contract/profile/calls.ts'
+import { saenSuk } from '#test/builders/newcomer.ts'
 import { password, send, type RetailerClient } from '#test/builders/retailer.ts'
 import type { StaffClient } from '#test/builders/staff.ts'
 import { testServer } from '#test/test-server.ts'
@@ -39,6 +40,8 @@ const save = async (retailer: RetailerClient, over: Partial<Body>, who = clerk) 
   who.call(calls.saveRetailer, { params: { id: retailer.id }, body: bodyOf(await show(retailer), over) })
 const list = async (query: object) => (await clerk.call(calls.listRetailers, { query: query as never })).body
 
+const test = plainTest.extend('retailer', () => server.retailer())
+
 test('a retailer is added by hand, once, with its address, and orders by phone', async () => {
   const body = {
     storeName: 'ร้านป้าแดง',
@@ -46,11 +49,7 @@ test('a retailer is added by hand, once, with its address, and orders by phone',
     lastName: 'ใจดี',
     phone: '089-111-2233',
     taxId: null,
-    addressLine: '9 หมู่ 1',
-    subDistrict: 'แสนสุข',
-    district: 'เมืองชลบุรี',
-    province: 'ชลบุรี',
-    postalCode: '20130',
+    ...saenSuk,
   }
   const add = (over: object = {}, key = 'retailer-1') =>
     clerk.call(calls.addRetailer, { body: { ...body, ...over }, key })
@@ -78,8 +77,7 @@ test('a retailer is added by hand, once, with its address, and orders by phone',
   expect(order.status).toBe(201)
 })
 
-test('names and tax profile are corrected over the revision that was read, and that is undone', async () => {
-  const retailer = await server.retailer()
+test('names and tax profile are corrected over the revision that was read, and it is undone', async ({ retailer }) => {
   const seen = await show(retailer)
   const saved = await save(retailer, {
     storeName: 'ร้านใหม่',
@@ -101,8 +99,7 @@ test('names and tax profile are corrected over the revision that was read, and t
   expect(await show(retailer)).toMatchObject({ storeName: seen.storeName, taxId: null, taxName: null })
 })
 
-test('what the retailer changes itself is a conflict, too, and nothing of it is lost', async () => {
-  const retailer = await server.retailer()
+test('what the retailer changes itself is a conflict, too, and nothing of it is lost', async ({ retailer }) => {
   const seen = await show(retailer)
   const { body: own } = await retailer.call(getProfile)
   await retailer.call(updateProfile, { body: { ...own, storeName: 'ชื่อของร้านเอง', email: '', taxId: '' } as never })
@@ -118,8 +115,7 @@ test('what the retailer changes itself is a conflict, too, and nothing of it is 
   expect((await show(retailer)).revision).toBe(now.revision)
 })
 
-test('addresses: corrected over their revision, with landmark and place; the last default moves on', async () => {
-  const retailer = await server.retailer()
+test('addresses: corrected over their revision, with landmark and place; the default moves', async ({ retailer }) => {
   const [address] = (await show(retailer)).addresses
   if (!address) throw new Error('It has no address')
   const { addressLine, subDistrict, district, province, postalCode, revision } = address
@@ -154,8 +150,7 @@ test('addresses: corrected over their revision, with landmark and place; the las
   expect((await show(other)).addresses[0]?.revision).toBe((own?.revision ?? 0) + 1)
 })
 
-test('who registers is new until somebody has looked at it', async () => {
-  const retailer = await server.retailer()
+test('who registers is new until somebody has looked at it', async ({ retailer }) => {
   await server.db.updateTable('outlet').set({ approved_at: null }).where('id', '=', retailer.id).execute()
   expect((await list({ show: 'new' })).content.map(({ id }) => id)).toEqual([retailer.id])
   const params = { id: retailer.id }
@@ -169,8 +164,7 @@ test('who registers is new until somebody has looked at it', async () => {
   expect((await list({ show: 'new' })).totalElements).toBe(0)
 })
 
-test('a suspended retailer is signed out, cannot sign in or order; restored, its cart is as it was', async () => {
-  const retailer = await server.retailer()
+test('a suspended retailer is signed out, cannot sign in or order; restored, it has its cart', async ({ retailer }) => {
   await retailer.tap(rice, 3)
   const params = { id: retailer.id }
   const suspend = (who: StaffClient) => who.call(calls.suspendRetailer, { params, body: { reason: 'เช็คเด้ง' } })
@@ -211,8 +205,7 @@ test('a suspended retailer is signed out, cannot sign in or order; restored, its
   expect((await show(retailer)).suspension?.reason).toBe('เช็คเด้ง')
 })
 
-test('staff without the permission, and retailers, see nothing', async () => {
-  const retailer = await server.retailer()
+test('staff without the permission, and retailers, see nothing', async ({ retailer }) => {
   for (const role of ['driver', 'goods', 'warehouse'] as const) {
     const who = await server.as(role)
     expect((await who.call(calls.listRetailers)).status).toBe(403)
@@ -224,8 +217,7 @@ test('staff without the permission, and retailers, see nothing', async () => {
   expect(JSON.stringify(await show(retailer))).not.toMatch(/argon2|password_hash/)
 })
 
-test('a deleted account takes along what staff wrote of it', async () => {
-  const retailer = await server.retailer()
+test('a deleted account takes along what staff wrote of it', async ({ retailer }) => {
   await save(retailer, { note: 'ลูกชายรับสาย', taxName: 'บริษัท ลับเฉพาะ จำกัด' })
   await clerk.call(calls.recordRetailerCall, {
     params: { id: retailer.id },

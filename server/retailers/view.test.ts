@@ -132,9 +132,7 @@ test('a suspended retailer is seen too; nobody without the permission, no key an
   for (const id of ['x', '00000000-0000-4000-8000-000000000000']) expect((await begin(clerk, id)).status).toBe(404)
   const made = await (
     await server.as('admin')
-  ).call(createApiKey, {
-    body: { name: 'คลัง', scopes: ['retailers'], days: 90 },
-  })
+  ).call(createApiKey, { body: { name: 'คลัง', scopes: ['retailers'], days: 90 } })
   const byKey = await send(server.url, beginViewing, { token: made.body.key, params: { id: retailer.id } })
   expect([byKey.status, byKey.problem.code]).toEqual([403, 'forbidden'])
   const token = await tokenOf()

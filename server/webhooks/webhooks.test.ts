@@ -76,9 +76,7 @@ test('an order that is placed and moved arrives signed, as the example of the do
   await retailer.tap(1, 2)
   const placed = await retailer.order({ payType: 'COD' })
   await relay()
-  await admin.call(moveOrders, {
-    body: { ids: [placed.body.id], to: 'ACCEPTED' },
-  })
+  await admin.call(moveOrders, { body: { ids: [placed.body.id], to: 'ACCEPTED' } })
   await relay()
   await send()
   expect(messages()).toMatchObject([

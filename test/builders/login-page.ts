@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { requestTokens } from './realm.ts'
 
 /** What the login page shows, or how it ended: with tokens. */
 type LoginAnswer = { status: number; text: string; tokens: { access_token: string; refresh_token: string } | null }
@@ -39,15 +40,12 @@ export function loginPage(shop: { url: string }, language = 'en'): LoginPage {
   const finish = async (resume: string) => finishWith((await go(resume)).to)
 
   async function finishWith(back: string) {
-    const response = await fetch(`${shop.url}/realms/marlin/protocol/openid-connect/token`, {
-      method: 'POST',
-      body: new URLSearchParams({
-        grant_type: 'authorization_code',
-        client_id: 'backoffice',
-        code: new URL(back).searchParams.get('code') ?? '',
-        code_verifier: verifier,
-        redirect_uri: redirect,
-      }),
+    const response = await requestTokens(shop.url, {
+      grant_type: 'authorization_code',
+      client_id: 'backoffice',
+      code: new URL(back).searchParams.get('code') ?? '',
+      code_verifier: verifier,
+      redirect_uri: redirect,
     })
     return (await response.json()) as { access_token: string; refresh_token: string }
   }

@@ -1,7 +1,7 @@
-import { type AnswerOf, pathOf } from '#contract/call.ts'
+import type { AnswerOf } from '#contract/call.ts'
 import { reportProblem } from '#contract/order-problems/calls.ts'
 import type { ReportedLine } from '#rules/orders/problem-reports.ts'
-import type { Answer } from './retailer.ts'
+import { send, type Answer } from './retailer.ts'
 
 type ReportForm = { kind: string; lines: readonly ReportedLine[] | string; words: string; photos: Buffer[] }
 
@@ -28,11 +28,5 @@ export async function report(
   form.set('words', words)
   for (const [index, photo] of photos.entries())
     form.set(`photo${index + 1}`, new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg')
-  const response = await fetch(url + pathOf(reportProblem).replace(':id', orderId), {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
-    body: form,
-  })
-  const body = (await response.json()) as Answer<AnswerOf<typeof reportProblem>>['body'] & Answer<unknown>['problem']
-  return { status: response.status, body, problem: body, headers: response.headers }
+  return send(url, reportProblem, { token, params: { id: orderId }, key, form })
 }

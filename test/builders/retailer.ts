@@ -1,12 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { methodOf, pathOf, type AnswerOf, type Call, type RequestOf } from '#contract/call.ts'
 import { changeCart, getCart } from '#contract/cart/calls.ts'
+import { logIn } from '#contract/identity/calls.ts'
 import { placeOrder } from '#contract/orders/calls.ts'
 import type { Problem } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { createOutlet } from '#server/identity/outlets.ts'
 import { cheapHash } from './cheap-hash.ts'
-import { staySignedIn, type SignIn } from './stay-signed-in.ts'
+import { staySignedIn } from './stay-signed-in.ts'
 
 export type RetailerInput = { provinceCode?: string; phone?: string }
 export type Retailer = { id: string; outletCode: string; phone: string; addressId: string }
@@ -52,7 +53,12 @@ export async function aRetailer(
 }
 
 export type Answer<Value> = { status: number; body: Value; problem: Problem; headers: Headers }
-export type CallInput<C extends Call> = RequestOf<C> & { key?: string; headers?: Record<string, string> }
+export type CallInput<C extends Call> = RequestOf<C> & {
+  /** The body of a call that takes a form. */
+  form?: FormData
+  key?: string
+  headers?: Record<string, string>
+}
 
 export type RetailerClient = Retailer & {
   token: string
@@ -86,6 +92,7 @@ export async function send<C extends Call>(
       ...sending.headers,
     },
     ...(sending.body !== undefined && { body: JSON.stringify(sending.body) }),
+    ...(sending.form && { body: sending.form }),
   })
   const text = await response.text()
   const body = text === '' ? undefined : JSON.parse(text)
@@ -94,12 +101,7 @@ export async function send<C extends Call>(
 
 /** Signs the retailer in by phone number and password. */
 export async function retailerClient(url: string, retailer: Retailer): Promise<RetailerClient> {
-  const signedIn = await fetch(`${url}/api/user/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ phoneNumber: retailer.phone, password }),
-  })
-  const tokens = (await signedIn.json()) as SignIn
+  const tokens = (await send(url, logIn, { body: { phoneNumber: retailer.phone, password } })).body
   const current = staySignedIn(url, 'storefront', tokens)
   const call: RetailerClient['call'] = async (what, sending = {}) =>
     send(url, what, { ...sending, token: await current() })

@@ -1,9 +1,9 @@
 import qrcode from 'qrcode-generator'
 import { slipVerify } from 'promptparse/generate'
 import sharp from 'sharp'
-import { type AnswerOf, pathOf } from '#contract/call.ts'
+import type { AnswerOf } from '#contract/call.ts'
 import { sendSlip } from '#contract/payments/calls.ts'
-import type { Answer } from './retailer.ts'
+import { send, type Answer } from './retailer.ts'
 
 type SlipDetails = {
   /** Without it the slip has no code that can be read. */
@@ -61,11 +61,5 @@ export async function upload(
   else if (image) form.set('image', new Blob([new Uint8Array(image)], { type }), name)
   const all = { storeName: 'ร้านทดสอบ', payType: 'PROMPTPAY', ...fields }
   for (const [key, value] of Object.entries(all)) form.set(key, String(value))
-  const response = await fetch(url + pathOf(sendSlip), {
-    method: 'POST',
-    headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
-    body: form,
-  })
-  const body = (await response.json()) as Answer<AnswerOf<typeof sendSlip>>['body'] & Answer<unknown>['problem']
-  return { status: response.status, body, problem: body, headers: response.headers }
+  return send(url, sendSlip, { ...(token && { token }), headers, form })
 }

@@ -6,6 +6,7 @@ import type { StaffRole } from '#rules/identity/permissions.ts'
 import { createStaff } from '#server/identity/identity.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { cheapHash } from './cheap-hash.ts'
+import { signInByPassword } from './realm.ts'
 import { send, type Answer, type CallInput } from './retailer.ts'
 import { staySignedIn, type SignIn } from './stay-signed-in.ts'
 
@@ -49,10 +50,7 @@ export async function staffClient(
 
 /** Signs a member of staff in at the realm. */
 async function signIn(url: string, username: string): Promise<SignIn> {
-  const response = await fetch(`${url}/realms/marlin/protocol/openid-connect/token`, {
-    method: 'POST',
-    body: new URLSearchParams({ grant_type: 'password', client_id: 'backoffice', username, password: staffPassword }),
-  })
+  const response = await signInByPassword(url, username, staffPassword)
   return (await response.json()) as SignIn
 }
 

@@ -1,3 +1,5 @@
+import { refreshTokens } from './realm.ts'
+
 /** What a sign-in answers. */
 export type SignIn = { access_token: string; refresh_token: string }
 
@@ -14,14 +16,7 @@ export function staySignedIn(url: string, client: 'storefront' | 'backoffice', f
   let renewedAt = performance.now()
   let renewing: Promise<void> | null = null
   const renew = async () => {
-    const response = await fetch(`${url}/realms/marlin/protocol/openid-connect/token`, {
-      method: 'POST',
-      body: new URLSearchParams({
-        grant_type: 'refresh_token',
-        refresh_token: tokens.refresh_token,
-        client_id: client,
-      }),
-    })
+    const response = await refreshTokens(url, tokens.refresh_token, client)
     const answer = await response.text()
     if (response.ok) tokens = JSON.parse(answer) as SignIn
     renewedAt = performance.now()

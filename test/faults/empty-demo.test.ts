@@ -5,6 +5,7 @@ import { changeCart } from '#contract/cart/calls.ts'
 import { logIn } from '#contract/identity/calls.ts'
 import { placeOrder } from '#contract/orders/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
+import { signInByPassword } from '#test/builders/realm.ts'
 import { send } from '#test/builders/retailer.ts'
 import { aStaff } from '#test/builders/staff.ts'
 import { createDemoDatabase, type TestDatabase } from '#test/database.ts'
@@ -21,11 +22,7 @@ const settings = (demo: 'on' | 'off') => ({ DATABASE_URL: database.url, DEMO: de
 const emptyDemo = (...args: string[]) => runCommand('empty-demo', args, { settings: settings('off') })
 
 const retailerLogIn = (url: string) => send(url, logIn, { body: { phoneNumber: phone, password } })
-const staffLogIn = (url: string, username: string, typed = password) =>
-  fetch(`${url}/realms/marlin/protocol/openid-connect/token`, {
-    method: 'POST',
-    body: new URLSearchParams({ grant_type: 'password', client_id: 'backoffice', username, password: typed }),
-  })
+const staffLogIn = (url: string, username: string, typed = password) => signInByPassword(url, username, typed)
 
 /** Buys as the demo's own shop, so that the database holds more than the filling wrote. */
 async function orderAsDemo(url: string): Promise<string> {

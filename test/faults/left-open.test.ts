@@ -20,6 +20,7 @@ import { bangkokDate } from '#rules/bangkok-time.ts'
 import { givePoints } from '#server/loyalty/retailer-points.fixture.ts'
 import { paymentOf } from '#server/payments/unpaid-order.fixture.ts'
 import { beer } from '#test/builders/catalogue.ts'
+import { saenSuk } from '#test/builders/newcomer.ts'
 import { aReport, report } from '#test/builders/problem.ts'
 import { password, retailerClient, send, type Answer, type RetailerClient } from '#test/builders/retailer.ts'
 import { aSlip, upload } from '#test/builders/slip.ts'
@@ -37,14 +38,6 @@ const server = await testServer({
 })
 const manager = await server.as('manager')
 const key = () => randomUUID()
-
-const place = {
-  addressLine: '99 หมู่ 2',
-  subDistrict: 'แสนสุข',
-  district: 'เมืองชลบุรี',
-  province: 'ชลบุรี',
-  postalCode: '20130',
-}
 
 /** What a retailer has open: a cart, and an order that waits for its payment. */
 type Open = { shop: RetailerClient; id: string; orderNumber: string; amount: number }
@@ -76,7 +69,7 @@ const actions: Record<string, Action> = {
       orderAmt: amount,
     }),
   'a report of it': ({ shop, id }) => report(server.url, shop.token, id, aReport(), key()),
-  'an address': ({ shop }) => shop.call(addAddress, { body: place }),
+  'an address': ({ shop }) => shop.call(addAddress, { body: saenSuk }),
   'its names': ({ shop }) =>
     shop.call(updateProfile, {
       body: {
@@ -184,7 +177,7 @@ test.each(turns)('the page of an order that is open while %s is answered so', as
 
 test('an order to an address that another device has removed is refused, and the cart stays', async () => {
   const { shop } = await anOpenShop()
-  const { id } = (await shop.call(addAddress, { body: place })).body
+  const { id } = (await shop.call(addAddress, { body: saenSuk })).body
   await shop.call(removeAddress, { params: { id: shop.addressId } })
   const before = await stateOf(server)
   for (const field of ['shippingAddressId', 'billingAddressId'] as const) {
@@ -213,8 +206,8 @@ const ofRetailer = ({ shop }: Open): [string, Call, object][] => {
     ['approval', retailerCalls.approveRetailer, { params }],
     ['suspension', retailerCalls.suspendRetailer, { params, body: { reason: 'ค้าง' } }],
     ['restoring', retailerCalls.restoreRetailer, { params }],
-    ['address', retailerCalls.addRetailerAddress, { params, body: place, key: key() }],
-    ['its address', retailerCalls.changeRetailerAddress, { params: ofAddress, body: { ...place, revision: 1 } }],
+    ['address', retailerCalls.addRetailerAddress, { params, body: saenSuk, key: key() }],
+    ['its address', retailerCalls.changeRetailerAddress, { params: ofAddress, body: { ...saenSuk, revision: 1 } }],
     ['no address', retailerCalls.removeRetailerAddress, { params: ofAddress }],
     ['call', retailerCalls.recordRetailerCall, { params, body: { outcome: 'NO_ANSWER' }, key: key() }],
     ['unlocking', signInCalls.unlockRetailer, { params }],

@@ -3,7 +3,7 @@ import { getBrand } from '#contract/content/calls.ts'
 import { register as registerCall } from '#contract/identity/calls.ts'
 import { aRetailer, send } from '#test/builders/retailer.ts'
 import { registrationCode } from '#test/builders/phone-code.ts'
-import { saenSuk } from '#test/identity-app.ts'
+import { newcomer } from '#test/builders/newcomer.ts'
 import { sentCodes } from './phone-code.ts'
 import { textsIn } from './texts.ts'
 import { inTurn } from './in-turn.ts'
@@ -153,19 +153,8 @@ describe.each(inTurn(newcomers))(
       'a known e-mail address is reported once the phone is proven; both consents name their version',
       async () => {
         const { page, url } = shop
-        const body = {
-          storeName: 'ร้านก่อน',
-          ownerName: 'ก',
-          lastName: 'ข',
-          phoneNumber: phone,
-          email,
-          password: 'ข้าวสาร-2569',
-          confirmPassword: 'ข้าวสาร-2569',
-          acceptTerms: true,
-          acceptPrivacy: true,
-          addresses: [saenSuk],
-          phoneCode: await registrationCode(url, codes.db, phone),
-        }
+        const phoneCode = await registrationCode(url, codes.db, phone)
+        const body = { ...newcomer, phoneNumber: phone, email, phoneCode }
         expect((await send(url, registerCall, { body })).status).toBe(201)
         const own = phone.replace('0933', '0944')
         await fillIn({ phoneNumber: own, email: email.toUpperCase() })

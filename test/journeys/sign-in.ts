@@ -1,5 +1,6 @@
 import { logIn } from '#contract/identity/calls.ts'
 import { demoOutlets } from '#demo/retailers/outlets.ts'
+import { signInByPassword } from '#test/builders/realm.ts'
 import { send } from '#test/builders/retailer.ts'
 import { textsIn } from './texts.ts'
 import type { Visit } from './visit.ts'
@@ -33,9 +34,5 @@ type StaffTokens = { access_token: string; refresh_token: string }
 
 /** The tokens of one of the demo's staff, by user name. */
 export async function staffTokensOf(url: string, username: string): Promise<StaffTokens> {
-  const response = await fetch(`${url}/realms/marlin/protocol/openid-connect/token`, {
-    method: 'POST',
-    body: new URLSearchParams({ grant_type: 'password', client_id: 'backoffice', username, password }),
-  })
-  return (await response.json()) as StaffTokens
+  return (await (await signInByPassword(url, username, password)).json()) as StaffTokens
 }

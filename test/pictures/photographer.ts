@@ -4,6 +4,7 @@ import type { BrowserContext, Page, Request, Route } from 'playwright-core'
 import { pathOf } from '#contract/call.ts'
 import { watchChanges } from '#contract/backoffice/live/calls.ts'
 import { logIn } from '#contract/identity/calls.ts'
+import { signInByPassword } from '#test/builders/realm.ts'
 import { send } from '#test/builders/retailer.ts'
 import { openBrowser } from '../browser.ts'
 import { timeLimits } from '../time-limits.ts'
@@ -235,10 +236,7 @@ const retailerTokens = async (url: string): Promise<Tokens> =>
   (await send(url, logIn, { body: { phoneNumber: picturedPhone, password: demoPassword } })).body
 
 async function staffTokens(url: string, username: string): Promise<Tokens> {
-  const response = await fetch(`${url}/realms/marlin/protocol/openid-connect/token`, {
-    method: 'POST',
-    body: new URLSearchParams({ grant_type: 'password', client_id: 'backoffice', username, password: demoPassword }),
-  })
+  const response = await signInByPassword(url, username, demoPassword)
   if (!response.ok) throw new Error(`${username} could not sign in: ${response.status}`)
   return (await response.json()) as Tokens
 }

@@ -10,6 +10,7 @@ import { listStaff } from '#contract/backoffice/settings/staff/calls.ts'
 import { getCart } from '#contract/cart/calls.ts'
 import { forgotPassword, listSessions, logIn, signInWays } from '#contract/identity/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
+import { requestTokens } from '#test/builders/realm.ts'
 import { send } from '#test/builders/retailer.ts'
 import { startTestServer, testServer } from '#test/test-server.ts'
 import type { BoundPort } from '#server/http/bound-port.ts'
@@ -104,11 +105,7 @@ beforeEach(async () => {
 })
 
 const profile = async (token: string) => send(server.url, getProfile, { token })
-const refresh = (form: Record<string, string>) =>
-  fetch(`${server.url}/realms/marlin/protocol/openid-connect/token`, {
-    method: 'POST',
-    body: new URLSearchParams(form),
-  })
+const refresh = (form: Record<string, string>) => requestTokens(server.url, form)
 const good = { grant_type: 'refresh_token', refresh_token: 'good', client_id: 'storefront' }
 
 test('a shop signs in there, and is known here from its first call on', async () => {

@@ -1,6 +1,4 @@
 import { importStatement, listStatementRows } from '#contract/backoffice/office/statements/calls.ts'
-import { type AnswerOf, pathOf } from '#contract/call.ts'
-import type { Problem } from '#contract/errors.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { csvLine } from '#rules/csv.ts'
 import { anOrder, aReference, sendFor, type UnpaidSlipOrder } from '#server/payments/slips/slips.fixture.ts'
@@ -25,28 +23,17 @@ export const csv = (rows: readonly FileRow[]): string =>
     )
     .join('')
 
-type Report = AnswerOf<typeof importStatement>
 type Fields = Record<string, string>
 export const withColumns: Fields = { columns: JSON.stringify(columns) }
 
 /** Imports statements, and reads their rows, as this clerk. */
 export function statementsOf(server: TestServer, clerk: StaffClient) {
-  async function send(
-    file: string | Uint8Array,
-    fields: Fields = {},
-    who: StaffClient = clerk,
-  ): Promise<{ status: number; body: Report; problem: Problem }> {
+  function send(file: string | Uint8Array, fields: Fields = {}, who: StaffClient = clerk) {
     const form = new FormData()
     form.set('bank', 'KBANK')
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
     form.set('file', new Blob([file as Uint8Array<ArrayBuffer>], { type: 'text/csv' }), 'statement.csv')
-    const response = await fetch(server.url + pathOf(importStatement), {
-      method: 'POST',
-      headers: { authorization: `Bearer ${who.token}` },
-      body: form,
-    })
-    const body = (await response.json()) as Report & Problem
-    return { status: response.status, body, problem: body }
+    return who.call(importStatement, { form })
   }
   /** Rows in the order of their file. */
   const rowsOf = async (statementId: string | null, state?: string) =>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test as plainTest } from 'vitest'
 import { listOwnRuns, recordOutcome } from '#contract/backoffice/day/driver/calls.ts'
 import { deliverPartly, getStaffOrder, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { getRun, listRuns, resolveReport, returnRun } from '#contract/backoffice/day/runs/calls.ts'
@@ -54,8 +54,9 @@ const departedAgo = (run: { id: string }, minutes: number) =>
 const summaryOf = async (runId: string) =>
   (await clerk.call(listRuns, { query: {} })).body.runs.find(({ id }) => id === runId)
 
-test('a driver sees their own runs alone, with all they need at the door', async () => {
-  const run = await aRun()
+const test = plainTest.extend('run', () => aRun())
+
+test('a driver sees their own runs alone, with all they need at the door', async ({ run }) => {
   const other = await server.as('driver')
   expect((await other.call(listOwnRuns)).body.runs).toEqual([])
   const [own] = (await driver.call(listOwnRuns)).body.runs.filter(({ id }) => id === run.id)
@@ -72,8 +73,7 @@ test('a driver sees their own runs alone, with all they need at the door', async
   expect((await driver.call(getRun, { params: { id: run.id } })).status).toBe(403)
 })
 
-test('delivered: the order is, the cash and who took it are on the run, and the retailer sees both', async () => {
-  const run = await aRun()
+test('delivered: the order is, cash and who took it are on the run, and the retailer sees both', async ({ run }) => {
   const answer = await report(run, run.orders[0], {
     outcome: 'DELIVERED',
     cashAmt: 1750,
@@ -120,8 +120,7 @@ test('in part and refused: goods go back to stock and the run expects what is du
   expect(await summaryOf(run.id)).toMatchObject({ delivered: 1, refused: 1, expectedAmt: 820, cashAmt: 820 })
 })
 
-test('the same report changes something once: repeated, at the same moment, and after others', async () => {
-  const run = await aRun()
+test('the same report changes something once: repeated, at the same moment, and after others', async ({ run }) => {
   const [id] = run.orders
   const before = await onHand(rice)
   const first = aReport({ outcome: 'PARTLY_DELIVERED', lines: [{ lineNo: 1, deliveredQty: 9 }], reason: 'แตก' })
@@ -134,13 +133,10 @@ test('the same report changes something once: repeated, at the same moment, and 
   expect(await send(run, id, reused)).toMatchObject({ problem: { code: 'idempotency_key_reused' } })
   expect(
     await driver.call(recordOutcome, { params: { id: run.id, orderId: id ?? '' }, body: first.body }),
-  ).toMatchObject({
-    problem: { code: 'idempotency_key_required' },
-  })
+  ).toMatchObject({ problem: { code: 'idempotency_key_required' } })
 })
 
-test('reports may arrive late and out of order: the last one at the door counts', async () => {
-  const run = await aRun()
+test('reports may arrive late and out of order: the last one at the door counts', async ({ run }) => {
   await departedAgo(run, 120)
   const [id] = run.orders
   const nobody = aReport({ outcome: 'NOT_DELIVERED', notDelivered: 'comes_back', at: minutesAgo(90) })
@@ -151,8 +147,7 @@ test('reports may arrive late and out of order: the last one at the door counts'
   expect(events.at(-1)).toMatchObject({ stage: 'DELIVERED', at: delivered.body.at })
 })
 
-test('nobody there, and delivered on the way back', async () => {
-  const run = await aRun()
+test('nobody there, and delivered on the way back', async ({ run }) => {
   await departedAgo(run, 120)
   const [id] = run.orders
   const first = await report(run, id, { outcome: 'NOT_DELIVERED', notDelivered: 'nobody_there', at: minutesAgo(60) })
@@ -163,8 +158,7 @@ test('nobody there, and delivered on the way back', async () => {
   })
 })
 
-test('a driver corrects their own word: delivered becomes a part, and the goods of the rest return once', async () => {
-  const run = await aRun()
+test('a driver corrects their word: delivered becomes a part, and the other goods return once', async ({ run }) => {
   const [id] = run.orders
   const before = await onHand(rice)
   await report(run, id, { outcome: 'DELIVERED', cashAmt: 1750, at: minutesAgo(0) })
@@ -233,16 +227,14 @@ test('what contradicts the office is kept and shown, and the office applies it o
   expect(await resolve(reports[0]?.key, false)).toMatchObject({ status: 409 })
 })
 
-test('what the office recorded in the same way stands, with the cash of the driver', async () => {
-  const run = await aRun()
+test('what the office recorded in the same way stands, with the cash of the driver', async ({ run }) => {
   await move(run.orders[0], 'DELIVERED')
   const answer = await report(run, run.orders[0], { outcome: 'DELIVERED', cashAmt: 1750 })
   expect(answer.body).toMatchObject({ state: 'APPLIED', stop: { outcome: 'DELIVERED', cashAmt: 1750 } })
   expect((await orderOf(run.orders[0])).events.filter(({ stage }) => stage === 'DELIVERED')).toHaveLength(1)
 })
 
-test('a report that arrives after the vehicle came back is applied by the office', async () => {
-  const run = await aRun()
+test('a report that arrives after the vehicle came back is applied by the office', async ({ run }) => {
   const [id] = run.orders
   const late = aReport({ outcome: 'DELIVERED', cashAmt: 1750, receivedBy: 'สมศรี', at: new Date().toISOString() })
   await clerk.call(returnRun, { params: { id: run.id }, body: { withoutReports: true } })

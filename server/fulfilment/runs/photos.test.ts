@@ -11,9 +11,7 @@ import { testServer } from '#test/test-server.ts'
 
 const rice = 1
 
-const server = await testServer({
-  products: { [rice]: { price: 155_00, vatPercent: 0, stock: 100_000 } },
-})
+const server = await testServer({ products: { [rice]: { price: 155_00, vatPercent: 0, stock: 100_000 } } })
 const clerk = await server.as('clerk')
 const driver = await server.as('driver')
 const retailer = await server.retailer()
@@ -34,11 +32,7 @@ test('a photo is stored once, and seen by the staff and the retailer of the orde
     form.set('photoId', id)
     form.set('takenOn', new Date().toISOString())
     form.set('photo', await aPhoto(), 'door.jpg')
-    return fetch(server.url + pathOf(addDeliveryPhoto).replace(':id', run.id).replace(':orderId', orderId), {
-      method: 'POST',
-      headers: { authorization: `Bearer ${who.token}` },
-      body: form,
-    })
+    return who.call(addDeliveryPhoto, { params: { id: run.id, orderId }, form })
   }
   expect((await Promise.all([upload(driver), upload(driver)])).map(({ status }) => status)).toEqual([200, 200])
   expect((await upload(await server.as('driver'), randomUUID())).status).toBe(404)

@@ -14,9 +14,7 @@ const today = bangkokDate(new Date())
 /** After the delivery days of all orders here. */
 const later = '2199-01-01'
 
-const server = await testServer({
-  products: { [rice]: { price: 155_00, vatPercent: 0, stock: 100_000 } },
-})
+const server = await testServer({ products: { [rice]: { price: 155_00, vatPercent: 0, stock: 100_000 } } })
 const planner = await server.as('warehouse', 'order_desk')
 const driver = await server.as('driver')
 const retailer = await server.retailer()

@@ -8,9 +8,7 @@ import { settleRun, unsettleRun } from './settle-run.ts'
 
 const rice = 1
 
-const server = await testServer({
-  products: { [rice]: { price: 155_00, vatPercent: 0, stock: 10_000 } },
-})
+const server = await testServer({ products: { [rice]: { price: 155_00, vatPercent: 0, stock: 10_000 } } })
 const manager = await server.as('manager')
 const retailer = await server.retailer()
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { connect } from '#server/adapters/database/database.ts'
+import { refreshTokens, requestTokens } from '#test/builders/realm.ts'
 import { testDatabase } from '#test/database.ts'
 import { testServer, type TestServer } from '#test/test-server.ts'
 import { gatheringCounter, memoryCounter, sharedCounter, sweepLimits } from './counters.ts'
@@ -27,18 +28,12 @@ test('two processes on one database give an address one limit, however many requ
 })
 
 test('the password grant at the token endpoint is the same door, and a refresh is not', async () => {
-  const token = (form: Record<string, string>) =>
-    fetch(`${one.url}/realms/marlin/protocol/openid-connect/token`, { method: 'POST', body: new URLSearchParams(form) })
-  const guess = await token({
-    grant_type: 'password',
-    client_id: 'storefront',
-    username: '0810000001',
-    password: 'wrong password',
-  })
+  const user = { username: '0810000001', password: 'wrong password' }
+  const guess = await requestTokens(one.url, { grant_type: 'password', client_id: 'storefront', ...user })
   expect(guess.status).toBe(429)
   expect(Number(guess.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await guess.json()).toMatchObject({ error: 'temporarily_unavailable' })
-  const refresh = await token({ grant_type: 'refresh_token', client_id: 'storefront', refresh_token: 'x' })
+  const refresh = await refreshTokens(one.url, 'x')
   expect([refresh.status, await refresh.json()]).toMatchObject([400, { error: 'invalid_grant' }])
 })
 

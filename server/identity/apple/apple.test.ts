@@ -8,7 +8,7 @@ import { getProfile } from '#contract/profile/calls.ts'
 import type { AppleSignIn } from '#server/adapters/identity/apple/port.ts'
 import { registrationCode } from '#test/builders/phone-code.ts'
 import { send } from '#test/builders/retailer.ts'
-import { saenSuk } from '#test/identity-app.ts'
+import { newcomer } from '#test/builders/newcomer.ts'
 import { testServer } from '#test/test-server.ts'
 import { AppleBrowser, consent, postToCallback } from './apple-browser.fixture.ts'
 import { revokeAtApple } from './revoke.ts'
@@ -22,19 +22,13 @@ const signIn = async (browser: AppleBrowser) => {
   browser.take(answer.headers)
   return answer
 }
-const newcomer = () => ({
+const aNewcomer = () => ({
+  ...newcomer,
   storeName: 'ร้านมาลี',
-  ownerName: 'มาลี',
-  lastName: 'สวนผัก',
   phoneNumber: `09${randomInt(10_000_000, 99_999_999)}`,
-  password: 'ข้าวสาร-2569',
-  confirmPassword: 'ข้าวสาร-2569',
-  addresses: [saenSuk],
-  acceptTerms: true,
-  acceptPrivacy: true,
   withApple: true,
 })
-const registerWith = async (browser: AppleBrowser, body = newcomer()) => {
+const registerWith = async (browser: AppleBrowser, body = aNewcomer()) => {
   const phoneCode = await registrationCode(server.url, server.db, body.phoneNumber)
   return send(server.url, register, { body: { ...body, phoneCode }, headers: browser.headers() })
 }
@@ -127,7 +121,7 @@ test('whoever belongs to one shop cannot be linked with another', async () => {
 })
 
 test('a registration without a result opens no half-linked account', async () => {
-  const body = newcomer()
+  const body = aNewcomer()
   browser.cookies.set('apple-sign-in', 'x'.repeat(43))
   expect((await registerWith(browser, body)).status).toBe(409)
   const rows = await server.db.selectFrom('outlet').select('id').where('phone', '=', body.phoneNumber).execute()

@@ -3,6 +3,7 @@ import * as calls from '#contract/backoffice/settings/second-factor/calls.ts'
 import { getStaff, giveOneTimePassword, listStaff } from '#contract/backoffice/settings/staff/calls.ts'
 import { authenticator } from '#test/builders/authenticator.ts'
 import { loginPage } from '#test/builders/login-page.ts'
+import { signInByPassword } from '#test/builders/realm.ts'
 import { staffPassword, type StaffClient } from '#test/builders/staff.ts'
 import { startTestServer, testServer } from '#test/test-server.ts'
 
@@ -17,16 +18,7 @@ beforeEach(async () => {
 })
 
 const grant = (username: string, totp?: string, at = server) =>
-  fetch(`${at.url}/realms/marlin/protocol/openid-connect/token`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      grant_type: 'password',
-      client_id: 'backoffice',
-      username,
-      password: staffPassword,
-      ...(totp !== undefined && { totp }),
-    }),
-  })
+  signInByPassword(at.url, username, staffPassword, totp === undefined ? {} : { totp })
 const statusOf = async (username: string, totp?: string) => (await grant(username, totp)).status
 /** Codes of the device count as new again: two of them last for a minute only. */
 const forgetSteps = () => server.db.updateTable('staff_second_factor').set({ last_step: 0 }).execute()

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
-import { cancelOrder, orderHistory } from '#contract/orders/calls.ts'
+import { expect, test as plainTest } from 'vitest'
+import { cancelOrder, orderHistory, orderStatus } from '#contract/orders/calls.ts'
 import { listSlips } from '#contract/payments/calls.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { aSlip, upload } from '#test/builders/slip.ts'
@@ -22,9 +22,10 @@ const server = await slipServer()
 const slipsOf = async ({ retailer, orderNumber }: UnpaidSlipOrder) =>
   (await retailer.call(listSlips, { query: { orderNumber } })).body
 
+const test = plainTest.extend('owing', () => anOrder(server))
+
 // Specification 7.23
-test('a slip is received, its code is read, and the order waits for a clerk', async () => {
-  const owing = await anOrder(server)
+test('a slip is received, its code is read, and the order waits for a clerk', async ({ owing }) => {
   const reference = aReference()
   const { status, body } = await sendFor(server, owing, { image: await aSlip({ reference, bank: '004' }) })
   expect([status, body]).toEqual([200, { status: 'received', slipId: expect.stringMatching(/^[0-9a-f-]{36}$/) }])
@@ -43,8 +44,7 @@ test('a slip is received, its code is read, and the order waits for a clerk', as
   expect(await slipStateOf(owing)).toBe('pending')
 })
 
-test('a slip whose code cannot be read is received too', async () => {
-  const owing = await anOrder(server)
+test('a slip whose code cannot be read is received too', async ({ owing }) => {
   expect((await sendFor(server, owing, { image: await aSlip({ words: 'no code here' }) })).status).toBe(200)
   expect(await slipsOf(owing)).toMatchObject([{ state: 'pending', sendingBank: null, reference: null }])
 })
@@ -82,8 +82,7 @@ test('the same picture without a code is known again, in another file too', asyn
   }
 })
 
-test('a request that comes twice under one key is answered twice and counts once', async () => {
-  const owing = await anOrder(server)
+test('a request that comes twice under one key is answered twice and counts once', async ({ owing }) => {
   const image = await aSlip({ reference: aReference() })
   const key = randomUUID()
   const [first, second] = await Promise.all([1, 2].map(() => sendFor(server, owing, { image }, key)))
@@ -95,8 +94,7 @@ test('a request that comes twice under one key is answered twice and counts once
   expect(other).toMatchObject({ status: 422, problem: { code: 'idempotency_key_reused' } })
 })
 
-test('a repeat that was checked before the first request was stored is answered as the first', async () => {
-  const owing = await anOrder(server)
+test('a repeat that was checked before the first request was stored is answered as the first', async ({ owing }) => {
   const image = await aSlip({ reference: aReference() })
   const key = randomUUID()
   const first = await sendFor(server, owing, { image }, key)
@@ -124,8 +122,7 @@ async function waitsForLock(db: Database): Promise<boolean> {
   return rows.length > 0
 }
 
-test('a lost answer is given again although a clerk has taken the slip meanwhile', async () => {
-  const owing = await anOrder(server)
+test('a lost answer is given again although a clerk has taken the slip meanwhile', async ({ owing }) => {
   const image = await aSlip({ reference: aReference() })
   const key = randomUUID()
   const first = await sendFor(server, owing, { image }, key)
@@ -147,8 +144,7 @@ test.each([
   expect(await sendFor(server, await anOrder(server), change)).toMatchObject({ status, problem: { code } })
 })
 
-test("another shop's order is not found, and nothing is kept", async () => {
-  const owing = await anOrder(server)
+test("another shop's order is not found, and nothing is kept", async ({ owing }) => {
   const other = await server.retailer()
   expect((await sendFor(server, { ...owing, retailer: other })).status).toBe(404)
   expect(await slipsOf(owing)).toEqual([])
@@ -216,8 +212,7 @@ test('a small file of very many pixels is not unpacked', async () => {
   })
 })
 
-test('what a camera writes beside the picture is not kept, and large pictures are made smaller', async () => {
-  const owing = await anOrder(server)
+test('what a camera writes beside the picture is not kept, and large pictures are made smaller', async ({ owing }) => {
   const image = await sharp(await aSlip({ reference: aReference() }))
     .resize(3000)
     .withExif({ IFD0: { Copyright: 'somebody', ImageDescription: 'at home' } })
@@ -236,8 +231,7 @@ test('what a camera writes beside the picture is not kept, and large pictures ar
   expect((await slipsOf(owing))[0]?.reference).toEqual(expect.any(String))
 })
 
-test('a form with two files, with too many fields or without an end is refused', async () => {
-  const owing = await anOrder(server)
+test('a form with two files, with too many fields or without an end is refused', async ({ owing }) => {
   const image = new Blob([new Uint8Array(await aSlip())])
   const headers = { authorization: `Bearer ${owing.retailer.token}` }
   const post = (body: FormData | string, more: Record<string, string> = {}) =>
@@ -261,12 +255,7 @@ test('no other call takes a form', async () => {
   const retailer = await server.retailer()
   const form = new FormData()
   form.set('orderID', '1')
-  const response = await fetch(`${server.url}/api/orders/status/`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${retailer.token}` },
-    body: form,
-  })
-  expect(response.status).toBe(415)
+  expect((await retailer.call(orderStatus, { form })).status).toBe(415)
 })
 
 test('a stranger is refused before the picture is read', async () => {

@@ -198,9 +198,7 @@ describe.each([['th', 360]] as const)('what begins at a moment, in %s, seen at %
     await page.keyboard.press('p')
     await expect
       .poll(() => sql`select from banner where name = ${key} and starts_at > now()`.execute(db))
-      .toMatchObject({
-        rows: [{}],
-      })
+      .toMatchObject({ rows: [{}] })
     await page.keyboard.press('x')
     await page.getByText(texts.withdrawn).waitFor()
     expect((await sql`select from banner where name = ${key}`.execute(db)).rows).toEqual([])
