@@ -130,7 +130,9 @@ test('a wrong amount, then the right one: both are accounted for', async ({ unpa
   expect(await outcomeOf(server, unpaid)).toMatchObject({ ...paid, refunds: ['WRONG_AMOUNT DUE 70000'] })
 })
 
-test('as many dollars do not pay: nothing is settled, and the order waits until somebody has looked at it', async ({ unpaid }) => {
+test('as many dollars do not pay: nothing is settled, and the order waits until it was looked at', async ({
+  unpaid,
+}) => {
   const [clerk, manager] = [await server.as('clerk'), await server.as('manager')]
   const params = { id: unpaid.id }
   const hold = async () => (await clerk.call(getStaffOrder, { params })).body.hold
@@ -153,7 +155,9 @@ test('as many dollars do not pay: nothing is settled, and the order waits until 
   expect(await outcomeOf(server, unpaid)).toMatchObject({ ...paid, attempts: ['mismatch', 'paid'] })
 })
 
-test('dollars for an order that is held already are a further reason, and hold no order that goes on', async ({ unpaid }) => {
+test('dollars for an order that is held already are a further reason, and hold no order that goes on', async ({
+  unpaid,
+}) => {
   const clerk = await server.as('clerk')
   await clerk.call(holdOrders, { body: { ids: [unpaid.id], note: 'calls back' } })
   await decide(server, await aPayment(unpaid), { outcome: 'paid', currency: 'USD', amount: 1 })
