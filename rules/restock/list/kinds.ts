@@ -5,9 +5,9 @@ import { spaced, unifyLetters, withoutMarks } from '../../search/fold.ts'
 const shortestKind = 3
 
 /** What of a product says its kind. */
-type Named = { name: { th: string }; keywords: string }
+type NamedProduct = { name: { th: string }; keywords: string }
 /** What becomes of a product: it is new, or gone, or called otherwise. */
-export type NameChange = { was: Named | null; is: Named | null }
+export type NameChange = { was: NamedProduct | null; is: NamedProduct | null }
 
 /** Words that name a kind of goods. */
 export type Kinds = {
@@ -27,7 +27,7 @@ type Contents = {
 const wordsOf = (text: string): string[] => withoutMarks(spaced(unifyLetters(text))).split(' ')
 
 /** What a shop calls its goods: the first words of their names, their keywords, shelves and everyday names. */
-export function kindsOf(products: Iterable<Named>, otherWords: readonly string[]): Kinds {
+export function kindsOf(products: Iterable<NamedProduct>, otherWords: readonly string[]): Kinds {
   const nothing = { words: new Map(), uses: new Map() }
   const others = otherWords.flatMap((text) => [...wordsOf(text), wordsOf(text).join('')])
   return kindsFrom(changed(nothing, [...others, ...[...products].flatMap(kindWords)], []))
@@ -41,7 +41,7 @@ const kindsFrom = (contents: Contents): Kinds => ({
   },
 })
 
-const kindWords = ({ name, keywords }: Named): string[] => [wordsOf(name.th)[0] ?? '', ...wordsOf(keywords)]
+const kindWords = ({ name, keywords }: NamedProduct): string[] => [wordsOf(name.th)[0] ?? '', ...wordsOf(keywords)]
 
 function changed(known: Contents, added: readonly string[], removed: readonly string[]): Contents {
   const words = changedLists(known.words)
