@@ -46,7 +46,7 @@ const inContract: readonly PlantedError[] = [
   },
   {
     file: 'contract/backoffice/day/picking/schemas.ts',
-    text: 'z.array(id).check(z.minLength(1), z.maxLength(500))',
+    text: 'z.array(id).check(z.minLength(1), z.maxLength(mostAtOnce))',
     instead: 'z.array(id).check(z.minLength(1), z.maxLength(5))',
     found: [journey('backoffice/picking')],
   },
