@@ -65,7 +65,7 @@ function Collector({ cash, name }: { cash: WholeCashUp; name: string }) {
       {cash.reopened && <Notice tone="info">{texts.reopened(cash.reopened.by.name, cash.reopened.reason)}</Notice>}
       <div className="cash-up">
         <section className="panel stack" aria-label={texts.countTitle}>
-          <CountForm key={`${cash.countedOn}`} cash={cash} />
+          <CountForm cash={cash} />
           {cash.countedBy && <p className="text-quiet">{texts.countedBy(cash.countedBy.name, hour(cash.countedOn))}</p>}
           {cash.closedBy && <p className="text-quiet">{texts.closedBy(cash.closedBy.name, hour(cash.closedOn))}</p>}
           <Closing cash={cash} name={name} />

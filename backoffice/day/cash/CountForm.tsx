@@ -26,6 +26,14 @@ const coins = denominations.filter((value) => value < smallestNote)
 
 export type WholeCashUp = AnswerOf<typeof getCashUp>
 
+/** Pieces by their value in satang, as they are typed, and why the sum differs. */
+type CountDraft = { pieces: Readonly<Record<number, string>>; reason: string }
+
+const savedCount = (cash: WholeCashUp): CountDraft => ({
+  pieces: Object.fromEntries(cash.counted.map(({ value, pieces }) => [satangOf(value), String(pieces)])),
+  reason: cash.reason ?? '',
+})
+
 /** CountForm: pieces of every note and coin, with the sum and the difference while typing. */
 export function CountForm({ cash }: { cash: WholeCashUp }) {
   const texts = useTexts('cash')
@@ -33,10 +41,10 @@ export function CountForm({ cash }: { cash: WholeCashUp }) {
   const client = useQueryClient()
   const staff = useStaff()
   const mayCount = may({ roles: staffRolesIn(staff?.roles ?? []) }, 'cash.count') && cash.state !== 'CLOSED'
-  const [pieces, setPieces] = useState<Readonly<Record<number, string>>>(
-    Object.fromEntries(cash.counted.map(({ value, pieces: count }) => [satangOf(value), String(count)])),
-  )
-  const [reason, setReason] = useState(cash.reason ?? '')
+  // What a colleague saves meanwhile takes nothing of what is typed here.
+  const [typed, setTyped] = useState<CountDraft | null>(null)
+  const { pieces, reason } = typed ?? savedCount(cash)
+  const type = (change: Partial<CountDraft>) => setTyped({ pieces, reason, ...change })
   const count = denominations.map((value) => ({ value, pieces: Number(pieces[value] ?? 0) || 0 }))
   const counted = countedCash(count)
   const difference = minus(counted, satangOf(cash.expectedAmt))
@@ -75,7 +83,7 @@ export function CountForm({ cash }: { cash: WholeCashUp }) {
         send={send}
         onDone={({ undo }) => {
           showToast({ text: texts.saved, undo })
-          void client.invalidateQueries({ queryKey: ['cash'] })
+          void client.invalidateQueries({ queryKey: ['cash'] }).then(() => setTyped(null))
         }}
       >
         <h2>{texts.countTitle}</h2>
@@ -94,7 +102,9 @@ export function CountForm({ cash }: { cash: WholeCashUp }) {
                     value={pieces[value] ?? ''}
                     readOnly={!mayCount}
                     onKeyDown={moveByArrows}
-                    onChange={({ target }) => setPieces({ ...pieces, [value]: target.value.replaceAll(/\D/g, '') })}
+                    onChange={({ target }) =>
+                      type({ pieces: { ...pieces, [value]: target.value.replaceAll(/\D/g, '') } })
+                    }
                   />
                   <output>{(Number(pieces[value]) || 0) > 0 && inBaht(satang(value * Number(pieces[value])))}</output>
                 </label>
@@ -129,7 +139,7 @@ export function CountForm({ cash }: { cash: WholeCashUp }) {
             maxLength={200}
             autoComplete="off"
             help={isReasonMissing ? texts.reasonNeeded : ''}
-            onChange={({ target }) => setReason(target.value)}
+            onChange={({ target }) => type({ reason: target.value })}
           />
         )}
         {difference !== 0 && !mayCount && cash.reason && <p>{cash.reason}</p>}

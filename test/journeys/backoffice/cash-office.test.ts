@@ -111,6 +111,21 @@ test('65,261 baht in notes and coins are counted with fourteen keys', async () =
   await cashier.closeWithoutComplaint()
 })
 
+test('what a colleague counts meanwhile takes nothing of what is typed', async () => {
+  const texts = textsOf('th', 'cash')
+  const [cashier, colleague] = [await visitBackOffice({ as: 'cashier' }), await visitBackOffice({ as: 'manager' })]
+  for (const { openScreen } of [cashier, colleague]) await openScreen('/cash/2024-05-07/counter')
+  const notes = cashier.page.getByLabel(texts.pieces('฿500'))
+  await notes.fill('7')
+  await colleague.page.getByLabel(texts.pieces('฿1,000')).fill('3')
+  await colleague.page.getByLabel(texts.reason).fill('ยังไม่ได้ลงบิล')
+  await colleague.page.keyboard.press('Control+Enter')
+  await cashier.page.getByText(texts.countedBy(staffName('manager'), '')).waitFor()
+  expect(await notes.inputValue()).toBe('7')
+  await cashier.closeWithoutComplaint()
+  await colleague.closeWithoutComplaint()
+})
+
 test(
   '30 slips are checked by keys alone: one key for each that is right, two for each that is not',
   { tags: 'job' },
