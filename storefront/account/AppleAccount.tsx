@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { appleLink, linkApple, unlinkApple } from '#contract/apple/calls.ts'
 import { call } from '#storefront/api/call.ts'
-import { useCall } from '#storefront/router/use-call.ts'
+import { useCall } from '#storefront/router/queries.ts'
 import { Button } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { isAppleDevice } from '#storefront/identity/apple.ts'

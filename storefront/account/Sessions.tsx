@@ -4,7 +4,7 @@ import { endOtherSessions, endSession, listSessions } from '#contract/identity/c
 import { formatMoment } from '#rules/thai-date.ts'
 import { call } from '#storefront/api/call.ts'
 import type { Reply } from '#storefront/api/reply.ts'
-import { useCall } from '#storefront/router/use-call.ts'
+import { useCall } from '#storefront/router/queries.ts'
 import { codeOf } from '#storefront/api/call-or-throw.ts'
 import { announce } from '#design/announce.ts'
 import { Button } from '#design/Button.tsx'

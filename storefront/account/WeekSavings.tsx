@@ -3,7 +3,7 @@ import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { inBaht } from '#design/amounts.ts'
 import { Skeleton } from '#design/Skeleton.tsx'
-import { useCall } from '#storefront/router/use-call.ts'
+import { useCall } from '#storefront/router/queries.ts'
 import { useRetailer } from '#storefront/api/session.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 

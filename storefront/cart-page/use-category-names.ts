@@ -1,6 +1,6 @@
 import { getData } from '#contract/catalogue/calls.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
-import { useCall } from '#storefront/router/use-call.ts'
+import { useCall } from '#storefront/router/queries.ts'
 
 /** Names of categories by id; empty until loaded. */
 export function useCategoryNames(): ReadonlyMap<number, string> {

@@ -4,13 +4,12 @@ import { addStockAlert, listStockAlerts, removeStockAlert } from '#contract/stoc
 import type { Card } from '#contract/pages/shapes.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { call } from '#storefront/api/call.ts'
-import { useCall } from '#storefront/router/use-call.ts'
 import { Button, buttonClass } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { loginHref } from '#storefront/api/session-end.ts'
 import { useRetailer } from '#storefront/api/session.ts'
 import { Link } from '#storefront/router/Link.tsx'
-import { replaceAnswer } from '#storefront/router/queries.ts'
+import { replaceAnswer, useCall } from '#storefront/router/queries.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 
 /** OwnProduct: when the retailer last bought a product, or the switch for a notice when it is back in stock. */

@@ -3,9 +3,8 @@ import { listMethods } from '#contract/payments/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { methods, paymentMethods } from '#rules/payments/pay-types.ts'
 import { call } from '#storefront/api/call.ts'
-import { useCall } from '#storefront/router/use-call.ts'
 import { callOrThrow } from '#storefront/api/call-or-throw.ts'
-import { useQuery } from '#storefront/router/queries.ts'
+import { useCall, useQuery } from '#storefront/router/queries.ts'
 
 const onAccount = paymentMethods
   .filter((method) => methods[method].owed)

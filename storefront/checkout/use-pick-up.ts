@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import { getDelivery } from '#contract/content/calls.ts'
 import { pickUpWindows, type PickUpWindow } from '#rules/delivery/pick-up.ts'
-import { useCall } from '#storefront/router/use-call.ts'
+import { useCall } from '#storefront/router/queries.ts'
 
 type OfferedPickUp = NonNullable<AnswerOf<typeof getDelivery>['pickUp']> & { windows: PickUpWindow[] }
 

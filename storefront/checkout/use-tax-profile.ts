@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts'
 import { getTaxProfile } from '#contract/tax-invoices/calls.ts'
 import { useRetailer } from '#storefront/api/session.ts'
-import { useCall } from '#storefront/router/use-call.ts'
+import { useCall } from '#storefront/router/queries.ts'
 
 export type LastBuyer = AnswerOf<typeof getTaxProfile>
 

@@ -1,7 +1,7 @@
 import { pathOf } from '#contract/call.ts'
 import { deliveryPhoto, orderDeliveries } from '#contract/deliveries/calls.ts'
 import { formatDate, formatHour } from '#rules/thai-date.ts'
-import { useCall } from '#storefront/router/use-call.ts'
+import { useCall } from '#storefront/router/queries.ts'
 import { refetchMs } from '#storefront/orders/order-queries.ts'
 import { OwnPicture } from '#storefront/payments/OwnPicture.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'

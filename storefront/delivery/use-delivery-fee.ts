@@ -2,7 +2,7 @@ import { getDelivery } from '#contract/content/calls.ts'
 import { listPlaces } from '#contract/profile/calls.ts'
 import { deliveryFee } from '#rules/delivery/fee.ts'
 import { type Satang, satangOf } from '#rules/money.ts'
-import { useCall } from '#storefront/router/use-call.ts'
+import { useCall } from '#storefront/router/queries.ts'
 
 /**
  * The delivery fee of a province in satang, by its Thai name as in addresses; null until known. An estimate: the cart

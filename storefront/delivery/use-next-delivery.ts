@@ -3,7 +3,7 @@ import { getDelivery } from '#contract/content/calls.ts'
 import { listPlaces } from '#contract/profile/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { nextDelivery, type NextDelivery } from '#rules/delivery/calendar.ts'
-import { useCall } from '#storefront/router/use-call.ts'
+import { useCall } from '#storefront/router/queries.ts'
 
 /** The longest delay of a browser's timer, in milliseconds. */
 const maxTimerMs = 2 ** 31 - 1

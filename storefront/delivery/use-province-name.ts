@@ -1,6 +1,6 @@
 import { listPlaces } from '#contract/profile/calls.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
-import { useCall } from '#storefront/router/use-call.ts'
+import { useCall } from '#storefront/router/queries.ts'
 
 /** The name of a province in the user's language; the Thai one of the address until it is loaded. */
 export function useProvinceName(thai: string): string {

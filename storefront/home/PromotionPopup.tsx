@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { listPopups } from '#contract/content/calls.ts'
-import { useCall } from '#storefront/router/use-call.ts'
+import { useCall } from '#storefront/router/queries.ts'
 import { RichText } from '#storefront/content/RichText.tsx'
 import { Button, buttonClass } from '#design/Button.tsx'
 import { Dialog } from '#design/Dialog.tsx'

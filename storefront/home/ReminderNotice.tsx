@@ -4,9 +4,8 @@ import { announce } from '#design/announce.ts'
 import { Button } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { call } from '#storefront/api/call.ts'
-import { useCall } from '#storefront/router/use-call.ts'
 import { useRetailer } from '#storefront/api/session.ts'
-import { replaceAnswer } from '#storefront/router/queries.ts'
+import { replaceAnswer, useCall } from '#storefront/router/queries.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 /** Whether the page was opened by the link of a reminder. */

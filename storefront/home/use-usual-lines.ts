@@ -6,7 +6,7 @@ import { pageCards } from '#contract/pages/calls.ts'
 import type { usualOrder } from '#contract/smart-basket/calls.ts'
 import type { Card } from '#contract/pages/shapes.ts'
 import { minus, satang, satangOf, type Satang } from '#rules/money.ts'
-import { useCall } from '#storefront/router/use-call.ts'
+import { useCall } from '#storefront/router/queries.ts'
 import { useRetailer } from '#storefront/api/session.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
 

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts'
 import { listProblems } from '#contract/order-problems/calls.ts'
-import { useCall } from '#storefront/router/use-call.ts'
+import { useCall } from '#storefront/router/queries.ts'
 import { refetchMs } from '#storefront/orders/order-queries.ts'
 
 export type Problem = AnswerOf<typeof listProblems>[number]

@@ -1,9 +1,8 @@
 import type { AnswerOf } from '#contract/call.ts'
 import { listOrderHeaders, listOrders, orderStatus } from '#contract/orders/calls.ts'
-import { useCall } from '#storefront/router/use-call.ts'
 import { callOrThrow } from '#storefront/api/call-or-throw.ts'
 import { useRetailer } from '#storefront/api/session.ts'
-import { useQuery } from '#storefront/router/queries.ts'
+import { useCall, useQuery } from '#storefront/router/queries.ts'
 import { conditionsOf, pageSize, type OrderFilter } from './order-filter.ts'
 
 export type Order = AnswerOf<typeof listOrders>['content'][number]

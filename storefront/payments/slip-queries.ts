@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts'
 import { listSlips, promptPayCode } from '#contract/payments/calls.ts'
-import { useCall } from '#storefront/router/use-call.ts'
+import { useCall } from '#storefront/router/queries.ts'
 
 export type Slip = AnswerOf<typeof listSlips>[number]
 

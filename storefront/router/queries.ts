@@ -6,6 +6,9 @@ import {
   type UseQueryOptions,
   type UseQueryResult,
 } from '@tanstack/react-query'
+import type { AnswerOf, Call } from '#contract/call.ts'
+import { callOrThrow } from '#storefront/api/call-or-throw.ts'
+import type { CallOptions } from '#storefront/api/call.ts'
 import { freshMs } from './page-store.ts'
 
 /** How long unused answers stay in the cache, in milliseconds. */
@@ -47,3 +50,11 @@ export const useQuery = <Answer, QueryError = Error, Data = Answer, Key extends 
 
 /** `useQueries` of the query library, with the browser's one cache. */
 export const useQueries: typeof useQueriesOf = (options) => useQueriesOf(options, client)
+
+/** Reads what a call answers, and keeps it under a key. `more` are the other options of `useQuery`. */
+export const useCall = <C extends Call>(
+  queryKey: QueryKey,
+  definition: C,
+  options: CallOptions<C>,
+  more: Omit<UseQueryOptions<AnswerOf<C>>, 'queryKey' | 'queryFn'> = {},
+): UseQueryResult<AnswerOf<C>> => useQuery({ queryKey, queryFn: () => callOrThrow(definition, options), ...more })

@@ -8,7 +8,7 @@ import {
 import { download } from '#storefront/api/call.ts'
 import type { Reply } from '#storefront/api/reply.ts'
 import { saveFile } from '#web/save-file.ts'
-import { useCall } from '#storefront/router/use-call.ts'
+import { useCall } from '#storefront/router/queries.ts'
 
 export type TaxDocuments = AnswerOf<typeof orderTaxDocuments>
 
