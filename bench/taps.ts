@@ -22,6 +22,19 @@ const list = '/category/1'
 const units = `Number(document.querySelector('main li .stepper input').value)`
 const open = (selector: string) => `document.querySelector(${JSON.stringify(selector)}) !== null`
 
+const brandIn = (name: string, at: string): Tap => ({
+  name,
+  at,
+  target: (page) => page.locator('dialog[open] a[href*="brands="]').first(),
+  before: async (page) => {
+    await page.locator('main .filter-open').tap()
+    await page.locator('dialog[open]').waitFor()
+    await page.evaluate(`window.linesBefore = document.querySelector('main').textContent`)
+  },
+  answered: `document.querySelector('main').textContent !== window.linesBefore`,
+  atMost: 100,
+})
+
 const taps: readonly Tap[] = [
   {
     name: 'first add',
@@ -49,18 +62,8 @@ const taps: readonly Tap[] = [
     answered: open('dialog[open]'),
     atMost: 100,
   },
-  {
-    name: 'a brand of the filters',
-    at: list,
-    target: (page) => page.locator('dialog[open] a[href*="brands="]').first(),
-    before: async (page) => {
-      await page.locator('main .filter-open').tap()
-      await page.locator('dialog[open]').waitFor()
-      await page.evaluate(`window.linesBefore = document.querySelector('main').textContent`)
-    },
-    answered: `document.querySelector('main').textContent !== window.linesBefore`,
-    atMost: 100,
-  },
+  brandIn('a brand of the filters', list),
+  brandIn('a brand among all products', '/all/regular'),
   {
     name: 'text size',
     at: '/retailer/retailer-info?part=display',

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import type { RenderRequest, Storefront } from '#contract/pages/page-render.ts'
+import { loadFilterAside } from './catalogue/late-filter-aside.ts'
 import { loadNothingListed } from './catalogue/late-nothing-listed.ts'
 import { loadProductNotes } from './catalogue/late-product-notes.ts'
 import { firstPages, loadParts } from './pages/first-pages.ts'
@@ -35,7 +36,8 @@ function moduleOf(name: RouteName): string {
 /** Loads every page and all texts once, so that rendering is synchronous. */
 async function open(): Promise<Storefront> {
   await Promise.all([loadTexts('th', allNamespaces), loadTexts('en', allNamespaces)])
-  await Promise.all([loadNothingListed(), loadProductNotes(), ...names.map((name) => loadPage(name, 'th'))])
+  const parts = [loadFilterAside(), loadNothingListed(), loadProductNotes()]
+  await Promise.all([...parts, ...names.map((name) => loadPage(name, 'th'))])
   return {
     match,
     head: (route, data, language, supplier) => head(route as RouteName, data, language, supplier),

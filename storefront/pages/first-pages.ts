@@ -1,14 +1,14 @@
 import type { PageData } from '#contract/pages/shapes.ts'
 import { applyDense } from '#storefront/catalogue/dense-list.ts'
-import { loadNothingListed } from '#storefront/catalogue/late-nothing-listed.ts'
 import { hasNotes, loadProductNotes } from '#storefront/catalogue/late-product-notes.ts'
 import type { FirstPages } from '#storefront/router/pages.ts'
 
+const findListing = () => import('./listing.tsx')
 const listing = {
   /** In a browser a list has its layout before it is shown; without a network it may lack its style sheet. */
   load: async () => {
     const layout = typeof document === 'undefined' ? null : applyDense().catch(() => undefined)
-    const [{ ListingPage }] = await Promise.all([import('./listing.tsx'), layout])
+    const [{ ListingPage }] = await Promise.all([findListing(), layout])
     return ListingPage
   },
   texts: ['lists'],
@@ -28,6 +28,6 @@ export const firstPages: FirstPages = {
 
 /** Loads what few data need besides their page. */
 export async function loadParts(data: PageData): Promise<void> {
-  if (data.kind === 'listing' && data.total === 0) await loadNothingListed()
+  if (data.kind === 'listing') await (await findListing()).loadListingParts(data)
   if (data.kind === 'product' && hasNotes(data.card)) await loadProductNotes()
 }

@@ -2,9 +2,9 @@ import { useDeferredValue, type ReactNode } from 'react'
 import type { ListingPage as ListingData } from '#contract/pages/shapes.ts'
 import { readFilter } from '#rules/catalogue/listing.ts'
 import { chosenCount } from '#storefront/catalogue/filter-href.ts'
-import { LateNothingListed } from '#storefront/catalogue/late-nothing-listed.ts'
+import { LateFilterAside, loadSeenAside } from '#storefront/catalogue/late-filter-aside.ts'
+import { LateNothingListed, loadNothingListed } from '#storefront/catalogue/late-nothing-listed.ts'
 import { DenseSwitch } from '#storefront/catalogue/DenseSwitch.tsx'
-import { FilterPanel } from '#storefront/catalogue/FilterPanel.tsx'
 import { FilterSheet } from '#storefront/catalogue/FilterSheet.tsx'
 import { Pagination } from '#storefront/catalogue/Pagination.tsx'
 import { ProductGrid } from '#storefront/catalogue/ProductGrid.tsx'
@@ -16,6 +16,13 @@ import { ProductName } from '#design/ProductName.tsx'
 import { useQueryOfAddress } from '#storefront/router/location.ts'
 import type { PageProps } from '#storefront/router/page-module.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
+
+/** Loads what a list shows at once besides its goods. */
+export const loadListingParts = async ({ total }: ListingData): Promise<unknown> =>
+  Promise.all([loadSeenAside(), total === 0 && loadNothingListed()])
+
+/** Leaves what the server has drawn there as it is: React compares nothing within it. */
+const asDrawn = <aside className="aside" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
 
 /** `lead`: content above the goods. */
 export function ListingPage({ data, lead }: PageProps<ListingData> & { lead?: ReactNode }) {
@@ -40,9 +47,7 @@ export function ListingPage({ data, lead }: PageProps<ListingData> & { lead?: Re
             <DenseSwitch />
           </div>
           <SubcategoryChips listing={data} />
-          <aside className="aside" aria-label={texts.filters}>
-            <FilterPanel listing={data} />
-          </aside>
+          <LateFilterAside listing={data} instead={asDrawn} />
         </>
       )}
       <div className="listing-goods" aria-busy={shown !== cards || undefined}>

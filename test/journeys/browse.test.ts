@@ -78,14 +78,19 @@ describe.each(inTurn(visitors))('a visitor in $language at $width px', ({ langua
     await visitor.open('/category/1?subcategories=x,abc&sort=NONSENSE')
     const all = await page.locator('[data-add]').count()
     await visitor.open('/category/1?sort=PRICE_LOW_TO_HIGH&page=2')
-    // On a phone it waits in the sheet.
-    const sort = page.getByRole('combobox', { name: lists.sort, includeHidden: true })
-    await expect.poll(() => sort.inputValue()).toBe('PRICE_LOW_TO_HIGH')
+    const sort = page.getByRole('combobox', { name: lists.sort })
+    // On a phone it is in the sheet.
+    const shown = async () => {
+      if (width === 360) await page.getByRole('button', { name: lists.filters }).click()
+      await expect.poll(() => sort.inputValue()).toBe('PRICE_LOW_TO_HIGH')
+      if (width === 360) await page.keyboard.press('Escape')
+    }
+    await shown()
     await page.locator('main a[href^="/product/"]').first().click()
     await page.waitForURL(/product/)
     await page.goBack()
     await page.waitForURL(/page=2/)
-    await expect.poll(() => sort.inputValue()).toBe('PRICE_LOW_TO_HIGH')
+    await shown()
     expect(all).toBeGreaterThan(20)
   })
 

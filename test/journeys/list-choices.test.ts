@@ -49,6 +49,27 @@ describe.each(visitors)('choices of a list in $language at $width px', ({ langua
   })
 })
 
+test('a phone draws no filters at the side; once its screen is wide they stand there with what is chosen', async () => {
+  const { lists } = textsIn.th
+  const visitor = await visit({ width: 360 })
+  const { page } = visitor
+  await visitor.open('/category/1')
+  await page.getByRole('button', { name: lists.filters }).click()
+  const sheet = page.getByRole('dialog', { name: lists.filters })
+  await sheet.getByRole('link', { name: lists.inStockOnly, exact: true }).click()
+  await page.waitForURL(/stock=1$/)
+  await page.keyboard.press('Escape')
+  expect(await page.locator('.aside [aria-current]').count()).toBe(0)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const side = page.getByRole('complementary', { name: lists.filters })
+  const inStock = side.getByRole('link', { name: lists.inStockOnly, exact: true })
+  await expect.poll(() => inStock.getAttribute('aria-current')).toBe('true')
+  await inStock.click()
+  await page.waitForURL((url) => url.search === '')
+  expect(visitor.complaints).toEqual([])
+  await visitor.close()
+})
+
 test('the address of a list keeps only what the list uses', async () => {
   const visitor = await visit()
   const { page } = visitor
