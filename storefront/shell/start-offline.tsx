@@ -11,7 +11,7 @@ import { NavPoints } from '#storefront/loyalty/lazy-nav-points.ts'
 // What says that a part is missing is in the same file as this, before the connection is lost.
 import '#storefront/page-frame/MissingPart.tsx'
 import { restoreTypedFields } from '#storefront/page-frame/persisted-fields.ts'
-import { loadTexts } from '#storefront/texts/namespaces.ts'
+import { loadTexts, sharedNamespaces } from '#storefront/texts/namespaces.ts'
 import { TextsProvider } from '#storefront/page-frame/TextsProvider.tsx'
 import { followConnection } from '#storefront/offline/connection.ts'
 import { answerPagesOffline } from '#storefront/router/answer-pages.ts'
@@ -54,7 +54,8 @@ export function startOffline(language: Language): void {
 }
 
 async function render(language: Language): Promise<void> {
-  await loadTexts(language, ['offline', 'legal', 'checkout'])
+  // A page that is not public may still be loading its own.
+  await loadTexts(language, [...sharedNamespaces, 'offline', 'legal', 'checkout'])
   const place = document.createElement('div')
   document.body.append(place)
   createRoot(place).render(

@@ -82,6 +82,20 @@ test('what is pressed, chosen or typed before a page has started happens as soon
   shop.complaints.length = 0
 })
 
+test('what starts while a page is still loading waits for the words that all pages show', async () => {
+  const { page } = shop
+  const words = await holdBack(page, /\/assets\/texts-th-[^/]*\.js$/)
+  const ownWords = page.waitForResponse(/\/assets\/legal\.th-[^/]*\.js$/)
+  await page.goto('/login')
+  await words.requested
+  await (await ownWords).finished()
+  await page.evaluate('new Promise((done) => requestIdleCallback(done))')
+  words.letGo()
+  await page.getByLabel(texts.account.phone).first().waitFor()
+  await shop.hydrated()
+  expect(shop.complaints).toEqual([])
+})
+
 test('a card whose stepper cannot be loaded goes on adding, and the page stays', async () => {
   const { page } = shop
   await shop.open('/login?next=%2Fcookie-policy')
