@@ -4,19 +4,10 @@ import type { exportOrders } from '#contract/backoffice/office/exports/calls.ts'
 import type { Satang } from '#rules/money.ts'
 import { dueColumns, dueOf, type DueRow } from '#server/orders/order-reading.ts'
 import { productOfLine } from '#server/orders/shared-texts.ts'
-import { matchingOrders } from '#server/order-desk/order-desk.ts'
+import { matchingOrders, orderOfList } from '#server/order-desk/order-desk.ts'
 import { listOf, type ColumnOf } from './list.ts'
 
 type Query = RequestOf<typeof exportOrders>['query']
-
-/** The orders of each sort of the order desk. */
-const sorts: Record<Query['sort'], RawBuilder<unknown>> = {
-  newest: sql`orders.created_at desc, orders.order_number desc`,
-  oldest: sql`orders.created_at, orders.order_number`,
-  amount: sql`orders.grand_total_satang desc, orders.order_number desc`,
-  province: sql`orders.province_code, orders.created_at, orders.order_number`,
-  deadline: sql`orders.created_at, orders.order_number`,
-}
 
 type HeadRow = {
   order_number: string
@@ -59,7 +50,7 @@ export const orders = listOf<Query, OrderRow>(
       .select(['outlet.outlet_code', 'outlet.store_name', 'outlet.phone'])
       .select(sql<string | null>`orders.shipping_address->>'province'`.as('province'))
       .where(where)
-      .orderBy(sorts[query.sort])
+      .orderBy(orderOfList(query.sort))
     return { statement: sql`${statement}` as RawBuilder<OrderRow> }
   },
   [
@@ -104,7 +95,7 @@ export const orderLines = listOf<Query, LineRow>(
           l.offer_satang as offer, l.total_satang as total, l.vat_percent as vat
         from orders join outlet o on o.id = orders.outlet_id join order_line l on l.order_id = orders.id
           cross join lateral (select ${productOfLine} as product) of_line left join product p on p.id = l.product_id
-        where ${where} order by ${sorts[query.sort]}, l.line_no`,
+        where ${where} order by ${orderOfList(query.sort)}, l.line_no`,
     }
   },
   [

@@ -121,8 +121,8 @@ const pastOf = (id: RawBuilder<unknown>, { timesUsual, newRetailerOrders, muchCa
     with earlier as materialized (
       select id, created_at, grand_total_satang, shipping_address
       from orders where outlet_id = (select o.outlet_id from orders o where o.id = ${id}) and state <> 'CANCELLED'
-        and (created_at, order_number) < (select o.created_at, o.order_number from orders o where o.id = ${id})
-      order by created_at desc, order_number desc limit ${compared}
+        and (created_at, id) < (select o.created_at, o.id from orders o where o.id = ${id})
+      order by created_at desc, id desc limit ${compared}
     ), many as materialized (
       select l.product_id from order_line l where l.order_id = ${id} and l.type = 'NORMAL' and l.qty >= ${timesUsual}::numeric
     ), earlier_lines as materialized (

@@ -53,6 +53,9 @@ const sorts: Record<Query['sort'], Sort> = {
   deadline: { direction: 'asc', keys: [timeKey(deadline), number] },
 }
 
+/** The order by which `orders` stand in the list, as part of a statement. */
+export const orderOfList = (sort: Query['sort']): RawBuilder<unknown> => orderBy(sorts[sort])
+
 type Page = { rows: StaffOrderRow[]; totals: OrderTotals; next: string | null }
 type PageLimits = { limit: number; offset: number }
 /** An order of the list, with the values of its sort as text. */
