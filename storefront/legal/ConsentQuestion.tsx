@@ -37,7 +37,6 @@ export function ConsentQuestion() {
   const [hasFailed, setFailed] = useState(false)
   /** Its place in the document, between the bar on top and the page. */
   const [abovePage] = useState(() => document.createElement('div'))
-  useEffect(() => document.getElementById('main')?.before(abovePage), [abovePage])
   useEffect(() => {
     if (!retailerId || sessionStorage.getItem(settledKey) === retailerId) return
     void call(getConsents, {}).then((reply) => {
@@ -70,6 +69,11 @@ export function ConsentQuestion() {
   }
   const waits = dueOn !== null || updating || checkoutRoutes.has(match(path).route)
   const shown = dueVersion !== null && retailerId !== undefined && !waits
+  // Only then: a page that is drawn for the first time clears what is in its place.
+  useEffect(() => {
+    if (shown) document.getElementById('main')?.before(abovePage)
+    return () => abovePage.remove()
+  }, [shown, abovePage])
   const question = isFirst ? texts.terms : texts.termsChanged
   return createPortal(
     <aside className="terms-question" aria-label={question} hidden={!shown}>
