@@ -3,7 +3,12 @@ import { toBaht, type Satang } from '#rules/money.ts'
 import { lateConfirmationMs } from '#rules/payments/checks.ts'
 import { attemptStateOf } from '#rules/payments/response-codes.ts'
 import type { Database } from '#server/adapters/database/database.ts'
-import type { GatewayResult, PaymentGateway, PaymentReport } from '#server/adapters/payment-gateway/port.ts'
+import {
+  isInBaht,
+  type GatewayResult,
+  type PaymentGateway,
+  type PaymentReport,
+} from '#server/adapters/payment-gateway/port.ts'
 import type { AttemptState } from './store.ts'
 
 /**
@@ -77,7 +82,7 @@ export function differenceOf(
 ): DifferenceKind | null {
   if (!answer.ok) return 'no_answer'
   const theirs = attemptStateOf(answer.value.respCode)
-  const inBaht = answer.value.currencyCode === 'THB'
+  const inBaht = isInBaht(answer.value)
   const sameAmount = inBaht && answer.value.amountSatang === attempt.amount_satang
   if (theirs === 'refunded') return attempt.refunded ? null : 'refunded_there'
   if (attempt.state === 'paid') {

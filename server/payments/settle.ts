@@ -5,7 +5,7 @@ import { nextCheck } from '#rules/payments/checks.ts'
 import { payTypeOf, type Channel } from '#rules/payments/pay-types.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
-import type { PaymentGateway, PaymentReport } from '#server/adapters/payment-gateway/port.ts'
+import { isInBaht, type PaymentGateway, type PaymentReport } from '#server/adapters/payment-gateway/port.ts'
 import { holdForOtherCurrency } from '#server/order-desk/order-desk.ts'
 import { lockOrder, type OrderRow } from '#server/orders/orders.ts'
 import { receiveMoney, receiveWrongAmount } from '#server/orders/order-money.ts'
@@ -13,16 +13,13 @@ import { closeAttempt, findAttempt, planCheck, type Attempt, type AttemptState }
 
 export type SettleDeps = { db: Database; gateway: PaymentGateway; log: FastifyBaseLogger }
 
-/** The only currency that is requested. */
-const baht = 'THB'
-
 /** The state of an attempt after a signed report: paid only for exactly our amount, in baht. */
 function stateAfter(
   report: Pick<PaymentReport, 'respCode' | 'amountSatang' | 'currencyCode'>,
   amount: Satang,
 ): AttemptState {
   const state = attemptStateOf(report.respCode)
-  if (state === 'paid' && (report.amountSatang !== amount || report.currencyCode !== baht)) return 'mismatch'
+  if (state === 'paid' && (report.amountSatang !== amount || !isInBaht(report))) return 'mismatch'
   return state === 'refunded' ? 'failed' : state
 }
 
@@ -69,7 +66,7 @@ export async function applyReport(deps: SettleDeps, report: PaymentReport, now: 
     const money = { invoiceNo: attempt.invoice_no, actor: 'gateway', at: now }
     const document = `payment ${attempt.invoice_no}`
     const amount = report.amountSatang ?? satang(0)
-    if (state === 'mismatch' && report.currencyCode === baht) await receiveWrongAmount(tx, order, { ...money, amount })
+    if (state === 'mismatch' && isInBaht(report)) await receiveWrongAmount(tx, order, { ...money, amount })
     else if (state === 'mismatch') await receiveOtherCurrency(deps, tx, { order, current, report, now })
     const payType = payTypeOf[attempt.channel as Channel]
     if (state === 'paid' && !(await receiveMoney(tx, order, { ...money, payType, document, amount })))

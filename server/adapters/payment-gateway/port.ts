@@ -15,6 +15,9 @@ export type GatewayError = {
 }
 export type GatewayResult<T> = { ok: true; value: T } | GatewayError
 
+/** The only currency that is requested. */
+export const requestedCurrency = 'THB'
+
 export type TokenRequest = {
   /** Number of the attempt: at most 20 letters and digits, never used before. */
   invoiceNo: string
@@ -67,6 +70,9 @@ export type PaymentReport = {
   userDefined1: string
   transactedAt: Date | null
 }
+
+export const isInBaht = ({ currencyCode }: Pick<PaymentReport, 'currencyCode'>): boolean =>
+  currencyCode === requestedCurrency
 
 export type PaymentGateway = {
   requestToken(request: TokenRequest): Promise<GatewayResult<PaymentSession>>

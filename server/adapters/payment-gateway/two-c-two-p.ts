@@ -2,7 +2,7 @@ import { toBaht } from '#rules/money.ts'
 import { isCallError } from '#rules/payments/response-codes.ts'
 import { gatewayError, postJson, postSigned, refusal, textOf, type GatewaySettings } from './gateway-call.ts'
 import { paymentReport } from './payment-report.ts'
-import type { PaymentGateway, TokenRequest } from './port.ts'
+import { requestedCurrency, type PaymentGateway, type TokenRequest } from './port.ts'
 import { openPayload } from './signed-payload.ts'
 
 /** The flow code with a QR code to show. */
@@ -20,7 +20,7 @@ function tokenClaims(request: TokenRequest) {
     invoiceNo: request.invoiceNo,
     description: request.description,
     amount: toBaht(request.amountSatang),
-    currencyCode: 'THB',
+    currencyCode: requestedCurrency,
     paymentChannel: [...request.paymentChannels],
     userDefined1: request.userDefined1,
     frontendReturnUrl: request.frontendReturnUrl,
