@@ -30,7 +30,8 @@ import { aPayment, decide } from './payments/unpaid-order.fixture.ts'
 const { FAULTS, SUMS_DAYS, SUMS_SEED } = process.env
 /** An order takes about as long as a day of `sums-agree`. */
 const orders = Number(SUMS_DAYS ?? (FAULTS === 'long' ? 300 : 24))
-const seed = 2569 + Number(SUMS_SEED ?? 0)
+const usualSeed = 2569
+const seed = usualSeed + Number(SUMS_SEED ?? 0)
 const chance = seeded(seed)
 
 const server = await testServer({ credit: { overdue: 'warn' }, stock: goodsOfTrade })
@@ -222,6 +223,14 @@ async function closeTheCounter(all: readonly Own[]): Promise<void> {
   expect(closed.status).toBe(200)
 }
 
+/** Refused steps prove nothing: what is compared has to have happened. */
+function expectAllHappened(all: readonly Own[]): void {
+  const reached = all.flatMap(({ done }) => done.map((step) => step.split(':')[0]))
+  const needed = ['PAYMENT_COMPLETE', 'PACKED', 'OUT_FOR_DELIVERY', 'DELIVERED', 'PARTLY_DELIVERED', 'CANCELLED']
+  expect(reached).toEqual(expect.arrayContaining(needed))
+  expect(all.some(({ credited }) => credited > 0)).toBe(true)
+}
+
 test('what was received, is due and is owed of an order is what it is worth and what goes back, at every stage and on every paper', async () => {
   const all: Own[] = []
   for (let nth = 0; nth < orders; nth += 1) {
@@ -229,6 +238,7 @@ test('what was received, is due and is owed of an order is what it is worth and 
     all.push(own)
     await lifeOf(own)
   }
+  if (seed === usualSeed) expectAllHappened(all)
   await closeTheCounter(all)
   await deliverEvents(server.db)
   for (const own of all) {
