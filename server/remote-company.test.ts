@@ -112,7 +112,7 @@ test('a grant in our own database counts for nothing where the company service i
   await main.db.deleteFrom('restricted_grant').execute()
 })
 
-test('a licence filed and approved there is asked for here', async ({ retailer }) => {
+test('a licence filed and approved there is required here', async ({ retailer }) => {
   await prove(retailer)
   const manager = await main.as('manager')
   const set = (licence: boolean) =>

@@ -47,7 +47,7 @@ test('a shop that it has never heard of is known there by its token, and has no 
   expect(await part.db.selectFrom('outlet').select('id').execute()).toEqual([])
 })
 
-test('its points stand there, and are told here', async ({ retailer }) => {
+test('its points stand there, and are shown here', async ({ retailer }) => {
   await givePoints(part, retailer.id, 100)
   expect((await info(retailer)).body.customer).toMatchObject({ points: 100 })
   expect((await retailer.call(myPoints)).body).toMatchObject({ points: 100 })
@@ -64,7 +64,7 @@ test("nobody sees another's points, and nobody those of a number that is not pro
   expect((await retailer.call(myPoints)).problem.code).toBe('phone_unverified')
 })
 
-test('while it is away points are told as missing, and orders go on', async ({ retailer }) => {
+test('while it is away points are reported as missing, and orders go on', async ({ retailer }) => {
   await part.close()
   away = true
   expect(await info(retailer)).toMatchObject({ status: 503, problem: { code: 'unavailable', service: 'loyalty' } })

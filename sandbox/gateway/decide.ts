@@ -104,18 +104,18 @@ export function noticeClaims(payment: Payment, decision: Decision): Record<strin
 /** Claims of an inquiry's answer: here the amount is a number. `respCode` is the payment's code at this moment. */
 export function inquiryClaims(payment: Payment, respCode: string): Record<string, string | number> {
   const { decision } = payment
-  const told = decision?.respCode === respCode ? decision : null
-  const amount = Number(decimalOfSatang(told?.amountSatang ?? payment.amountSatang))
+  const decided = decision?.respCode === respCode ? decision : null
+  const amount = Number(decimalOfSatang(decided?.amountSatang ?? payment.amountSatang))
   return {
     merchantID: payment.merchantID,
     invoiceNo: payment.invoiceNo,
     ...channelClaims(payment),
     amount,
-    currencyCode: told?.currencyCode ?? payment.currencyCode,
-    tranRef: told?.tranRef ?? '',
-    referenceNo: told?.referenceNo ?? '',
-    approvalCode: told?.approvalCode ?? '',
-    transactionDateTime: told ? compactTime(new Date(told.effectiveAt)) : '',
+    currencyCode: decided?.currencyCode ?? payment.currencyCode,
+    tranRef: decided?.tranRef ?? '',
+    referenceNo: decided?.referenceNo ?? '',
+    approvalCode: decided?.approvalCode ?? '',
+    transactionDateTime: decided ? compactTime(new Date(decided.effectiveAt)) : '',
     ...payment.userDefined,
     respCode,
     respDesc: describe(respCode),

@@ -85,7 +85,7 @@ test.each([
 })
 
 // Specification 5.6
-test('with partial=true what can be had is had, and the rest is told', async ({ retailer }) => {
+test('with partial=true what can be had is had, and the rest is reported', async ({ retailer }) => {
   const cartItems = [rice, fewLeft, soldOut, lager].map((productId) => ({ productId, qty: 8 }))
   const { status, body } = await retailer.call(changeCart, {
     query: { partial: 'true' },
@@ -142,7 +142,9 @@ test('the cart is priced as the wire says: VAT included with 2 decimals, exclude
 })
 
 // Specification 1.12, 3.8, 3.9, 3.10, 3.11, 9.8
-test('a gift comes as a FREE line that costs nothing, and what nearly applies is told before', async ({ retailer }) => {
+test('a gift comes as a FREE line that costs nothing, and what nearly applies is shown before', async ({
+  retailer,
+}) => {
   await retailer.tap(rice, 9)
   expect((await retailer.cart()).cartItems?.[0]?.nearly).toEqual([
     {

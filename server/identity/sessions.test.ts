@@ -69,7 +69,7 @@ test('an ended session opens nothing any more, at once, and another process know
   await otherProcess.close()
 })
 
-test('a process that nobody has asked yet refuses an ended session at its first request', async ({ other }) => {
+test('a process that has had no request yet refuses an ended session at its first request', async ({ other }) => {
   await retailer.call(endSession, { params: { id: other.session_state } })
   const idle = await startIdentityApp(server.databaseUrl)
   expect((await idle.get('/api/customer/profile', other.access_token)).status).toBe(401)

@@ -87,7 +87,9 @@ test('photos are drawn again, without their place, and shown to their owner and 
   expect((await stranger.call(listProblems, { params: { id: order.id } })).status).toBe(404)
 })
 
-test('a lost answer asked for again, one after the other and at once, is one report', async ({ order }) => {
+test('a request repeated after its answer was lost, one after the other and at once, is one report', async ({
+  order,
+}) => {
   const key = randomUUID()
   const answers = await Promise.all([1, 2, 3].map(() => send(order.id, { photos: [photo] }, key)))
   answers.push(await send(order.id, { photos: [photo] }, key))

@@ -72,7 +72,7 @@ test('cash on delivery waits for the clerk however long it takes', async () => {
   expect(await outcomeOf(server, body)).toMatchObject({ state: 'ORDER_COMPLETE', taken: 3 })
 })
 
-test('the gateway is asked once more: money it did not tell of pays the order', async ({ unpaid }) => {
+test('the gateway is queried once more: money it sent no notice of pays the order', async ({ unpaid }) => {
   const url = await aPayment(unpaid)
   await decide(server, url, { outcome: 'declined' })
   await decide(server, url, { outcome: 'paid', notices: 0 })
@@ -81,7 +81,7 @@ test('the gateway is asked once more: money it did not tell of pays the order', 
   expect(await outcomeOf(server, unpaid)).toMatchObject({ state: 'PAYMENT_COMPLETE', attempts: ['paid'], taken: 3 })
 })
 
-test('a notice that arrives while the gateway is being asked wins', async ({ unpaid }) => {
+test('a notice that arrives while the gateway is being queried wins', async ({ unpaid }) => {
   const url = await aPayment(unpaid)
   gateway.meanwhile = () => {
     gateway.meanwhile = async () => undefined
@@ -91,7 +91,7 @@ test('a notice that arrives while the gateway is being asked wins', async ({ unp
   expect(await outcomeOf(server, unpaid)).toMatchObject({ state: 'PAYMENT_COMPLETE', attempts: ['paid'], taken: 3 })
 })
 
-test('a payment that is started while the gateway is being asked keeps the order', async ({ unpaid }) => {
+test('a payment that is started while the gateway is being queried keeps the order', async ({ unpaid }) => {
   await decide(server, await aPayment(unpaid), { outcome: 'declined' })
   gateway.meanwhile = () => {
     gateway.meanwhile = async () => undefined

@@ -74,7 +74,7 @@ test('another amount than ours does not pay the order', async ({ unpaid }) => {
   expect(await stateOf(unpaid)).toBe('VERIFYING_PAYMENT')
 })
 
-test('without any notice the browser that returns is enough: the gateway is asked', async ({ unpaid }) => {
+test('without any notice the browser that returns is enough: the gateway is queried', async ({ unpaid }) => {
   const { body } = await startPaying(unpaid)
   await decide(server, body.webPaymentUrl, { outcome: 'paid', notices: 0, sendReturn: true })
   await expectState(unpaid, 'PAYMENT_COMPLETE')
