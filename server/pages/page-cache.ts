@@ -15,6 +15,8 @@ export type PageResponse = {
   missed?: string | undefined
   /** Content-Security-Policy of a document, with the hash of its style. */
   policy?: string
+  /** Its body was compressed once more. */
+  isSmallest?: boolean
 }
 
 /** When only the stock has changed, a page may be this old: listed figures are a hint, the cart is exact. */
@@ -31,6 +33,8 @@ type PageCache = {
   ) => PageResponse | Promise<PageResponse> | null
   /** Makes the response under a key, once for all concurrent requests. */
   make: (key: string, make: () => Promise<PageResponse>) => Promise<PageResponse>
+  /** Keeps a smaller body of a response, unless another one is kept by now. */
+  replace: (key: string, made: PageResponse, smaller: PageResponse) => void
 }
 
 /** The most recently used responses, as many as fit into `maxBytes`. */
@@ -54,6 +58,12 @@ export function createPageCache(maxBytes: number): PageCache {
       drop(oldKey, old)
     }
   }
+  /** The smallest body of the same text stays when a page is made again unchanged. */
+  function sameText(key: string, fresh: PageResponse): PageResponse {
+    const before = entries.get(key)
+    if (!before?.isSmallest || before.etag !== fresh.etag) return fresh
+    return { ...fresh, body: before.body, isSmallest: true }
+  }
 
   return {
     find(key, wanted, now) {
@@ -70,7 +80,8 @@ export function createPageCache(maxBytes: number): PageCache {
       const running = underWay.get(key)
       if (running) return running
       const making = make()
-        .then((fresh) => {
+        .then((made) => {
+          const fresh = sameText(key, made)
           // Not-found pages are not cached: clients can invent any number of such addresses.
           if (fresh.status === 200) keep(key, fresh)
           return fresh
@@ -78,6 +89,9 @@ export function createPageCache(maxBytes: number): PageCache {
         .finally(() => underWay.delete(key))
       underWay.set(key, making)
       return making
+    },
+    replace(key, made, smaller) {
+      if (entries.get(key) === made) keep(key, smaller)
     },
   }
 }

@@ -45,6 +45,24 @@ test('a page comes whole, without a script to load and without a style attribute
   expect(body).not.toMatch(/<script[^>]+src=|<link[^>]+(?:modulepreload|stylesheet)|<[^>]+\sstyle="/)
 })
 
+test('a page that is requested again becomes smaller, with the same text and tag, also when it is made again', async () => {
+  const url = `${path}?page=2`
+  const answer = async () => {
+    const { headers, rawPayload } = await get(url, { 'accept-encoding': 'br' })
+    const text = brotliDecompressSync(rawPayload).toString()
+    return { text, etag: headers.etag, bytes: Number(headers['content-length']) }
+  }
+  const first = await answer()
+  await expect.poll(async () => (await answer()).bytes, { interval: 20, timeout: 60_000 }).toBeLessThan(first.bytes)
+  const smaller = await answer()
+  expect(smaller).toEqual({ ...first, bytes: smaller.bytes })
+  const before = { stock, now }
+  stock = { ...stock, version: stock.version + 1 }
+  now += 2001
+  expect(await answer()).toEqual(smaller)
+  ;({ stock, now } = before)
+})
+
 test('a page beyond the last is known to search engines as the last', async () => {
   expect((await get(`${path}?page=999`)).body).toContain(
     '<link rel="canonical" href="https://shop.example/category/1?page=2">',

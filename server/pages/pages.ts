@@ -20,6 +20,7 @@ import { drawnSearch, isPlainlyWritten } from './page-address.ts'
 import { createPageCache, type PageResponse } from './page-cache.ts'
 import { everyPage, tagsOf } from './page-tags.ts'
 import { redirectOf } from './page-redirect.ts'
+import { createSmallestPages } from './smallest-page.ts'
 import type { Misses, Search } from '#server/search/search.ts'
 import { brandStyle, supplierOf, type MapTiles } from './supplier.ts'
 
@@ -72,6 +73,7 @@ export function pages(app: FastifyInstance, deps: PageDeps): void {
   const { built, tiles } = deps
   const share = built.keepsPages ? 1 : 0
   const [plain, queried] = [createPageCache(share * plainBytes), createPageCache(share * queriedBytes)]
+  const compressAgain = createSmallestPages(app.log)
   const previewHeaders = { ...documentHeaders, 'cache-control': 'no-cache' }
   const publicHeaders = { ...previewHeaders, ...(deps.isKeptInFront && keptInFront) }
   const privateHeaders = { ...documentHeaders, 'cache-control': 'private, no-cache' }
@@ -160,7 +162,9 @@ export function pages(app: FastifyInstance, deps: PageDeps): void {
     const cache = page.search === '' ? plain : queried
     const key = `${language} ${encoding} ${path}${page.search}`
     const known = cache.find(key, current.wanted, current.context.now)
-    if (known) return send(known instanceof Promise ? await known : known, headers)
+    if (known instanceof Promise) return send(await known, headers)
+    if (known && encoding === 'br') compressAgain({ cache, key, made: known })
+    if (known) return send(known, headers)
     return orShell(() => cache.make(key, () => draw(page, current)), headers)
   })
 }
