@@ -51,7 +51,7 @@ export const orders = {
     SLIP_UNDER_REVIEW: 'We have your slip. The status updates automatically; don’t transfer again',
     SLIP_REJECTED: 'Send a new slip or choose another payment method',
     PAYMENT_COMPLETE: 'We have your payment and are preparing your order',
-    WAITING_FOR_DELIVERY: 'Delivered in 1–2 business days',
+    WAITING_FOR_DELIVERY: 'It comes on its delivery day',
     DELIVERED: 'Delivered to your shop',
     PARTLY_DELIVERED: 'Delivered to your shop, but some items are missing',
     CANCELLED: 'This order was cancelled',
