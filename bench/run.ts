@@ -28,6 +28,7 @@ import { signIns } from './sign-in.ts'
 import { traces } from './traces.ts'
 import { smartBasket } from './smart-basket.ts'
 import { everydayTaps } from './taps.ts'
+import { upgrade } from './upgrade.ts'
 
 /** Sign-ins last: they warm up only the password hash, which no other case uses. */
 const usual: readonly Case[] = [preparedAnswers, cachedPages, addToCart, placeOrders, hotProduct, signIns, pageBytes]
@@ -37,6 +38,7 @@ const onRequest: readonly Case[] = [
   orderDesk,
   orderBytes,
   growth,
+  upgrade,
   priceChange,
   exportFiles,
   searchBox,

@@ -665,12 +665,12 @@ create table credit_note (
   issued_by text not null,
   net_satang bigint not null,
   document jsonb not null,
-  branch text generated always as (((document -> 'seller'::text) ->> 'branch'::text)) stored not null,
-  year smallint generated always as (("substring"(number, '(\d{4})-\d+$'::text))::smallint) stored not null,
-  running integer generated always as (("substring"(number, '\d+$'::text))::integer) stored not null,
-  taxed_satang bigint generated always as (vat_rows_sum((document -> 'vat'::text), 'base'::text, true)) stored not null,
-  vat_satang bigint generated always as (vat_rows_sum((document -> 'vat'::text), 'vat'::text, true)) stored not null,
-  exempt_satang bigint generated always as (vat_rows_sum((document -> 'vat'::text), 'base'::text, false)) stored not null,
+  branch text not null,
+  year smallint not null,
+  running integer not null,
+  taxed_satang bigint not null,
+  vat_satang bigint not null,
+  exempt_satang bigint not null,
   order_id uuid,
   constraint credit_note_invoice_number_fkey FOREIGN KEY (invoice_number) REFERENCES tax_invoice(number),
   constraint credit_note_net_satang_check CHECK ((net_satang > 0)),
@@ -682,6 +682,7 @@ CREATE INDEX credit_note_issued ON public.credit_note USING btree (issued_at DES
 CREATE INDEX credit_note_series ON public.credit_note USING btree (branch, year, running);
 CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.credit_note FOR EACH ROW WHEN ((COALESCE(current_setting('songdee.actor'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION audit_row('{}', '{number}');
 CREATE TRIGGER credit_note_stands BEFORE DELETE OR UPDATE OR TRUNCATE ON public.credit_note FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_issued();
+CREATE TRIGGER read_tax_document BEFORE INSERT OR UPDATE ON public.credit_note FOR EACH ROW EXECUTE FUNCTION read_tax_document();
 CREATE TRIGGER touch_figures_of_note AFTER INSERT ON public.credit_note FOR EACH ROW EXECUTE FUNCTION touch_figures_of_note();
 
 create table credit_receipt (
@@ -1469,7 +1470,7 @@ END)) stored not null,
   paid_satang bigint,
   placed_by text,
   is_short boolean default false not null,
-  due_differs boolean generated always as (((paid_satang IS NOT NULL) OR is_short)) stored not null,
+  due_differs boolean default false not null,
   cash_closed boolean default false not null,
   pick_up_from timestamp with time zone,
   pick_up_until timestamp with time zone,
@@ -1507,6 +1508,7 @@ CREATE INDEX orders_paid_otherwise ON public.orders USING btree (id) WHERE (paid
 CREATE INDEX orders_pick_up ON public.orders USING btree (created_at DESC, order_number DESC) INCLUDE (stage, pay_type, province_code, grand_total_satang, due_differs, cash_closed) WHERE (pick_up_from IS NOT NULL);
 CREATE INDEX orders_stage ON public.orders USING btree (stage, created_at DESC, order_number DESC);
 CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.orders FOR EACH ROW WHEN ((COALESCE(current_setting('songdee.actor'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION audit_row('{}', '{id}');
+CREATE TRIGGER keep_due_differs BEFORE INSERT OR UPDATE ON public.orders FOR EACH ROW WHEN ((new.due_differs IS DISTINCT FROM ((new.paid_satang IS NOT NULL) OR new.is_short))) EXECUTE FUNCTION keep_due_differs();
 CREATE TRIGGER live_order_of_orders_delete AFTER DELETE ON public.orders REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION live_order_of_orders_delete();
 CREATE TRIGGER live_order_of_orders_insert AFTER INSERT ON public.orders REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION live_order_of_orders_insert();
 CREATE TRIGGER live_order_of_orders_update AFTER UPDATE ON public.orders REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION live_order_of_orders_update();
@@ -2818,12 +2820,12 @@ create table tax_invoice (
   issued_by text not null,
   net_satang bigint not null,
   document jsonb not null,
-  branch text generated always as (((document -> 'seller'::text) ->> 'branch'::text)) stored not null,
-  year smallint generated always as (("substring"(number, '(\d{4})-\d+$'::text))::smallint) stored not null,
-  running integer generated always as (("substring"(number, '\d+$'::text))::integer) stored not null,
-  taxed_satang bigint generated always as (vat_rows_sum((document -> 'vat'::text), 'base'::text, true)) stored not null,
-  vat_satang bigint generated always as (vat_rows_sum((document -> 'vat'::text), 'vat'::text, true)) stored not null,
-  exempt_satang bigint generated always as (vat_rows_sum((document -> 'vat'::text), 'base'::text, false)) stored not null,
+  branch text not null,
+  year smallint not null,
+  running integer not null,
+  taxed_satang bigint not null,
+  vat_satang bigint not null,
+  exempt_satang bigint not null,
   constraint tax_invoice_net_satang_check CHECK ((net_satang > 0)),
   constraint tax_invoice_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint tax_invoice_order_id_key UNIQUE (order_id),
@@ -2833,6 +2835,7 @@ create table tax_invoice (
 CREATE INDEX tax_invoice_issued ON public.tax_invoice USING btree (issued_at DESC, number DESC);
 CREATE INDEX tax_invoice_series ON public.tax_invoice USING btree (branch, year, running);
 CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.tax_invoice FOR EACH ROW WHEN ((COALESCE(current_setting('songdee.actor'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION audit_row('{}', '{number}');
+CREATE TRIGGER read_tax_document BEFORE INSERT OR UPDATE ON public.tax_invoice FOR EACH ROW EXECUTE FUNCTION read_tax_document();
 CREATE TRIGGER tax_invoice_is_only_one BEFORE INSERT ON public.tax_invoice FOR EACH ROW EXECUTE FUNCTION refuse_second_invoice();
 CREATE TRIGGER tax_invoice_stands BEFORE DELETE OR UPDATE OR TRUNCATE ON public.tax_invoice FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_issued();
 
@@ -3255,6 +3258,16 @@ AS $function$
 begin
   delete from data_import_change where table_name = tg_table_name and key = old.id::text;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_due_differs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.due_differs := new.paid_satang is not null or new.is_short;
+  return new;
 end $function$
 ;
 
@@ -4986,6 +4999,21 @@ AS $function$
 begin
   insert into promotion_tally (promotion_id) values (new.id);
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.read_tax_document()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.branch := new.document->'seller'->>'branch';
+  new.year := substring(new.number from '(\d{4})-\d+$');
+  new.running := substring(new.number from '\d+$');
+  new.taxed_satang := vat_rows_sum(new.document->'vat', 'base', true);
+  new.vat_satang := vat_rows_sum(new.document->'vat', 'vat', true);
+  new.exempt_satang := vat_rows_sum(new.document->'vat', 'base', false);
+  return new;
 end $function$
 ;
 

@@ -1,3 +1,4 @@
+-- allow: index-not-concurrent, there are some ten thousand products
 create extension if not exists pg_trgm;
 
 -- Names as people type them: without tone marks, spaces and punctuation, and in Arabic digits. The index needs letters
@@ -11,9 +12,4 @@ create function search_letters(folded text) returns text language sql immutable 
     'กขฃคฅฆงจฉชซฌญฎฏฐฑฒณดตถทธนบปผฝพฟภมยรฤลฦวศษสหฬอฮฯะัาำิีึืฺุู฿เแโใไๅๆํ๎๏๚๛',
     'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz0123456789012345678')
 $$;
--- The expressions are those of server/backoffice/search/store.ts; `|` is in no text that is searched for.
-create index outlet_search on outlet using gin
-  (search_letters(search_fold(store_name || '|' || outlet_code || '|' || phone)) gin_trgm_ops);
-create index product_search on product using gin
-  (search_letters(search_fold(name_thai || '|' || name_eng || '|' || sku || '|' || coalesce(barcode, ''))) gin_trgm_ops);
 create index product_barcode on product (barcode) where barcode is not null;

@@ -1,3 +1,5 @@
+-- allow: constraint-validated, there are some ten thousand products
+-- allow: index-not-concurrent, the same
 -- What staff need to keep the catalogue. Revisions rise with every change of a row, whoever makes it, so that two people
 -- who save the same record notice each other.
 create function count_revision() returns trigger language plpgsql as $$

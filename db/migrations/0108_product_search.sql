@@ -1,3 +1,5 @@
+-- allow: changed-rows, there are some ten thousand products
+-- allow: index-not-concurrent, the same
 -- The names of a product as the staff's list searches them: folding ten thousand names for each search takes too long. Set
 -- by a trigger, since imports write whole rows, which generated columns do not allow.
 alter table product add column search_text text not null default '';

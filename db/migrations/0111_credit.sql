@@ -35,6 +35,4 @@ create table credit_allocation (
 );
 create index credit_allocation_order on credit_allocation (order_id);
 
-create index orders_on_account on orders (outlet_id, created_at) where pay_type = 'ACCOUNT';
-
 select audit_table(name) from unnest(array['credit_account', 'credit_receipt', 'credit_allocation']) as name;

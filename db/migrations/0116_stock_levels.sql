@@ -13,13 +13,11 @@ create table stock_fault (
   expected integer not null,
   found_at timestamptz not null
 );
-create index stock_movement_received on stock_movement (at) where reason in ('opening', 'receipt');
-
 alter table stock_movement
   drop constraint stock_movement_reason_check,
   add constraint stock_movement_reason_check check (reason in ('opening', 'order', 'cancellation', 'refusal',
     'not_delivered', 'adjustment', 'receipt', 'count', 'damage', 'expiry', 'loss', 'found', 'return', 'correction',
-    'recall', 'undone'));
+    'recall', 'undone')) not valid;
 
 -- Corrections above the limit, until a second person has decided.
 create table stock_correction (

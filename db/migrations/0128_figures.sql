@@ -68,11 +68,6 @@ begin
 end $$;
 create trigger touch_figures_of_note after insert on credit_note for each row execute function touch_figures_of_note();
 
-insert into figure_touch (day)
-  select bangkok_day(created_at) from orders union select delivery_day from orders where delivery_day is not null;
-
-create index orders_delivery_day on orders (delivery_day) where delivery_day is not null;
-
 -- What a sales unit cost from a day on. A product that was given its first cost had it before too.
 create table product_cost (
   product_id integer not null references product on delete cascade,

@@ -1,3 +1,6 @@
+-- allow: constraint-validated, there are some ten thousand retailers
+-- allow: changed-rows, the same
+-- allow: index-not-concurrent, the same
 -- What the staff decide about a retailer. Accounts that exist were let in before there was a list to approve.
 alter table outlet
   add column approved_at timestamptz,

@@ -1,7 +1,8 @@
+-- allow: index-not-concurrent, a drop takes a moment once it has its lock, for which it waits in short steps
 -- What retailers and products are found by, folded once instead of at each search: folding ten thousand names takes a
 -- tenth of a second, and a word of two letters, which no index knows, is compared with all of them.
-drop index outlet_search;
-drop index product_search;
+drop index if exists outlet_search;
+drop index if exists product_search;
 
 -- `letters` is what the index knows, see 0101: what it finds is compared with `text`.
 create table outlet_search_text (
@@ -34,11 +35,6 @@ begin
 end $$;
 create trigger product_search_text after insert or update of name_thai, name_eng, sku, barcode on product
   for each row execute function keep_product_search_text();
-
-insert into outlet_search_text (outlet_id, text)
-  select id, search_fold(store_name || '|' || outlet_code || '|' || phone) from outlet;
-insert into product_search_text (product_id, text)
-  select id, search_fold(name_thai || '|' || name_eng || '|' || sku || '|' || coalesce(barcode, '')) from product;
 
 create index outlet_search_letters on outlet_search_text using gin (letters gin_trgm_ops);
 create index product_search_letters on product_search_text using gin (letters gin_trgm_ops);

@@ -1,3 +1,5 @@
+-- allow: constraint-validated, there are some ten thousand retailers
+-- allow: index-not-concurrent, the same
 -- Two accounts of one retailer become one. The other row stays under its names, so that it is found by them; it counts as
 -- deleted, and everything it had belongs to the account that is kept.
 alter table outlet

@@ -1,3 +1,4 @@
+-- allow: changed-rows, there are as many members as retailers, some ten thousand
 -- The sum of a member's ledger, for lists of many members. Whoever writes an entry holds the member's lock already.
 alter table loyalty_member add column points integer not null default 0;
 

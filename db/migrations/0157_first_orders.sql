@@ -1,3 +1,4 @@
+-- allow: index-not-concurrent, there are some thousand sums of days
 -- The day of each retailer's first order, kept with the sums: whose first it was is not looked for among all days of a year.
 create table figure_first (
   -- The retailer, as in `figure_sum`.

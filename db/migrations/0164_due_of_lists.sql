@@ -3,9 +3,16 @@
 alter table orders
   -- Units of a line were not picked or not delivered.
   add column is_short boolean not null default false,
-  add column due_differs boolean generated always as (paid_satang is not null or is_short) stored not null;
-update orders set is_short = true
-  where id in (select order_id from order_line where coalesce(delivered_qty, picked_qty, qty) < qty);
+  add column due_differs boolean not null default false;
+
+-- A generated column would rewrite all orders under a lock that stops everybody.
+create function keep_due_differs() returns trigger language plpgsql as $$
+begin
+  new.due_differs := new.paid_satang is not null or new.is_short;
+  return new;
+end $$;
+create trigger keep_due_differs before insert or update on orders for each row
+  when (new.due_differs is distinct from (new.paid_satang is not null or new.is_short)) execute function keep_due_differs();
 
 -- In the body and not as `set` of the function, for which PostgreSQL wants a right that an ordinary account has not.
 -- Without an actor: the audit has entries for the lines, and none for what follows from them.
@@ -37,20 +44,3 @@ begin
 end $$;
 create trigger mark_short_order_of_new after insert on order_line for each row
   when (coalesce(new.delivered_qty, new.picked_qty, new.qty) < new.qty) execute function mark_short_order();
-
-drop index orders_newest;
-create index orders_newest on orders (created_at desc, order_number desc)
-  include (id, outlet_id, stage, pay_type, province_code, grand_total_satang, due_differs);
-drop index orders_amount;
-create index orders_amount on orders (grand_total_satang desc, order_number desc)
-  include (stage, pay_type, province_code, created_at, due_differs);
-drop index orders_province;
-create index orders_province on orders (province_code, created_at, order_number)
-  include (stage, pay_type, grand_total_satang, due_differs);
-drop index orders_pay_type;
-create index orders_pay_type on orders (pay_type, created_at desc, order_number desc)
-  include (stage, province_code, grand_total_satang, due_differs);
--- The newest of some retailers, without reading the orders.
-drop index orders_outlet;
-create index orders_outlet on orders (outlet_id, created_at desc, order_number desc)
-  include (stage, pay_type, province_code, grand_total_satang, due_differs);

@@ -1,3 +1,4 @@
+-- allow: changed-rows, there are some ten thousand retailers
 -- Whether somebody knows a password of this account. An account that a file has entered has none until its phone is
 -- proven, and its phone may still be corrected by a file.
 alter table outlet add column has_password boolean not null default true;

@@ -16,13 +16,13 @@ async function smallest(body: Buffer): Promise<Buffer> {
   return compress(text, { params: { [quality]: most, [sizeHint]: text.length } })
 }
 
-type Kept = { cache: Pick<ReturnType<typeof createPageCache>, 'replace'>; key: string; made: PageResponse }
+type CacheEntry = { cache: Pick<ReturnType<typeof createPageCache>, 'replace'>; key: string; made: PageResponse }
 
 /**
  * Compresses pages that are requested again once more, one at a time, in the thread pool: home and the lists then fit, with their
  * headers, into the 14,600 bytes that a server sends before a phone has confirmed any, which is a round trip of the first paint.
  */
-export function createSmallestPages(log: FastifyBaseLogger): (kept: Kept) => void {
+export function createSmallestPages(log: FastifyBaseLogger): (entry: CacheEntry) => void {
   let restsUntil = 0
   return ({ cache, key, made }) => {
     if (made.isSmallest || performance.now() < restsUntil) return

@@ -65,6 +65,19 @@ test('an index is made while transactions run, also where an interrupted try has
   expect(rows).toEqual([{ valid: true, definition: expect.stringContaining('(name_thai)') }])
 })
 
+test('a connection lost in the middle fails with the name of the file, and the next try applies it', async () => {
+  write('9000_long.sql', 'create table first_half (id int);\nselect pg_sleep(600);')
+  const failing = migrate(database.pool, { folder: from() }).catch((error: Error) => error.message)
+  const kill = () =>
+    database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep(600);' and state = 'active' and pid <> pg_backend_pid()`,
+    )
+  await expect.poll(async () => (await kill()).rowCount).toBe(1)
+  expect(await failing).toContain('9000_long.sql')
+  write('9000_long.sql', 'create table first_half (id int);')
+  expect(await migrate(database.pool, { folder: from() })).toEqual(['9000_long.sql'])
+})
+
 test('a start that is not to migrate refuses an older database and names what it lacks, and accepts a newer one', async () => {
   const settings = readSettings({ DATABASE_URL: database.url, MIGRATE_AT_START: 'off' })
   const open = () => openDatabase(settings, pino({ level: 'silent' }))

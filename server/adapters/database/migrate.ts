@@ -9,6 +9,8 @@ const lock = 7_203_411
 /** The first line of a file whose one statement runs outside a transaction, such as `create index concurrently`. */
 const outsideTransaction = /^-- transaction: none\r?\n/
 
+const ignored = () => undefined
+
 type MigrateOptions = {
   /** Says what it waits for. */
   log?: (line: string) => void
@@ -29,6 +31,8 @@ type MigrateOptions = {
 export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise<string[]> {
   const { log = () => undefined, folder = ownMigrations, lockMs = 2000, tries = 60 } = options
   const client = await pool.connect()
+  // A lost connection fails the statement that is under way, and with it the file; a program must not end by the event alone.
+  client.on('error', ignored)
   try {
     await client.query('select pg_advisory_lock($1)', [lock])
     await client.query(
@@ -47,6 +51,7 @@ export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise
   } finally {
     await client.query('reset lock_timeout').catch(() => undefined)
     await client.query('select pg_advisory_unlock($1)', [lock]).catch(() => undefined)
+    client.off('error', ignored)
     client.release()
   }
 }

@@ -1,0 +1,18 @@
+-- transaction: none
+-- allow: unread-block, it changes a thousand rows at a time and commits each thousand
+-- The same of credit notes.
+do $$
+declare
+  part text[];
+  last text := '';
+begin
+  loop
+    select array_agg(number), max(number) into part, last
+      from (select number from credit_note where branch is null and number > last order by number limit 1000) unread;
+    exit when part is null;
+    alter table credit_note disable trigger credit_note_stands;
+    update credit_note set branch = null where number = any(part);
+    alter table credit_note enable trigger credit_note_stands;
+    commit;
+  end loop;
+end $$;
