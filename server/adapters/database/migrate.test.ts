@@ -78,6 +78,29 @@ test('a connection lost in the middle fails with the name of the file, and the n
   expect(await migrate(database.pool, { folder: from() })).toEqual(['9000_long.sql'])
 })
 
+const indexes = async () =>
+  (
+    await database.pool.query(
+      `select indexrelid::regclass::text as name from pg_index where indrelid = 'brand'::regclass`,
+    )
+  ).rows.map(({ name }) => name)
+
+test('an index that was made or dropped just before the process was killed is taken as it is', async () => {
+  await database.pool.query('create index brand_note on brand (name_thai)')
+  write('9000_index.sql', '-- transaction: none\ncreate index concurrently brand_note on brand (name_thai);')
+  write('9001_no_index.sql', '-- transaction: none\ndrop index concurrently brand_gone;')
+  expect(await migrate(database.pool, { folder: from() })).toEqual(['9000_index.sql', '9001_no_index.sql'])
+  expect(await indexes()).toContain('brand_note')
+})
+
+test('an index that an interrupted try has dropped in part is dropped', async () => {
+  await database.pool.query('create index brand_note on brand (name_thai)')
+  await database.pool.query(`update pg_index set indisvalid = false where indexrelid = 'brand_note'::regclass`)
+  write('9000_no_index.sql', '-- transaction: none\ndrop index concurrently brand_note;')
+  await migrate(database.pool, { folder: from() })
+  expect(await indexes()).not.toContain('brand_note')
+})
+
 test('a start that is not to migrate refuses an older database and names what it lacks, and accepts a newer one', async () => {
   const settings = readSettings({ DATABASE_URL: database.url, MIGRATE_AT_START: 'off' })
   const open = () => openDatabase(settings, pino({ level: 'silent' }))

@@ -102,18 +102,23 @@ async function applyTogether(client: PoolClient, file: string, text: string): Pr
   }
 }
 
-/** An index that an interrupted try has left unfinished is made again. */
+/** A try may have been interrupted at any point: what it had finished is not done again, and an index that it left unfinished is made again. */
 async function applyAlone(client: PoolClient, file: string, text: string): Promise<void> {
-  const [, index] = /\bindex\s+concurrently\s+(?:if\s+not\s+exists\s+)?(\w+)/i.exec(text) ?? []
-  if (index) {
-    const { rows } = await client.query(
-      'select from pg_index i join pg_class c on c.oid = i.indexrelid where c.relname = $1 and not i.indisvalid',
-      [index],
-    )
-    if (rows.length > 0) await client.query(`drop index concurrently ${index}`)
-  }
-  await client.query(text.replace(outsideTransaction, ''))
+  const [, verb, index] = /\b(create|drop)\s+(?:unique\s+)?index\s+concurrently\s+(\w+)/i.exec(text) ?? []
+  const found = index === undefined ? null : await stateOfIndex(client, index)
+  if (found === 'unfinished' && verb === 'create') await client.query(`drop index concurrently ${index}`)
+  const isDone = verb === 'create' ? found === 'whole' : verb === 'drop' && found === 'missing'
+  if (!isDone) await client.query(text.replace(outsideTransaction, ''))
   await client.query('insert into migration (name) values ($1)', [file])
+}
+
+async function stateOfIndex(client: PoolClient, index: string): Promise<'missing' | 'unfinished' | 'whole'> {
+  const { rows } = await client.query<{ valid: boolean }>(
+    `select i.indisvalid as valid from pg_index i where i.indexrelid = to_regclass($1)`,
+    [index],
+  )
+  if (!rows[0]) return 'missing'
+  return rows[0].valid ? 'whole' : 'unfinished'
 }
 
 /** Who may be in the way: nobody else keeps a lock for long. */
