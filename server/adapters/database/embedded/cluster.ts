@@ -1,5 +1,5 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -170,12 +170,26 @@ export async function answers(runner: Runner): Promise<boolean> {
   }
 }
 
-/** Stops the server named in postmaster.pid, if it is running: SIGINT is PostgreSQL's fast and clean shutdown. */
+/**
+ * Stops the server named in postmaster.pid, if it is running: SIGINT is PostgreSQL's fast and clean shutdown. A folder that was
+ * copied while its server ran, perhaps from another machine, names a server of another folder, which goes on.
+ */
 export async function stopServer(runner: Runner): Promise<void> {
   const file = join(runner.folder, 'postmaster.pid')
   if (!existsSync(file)) return
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
-  if (!isRunning(pid, 'postgres')) return rmSync(file, { force: true })
+  if (!isServing(pid, runner.folder)) return rmSync(file, { force: true })
   process.kill(pid, 'SIGINT')
   for (let waited = 0; waited < 30_000 && isRunning(pid, 'postgres'); waited += 25) await pause(25)
+}
+
+/** PostgreSQL works in the folder that it serves; where the system does not say in which, every PostgreSQL counts. */
+function isServing(pid: number, folder: string): boolean {
+  if (!isRunning(pid, 'postgres')) return false
+  try {
+    const [its, own] = [statSync(`/proc/${pid}/cwd`), statSync(folder)]
+    return its.dev === own.dev && its.ino === own.ino
+  } catch {
+    return true
+  }
 }
