@@ -1,3 +1,4 @@
+import { asTyped } from './adapters/database/embedded/backup/moment.ts'
 import { forgetRestored, restoredTo } from './adapters/database/embedded/backup/restored.ts'
 import type { Settings } from './settings.ts'
 
@@ -11,7 +12,7 @@ export async function decideRestored({ dataDir, databaseUrl, outside, outsideCho
   if (moment === null) return
   if (!outsideChosen)
     throw new Error(
-      `${dataDir} was restored to ${moment}. Set OUTSIDE=off to look at it, or OUTSIDE=on where it is the shop from now on.`,
+      `${dataDir} was restored to ${asTyped(moment)}. Set OUTSIDE=off to look at it, or OUTSIDE=on where it is the shop from now on.`,
     )
   if (outside) await forgetRestored(dataDir)
 }

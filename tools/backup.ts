@@ -1,10 +1,13 @@
 // `npm run backup`: copies the embedded database while the shop runs; from the first time on, every change is archived too.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { restoredTo } from '#server/adapters/database/embedded/backup/restored.ts'
 import { takeBackup } from '#server/adapters/database/embedded/backup/take-backup.ts'
 import { withDatabase } from '#server/adapters/database/open.ts'
 import { readSettings } from '#server/settings.ts'
 import { command } from './command.ts'
+import { asTyped } from '#server/adapters/database/embedded/backup/moment.ts'
 
 const usage = `Usage: npm run backup [-- --keep NUMBER]   (with the shop's own settings, next to a running shop or without one)
 Copies the whole embedded database to BACKUP_DIR, and keeps so many copies, 3 unless said otherwise. A running shop adds every
@@ -27,12 +30,17 @@ async function backUp(keep: number): Promise<void> {
   const moment = await restoredTo(settings.dataDir)
   if (moment !== null)
     throw new Error(
-      `${settings.dataDir} was restored to ${moment} and is not the shop: among the shop's own back-ups this one would be taken for it. Where it is the shop from now on, start it with OUTSIDE=on first.`,
+      `${settings.dataDir} was restored to ${asTyped(moment)} and is not the shop: among the shop's own back-ups this one would be taken for it. Where it is the shop from now on, start it with OUTSIDE=on first.`,
     )
-  await withDatabase(settings, 'warn', async ({ pool, db }) => {
+  if (!existsSync(join(settings.dataDir, 'postgres')))
+    throw new Error(`There is no database in ${settings.dataDir}: set DATA_DIR as for the shop.`)
+  // A new release may be backing up what the old one still runs on: what was not migrated before is not migrated by a back-up.
+  await withDatabase({ ...settings, asItIs: true }, 'warn', async ({ pool, db }) => {
     const { backupDir: folder, dataDir } = settings
     const { path, until } = await takeBackup({ pool, db, dataDir, folder, keep })
-    process.stdout.write(`${path}\nAny moment from ${until} on can be restored: npm run restore -- --to TIME\n`)
+    process.stdout.write(
+      `${path}\nAny moment from ${asTyped(until)} on can be restored: npm run restore -- --to TIME\n`,
+    )
     if (`${folder}/`.startsWith(`${dataDir}/`))
       process.stdout.write('It is on the same disk as the database, and lost with it: set BACKUP_DIR.\n')
   })

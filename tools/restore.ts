@@ -1,6 +1,7 @@
 // `npm run restore -- --to TIME`: makes a data folder with the embedded database as it was at a moment.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { asTyped, readMoment } from '#server/adapters/database/embedded/backup/moment.ts'
 import { restoreBackup } from '#server/adapters/database/embedded/backup/restore-backup.ts'
 import { readSettings } from '#server/settings.ts'
 import { command } from './command.ts'
@@ -17,7 +18,7 @@ async function run(): Promise<void> {
     options: { to: { type: 'string' }, into: { type: 'string' }, help: { type: 'boolean' } },
   })
   if (values.help) process.stdout.write(`${usage}\n`)
-  else await restore(values.to === undefined ? null : readTime(values.to), values.into)
+  else await restore(values.to === undefined ? null : readMoment(values.to), values.into)
 }
 
 async function restore(to: Date | null, folder?: string): Promise<void> {
@@ -29,16 +30,7 @@ async function restore(to: Date | null, folder?: string): Promise<void> {
   const { until } = await restoreBackup({ folder: backupDir, to, into, dataDir })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   process.stdout.write(
-    `${into}\nFrom the back-up of ${until} and the changes ${to ? `until ${to.toISOString()}` : 'since then'}, in ${seconds} s.\n` +
+    `${into}\nFrom the back-up of ${asTyped(until)} and the changes ${to ? `until ${asTyped(to.toISOString())}` : 'since then'}, in ${seconds} s.\n` +
       `To look at it: DATA_DIR=${into} OUTSIDE=off PORT=3001 npm start\n`,
   )
-}
-
-/** Bangkok's time, unless the text names an offset. @throws Error where it is no time */
-function readTime(text: string): Date {
-  const [, day, time, offset = '+07:00'] =
-    /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?$/.exec(text.trim()) ?? []
-  const at = new Date(`${day}T${time}${offset}`)
-  if (Number.isNaN(at.getTime())) throw new Error(`"${text}" is no time.\n${usage}`)
-  return at
 }

@@ -29,7 +29,10 @@ type Opening = Pick<
   | 'dataDirWaitSeconds'
   | 'databasePool'
   | 'migrateAtStart'
->
+> & {
+  /** The database is taken as it is, of whichever release. */
+  asItIs?: boolean
+}
 
 const name = 'songdee'
 /** To a copy at the most; none until something is read there. */
@@ -42,7 +45,7 @@ const copyConnections = 5
  * @throws Error where it is not to be migrated now and lacks what this program needs
  */
 export async function openDatabase(
-  { databaseUrl, databaseDirectUrl, databaseReadUrl, databasePool, migrateAtStart, ...data }: Opening,
+  { databaseUrl, databaseDirectUrl, databaseReadUrl, databasePool, migrateAtStart, asItIs, ...data }: Opening,
   log: FastifyBaseLogger,
   limits?: DatabaseLimits,
   signal?: AbortSignal,
@@ -53,9 +56,8 @@ export async function openDatabase(
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke')
   // Without time limits: migrating a large table may take long.
   const migrating = connect(url, 1, onError)
-  const migrated = await (
-    migrateAtStart ? migrate(migrating.pool, { log: (line) => log.warn(line) }) : refuseOlder(migrating.pool)
-  )
+  const bringUp = migrateAtStart ? () => migrate(migrating.pool, { log: (line) => log.warn(line) }) : refuseOlder
+  const migrated = await (asItIs ? Promise.resolve([]) : bringUp(migrating.pool))
     .catch(async (error: unknown) => {
       await stop()
       throw error

@@ -19,13 +19,22 @@ const fullName = (segment: string): string => `${segment}.gz`
 /** Of the segment that is being written: so many of its bytes. */
 const partName = (segment: string, bytes: number): string => `${segment}.${String(bytes).padStart(9, '0')}.part.gz`
 
-/** Creates the slot, so that the server keeps its log until it is archived. */
-export async function keepLog(db: Database): Promise<void> {
-  if ((await logPosition(db)).kept !== null) return
+/**
+ * Creates the slot, so that the server keeps its log until it is archived.
+ * @returns whether there was none
+ */
+export async function keepLog(db: Database): Promise<boolean> {
+  const { kept, hasSlot } = await logPosition(db)
+  if (kept !== null) return false
   // One that was lost.
-  await sql`select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = ${slot}`.execute(db)
+  await dropSlot(db)
   await sql`select pg_create_physical_replication_slot(${slot}, true)`.execute(db)
+  return !hasSlot
 }
+
+/** The server keeps no log any more: without a base back-up it would fill its disk with what is of no use. */
+export const dropSlot = (db: Database): Promise<unknown> =>
+  sql`select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = ${slot}`.execute(db)
 
 /** Arbitrary but fixed: one process at a time archives. */
 const lock = 7_203_418

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, open, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
@@ -9,9 +9,10 @@ import { unprivilegedRunner, type Runner } from '../unprivileged.ts'
 import { archivedFile, logFolder, type ArchiveEnd } from './archive-log.ts'
 import { copyFiles } from './copy-files.ts'
 import { readJson } from './json-file.ts'
+import { asTyped } from './moment.ts'
 import { replayLog } from './replay-log.ts'
 import { markRestored } from './restored.ts'
-import { clusterFolder, filesFolder, listBackups, type BaseBackup } from './take-backup.ts'
+import { clusterFolder, filesFolder, identityOf, isFull, listBackups, type BaseBackup } from './take-backup.ts'
 
 type Restore = {
   /** Where back-ups are kept. */
@@ -41,18 +42,42 @@ export async function restoreBackup({ folder, to, into, dataDir }: Restore): Pro
   const archived = await readJson<ArchiveEnd>(join(logFolder(folder), archivedFile(timeline)))
   const until = own ? now.toISOString() : (archived?.until ?? base.until)
   if (to && to.toISOString() > until)
-    throw new Error(`The back-up reaches until ${until}. Name an earlier moment, or none for all that there is.`)
+    throw new Error(
+      `The back-up reaches until ${asTyped(until)} (Bangkok). Name an earlier moment, or none for all that there is.`,
+    )
+  const isNew = !existsSync(into)
   await mkdir(into, { recursive: true, mode: 0o700 })
+  const facts = { from: base.until, to: to?.toISOString() ?? until }
+  try {
+    // From the first file on: what an interrupted restoring has left would start as a shop without its last orders.
+    await markRestored(into, { ...facts, whole: false })
+    await fillFolder(into, { base, own, folder, to })
+    await markRestored(into, facts)
+  } catch (error) {
+    await empty(into, isNew)
+    const words = `There is no room for the database of the back-up in ${into}. What was restored of it is removed.`
+    throw isFull(error) ? new Error(words, { cause: error }) : error
+  }
+  return base
+}
+
+type Source = { base: BaseBackup & { path: string }; own: string | null; folder: string; to: Date | null }
+
+async function fillFolder(into: string, { base, own, folder, to }: Source): Promise<void> {
   const runner = unprivilegedRunner(nativeFolder(), join(into, 'postgres'))
   const owner = 'uid' in runner.account ? runner.account : undefined
-  await copyFiles(source, runner.folder, { owner })
+  await copyFiles(join(base.path, clusterFolder), runner.folder, { owner })
   // The own log first: what it loses meanwhile is in the archive.
   if (own) await addLog(own, { base, runner })
   await addLog(logFolder(folder), { base, runner })
   await replayLog(runner, to)
   await copyFiles(join(base.path, filesFolder), into)
-  await markRestored(into, { from: base.until, to: to?.toISOString() ?? until })
-  return base
+}
+
+/** Of what could not be restored nothing stays: the disk may be full, and the next try wants an empty folder. */
+async function empty(into: string, isNew: boolean): Promise<void> {
+  for (const name of await readdir(into)) await rm(join(into, name), { recursive: true, force: true })
+  if (isNew) await rmdir(into)
 }
 
 async function chooseBackup(folder: string, to: Date | null): Promise<BaseBackup & { path: string }> {
@@ -60,7 +85,8 @@ async function chooseBackup(folder: string, to: Date | null): Promise<BaseBackup
   const [oldest] = all
   if (!oldest) throw new Error(`There is no back-up in ${folder}: npm run backup takes one.`)
   const base = all.findLast(({ until }) => to === null || until <= to.toISOString())
-  if (!base) throw new Error(`The oldest back-up is of ${oldest.until}: no earlier moment can be restored.`)
+  if (!base)
+    throw new Error(`The oldest back-up is of ${asTyped(oldest.until)} (Bangkok): no earlier moment can be restored.`)
   return base
 }
 
@@ -75,10 +101,6 @@ async function ownLog(dataDir: string, source: string, timeline: string): Promis
   )
   return its === wanted && timelines.every((one) => one <= timeline) ? join(cluster, 'pg_wal') : null
 }
-
-/** The number that a cluster got when it was created: the first eight bytes of its control file. */
-const identityOf = async (cluster: string): Promise<string> =>
-  (await readFile(join(cluster, 'global', 'pg_control'))).subarray(0, 8).toString('hex')
 
 type LogTarget = { base: BaseBackup; runner: Runner }
 

@@ -1,8 +1,8 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool, PoolClient } from 'pg'
 import type { Database } from '../../database.ts'
-import { archiveLog, keepLog, logFolder } from './archive-log.ts'
+import { archiveLog, dropSlot, keepLog, logFolder } from './archive-log.ts'
 import { copyFiles } from './copy-files.ts'
 import { readJson, writeJson } from './json-file.ts'
 import { logPosition, segmentAt } from './segments.ts'
@@ -43,8 +43,10 @@ type TakeBackup = {
 }
 
 /**
- * Copies the embedded database while it runs. From the first one on, the log of changes is archived as well.
+ * Copies the embedded database while it runs. From the first one on, the log of changes is archived as well. Of one that fails nothing
+ * stays, and those before it are as they were.
  * @returns its facts and its folder
+ * @throws Error where the folder is another database's, or has no room
  */
 export async function takeBackup({
   pool,
@@ -57,12 +59,14 @@ export async function takeBackup({
   const name = from.toISOString().replaceAll(/\D/g, '').slice(0, 14)
   const path = join(basesFolder(folder), name)
   const unfinished = `${path}.unfinished`
-  await mkdir(unfinished, { recursive: true, mode: 0o700 })
   // PostgreSQL ends a back-up with the connection that began it, which is closed here.
   const client = await pool.connect()
+  let isFirst = false
   try {
     await keepOthersOut(client)
-    await keepLog(db)
+    await refuseOthers(client, folder)
+    await mkdir(unfinished, { recursive: true, mode: 0o700 })
+    isFirst = await keepLog(db)
     const { start, label } = await copyCluster(client, join(unfinished, clusterFolder))
     await writeFile(join(unfinished, clusterFolder, 'backup_label'), label, { mode: 0o600, flush: true })
     for (const own of ownFolders) await copyFiles(join(dataDir, own), join(unfinished, filesFolder, own))
@@ -81,7 +85,8 @@ export async function takeBackup({
     return { ...facts, path }
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true })
-    throw error
+    if (isFirst) await dropSlot(db)
+    throw isFull(error) ? new Error(noRoom(folder), { cause: error }) : error
   } finally {
     client.release(true)
   }
@@ -94,6 +99,23 @@ async function keepOthersOut(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lock])
   if (!rows[0]?.mine) throw new Error('Another back-up is being taken.')
 }
+
+/** Segments of two databases have the same names: the second one's would be taken for archived, and be lost. */
+async function refuseOthers(client: PoolClient, folder: string): Promise<void> {
+  const newest = (await listBackups(folder)).at(-1)
+  if (!newest) return
+  const { rows } = await client.query<{ folder: string }>(`select current_setting('data_directory') as folder`)
+  if ((await identityOf(rows[0]?.folder ?? '')) !== (await identityOf(join(newest.path, clusterFolder))))
+    throw new Error(`${folder} has the back-ups of another database. Set BACKUP_DIR to a folder of its own.`)
+}
+
+/** The number that a cluster got when it was created: the first eight bytes of its control file. */
+export const identityOf = async (cluster: string): Promise<string> =>
+  (await readFile(join(cluster, 'global', 'pg_control'))).subarray(0, 8).toString('hex')
+
+export const isFull = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOSPC'
+const noRoom = (folder: string): string =>
+  `${folder} has no room for a copy, which is as large as the database in DATA_DIR. What was copied of it is removed; the back-ups before it are as they were.`
 
 /** @returns the position where the log that it needs begins, and the label that makes a cluster of it */
 async function copyCluster(client: PoolClient, to: string): Promise<{ start: number; label: string }> {
