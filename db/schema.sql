@@ -269,6 +269,13 @@ create table basket_day (
   constraint basket_day_pkey PRIMARY KEY (day, segment)
 );
 
+create table basket_forgotten (
+  id boolean default true not null,
+  before timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  constraint basket_forgotten_id_check CHECK (id),
+  constraint basket_forgotten_pkey PRIMARY KEY (id)
+);
+
 create table basket_habit (
   outlet_no integer not null,
   sku_no integer not null,

@@ -1,11 +1,14 @@
 import type { ClientBase } from 'pg'
 
-/** Removed some days after the order: whether it is odd, repeats, events on their way, messages, changes for open screens, sign-ins. */
+/**
+ * Removed some time after the order: its basket, which its lines have as well, whether it is odd, repeats, events on their way, messages,
+ * changes for open screens, sign-ins.
+ */
 const passing =
-  /^(figure_touch|idempotency|line_message|live_event|odd_check|oidc_payload|outbox|outbox_delivery|password_guess|rate_limit|sign_in_session|sms|webhook_(attempt|delivery))$/
+  /^(basket_order|figure_touch|idempotency|line_message|live_event|odd_check|oidc_payload|outbox|outbox_delivery|password_guess|rate_limit|sign_in_session|sms|webhook_(attempt|delivery))$/
 /** One row for a day, a product or a retailer, however many orders there are. */
 const sums =
-  /^(basket_(day|habit|outlet|sku|sku_day)|figure_\w+|nightly|price_history|retailer_activity|sales_rhythm|job_run)$/
+  /^(basket_(day|forgotten|habit|outlet|sku|sku_day)|figure_\w+|nightly|price_history|retailer_activity|sales_rhythm|job_run)$/
 
 /** How long what a table holds of an order stays: `kept` for ever, `audit` as well, but of what staff did. */
 type Stay = 'kept' | 'audit' | 'passing' | 'sums'

@@ -18,6 +18,7 @@ export const unaudited: Record<string, string> = {
   api_key_use: 'counts calls; what they changed is audited',
   asset: 'files of a build',
   basket_day: statistics,
+  basket_forgotten: statistics,
   basket_habit: statistics,
   basket_order: statistics,
   basket_outlet: statistics,

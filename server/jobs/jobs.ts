@@ -22,7 +22,7 @@ import { updateSalesRhythm } from '#server/stock/stock.ts'
 import { emitReturns, returnsDue } from '#server/stock-alerts/stock-alerts.ts'
 import { planReminders, type ReminderDeps } from '#server/reminders/reminders.ts'
 import { updateRetailerActivity } from '#server/retailers/retailers.ts'
-import { updateModelFromMissedOrders } from '#server/smart-basket/smart-basket.ts'
+import { forgetBaskets, updateModelFromMissedOrders } from '#server/smart-basket/smart-basket.ts'
 import { daysTouched, repairSums, sumTouchedDays, sweepRecommendations } from '#server/figures/figures.ts'
 import { forgetBefore, messagesWait, sendDueMessages as sendDueLineMessages } from '#server/line/line.ts'
 import { forgetDeliveries, messagesDue, sendDueMessages } from '#server/webhooks/webhooks.ts'
@@ -143,6 +143,12 @@ export const jobs = (deps: JobListDeps): Job[] => [
   { name: 'forget-webhook-messages', cadence: nightly(7), run: (now) => forgetDeliveries(deps.db, before(now, 30)) },
   { name: 'forget-line-messages', cadence: nightly(8), run: (now) => forgetBefore(deps.db, before(now, 30)) },
   { name: 'forget-odd-checks', cadence: nightly(11), run: (now) => forgetChecks(deps.db, before(now, 90)) },
+  {
+    name: 'forget-baskets',
+    module: 'smart-basket',
+    cadence: nightly(12),
+    run: (now) => forgetBaskets(deps.db, now),
+  },
   { name: 'notify-of-open-day', cadence: everyMorning, run: (now) => notifyOfOpenDay(deps, now) },
   { name: 'forget-turns', cadence: nightly(9), run: (now) => forgetTurns(deps.db, before(now, 30)) },
   { name: 'forget-searches', cadence: nightly(5), run: (now) => forgetMisses(deps.db, now) },

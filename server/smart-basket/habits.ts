@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { decay, habitsFrom, rememberedQuantities, type Habit, type Habits } from '#rules/smart-basket/habit.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
+import { counts, isForgotten } from './forget-baskets.ts'
 import type { ModelDeps } from './sku-names.ts'
 
 /** A query for the numbers of outlets. */
@@ -8,14 +9,23 @@ type Outlets = RawBuilder<unknown>
 export const oneOutlet = (no: number): Outlets => sql`select ${no}::int as outlet_no`
 
 /**
- * Purchases of outlets, order days numbered from 1. Products of one day's orders are one purchase. Without a join, which would
- * go row by row as long as the database has no statistics.
+ * What outlets bought: of each order its basket or, where that is forgotten, its lines. Without a join of baskets, which would go row by
+ * row as long as the database has no statistics.
  */
+const bought = (outlets: Outlets) => sql`
+  select o.outlet_no, o.day, l.sku_no, l.qty from basket_order o, unnest(o.skus, o.quantities) as l (sku_no, qty)
+  where o.outlet_no in (${outlets})
+  union all
+  select b.no, floor((extract(epoch from o.created_at) + 25200) / 86400)::int, k.no, l.qty
+  from basket_outlet b join outlet t using (outlet_code) join orders o on o.outlet_id = t.id
+  join order_line l on l.order_id = o.id and l.type = 'NORMAL' join product p on p.id = l.product_id join basket_sku k using (sku)
+  where b.no in (${outlets}) and ${isForgotten} and ${counts}
+    and not exists (select from basket_order known where known.order_id = o.id)`
+
+/** Purchases of outlets, order days numbered from 1. Products of one day's orders are one purchase. */
 const purchases = (outlets: Outlets) => sql`
   with line as (
-    select o.outlet_no, o.day, l.sku_no, sum(l.qty)::int as qty
-    from basket_order o, unnest(o.skus, o.quantities) as l (sku_no, qty)
-    where o.outlet_no in (${outlets}) group by 1, 2, 3
+    select outlet_no, day, sku_no, sum(qty)::int as qty from (${bought(outlets)}) as bought group by 1, 2, 3
   ), numbered as (
     select line.*, dense_rank() over (partition by outlet_no order by day) as nth,
       row_number() over (partition by outlet_no, sku_no order by day desc) as back
@@ -36,8 +46,7 @@ export async function rebuildHabits(tx: Tx, outlets: Outlets): Promise<void> {
   await sql`
     update basket_outlet b set days = coalesce(c.days, 0), last_day = c.last_day
     from (select distinct * from (${outlets}) o (no)) wanted left join (
-      select outlet_no, count(distinct day) as days, max(day) as last_day from basket_order
-      where outlet_no in (${outlets}) and cardinality(skus) > 0 group by outlet_no
+      select outlet_no, count(distinct day) as days, max(day) as last_day from (${bought(outlets)}) as bought group by outlet_no
     ) c on c.outlet_no = wanted.no
     where b.no = wanted.no`.execute(tx)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ModelDeps } from './sku-names.ts'
 
 /** Days with orders that are looked at. */
-const daysRead = 10
+export const daysRead = 10
 
 /** In how many of the retailer's last ten order days a product was bought, by SKU; `of` is the number of these days. */
 type LastOrders = { of: number; times: ReadonlyMap<string, number> }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { stages, stateOfStage } from '#rules/orders/stages.ts'
-import { countedStates, isCounted } from '#rules/smart-basket/counted-orders.ts'
+import { isCounted } from '#rules/smart-basket/counted-orders.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
+import { counts, isForgotten } from './forget-baskets.ts'
 import { rebuildHabits } from './habits.ts'
 import { updateModel } from './update-model.ts'
 import { countVisits } from './sales.ts'
@@ -88,20 +89,19 @@ async function writeOrders(tx: Tx): Promise<void> {
 }
 
 const batch = 500
-const states = sql.join(countedStates.map((state) => sql.lit(state)))
 /** The stages of these states: the index of orders by time has the stage, so that all counted orders can be read from it. */
 const countedStages = sql.join(stages.filter((stage) => isCounted(stateOfStage[stage])).map((stage) => sql.lit(stage)))
 
 /**
  * Adds a batch of missing orders to the model, oldest first, and removes those that no longer count. Skips orders that
- * another process has locked. Reads all orders there are, so it runs at night.
+ * another process has locked. Reads all orders that are not forgotten, so it runs at night.
  * @returns how many were processed; 0 when the model is complete
  */
 export async function updateModelFromMissedOrders(db: Database): Promise<number> {
   const added = await transact(db, async (tx) => {
     const { rows } = await sql<{ id: string }>`
       select o.id from orders o join outlet t on t.id = o.outlet_id
-      where o.state in (${states}) and t.deleted_at is null
+      where ${counts} and not ${isForgotten} and t.deleted_at is null
         and not exists (select from basket_order b where b.order_id = o.id)
       order by o.created_at, o.id limit ${batch} for no key update of o skip locked`.execute(tx)
     const ids = rows.map(({ id }) => id)

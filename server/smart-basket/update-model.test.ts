@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { bangkokDay } from '#rules/bangkok-time.ts'
+import { bangkokDay, dayMs } from '#rules/bangkok-time.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import { frequency, habitsFrom, type PastLine } from '#rules/smart-basket/habit.ts'
 import { anEmptyShelf, aProduct } from '#test/builders/catalogue.ts'
@@ -11,7 +11,7 @@ import { aRetailer } from '#test/builders/retailer.ts'
 import { testDatabase } from '#test/database.ts'
 import { readHabits } from './habits.ts'
 import { openSkuNames } from './sku-names.ts'
-import { forgetOutlet, updateModel, updateModelFromMissedOrders } from './smart-basket.ts'
+import { forgetBaskets, forgetOutlet, updateModel, updateModelFromMissedOrders } from './smart-basket.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -25,6 +25,7 @@ beforeEach(() => clear())
 async function clear(): Promise<void> {
   const tables = ['basket_outlet', 'basket_sku_day', 'basket_day', 'order_line', 'orders'] as const
   for (const table of tables) await database.db.deleteFrom(table).execute()
+  await sql`update basket_forgotten set before = '-infinity'`.execute(database.db)
 }
 
 type PlannedOrder = {
@@ -226,4 +227,37 @@ test('a deleted account is forgotten and not learnt again; what all shops bought
   expect(await updateModelFromMissedOrders(db)).toBe(0)
   expect(await readHabits({ db, skuNames: openSkuNames(db) }, gone.outletCode)).toBeNull()
   expect(await sales()).toEqual(before)
+})
+
+test('the baskets of old orders are forgotten, but for the last days of a shop, and nothing that is known changes', async () => {
+  const [shop, seldom] = [{ shop: 0 }, { shop: 1 }]
+  const order = (day: number, of: { shop: number }, productId: number): PlannedOrder => ({
+    ...of,
+    day,
+    minute: 600,
+    lines: [{ productId, qty: 1 + (day % 7) }],
+    state: 'DELIVERED',
+  })
+  // Every tenth day for 500 days, the first product on few of them; and a shop that ordered twice, long ago.
+  const often = Array.from({ length: 50 }, (_, nth) => order(nth * 10, shop, nth % 9 === 0 ? 1 : 2))
+  const orders = [...often, order(3, seldom, 3), order(40, seldom, 3)]
+  for (const one of orders) await updateModel(db, await write(one))
+  const known = async () => ({ often: await learnt(0), seldom: await learnt(1), sales: await sales() })
+  const baskets = async () => (await sql`select from basket_order`.execute(db)).rows.length
+  const before = await known()
+  expect(await baskets()).toBe(52)
+
+  const night = new Date(midnight + 500 * dayMs)
+  await forgetBaskets(db, night)
+  // Those of the last 400 days, and of the shop that orders seldom.
+  expect(await baskets()).toBe(42)
+  expect(await known()).toEqual(before)
+  await forgetBaskets(db, night)
+  while ((await updateModelFromMissedOrders(db)) > 0);
+  expect([await baskets(), await known()]).toEqual([42, before])
+
+  // An order that comes late begins the habits again from all orders there are.
+  const late = order(205, shop, 4)
+  await updateModel(db, await write(late))
+  await expectAsFromScratch([...orders, late])
 })

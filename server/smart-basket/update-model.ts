@@ -4,6 +4,7 @@ import { bangkokDay } from '#rules/bangkok-time.ts'
 import { isCounted } from '#rules/smart-basket/counted-orders.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
+import { isForgotten } from './forget-baskets.ts'
 import { extendHabits, oneOutlet, rebuildHabits, type Basket } from './habits.ts'
 import { countVisits, oneVisit } from './sales.ts'
 
@@ -16,20 +17,21 @@ type Order = {
   outlet_code: string
   segment: string
   gone: boolean
+  forgotten: boolean
   known: OutletDay | null
   lines: { sku: string; qty: number }[]
 }
 
 /**
  * Brings the model in line with orders: each is included while it counts, and removed when it was cancelled or returned.
- * Repeated or late calls have the same result.
+ * Repeated or late calls have the same result. One whose basket may be forgotten is not added again.
  */
 export async function updateModelWithin(tx: Tx, orderIds: readonly string[]): Promise<void> {
   const orders = await lockOrders(tx, orderIds)
   const isWanted = ({ state, gone }: Order) => isCounted(state) && !gone
   await addToModel(
     tx,
-    orders.filter((order) => isWanted(order) && !order.known),
+    orders.filter((order) => isWanted(order) && !order.known && !order.forgotten),
   )
   for (const order of orders) {
     if (!isWanted(order) && order.known) await removeFromModel(tx, order.id, order.known)
@@ -46,6 +48,7 @@ async function lockOrders(tx: Tx, ids: readonly string[]): Promise<Order[]> {
   await sql`select from orders where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx)
   const { rows } = await sql<Order>`
     select o.id, o.state, o.created_at, t.outlet_code, t.segment, t.deleted_at is not null as gone,
+      ${isForgotten} as forgotten,
       (select json_build_object('outlet_no', b.outlet_no, 'day', b.day) from basket_order b where b.order_id = o.id) as known,
       (select coalesce(json_agg(json_build_object('sku', l.sku, 'qty', l.qty)), '[]') from (
         select p.sku, sum(l.qty) as qty from order_line l join product p on p.id = l.product_id

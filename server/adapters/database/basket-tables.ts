@@ -14,6 +14,7 @@ export type BasketTables = {
     skus: number[]
     quantities: number[]
   }
+  basket_forgotten: { id: Generated<boolean>; before: Timestamp }
   basket_habit: {
     outlet_no: number
     sku_no: number
