@@ -1243,7 +1243,7 @@ create table loyalty_order (
   constraint loyalty_order_pkey PRIMARY KEY (order_id),
   constraint loyalty_order_redeemed_check CHECK ((redeemed >= 0))
 );
-CREATE INDEX loyalty_order_member ON public.loyalty_order USING btree (member_id, delivered_at);
+CREATE INDEX loyalty_order_of_member ON public.loyalty_order USING btree (member_id);
 CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.loyalty_order FOR EACH ROW WHEN ((COALESCE(current_setting('songdee.actor'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION audit_row('{}', '{order_id}');
 
 create table loyalty_terms (
@@ -1502,18 +1502,17 @@ CREATE INDEX order_number_parts ON public.orders USING gin (order_number gin_trg
 CREATE INDEX orders_by_amount ON public.orders USING btree (grand_total_satang) INCLUDE (stage, pay_type, province_code, due_differs, cash_closed);
 CREATE INDEX orders_by_pay_type ON public.orders USING btree (pay_type, created_at DESC) INCLUDE (grand_total_satang, stage, province_code, due_differs, cash_closed);
 CREATE INDEX orders_by_province ON public.orders USING btree (province_code, created_at) INCLUDE (grand_total_satang, stage, pay_type, due_differs, cash_closed);
-CREATE INDEX orders_by_retailer ON public.orders USING btree (outlet_id, created_at DESC, id DESC) INCLUDE (grand_total_satang, stage, pay_type, province_code, due_differs, cash_closed);
 CREATE INDEX orders_by_staff ON public.orders USING btree (created_at DESC, order_number DESC) WHERE (placed_by IS NOT NULL);
 CREATE INDEX orders_by_time ON public.orders USING btree (created_at DESC, id DESC) INCLUDE (grand_total_satang, outlet_id, stage, pay_type, province_code, due_differs, cash_closed);
 CREATE INDEX orders_cash_open ON public.orders USING btree (outlet_id) WHERE ((NOT cash_closed) AND (stage = ANY (ARRAY['DELIVERED'::text, 'PARTLY_DELIVERED'::text])) AND (pay_type = 'COD'::text));
 CREATE INDEX orders_delivery_day ON public.orders USING btree (delivery_day) WHERE (delivery_day IS NOT NULL);
 CREATE INDEX orders_invoice_owed ON public.orders USING btree (created_at) WHERE ((tax_invoice IS NOT NULL) AND (NOT tax_invoiced) AND (vat @? '$[*]?(@."rate" > 0)'::jsonpath) AND (state = ANY (ARRAY['PAYMENT_COMPLETE'::text, 'WAITING_FOR_DELIVERY'::text, 'DELIVERED'::text])));
 CREATE INDEX orders_not_delivered ON public.orders USING btree (stage, created_at DESC, id DESC) INCLUDE (grand_total_satang, outlet_id, pay_type, province_code, due_differs, cash_closed) WHERE (stage <> 'DELIVERED'::text);
+CREATE INDEX orders_of_retailer ON public.orders USING btree (outlet_id, created_at DESC);
 CREATE INDEX orders_on_account ON public.orders USING btree (outlet_id, created_at) WHERE (pay_type = 'ACCOUNT'::text);
 CREATE INDEX orders_open_payment ON public.orders USING btree (created_at) WHERE (state = 'VERIFYING_PAYMENT'::text);
 CREATE INDEX orders_paid_otherwise ON public.orders USING btree (id) WHERE (paid_satang IS NOT NULL);
 CREATE INDEX orders_pick_up ON public.orders USING btree (created_at DESC, order_number DESC) INCLUDE (stage, pay_type, province_code, grand_total_satang, due_differs, cash_closed) WHERE (pick_up_from IS NOT NULL);
-CREATE INDEX orders_stage ON public.orders USING btree (stage, created_at DESC, order_number DESC);
 CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.orders FOR EACH ROW WHEN ((COALESCE(current_setting('songdee.actor'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION audit_row('{}', '{id}');
 CREATE TRIGGER keep_due_differs BEFORE INSERT OR UPDATE ON public.orders FOR EACH ROW WHEN ((new.due_differs IS DISTINCT FROM ((new.paid_satang IS NOT NULL) OR new.is_short))) EXECUTE FUNCTION keep_due_differs();
 CREATE TRIGGER live_order_of_orders_delete AFTER DELETE ON public.orders REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION live_order_of_orders_delete();

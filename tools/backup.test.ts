@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,6 +9,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { archiveLog } from '#server/adapters/database/embedded/backup/archive-log.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { startCluster } from '#server/adapters/database/embedded/cluster.ts'
 import { openDatabase } from '#server/adapters/database/open.ts'
 import { verifyChain } from '#server/audit/verify-chain.ts'
 import { findWrongSums, sumTouchedDays } from '#server/figures/figures.ts'
@@ -20,6 +23,7 @@ import { aSlip, upload } from '#test/builders/slip.ts'
 import { runCommand } from '#test/run-command.ts'
 import { mountDisk, smallDisks, type SmallDisk } from '#test/small-disk.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
+import { root } from './source-files.ts'
 
 // An embedded database that is kept as a shop's is, copied while it is used, and made again as it was at a second.
 
@@ -151,6 +155,75 @@ test('a job and a command that archive the log at the same moment do not get in 
   expect(restored).toMatchObject({ code: 0, complained: '' })
   expect(await restoredState(into)).toEqual(await stateOf(opened.db))
 })
+
+test('what an interrupted restoring has left starts as no shop, whatever is said of it', async () => {
+  if (!existsSync(backupDir())) await command('backup', [])
+  const into = join(folder, 'interrupted')
+  const env = { ...process.env, DATA_DIR: dataDir, BACKUP_DIR: backupDir() }
+  const child = spawn(process.execPath, ['tools/restore.ts', '--into', into], { env, cwd: root, stdio: 'ignore' })
+  const ended = once(child, 'exit')
+  await expect.poll(() => existsSync(join(into, 'restored.json'))).toBe(true)
+  child.kill('SIGKILL')
+  await ended
+  for (const outside of ['on', 'off'])
+    await expect(decideRestored(readSettings({ DATA_DIR: into, OUTSIDE: outside }))).rejects.toThrow(
+      'not restored to its end',
+    )
+  expect((await command('restore', ['--into', into])).complained).toContain('not empty')
+})
+
+test('a new release backs up what the old one still runs on without migrating it, and migrates what it restores', async () => {
+  const name = '0265_no_orders_by_stage.sql'
+  await sql`delete from migration where name = ${name}`.execute(opened.db)
+  expect(await command('backup', [])).toMatchObject({ code: 0, complained: '' })
+  const { rows } = await sql`select from migration where name = ${name}`.execute(opened.db)
+  expect(rows).toEqual([])
+  const into = join(folder, 'newer')
+  expect(await command('restore', ['--into', into])).toMatchObject({ code: 0, complained: '' })
+  const copy = await openDatabase(readSettings({ DATA_DIR: into, DEMO: 'off' }), log)
+  await copy.pool.end()
+  await copy.stop()
+  expect(copy.migrated).toEqual([name])
+  await sql`insert into migration (name) values (${name})`.execute(opened.db)
+})
+
+test('a folder without a database is not backed up, nor another database among the back-ups of the shop', async () => {
+  if (!existsSync(backupDir())) await command('backup', [])
+  const before = await readdir(join(backupDir(), 'base'))
+  const other = join(folder, 'other')
+  expect(await command('backup', [], { DATA_DIR: other })).toMatchObject({
+    code: 1,
+    complained: expect.stringContaining('There is no database'),
+  })
+  await (await startCluster({ folder: join(other, 'postgres'), durable: false, log: () => undefined })).stop()
+  expect(await command('backup', [], { DATA_DIR: other })).toMatchObject({
+    code: 1,
+    complained: expect.stringContaining('has the back-ups of another database'),
+  })
+  expect(await readdir(join(backupDir(), 'base'))).toEqual(before)
+})
+
+test.skipIf(!smallDisks)(
+  'a disk that is full in the middle of a back-up or a restoring is named, and nothing of it stays',
+  async () => {
+    if (!existsSync(backupDir())) await command('backup', [])
+    const bases = () => readdir(join(backupDir(), 'base'))
+    const before = await bases()
+    // As if it were the first: the shop must not keep changes for a back-up that there is not.
+    await sql`select pg_drop_replication_slot(slot_name) from pg_replication_slots`.execute(opened.db)
+    const makeRoom = disk?.fill(8_000_000)
+    const full = await command('backup', [])
+    expect(full).toMatchObject({ code: 1, complained: expect.stringContaining('has no room for a copy') })
+    expect(await bases()).toEqual(before)
+    expect((await sql`select from pg_replication_slots`.execute(opened.db)).rows).toEqual([])
+    const into = join(folder, 'other-disk', 'restored')
+    const restored = await command('restore', ['--into', into], { DATA_DIR: join(folder, 'gone') })
+    expect(restored).toMatchObject({ code: 1, complained: expect.stringContaining('There is no room') })
+    expect(existsSync(into)).toBe(false)
+    makeRoom?.()
+    expect(await command('backup', [])).toMatchObject({ code: 0, complained: '' })
+  },
+)
 
 test.skipIf(!smallDisks)(
   'a full disk of the back-ups stops no order, and what it missed follows when it has room',
