@@ -65,8 +65,8 @@ const levels = (now: Date, { q, productId }: LevelFilter, carried: RawBuilder<un
   const isNamed =
     part === null
       ? sql`true`
-      : sql`coalesce(p.shelf_place ilike ${part}, false) or p.id in (
-          select id from product where search_text like '%' || search_fold(${part}) || '%')`
+      : sql`p.id in (select id from product
+          where shelf_place ilike ${part} or search_text like '%' || search_fold(${part}) || '%')`
   const ofProduct = (column: string) =>
     productId === undefined ? sql`true` : sql`${sql.ref(column)} = ${productId}::int`
   // Few orders are open among a million. Their lines lie together: read for all of them at once, each page is read once.
