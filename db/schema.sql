@@ -158,7 +158,7 @@ create table audit_entry (
 CREATE INDEX audit_entry_actor ON public.audit_entry USING btree (actor_id, seq DESC) WHERE (actor_id IS NOT NULL);
 CREATE INDEX audit_entry_at ON public.audit_entry USING btree (at);
 CREATE INDEX audit_entry_call ON public.audit_entry USING btree (call, seq DESC);
-CREATE INDEX audit_entry_order ON public.audit_entry USING btree (order_id, seq DESC) WHERE (order_id IS NOT NULL);
+CREATE INDEX audit_entry_of_order ON public.audit_entry USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX audit_entry_product ON public.audit_entry USING btree (product_id, seq DESC) WHERE (product_id IS NOT NULL);
 CREATE INDEX audit_entry_retailer ON public.audit_entry USING btree (retailer_id, seq DESC) WHERE (retailer_id IS NOT NULL);
 CREATE INDEX audit_entry_row ON public.audit_entry USING btree (table_name, key, seq DESC);
