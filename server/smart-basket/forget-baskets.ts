@@ -22,14 +22,20 @@ const batch = 500
  */
 export async function forgetBaskets(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptDays * dayMs)
-  // First, so that nothing is learnt again that is removed afterwards.
-  await sql`update basket_forgotten set before = ${before} where before < ${before}`.execute(db)
+  // First, so that nothing is learnt again that is removed afterwards; and no further than to an order that is still to be learnt.
+  await sql`
+    update basket_forgotten f set before = least(${before}::timestamptz, (
+      select min(o.created_at) from orders o join outlet t on t.id = o.outlet_id
+      where ${counts} and o.created_at >= f.before and o.created_at < ${before} and t.deleted_at is null
+        and not exists (select from basket_order b where b.order_id = o.id)))
+    where before < ${before}`.execute(db)
   for (let last = 0, isMore = true; isMore;) {
     const { rows } = await sql<{ no: number }>`
       select no from basket_outlet where no > ${last} order by no limit ${batch}`.execute(db)
     const numbers = rows.map(({ no }) => no)
     await sql`
-      delete from basket_order o where outlet_no = any(${numbers}::int[]) and order_id is not null and at < ${before}
+      delete from basket_order o where outlet_no = any(${numbers}::int[]) and order_id is not null
+        and at < (select before from basket_forgotten)
         and day < (select min(day) from (
           select distinct day from basket_order newer where newer.outlet_no = o.outlet_no and cardinality(newer.skus) > 0
           order by day desc limit ${daysRead}) as recent)`.execute(db)
