@@ -4,7 +4,7 @@ import { readFilter, type ListingFilter } from '#rules/catalogue/listing.ts'
 import { useQueryOfAddress } from '#storefront/router/location.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { chosenCount, filterHref, toggled, unfilteredHref } from './filter-href.ts'
+import { chosenCount, filterHref, hrefsOfChoices, unfilteredHref } from './filter-href.ts'
 import { SortSelect } from './SortSelect.tsx'
 
 type Listing = Pick<ListingPage, 'path' | 'offers' | 'subcategories' | 'brands'>
@@ -20,9 +20,9 @@ export function FilterPanel({ listing }: { listing: Listing }) {
   const { path } = listing
   const query = useQueryOfAddress()
   const filter = readFilter(query)
-  const choice = (name: string, selected: boolean, change: Partial<ListingFilter>, count?: number) => (
+  const choice = (name: string, selected: boolean, href: string, count?: number) => (
     <li key={name}>
-      <Link replace href={filterHref(path, query, change)} className="facet" aria-current={selected || undefined}>
+      <Link replace href={href} className="facet" aria-current={selected || undefined}>
         <span>
           <ProductName name={name} />
         </span>
@@ -30,17 +30,18 @@ export function FilterPanel({ listing }: { listing: Listing }) {
       </Link>
     </li>
   )
-  const facets = (title: string, key: 'subcategories' | 'brands', list: readonly Facet[]) =>
-    list.length > 0 && (
-      <section className="facets facets-cut">
-        <h2>{title}</h2>
-        <ul>
-          {list.map(({ id, name, count, selected }) =>
-            choice(name, selected, { [key]: toggled(filter[key], id) }, count),
-          )}
-        </ul>
-      </section>
+  const facets = (title: string, key: 'subcategories' | 'brands', list: readonly Facet[]) => {
+    const hrefOf = hrefsOfChoices(path, query, key)
+    return (
+      list.length > 0 && (
+        <section className="facets facets-cut">
+          <h2>{title}</h2>
+          <ul>{list.map(({ id, name, count, selected }) => choice(name, selected, hrefOf(id), count))}</ul>
+        </section>
+      )
     )
+  }
+  const offerHref = (offer: ListingFilter['offer']) => filterHref(path, query, { offer })
   return (
     <>
       <section className="facets">
@@ -54,10 +55,10 @@ export function FilterPanel({ listing }: { listing: Listing }) {
         </div>
         <SortSelect path={path} sort={filter.sort} />
         <ul>
-          {choice(texts.inStockOnly, filter.inStock, { inStock: !filter.inStock })}
-          {choice(texts.onOfferOnly, filter.offer === 'any', { offer: filter.offer === 'any' ? null : 'any' })}
+          {choice(texts.inStockOnly, filter.inStock, filterHref(path, query, { inStock: !filter.inStock }))}
+          {choice(texts.onOfferOnly, filter.offer === 'any', offerHref(filter.offer === 'any' ? null : 'any'))}
           {listing.offers?.map(({ kind, count, selected }) =>
-            choice(catalogue.offerKinds[kind], selected, { offer: selected ? null : kind }, count),
+            choice(catalogue.offerKinds[kind], selected, offerHref(selected ? null : kind), count),
           )}
         </ul>
       </section>

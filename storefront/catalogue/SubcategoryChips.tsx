@@ -3,7 +3,7 @@ import { readFilter } from '#rules/catalogue/listing.ts'
 import { useQueryOfAddress } from '#storefront/router/location.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { filterHref, toggled } from './filter-href.ts'
+import { filterHref, hrefsOfChoices } from './filter-href.ts'
 
 /** SubcategoryChips: the subcategories with their counts in one row above the grid. */
 export function SubcategoryChips({ listing }: { listing: Pick<ListingPage, 'path' | 'subcategories'> }) {
@@ -11,6 +11,7 @@ export function SubcategoryChips({ listing }: { listing: Pick<ListingPage, 'path
   const query = useQueryOfAddress()
   const chosen = readFilter(query).subcategories
   if (listing.subcategories.length < 2) return null
+  const hrefOf = hrefsOfChoices(listing.path, query, 'subcategories')
   return (
     <nav className="row" aria-label={texts.subcategories}>
       <Link
@@ -22,13 +23,7 @@ export function SubcategoryChips({ listing }: { listing: Pick<ListingPage, 'path
         {texts.all}
       </Link>
       {listing.subcategories.map(({ id, name, count, selected }) => (
-        <Link
-          key={id}
-          replace
-          href={filterHref(listing.path, query, { subcategories: toggled(chosen, id) })}
-          className="chip"
-          aria-current={selected || undefined}
-        >
+        <Link key={id} replace href={hrefOf(id)} className="chip" aria-current={selected || undefined}>
           {name} <small>{count}</small>
         </Link>
       ))}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFilter } from '#rules/catalogue/listing.ts'
-import { chosenCount, filterHref, toggled, unfilteredHref } from './filter-href.ts'
+import { chosenCount, filterHref, hrefsOfChoices, unfilteredHref } from './filter-href.ts'
 
 const query = new URLSearchParams('q=ข้าว&brands=3,5&page=4&sort=PROMOTION')
 
@@ -28,6 +28,19 @@ test('the sort counts as chosen, a page does not', () => {
 })
 
 // Specification 4.31
-test('choosing twice is choosing not', () => {
-  expect(toggled(toggled([1], 2), 2)).toEqual([1])
+test('a choice is added to those before it, and choosing twice is choosing not', () => {
+  for (const path of ['/category/7', '/banner/brands=0'])
+    for (const search of [
+      '',
+      'q=brands=0,subcategories%3D0&brands=3,5&page=4&sort=SAVING',
+      'title=a&subcategories=3&offer=1',
+    ]) {
+      const chosen = new URLSearchParams(search)
+      for (const key of ['brands', 'subcategories'] as const)
+        for (const id of [0, 3, 9]) {
+          const ids = readFilter(chosen)[key]
+          const next = ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]
+          expect(hrefsOfChoices(path, chosen, key)(id)).toBe(filterHref(path, chosen, { [key]: next }))
+        }
+    }
 })

@@ -9,8 +9,20 @@ export function filterHref(path: string, query: URLSearchParams, change: Partial
   return next ? `${path}?${next}` : path
 }
 
-export const toggled = (ids: readonly number[], id: number): number[] =>
-  ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]
+/**
+ * The same list with one more of its sub-categories or brands, or with one fewer, by the id of that one. There are hundreds of
+ * them, and what differs is their ids alone: the rest of the URL is written once.
+ */
+export function hrefsOfChoices(path: string, query: URLSearchParams, key: 'subcategories' | 'brands') {
+  const chosen = readFilter(query)[key]
+  const none = filterHref(path, query, { [key]: [] })
+  // Stands there once: an equals sign in a value is escaped.
+  const [before, after] = filterHref('', query, { [key]: [0] }).split(`${key}=0`)
+  return (id: number): string => {
+    const ids = chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]
+    return ids.length > 0 ? `${path}${before}${key}=${ids.join(',')}${after}` : none
+  }
+}
 
 /** The same list without filters; the search term stays. */
 export const unfilteredHref = (path: string, query: URLSearchParams): string => filterHref(path, query, noFilter)

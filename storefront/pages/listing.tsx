@@ -24,12 +24,20 @@ export const loadListingParts = async ({ total }: ListingData): Promise<unknown>
 /** Leaves what the server has drawn there as it is: React compares nothing within it. */
 const asDrawn = <aside className="aside" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
 
+/** The cards of a tap follow its answer in slices, and nothing else is drawn again with them. */
+function LaterGrid({ cards }: Pick<ListingData, 'cards'>) {
+  const shown = useDeferredValue(cards)
+  return (
+    <div aria-busy={shown !== cards || undefined}>
+      <ProductGrid cards={shown} />
+    </div>
+  )
+}
+
 /** `lead`: content above the goods. */
 export function ListingPage({ data, lead }: PageProps<ListingData> & { lead?: ReactNode }) {
   const texts = useTexts('lists')
   const { heading, path, cards, total, page, pages, meant, isClose, query: words } = data
-  // A tap shows in the next frame; the cards follow in slices.
-  const shown = useDeferredValue(cards)
   useLocalLists()
   useUsedAddress(data)
   const filtered = chosenCount(readFilter(useQueryOfAddress())) > 0
@@ -50,7 +58,7 @@ export function ListingPage({ data, lead }: PageProps<ListingData> & { lead?: Re
           <LateFilterAside listing={data} instead={asDrawn} />
         </>
       )}
-      <div className="listing-goods" aria-busy={shown !== cards || undefined}>
+      <div className="listing-goods">
         {lead}
         {isClose && total > 0 && words && (
           <h2 className="mb-3">
@@ -65,7 +73,7 @@ export function ListingPage({ data, lead }: PageProps<ListingData> & { lead?: Re
         {total === 0 ? (
           <LateNothingListed listing={data} filtered={filtered} instead={<p>{texts.noProducts}</p>} />
         ) : (
-          <ProductGrid cards={shown} />
+          <LaterGrid cards={cards} />
         )}
         <Pagination path={path} page={page} pages={pages} />
       </div>

@@ -50,7 +50,7 @@ describe.each(inTurn(variants))('lists in $language at $width px', ({ language, 
   const shownCount = async () => Number((await visitor.page.locator('.page-head p').innerText()).match(/\d+/)?.[0])
   /** The cards follow a choice after a few frames; until then the list is marked busy. */
   const nameOfCard = async (index: number) => {
-    await visitor.page.locator('.listing-goods:not([aria-busy])').waitFor()
+    await visitor.page.locator('.listing-goods > :not([aria-busy]) > .goods').waitFor()
     return visitor.page.locator('.goods .card-name').nth(index).innerText()
   }
   const scrollTop = () => visitor.page.evaluate('Math.round(scrollY)') as Promise<number>
@@ -95,7 +95,7 @@ describe.each(inTurn(variants))('lists in $language at $width px', ({ language, 
     await sortBy('PROMOTION')
     await page.waitForURL(/sort=PROMOTION$/)
     await visitor.settled()
-    await page.locator('.listing-goods:not([aria-busy])').waitFor()
+    await page.locator('.listing-goods > :not([aria-busy]) > .goods').waitFor()
     const look = async () => ({
       goods: await page.locator('.goods .card-name').allInnerTexts(),
       count: await shownCount(),
