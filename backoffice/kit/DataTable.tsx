@@ -211,12 +211,15 @@ const Body = memo(function Body(props: BodyProps<object>) {
             className={`${changed?.has(id) ? 'is-changed' : ''} ${openId === id ? 'is-open' : ''} ${opens ? 'opens' : ''}`}
           >
             {isSelectable && (
-              <Cell className="data-table-check">
+              <Cell className="data-table-check stays">
                 <TickBox />
               </Cell>
             )}
-            {columns.map((column) => (
-              <Cell key={column.id} className={column.align === 'end' ? 'is-end' : column.grows ? 'is-growing' : ''}>
+            {columns.map((column, index) => (
+              <Cell
+                key={column.id}
+                className={`${column.align === 'end' ? 'is-end' : column.grows ? 'is-growing' : ''} ${index === 0 ? 'stays' : ''}`}
+              >
                 {column.cell(item)}
               </Cell>
             ))}

@@ -45,26 +45,15 @@ type CellProps = { className: string; children: ReactNode }
 /** `textValue` is read out where the row is selected. */
 type RowProps = CellProps & { id: string; textValue: string }
 
-/** A row as it is drawn. */
-type DrawnRow = {
-  key: Key
-  /** The part of the table's state that it shows. */
-  shown: readonly unknown[]
-  /** The states that it and its cells were drawn with. */
-  states: readonly State[]
-  draw: (state: State) => void
-}
+/** The present state of a table, and what follows it: each draws itself again where what it shows has changed. */
+type Table = { state: State; followers: Set<(next: State) => void> }
 
-/** The rows of one table, and its present state. */
-type Table = { state: State; rows: Set<DrawnRow> }
-
-/** The part of the table's state that a row shows: selection and focus. */
+/** The part of the table's state that a row shows, besides whether it is selected. */
 function shownBy(key: Key, { collection, selectionManager: manager }: State): readonly unknown[] {
   const { focusedKey } = manager
   const hasFocus = focusedKey !== null && [focusedKey, collection.getItem(focusedKey)?.parentKey].includes(key)
   return [
     manager.selectionMode,
-    manager.isSelected(key),
     // Of the row with the focus a key selects or opens.
     ...(hasFocus ? [focusedKey, manager.isFocused, manager.childFocusStrategy, manager.isEmpty] : []),
   ]
@@ -77,15 +66,10 @@ function shownBy(key: Key, { collection, selectionManager: manager }: State): re
 function Rows({ collection, parent }: Branch) {
   const state = use(TableStateContext)
   if (!state) throw new Error('There is no table')
-  const table = useRef<Table>({ state, rows: new Set() })
+  const table = useRef<Table>({ state, followers: new Set() })
   useLayoutEffect(() => {
     table.current.state = state
-    for (const { key, shown, states, draw } of table.current.rows) {
-      // A press in a row that was drawn earlier works on the present selection.
-      for (const old of states) Object.assign(old.selectionManager, state.selectionManager)
-      const now = shownBy(key, state)
-      if (now.length !== shown.length || now.some((value, index) => value !== shown[index])) draw(state)
-    }
+    for (const follow of table.current.followers) follow(state)
   })
   return useMemo(
     () => (
@@ -95,10 +79,18 @@ function Rows({ collection, parent }: Branch) {
         ))}
       </CollectionRendererContext>
     ),
-    // Rows take the state of their first drawing; later ones reach them by `draw`.
+    // Rows take the state of their first drawing, and follow the later ones.
     // oxlint-disable-next-line react/exhaustive-deps
     [collection, parent],
   )
+}
+
+function useFollower(table: RefObject<Table>, follow: (next: State) => void): void {
+  useLayoutEffect(() => {
+    const { followers } = table.current
+    followers.add(follow)
+    return () => void followers.delete(follow)
+  })
 }
 
 type OwnRowProps = {
@@ -125,17 +117,17 @@ function OwnRow({ node, first, table }: OwnRowProps) {
   const ofCells = useMemo(() => state, shownByCells)
   const shown = shownBy(key, state)
   const draw = (next: State) => setLatest({ first, state: next })
-  useLayoutEffect(() => {
-    const { rows } = table.current
-    const drawn = { key, shown, states: [state, ofCells], draw }
-    rows.add(drawn)
-    return () => void rows.delete(drawn)
+  useFollower(table, (next) => {
+    // A press in a row that was drawn earlier works on the present selection.
+    for (const old of [state, ofCells]) Object.assign(old.selectionManager, next.selectionManager)
+    const now = shownBy(key, next)
+    if (now.length !== shown.length || now.some((value, index) => value !== shown[index])) draw(next)
   })
   /** After the first tick a press selects a row instead of opening it: each row learns of it when it is pressed. */
   const onPress = () => {
     if (table.current.state.selectionManager.isEmpty !== isEmpty) flushSync(() => draw(table.current.state))
   }
-  const { rowProps, isSelected, allowsSelection, hasAction } = useTableRow({ node }, state, row)
+  const { rowProps, allowsSelection, hasAction } = useTableRow({ node }, state, row)
   const { checkboxProps } = useTableSelectionCheckbox({ key }, state)
   const { hoverProps, isHovered } = useHover({ isDisabled: !allowsSelection && !hasAction })
   const cells = useMemo(
@@ -144,14 +136,42 @@ function OwnRow({ node, first, table }: OwnRowProps) {
     [collection, key, ofCells],
   )
   return (
-    <tr
+    <SelectableRow
+      table={table}
+      rowKey={key}
+      manager={manager}
+      checkboxProps={checkboxProps}
       {...mergeProps(rowProps, hoverProps, { onPointerDownCapture: onPress, onClickCapture: onPress })}
       ref={row}
       className={node.props.className}
+      isHovered={isHovered}
+    >
+      {cells}
+    </SelectableRow>
+  )
+}
+
+type SelectableRowProps = ComponentProps<'tr'> & {
+  table: RefObject<Table>
+  rowKey: Key
+  manager: State['selectionManager']
+  checkboxProps: object
+  isHovered: boolean
+}
+
+/** A selection draws this alone: what makes the keys and presses of a row takes ten times as long, and one key may select hundreds. */
+function SelectableRow({ table, rowKey, manager, checkboxProps, isHovered, children, ...props }: SelectableRowProps) {
+  const isSelected = manager.isSelected(rowKey)
+  const [, follow] = useState(isSelected)
+  useFollower(table, (next) => follow(next.selectionManager.isSelected(rowKey)))
+  return (
+    <tr
+      {...props}
+      aria-selected={manager.selectionMode === 'none' ? undefined : isSelected}
       data-selected={isSelected || undefined}
       data-hovered={isHovered || undefined}
     >
-      <CheckboxContext value={{ slots: { selection: checkboxProps } }}>{cells}</CheckboxContext>
+      <CheckboxContext value={{ slots: { selection: { ...checkboxProps, isSelected } } }}>{children}</CheckboxContext>
     </tr>
   )
 }

@@ -1,7 +1,5 @@
 import { use, type SyntheticEvent } from 'react'
 import { CheckboxContext, type CheckboxProps } from 'react-aria-components/Checkbox'
-import Check from '#design/icons/check.ts'
-import { Icon } from '#design/Icon.tsx'
 
 /** What is pressed here is not a press on the row. */
 const stop = (event: SyntheticEvent) => event.stopPropagation()
@@ -34,7 +32,7 @@ export function TickBox() {
         onChange={({ target }) => onChange?.(target.checked)}
       />
       <span className="tick-mark" aria-hidden="true">
-        {isIndeterminate ? <span className="tick-some" /> : isSelected && <Icon of={Check} size={14} />}
+        {isIndeterminate && <span className="tick-some" />}
       </span>
     </label>
   )
