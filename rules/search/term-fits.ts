@@ -55,14 +55,28 @@ const brandStep = 3
 /** Terms whose fits are kept: one search looks for a term in several ways, a pasted line in several searches. */
 const mostRecent = 32
 
+/** Keeps what was found for the last terms. */
+function recently<Found>(find: (term: string) => Found): (term: string) => Found {
+  const recent = new Map<string, Found>()
+  return (term) => {
+    const known = recent.get(term)
+    if (known !== undefined) return known
+    const found = find(term)
+    if (recent.size >= mostRecent) recent.clear()
+    recent.set(term, found)
+    return found
+  }
+}
+
 /** @param work counts the comparisons with typing errors */
 export function termFits(shelf: Shelf, searchWords: SearchWords, work: { comparisons: number }): TermFits {
   const { words } = shelf
   let splitter: ReturnType<typeof createSplitter> | undefined
-  const split = (term: string) => {
+  const split = recently((term: string) => {
     splitter ??= createSplitter([...words.map(({ text }) => text), ...searchWords.keys])
     return splitter(term)
-  }
+  })
+  const exact = recently((term: string): Fits => exactFits(words, term))
 
   // Thai names begin with the kind of product.
   const kinds = () =>
@@ -77,7 +91,7 @@ export function termFits(shelf: Shelf, searchWords: SearchWords, work: { compari
   const asSpelled = (spelled: string): Fits => {
     const term = withoutMarks(spelled)
     const fits = exactFits(words, term, spelled === term ? '' : spelled)
-    return fits.size > 0 ? fits : exactFits(words, term)
+    return fits.size > 0 ? fits : exact(term)
   }
   const meant = (meanings: readonly string[] | null): Fits => {
     const fits: Fits = new Map()
@@ -94,16 +108,10 @@ export function termFits(shelf: Shelf, searchWords: SearchWords, work: { compari
       ? new Map([...fits].flatMap(([entry, cost]) => (kind.has(entry) ? [] : [[entry, cost + brandStep]])))
       : fits
   const meaning = (term: string) => meant(searchWords.meaningOf(term))
-  const recent = new Map<string, Fits>()
-  const direct = (term: string): Fits => {
-    const known = recent.get(term)
-    if (known) return known
+  const direct = recently((term: string): Fits => {
     const meantFits = meaning(term)
-    const fits = mergeFits(behind(exactFits(words, term), term, meantFits), meantFits)
-    if (recent.size >= mostRecent) recent.clear()
-    recent.set(term, fits)
-    return fits
-  }
+    return meantFits.size > 0 ? mergeFits(new Map(behind(exact(term), term, meantFits)), meantFits) : exact(term)
+  })
   const begun = (term: string): Fits => {
     const fits = direct(term)
     if (fits.size > 0) return fits
@@ -139,10 +147,10 @@ export function termFits(shelf: Shelf, searchWords: SearchWords, work: { compari
   }
   const named = (term: string): Fits => {
     for (const one of withoutFillers(term)) {
-      const fits = exactFits(words, one)
+      const fits = exact(one)
       if (fits.size > 0) return fits
       const parts = split(one)
-      const glue = parts ? allFits(parts.map((part) => exactFits(words, part))) : fits
+      const glue = parts ? allFits(parts.map(exact)) : fits
       if (glue.size > 0) return glue
     }
     return new Map()

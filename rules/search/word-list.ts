@@ -64,7 +64,10 @@ const shortestLatinInside = 3
 export function exactFits(words: readonly ShelfWord[], term: string, spelled = ''): Fits {
   const fits: Fits = new Map()
   const isLatin = /^[a-z0-9]/.test(term)
+  const pairs = pairMask(term)
   for (const word of words) {
+    // Nearly all words lack a pair of its letters, and are not looked through.
+    if ((word.pairs & pairs) !== pairs) continue
     const at = word.text.indexOf(term)
     if (at < 0 || (word.thai !== null && !word.thai.includes(spelled))) continue
     const isWhole = word.text.length === term.length
