@@ -1,4 +1,4 @@
-import { createListReader, type ReadLine } from '#rules/restock/list/read-list.ts'
+import { createListReader, everydayNames, type ReadLine } from '#rules/restock/list/read-list.ts'
 import { kindsOf } from '#rules/restock/list/kinds.ts'
 import { splitList } from '#rules/restock/list/split-list.ts'
 import { brandById, byId, goods, index, searchWords, subcategories } from '../search/goods-index.ts'
@@ -21,7 +21,7 @@ type Quality = {
 
 export const read = createListReader({
   find: (text) => index.find(text).ids,
-  everydayWords: searchWords.flatMap(({ words }) => words),
+  everyday: everydayNames(searchWords.flatMap(({ words }) => words)),
   kinds: kindsOf(
     goods.map(({ nameThai, keywords }) => ({ name: { th: nameThai }, keywords })),
     [

@@ -2,7 +2,7 @@ import type { Product } from '#rules/catalogue/product.ts'
 import type { ListedProduct } from '#rules/restock/list/describe-product.ts'
 import { keptDescriptions } from '#rules/restock/list/kept-descriptions.ts'
 import { kindsOf, type Kinds, type NameChange } from '#rules/restock/list/kinds.ts'
-import { createListReader } from '#rules/restock/list/read-list.ts'
+import { createListReader, everydayNames } from '#rules/restock/list/read-list.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import type { ContentSnapshot } from '#server/content/content.ts'
 import { searchByIndex, searchWordsOf } from '#server/search/search.ts'
@@ -12,6 +12,7 @@ export type Reader = {
   /** Of now: what is read knows it by this alone. */
   shop: Shop
   kinds: Kinds
+  everyday: ReturnType<typeof everydayNames>
   read: ReturnType<typeof createListReader>
   find: (text: string) => readonly number[]
   /** Makes and keeps what a line is compared with. */
@@ -27,21 +28,21 @@ const descriptionOf = keptDescriptions()
 /** Kept while the names of goods and the search words are the same. */
 export function readerOf(shop: Shop): Reader {
   const { snapshot, content } = shop
-  const known = latestReader
-  if (known?.shop.content.search === content.search && known.shop.snapshot === snapshot) return known
+  const alike = latestReader?.shop.content.search === content.search ? latestReader : null
+  if (alike?.shop.snapshot === snapshot) return alike
   const words = searchWordsOf(content.search).flatMap((one) => one.words)
   // A shelf's English name is one kind: its words alone are parts of many.
   const shelves = snapshot.subcategories.flatMap(({ name }) => [name.th, name.en.replaceAll(' ', '')])
   const kinds = kindsIn(snapshot, [...words, ...shelves])
-  if (known?.shop.content.search === content.search && known.kinds === kinds) {
-    known.shop = shop
-    return known
+  if (alike?.kinds === kinds) {
+    alike.shop = shop
+    return alike
   }
-  latestReader = newReader(shop, words, kinds)
+  latestReader = newReader(shop, alike?.everyday ?? everydayNames(words), kinds)
   return latestReader
 }
 
-function newReader(shop: Shop, everydayWords: readonly string[], kinds: Kinds): Reader {
+function newReader(shop: Shop, everyday: Reader['everyday'], kinds: Kinds): Reader {
   let found = new Map<string, readonly number[]>()
   const find = (text: string): readonly number[] => {
     const ids = found.get(text) ?? searchByIndex(reader.shop, text).products.map(({ id }) => id)
@@ -52,7 +53,8 @@ function newReader(shop: Shop, everydayWords: readonly string[], kinds: Kinds): 
   const reader: Reader = {
     shop,
     kinds,
-    read: createListReader({ find, everydayWords, kinds, productOf, descriptionOf }),
+    everyday,
+    read: createListReader({ find, everyday, kinds, productOf, descriptionOf }),
     find,
     describe: (id) => {
       const product = productOf(id)

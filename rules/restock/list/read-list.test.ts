@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { entryOf } from '../../search/entry.ts'
 import { createSearchIndex } from '../../search/search-index.ts'
 import { kindsOf } from './kinds.ts'
-import { createListReader } from './read-list.ts'
+import { createListReader, everydayNames } from './read-list.ts'
 import { splitList } from './split-list.ts'
 
 const goods = ['น้ำปลาแท้ 700 มล.', 'ข้าวหอมมะลิ 5 กก.', 'ผงซักฟอก 800 ก.'].map((th, at) => ({
@@ -29,7 +29,7 @@ function searchesFor(text: string): string[] {
       return find(wanted).ids
     },
     productOf: (id) => goods.find((product) => product.id === id),
-    everydayWords: [],
+    everyday: everydayNames([]),
     kinds: kindsOf(goods, []),
   })
   for (const line of splitList(text)) read(line, new Map())

@@ -21,12 +21,20 @@ export type ReadLine =
   | { text: string; kind: 'ask'; candidates: Candidate[]; guess: boolean; assumed: boolean; otherUnit: string | null }
   | { text: string; kind: 'none' | 'talk' }
 
+/** Everyday names of goods, which are no names of products: as they are typed, and without tone marks as kinds of goods. */
+type EverydayNames = { typed: readonly string[]; kinds: ReadonlySet<string> }
+
+/** Thousands take some milliseconds, and change only with the search words. */
+export function everydayNames(words: readonly string[]): EverydayNames {
+  const typed = words.map((word) => spaced(unifyLetters(word)).replaceAll(' ', ''))
+  return { typed, kinds: new Set(typed.map(withoutMarks)) }
+}
+
 type ReaderDeps = {
   /** Ids of products for a search text, the best first. */
   find: (text: string) => readonly number[]
   productOf: (id: number) => ListedProduct | undefined
-  /** Everyday names of goods, which are no names of products. */
-  everydayWords: readonly string[]
+  everyday: EverydayNames
   /** Words for kinds of goods. */
   kinds: Kinds
   /** Makes and keeps descriptions: each takes half a millisecond, and a line is compared with many. */
@@ -58,11 +66,7 @@ type Choice = Fit & { qty: number; rank: number; usable: boolean }
 
 /** Reads the lines of a list on the shop's own search; a line costs at most five searches. */
 export function createListReader(deps: ReaderDeps) {
-  const { find, productOf, everydayWords, kinds, descriptionOf = keptDescriptions() } = deps
-  const everydayKinds = new Set(
-    everydayWords.map((word) => withoutMarks(spaced(unifyLetters(word))).replaceAll(' ', '')),
-  )
-  const everyday = everydayWords.map((word) => spaced(unifyLetters(word)).replaceAll(' ', ''))
+  const { find, productOf, everyday, kinds, descriptionOf = keptDescriptions() } = deps
 
   /** The same names are searched again while a number is read in two ways. */
   let recent = new Map<string, readonly number[]>()
@@ -111,7 +115,7 @@ export function createListReader(deps: ReaderDeps) {
     if (marks.missing === 0) return { ...marks, level: levels.marks }
     const sound = covers(own.sounds, soundOf, sounds)
     if (sound.missing === 0) return { ...sound, level: levels.sound, unsaid: marks.unsaid }
-    const called = everyday.filter((key) => words.some((word) => word.includes(key)))
+    const called = everyday.typed.filter((key) => words.some((word) => word.includes(key)))
     if (called.length > 0) {
       const named = covers(coveringText([...own.known, ...called]), (word) => word, names)
       if (named.missing === 0) return { ...named, level: levels.everyday }
@@ -218,7 +222,7 @@ export function createListReader(deps: ReaderDeps) {
     const isPart =
       kind !== null &&
       !isWritten &&
-      !everydayKinds.has(kind.kind) &&
+      !everyday.kinds.has(kind.kind) &&
       !first?.folded.whole.has(kind.kind) &&
       firstWords.some((word) => word.includes(kind.kind))
     const guess =
