@@ -19,8 +19,8 @@ export const phone = {
   locale: 'th-TH',
 }
 
-/** Names of the outermost event of a task, in Chromium. */
-const taskNames = ['RunTask', 'ThreadControllerImpl::RunTask']
+/** Names of the outermost event of a task, in Chromium; what waits for a promise may run after the task and is none of its own. */
+const taskNames = ['RunTask', 'ThreadControllerImpl::RunTask', 'BlinkScheduler_PerformMicrotaskCheckpoint']
 
 /**
  * Opens an address in a browser that was never there, and records its main thread from the first paint on.
