@@ -1,12 +1,15 @@
-// The baseline of orders: the same transaction as one plain SQL statement, without a server.
+// The baselines of orders, each one plain SQL statement without a server: the least that an order is, and the rows that ours
+// writes, with their indexes and constraints.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { seeded } from '#demo/seeded.ts'
 import { answerParent } from './child.ts'
 import type { Outcome } from './drive.ts'
 import './probe.ts'
+import { copyTables, orderOfSameRows } from './same-rows.ts'
 
-export type BareOrders = { url: string; clients: number; count: number }
+/** `url`: for `same rows` the shop's database, in which an order was placed. */
+export type BareOrders = { rows: 'least' | 'same rows'; url: string; clients: number; count: number }
 
 const poolSize = 10
 const products = 2000
@@ -41,17 +44,53 @@ const order = `
 
 const chance = seeded(10)
 
-function valuesOf(): unknown[] {
-  const ids = new Set<number>()
-  while (ids.size < linesPerOrder) ids.add(chance.whole(1, products))
-  return [randomUUID(), chance.whole(1, outlets), [...ids], [...ids].map(() => 1)]
+/** So many products of a range of numbers. */
+function someOf(range: number): number[] {
+  const chosen = new Set<number>()
+  while (chosen.size < linesPerOrder) chosen.add(chance.whole(1, range))
+  return [...chosen]
 }
 
-async function run({ url, clients, count }: BareOrders): Promise<Outcome> {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize })
+type Statement = { text: string; values: () => unknown[] }
+
+async function leastOrder(pool: pg.Pool): Promise<Statement> {
   await pool.query(tables)
+  return {
+    text: order,
+    values: () => [
+      randomUUID(),
+      chance.whole(1, outlets),
+      someOf(products),
+      Array.from({ length: linesPerOrder }, () => 1),
+    ],
+  }
+}
+
+async function sameOrder(pool: pg.Pool): Promise<Statement> {
+  const client = await pool.connect()
+  try {
+    const { rows: copied } = await client.query(`select from pg_namespace where nspname = 'bare'`)
+    if (copied.length === 0) await copyTables(client, linesPerOrder)
+    const { rows: carts } = await client.query<{ id: string }>('select outlet_id as id from cart')
+    const { rows: goods } = await client.query<{ id: number }>(
+      'select product_id as id from stock where on_hand > 100000',
+    )
+    const values = () => [
+      randomUUID(),
+      carts[chance.whole(0, carts.length - 1)]?.id,
+      someOf(goods.length).map((place) => goods[place - 1]?.id),
+    ]
+    return { text: await orderOfSameRows(client), values }
+  } finally {
+    client.release()
+  }
+}
+
+async function run({ rows, url, clients, count }: BareOrders): Promise<Outcome> {
+  const pool = new pg.Pool({ connectionString: url, max: poolSize })
+  const { text, values } = await (rows === 'least' ? leastOrder(pool) : sameOrder(pool))
   // Each connection plans its statement before the measurement, as the server's connections have.
-  const place = () => pool.query({ name: 'order', text: order, values: valuesOf() })
+  const place = () => pool.query({ name: 'order', text, values: values() })
   await Promise.all(Array.from({ length: poolSize * 3 }, place))
   const latencies: number[] = []
   let left = count
