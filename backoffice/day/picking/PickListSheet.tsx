@@ -10,6 +10,7 @@ import { ProductName } from '#design/ProductName.tsx'
 import { PaperHead, PenBox } from './PaperHead.tsx'
 import type { PrintMark } from './paper.ts'
 import { LotsToTake } from './StopTable.tsx'
+import './picking.css'
 import type { Stop, Wave } from './use-wave.ts'
 
 /** What fits on one line of paper: letters of a name with its SKU, and boxes. Vowels and tones above and below take no room. */

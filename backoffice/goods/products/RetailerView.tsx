@@ -10,6 +10,7 @@ import { Money } from '#design/Money.tsx'
 import { Picture } from '#design/Picture.tsx'
 import { numberOf, type Draft } from './draft.ts'
 import { Section } from './fields.tsx'
+import '#backoffice/kit/filters/filters.css'
 
 /** RetailerView: the card of the store, drawn from what is typed: also of a product that is not there yet. */
 export function RetailerView({ draft }: { draft: Draft }) {

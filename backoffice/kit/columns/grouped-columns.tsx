@@ -1,4 +1,5 @@
 import type { TableColumn } from '../DataTable.tsx'
+import './columns.css'
 
 /** A column of a wide list; neighbours of one group stand under its name. */
 export type GroupedColumn<Item> = TableColumn<Item> & { group?: string }

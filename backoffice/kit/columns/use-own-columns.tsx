@@ -6,7 +6,6 @@ import { loadBothTexts } from '#backoffice/texts/namespaces.ts'
 import { later } from '../later.tsx'
 import { columnsKey } from './columns-key.ts'
 import { withGroups, type GroupedColumn } from './grouped-columns.tsx'
-import './columns.css'
 
 const ColumnsButton = later(() =>
   Promise.all([import('./ColumnsButton.tsx'), loadBothTexts('columns')]).then(([module]) => module.ColumnsButton),

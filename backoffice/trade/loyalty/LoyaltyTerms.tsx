@@ -20,6 +20,7 @@ import { showToast } from '#backoffice/kit/toasts.ts'
 import { MomentField } from '#backoffice/kit/forms/MomentField.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import Star from '#design/icons/star.ts'
+import '../offers/offers.css'
 
 type DatedTerms = AnswerOf<typeof listLoyaltyTerms>['inForce']
 
