@@ -78,13 +78,17 @@ const textOrNull = (text: string): string | null => (text.trim() === '' ? null :
 /** Thousands may be separated by commas. */
 export const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.replaceAll(',', '')))
 
-/** The body of the call, and the fields that hold no number. */
+/**
+ * The body of the call, and the fields that hold no number: what was typed into them goes along as it is, so that the server refuses it
+ * together with all else that is wrong.
+ */
 export function bodyOf(draft: Draft): { body: ProductBody; wrong: string[] } {
   const wrong: string[] = []
   const number = (name: string, text: string): number => {
     const value = numberOf(text)
-    if (!Number.isFinite(value)) wrong.push(name)
-    return value
+    if (Number.isFinite(value)) return value
+    wrong.push(name)
+    return text as unknown as number
   }
   const numberOrNull = (name: string, text: string) => (text.trim() === '' ? null : number(name, text))
   const body: ProductBody = {

@@ -7,7 +7,7 @@ import { createProduct, saveProduct } from '#contract/backoffice/goods/products/
 import { call } from '#backoffice/api/call.ts'
 import { replaceAnswer } from '#backoffice/api/replace-answer.ts'
 import type { Reply } from '#web/reply.ts'
-import { mapReply, refusedAt } from '#backoffice/kit/forms/replies.ts'
+import { mapReply, mapViolations } from '#backoffice/kit/forms/replies.ts'
 import { useDraft } from '#backoffice/kit/forms/use-draft.ts'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -38,18 +38,20 @@ export function useProductForm({ product, source, isVariant }: FormInput) {
 
   async function send(): Promise<Reply<SavedProduct>> {
     const { body, wrong } = bodyOf(draft.draft)
-    if (wrong.length > 0)
-      return refusedAt(wrong.map((path) => ({ path, code: choices.has(path) ? 'not_chosen' : 'no_number' })))
+    const named = (reply: Reply<SavedProduct>) =>
+      mapViolations(reply, (one) =>
+        wrong.includes(one.path) ? { ...one, code: choices.has(one.path) ? 'not_chosen' : 'no_number' } : one,
+      )
     if (!product) {
       const variantOf = isVariant && source ? { variantOf: source.id } : {}
       const created = await call(createProduct, { body: { ...body, sku, ...variantOf } })
-      return mapReply(created, (answer) => ({ product: answer, undo: null }))
+      return named(mapReply(created, (answer) => ({ product: answer, undo: null })))
     }
     const { revision } = draft
     const reply = await call(saveProduct, { params: { id: product.id }, body: { ...body, revision } })
     // Read again, it is merged into what is typed.
     if (!reply.ok && reply.error.code === 'edit_conflict') void queries.invalidateQueries({ queryKey: ['products'] })
-    return mapReply(reply, ({ undo, ...saved }) => ({ product: saved, undo }))
+    return named(mapReply(reply, ({ undo, ...saved }) => ({ product: saved, undo })))
   }
   async function finish({ product: saved, undo }: SavedProduct): Promise<void> {
     await replaceAnswer(queries, ['products', 'one', String(saved.id)], saved)

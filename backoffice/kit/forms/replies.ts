@@ -14,12 +14,17 @@ export const refusedAt = (errors: NonNullable<CallProblem['errors']>): RefusedRe
 /** The same for one field. */
 export const refused = (path: string, code: string): RefusedReply => refusedAt([{ path, code }])
 
-/** The same reply, where the fields of the form have other paths than the body of the call. */
-export function atPaths<Answer>(reply: Reply<Answer>, pathOf: (path: string) => string): Reply<Answer> {
+type Violation = NonNullable<CallProblem['errors']>[number]
+
+/** The same reply, each violation as `change` makes it. */
+export function mapViolations<Answer>(reply: Reply<Answer>, change: (one: Violation) => Violation): Reply<Answer> {
   if (reply.ok || !reply.error.errors) return reply
-  const errors = reply.error.errors.map((one) => ({ ...one, path: pathOf(one.path) }))
-  return { ok: false, error: { ...reply.error, errors } }
+  return { ok: false, error: { ...reply.error, errors: reply.error.errors.map(change) } }
 }
+
+/** The same reply, where the fields of the form have other paths than the body of the call. */
+export const atPaths = <Answer>(reply: Reply<Answer>, pathOf: (path: string) => string): Reply<Answer> =>
+  mapViolations(reply, (one) => ({ ...one, path: pathOf(one.path) }))
 
 /**
  * The same reply, where the call got only some of the lines that the form draws.
