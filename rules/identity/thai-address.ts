@@ -11,3 +11,10 @@ export function thaiArea({ subDistrict, district, province, postalCode }: Omit<A
       : `ต.${subDistrict} อ.${district} จ.${province}`
   return `${parts} ${postalCode}`
 }
+
+/** An address in one line, as on a tax document; empty where a part of it is missing. */
+export function thaiAddress(address: AddressParts): string {
+  const { addressLine, subDistrict, district, province, postalCode } = address
+  const isWhole = [addressLine, subDistrict, district, province, postalCode].every((part) => part.trim() !== '')
+  return isWhole ? `${addressLine} ${thaiArea(address)}` : ''
+}

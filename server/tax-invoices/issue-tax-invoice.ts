@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { satang } from '#rules/money.ts'
-import { thaiArea } from '#rules/identity/thai-address.ts'
+import { thaiAddress } from '#rules/identity/thai-address.ts'
 import { hasAddress, hasVat, taxInvoiceOf, type InvoicedOrder, type Party } from '#rules/tax-invoices/tax-invoice.ts'
 import { isInvoiceDue } from '#rules/tax-invoices/tax-point.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
@@ -123,7 +123,7 @@ export const issueTaxInvoice = ({ db, seller }: IssueDeps, issue: Issue): Promis
 /** The buyer that the order names, else the given one; also where the order has no whole address of its own. */
 function buyerOf({ buyer, billingAddress }: OrderToInvoice, given: Party | null): Party | null {
   if (!buyer) return given
-  return { ...buyer, address: addressText(billingAddress) || (given?.address ?? '') }
+  return { ...buyer, address: thaiAddress(billingAddress) || (given?.address ?? '') }
 }
 
 /** The buyer that the order names, with its address as far as it is known. */
@@ -132,14 +132,7 @@ export const namedBuyer = (order: OrderToInvoice): Party | null => buyerOf(order
 /** The buyer as the retailer's account or latest tax invoice names it, at the billing address of the order. */
 export async function knownBuyer(tx: Tx, { outlet_id, billingAddress }: OrderToInvoice): Promise<Party | null> {
   const known = await latestTaxProfile(tx, outlet_id)
-  return known && { ...known.profile, address: addressText(billingAddress) }
-}
-
-/** An address on one line; empty where a part of it is missing. */
-function addressText(address: OrderToInvoice['billingAddress']): string {
-  const { addressLine, subDistrict, district, province, postalCode } = address
-  const isWhole = [addressLine, subDistrict, district, province, postalCode].every((part) => part.trim() !== '')
-  return isWhole ? `${addressLine} ${thaiArea(address)}` : ''
+  return known && { ...known.profile, address: thaiAddress(billingAddress) }
 }
 
 const headOf = (order: OrderToInvoice, seller: Party, buyer: Party) => ({

@@ -45,7 +45,8 @@ const lackOf: Partial<Record<CallProblem['code'], 'seller' | 'buyer'>> = {
 }
 
 /** The tax invoice of an order and its credit notes: their PDF, and what may be issued. */
-export function OrderDocuments({ order: { id, orderNumber, orderStatus, storeName } }: { order: WholeOrder }) {
+export function OrderDocuments({ order }: { order: WholeOrder }) {
+  const { id, orderNumber, orderStatus } = order
   const texts = useTexts('sheet')
   const errors = useTexts('errors')
   const { isBusy, run } = useUnderway()
@@ -139,9 +140,7 @@ export function OrderDocuments({ order: { id, orderNumber, orderStatus, storeNam
           {errors.seller_missing}
         </Notice>
       )}
-      {lack === 'buyer' && (
-        <IssueToBuyer orderId={id} storeName={storeName} onIssued={onIssued} onClose={() => setLack(null)} />
-      )}
+      {lack === 'buyer' && <IssueToBuyer order={order} onIssued={onIssued} onClose={() => setLack(null)} />}
       {!invoice && (
         <Button busy={isBusy} onClick={() => void issue()}>
           {texts.issueInvoice}
