@@ -18,6 +18,9 @@ export const sheet: typeof thai = {
   due: 'Due',
   cash: 'Cash',
   cashClosed: (receivedBy, closedBy) => `received by ${receivedBy}, closed by ${closedBy}`,
+  cashWith: (name) => `See the cash of ${name}`,
+  cashAtCounter: 'See the cash at the counter',
+  cashWithNobody: 'Nobody has received the cash',
   refundDue: 'To refund',
   why: (figure) => `Why: ${figure}`,
   rows: {

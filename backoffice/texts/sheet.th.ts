@@ -20,6 +20,9 @@ export const sheet = {
   due: 'ยอดค้างชำระ',
   cash: 'เงินสด',
   cashClosed: (receivedBy: string, closedBy: string) => `รับโดย ${receivedBy} ปิดโดย ${closedBy}`,
+  cashWith: (name: string) => `ดูเงินสดของ ${name}`,
+  cashAtCounter: 'ดูเงินสดหน้าร้าน',
+  cashWithNobody: 'ยังไม่มีใครรับเงินสด',
   refundDue: 'ต้องคืนเงิน',
   why: (figure: string) => `ที่มาของ${figure}`,
   rows: {

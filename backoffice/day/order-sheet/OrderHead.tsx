@@ -7,6 +7,7 @@ import { Steps } from '#backoffice/kit/Steps.tsx'
 import { SummaryRow } from '#backoffice/kit/SummaryRow.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Figures } from './Figure.tsx'
+import { OrderCash } from './OrderCash.tsx'
 import type { OrderSheetData, WholeOrder } from './use-order.ts'
 import { When } from './When.tsx'
 
@@ -18,7 +19,10 @@ export function OrderHead({ order, sheet }: { order: WholeOrder; sheet: OrderShe
       {order.stage && <Way order={order} stage={order.stage} />}
       <div className="order-facts">
         <Facts order={order} />
-        <Figures side={sheet.content} cash={sheet.cash} />
+        <div className="order-money">
+          <Figures side={sheet.content} cash={sheet.cash} />
+          <OrderCash order={order} />
+        </div>
       </div>
     </section>
   )

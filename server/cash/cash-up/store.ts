@@ -106,6 +106,25 @@ export async function findUnassigned(db: Database | Tx, day: string): Promise<Ca
   return rows.map((row) => ({ ...orderOf(row), ...atCounter })).filter(({ due }) => due > 0)
 }
 
+type LastStop = Pick<CashOrder, 'driverId' | 'driverName' | 'outcome'> & { day: string; over: boolean }
+
+/** What says where the cash of an order is: its receipt at the counter, the last run that it was on, and when it was delivered. */
+export const findPlaceOfCash = (db: Database, orderId: string) =>
+  db
+    .selectFrom('orders')
+    .leftJoin('counter_receipt', 'counter_receipt.order_id', 'orders.id')
+    .select(['orders.stage', 'counter_receipt.day as counterDay'])
+    .select([collectsCash.as('collectsCash'), deliveredAt('orders.id').as('deliveredAt')])
+    .select(
+      sql<LastStop | null>`(select json_build_object('day', run.day, 'driverId', run.driver_id, 'driverName', run.driver_name,
+          'outcome', stop.outcome, 'over', stop.over)
+        from delivery_stop stop join delivery_run run on run.id = stop.run_id
+        where stop.order_id = orders.id and run.state in (${sql.join(departed.map((one) => sql.lit(one)))})
+        order by run.departed_at desc limit 1)`.as('stop'),
+    )
+    .where('orders.id', '=', orderId)
+    .executeTakeFirst()
+
 type DueOrderRow = Parameters<typeof collectedOf>[0] & { id: string; order_number: string; store_name: string }
 const orderOf = (row: DueOrderRow) => ({
   id: row.id,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listCashUps, receiveAtCounter } from '#contract/backoffice/day/cash/calls.ts'
+import { getOrderCash, listCashUps, receiveAtCounter } from '#contract/backoffice/day/cash/calls.ts'
 import { aDriver, aRun, aSentOrder, cashOf, move, today, cashServer } from '../cash.fixture.ts'
 
 // Who brings the cash of an order that went out more than once.
@@ -61,4 +61,28 @@ test('goods that the office saw delivered while the vehicle was out are the driv
   expect(await cashOf(counter, driver.id)).toMatchObject({ expectedAmt: 155 })
   const { unassigned } = (await counter.call(listCashUps, { params: { day: today } })).body
   expect(unassigned.map(({ orderNumber }) => orderNumber)).not.toContain(order.orderNumber)
+})
+
+test('the sheet of an order says where its cash is counted: with its driver, at the counter, or nowhere yet', async () => {
+  const driver = aDriver('สมปอง')
+  const placeOf = async ({ id }: { id: string }) => {
+    const { body } = await counter.call(getOrderCash, { params: { id } })
+    return body.place
+  }
+  const [brought, fetched] = [await sent(), await sent()]
+  expect(await placeOf(brought)).toBeNull()
+  await aRun(server, driver, [brought])
+  const withDriver = { day: today, collector: driver.id, name: 'สมปอง' }
+  expect(await placeOf(brought)).toEqual(withDriver)
+  await move(manager, brought.id, 'DELIVERED')
+  expect(await placeOf(brought)).toEqual(withDriver)
+  await move(manager, fetched.id, 'DELIVERED')
+  expect(await placeOf(fetched)).toEqual({ day: today, collector: null, name: null })
+  await counter.call(receiveAtCounter, { body: { orderNumber: fetched.orderNumber } })
+  expect(await placeOf(fetched)).toEqual({ day: today, collector: 'counter', name: null })
+  const paid = await aSentOrder({ buyer, staff: manager }, { payType: '2C2P-PP-QR' })
+  await move(manager, paid.id, 'DELIVERED')
+  expect(await placeOf(paid)).toBeNull()
+  const unknown = await counter.call(getOrderCash, { params: { id: driver.id } })
+  expect([unknown.status, unknown.body]).toMatchObject([404, { code: 'not_found' }])
 })

@@ -112,6 +112,25 @@ export const getCashUp = defineSchemas({
   doc: 'The cash of a driver, or of the counter, on one day, with its orders and ledger.',
 })
 
+export const getOrderCash = defineSchemas({
+  permission: 'cash.read',
+  params: z.object({ id }),
+  answer: z.object({
+    /** Null where no cash is collected for it, or it has not left yet. */
+    place: z.nullable(
+      z.object({
+        day,
+        /** Null where it was delivered without a run, and nobody has received its cash. */
+        collector: z.nullable(collector),
+        /** The driver's name; null for the counter, and where nobody has it. */
+        name: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  errors: ['not_found'],
+  doc: 'Where the cash of an order is counted: the day, and who brings it.',
+})
+
 export const listCashDifferences = defineSchemas({
   permission: 'cash.read',
   query: z.extend(paging, { from: z.optional(day), until: z.optional(day) }),
