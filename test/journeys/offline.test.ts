@@ -11,6 +11,7 @@ import { emptyCart, signInWithWorker, workerReady } from './phone-with-worker.ts
 import { settledUsual } from './settled-usual.ts'
 import { setCart } from './shops.ts'
 import { tokenOf } from './sign-in.ts'
+import { goOnUntil } from './go-on.ts'
 import { visit, type Visit } from './visit.ts'
 
 // A phone in a market hall: the network comes and goes.
@@ -250,6 +251,14 @@ test('what a session could not send is offered when the same shop signs in again
 
 describe('a newer version', () => {
   const question = (page: Page) => page.getByRole('complementary', { name: offline.newVersion })
+  /** It falls due where something is being read, and stands above the next page, of which it covers nothing. */
+  const expectQuestion = async ({ page, settled }: Visit) => {
+    await settled()
+    expect(await question(page).count()).toBe(0)
+    await goOnUntil(page, offline.newVersion)
+    const [above, below] = await Promise.all([question(page).boundingBox(), page.getByRole('main').boundingBox()])
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  }
   const waiting = (page: Page) =>
     page.evaluate('navigator.serviceWorker.getRegistration().then(({ waiting }) => waiting && waiting.state)')
 
@@ -265,7 +274,7 @@ describe('a newer version', () => {
     await shop.settled()
     expect(await question(page).isVisible()).toBe(false)
     await shop.open('/')
-    await question(page).waitFor()
+    await expectQuestion(shop)
     await shop.expectAccessible()
     const comesAgain = page.waitForEvent('load')
     await question(page).getByRole('button', { name: offline.reload }).click()
@@ -281,7 +290,7 @@ describe('a newer version', () => {
     const { page } = shop
     await page.context().route('**/api/appinfo/', (route) => route.fulfill({ json: { version: 'v9.9.9' } }))
     await shop.open('/')
-    await question(page).waitFor()
+    await expectQuestion(shop)
     await question(page).getByRole('button', { name: offline.later }).click()
     await question(page).waitFor({ state: 'hidden' })
   })

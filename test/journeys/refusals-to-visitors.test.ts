@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect } from 'vitest'
+import { goOnUntil } from './go-on.ts'
 import { refuse } from './refuse.ts'
 import { textsIn } from './texts.ts'
 import { inTurn, visitors } from './in-turn.ts'
@@ -71,7 +72,7 @@ describe.each(inTurn(visitors))('a visitor in $language at $width px sees', ({ l
     const { page } = visitor
     await page.context().route('**/api/appinfo/', (route) => route.fulfill({ json: { version: 'v1.27.31' } }))
     await visitor.open('/')
-    const question = page.getByRole('complementary', { name: texts.offline.newVersion })
+    const question = await goOnUntil(page, texts.offline.newVersion)
     await question.getByText(texts.offline.newVersion).waitFor()
     await expect.poll(() => page.locator('#announcer').innerText()).toBe(texts.offline.newVersion)
     const again = page.waitForEvent('load')
