@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { inPhrases } from './Phrases.tsx'
 
 type EmptyStateProps = {
   /** One of `drawings.tsx`. */
@@ -16,8 +17,8 @@ export function EmptyState({ drawing, title, heading: Heading = 'h2', children, 
   return (
     <div className="empty">
       {drawing}
-      <Heading>{title}</Heading>
-      {children && <p>{children}</p>}
+      <Heading>{inPhrases(title)}</Heading>
+      {children && <p>{inPhrases(children)}</p>}
       {action}
     </div>
   )

@@ -4,6 +4,7 @@ import CircleCheck from '#design/icons/circle-check.ts'
 import Info from '#design/icons/info.ts'
 import TriangleAlert from '#design/icons/triangle-alert.ts'
 import { Icon } from './Icon.tsx'
+import { inPhrases } from './Phrases.tsx'
 
 type Tone = 'notice' | 'info' | 'done' | 'failed'
 const drawings = { notice: TriangleAlert, info: Info, done: CircleCheck, failed: CircleAlert } satisfies Record<
@@ -27,7 +28,7 @@ export function Notice({
   return (
     <div className={`notice notice-${tone}`} role={tone === 'failed' ? 'alert' : undefined}>
       <Icon of={drawings[tone]} />
-      <div className="flex-1">{children}</div>
+      <div className="flex-1">{inPhrases(children)}</div>
       {action}
     </div>
   )

@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** Phrases: a text that breaks at its spaces alone, as an area of an address does: `ต.ในเมือง` stays whole. */
+/** Where its words do not stand apart, a browser ends a line between any two. */
+const hasThai = /[ก-๙]/
+
+/** Phrases: a text whose lines end at its spaces alone: `ต.ในเมือง` and `ลองใหม่` stay whole. */
 export const Phrases = ({ text }: { text: string }): ReactNode =>
-  text.split(/(\S+)/).map((part, index) => (index % 2 ? <i key={index}>{part}</i> : part))
+  text.split(/(\S+)/).map((part, index) => (hasThai.test(part) ? <i key={index}>{part}</i> : part))
+
+/** The same of what may be no text. */
+export const inPhrases = (content: ReactNode): ReactNode =>
+  typeof content === 'string' ? <Phrases text={content} /> : content

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { inPhrases } from './Phrases.tsx'
 import './documents.css'
 
 export type TimelineItem = {
@@ -29,7 +30,7 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
           )}
           <div>
             {current ? <b>{label}</b> : label}
-            {detail && <p className="text-sm">{detail}</p>}
+            {detail && <p className="text-sm">{inPhrases(detail)}</p>}
           </div>
         </li>
       ))}

@@ -33,7 +33,7 @@ export const catalogue = {
   inCart: (name, quantity, unit) => `${name}: ${counted(quantity, unit)} in the cart`,
 
   postcode: 'Postcode',
-  askDelivery: 'Check delivery',
+  askDelivery: 'Check',
   join: 'Join free',
   categories: 'Categories',
   campaigns: 'Featured offers',

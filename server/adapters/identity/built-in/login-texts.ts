@@ -61,7 +61,7 @@ export const loginTexts: Record<Language, Texts> = {
     wrong: (name) => `${name}หรือรหัสผ่านไม่ถูกต้อง`,
     wait: (seconds) => `ลองหลายครั้งเกินไป ${waitInThai(seconds)}แล้วลองใหม่`,
     expired: 'หน้านี้หมดอายุแล้ว',
-    again: 'หน้าเข้าสู่ระบบเปิดไว้ได้ไม่นาน เพื่อความปลอดภัย',
+    again: 'หน้านี้เปิดไว้ได้ไม่นาน เพื่อความปลอดภัย',
     begin: 'เข้าสู่ระบบหลังร้าน',
     toShop: 'ไปหน้าร้าน',
     otherAccount: 'เข้าสู่ระบบด้วยบัญชีอื่น',
