@@ -241,6 +241,20 @@ test('a shelf is put in order by keys, and undone', async () => {
   expect(manager.complaints.filter((text) => !/4(09|15|22)/.test(text))).toEqual([])
 })
 
+test('on a wide screen the numbers of a table stand next to its names, whatever room is left', async () => {
+  const { page } = goods
+  await goods.openScreen('/products')
+  const heads = page.getByRole('grid').getByRole('columnheader')
+  await page.getByRole('grid').getByRole('row').nth(1).waitFor()
+  const boxes = await heads.evaluateAll((all) =>
+    all.map((one) =>
+      (one as unknown as { getBoundingClientRect: () => { right: number; width: number } }).getBoundingClientRect(),
+    ),
+  )
+  expect(Math.max(...boxes.map(({ width }) => width))).toBeLessThanOrEqual(480)
+  expect(boxes.at(-1)?.right).toBeLessThan(1700)
+})
+
 describe.each(['th', 'en'] as const)('the screens of the catalogue in %s', (language) => {
   test('are drawn within the policy, and axe finds nothing in light and dark', async () => {
     await loadTexts(language, ['products', 'shelves'])
