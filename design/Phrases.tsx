@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Where its words do not stand apart, a browser ends a line between any two. */
-const hasThai = /[ก-๙]/
+const hasThai = /\p{Script=Thai}/u
 
 /** Phrases: a text whose lines end at its spaces alone: `ต.ในเมือง` and `ลองใหม่` stay whole. */
 export const Phrases = ({ text }: { text: string }): ReactNode =>

@@ -5,7 +5,7 @@ import { announce } from '#design/announce.ts'
 import { Button, buttonClass } from '#design/Button.tsx'
 import { useRetailer } from '#storefront/api/session.ts'
 import { useUpdateAvailable } from '#storefront/offline/update.ts'
-import { QuestionAbovePage, useFromNextPage } from '#storefront/page-frame/QuestionAbovePage.tsx'
+import { QuestionAbovePage, useFromNextPage } from '#storefront/offline/QuestionAbovePage.tsx'
 import { href } from '#storefront/router/href.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { announce } from '#design/announce.ts'
 import { Button } from '#design/Button.tsx'
-import { QuestionAbovePage, useFromNextPage } from '#storefront/page-frame/QuestionAbovePage.tsx'
+import { QuestionAbovePage, useFromNextPage } from './QuestionAbovePage.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { loadNewVersion, useUpdateAvailable } from './update.ts'
 

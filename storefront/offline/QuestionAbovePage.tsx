@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { checkoutRoutes } from '#storefront/offline/checkout-routes.ts'
+import { checkoutRoutes } from './checkout-routes.ts'
 import { useAddress } from '#storefront/router/location.ts'
 import { match } from '#storefront/router/match.ts'
 
