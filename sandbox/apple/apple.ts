@@ -23,7 +23,9 @@ const maxStored = 1000
  * it in production: it authenticates anyone as anyone.
  */
 export async function appleSandbox(app: FastifyInstance, { issuer, clients, now }: AppleSandboxOptions) {
-  const signer = await makeSigner()
+  let made: ReturnType<typeof makeSigner> | undefined
+  // Made for the first who signs in: its making takes longer than the rest of a server's start in a test.
+  const signer = () => (made ??= makeSigner())
   const codes = new Map<string, Consent & { redirectUri: string; expiresAt: number }>()
   const refreshTokens = new Map<string, string>()
   /** Client and person: the name is sent only with the first authorisation, until it is revoked. */
@@ -108,11 +110,11 @@ export async function appleSandbox(app: FastifyInstance, { issuer, clients, now 
       token_type: 'Bearer',
       expires_in: 3600,
       refresh_token: refreshToken,
-      id_token: await idToken(signer, issuer, consent, now()),
+      id_token: await idToken(await signer(), issuer, consent, now()),
     }
   })
 
-  app.get('/auth/keys', () => ({ keys: [signer.jwk] }))
+  app.get('/auth/keys', async () => ({ keys: [(await signer()).jwk] }))
 
   app.post<{ Body: Fields }>('/auth/revoke', async (request, reply) => {
     const client = await authenticate(clients, issuer, request.body ?? {}, now())
