@@ -111,16 +111,18 @@ export async function stateOf({ db }: TestServer): Promise<Record<string, string
     'rate_limit',
     ...identityTraces,
   ]
+  // One without a page has no row: most are so, and each takes the planner as long as one with rows. What was inserted and
+  // rolled back leaves a page, and no row either.
   const { rows: tables } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db)
+    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+      and pg_relation_size(oid) > 0 order by 1`.execute(db)
   // In one statement: a hundred and more of them would take longer than what is tested.
   const prints = tables
     .filter(({ name }) => !traces.includes(name))
     .map(
       ({ name }) => sql`select ${sql.lit(name)} as name,
-        count(*) || ':' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as print
-        from ${sql.table(name)} t`,
+        count(*) || ':' || md5(string_agg(md5(t::text), '' order by md5(t::text))) as print
+        from ${sql.table(name)} t having count(*) > 0`,
     )
   const { rows } = await sql<{ name: string; print: string }>`${sql.join(prints, sql` union all `)}`.execute(db)
   return Object.fromEntries(rows.map(({ name, print }) => [name, print]))
