@@ -45,6 +45,8 @@ export default defineConfig({
           name: 'faults',
           include: ['test/faults/**/*.test.ts'],
           globalSetup: ['test/global-setup.ts'],
+          // In processes of their own, which load the server once for all their files.
+          isolate: false,
           maxWorkers: moduleWorkers(),
           setupFiles: ['test/setup.ts'],
           ...limits,
