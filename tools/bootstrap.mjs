@@ -69,18 +69,38 @@ async function install() {
   const server = script === 'tools/start.ts' ? await answer(progress.steps) : null
   const started = performance.now()
   progress.begin('packages')
-  const npm = process.env.npm_execpath
-  const flags = ['--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  // A version never changes: what npm has kept of a package is not fetched again, unless it is older than the version.
+  let { code, complaints } = await npm('--prefer-offline')
+  if (complaints.includes('ETARGET')) ({ code, complaints } = await npm())
+  process.stderr.write(complaints)
+  if (code !== 0) {
+    process.stderr.write('The installation failed; see the lines above. Nothing was started.\n')
+    process.exit(code)
+  }
+  writeFileSync(stampFile, `${wanted} ${needsAll ? 'all' : 'product'}`)
+  return { server, seconds: (performance.now() - started) / 1000 }
+}
+
+/**
+ * Lets npm install what the lockfile names. A signal ends it, and this process.
+ * @param {string[]} more further flags of npm
+ * @returns its exit code, and what it has complained of
+ */
+async function npm(...more) {
+  const own = process.env.npm_execpath
+  const flags = ['--include=optional', '--no-audit', '--no-fund', '--loglevel=error', ...more]
   // What the lockfile names is there already but for the packages of tests: those are added, nothing is removed.
   const command = stamped[0] === wanted ? ['install', '--no-save'] : ['ci']
-  const [program, prefix] = npm ? [process.execPath, [npm]] : ['npm', []]
+  const [program, prefix] = own ? [process.execPath, [own]] : ['npm', []]
   const child = spawn(program, [...prefix, ...command, needsAll ? '--include=dev' : '--omit=dev', ...flags], {
     cwd: root,
-    stdio: 'inherit',
-    shell: !npm && isWindows,
+    stdio: ['inherit', 'inherit', 'pipe'],
+    shell: !own && isWindows,
     // In a group of its own, which is ended as a whole: npm waits for what it runs.
     detached: !isWindows,
   })
+  let complaints = ''
+  child.stderr.setEncoding('utf8').on('data', (text) => (complaints += text))
   const end = (/** @type {NodeJS.Signals} */ signal) =>
     isWindows ? child.kill(signal) : process.kill(-Number(child.pid), signal)
   let isKilled = false
@@ -89,17 +109,12 @@ async function install() {
     // npm first takes back what it has done, for which nobody waits.
     setTimeout(() => (isKilled = end('SIGKILL')), installGraceMs)
   })
-  const [code, signal] = await once(child, 'exit')
+  const [code, signal] = await once(child, 'close')
   // Whatever it leaves is replaced by the next start.
   if (isKilled) rmSync(stampFile, { force: true })
   if (forget()) process.exit(codeOfStopped)
   if (signal) process.exit(1)
-  if (code !== 0) {
-    process.stderr.write('The installation failed; see the lines above. Nothing was started.\n')
-    process.exit(code)
-  }
-  writeFileSync(stampFile, `${wanted} ${needsAll ? 'all' : 'product'}`)
-  return { server, seconds: (performance.now() - started) / 1000 }
+  return { code, complaints }
 }
 
 /**

@@ -30,6 +30,7 @@ const watcher = watch('.', () => {
   link()
 })
 if (process.env.DEAF) process.on('SIGINT', () => {})
+if (process.env.KEPT && process.env.npm_config_prefer_offline) throw new Error(process.env.KEPT)
 writeFileSync('installing', String(process.pid))
 `
 
@@ -115,6 +116,20 @@ test.each([
   expect(await gone).toEqual([0, null])
   await expect.poll(() => isAlive(pid)).toBe(false)
   expect(await statusNow()).toBe(null)
+})
+
+test.each([
+  { KEPT: 'code ETARGET', what: 'since npm has kept what is older than a version fetches it again', isAgain: true },
+  { KEPT: 'no room left', what: 'for another reason says which', isAgain: false },
+])('an installation that fails $what', async ({ KEPT, isAgain }) => {
+  rmSync(join(copy, 'installing'), { force: true })
+  const { process: child, gone, printed } = npmStart({ DATABASE_URL: database.url, KEPT })
+  if (isAgain) {
+    await expect.poll(() => existsSync(join(copy, 'installing'))).toBe(true)
+    child.kill('SIGINT')
+  }
+  expect(await gone).toEqual([isAgain ? 0 : 1, null])
+  expect(printed().includes(KEPT)).toBe(!isAgain)
 })
 
 test('its address answers from the first moment on, without a gap, until the shop does', async () => {
