@@ -14,6 +14,9 @@ declare module 'vitest' {
   }
 }
 
+/** In a connection string, where the name of the database goes. */
+const place = '{database}'
+
 type SharedRun = { cluster: Promise<RunCluster>; users: number }
 
 /** Each Vitest project runs this setup with modules of its own, so what they share is a global of the process. */
@@ -21,10 +24,10 @@ const shared = globalThis as { songdeeTestCluster?: SharedRun }
 
 type RunCluster = TestCluster & { template: string }
 
-/** One PostgreSQL for the whole run, or the one that runs of single files share. */
+/** One PostgreSQL for the whole run and all its parts, or the one that runs of single files share. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { cluster, leave } = await joinCluster()
-  project.provide('databaseUrl', cluster.url('{database}'))
+  project.provide('databaseUrl', cluster.url(place))
   project.provide('template', cluster.template)
   project.provide('databasePrefix', prefixOf(process.pid))
   return leave
@@ -50,7 +53,11 @@ export async function joinCluster(): Promise<{ cluster: RunCluster; leave: () =>
 const prepared = async (cluster: TestCluster) => ({ ...cluster, template: await prepareCluster(cluster.url) })
 
 async function start() {
-  if (process.env['TEST_CLUSTER'] !== 'shared') {
+  const given = process.env['TEST_CLUSTER']
+  // The run has started it, and stops it after its last part.
+  if (given?.includes(place))
+    return prepared({ url: (database) => given.replace(place, database), stop: async () => undefined })
+  if (given !== 'shared') {
     const cluster = await temporaryCluster()
     onStop(cluster.stop)
     return prepared(cluster)

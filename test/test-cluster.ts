@@ -23,9 +23,15 @@ const migrations = join(root, 'db', 'migrations')
 const failed = /^failed_/
 const mostFailed = 10
 
-/** A cluster for this run, in the system's temporary folder: deleted afterwards, or kept where tests have failed. */
-export async function temporaryCluster(): Promise<TestCluster> {
-  const folder = mkdtempSync(join(tmpdir(), 'songdee-test-'))
+/**
+ * A cluster for this run, in a folder for temporary files: deleted afterwards, or kept where tests have failed.
+ * @param kept where it is kept then; undefined: nowhere
+ */
+export async function temporaryCluster(
+  temporary = tmpdir(),
+  kept = process.env['TEST_FAILURES'],
+): Promise<TestCluster> {
+  const folder = mkdtempSync(join(temporary, 'songdee-test-'))
   // As root, PostgreSQL runs under another account, which must be able to walk in here.
   chmodSync(folder, 0o755)
   const forget = () => rmSync(folder, { recursive: true, force: true })
@@ -37,7 +43,6 @@ export async function temporaryCluster(): Promise<TestCluster> {
   return {
     url: cluster.url,
     stop: async () => {
-      const kept = process.env['TEST_FAILURES']
       const keeps = kept !== undefined && (await databasesOf(cluster.url)).some((name) => failed.test(name))
       await cluster.stop()
       if (keeps) keepCluster(options.folder, kept)

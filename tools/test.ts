@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { stopSharedCluster } from '#test/shared-cluster.ts'
+import { temporaryCluster, type TestCluster } from '#test/test-cluster.ts'
 import { affectedFiles } from './test-run/affected.ts'
 import { buildOnce } from './test-run/build-once.ts'
 import { currentBasis, renewMap } from './test-run/journey-map.ts'
@@ -39,6 +40,8 @@ if (options.list && options.affectedSince !== null) {
 const processes = watchProcesses()
 const folder = makeRunFolder()
 const children = new Set<ChildProcess>()
+let cluster: TestCluster | null = null
+let ending: Promise<never> | null = null
 let interrupted = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void interrupt(signal))
 
@@ -73,7 +76,7 @@ async function runChosen(): Promise<TestCount> {
   const parts = options.all ? wholeRun : chosen ? runOf(chosen) : coreRun()
   // In parallel: the checks use the processor while the tests wait for databases and pages.
   const [tests, checked] = await Promise.all([
-    runParts(parts, reports, run),
+    parts.length > 1 ? startCluster().then(() => runParts(parts, reports, run)) : runParts(parts, reports, run),
     runChecks((one) => process.stdout.write(lineOf(one)), environment),
   ])
   if (before && !interrupted)
@@ -84,6 +87,12 @@ async function runChosen(): Promise<TestCount> {
     passed: tests.passed + checked.length - failedChecks.length,
     failed: tests.failed + failedChecks.length,
   }
+}
+
+/** Starts the PostgreSQL of all parts: a demo shop that one of them has filled is copied by the next. */
+async function startCluster(): Promise<void> {
+  cluster = await temporaryCluster(folder.temporary, folder.failures)
+  environment['TEST_CLUSTER'] = cluster.url('{database}')
 }
 
 async function run([program = '', ...args]: readonly string[]): Promise<boolean> {
@@ -108,8 +117,13 @@ async function interrupt(signal: NodeJS.Signals): Promise<void> {
   await end(1)
 }
 
-/** Ends whatever the run has started and that still lives, also what has lost its parent, and removes its files. */
-async function end(code: number): Promise<never> {
+/** Ends whatever the run has started and that still lives, also what has lost its parent, and removes its files; once. */
+function end(code: number): Promise<never> {
+  return (ending ??= endAll(code))
+}
+
+async function endAll(code: number): Promise<never> {
+  await cluster?.stop().catch(console.error)
   for (let tries = 0; tries < 20 && processes.signal('SIGKILL') > 0; tries += 1) await pause(100)
   folder.remove()
   if (existsSync(folder.failures)) process.stdout.write(`What failed left its state in ${folder.failures}\n`)

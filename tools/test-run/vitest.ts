@@ -16,8 +16,10 @@ type Part = readonly string[]
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=./tools/test-progress.ts']
 const journey = /^test\/journeys\/.*\.test\.ts$/
 
-/** Everything: all projects side by side as `vitest.config.ts` orders them. */
-export const wholeRun: readonly Part[] = [[]]
+const withoutBrowser: Part = ['--project=modules', '--project=faults']
+
+/** Everything. The shops of the journeys start when the other tests have ended: they would work all the time. */
+export const wholeRun: readonly Part[] = [withoutBrowser, ['--project=journeys']]
 
 /**
  * What `npm test` runs: all tests that need no page, each kind of fault, and in the browser those that are tagged as
@@ -27,7 +29,7 @@ export function coreRun(): readonly Part[] {
   const files = sourceFiles().filter(({ path, text }) => journey.test(path) && text.includes("tags: 'job'"))
   return [
     // The development server serves no shop.
-    ['--project=modules', '--project=faults', '--exclude=tools/dev/dev.test.ts'],
+    [...withoutBrowser, '--exclude=tools/dev/dev.test.ts'],
     ['--project=journeys', '--tags-filter=job', ...files.map(({ path }) => path)],
   ]
 }
