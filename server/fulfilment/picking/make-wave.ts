@@ -18,29 +18,30 @@ type Row = WaveResult['results'][number]
 type TakenRow = Row & { isNew?: boolean }
 type Action = { who: Staff; now: Date; newId: () => string }
 
+/** The wave that takes orders; `isMade`: false until the first one is taken, whose transaction makes it. */
+type TakingWave = { id: string; name: string; isMade: boolean }
+
 /**
  * Makes a wave of orders, each in its own transaction and in the given order, which is that of the boxes: one that
- * cannot be taken does not affect the others. Of two clerks who take the same order, the first has it.
+ * cannot be taken does not affect the others. Of two clerks who take the same order, the first has it; a wave without any is
+ * never made.
  */
 export async function makeWave(
   db: Database,
   { orderIds, name }: { orderIds: readonly string[]; name: string },
   action: Action,
 ): Promise<Result<WaveResult>> {
-  const id = action.newId()
-  await sql`
-    insert into pick_wave (id, number, name, created_at, created_by)
-    values (${id}, 'W' || lpad(nextval('pick_wave_number_seq')::text, 5, '0'), ${name}, ${action.now}, ${actorOf(action.who)})`.execute(
-    db,
-  )
-  const results = await takeOrders(db, id, orderIds, action)
-  if (results.some((row) => row.ok)) return withUndo(db, id, results, action)
-  await sql`
-    delete from pick_wave where id = ${id} and not exists (select from pick_wave_order where wave_id = ${id})`.execute(
-    db,
-  )
-  return ok({ wave: null, results, undo: null })
+  const wave = { id: action.newId(), name, isMade: false }
+  const results = await takeOrders(db, wave, orderIds, action)
+  return wave.isMade ? withUndo(db, wave.id, results, action) : ok({ wave: null, results, undo: null })
 }
+
+const insertWave = (tx: Tx, { id, name }: TakingWave, { who, now }: Action) =>
+  sql`
+    insert into pick_wave (id, number, name, created_at, created_by)
+    values (${id}, 'W' || lpad(nextval('pick_wave_number_seq')::text, 5, '0'), ${name}, ${now}, ${actorOf(who)})`.execute(
+    tx,
+  )
 
 export async function addToWave(
   db: Database,
@@ -48,7 +49,8 @@ export async function addToWave(
   action: Action,
 ): Promise<Result<WaveResult>> {
   if (!isUuid(waveId) || !(await findWave(db, waveId))) return fail('not_found')
-  return withUndo(db, waveId, await takeOrders(db, waveId, orderIds, action), action)
+  const results = await takeOrders(db, { id: waveId, name: '', isMade: true }, orderIds, action)
+  return withUndo(db, waveId, results, action)
 }
 
 /** Removes orders that are not packed: they wait for picking again. What was picked is taken back in the ledger. */
@@ -88,32 +90,38 @@ async function withHeader(
 
 async function takeOrders(
   db: Database,
-  waveId: string,
+  wave: TakingWave,
   orderIds: readonly string[],
   action: Action,
 ): Promise<TakenRow[]> {
   const results: TakenRow[] = []
-  for (const id of new Set(orderIds)) results.push(await transact(db, (tx) => takeOrder(tx, waveId, id, action)))
+  for (const id of new Set(orderIds)) {
+    const row = await transact(db, (tx) => takeOrder(tx, wave, id, action))
+    wave.isMade ||= row.ok
+    results.push(row)
+  }
   return results
 }
 
-async function takeOrder(tx: Tx, waveId: string, id: string, { who, now }: Action): Promise<TakenRow> {
+async function takeOrder(tx: Tx, wave: TakingWave, id: string, action: Action): Promise<TakenRow> {
+  const { who, now } = action
   const order = await lockOrder(tx, id, null)
   if (!order) return { id, ok: false, code: 'not_found' }
   const failed = (code: string): Row => ({ id, ok: false, stage: order.stage, code })
   const current = await waveOf(tx, id)
   if (order.stage === 'PICKING' && current !== null)
-    return current === waveId ? { id, ok: true, stage: 'PICKING' } : failed('conflict')
+    return current === wave.id ? { id, ok: true, stage: 'PICKING' } : failed('conflict')
   if (order.stage !== 'PICKING') {
     if (order.stage !== 'ACCEPTED') return failed('order_closed')
     const move = { to: 'PICKING', by: orderActorOf(who), actor: actorOf(who), reason: null, at: now } as const
     const moved = await moveOrder(tx, order, move)
     if (!moved.ok) return failed(moved.error.code)
   }
+  if (!wave.isMade) await insertWave(tx, wave, action)
   await sql`
-    with numbered as (update pick_wave set last_box = last_box + 1 where id = ${waveId} returning last_box)
+    with numbered as (update pick_wave set last_box = last_box + 1 where id = ${wave.id} returning last_box)
     insert into pick_wave_order (order_id, wave_id, box, added_at)
-    select ${id}::uuid, ${waveId}::uuid, last_box, ${now}::timestamptz from numbered
+    select ${id}::uuid, ${wave.id}::uuid, last_box, ${now}::timestamptz from numbered
     on conflict (order_id) do update set wave_id = excluded.wave_id, box = excluded.box, added_at = excluded.added_at`.execute(
     tx,
   )

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import * as calls from '#contract/backoffice/day/picking/calls.ts'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
@@ -85,6 +86,26 @@ test('a wave over orders that cannot be picked is not made, and says why', async
     ['not_found', undefined],
     ['not_found', undefined],
   ])
+})
+
+test('a wave that would be empty leaves no entry and takes no number, also where a colleague has just taken its orders', async () => {
+  const { db } = house.server
+  const made = async () => {
+    const { rows } = await sql<{ entries: number; number: number }>`
+      select (select count(*)::int from audit_entry where table_name = 'pick_wave' and action <> 'update') as entries,
+        last_value::int as number
+      from pick_wave_number_seq`.execute(db)
+    return rows[0]
+  }
+  const sent = await house.order({ [rice]: 1 })
+  await house.clerk.call(moveOrders, { body: { ids: [sent], to: 'OUT_FOR_DELIVERY' } })
+  const before = (await made()) ?? { entries: 0, number: 0 }
+  await take([sent, randomUUID(), 'nonsense'])
+  expect(await made()).toEqual(before)
+  const order = await house.order({ [rice]: 1 })
+  const answers = await Promise.all(Array.from({ length: 4 }, () => take([order, sent])))
+  expect(answers.filter(({ body }) => body.wave)).toHaveLength(1)
+  expect(await made()).toEqual({ entries: before.entries + 1, number: before.number + 1 })
 })
 
 test('orders are added and removed; a box number is not given twice, and what was picked is taken back', async () => {
