@@ -1,5 +1,4 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { AnswerOf } from '#contract/call.ts'
 import { searchEverywhere } from '#contract/backoffice/search/calls.ts'
@@ -7,6 +6,7 @@ import { formatPhone } from '#rules/identity/phone.ts'
 import { nameIn } from '#rules/in-language.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
 import { useStaff } from '#backoffice/api/session.ts'
+import { useRested } from '#backoffice/kit/use-rested.ts'
 import { screens } from '#backoffice/screens.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { isAllowed } from './allowed-screens.ts'
@@ -19,16 +19,6 @@ type FoundRecord = { id: string; title: string; note: string; run: () => void }
 const restMs = 140
 const leastLetters = 2
 
-/** The value as it was when it last rested. */
-function useRested(value: string): string {
-  const [rested, setRested] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), restMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return rested
-}
-
 /** Orders, retailers and products that the words find, each with the way to it. */
 export function useRecordSearch(words: string): { records: FoundRecord[]; isSearching: boolean } {
   const paletteTexts = useTexts('commands')
@@ -36,7 +26,7 @@ export function useRecordSearch(words: string): { records: FoundRecord[]; isSear
   const language = useLanguage()
   const staff = useStaff()
   const [, navigate] = useLocation()
-  const q = useRested(words)
+  const q = useRested(words, restMs)
   const isWanted = q.length >= leastLetters
   const { data, isFetching } = useCall(
     ['search', q],

@@ -146,13 +146,14 @@ export function offerDrafts<Terms extends object, Answer extends ListedOffer>(
       return trial.ok ? ok(preview(catalogue, trial.value, items, now.getTime())) : trial
     },
 
-    /** The same of terms that are stored nowhere. */
-    previewTerms: async (terms: Terms, items: readonly CartItem[], now: Date): Promise<Result<Preview>> => {
+    /** The same of terms that are stored nowhere, for each cart. */
+    previewTerms: async (terms: Terms, carts: readonly CartItem[][], now: Date): Promise<Result<Preview[]>> => {
       const snapshot = await current()
       const checked = admin.check(unstored, terms, snapshot, now.getTime())
       if (!checked.ok) return checked
       const trial = admin.trial(unstored, checked.value, snapshot)
-      return trial.ok ? ok(preview(catalogue, trial.value, items, now.getTime())) : trial
+      if (!trial.ok) return trial
+      return ok(carts.map((items) => preview(catalogue, trial.value, items, now.getTime())))
     },
 
     publish: async (key: string, revision: number, action: StaffAction): Promise<Result<Undoable<Answer>>> => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { previewTerms } from '#contract/backoffice/trade/promotions/calls.ts'
+import { pathOf } from '#contract/call.ts'
 import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'
 import { connect } from '#server/adapters/database/database.ts'
 import { shopHere } from '../shop-here.ts'
@@ -42,11 +44,9 @@ describe('promotions', () => {
   })
   afterAll(() => manager.close())
 
-  const name = 'ลดรับหนาว'
-  const nameEng = 'Winter'
-
-  test('from the list to the shelf in less than two minutes', { tags: 'job' }, async () => {
-    const product = await db
+  /** One on which offers count: sold, and not restricted. */
+  const aProduct = () =>
+    db
       .selectFrom('product as p')
       .innerJoin('category as c', 'c.id', 'p.category_id')
       .select(['p.id', 'p.sku'])
@@ -57,6 +57,12 @@ describe('promotions', () => {
       .offset(4)
       .limit(1)
       .executeTakeFirstOrThrow()
+
+  const name = 'ลดรับหนาว'
+  const nameEng = 'Winter'
+
+  test('from the list to the shelf in less than two minutes', { tags: 'job' }, async () => {
+    const product = await aProduct()
     await manager.openScreen('/promotions')
     await page.getByRole('grid').getByRole('row').nth(1).waitFor()
     await manager.expectWholeTables()
@@ -124,6 +130,44 @@ describe('promotions', () => {
     await keyboard.press('x')
     await inState('ended')
     expect(manager.complaints).toEqual([])
+  })
+
+  test('what the tiers of a draft bring is requested once for all of them, and not at each key', async () => {
+    const { sku } = await aProduct()
+    const clerk = await visitBackOffice({ as: 'clerk', language })
+    const { clock } = clerk.page
+    await clock.install()
+    await clerk.openScreen('/promotions/new')
+    await clerk.page.getByRole('combobox', { name: texts.addTarget.product }).fill(sku)
+    await clerk.page.getByRole('option').first().filter({ hasText: sku }).waitFor()
+    await clerk.settled()
+    for (const key of ['ArrowDown', 'Enter', 'Tab']) await clerk.page.keyboard.press(key)
+    await clerk.page.getByRole('list', { name: texts.targetsOf.product }).getByRole('listitem').waitFor()
+    await clerk.page.getByRole('button', { name: texts.addTier }).click()
+    await clerk.settled()
+    let requests = 0
+    clerk.page.on('request', (request) => {
+      if (request.url().endsWith(pathOf(previewTerms))) requests += 1
+    })
+    await clock.pauseAt(Date.now() + 60_000)
+    const type = async (label: string, tier: number, words: string) => {
+      await clerk.page.getByRole('spinbutton', { name: label }).nth(tier).focus()
+      await clerk.page.keyboard.press('ControlOrMeta+a')
+      for (const key of words) {
+        await clerk.page.keyboard.press(key)
+        await clock.runFor(50)
+      }
+    }
+    for (const [tier, [buy, discount]] of [['12', '1.25'] as const, ['36', '2.50'] as const].entries()) {
+      await type(texts.buyUnits, tier, buy)
+      await type(texts.discountUnit, tier, discount)
+    }
+    expect(requests).toBe(0)
+    await clock.resume()
+    const preview = clerk.page.getByRole('region', { name: texts.preview })
+    for (const row of [/^12 .*15\.00/, /^36 .*90\.00/]) await preview.getByRole('row', { name: row }).waitFor()
+    expect(requests).toBe(1)
+    await clerk.close()
   })
 
   test('of two who edit a draft the second sees the difference, and loses nothing', async () => {

@@ -13,6 +13,8 @@ const count = z.int().check(z.minimum(1), z.maximum(1_000_000))
 /** Baht, VAT included; at most a million. */
 const amount = z.number().check(z.positive(), z.maximum(1_000_000))
 
+const mostTiers = 5
+
 const tier = z.object({
   /** Sales units; for the cart, baht. */
   minimumBuy: amount,
@@ -33,7 +35,7 @@ export const promotionTerms = z.object({
   /** Higher values apply first. */
   priority: z.int().check(z.minimum(0), z.maximum(1000)),
   excludesOthers: z.boolean(),
-  tiers: z.array(tier).check(z.minLength(1), z.maxLength(5)),
+  tiers: z.array(tier).check(z.minLength(1), z.maxLength(mostTiers)),
   startsAt: instant,
   endsAt: instant,
   /** How many orders of one retailer, and of all retailers, may use it. */
@@ -97,9 +99,8 @@ export const offerQuery = z.extend(pagingUpTo(1000), {
 })
 
 /** The products to preview an offer with. */
-export const previewBody = z.object({
-  cartItems: z.array(productQuantity).check(z.minLength(1), z.maxLength(100)),
-})
+const previewedCart = z.array(productQuantity).check(z.minLength(1), z.maxLength(100))
+export const previewBody = z.object({ cartItems: previewedCart })
 
 const previewed = z.object({
   cartItems: z.array(item),
@@ -180,10 +181,17 @@ export const previewPromotion = defineSchemas({
 
 export const previewTerms = defineSchemas({
   permission: 'trade',
-  body: z.extend(previewBody, { terms: z.omit(promotionTerms, { nameThai: true, nameEng: true }) }),
-  answer: previewAnswer,
+  body: z.extend(previewBody, {
+    terms: z.omit(promotionTerms, { nameThai: true, nameEng: true }),
+    /** More carts, each previewed alone: one for each further tier. */
+    furtherCarts: z.optional(z.array(previewedCart).check(z.maxLength(mostTiers - 1))),
+  }),
+  answer: z.extend(previewAnswer, {
+    /** Of each further cart, in their order. */
+    further: z.array(previewAnswer),
+  }),
   errors: ['validation'],
-  doc: 'Previews terms that are stored nowhere, as while they are typed: a cart of these products without them and with them.',
+  doc: 'Previews terms that are stored nowhere, as while they are typed: a cart of these products without them and with them, and further carts in the same way.',
 })
 
 export const publishPromotion = defineSchemas({
