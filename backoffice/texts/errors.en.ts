@@ -36,7 +36,7 @@ export const errors: typeof thai = {
   order_open: 'An order is still being delivered or paid',
   not_undoable: 'This can’t be undone any more',
   order_not_sent: 'The goods haven’t left the warehouse',
-  slip_used: 'This slip has already been used',
+  slip_used: 'This slip or transfer has already been used',
   slip_decided: 'This slip has already been reviewed',
   slip_unreadable: 'The picture of the slip can’t be read',
   slip_pending: 'This slip is already waiting for review',

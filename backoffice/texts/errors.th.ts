@@ -37,7 +37,7 @@ export const errors: Record<CallProblem['code'], string> = {
   order_open: 'ยังมีคำสั่งซื้อที่ส่งหรือชำระไม่เสร็จ',
   not_undoable: 'ย้อนกลับไม่ได้แล้ว',
   order_not_sent: 'ของยังไม่ออกจากคลัง',
-  slip_used: 'สลิปนี้ใช้ไปแล้ว',
+  slip_used: 'สลิปหรือรายการโอนนี้ใช้ไปแล้ว',
   slip_decided: 'สลิปนี้ตรวจแล้ว',
   slip_unreadable: 'อ่านรูปสลิปไม่ได้',
   slip_pending: 'สลิปนี้รอตรวจอยู่แล้ว',

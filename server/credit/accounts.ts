@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AnswerOf } from '#contract/call.ts'
+import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import type {
   cancelCreditReceipt,
   getCreditAccount,
@@ -9,7 +9,7 @@ import type {
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
 import { allocate, availableCredit } from '#rules/credit/credit.ts'
-import { fromBaht, minus, toBaht } from '#rules/money.ts'
+import { fromBaht, minus, toBaht, type Satang } from '#rules/money.ts'
 import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
@@ -113,7 +113,10 @@ export async function saveAccount(
   return saved ? showAccount(db, found.id, now) : fail('edit_conflict', { detail: 'Somebody has changed the account' })
 }
 
-/** Records a payment with its receipt, once per idempotency key. Fails with `amount_mismatch` where it is more than its orders owe. */
+/**
+ * Records a payment with its receipt, once per idempotency key. Fails with `amount_mismatch` where it is more than its orders
+ * owe, `slip_used` where somebody has recorded it before.
+ */
 export function receivePayment(
   { db, seller }: { db: Database; seller: () => Party | null },
   { params, body, who, now, idempotencyKey }: As<Staff, typeof receiveCredit>,
@@ -135,6 +138,7 @@ export function receivePayment(
         chosen.map(({ id, owed, paid }) => ({ id, open: minus(owed, paid) })),
       )
       if (rest > 0) return fail('amount_mismatch', { detail: `${toBaht(rest)} baht fit no open order` })
+      if (await isRecorded(tx, account.id, { ...body, amount })) return fail('slip_used')
       const { id } = await tx
         .insertInto('credit_receipt')
         .values({
@@ -160,6 +164,23 @@ export function receivePayment(
       return shown
     })
   })
+}
+
+type Payment = Pick<RequestOf<typeof receiveCredit>['body'], 'method' | 'reference'> & { amount: Satang }
+
+/** Whether this retailer has paid the same amount with the same reference before: two of the staff read one transfer. */
+async function isRecorded(tx: Tx, outletId: string, { method, reference, amount }: Payment): Promise<boolean> {
+  if (reference === undefined) return false
+  const recorded = await tx
+    .selectFrom('credit_receipt')
+    .select('id')
+    .where('outlet_id', '=', outletId)
+    .where('method', '=', method)
+    .where('reference', '=', reference)
+    .where('amount_satang', '=', amount)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst()
+  return recorded !== undefined
 }
 
 /** Cancels a payment: its orders are open again, and its receipt is void. */

@@ -209,3 +209,31 @@ test('without the setting there is no credit', async () => {
   expect((await onAccount(retailer, 1)).problem.code).toBe('method_not_offered')
   await plain.close()
 })
+
+test('of two who record the same transfer one does, and the other reads that it was', async () => {
+  const retailer = await aMember(1000)
+  for (let count = 0; count < 4; count += 1) await onAccount(retailer, 1)
+  const params = { id: retailer.id }
+  const body = {
+    amount: 120,
+    method: 'TRANSFER',
+    reference: 'KB-20261127-0042',
+    receivedOn: bangkokDate(new Date()),
+  } as const
+  const record = (who: typeof manager, change: object = {}, key = randomUUID()) =>
+    who.call(calls.receiveCredit, { params, body: { ...body, orderIds: [], ...change }, key })
+  const key = randomUUID()
+  const answers = await Promise.all([record(accountant, {}, key), record(manager)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('slip_used')
+  expect((await account(retailer)).receipts).toHaveLength(1)
+  // Repeated after its answer was lost, it is no second one; another part of the transfer, or another transfer, is.
+  if (answers[0]?.status === 201) expect((await record(accountant, {}, key)).status).toBe(201)
+  expect((await record(accountant, { amount: 30 })).status).toBe(201)
+  expect((await record(accountant, { reference: 'KB-20261127-0043' })).status).toBe(201)
+  const [first] = (await account(retailer)).receipts.filter(({ amount }) => amount === 120).toReversed()
+  expect((await account(retailer)).receipts).toHaveLength(3)
+  const cancelled = { params: { id: retailer.id, receiptId: first?.id ?? 0 }, body: { reason: 'ผิดร้าน' } }
+  await accountant.call(calls.cancelCreditReceipt, cancelled)
+  expect((await record(manager)).status).toBe(201)
+})

@@ -88,7 +88,8 @@ function useDayActions(day: string, whole: WholeDay | undefined) {
           reason: { label: texts.reason, maxLength: longestReason, isRequired: true },
         })
     if (!confirmed) return
-    const body = confirmed.reason ? { reason: confirmed.reason } : {}
+    const seenLines = whole.lines.map(({ key, count, amount }) => ({ key, count, amount }))
+    const body = confirmed.reason ? { reason: confirmed.reason, seenLines } : {}
     await run(() => call(closeDay, { params: { day }, body }), { done: ({ undo }) => ({ text: texts.closed, undo }) })
     await client.invalidateQueries({ queryKey: ['day'] })
   }

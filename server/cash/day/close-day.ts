@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AnswerOf } from '#contract/call.ts'
+import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import type { closeDay as closeCall, getDay, listDays } from '#contract/backoffice/day/close/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { isDayClear, type DayLine } from '#rules/cash/day.ts'
@@ -44,7 +44,7 @@ export async function readDay(db: Database, day: string): Promise<WholeDay> {
 
 /**
  * Closes a day, once; the second request gets the first closing. Fails with `day_not_clear` while something is open and
- * no reason is given.
+ * no reason is given, and with `conflict` where it is not what the reason was given for.
  */
 export async function closeDay(
   db: Database,
@@ -57,6 +57,9 @@ export async function closeDay(
     return fail('day_not_clear', {
       errors: lines.filter(({ ok: clear }) => !clear).map(({ key }) => ({ path: key, code: 'open' })),
     })
+  const unseen = body.seenLines ? openSince(body.seenLines, lines) : []
+  if (!isClosed && unseen.length > 0)
+    return fail('conflict', { errors: unseen.map(({ key }) => ({ path: key, code: 'changed' })) })
   const undo = await transact(db, async (tx): Promise<UndoableAction | null> => {
     const added = await tx
       .insertInto('day_closing')
@@ -75,6 +78,16 @@ export async function closeDay(
   })
   return ok({ ...(await readDay(db, day)), undo })
 }
+
+type SeenLines = NonNullable<RequestOf<typeof closeCall>['body']['seenLines']>
+
+/** The lines that are open otherwise than a page showed; what was put in order meanwhile needs no second look. */
+const openSince = (seen: SeenLines, lines: readonly DayLine[]): DayLine[] =>
+  lines.filter((line) => {
+    const { key, count, amount } = presentLine(line)
+    const shown = seen.find((one) => one.key === key)
+    return !line.ok && (shown?.count !== count || shown.amount !== amount)
+  })
 
 /** The day was closed by mistake: it is open again. */
 export const undoDayClosing: Inverse<'day_closed'> = async (tx: Tx, { id }) => {

@@ -168,6 +168,33 @@ test('the day begins clear, and each planted fault turns its own line red until 
   }
 })
 
+test('a reason counts for what the page showed: with more open since then the day is not closed by it', async () => {
+  const repair = await plants.statements.plant()
+  const seenLines = (await day()).lines.map(({ key, count: open, amount }) => ({ key, count: open, amount }))
+  const closeSeen = (seen: typeof seenLines | undefined) =>
+    accountant.call(closeDay, {
+      params: { day: today },
+      body: { reason: 'รอธนาคารตอบ', ...(seen && { seenLines: seen }) },
+    })
+  // A second transfer that nobody knows, and a webhook that was switched off.
+  const others = [await plants.statements.plant(), await plants.webhooks.plant()]
+  expect((await closeSeen(seenLines)).problem).toMatchObject({
+    status: 409,
+    code: 'conflict',
+    errors: [
+      { path: 'statements', code: 'changed' },
+      { path: 'webhooks', code: 'changed' },
+    ],
+  })
+  expect((await day()).closed).toBeNull()
+  // What was put in order meanwhile needs no second look.
+  for (const undoing of others) await undoing()
+  const { status, body } = await closeSeen(seenLines)
+  expect([status, body.closed?.reason]).toEqual([200, 'รอธนาคารตอบ'])
+  await repair()
+  await accountant.call(undoAction, { params: { id: String(body.undo?.actionId) } as never })
+})
+
 test('a day is closed once with its figures; with something open only with a reason; and undone it is open again', async () => {
   const repair = await plants.statements.plant()
   const closing = (reason?: string) =>

@@ -49,10 +49,12 @@ export const closeDay = defineSchemas({
   body: z.object({
     /** Required when a line is not clear. */
     reason: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(300))),
+    /** The lines that the page showed. */
+    seenLines: z.optional(z.array(z.omit(line, { ok: true })).check(z.maxLength(dayLineKeys.length))),
   }),
   answer: z.extend(wholeDay, { undo }),
-  errors: ['validation', 'day_not_clear'],
-  doc: 'Closes a day with its figures, once. With something open it answers `day_not_clear` unless a reason is given.',
+  errors: ['validation', 'day_not_clear', 'conflict'],
+  doc: 'Closes a day with its figures, once. With something open it answers `day_not_clear` unless a reason is given, and `conflict` where that is not what `seenLines` has.',
 })
 
 export const getDay = defineSchemas({

@@ -136,8 +136,8 @@ export const receiveCredit = defineSchemas({
     orderIds: z._default(z.array(id).check(z.maxLength(200)), []),
   }),
   answer: wholeAccount,
-  errors: ['validation', 'not_found', 'amount_mismatch'],
-  doc: 'Records a payment and puts it on orders. `amount_mismatch`: it is more than what is open of them.',
+  errors: ['validation', 'not_found', 'amount_mismatch', 'slip_used'],
+  doc: 'Records a payment and puts it on orders. `amount_mismatch`: it is more than what is open of them. `slip_used`: the same amount with the same reference was recorded before.',
 })
 
 export const cancelCreditReceipt = defineSchemas({
