@@ -55,6 +55,8 @@ export const statusOf = {
   insufficient_stock: 409,
   out_of_stock: 409,
   price_changed: 409,
+  /** It would be delivered on another day than the page showed. */
+  delivery_day_changed: 409,
   not_purchasable: 409,
   cart_empty: 409,
   /** The goods are worth less than the supplier asks of such an order. */
@@ -146,6 +148,7 @@ export type DomainError = {
   errors?: { path: string; code: string }[]
   products?: ProductProblem[]
   least?: MissingAmount
+  deliveryDay?: string
   retryAfterSeconds?: number
   /** Additional fields of the specification, such as `is_login_pass`. */
   extra?: Record<string, boolean | string>
@@ -161,6 +164,8 @@ export type Problem = {
   errors?: { path: string; code: string }[]
   products?: ProductProblem[]
   least?: MissingAmount
+  /** With `delivery_day_changed`: the day on which it would be delivered now (Asia/Bangkok); absent when none is promised. */
+  deliveryDay?: string
 }
 
 export type Result<Value> = { ok: true; value: Value } | { ok: false; error: DomainError }

@@ -5,7 +5,10 @@ import type { ErrorCode, Problem } from '#contract/errors.ts'
  * respond in time.
  * @template Code the codes that a front end has texts for
  */
-export type CallProblem<Code extends ErrorCode = ErrorCode> = Pick<Problem, 'products' | 'least' | 'errors'> & {
+export type CallProblem<Code extends ErrorCode = ErrorCode> = Pick<
+  Problem,
+  'products' | 'least' | 'deliveryDay' | 'errors'
+> & {
   code: Code | 'offline'
   /** 0 where there was no response. */
   status: number

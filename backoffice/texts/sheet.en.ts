@@ -42,6 +42,7 @@ export const sheet: typeof thai = {
   phone: 'Phone',
   address: 'Deliver to',
   deliveryDay: 'Delivery day',
+  otherDay: (day) => `Not placed: it would now come ${day}. Check with the shop, then place it`,
   wayOfDelivery: 'Delivery or pick-up',
   toBeDelivered: 'Delivered to the shop',
   pickUpIn: (window) => `Picked up ${window}`,

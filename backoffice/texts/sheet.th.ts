@@ -44,6 +44,7 @@ export const sheet = {
   phone: 'โทรศัพท์',
   address: 'ส่งที่',
   deliveryDay: 'วันส่ง',
+  otherDay: (day: string) => `ยังไม่ได้สั่ง ตอนนี้ของจะถึง${day} แจ้งร้านก่อนแล้วสั่งอีกครั้ง`,
   wayOfDelivery: 'ส่งหรือมารับ',
   toBeDelivered: 'จัดส่งถึงร้าน',
   pickUpIn: (window: string) => `มารับเอง ${window}`,

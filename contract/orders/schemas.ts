@@ -227,6 +227,8 @@ export const placeOrder = defineSchemas({
     note: z.optional(z.string().check(typed, z.maxLength(500))),
     taxInvoice: z.optional(taxProfile),
     expectedGrandTotalAmt: z.optional(baht),
+    /** The delivery day (Asia/Bangkok) that the page showed. */
+    expectedDeliveryDay: z.optional(z.iso.date()),
     /** The retailer fetches it, in the window that begins at this moment; absent: it is delivered. */
     pickUpFrom: z.optional(instant),
     /** Order only these products; default the whole cart. */
@@ -237,6 +239,8 @@ export const placeOrder = defineSchemas({
     orderNumber: z.string(),
     createdOn: instant,
     grandTotalAmt: baht,
+    /** The delivery day (Asia/Bangkok) that is promised; absent when none is. */
+    deliveryDay: z.optional(z.iso.date()),
     /** Why the points requested by the cart were not redeemed. */
     pointsFault: z.optional(z.enum(['points_short', 'points_unavailable'])),
   }),
@@ -253,6 +257,7 @@ export const placeOrder = defineSchemas({
     'out_of_stock',
     'insufficient_stock',
     'price_changed',
+    'delivery_day_changed',
     'points_short',
     'points_unavailable',
     'not_purchasable',

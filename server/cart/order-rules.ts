@@ -2,6 +2,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { getCart } from '#contract/cart/calls.ts'
 import { fail } from '#contract/errors.ts'
 import type { CartItem } from '#rules/cart/change.ts'
+import { nextDelivery } from '#rules/delivery/calendar.ts'
 import { deliveryFee } from '#rules/delivery/fee.ts'
 import { toBaht } from '#rules/money.ts'
 import { amountOfGoods, missingFrom, ownOrderRules, refusalOf, type OwnOrderRules } from '#rules/orders/order-rules.ts'
@@ -35,6 +36,13 @@ export const limitsOfGoods = (
     const today = orderedToday.get(productId) ?? 0
     return limits ? { productId, ...limits, ...(today > 0 && { orderedToday: today }) } : []
   })
+
+/** The day (`YYYY-MM-DD`) on which an order placed now is delivered; null where the supplier names no days. */
+export const nextDeliveryDay = (
+  { deliveryCalendar }: Pick<Snapshot, 'deliveryCalendar'>,
+  { provinceCode }: Pick<StoredCart, 'provinceCode'>,
+  now: Date,
+): string | null => (deliveryCalendar && nextDelivery(now, deliveryCalendar, provinceCode)?.day) ?? null
 
 const inBaht = (least: OwnOrderRules['least']) => least.map(({ payType, amount }) => ({ payType, amt: toBaht(amount) }))
 

@@ -72,6 +72,11 @@ export async function registerOpenApi(
                   elsewise: { type: 'boolean', description: 'Another way to pay asks for less' },
                 },
               },
+              deliveryDay: {
+                type: 'string',
+                format: 'date',
+                description: 'With `delivery_day_changed`: the day of delivery now; absent when none is promised',
+              },
             },
           },
         },

@@ -8,7 +8,7 @@ const titleOf = (code: ErrorCode) => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-export function problemOf({ code, detail, errors, products, least, extra }: DomainError): Problem {
+export function problemOf({ code, detail, errors, products, least, deliveryDay, extra }: DomainError): Problem {
   return {
     type: 'about:blank',
     title: titleOf(code),
@@ -18,6 +18,7 @@ export function problemOf({ code, detail, errors, products, least, extra }: Doma
     ...(errors && { errors }),
     ...(products && { products }),
     ...(least && { least }),
+    ...(deliveryDay !== undefined && { deliveryDay }),
     ...extra,
   }
 }

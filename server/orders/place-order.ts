@@ -2,7 +2,6 @@ import { fail, ok } from '#contract/errors.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { placeOrder as placeOrderCall } from '#contract/orders/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
-import { nextDelivery } from '#rules/delivery/calendar.ts'
 import { toBaht } from '#rules/money.ts'
 import { orderNumber } from '#rules/orders/number.ts'
 import { isOwed, methods, type PaymentMethod } from '#rules/payments/pay-types.ts'
@@ -23,7 +22,7 @@ import {
   type CartDeps,
   type StoredCart,
 } from '#server/cart/cart.ts'
-import { fetchedCart, orderRulesFor, refuseAmount } from '#server/cart/order-rules.ts'
+import { fetchedCart, nextDeliveryDay, orderRulesFor, refuseAmount } from '#server/cart/order-rules.ts'
 import { withIdempotency, idempotentRequest, replayOf, type IdempotentRequest } from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
@@ -42,6 +41,7 @@ import {
 } from '#server/promotions/promotions.ts'
 import { checkOrder, checkWithGifts, type OrderCheck } from './check-order.ts'
 import { refuseCredit, type CreditRule } from './credit.ts'
+import { refuseOtherDay } from './delivery-day.ts'
 import { pickUpAt, type PickUp } from './pick-up.ts'
 import { newOrderId } from './order-id.ts'
 import { lockOrderStock } from './order-stock.ts'
@@ -146,8 +146,9 @@ async function placeAsRead(deps: OrderDeps, attempt: Attempt): Promise<Outcome<A
     read: (productIds) => readStock(deps.db, productIds),
   })
   if (!checked.ok) return checked
-  const tooSmall = refuse(attempt, facts, checked.value)
-  if (tooSmall) return tooSmall
+  const refused =
+    refuse(attempt, facts, checked.value) ?? refuseOtherDay(attempt.body.expectedDeliveryDay, facts.deliveryDay)
+  if (refused) return refused
   const answer = answerOf(attempt, facts, { id: newOrderId(attempt.now), priced: checked.value })
   const order = newOrderOf(attempt, facts, checked.value, answer)
   if (!(await writeWithOthers(deps.db, order))) return null
@@ -203,7 +204,9 @@ async function placeUnderLock(
   if (tooSmall) return tooSmall
   const onAccount = isOwed(body.payType) && { outletId: who.id, more: priced.grandTotal, rule: deps.credit(), now }
   const refused = onAccount && (await refuseCredit(tx, onAccount))
-  if (refused) return refused
+  // Last, since the retailer places it with the next tap.
+  const otherDay = refused || refuseOtherDay(body.expectedDeliveryDay, facts.deliveryDay)
+  if (otherDay) return otherDay
   const id = available > 0 ? held.orderId : newOrderId(now)
   const undo = placedBy && (await recordPlacing(tx, id, placedBy, now))
   const answer: Answer = {
@@ -226,6 +229,8 @@ type OrderFacts = OrderContext & {
   shipping: object
   billing: object
   pickUp: PickUp | null
+  /** `YYYY-MM-DD`; null where the supplier names no days. */
+  deliveryDay: string | null
 }
 
 /** What the order is checked and written with; or why there is none, or the answer to the same request before. */
@@ -251,7 +256,8 @@ async function factsOf(
   if (!window.ok) return window
   const promotions = promotionsFor(goodsOf(cart.items, snapshot, who.id), snapshot)
   const coupon = snapshot.coupons.find(({ code }) => code === cart.couponCode) ?? null
-  return { ...read.also, cart, snapshot, promotions, coupon, shipping, billing, pickUp: window.value }
+  const deliveryDay = window.value ? bangkokDate(window.value.from) : nextDeliveryDay(snapshot, cart, now)
+  return { ...read.also, cart, snapshot, promotions, coupon, shipping, billing, pickUp: window.value, deliveryDay }
 }
 
 const toCheck = (
@@ -271,21 +277,19 @@ const refuse = ({ body }: Attempt, { cart, snapshot }: OrderFacts, priced: Price
 
 const answerOf = (
   { now }: Attempt,
-  { running }: OrderFacts,
+  { running, deliveryDay }: OrderFacts,
   { id, priced }: { id: string; priced: PricedCart },
 ): Answer => ({
   id,
   orderNumber: orderNumber(now, running),
   createdOn: now.toISOString(),
   grandTotalAmt: toBaht(priced.grandTotal),
+  ...(deliveryDay !== null && { deliveryDay }),
 })
 
 function newOrderOf(attempt: Attempt, facts: OrderFacts, priced: CouponPricedCart, answer: Answer): NewOrder {
   const { body, who, now, placedBy, repeat } = attempt
-  const { cart, snapshot, shipping, billing, receiver, promotions, pickUp } = facts
-  const { deliveryCalendar } = snapshot
-  const delivery = deliveryCalendar && nextDelivery(now, deliveryCalendar, cart.provinceCode)
-  const deliveryDay = pickUp ? bangkokDate(pickUp.from) : (delivery?.day ?? null)
+  const { cart, snapshot, shipping, billing, receiver, promotions, pickUp, deliveryDay } = facts
   const promotionUsage = promotionUsageOf(priced, promotions)
   const where = { shipping, billing, receiver, deliveryDay, pickUp }
   return { answer, body, who, placedBy, now, cart, priced, promotionUsage, snapshot, ...where, repeat }

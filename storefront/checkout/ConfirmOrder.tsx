@@ -5,6 +5,7 @@ import { moneyColumn } from '#rules/orders/summary.ts'
 import { inBaht } from '#design/amounts.ts'
 import { useCart, type Cart } from '#storefront/cart/cart-store.ts'
 import { DeliveryPromise } from '#storefront/delivery/DeliveryPromise.tsx'
+import { useNextDelivery } from '#storefront/delivery/use-next-delivery.ts'
 import { Button, buttonClass } from '#design/Button.tsx'
 import { basket } from '#design/more-drawings.tsx'
 import { EmptyState } from '#design/EmptyState.tsx'
@@ -24,8 +25,10 @@ import { OrderFindings } from '#storefront/cart/OrderFindings.tsx'
 import { LimitFindings, limitFindingsOf } from './LimitFindings.tsx'
 import { OrderChanges } from './OrderChanges.tsx'
 import { OtherAddress } from './OtherAddress.tsx'
+import { OtherDay } from './OtherDay.tsx'
 import { PlacingNotice } from './PlacingNotice.tsx'
 import { PriceRises } from './PriceRises.tsx'
+import { forgetShownDay, readShownDay, showDay, takeDay } from './shown-day.ts'
 import { usePriceRises } from './use-price-rises.ts'
 import { startsOf, usePickUp } from './use-pick-up.ts'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -63,6 +66,12 @@ export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: Co
   const products = useNamedProducts([...new Set(items.map(({ productId }) => productId))])
   const { net } = moneyColumn(quote)
   const body = orderBody(choices, profile.id, quote.grandTotalAmt, lines)
+  const addressId = choices.shippingAddressId ?? ''
+  const province = profile.addresses.find(({ id }) => id === addressId)?.province ?? null
+  const day = useNextDelivery(province)?.day
+  useEffect(() => {
+    if (day && !isPickUp) showDay(addressId, day)
+  }, [day, isPickUp, addressId])
 
   const payType = choices.method && methods[choices.method].payType
   const { rises: risen, acceptRises } = usePriceRises(profile.id, items)
@@ -92,8 +101,14 @@ export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: Co
       shippingAddressId: '',
       billingAddressId: '',
     } as const
+    const shown = isPickUp ? undefined : readShownDay(addressId)
     // Without a body of its own the page can still resend the open attempt.
-    void press(body ?? empty, quote)
+    void press(body ? { ...body, ...(shown && { expectedDeliveryDay: shown }) } : empty, quote)
+  }
+  const sendFor = (other: string | undefined) => {
+    if (other) takeDay(addressId, other)
+    else forgetShownDay()
+    send()
   }
   // A rejected or a prepared order lists what differs from what was shown, prices included
   const rises = placing.state === 'changed' || open || prepared ? [] : risen
@@ -114,6 +129,7 @@ export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: Co
           />
         )}
         <PriceRises rises={rises} products={products.byId} />
+        {placing.state === 'other-day' && <OtherDay {...placing} onTake={() => sendFor(placing.after)} />}
         <PlacingNotice placing={placing} onAgain={send} />
         {prepared && (
           <PreparedNotice
@@ -141,7 +157,7 @@ export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: Co
           <OrderFindings cart={quote} payType={payType} />
           <LimitFindings cart={quote} products={products.byId} />
           {!isPickUp && <DeliveryPromise deliveryAmt={quote.deliveryAmt} addressId={choices.shippingAddressId} />}
-          {placing.state !== 'unknown' && !isKept && (
+          {placing.state !== 'unknown' && placing.state !== 'other-day' && !isKept && (
             <div className="next-step">
               {rises.length > 0 ? (
                 <Button look="primary" onClick={acceptRises}>

@@ -10,6 +10,7 @@ import { checkoutStorage } from '#storefront/cart/checkout-storage.ts'
 import { chooseLines } from './chosen-lines.ts'
 import { forgetOrderAddress } from './order-address.ts'
 import { rememberPlaced } from './placed-order.ts'
+import { forgetShownDay } from './shown-day.ts'
 import { forgetSeenPrices } from '#storefront/cart/seen-prices.ts'
 
 export type PlacedOrder = AnswerOf<typeof placeOrder>
@@ -29,6 +30,7 @@ export function finishOrder(outletId: string, placed: PlacedOrder, { lines }: Or
   if (lines) chooseLines(outletId, [])
   else forgetSeenPrices(checkoutStorage, outletId)
   forgetOrderAddress(outletId)
+  forgetShownDay()
   writeChoices(checkoutStorage, outletId, { ...readChoices(checkoutStorage, outletId), note: '' })
   void queries.invalidateQueries({ queryKey: ['orders'] })
 }

@@ -25,7 +25,7 @@ const firstRetryMs = 2000
 const longestRetryMs = 30_000
 
 /** An order that was sent from this page without a press, until it was seen. */
-type SentOrder = { placed: PlacedOrder; body: OrderBody }
+export type SentOrder = { placed: PlacedOrder; body: OrderBody; shownDay?: string | undefined }
 
 let sent: SentOrder | null = null
 const [notify, subscribe] = createListeners()
@@ -33,6 +33,10 @@ const show = (order: SentOrder | null) => {
   sent = order
   notify()
 }
+
+/** The day that the phone showed and the one on which the order comes, where they differ; null where they do not. */
+export const otherDayOf = ({ placed: { deliveryDay }, shownDay }: SentOrder): [string, string] | null =>
+  shownDay && deliveryDay && deliveryDay !== shownDay ? [shownDay, deliveryDay] : null
 
 export const useSentOrder = (): SentOrder | null => useSyncExternalStore(subscribe, () => sent)
 
@@ -53,7 +57,7 @@ export function followPreparedOrder(): void {
     running = true
     const outcome = await withBrowserLock('songdee.prepared-order', () => sendFor(outletId)).catch(() => null)
     running = false
-    if (outcome?.outcome === 'placed') arrived(outletId, { placed: outcome.placed, body: outcome.body })
+    if (outcome?.outcome === 'placed') arrived(outletId, outcome)
     if (outcome && outcome.outcome !== 'waiting') retries = 0
     else {
       timer = setTimeout(() => void run(), Math.min(longestRetryMs, firstRetryMs * 2 ** retries))
@@ -77,9 +81,7 @@ function hasWork(outletId: string): boolean {
   return isDue || readAttempt(checkoutStorage, outletId, Date.now()) !== null
 }
 
-type FollowOutcome =
-  | { outcome: 'placed'; placed: PlacedOrder; body: OrderBody }
-  | { outcome: 'none' | 'waiting' | 'changed' }
+type FollowOutcome = ({ outcome: 'placed' } & SentOrder) | { outcome: 'none' | 'waiting' | 'changed' }
 
 async function sendFor(outletId: string): Promise<FollowOutcome> {
   // An order whose answer was lost comes first, under its own key.
@@ -110,15 +112,18 @@ async function sendFor(outletId: string): Promise<FollowOutcome> {
     send: ({ key, body }) => call(placeOrder, { body, idempotencyKey: key }),
     now: Date.now(),
   })
-  return result.outcome === 'placed' ? { outcome: 'placed', placed: result.placed, body: result.order.body } : result
+  if (result.outcome !== 'placed') return result
+  const { body, shown } = result.order
+  return { outcome: 'placed', placed: result.placed, body, shownDay: shown.day }
 }
 
 function arrived(outletId: string, order: SentOrder): void {
   finishOrder(outletId, order.placed, order.body)
   reloadCart()
   // In the middle of the checkout the page goes on by itself; anywhere else it only says so, also where another order is
-  // being paid.
+  // being paid. That it comes on another day than was shown is said in any case.
   const { route } = match(location.pathname)
-  if (route !== 'payment' && checkoutRoutes.has(route)) void openPlaced(order.placed, order.body)
-  else show(order)
+  const goesOn = route !== 'payment' && checkoutRoutes.has(route)
+  if (goesOn) void openPlaced(order.placed, order.body)
+  if (!goesOn || otherDayOf(order)) show(order)
 }

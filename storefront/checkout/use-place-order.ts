@@ -29,6 +29,8 @@ export type PlacingState =
   | { state: 'unsettled' }
   /** Rejected, because something is not as it was shown; `before`: the net amount that was shown, in satang. */
   | { state: 'changed'; changes: readonly OrderChange[]; before: Satang }
+  /** Rejected, because it would come on another day than was shown; `after`: undefined where none is promised. */
+  | { state: 'other-day'; before: string; after: string | undefined }
   | { state: 'refused'; code: CallCode; least?: CallProblem['least'] }
 
 type PlacedOrder = AnswerOf<typeof placeOrder>
@@ -92,10 +94,11 @@ export function usePlaceOrder(outletId: string, onPlaced: (placed: PlacedOrder, 
     // Where the retailer chooses again they are new; until then this page keeps what the reason is about.
     for (const answer of outdatedBy(reply.error.code))
       void queries.invalidateQueries({ queryKey: [answer], refetchType: 'none' })
-    // The page continues with the current prices and stock
+    // The page continues with the current calendar, prices and stock
+    if (reply.error.code === 'delivery_day_changed') void queries.invalidateQueries({ queryKey: ['delivery'] })
     if (body.lines) void queries.invalidateQueries({ queryKey: ['quote'] })
     else void updateCart(() => call(refreshCart, {}))
-    return rejection(reply.error, shown)
+    return rejection(reply.error, shown, body.expectedDeliveryDay)
   }
   /** Accepts what is available, and continues. */
   const accept = async (changes: readonly OrderChange[]) => {
@@ -117,9 +120,13 @@ export function usePlaceOrder(outletId: string, onPlaced: (placed: PlacedOrder, 
   return { placing, press, accept }
 }
 
-/** Stores the order on this phone; it is sent once the server is reached. */
-function prepare(outletId: string, body: OrderBody, shown: Cart): PlacingState {
-  const order = { key: freshKey(), body, shown: shownOrder(shown), preparedAt: Date.now(), state: 'waiting' } as const
+/**
+ * Stores the order on this phone; it is sent once the server is reached, for the day it is then: to wait for the retailer would
+ * only make it later.
+ */
+function prepare(outletId: string, { expectedDeliveryDay: day, ...body }: OrderBody, quote: Cart): PlacingState {
+  const shown = { ...shownOrder(quote), ...(day && { day }) }
+  const order = { key: freshKey(), body, shown, preparedAt: Date.now(), state: 'waiting' } as const
   try {
     storePreparedOrder(outletId, order)
     agreeToSend(order)
@@ -129,7 +136,8 @@ function prepare(outletId: string, body: OrderBody, shown: Cart): PlacingState {
   return { state: 'ready' }
 }
 
-function rejection(error: CallProblem, shown: Cart): PlacingState {
+function rejection(error: CallProblem, shown: Cart, day: string | undefined): PlacingState {
+  if (error.code === 'delivery_day_changed' && day) return { state: 'other-day', before: day, after: error.deliveryDay }
   if (!changedCodes.includes(error.code)) return { state: 'refused', code: error.code, least: error.least }
   return { state: 'changed', changes: changesOf(error, shown), before: moneyColumn(shown).net }
 }

@@ -6,6 +6,7 @@ import { getOrderForm, placeForRetailer, quoteForRetailer } from '#contract/back
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { missingFrom, readOrderRules, refusalOf } from '#rules/orders/order-rules.ts'
 import { payTypeOfNothing } from '#rules/payments/pay-types.ts'
+import { formatWeekdayDate } from '#rules/thai-date.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
 import { call } from '#backoffice/api/call.ts'
 import { freshKey } from '#web/fresh-key.ts'
@@ -24,7 +25,7 @@ import {
 } from '#backoffice/day/order-sheet/LineEditor.tsx'
 import { problemTexts } from '#backoffice/day/order-sheet/problem-texts.ts'
 import { OrderFindings } from './OrderFindings.tsx'
-import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { DeliveryFields, type Delivery } from './DeliveryFields.tsx'
 import { SumBar } from './SumBar.tsx'
 import { UsualOrder } from './UsualOrder.tsx'
@@ -49,6 +50,7 @@ export function RetailerOrder({ retailerId, onOther }: RetailerOrderProps) {
 function OrderForm({ form, onOther }: { form: OrderForm; onOther: () => void }) {
   const texts = useTexts('sheet')
   const errors = useTexts('errors')
+  const language = useLanguage()
   const [, navigate] = useLocation()
   const [products, setProducts] = useState<readonly AddedProduct[]>([])
   const [focused, setFocused] = useState<number | null>(null)
@@ -97,9 +99,15 @@ function OrderForm({ form, onOther }: { form: OrderForm; onOther: () => void }) 
       ...(pickUpFrom !== null && { pickUpFrom }),
       ...(note && { note }),
       expectedGrandTotalAmt: shown.grandTotalAmt,
+      ...(shown.deliveryDay && { expectedDeliveryDay: shown.deliveryDay }),
     }
     const reply = await run(() => call(placeForRetailer, { params: { id: form.id }, body, idempotencyKey }), {
       done: ({ orderNumber, undo = null }) => ({ text: texts.placed(orderNumber), undo }),
+      refused: ({ deliveryDay }) => {
+        if (!deliveryDay) return false
+        showToast({ text: texts.otherDay(formatWeekdayDate(deliveryDay, language)), tone: 'failed' })
+        return true
+      },
     })
     if (reply?.ok) navigate(`/orders/${reply.value.id}`)
     else void quote.refetch()

@@ -15,7 +15,7 @@ import {
   stockFor,
   withEligibility,
 } from '#server/cart/cart.ts'
-import { fetchedCart, limitsOfGoods, presentOrderRules } from '#server/cart/order-rules.ts'
+import { fetchedCart, limitsOfGoods, nextDeliveryDay, presentOrderRules } from '#server/cart/order-rules.ts'
 import type { Staff } from '#server/http/caller.ts'
 import type { As } from '#server/http/route.ts'
 import { profileOf } from '#server/identity/outlets.ts'
@@ -53,11 +53,13 @@ export async function quoteForRetailer(
   const state = { stage: 'ORDER_COMPLETE', payType: payTypeOfNothing, cashClosed: false } as const
   const orderedToday = await readOrderedToday(db, { outletId: retailer.id, items: cart.items, snapshot, now })
   const problems = problemsOf(cart.items, snapshot, stockOf, { eligibility: cart.eligibility, at, orderedToday })
+  const deliveryDay = isPickUp ? null : nextDeliveryDay(snapshot, cart, now)
   const stock = productIds.map((productId) => ({ productId, available: stockOf(productId) }))
   return ok({
     ...presentContent(content, state, await contentFacts(db, [content])),
     ...presentOrderRules(cart, snapshot, limitsOfGoods(cart.items, snapshot, orderedToday)),
     goodsAmt: toBaht(amountOfGoods({ gross: priced.gross, discount: priced.offer, pointsOffer: priced.pointsOffer })),
+    ...(deliveryDay !== null && { deliveryDay }),
     stock,
     problems,
   })

@@ -43,6 +43,8 @@ export const quoteForRetailer = defineSchemas({
     orderRules: z.optional(ownOrderRules),
     /** The amount that these rules compare. */
     goodsAmt: baht,
+    /** The delivery day (Asia/Bangkok) of an order placed now; absent when none is promised, and where it is fetched. */
+    deliveryDay: z.optional(z.iso.date()),
     /** Sales units that can be sold now, of each product. */
     stock: z.array(z.object({ productId: number, available: number })),
     problems: z.array(productProblem),
@@ -64,6 +66,7 @@ export const placeForRetailer = defineSchemas({
     /** Read by the retailer and the driver. */
     note: z.optional(z.string().check(z.trim(), z.maxLength(500))),
     expectedGrandTotalAmt: baht,
+    expectedDeliveryDay: placeOrder.body.shape.expectedDeliveryDay,
     /** The retailer fetches it, in the window that begins at this moment. */
     pickUpFrom: placeOrder.body.shape.pickUpFrom,
   }),
