@@ -19,7 +19,7 @@ import {
   removePreparedOrder,
   storePreparedOrder,
 } from './prepared-order-storage.ts'
-import { sendPreparedOrder, type SendOutcome } from './send-prepared-order.ts'
+import { rejected, sendPreparedOrder, type SendOutcome } from './send-prepared-order.ts'
 
 const firstRetryMs = 2000
 const longestRetryMs = 30_000
@@ -97,6 +97,12 @@ async function sendFor(outletId: string): Promise<FollowOutcome> {
     })
     if (reply.ok) return { outcome: 'placed', placed: reply.value, body: attempt.body }
     if (readAttempt(checkoutStorage, outletId, Date.now())) return { outcome: 'waiting' }
+    // Nobody may be looking: the retailer reads why on any page, and decides.
+    const { key, body, shown, startedAt: preparedAt } = attempt
+    if (shown && !readPreparedOrder(outletId)) {
+      storePreparedOrder(outletId, rejected({ key, body, shown, preparedAt, state: 'sent' }, reply.error))
+      return { outcome: 'changed' }
+    }
   }
   const result: SendOutcome<PlacedOrder> = await sendPreparedOrder<PlacedOrder>({
     read: () => readPreparedOrder(outletId),

@@ -1,12 +1,19 @@
 import type { Reply } from '#storefront/api/reply.ts'
 import { dayMs } from '#rules/bangkok-time.ts'
 import type { OrderBody } from './checkout-choices.ts'
+import type { ShownOrder } from './prepared-order.ts'
 
 /**
  * An order that was sent and not answered yet. Key and body stay together: whatever happens on the page meanwhile, the
  * same request is repeated, and counts once.
  */
-export type OrderAttempt = { key: string; body: OrderBody; startedAt: number }
+export type OrderAttempt = {
+  key: string
+  body: OrderBody
+  startedAt: number
+  /** Absent in attempts that earlier releases stored. */
+  shown?: ShownOrder
+}
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -18,9 +25,9 @@ const keyOf = (outletId: string) => `songdee.order-attempt.${outletId}`
 export function readAttempt(storage: Pick<Store, 'getItem'>, outletId: string, now: number): OrderAttempt | null {
   try {
     const stored = JSON.parse(storage.getItem(keyOf(outletId)) ?? 'null') as Partial<OrderAttempt> | null
-    const { key, body, startedAt } = stored ?? {}
+    const { key, body, startedAt, shown } = stored ?? {}
     if (typeof key !== 'string' || typeof startedAt !== 'number' || !body) return null
-    return now - startedAt < maxAgeMs ? { key, body, startedAt } : null
+    return now - startedAt < maxAgeMs ? { key, body, startedAt, ...(shown && { shown }) } : null
   } catch {
     return null
   }
@@ -42,6 +49,7 @@ type SendOrderOptions<Answer> = {
   outletId: string
   /** Sent unless an earlier attempt is open. */
   body: OrderBody
+  shown?: ShownOrder
   now: number
   newKey: () => string
   send: (attempt: OrderAttempt) => Promise<Reply<Answer>>
@@ -52,8 +60,13 @@ type SendOrderOptions<Answer> = {
  * decided.
  */
 export async function sendOrder<Answer>(options: SendOrderOptions<Answer>): Promise<Reply<Answer>> {
-  const { storage, outletId, body, now, newKey, send } = options
-  const attempt = readAttempt(storage, outletId, now) ?? { key: newKey(), body, startedAt: now }
+  const { storage, outletId, body, shown, now, newKey, send } = options
+  const attempt = readAttempt(storage, outletId, now) ?? {
+    key: newKey(),
+    body,
+    startedAt: now,
+    ...(shown && { shown }),
+  }
   storage.setItem(keyOf(outletId), JSON.stringify(attempt))
   const reply = await send(attempt)
   if (isDecided(reply)) storage.removeItem(keyOf(outletId))

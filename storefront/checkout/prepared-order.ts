@@ -6,7 +6,7 @@ import type { OrderBody } from './checkout-choices.ts'
 /** A line as it was shown; `price` in satang per sales unit. */
 type ShownLine = { productId: number; qty: number; gift: boolean; price: Satang }
 /** What the retailer saw when they ordered; `net` in satang, VAT included; `day`: of the delivery, `YYYY-MM-DD`. */
-type ShownOrder = { lines: ShownLine[]; net: Satang; day?: string }
+export type ShownOrder = { lines: ShownLine[]; net: Satang; day?: string }
 
 /**
  * An order that was confirmed without a network and lies on this phone. The key makes it count once, however often it is

@@ -1,5 +1,5 @@
 import { isLimitCode } from '#rules/orders/product-limits.ts'
-import type { CallCode, Reply } from '#storefront/api/reply.ts'
+import type { CallCode, CallProblem, Reply } from '#storefront/api/reply.ts'
 import type { Cart } from '#storefront/cart/view.ts'
 import { isDecided, maxAgeMs } from './order-attempt.ts'
 import { differencesOf, type PreparedOrder } from './prepared-order.ts'
@@ -55,12 +55,13 @@ export async function sendPreparedOrder<Placed>(deps: SendDeps<Placed>): Promise
     return { outcome: 'placed', placed: reply.value, order: checked }
   }
   if (!isDecided(reply)) return { outcome: 'waiting' }
-  const { code, least } = reply.error
-  deps.store(
-    isChange(code) ? { ...checked, state: 'changed' } : { ...checked, state: 'refused', code, ...(least && { least }) },
-  )
+  deps.store(rejected(checked, reply.error))
   return { outcome: 'changed' }
 }
+
+/** An order that the server has rejected, for the retailer to decide about. */
+export const rejected = (order: PreparedOrder, { code, least }: CallProblem): PreparedOrder =>
+  isChange(code) ? { ...order, state: 'changed' } : { ...order, state: 'refused', code, ...(least && { least }) }
 
 /** The order, ready to be sent or to be looked at again, as it is now stored; null without an answer. */
 async function check<Placed>(order: PreparedOrder, deps: SendDeps<Placed>): Promise<PreparedOrder | null> {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import { refreshCart } from '#contract/cart/calls.ts'
 import { placeOrder } from '#contract/orders/calls.ts'
@@ -18,7 +18,13 @@ import { isDecided, readAttempt, sendOrder } from './order-attempt.ts'
 import { changesOf, correctionsOf, type OrderChange } from './order-changes.ts'
 import { outdatedBy } from './outdated-choices.ts'
 import { shownOrder } from './prepared-order.ts'
-import { agreeToSend, removePreparedOrder, resumeSending, storePreparedOrder } from './prepared-order-storage.ts'
+import {
+  agreeToSend,
+  onPreparedOrder,
+  removePreparedOrder,
+  resumeSending,
+  storePreparedOrder,
+} from './prepared-order-storage.ts'
 
 export type PlacingState =
   | { state: 'ready' }
@@ -55,6 +61,15 @@ export function usePlaceOrder(outletId: string, onPlaced: (placed: PlacedOrder, 
   )
   const busy = useRef(false)
   const { lines, shownPrices } = useChosenLines()
+  // Sent again by itself and rejected, it is no longer open: why is said of the order that was kept.
+  useEffect(
+    () =>
+      onPreparedOrder(() => {
+        if (!readAttempt(checkoutStorage, outletId, Date.now()))
+          setPlacing((known) => (known.state === 'unknown' ? { state: 'ready' } : known))
+      }),
+    [outletId],
+  )
 
   const press = async (body: OrderBody, shown: Cart) => {
     if (busy.current) return
@@ -78,6 +93,7 @@ export function usePlaceOrder(outletId: string, onPlaced: (placed: PlacedOrder, 
       storage: checkoutStorage,
       outletId,
       body,
+      shown: shownOrder(shown),
       now: Date.now(),
       newKey: freshKey,
       send: (attempt) => call(placeOrder, { body: attempt.body, idempotencyKey: attempt.key }),

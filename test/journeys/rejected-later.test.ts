@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderHistory } from '#contract/orders/calls.ts'
+import { send } from '#test/builders/retailer.ts'
+import { openSignedIn, setCart } from './shops.ts'
+import { demoPhone, tokenOf } from './sign-in.ts'
+import { textsIn, words } from './texts.ts'
+import { visit, type Visit } from './visit.ts'
+
+const phone = demoPhone(45)
+const rice = 1003
+const { checkout } = textsIn.th
+let shop: Visit
+beforeAll(async () => {
+  shop = await visit({ width: 360 })
+  await setCart(shop.url, phone, { [rice]: 2 })
+  await openSignedIn(shop, phone)
+})
+afterAll(() => shop.close())
+
+test('an order that never arrived, and that is rejected when the phone sends it again by itself, says so on any page', async () => {
+  const { page } = shop
+  const main = page.getByRole('main')
+  const countOrders = async () =>
+    (await send(shop.url, orderHistory, { token: await tokenOf(shop.url, phone) })).body.length
+  await shop.open('/order/shipping&billing')
+  await main.getByRole('radio', { name: checkout.methodNames.COD }).check()
+  await page.getByRole('button', { name: checkout.continue }).click()
+  const before = await countOrders()
+  let isLost = true
+  await page.route('**/api/retailer/order', (route) => (isLost ? route.abort() : route.continue()))
+  await page.getByRole('button', { name: words(checkout.confirm) }).click()
+  await main.getByText(checkout.unknownHeading).waitFor()
+  // Meanwhile another phone of the shop changes the cart.
+  await setCart(shop.url, phone, { [rice]: 3 })
+  await shop.open('/')
+  isLost = false
+  await page.evaluate("dispatchEvent(new Event('online'))")
+  const card = page.getByRole('complementary', { name: checkout.preparedChanged })
+  await card.getByRole('link', { name: checkout.preparedCheck }).click()
+  await page.waitForURL(/confirm-order/)
+  const changed = main.getByRole('alert')
+  await changed.getByText(checkout.preparedChanged).waitFor()
+  await changed.getByText(/จำนวน 2 .* → 3 /).waitFor()
+  expect(await main.getByText(checkout.unknownHeading).count()).toBe(0)
+  expect(await countOrders()).toBe(before)
+  await shop.expectAccessible()
+  await page.getByRole('button', { name: words(checkout.confirm) }).click()
+  await page.waitForURL(/order-history\/[0-9a-f-]{36}/)
+  expect(await countOrders()).toBe(before + 1)
+})
