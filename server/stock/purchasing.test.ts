@@ -258,3 +258,22 @@ test('the order on paper has what the supplier needs, in Thai; a stranger to the
   const listed = await warehouse.call(calls.listPurchaseOrders, { query: { q: 'โรงสี', state: 'SENT' } as never })
   expect(listed.body.content.map((order) => order.id)).toContain(id)
 })
+
+test('of two who count the same delivery one receives it, and the other reads that it was', async () => {
+  const id = await aSentOrder([aLine(rice, 48, 90)])
+  const before = await level(rice)
+  const lines = [{ productId: rice, units: 20 }]
+  const deliveryNote = 'DN-77'
+  const receiveAs = (who: typeof warehouse) =>
+    who.call(calls.receiveGoods, { params: { id }, body: { deliveryNote, lines } as never, key: randomUUID() })
+  const answers = await Promise.all([receiveAs(warehouse), receiveAs(await server.as('warehouse'))])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('conflict')
+  expect(await level(rice)).toMatchObject({ available: before.available + 20, onOrder: before.onOrder - 20 })
+  // The next delivery has a note of its own; what was undone may come again.
+  const next = await receive(id, lines, { deliveryNote: 'DN-78' })
+  expect(next.status).toBe(200)
+  await warehouse.call(undoAction, { params: { id: String(next.body.undo?.actionId) } as never })
+  expect((await receive(id, lines, { deliveryNote: 'DN-78' })).status).toBe(200)
+  expect(await findStockMismatches(server.db)).toEqual([])
+})

@@ -57,6 +57,7 @@ async function receiveInTransaction(
   if (!isOnItsWay(order.state)) return fail('order_closed', { detail: `It is ${order.state}` })
   const lines = linesOf(await findGoods(tx, order.id), body)
   if (!lines.ok) return lines
+  if (await isReceived(tx, order.id, body)) return fail('conflict', { detail: `${body.deliveryNote} was received` })
   const receiptId = randomUUID()
   const written = await writeReceipt(tx, {
     id: receiptId,
@@ -75,6 +76,21 @@ async function receiveInTransaction(
 }
 
 type Body = RequestOf<typeof receiveCall>['body']
+
+/** Whether the same goods came with the same delivery note before: two people have counted one delivery. */
+async function isReceived(tx: Tx, orderId: string, { deliveryNote, lines }: Body): Promise<boolean> {
+  if (deliveryNote === '') return false
+  const { rows } = await sql<{ goods: string }>`
+    select string_agg(l.product_id || 'x' || l.units, ' ' order by l.product_id, l.units) as goods
+    from goods_receipt r join goods_receipt_line l on l.receipt_id = r.id
+    where r.purchase_order_id = ${orderId}::uuid and r.delivery_note = ${deliveryNote} and r.undone_at is null
+    group by r.id`.execute(tx)
+  const came = lines
+    .toSorted((a, b) => a.productId - b.productId || a.units - b.units)
+    .map(({ productId, units }) => `${productId}x${units}`)
+    .join(' ')
+  return rows.some(({ goods }) => goods === came)
+}
 
 /** The lines that came, with what was ordered. Several lots of one product are several lines. */
 function linesOf(goods: readonly Goods[], { lines, allowMore }: Body): Result<ReceivedLine[]> {

@@ -205,8 +205,8 @@ export const receiveGoods = defineSchemas({
     allowMore: z._default(z.boolean(), false),
   }),
   answer: z.extend(order, { undo }),
-  errors: ['validation', 'not_found', 'order_closed', 'idempotency_key_required', 'idempotency_key_reused'],
-  doc: 'Receives goods of a purchase order, in part or in full: they can be sold at once, and enter the average cost. `validation` with `over_receipt` where more came than was ordered, unless `allowMore`.',
+  errors: ['validation', 'not_found', 'order_closed', 'conflict', 'idempotency_key_required', 'idempotency_key_reused'],
+  doc: 'Receives goods of a purchase order, in part or in full: they can be sold at once, and enter the average cost. `validation` with `over_receipt` where more came than was ordered, unless `allowMore`; `conflict` where the same goods came with the same delivery note before.',
 })
 
 export const printPurchaseOrder = defineSchemas({
