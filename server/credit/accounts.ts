@@ -166,10 +166,14 @@ export function receivePayment(
   })
 }
 
-type Payment = Pick<RequestOf<typeof receiveCredit>['body'], 'method' | 'reference'> & { amount: Satang }
+type Payment = Pick<RequestOf<typeof receiveCredit>['body'], 'method' | 'reference' | 'receivedOn'> & { amount: Satang }
 
-/** Whether this retailer has paid the same amount with the same reference before: two of the staff read one transfer. */
-async function isRecorded(tx: Tx, outletId: string, { method, reference, amount }: Payment): Promise<boolean> {
+/** Whether this retailer has paid the same amount with the same reference on that day: two of the staff read one transfer. */
+async function isRecorded(
+  tx: Tx,
+  outletId: string,
+  { method, reference, receivedOn, amount }: Payment,
+): Promise<boolean> {
   if (reference === undefined) return false
   const recorded = await tx
     .selectFrom('credit_receipt')
@@ -177,6 +181,7 @@ async function isRecorded(tx: Tx, outletId: string, { method, reference, amount 
     .where('outlet_id', '=', outletId)
     .where('method', '=', method)
     .where('reference', '=', reference)
+    .where('received_on', '=', receivedOn)
     .where('amount_satang', '=', amount)
     .where('cancelled_at', 'is', null)
     .executeTakeFirst()

@@ -230,9 +230,10 @@ test('of two who record the same transfer one does, and the other reads that it 
   // Repeated after its answer was lost, it is no second one; another part of the transfer, or another transfer, is.
   if (answers[0]?.status === 201) expect((await record(accountant, {}, key)).status).toBe(201)
   expect((await record(accountant, { amount: 30 })).status).toBe(201)
+  expect((await record(accountant, { amount: 30, receivedOn: '2026-11-01' })).status).toBe(201)
   expect((await record(accountant, { reference: 'KB-20261127-0043' })).status).toBe(201)
   const [first] = (await account(retailer)).receipts.filter(({ amount }) => amount === 120).toReversed()
-  expect((await account(retailer)).receipts).toHaveLength(3)
+  expect((await account(retailer)).receipts).toHaveLength(4)
   const cancelled = { params: { id: retailer.id, receiptId: first?.id ?? 0 }, body: { reason: 'ผิดร้าน' } }
   await accountant.call(calls.cancelCreditReceipt, cancelled)
   expect((await record(manager)).status).toBe(201)

@@ -137,7 +137,7 @@ export const receiveCredit = defineSchemas({
   }),
   answer: wholeAccount,
   errors: ['validation', 'not_found', 'amount_mismatch', 'slip_used'],
-  doc: 'Records a payment and puts it on orders. `amount_mismatch`: it is more than what is open of them. `slip_used`: the same amount with the same reference was recorded before.',
+  doc: 'Records a payment and puts it on orders. `amount_mismatch`: it is more than what is open of them. `slip_used`: the same amount with the same reference was recorded for that day before.',
 })
 
 export const cancelCreditReceipt = defineSchemas({
