@@ -138,9 +138,10 @@ describe('the components', () => {
     expect(moving).toBeGreaterThan(1)
     expect(moving).toBeLessThan(6)
     // What makes the keys and presses of a row is not made again where it is only selected.
+    const all = (await rows.count()) - 1
     const made = await countCalls(page, ['onPointerDownCapture', 'onClickCapture', 'className'], async () => {
       await page.keyboard.press('Control+a')
-      await expect.poll(() => rows.and(page.locator('[aria-selected=true]')).count()).toBe(12)
+      await expect.poll(() => rows.and(page.locator('[aria-selected=true]')).count()).toBe(all)
     })
     expect(made).toBeLessThan(6)
     await page.keyboard.press('Escape')
