@@ -9,6 +9,7 @@ import type { FormFields } from '#backoffice/kit/forms/form-fields.ts'
 import type { ValuesIn } from '#backoffice/kit/forms/read-form.ts'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { inPhrases } from '#design/Phrases.tsx'
 import { companyKey, type CompanySettings } from './company.ts'
 
 type FixedFields = Readonly<Record<string, string>>
@@ -50,9 +51,11 @@ export function Group<C extends Call, Fields extends FormFields>(props: GroupPro
   }
   return (
     <section className="panel company-group" id={id} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{title}</h2>
-      <p className="company-hint">{note}</p>
-      {isConflict && <p className="company-hint">{texts.somebodyElse}</p>}
+      <header>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <p className="company-hint">{inPhrases(note)}</p>
+        {isConflict && <p className="company-hint">{texts.somebodyElse}</p>}
+      </header>
       <Form
         call={props.call}
         fields={fields}

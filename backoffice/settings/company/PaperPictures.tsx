@@ -8,6 +8,7 @@ import { FileField } from '#backoffice/kit/forms/FileField.tsx'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
+import { inPhrases } from '#design/Phrases.tsx'
 import { companyKey, type CompanySettings } from './company.ts'
 
 /** PaperPictures: the logo and the signature that papers carry. */
@@ -15,8 +16,10 @@ export function PaperPictures({ pictures }: { pictures: CompanySettings['picture
   const texts = useTexts('company').pictures
   return (
     <section className="panel company-group" id="pictures" aria-labelledby="pictures-title">
-      <h2 id="pictures-title">{texts.title}</h2>
-      <p className="company-hint">{texts.note}</p>
+      <header>
+        <h2 id="pictures-title">{texts.title}</h2>
+        <p className="company-hint">{inPhrases(texts.note)}</p>
+      </header>
       {paperPictures.map((kind) => (
         <PictureOf key={kind} kind={kind} hash={pictures[kind]} />
       ))}
