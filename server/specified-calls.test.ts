@@ -141,9 +141,11 @@ test('POST retailer/order, then its header, history, status and what is bought o
   const address = { shippingAddressId: retailer.addressId, billingAddressId: retailer.addressId }
   const order = { retailerId: retailer.id, payType: '2C2P-PP-QR', ...address }
   const placed = await request('POST', '/api/retailer/order', order)
+  // In addition to the specified fields: the day that is promised.
+  const deliveryDay = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
   expect(placed).toEqual({
     status: 201,
-    body: { id: anyText, orderNumber: anyText, createdOn: anyText, grandTotalAmt: 321 },
+    body: { id: anyText, orderNumber: anyText, createdOn: anyText, grandTotalAmt: 321, deliveryDay },
   })
   const { id, orderNumber } = placed.body as { id: string; orderNumber: string }
 
