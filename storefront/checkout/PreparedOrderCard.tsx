@@ -39,7 +39,7 @@ export function PreparedOrderCard() {
   }
   const prepaid = sent !== null && isPrepaid(sent.body) && sent.placed.grandTotalAmt > 0
   return (
-    <aside className="update" aria-label={message}>
+    <aside className="order-news" aria-label={message}>
       <p>{message}</p>
       {sent && <Button onClick={dismissSentOrder}>{texts.preparedClose}</Button>}
       <Link
