@@ -8,7 +8,7 @@ import { announce } from '#design/announce.ts'
 import { useCall } from '#storefront/router/queries.ts'
 import { codeOf } from '#storefront/api/call-or-throw.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
-import { useDeadlineText } from './use-deadline-text.ts'
+import { useDeadlineText } from './NextDeliveryDay.tsx'
 
 type Place = AnswerOf<typeof deliveryTo>[number]
 
