@@ -1,7 +1,7 @@
 export const account = {
   title: 'บัญชีของฉัน',
   password: 'รหัสผ่าน',
-  oldPassword: 'รหัสผ่านปัจจุบัน',
+  oldPassword: 'รหัสผ่านเดิม',
   newPassword: 'รหัสผ่านใหม่',
   changePassword: 'เปลี่ยนรหัสผ่าน',
   passwordChanged: 'เปลี่ยนแล้ว เครื่องอื่นออกจากระบบแล้ว',
