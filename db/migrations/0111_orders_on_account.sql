@@ -1,3 +1,3 @@
 -- transaction: none
 -- What retailers ordered on account.
-create index concurrently if not exists orders_on_account on orders (outlet_id, created_at) where pay_type = 'ACCOUNT';
+create index concurrently orders_on_account on orders (outlet_id, created_at) where pay_type = 'ACCOUNT';

@@ -1,3 +1,3 @@
 -- transaction: none
 -- The last receipt of each product.
-create index concurrently if not exists stock_movement_received on stock_movement (at) where reason in ('opening', 'receipt');
+create index concurrently stock_movement_received on stock_movement (at) where reason in ('opening', 'receipt');

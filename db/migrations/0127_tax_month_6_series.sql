@@ -1,3 +1,3 @@
 -- transaction: none
 -- A search for missing numbers reads numbers alone.
-create index concurrently if not exists tax_invoice_series on tax_invoice (branch, year, running);
+create index concurrently tax_invoice_series on tax_invoice (branch, year, running);

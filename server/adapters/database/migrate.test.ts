@@ -54,16 +54,19 @@ test('who never gets the lock gives up with the name of the file, and nothing of
   expect(rows).toEqual([{ found: null }])
 })
 
-test('an index is made while transactions run, also where an interrupted try has left it unfinished', async () => {
-  await database.pool.query('create index brand_note on brand (name)')
-  await database.pool.query(`update pg_index set indisvalid = false where indexrelid = 'brand_note'::regclass`)
-  write('9000_index.sql', '-- transaction: none\ncreate index concurrently brand_note on brand (name_thai);')
-  await migrate(database.pool, { folder: from() })
-  const { rows } = await database.pool.query(
-    `select i.indisvalid as valid, pg_get_indexdef(i.indexrelid) as definition from pg_index i where i.indexrelid = 'brand_note'::regclass`,
-  )
-  expect(rows).toEqual([{ valid: true, definition: expect.stringContaining('(name_thai)') }])
-})
+test.each(['', 'if not exists '])(
+  'an index is made while transactions run, also where an interrupted try has left it unfinished (%s)',
+  async (unless) => {
+    await database.pool.query('create index brand_note on brand (name)')
+    await database.pool.query(`update pg_index set indisvalid = false where indexrelid = 'brand_note'::regclass`)
+    write('9000_index.sql', `-- transaction: none\ncreate index concurrently ${unless}brand_note on brand (name_thai);`)
+    await migrate(database.pool, { folder: from() })
+    const { rows } = await database.pool.query(
+      `select i.indisvalid as valid, pg_get_indexdef(i.indexrelid) as definition from pg_index i where i.indexrelid = 'brand_note'::regclass`,
+    )
+    expect(rows).toEqual([{ valid: true, definition: expect.stringContaining('(name_thai)') }])
+  },
+)
 
 test('a connection lost in the middle fails with the name of the file, and the next try applies it', async () => {
   write('9000_long.sql', 'create table first_half (id int);\nselect pg_sleep(600);')

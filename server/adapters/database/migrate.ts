@@ -9,6 +9,9 @@ const lock = 7_203_411
 /** The first line of a file whose one statement runs outside a transaction, such as `create index concurrently`. */
 const outsideTransaction = /^-- transaction: none\r?\n/
 
+/** The index that such a file makes or drops. */
+const namedIndex = /\b(create|drop)\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+(?:not\s+)?exists\s+)?(\w+)/i
+
 const ignored = () => undefined
 
 type MigrateOptions = {
@@ -104,7 +107,7 @@ async function applyTogether(client: PoolClient, file: string, text: string): Pr
 
 /** A try may have been interrupted at any point: what it had finished is not done again, and an index that it left unfinished is made again. */
 async function applyAlone(client: PoolClient, file: string, text: string): Promise<void> {
-  const [, verb, index] = /\b(create|drop)\s+(?:unique\s+)?index\s+concurrently\s+(\w+)/i.exec(text) ?? []
+  const [, verb, index] = namedIndex.exec(text) ?? []
   const found = index === undefined ? null : await stateOfIndex(client, index)
   if (found === 'unfinished' && verb === 'create') await client.query(`drop index concurrently ${index}`)
   const isDone = verb === 'create' ? found === 'whole' : verb === 'drop' && found === 'missing'
