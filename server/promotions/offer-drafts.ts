@@ -146,14 +146,19 @@ export function offerDrafts<Terms extends object, Answer extends ListedOffer>(
       return trial.ok ? ok(preview(catalogue, trial.value, items, now.getTime())) : trial
     },
 
-    /** The same of terms that are stored nowhere, for each cart. */
-    previewTerms: async (terms: Terms, carts: readonly CartItem[][], now: Date): Promise<Result<Preview[]>> => {
+    /** The same of terms that are stored nowhere, and of further carts. */
+    previewTerms: async (
+      terms: Terms,
+      { cart, further }: { cart: CartItem[]; further: readonly CartItem[][] },
+      now: Date,
+    ): Promise<Result<Preview & { further: Preview[] }>> => {
       const snapshot = await current()
       const checked = admin.check(unstored, terms, snapshot, now.getTime())
       if (!checked.ok) return checked
       const trial = admin.trial(unstored, checked.value, snapshot)
       if (!trial.ok) return trial
-      return ok(carts.map((items) => preview(catalogue, trial.value, items, now.getTime())))
+      const previewOf = (items: readonly CartItem[]) => preview(catalogue, trial.value, items, now.getTime())
+      return ok({ ...previewOf(cart), further: further.map(previewOf) })
     },
 
     publish: async (key: string, revision: number, action: StaffAction): Promise<Result<Undoable<Answer>>> => {

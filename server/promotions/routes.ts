@@ -8,7 +8,6 @@ import { couponAdmin, keyOfCode } from './coupon-admin.ts'
 import { createBatch } from './coupon-batch.ts'
 import { offerDrafts, type OfferDraftDeps } from './offer-drafts.ts'
 import { nextPromotionId } from './offer-store.ts'
-import type { Preview } from './preview.ts'
 import { planningRoutes } from './planning/routes.ts'
 import { promotionAdmin, withAbout, type PromotionAnswer } from './promotion-admin.ts'
 
@@ -46,13 +45,9 @@ export function promotionRoutes(deps: OfferDraftDeps): Route[] {
     forStaff(promotionsCalls.previewPromotion, staffPromotionsSchemas.previewPromotion, ({ params, body, now }) =>
       promotions.preview(String(params.id), body.cartItems, now),
     ),
-    forStaff(promotionsCalls.previewTerms, staffPromotionsSchemas.previewTerms, async ({ body, now }) => {
-      const { terms, cartItems, furtherCarts = [] } = body
-      const nameless = { ...terms, nameThai: '', nameEng: '' }
-      const previews = await promotions.previewTerms(nameless, [cartItems, ...furtherCarts], now)
-      if (!previews.ok) return previews
-      const [first, ...further] = previews.value
-      return ok({ ...(first as Preview), further })
+    forStaff(promotionsCalls.previewTerms, staffPromotionsSchemas.previewTerms, ({ body, now }) => {
+      const { terms, cartItems: cart, furtherCarts: further = [] } = body
+      return promotions.previewTerms({ ...terms, nameThai: '', nameEng: '' }, { cart, further }, now)
     }),
     forStaff(promotionsCalls.publishPromotion, staffPromotionsSchemas.publishPromotion, ({ params, body, who, now }) =>
       named(promotions.publish(String(params.id), body.revision, { who, now })),
