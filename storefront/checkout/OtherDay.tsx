@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { formatDay } from '#rules/day-in-words.ts'
 import { Button } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
+import { inPhrases } from '#design/Phrases.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 
 type OtherDayProps = {
@@ -24,7 +25,7 @@ export function OtherDay({ before, after, onTake }: OtherDayProps) {
   return (
     <Notice tone="failed">
       <b>{texts.otherDayHeading}</b>
-      <p className="mb-2">{is ? texts.otherDay(was, is) : texts.noDay(was)}</p>
+      <p className="mb-2">{inPhrases(is ? texts.otherDay(was, is) : texts.noDay(was))}</p>
       <Button look="primary" onClick={onTake}>
         {is ? texts.takeDay(is) : texts.takeNoDay}
       </Button>
