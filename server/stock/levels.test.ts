@@ -97,6 +97,25 @@ test('the list finds by name without tone marks, SKU and place, filters by flag 
   expect((await clerk.call(calls.listStock, { query: { flags: 'out' } as never })).status).toBe(422)
 })
 
+test('filters of category, supplier, flag and words are taken together; the total and the worth are of what they find', async () => {
+  const supplier = randomUUID()
+  await server.db.insertInto('supplier').values({ id: supplier, name: 'โรงสีเอ', lead_days: 3 }).execute()
+  const supplied = [rice, dead].map((id) => ({ product_id: id, supplier_id: supplier }))
+  await server.db.insertInto('supplier_product').values(supplied).execute()
+  const both = await list({ supplier, sort: 'available' })
+  expect(both.content).toMatchObject([
+    { productId: rice, supplier: { id: supplier, name: 'โรงสีเอ' } },
+    { productId: dead, supplier: { id: supplier } },
+  ])
+  expect(both).toMatchObject({ totalElements: 2, counts: { dead: 1 } })
+  expect(both.valueAmt).toBe(both.content.reduce((sum, { valueAmt }) => sum + valueAmt, 0))
+  expect(await idsOf({ supplier, flag: 'dead' })).toEqual([dead])
+  expect(await idsOf({ supplier, q: 'ข้าว', category: '1' })).toEqual([rice])
+  expect(await idsOf({ supplier, category: '2' })).toEqual([])
+  expect(await idsOf({ supplier: randomUUID() })).toEqual([])
+  await server.db.deleteFrom('supplier_product').where('supplier_id', '=', supplier).execute()
+})
+
 test('goods that sell out before a delivery could come are low', async () => {
   await retailer.tap(rice, 55)
   const { id } = (await retailer.order()).body

@@ -6,6 +6,7 @@ import { stockFlags, type StockFlag, type StockSort } from '#rules/stock/levels.
 import { deadAfterDays, nearExpiryDays, rhythmDays, usualLeadDays } from '#rules/stock/run-out.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { containing } from '#server/adapters/database/containing.ts'
+import { plannedForValues } from '#server/adapters/database/planned-for-values.ts'
 import { isIn } from '#server/orders/order-reading.ts'
 
 export type LevelRow = NamedProduct & {
@@ -54,19 +55,31 @@ const sorts: Record<StockSort, { carried: RawBuilder<unknown>; order: RawBuilder
   value: { carried: sql``, order: sql`value desc, id` },
 }
 
+/** Whether a product is one that the filter names, without its flags; null: it names none. */
+function isNamed({ q, category, supplier }: LevelFilter): RawBuilder<unknown> | null {
+  const part = q === undefined ? null : containing(q)
+  const named = [
+    ...(part === null
+      ? []
+      : [
+          sql`p.id in (select id from product
+          where shelf_place ilike ${part} or search_text like '%' || search_fold(${part}) || '%')`,
+        ]),
+    ...(category === undefined ? [] : [sql`p.category_id = ${category}`]),
+    ...(supplier === undefined
+      ? []
+      : [sql`p.id in (select product_id from supplier_product where supplier_id::text = ${supplier})`]),
+  ]
+  return named.length > 0 ? sql.join(named, sql` and `) : null
+}
+
 /**
  * Every product with stock or for sale, as `level`: only what all of them are counted, filtered and sorted by. Ten
  * thousand narrow rows, of products what the index `product_counted` has; the rest is read for the page.
  */
-const levels = (now: Date, { q, productId }: LevelFilter, carried: RawBuilder<unknown>) => {
+const levels = (now: Date, { productId }: LevelFilter, carried: RawBuilder<unknown>) => {
   const daysFromNow = (days: number) => sql`${bangkokDate(new Date(now.getTime() + days * dayMs))}::date`
   const [deadBefore, expiringUntil] = [daysFromNow(-deadAfterDays), daysFromNow(nearExpiryDays)]
-  const part = q === undefined ? null : containing(q)
-  const isNamed =
-    part === null
-      ? sql`true`
-      : sql`p.id in (select id from product
-          where shelf_place ilike ${part} or search_text like '%' || search_fold(${part}) || '%')`
   const ofProduct = (column: string) =>
     productId === undefined ? sql`true` : sql`${sql.ref(column)} = ${productId}::int`
   // Few orders are open among a million. Their lines lie together: read for all of them at once, each page is read once.
@@ -75,14 +88,16 @@ const levels = (now: Date, { q, productId }: LevelFilter, carried: RawBuilder<un
       select product_id, sum(coalesce(picked_qty, qty))::int as units from order_line
       where order_id = any(array(select id from orders where ${isIn('stage', reservingStages)}))
         and ${ofProduct('product_id')} group by 1
+    ), rhythm as (
+      select m.product_id, m.sold, m.last_sold_on, m.last_received_on, coalesce(u.lead_days, ${sql.lit(usualLeadDays)}) as lead_days
+      from sales_rhythm m left join supplier_product b on b.product_id = m.product_id left join supplier u on u.id = b.supplier_id
     ), level as materialized (
-      select p.id, p.category_id, b.supplier_id, ${isNamed} as is_named,
-        coalesce(s.on_hand, 0) as available, coalesce(r.units, 0) as reserved, coalesce(m.sold, 0) as sold,
-        m.last_sold_on, case when m.sold > 0 then coalesce(s.on_hand, 0)::bigint * ${sql.lit(rhythmDays)} / m.sold end as days_left,
+      select p.id, coalesce(s.on_hand, 0) as available, coalesce(r.units, 0) as reserved,
+        case when m.sold > 0 then coalesce(s.on_hand, 0)::bigint * ${sql.lit(rhythmDays)} / m.sold end as days_left,
         (coalesce(s.on_hand, 0) + coalesce(r.units, 0))::bigint * coalesce(p.cost_satang, p.price_satang) as value,
         p.status = 'ACTIVE' and coalesce(s.on_hand, 0) = 0 as out,
         p.status = 'ACTIVE' and s.on_hand > 0 and m.sold > 0
-          and s.on_hand::bigint * ${sql.lit(rhythmDays)} / m.sold <= coalesce(u.lead_days, ${sql.lit(usualLeadDays)}) as low,
+          and s.on_hand::bigint * ${sql.lit(rhythmDays)} / m.sold <= m.lead_days as low,
         s.on_hand > 0 and coalesce(m.last_sold_on, '-infinity') < ${deadBefore}
           and coalesce(m.last_received_on, '-infinity') < ${deadBefore} as dead,
         p.id in (select product_id from stock_lot where on_hand > 0
@@ -91,9 +106,7 @@ const levels = (now: Date, { q, productId }: LevelFilter, carried: RawBuilder<un
       from product p
       left join stock s on s.product_id = p.id
       left join reserved r on r.product_id = p.id
-      left join sales_rhythm m on m.product_id = p.id
-      left join supplier_product b on b.product_id = p.id
-      left join supplier u on u.id = b.supplier_id
+      left join rhythm m on m.product_id = p.id
       where (p.status = 'ACTIVE' or s.on_hand > 0 or r.units > 0)
         and ${ofProduct('p.id')}
     )`
@@ -114,16 +127,13 @@ export async function findLevels(
   { sort, page, size }: Page,
   now: Date,
 ): Promise<{ rows: LevelRow[]; total: number; value: Satang; counts: Record<StockFlag, number> }> {
-  const { flags, category, supplier } = filter
-  const { carried, order } = sorts[sort]
-  // Ten thousand rows are compared with what the filter names, three times.
-  const named = [
-    ...(filter.q === undefined ? [] : [sql`is_named`]),
-    ...(flags ? [anyOf(flags)] : []),
-    ...(category === undefined ? [] : [sql`category_id = ${category}`]),
-    ...(supplier === undefined ? [] : [sql`supplier_id::text = ${supplier}`]),
-  ]
-  const isFound = named.length > 0 ? sql.join(named, sql` and `) : sql`true`
+  const { flags } = filter
+  const { carried: sortedBy, order } = sorts[sort]
+  const named = isNamed(filter)
+  const carried = named ? sql`${sortedBy}, ${named} as is_named` : sortedBy
+  // Ten thousand rows are compared with what is found, three times.
+  const found = [...(named ? [sql`is_named`] : []), ...(flags ? [anyOf(flags)] : [])]
+  const isFound = found.length > 0 ? sql.join(found, sql` and `) : sql`true`
   const count = (flag: StockFlag) => sql`${sql.lit(flag)}, count(*) filter (where ${sql.ref(flag)})`
   const { rows } = await sql<{
     rows: LevelRow[]
@@ -141,22 +151,23 @@ export async function findLevels(
     ), shown as (
       select p.id as "productId", p.sku, p.barcode, p.name_thai as "nameThai", p.name_eng as "nameEng", p.unit, p.image,
         p.shelf_place as place, p.status = 'ACTIVE' as active, t.product_id is not null as "tracksLots",
-        page.available, page.reserved, coalesce(c.units, 0) as "onOrder", c.expected_on as "expectedOn", page.sold,
-        page.last_sold_on as "lastSoldOn", page.days_left as "daysLeft", p.cost_satang as cost, page.value,
+        page.available, page.reserved, coalesce(c.units, 0) as "onOrder", c.expected_on as "expectedOn", coalesce(m.sold, 0) as sold,
+        m.last_sold_on as "lastSoldOn", page.days_left as "daysLeft", p.cost_satang as cost, page.value,
         u.id as "supplierId", u.name as "supplierName", array_remove(array[
           ${sql.join(stockFlags.map((flag) => sql`case when page.${sql.ref(flag)} then ${sql.lit(flag)} end`))}], null) as flags
       from page join product p on p.id = page.id left join coming c on c.product_id = p.id
-        left join product_with_lots t on t.product_id = p.id left join supplier u on u.id = page.supplier_id
+        left join product_with_lots t on t.product_id = p.id left join sales_rhythm m on m.product_id = p.id
+        left join supplier_product b on b.product_id = p.id left join supplier u on u.id = b.supplier_id
       order by page.place_in_page
     )
     select (select coalesce(json_agg(shown), '[]') from shown) as rows,
       (count(*) filter (where ${isFound}))::int as total,
       coalesce(sum(value) filter (where ${isFound}), 0)::bigint as value,
       json_build_object(${sql.join(stockFlags.map(count))}) as counts
-    from level`.execute(db)
-  const [found] = rows
-  if (!found) throw new Error('The levels were not counted')
-  return found
+    from level ${filter.q === undefined ? sql`` : plannedForValues}`.execute(db)
+  const [counted] = rows
+  if (!counted) throw new Error('The levels were not counted')
+  return counted
 }
 
 /** Units of products in the warehouse, those of open orders included, and their average cost. */
