@@ -60,7 +60,8 @@ export async function otlpTraces(settings: TraceSettings, version: string, log: 
     watchStatements: (pool) => watchStatements(loaded, tracer, pool),
     close: async () => {
       stopCalls()
-      await provider.shutdown()
+      // A collector that is away is no reason for a server not to stop.
+      await provider.shutdown().catch((error: unknown) => log.warn({ err: error }, 'traces could not be sent'))
     },
   }
 }
