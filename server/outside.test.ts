@@ -1,10 +1,13 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account/calls.ts'
-import { addWebhook } from '#contract/backoffice/settings/webhooks/calls.ts'
+import { listLineMessages } from '#contract/backoffice/settings/line/calls.ts'
+import { addWebhook, listWebhookDeliveries } from '#contract/backoffice/settings/webhooks/calls.ts'
 import { forgotPassword } from '#contract/identity/calls.ts'
 import { recommendations } from '#contract/smart-basket/calls.ts'
 import { aProduct, anEmptyShelf } from '#test/builders/catalogue.ts'
@@ -43,6 +46,7 @@ afterAll(async () => {
 })
 
 const secret = 'known-to-both-sides'
+const appleKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' })
 const environment = () => ({
   DEMO: 'off',
   DATA_DIR: '/nonexistent/songdee-test',
@@ -61,6 +65,16 @@ const environment = () => ({
   COMPANY_URL: `${origin}/company`,
   COMPANY_TOKEN: secret,
   SMART_BASKET_URL: `${origin}/basket`,
+  APPLE_URL: `${origin}/apple`,
+  APPLE_CLIENT_ID: 'shop.example.web',
+  APPLE_TEAM_ID: 'TEAM000000',
+  APPLE_KEY_ID: 'KEY0000000',
+  APPLE_PRIVATE_KEY: String(appleKey),
+  FILES_URL: `${origin}/files`,
+  FILES_KEY_ID: 'key',
+  FILES_KEY_SECRET: secret,
+  OTEL_EXPORTER_OTLP_ENDPOINT: `${origin}/traces`,
+  OTEL_TRACES_SAMPLER_ARG: '1',
   WEBHOOKS_TO_PRIVATE: 'on',
 })
 
@@ -94,31 +108,74 @@ async function trade(url: string, retailer: RetailerClient): Promise<number[]> {
 const outsiders = ['points', 'company']
 const deliveriesTo = (consumer: string) =>
   database.db.selectFrom('outbox_delivery').select(['done_at', 'error']).where('consumer', '=', consumer).execute()
-const waitingWebhooks = () => database.db.selectFrom('webhook_delivery').selectAll().execute()
+
+/** As people link an account; the link of Apple has what is revoked when the account is deleted. */
+async function link(retailer: RetailerClient, by: 'line' | 'apple'): Promise<void> {
+  const [outlet, who, at] = [retailer.id, randomUUID(), new Date()]
+  const { db } = database
+  if (by === 'line')
+    await db.insertInto('line_link').values({ outlet_id: outlet, user_id: who, linked_at: at }).execute()
+  else
+    await db
+      .insertInto('apple_link')
+      .values({ sub: who, outlet_id: outlet, refresh_token: 'refresh', linked_at: at })
+      .execute()
+}
+
+/** A file that a shop with a storage moves there. */
+const aPicture = () =>
+  database.db
+    .insertInto('picture')
+    .values({ id: randomUUID(), content_type: 'image/webp', source: Buffer.from('picture') })
+    .execute()
 
 test('with OUTSIDE=off nothing reaches anybody, what can wait is kept, and the next start with OUTSIDE=on sends it', async () => {
   const copy = await open('off')
   expect(copy.lines.map(({ msg }) => msg)).toContainEqual(expect.stringContaining('OUTSIDE=off'))
   const admin = await aStaff({ url: copy.url, db: database.db }, 'admin')
   const hook = { name: 'ERP', url: `${origin}/hook`, topics: ['order.placed' as const], stockLowAt: 20 }
-  expect((await admin.call(addWebhook, { body: hook })).status).toBe(201)
+  const added = await admin.call(addWebhook, { body: hook })
+  expect(added.status).toBe(201)
   const retailer = await retailerClient(copy.url, await aRetailer(database.db, {}))
+  const linked = await retailerClient(copy.url, await aRetailer(database.db, {}))
+  await link(linked, 'line')
   await copy.startJobs()
   expect(await trade(copy.url, retailer)).toEqual([502, 503, 202])
+  for (let nth = 0; nth < 2; nth += 1) {
+    await linked.tap(1, 1)
+    expect((await linked.order()).status).toBe(201)
+  }
+  await aPicture()
   const leaver = await retailerClient(copy.url, await aRetailer(database.db, {}))
+  await link(leaver, 'apple')
   expect((await leaver.call(deleteAccount)).status).toBe(204)
-  await expect.poll(async () => (await waitingWebhooks()).length).toBe(2)
+  // The office sees what waits; messages to phones stay where it reads them.
+  const notices = async () => (await admin.call(listLineMessages, { query: { page: 0, size: 50 } })).body.content
+  const params = { id: added.body.id }
+  const calls = async () => (await admin.call(listWebhookDeliveries, { params })).body.deliveries
+  await expect.poll(notices).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }])
+  await expect.poll(calls).toMatchObject(Array.from({ length: 4 }, () => ({ deliveredOn: null, attempts: [] })))
   for (const consumer of outsiders)
     await expect.poll(async () => (await deliveriesTo(consumer)).length).toBeGreaterThan(0)
   const messages = await database.db.selectFrom('sms').select('phone').execute()
   expect(messages).toContainEqual({ phone: retailer.phone })
+  const [old] = await notices()
   await copy.close()
   expect(arrived).toEqual([])
   for (const consumer of outsiders)
     expect((await deliveriesTo(consumer)).filter(({ done_at, error }) => done_at ?? error)).toEqual([])
 
+  // One notice is of two days ago: nobody wants to hear of that order now, perhaps a second time.
+  await sql`update line_message set at = at - interval '2 days' where id = ${old?.id}`.execute(database.db)
   const shop = await open('on')
   await shop.startJobs()
-  for (const path of ['/hook', '/loyalty', '/company']) await expect.poll(() => arrived.join()).toContain(path)
+  for (const path of ['/hook', '/loyalty', '/company', '/line', '/apple', '/files'])
+    await expect.poll(() => arrived.join()).toContain(path)
+  const sent = await database.db.selectFrom('line_message').select(['id', 'attempts', 'error']).execute()
+  expect(sent.find(({ id }) => id === old?.id)).toMatchObject({ attempts: 0, error: 'Its time was over' })
+  await (await retailerClient(shop.url, await aRetailer(database.db, {}))).tap(1, 1)
   await shop.close()
+  expect(arrived).toContain('/traces/v1/traces')
+  // A code is not sent late: it stays where the office reads it.
+  expect(arrived.filter((path) => path.startsWith('/sms'))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { archiveLog } from '#server/adapters/database/embedded/backup/archive-log.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { startCluster } from '#server/adapters/database/embedded/cluster.ts'
+import { migrate } from '#server/adapters/database/migrate.ts'
 import { openDatabase } from '#server/adapters/database/open.ts'
 import { verifyChain } from '#server/audit/verify-chain.ts'
 import { findWrongSums, sumTouchedDays } from '#server/figures/figures.ts'
@@ -82,10 +83,15 @@ async function stateOf(db: Database): Promise<Record<string, unknown>> {
   return { ...(await allRows(db, ['rate_limit'])), stock, figures, broken: audit.broken }
 }
 
-/** The state of a database in a folder of its own, which is closed again. */
+const lastNumber = async (db: Database): Promise<number> =>
+  Number((await sql<{ no: string }>`select last_value as no from order_number_seq`.execute(db)).rows[0]?.no)
+
+/** The state of a database in a folder of its own, which is closed again and gives no number that the shop has given. */
 async function restoredState(into: string): Promise<Record<string, unknown>> {
   const copy = await openDatabase(readSettings({ DATA_DIR: into, DEMO: 'off' }), log)
-  const state = await stateOf(copy.db).finally(() => copy.pool.end())
+  const state = await stateOf(copy.db)
+  expect(await lastNumber(copy.db)).toBeGreaterThan((await lastNumber(opened.db)) + 900)
+  await copy.pool.end()
   await copy.stop()
   return state
 }
@@ -154,6 +160,56 @@ test('a job and a command that archive the log at the same moment do not get in 
   const restored = await command('restore', ['--into', into], { DATA_DIR: join(folder, 'gone') })
   expect(restored).toMatchObject({ code: 0, complained: '' })
   expect(await restoredState(into)).toEqual(await stateOf(opened.db))
+})
+
+test('a copy does not become the shop while that still runs on this machine', async () => {
+  if (!existsSync(backupDir())) await command('backup', [])
+  const [shop, into] = [join(folder, 'running'), join(folder, 'second-shop')]
+  const holder = spawn(process.execPath, ['--eval', 'setInterval(() => undefined, 1000)'], { stdio: 'ignore' })
+  try {
+    mkdirSync(shop)
+    writeFileSync(join(shop, 'postgres.owner'), String(holder.pid))
+    expect(await command('restore', ['--into', into], { DATA_DIR: shop })).toMatchObject({ code: 0, complained: '' })
+    const start = (outside: 'on' | 'off') => decideRestored(readSettings({ DATA_DIR: into, OUTSIDE: outside }))
+    await start('off')
+    await expect(start('on')).rejects.toThrow(`still runs in ${shop}`)
+    holder.kill()
+    await once(holder, 'exit')
+    await start('on')
+  } finally {
+    holder.kill()
+  }
+})
+
+test('a back-up while an index is made, in a process that is killed, is restored with the files before it, and the start goes on', async () => {
+  const [name, index] = ['0272_audit_of_an_order.sql', 'audit_entry_of_order']
+  const text = await readFile(join(root, 'db', 'migrations', name), 'utf8')
+  const indexOf = (db: Database) =>
+    sql`select indisvalid as valid from pg_index where indexrelid = to_regclass(${index})`.execute(db)
+  await sql.raw(`drop index ${index}; delete from migration where name = '${name}'`).execute(opened.db)
+  const [working, migrating] = [await opened.pool.connect(), await opened.pool.connect()]
+  try {
+    // Who writes keeps the index from being finished.
+    await working.query('begin')
+    await working.query('lock table audit_entry in row exclusive mode')
+    const { rows } = await migrating.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const killed = migrating.query(text).catch((error: unknown) => error)
+    await expect.poll(async () => (await indexOf(opened.db)).rows).toEqual([{ valid: false }])
+    expect(await command('backup', [])).toMatchObject({ code: 0, complained: '' })
+    await working.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    expect(await killed).toBeInstanceOf(Error)
+  } finally {
+    await working.query('rollback')
+    working.release()
+    migrating.release(true)
+  }
+  const into = join(folder, 'migrating')
+  expect(await command('restore', ['--into', into])).toMatchObject({ code: 0, complained: '' })
+  const copy = await openDatabase(readSettings({ DATA_DIR: into, DEMO: 'off' }), log)
+  expect([copy.migrated, (await indexOf(copy.db)).rows]).toEqual([[name], [{ valid: true }]])
+  await copy.pool.end()
+  await copy.stop()
+  expect(await migrate(opened.pool)).toEqual([name])
 })
 
 test('what an interrupted restoring has left starts as no shop, whatever is said of it', async () => {

@@ -4,7 +4,7 @@ const [second, minute, hour] = [1000, 60_000, 3_600_000]
 const waits = [10 * second, minute, 5 * minute, 30 * minute, 2 * hour]
 
 /** LINE knows the key of a message for a day: after that an attempt could deliver it twice. In ms. */
-const longestMs = 23 * hour
+export const longestMs = 23 * hour
 
 type Attempt = {
   /** Failed attempts so far, this one included. */

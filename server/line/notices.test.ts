@@ -155,6 +155,18 @@ test('what may not be sent any more is sent neither by LINE nor as a text messag
   expect(await at.smsTo(retailer.phone)).toEqual(['in time'])
 })
 
+test('what waited for longer than LINE knows its key is not sent, since it may have arrived; staff see that', async () => {
+  const { orderNumber } = await anOrder()
+  await at.relay()
+  await at.send(soon(24 * 3_600_000))
+  await at.relay()
+  expect(at.textsTo(userId)).toEqual([])
+  expect(await at.smsTo(retailer.phone)).toEqual([])
+  expect(await messages()).toMatchObject([
+    { state: 'failed', text: expect.stringContaining(orderNumber), attempts: 0, error: 'Its time was over' },
+  ])
+})
+
 test('what waits for somebody who blocks the account goes by text message', async () => {
   const { orderNumber } = await anOrder()
   await at.relay()
@@ -198,7 +210,7 @@ test('the group hears once that yesterday is not closed, and nothing of a day th
   await look(day(1))
   await look(day(1))
   await look(day(5))
-  await at.send(day(2))
+  await at.send(day(1.5))
   expect(at.textsTo(group)).toEqual([expect.stringMatching(/^ยังไม่ได้ปิดวัน \d\d\/\d\d\/25\d\d$/)])
   await db.deleteFrom('line_message').execute()
   const closing = { day: bangkokDate(new Date()), closed_at: new Date(), closed_by: 'test', lines: '[]', reason: null }

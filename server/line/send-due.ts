@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { nextAttempt } from '#rules/line/retries.ts'
+import { longestMs, nextAttempt } from '#rules/line/retries.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import type { LineAccount } from '#server/adapters/line/port.ts'
@@ -21,7 +21,8 @@ const leaseMs = 60_000
 export async function sendDueMessages({ db, log, line: accountNow }: SendDeps, now: Date): Promise<void> {
   const line = accountNow()
   if (!line) return
-  await expire(db, now)
+  // What is older waited in a shop that was away, or a copy: the shop may have sent it, and nobody can use it any more.
+  await expire(db, now, new Date(now.getTime() - longestMs))
   await transact(db, async (tx) => textInstead(tx, await withdrawUnlinked(tx), now))
   const due = await claimDue(db, now, leaseMs, atOnce)
   await Promise.all(due.map((message) => sendOne({ db, log, line }, message)))

@@ -170,12 +170,12 @@ export async function queueMessage(db: Database | Tx, message: NewMessage): Prom
 /** Whether a message waits to be sent, or to be given up. */
 export const messagesWait = sql<boolean>`exists (select from line_message where next_at is not null)`
 
-/** Gives up what may not be sent any more; nothing is sent instead. */
-export const expire = (db: Database, now: Date): Promise<unknown> =>
+/** Gives up what may not be sent any more, or was written before `oldest`; nothing is sent instead. */
+export const expire = (db: Database, now: Date, oldest: Date): Promise<unknown> =>
   db
     .updateTable('line_message')
     .set(({ fn, val }) => ({ next_at: null, error: fn.coalesce('error', val('Its time was over')) }))
-    .where('until', '<=', now)
+    .where(({ or, eb }) => or([eb('until', '<=', now), eb('at', '<', oldest)]))
     .where('next_at', 'is not', null)
     .execute()
 

@@ -20,6 +20,8 @@ let content = aContent()
 let stock = aStock(products, 10)
 let version = 1
 let app: FastifyInstance
+/** A copy of the shop that knows the same caches, with `OUTSIDE=off`. */
+let copy: FastifyInstance
 const logged: string[] = []
 
 beforeAll(async () => {
@@ -42,9 +44,14 @@ beforeAll(async () => {
   await (
     await openPages({ catalogue, content: contents, settings })
   )(app)
+  copy = createHttp({ log })
+  await (
+    await openPages({ catalogue, content: contents, settings: { ...settings, outside: false } })
+  )(copy)
 })
 afterAll(async () => {
   await app.close()
+  await copy.close()
   cache.server?.close()
 })
 
@@ -90,12 +97,14 @@ test('it keeps no page of one reader, none that is not public yet, no redirect, 
   expect(drawn.headers).not.toHaveProperty('cdn-cache-control')
 })
 
-test('when what pages are made from changes it forgets them, and once more a second later', async () => {
+test('when what pages are made from changes it forgets them, and once more a second later; a copy of the shop takes nothing from it', async () => {
   await expect.poll(() => cache.forgotten.length).toBe(2)
   expect(new Set(cache.forgotten)).toEqual(new Set(['PURGE /front pages']))
   content = aContent({ version: 2 })
   await expect.poll(() => cache.forgotten.length).toBe(4)
   expect(new Set(cache.forgotten)).toEqual(new Set(['PURGE /front pages']))
+  expect((await copy.inject({ url: '/' })).statusCode).toBe(200)
+  expect(cache.forgotten).toHaveLength(4)
 })
 
 test('a changed price takes the pages that show it, and leaves the others', async () => {

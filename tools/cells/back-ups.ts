@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { forgetRestored } from '#server/adapters/database/embedded/backup/restored.ts'
 import { dataFolderOf, releaseOf, serverUrlOf, writeCell, type Cell } from './cell.ts'
 import { isRunning, runInRelease } from './cell-process.ts'
 import { openCell, planCell } from './create-cell.ts'
@@ -66,7 +67,9 @@ export async function restoreCell(
   wanted: Restore,
 ): Promise<{ seconds: number; kept: string }> {
   const settings = await restored(cell, cell, wanted)
-  // A restored folder starts only where somebody has decided that it is the shop: this is that decision.
+  // A restored folder starts only where somebody has decided that it is the shop: this is that decision. The process that it replaces
+  // ends before it has the folder.
+  if (cell.settings['OUTSIDE'] !== 'off' && settings['DATA_DIR']) await forgetRestored(settings['DATA_DIR'])
   const next = { ...cell, settings: { ...cell.settings, OUTSIDE: cell.settings['OUTSIDE'] ?? 'on', ...settings } }
   const { cell: mended, seconds } = await change(folder, cell, next)
   if (isRunning(mended)) await backUp(mended, 3)

@@ -72,7 +72,8 @@ type ClusterState = ClusterOptions & { runner: Runner; stopping: boolean; lastLi
 const usesSockets = process.platform !== 'win32'
 const loopbackPort = 54_329
 
-function urlOf(runner: Runner, database: string): string {
+/** Connection string of a database of the cluster in the runner's folder. */
+export function urlOf(runner: Runner, database: string): string {
   return usesSockets
     ? `postgresql://${superuser}@/${database}?host=${encodeURIComponent(socketFolder(runner))}`
     : `postgresql://${superuser}@127.0.0.1:${loopbackPort}/${database}`

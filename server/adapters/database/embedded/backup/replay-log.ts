@@ -2,15 +2,16 @@ import { once } from 'node:events'
 import { lchown, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { answers, spawnServer, stopServer } from '../cluster.ts'
+import { answers, spawnServer, stopServer, urlOf } from '../cluster.ts'
 import type { Runner } from '../unprivileged.ts'
+import { moveNumbersOn } from './move-numbers-on.ts'
 
 /** PostgreSQL's words for a log without any change after the requested moment. */
 const nothingLater = /recovery ended before configured recovery target was reached/
 
 /**
- * Lets PostgreSQL repeat its log up to a moment, and stops it. Everything that the log has, where the moment is null or
- * nothing changed after it.
+ * Lets PostgreSQL repeat its log up to a moment, moves its numbers on, and stops it. Everything that the log has, where the moment is
+ * null or nothing changed after it.
  * @throws Error with PostgreSQL's own words where it cannot
  */
 export async function replayLog(runner: Runner, to: Date | null): Promise<void> {
@@ -47,8 +48,12 @@ async function replayed(runner: Runner, target: string[]): Promise<string | null
   )
   while (!state.ended) {
     if (await answers(runner)) {
-      await stopServer(runner)
-      await ended
+      try {
+        await moveNumbersOn(urlOf(runner, 'songdee'))
+      } finally {
+        await stopServer(runner)
+        await ended
+      }
       return null
     }
     await Promise.race([pause(200), ended])

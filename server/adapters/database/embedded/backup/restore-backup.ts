@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { nativeFolder } from '../native.ts'
@@ -47,7 +47,7 @@ export async function restoreBackup({ folder, to, into, dataDir }: Restore): Pro
     )
   const isNew = !existsSync(into)
   await mkdir(into, { recursive: true, mode: 0o700 })
-  const facts = { from: base.until, to: to?.toISOString() ?? until }
+  const facts = { from: base.until, to: to?.toISOString() ?? until, shop: resolve(dataDir) }
   try {
     // From the first file on: what an interrupted restoring has left would start as a shop without its last orders.
     await markRestored(into, { ...facts, whole: false })

@@ -1,9 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isClaimed } from '../owner.ts'
 import { readJson, writeJson } from './json-file.ts'
 
-/** A data folder that is made from a back-up: which one, and of what moment, ISO 8601; not `whole` until all of it is there. */
-type RestoredFolder = { from: string; to: string; whole?: boolean }
+/**
+ * A data folder that is made from a back-up: which one, and of what moment, ISO 8601; the data folder of the `shop` itself, where that
+ * was on this machine; not `whole` until all of it is there.
+ */
+type RestoredFolder = { from: string; to: string; shop?: string; whole?: boolean }
 
 const file = (dataDir: string): string => join(dataDir, 'restored.json')
 
@@ -18,6 +22,12 @@ export async function restoredTo(dataDir: string): Promise<string | null> {
   if (facts?.whole === false)
     throw new Error(`${dataDir} was not restored to its end. Remove it, and run npm run restore again.`)
   return facts?.to ?? null
+}
+
+/** The data folder of the shop that this one is a copy of, while that runs on this machine; null: it does not. */
+export async function runningShopOf(dataDir: string): Promise<string | null> {
+  const { shop } = (await readJson<RestoredFolder>(file(dataDir))) ?? {}
+  return shop !== undefined && isClaimed(join(shop, 'postgres')) ? shop : null
 }
 
 /** From now on it is a shop like others. */
