@@ -37,6 +37,7 @@ export function QuestionDialog({
       <form
         id={form}
         className="stack"
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
           if (!isMissing) answer({ reason: typed.trim() })

@@ -38,7 +38,7 @@ export function ScanField({ label, onCode }: ScanFieldProps) {
   }
   return (
     <div className="scan-field">
-      <form onSubmit={onSubmit}>
+      <form noValidate onSubmit={onSubmit}>
         <Icon of={ScanBarcode} size={18} />
         <input
           ref={input}

@@ -126,7 +126,7 @@ export const company = {
     muchCash: 'พักเมื่อร้านใหม่จ่ายปลายทางตั้งแต่ (บาท)',
   },
   secondFactor: {
-    title: 'การยืนยันสองขั้น',
+    title: 'การยืนยันสองชั้น',
     note: 'ของผู้จัดการและผู้ดูแลระบบ',
     policy: 'นโยบาย',
     policies,

@@ -27,6 +27,8 @@ export const kit: typeof thai = {
   needed: 'This is needed',
   chooseOne: 'Choose one',
   invalid: 'This value isn’t valid',
+  wholeNumber: 'Use a whole number',
+  timeOfDay: 'Use a time such as 09:30',
   filters: 'Filters',
   exportList: 'Export',
   apply: 'Apply',

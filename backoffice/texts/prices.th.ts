@@ -73,7 +73,6 @@ export const prices = {
     taken: 'มีชื่อนี้แล้ว',
     step: 'ปัดแบบนี้ไม่ได้',
   } as Record<string, string>,
-  sku: 'SKU',
   product: 'สินค้า',
   fromQty: 'ตั้งแต่',
   oldPrice: 'เดิม',

@@ -1,9 +1,10 @@
 import type { retailers as thai } from './retailers.th.ts'
+import { counted } from '#rules/in-language.ts'
 
 export const retailers: typeof thai = {
   groups: { contact: 'Contact', buying: 'Buying', care: 'Care' },
   title: 'Retailers',
-  count: (count) => `${count} retailers`,
+  count: (count) => counted(count, 'retailer'),
   search: 'Name, code, phone or landmark',
   show: 'Show',
   shows: {
@@ -25,7 +26,7 @@ export const retailers: typeof thai = {
   state: 'State',
   phone: 'Phone',
   rhythm: 'Rhythm',
-  everyDays: (days) => `every ${days} days`,
+  everyDays: (days) => `every ${counted(days, 'day')}`,
   lastOrder: 'Last order',
   recent: 'Last 28 days',
   usual: 'Usually',
@@ -190,7 +191,7 @@ export const retailers: typeof thai = {
   expired: 'Expired',
   licenceStates: { filed: 'To approve', approved: 'Approved', withdrawn: 'Withdrawn' },
   violations: {
-    required: 'Needed',
+    required: 'This is needed',
     text_invalid: 'Has characters that cannot be used',
     phone_invalid: 'Not a mobile number',
     phone_taken: 'Another retailer has this number',

@@ -193,7 +193,7 @@ export const retailers = {
   expired: 'หมดอายุ',
   licenceStates: { filed: 'รออนุมัติ', approved: 'อนุมัติ', withdrawn: 'ยกเลิก' },
   violations: {
-    required: 'ต้องกรอก',
+    required: 'ต้องใส่',
     text_invalid: 'มีอักขระที่ใช้ไม่ได้',
     phone_invalid: 'ไม่ใช่เบอร์มือถือ',
     phone_taken: 'เบอร์นี้เป็นของร้านอื่น',

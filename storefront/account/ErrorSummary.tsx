@@ -1,7 +1,8 @@
 import type { MouseEvent, RefObject } from 'react'
 import { Notice } from '#design/Notice.tsx'
+import { showField } from '#design/show-field.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { showField, type FieldName, type Problems } from './problems.ts'
+import type { FieldName, Problems } from './problems.ts'
 
 /** ErrorSummary: how many fields are wrong, with a link to each; the field itself shows its error. */
 export function ErrorSummary({ form, problems }: { form: RefObject<HTMLFormElement | null>; problems: Problems }) {

@@ -1,3 +1,4 @@
+import { showField } from '#design/show-field.ts'
 import type { FieldError } from '#rules/identity/address.ts'
 import type { AllTexts } from '#storefront/texts/namespaces.ts'
 
@@ -28,13 +29,6 @@ export function problemText(texts: Texts, name: FieldName, code: string): string
 export function wrongFields(form: HTMLFormElement, problems: Problems): (HTMLElement & { name: FieldName })[] {
   const fields = [...form.elements] as (HTMLElement & { name: FieldName })[]
   return fields.filter(({ name }) => problems[name])
-}
-
-/** Focuses a field and centres it on the screen: bars cover the edges. */
-export function showField(field: unknown): void {
-  if (!(field instanceof HTMLElement)) return
-  field.focus({ preventScroll: true })
-  field.scrollIntoView({ block: 'center' })
 }
 
 /** What bars and a field itself need of the screen's height, in pixels. */

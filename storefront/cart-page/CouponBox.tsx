@@ -29,7 +29,7 @@ export function CouponBox({ cart }: { cart: Cart }) {
   }
   if (cart.couponCode) return <CouponInUse code={cart.couponCode} cart={cart} />
   return (
-    <form className="rows" onSubmit={submit}>
+    <form className="rows" noValidate onSubmit={submit}>
       <div className="coupon-entry">
         <Field
           label={texts.couponCode}

@@ -12,8 +12,17 @@ import { useDeadlineText } from './NextDeliveryDay.tsx'
 
 type Place = AnswerOf<typeof deliveryTo>[number]
 
-/** DeliveryTo: the fee and the next day of a delivery to a postcode, or that there is no such postcode. */
-export function DeliveryTo({ postalCode }: { postalCode: string }) {
+/** DeliveryTo: the fee and the next day of a delivery to a postcode, or that there is no such postcode, or none was typed. */
+export const DeliveryTo = ({ postalCode }: { postalCode: string }) =>
+  postalCode ? <Terms postalCode={postalCode} /> : <Missing />
+
+function Missing() {
+  const { postcodeMissing } = useTexts('delivery')
+  useEffect(() => announce(postcodeMissing), [postcodeMissing])
+  return <b>{postcodeMissing}</b>
+}
+
+function Terms({ postalCode }: { postalCode: string }) {
   const texts = useTexts('delivery')
   const errors = useTexts('errors')
   const language = useLanguage()

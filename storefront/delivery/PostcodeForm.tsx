@@ -22,9 +22,13 @@ export function PostcodeForm({ onAsk }: { onAsk: (postalCode: string) => void })
   return (
     <form
       className="reach"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        onAsk(String(new FormData(event.currentTarget).get(field) ?? '').trim())
+        const typed = event.currentTarget.elements.namedItem(field) as HTMLInputElement
+        const postalCode = typed.value.trim()
+        if (!postalCode) typed.focus()
+        onAsk(postalCode)
       }}
     >
       <input

@@ -132,7 +132,7 @@ function PointsEntry({ has, most, pointsError, busy, put }: EntryProps) {
     if (fits) void put(points)
   }
   return (
-    <form className="rows" onSubmit={submit} noValidate>
+    <form className="rows" noValidate onSubmit={submit}>
       <p>{texts.pointsOwned(owned)}</p>
       <div className="points-picks">
         {fixedChoices

@@ -52,7 +52,7 @@ function NumberSearch({ filter }: { filter: OrderFilter }) {
   }
   return (
     <search className="search">
-      <form action={href('orders')} onSubmit={submit}>
+      <form action={href('orders')} noValidate onSubmit={submit}>
         <input
           key={filter.number}
           ref={input}

@@ -46,7 +46,7 @@ export function HomePage({ data }: PageProps<HomeData>) {
             <Suspense fallback={promise}>
               <RetailerSection of="promise" />
             </Suspense>
-          ) : postcode ? (
+          ) : postcode !== null ? (
             <Suspense fallback={promise}>
               <DeliveryTo postalCode={postcode} />
             </Suspense>

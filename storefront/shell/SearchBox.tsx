@@ -30,16 +30,15 @@ export function SearchBox() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const wanted = input.current?.value.trim()
-    if (wanted) {
-      void load().then(({ rememberSearch }) => rememberSearch(wanted))
-      void navigate(href('search', {}, { q: wanted }))
-    }
+    if (!wanted) return input.current?.focus()
+    void load().then(({ rememberSearch }) => rememberSearch(wanted))
+    void navigate(href('search', {}, { q: wanted }))
     close()
     input.current?.blur()
   }
   return (
     <search className="search">
-      <form action={href('search')} onSubmit={submit}>
+      <form action={href('search')} noValidate onSubmit={submit}>
         <input
           // Another page starts with an empty box, or with its own words.
           key={path + words}

@@ -5,6 +5,7 @@ export const delivery = {
   paidTo: (province, fee) => `Delivery to ${province}: ${fee}`,
   freeFrom: (amount) => `(free from ${amount})`,
   asking: 'Checking the postcode',
+  postcodeMissing: 'Enter the 5 digits of your postcode',
   noPostcode: (postalCode) => `There is no postcode ${postalCode}. Check its five digits.`,
   orderForToday: (clock) => `Order before ${clock}, delivered today`,
   orderBefore: (clock, day) => `Order before ${clock}, delivered ${day}`,

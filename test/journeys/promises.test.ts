@@ -118,6 +118,8 @@ describe.each(inTurn(variants))(
       await ask('22160')
       for (const name of language === 'th' ? ['ระยอง', 'จันทบุรี'] : ['Rayong', 'Chanthaburi'])
         await main.locator('.promise b').filter({ hasText: name }).waitFor()
+      await ask('')
+      await main.getByText(texts.delivery.postcodeMissing, { exact: true }).waitFor()
       await ask('99999')
       await main.getByText(texts.delivery.noPostcode('99999'), { exact: true }).waitFor()
       await shop.expectAccessible()

@@ -2,6 +2,7 @@ import { packOrder } from '#contract/backoffice/day/picking/calls.ts'
 import { call } from '#backoffice/api/call.ts'
 import { freshKey } from '#web/fresh-key.ts'
 import type { Reply } from '#web/reply.ts'
+import { FieldErrors } from '#backoffice/kit/forms/Field.tsx'
 import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
 import type { RowResult } from '#backoffice/kit/SelectionBar.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
@@ -69,6 +70,7 @@ export function PackDialog({ orders, onClose, onDone }: PackDialogProps) {
             defaultValue={boxes ?? 1}
             aria-label={texts.boxCount(orderNumber)}
           />
+          <FieldErrors name={`orders.${index}.boxes`} />
         </label>
       ))}
     </FormDialog>

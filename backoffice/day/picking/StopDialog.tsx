@@ -5,6 +5,7 @@ import { formatWhole } from '#rules/money.ts'
 import { packedUnits } from '#rules/fulfilment/pick-list.ts'
 import type { Reply } from '#web/reply.ts'
 import { Drawer } from '#backoffice/kit/Dialog.tsx'
+import { FieldErrors } from '#backoffice/kit/forms/Field.tsx'
 import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -85,6 +86,7 @@ export function StopDialog({ stop, wave, onClose }: { stop: Stop; wave: Wave; on
           <Button disabled={box.needed === 0} onClick={() => setShortBox(box)}>
             {texts.short}
           </Button>
+          <FieldErrors name={`boxes.${index}.units`} />
         </div>
       ))}
     </FormDialog>

@@ -36,11 +36,17 @@ export function Screen() {
   const productIds = (given.get('products') ?? '').split(',').map(Number).filter(Boolean)
   const lists = useCall(['price-lists'], listPriceLists, {})
   const actions = useActions({
-    preview: { title: texts.preview, key: 'Ctrl+Enter', disabled: isBusy, run: () => submit({ isUnchecked: true }) },
+    preview: {
+      title: texts.preview,
+      key: 'Ctrl+Enter',
+      look: preview ? 'plain' : 'primary',
+      disabled: isBusy,
+      run: () => submit({ isUnchecked: true }),
+    },
     save: {
       title: texts.save,
       key: 'Ctrl+s',
-      look: 'primary',
+      look: preview ? 'primary' : 'plain',
       disabled: isBusy || !preview,
       run: () => submit({ action: 'save' }),
     },

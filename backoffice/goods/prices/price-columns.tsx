@@ -24,13 +24,16 @@ export const productColumns = <Row extends NamedProduct>(
   texts: AllTexts['prices'],
   language: Language,
 ): TableColumn<Row>[] => [
-  { id: 'sku', title: texts.sku, cell: ({ sku }) => sku },
   {
     id: 'product',
     title: texts.product,
     grows: true,
     isRowHeader: true,
-    cell: (row) => nameIn(row, language),
+    cell: (row) => (
+      <>
+        {nameIn(row, language)} <small>{row.sku}</small>
+      </>
+    ),
   },
 ]
 

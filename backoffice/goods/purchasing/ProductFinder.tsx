@@ -29,6 +29,7 @@ export function ProductFinder({ onChoose }: { onChoose: (product: FoundProduct) 
   return (
     <form
       className="product-finder"
+      noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         if (products[0] && !found.isPlaceholderData) choose(products[0])

@@ -90,6 +90,7 @@ function SearchField({ label, value, onSearch }: SearchFieldProps) {
   return (
     <form
       className="filter-search"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         onSearch(input.current?.value.trim() ?? '')
@@ -210,6 +211,7 @@ function FilterPanel({ field, values, onChange, onDone }: FilterProps & { onDone
   return (
     <form
       className="filter-value"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         const value = String(new FormData(event.currentTarget).get('value') ?? '').trim()

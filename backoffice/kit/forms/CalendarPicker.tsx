@@ -44,6 +44,8 @@ export type DatePickerProps = {
   min?: string | undefined
   max?: string | undefined
   isRequired?: boolean
+  /** Something is said to be wrong with it. */
+  isInvalid?: boolean
 }
 
 /** While the digits of a year are being typed, it is a year of antiquity. */
@@ -57,7 +59,18 @@ const calendars = { th: new BuddhistCalendar(), en: new GregorianCalendar() }
 
 /** What `DatePicker` draws once it is loaded. */
 export function CalendarPicker(props: DatePickerProps) {
-  const { label, isLabelHidden, fullLabel, value, onChange, name, min, max, isRequired } = props
+  const {
+    label,
+    isLabelHidden,
+    fullLabel,
+    value,
+    onChange,
+    name,
+    min,
+    max,
+    isRequired = false,
+    isInvalid = false,
+  } = props
   const calendar = calendars[useLanguage()]
   const typedOf = (text: string | undefined) => {
     const day = dayOf(text)
@@ -78,7 +91,8 @@ export function CalendarPicker(props: DatePickerProps) {
       placeholderValue={toCalendar(today('Asia/Bangkok'), calendar)}
       minValue={dayOf(min)}
       maxValue={dayOf(max)}
-      isRequired={isRequired ?? false}
+      isRequired={isRequired}
+      {...(isInvalid && { isInvalid })}
       shouldForceLeadingZeros
       onChange={(day) => {
         const text = day?.toString()

@@ -86,8 +86,9 @@ export function Field(props: FieldProps) {
           min={props.min}
           max={props.max}
           isRequired={rule.required}
+          isInvalid={error !== undefined}
           onChange={(day) => {
-            touch()
+            touch(name)
             onChange?.(day ?? '')
           }}
         />

@@ -1,6 +1,7 @@
-import { Fragment, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react'
+import { Fragment, useEffect, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react'
 import type { Call } from '#contract/call.ts'
 import { Button } from '#design/Button.tsx'
+import { showField } from '#design/show-field.ts'
 import type { Reply } from '#web/reply.ts'
 import { ProblemNotice } from '../QueryState.tsx'
 import { Difference } from './later-difference.ts'
@@ -24,7 +25,7 @@ export type FormProps<C, Fields extends FormFields, Answer> = SendingProps<C, Fi
   className?: string
   /** The caller shows what `conflict` means here; every other problem still stands in the form. */
   showsConflict?: boolean
-  /** Its checks are its own, with their words at the fields; the browser's are left out. */
+  /** Its checks are its own: what the attributes of its fields say is not looked at. */
   noValidate?: boolean
   /** Something was typed or chosen, in the field of this name. */
   onChange?: (name: string) => void
@@ -44,13 +45,20 @@ export function Form<C extends Call | null, Fields extends FormFields, Answer>(p
   const form = useRef<HTMLFormElement>(null)
   const sending = useSending(props)
   const { context, problem, notice, conflict, drawing } = sending
+  const [refused, setRefused] = useState<{ first: HTMLElement | null } | null>(null)
+  // Not before what is wrong is drawn.
+  useEffect(() => {
+    if (form.current && refused) showRefusal(form.current, refused.first)
+  }, [refused])
   async function send(sent: HTMLFormElement): Promise<Reply<Answer> | null> {
-    const reply = await sending.submit(sent)
-    if (reply?.ok === false) requestAnimationFrame(() => form.current && showRefusal(form.current))
+    const isUnchecked = noValidate || 'unchecked' in sent.dataset
+    const wrong = isUnchecked ? null : sending.check(sent)
+    const reply = wrong ? null : await sending.submit(sent)
+    if (wrong || reply?.ok === false) setRefused({ first: wrong })
     return reply as Reply<Answer> | null
   }
   useImperativeHandle(handle, () => ({
-    submit: async () => (form.current?.reportValidity() ? send(form.current) : null),
+    submit: async () => (form.current ? send(form.current) : null),
     read: () => (form.current ? sending.read(form.current) : {}),
   }))
   return (
@@ -59,14 +67,15 @@ export function Form<C extends Call | null, Fields extends FormFields, Answer>(p
         ref={form}
         id={id}
         className={className}
-        noValidate={noValidate}
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
           void send(event.currentTarget)
         }}
         onChange={({ target }) => {
-          context.touch()
-          onChange?.((target as HTMLElement).getAttribute('name') ?? '')
+          const { name = '', validity } = target as EventTarget & Partial<HTMLInputElement>
+          context.touch(validity?.valid === false ? undefined : name)
+          onChange?.(name)
         }}
       >
         {notice && (
@@ -101,9 +110,13 @@ export function Form<C extends Call | null, Fields extends FormFields, Answer>(p
   )
 }
 
-/** The focus goes to the first field that is wrong; what no field says comes into sight. */
-function showRefusal(form: HTMLFormElement): void {
-  const wrong = form.querySelector<HTMLElement>('[aria-invalid=true]')
-  if (wrong) wrong.focus()
+/**
+ * The focus goes to the first field that is wrong; what no field says comes into sight.
+ * @param first of a form that was not sent; what a widget keeps for the form cannot have the focus
+ */
+function showRefusal(form: HTMLFormElement, first: HTMLElement | null): void {
+  const seen = first?.hidden === false ? first : null
+  const wrong = seen ?? form.querySelector<HTMLElement>('[aria-invalid=true]')
+  if (wrong) showField(wrong)
   else form.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
 }

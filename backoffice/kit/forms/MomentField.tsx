@@ -25,28 +25,33 @@ type MomentFieldProps = {
 /** MomentField: a day and a time of day in Asia/Bangkok; its value in the form is ISO 8601, or nothing. */
 export function MomentField({ name, label, hourLabel, defaultValue, min, isRequired, onChange }: MomentFieldProps) {
   const language = useLanguage()
-  const { start, touch } = useField(name, {
+  const { start, errors, touch } = useField(name, {
     label,
     wordsOf: (value) => (value ? formatMoment(new Date(String(value)), language) : '–'),
   })
   const first = typeof start === 'string' ? start : defaultValue
   const [day, setDay] = useState(first && bangkokDate(new Date(first)))
   const [hour, setHour] = useState(first ? formatHour(first) : '00:00')
+  const isWrong = (part: string) => `${name}.${part}` in errors
   return (
     <div className="moment-field">
       <DatePicker
         label={label}
+        name={`${name}.day`}
+        isInvalid={isWrong('day') || name in errors}
         value={day}
         min={min}
         isRequired={isRequired ?? false}
         onChange={(next) => {
           setDay(next)
-          touch()
+          touch(name)
           onChange?.()
         }}
       />
       <TimeInput
         aria-label={hourLabel}
+        name={`${name}.hour`}
+        aria-invalid={isWrong('hour') || undefined}
         value={hour}
         onChange={(next) => {
           setHour(next)

@@ -7,6 +7,8 @@ type TimeInputProps = {
   /** Each time of day that what is typed can be read as, `HH:MM`. */
   onChange: (time: string) => void
   id?: string
+  /** Its path, at which a form says what is wrong with it. */
+  name?: string
   isDisabled?: boolean
   'aria-label'?: string
   'aria-invalid'?: true | undefined

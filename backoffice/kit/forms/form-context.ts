@@ -15,8 +15,8 @@ type FormState = {
   startOf: (path: string) => unknown
   /** Says that something is drawn. @returns what says that it is not any more */
   draw: (drawn: DrawnField) => () => void
-  /** Something was chosen that the browser does not say itself, such as a day. */
-  touch: () => void
+  /** Something was typed or chosen; what was wrong at this path is not what it was. */
+  touch: (path?: string) => void
 }
 
 export const FormContext = createContext<FormState>({

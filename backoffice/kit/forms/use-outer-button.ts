@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 type HowToSubmit = {
   /** Which of several things the form does: what `send` gets as `action`. */
   action?: string
-  /** Also with what the browser would not let through: to look at it, and save nothing. */
+  /** Also with what its fields do not allow: to look at it, and save nothing. */
   isUnchecked?: boolean
 }
 
@@ -24,10 +24,9 @@ export function useOuterButton() {
 function submitForm(id: string, { action, isUnchecked = false }: HowToSubmit = {}): void {
   const form = document.getElementById(id)
   if (!(form instanceof HTMLFormElement)) return
-  const { noValidate } = form
   if (action) form.dataset['action'] = action
-  form.noValidate = noValidate || isUnchecked
+  if (isUnchecked) form.dataset['unchecked'] = ''
   form.requestSubmit()
-  form.noValidate = noValidate
   delete form.dataset['action']
+  delete form.dataset['unchecked']
 }

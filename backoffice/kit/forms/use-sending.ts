@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { freshKey } from '#web/fresh-key.ts'
 import type { CallProblem, Reply } from '#web/reply.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { useUnderway } from '../use-underway.ts'
 import { conflictOf, isPlaced, isUntouched, type Conflict, type FormRecord } from './conflict.ts'
+import { faultsOf, nameOf } from './field-faults.ts'
 import { ruleFor, type DrawnField } from './form-context.ts'
 import type { FormFields } from './form-fields.ts'
 import { readForm, valueAt, type ValuesIn } from './read-form.ts'
@@ -70,6 +72,12 @@ type AnySendingProps = Omit<
   onDone: (answer: never) => unknown
   problems?: Readonly<Record<string, ProblemText | undefined>>
 }
+/** The same refusal, but nothing of what was said at a path. */
+function without(refusal: Refusal, path: string): Refusal {
+  const left = Object.entries(refusal.errors).filter(([at]) => at !== path && !at.startsWith(`${path}.`))
+  return left.length === Object.keys(refusal.errors).length ? refusal : { ...refusal, errors: Object.fromEntries(left) }
+}
+
 /** The server has read it and said no; anything else may have been done. */
 const isDecided = ({ status }: CallProblem): boolean => status >= 400 && status < 500
 
@@ -105,6 +113,24 @@ export function useSending(props: AnySendingProps) {
         ? null
         : { ...problem, errors: problem.errors?.filter(({ path }) => !props.about && !isPlaced(path, drawn)) },
     })
+  }
+  /**
+   * Says what is missing, or not as it may be, at its fields and all at once.
+   * @returns the first field that is wrong; null where the form may be sent
+   */
+  function check(form: HTMLFormElement): HTMLElement | null {
+    // Widgets take what is said of them for a fault of theirs.
+    flushSync(() => setRefusal(nothingRefused))
+    const errors: Record<string, string> = {}
+    const unplaced: string[] = []
+    const faults = faultsOf(form)
+    for (const { field, path, code, rule, words: own } of faults) {
+      const said = own ?? props.violations?.[code] ?? violationText(code, rule, texts)
+      if (isPlaced(path, drawn)) errors[path] ??= said
+      else unplaced.push(`${nameOf(field)}: ${said}`)
+    }
+    if (faults.length > 0) setRefusal({ errors, notice: unplaced.join(' · ') || null, problem: null })
+    return faults[0]?.field ?? null
   }
   /** The record as somebody has saved it since the revision that was sent; null where that is not why it was refused. */
   async function storedSince(sent: number, reply: Reply<unknown>): Promise<FormRecord | null> {
@@ -166,7 +192,10 @@ export function useSending(props: AnySendingProps) {
         drawn.add(one)
         return () => void drawn.delete(one)
       },
-      touch: () => setKey(freshKey()),
+      touch: (path?: string) => {
+        setKey(freshKey())
+        if (path) setRefusal((before) => without(before, path))
+      },
     }),
     [fields, refusal.errors, isBusy, started.record, drawn],
   )
@@ -177,6 +206,7 @@ export function useSending(props: AnySendingProps) {
     conflict,
     drawing: started.drawing,
     read,
+    check,
     submit,
     takeTheirs: () => {
       if (conflict) props.onTheirs?.(conflict.theirs)

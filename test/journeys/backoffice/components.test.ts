@@ -147,6 +147,34 @@ describe('the components', () => {
     await page.keyboard.press('Escape')
   })
 
+  test('what is missing or too much is said at its field in the words of the office, all at once, and goes as it is mended', async () => {
+    const { page } = visitor
+    await visitor.openScreen('/components')
+    const form = page.getByRole('region', { name: texts().form })
+    const [quantity, reason] = [form.getByLabel(texts().quantity), form.getByLabel(texts().reason)]
+    await quantity.fill('')
+    await reason.fill('')
+    await form.getByRole('button', { name: kit().save }).click()
+    await expect.poll(() => form.getByText(kit().needed, { exact: true }).count()).toBe(2)
+    await expect.poll(() => quantity.evaluate((field) => field.matches(':focus'))).toBe(true)
+    await visitor.expectAccessible()
+    await quantity.fill('1.5')
+    await expect.poll(() => form.getByText(kit().needed, { exact: true }).count()).toBe(2)
+    await quantity.fill('2')
+    await expect.poll(() => form.getByText(kit().needed, { exact: true }).count()).toBe(1)
+    await quantity.fill('-2')
+    await reason.fill('–')
+    await form.getByRole('button', { name: kit().save }).click()
+    await form.getByText(kit().atLeast('0'), { exact: true }).waitFor()
+    await quantity.fill('1.5')
+    await form.getByRole('button', { name: kit().save }).click()
+    await form.getByText(kit().wholeNumber, { exact: true }).waitFor()
+    // What is right is sent, and what the server says is as before.
+    await quantity.fill('2')
+    await form.getByRole('button', { name: kit().save }).click()
+    await form.getByText(kit().atLeast('0'), { exact: true }).waitFor()
+  })
+
   test('what is final says so and wants its reason; keys of the screen wait meanwhile', async () => {
     const { page } = visitor
     await page.keyboard.press('Shift+D')

@@ -150,6 +150,35 @@ test('the draft of a coupon is tried on a product, below its minimum and from th
   await manager.expectAccessible()
 })
 
+test('what a new coupon lacks is said at its fields in the words of the page, at its days as well', async () => {
+  const { page } = manager
+  const [kit, texts, offers] = [textsOf('th', 'kit'), textsOf('th', 'coupons'), textsOf('th', 'promotions')]
+  await manager.openScreen('/coupons')
+  await page.keyboard.press('n')
+  const drawer = page.getByRole('dialog')
+  const end = drawer.getByRole('group', { name: offers.endsAt })
+  for (const part of ['day', 'month', 'year']) {
+    await end.locator(`[data-type=${part}]`).focus()
+    for (let digit = 0; digit < 4; digit += 1) await page.keyboard.press('Backspace')
+  }
+  await drawer.getByLabel(offers.hourOf(offers.endsAt)).fill('29:99')
+  await page.keyboard.press('Enter')
+  await drawer.getByText(`${kit.needed} · ${kit.timeOfDay}`, { exact: true }).waitFor()
+  await expect.poll(() => drawer.getByText(kit.needed, { exact: true }).count()).toBeGreaterThan(2)
+  await expect.poll(() => page.locator(':focus').getAttribute('aria-invalid')).toBe('true')
+  await manager.expectAccessible()
+  await drawer.getByLabel(offers.hourOf(offers.endsAt)).fill('9:00')
+  await drawer.getByText(`${kit.needed} · ${kit.timeOfDay}`, { exact: true }).waitFor({ state: 'detached' })
+  await drawer.getByLabel(offers.nameThai).fill('ลดสิบบาท')
+  await drawer.getByLabel(offers.nameEng).fill('Ten off')
+  await drawer.getByLabel(texts.code).fill('TENOFF')
+  await drawer.getByLabel(texts.discount).fill('10')
+  await page.keyboard.press('Enter')
+  await drawer.getByText(kit.needed, { exact: true }).waitFor()
+  await expect.poll(() => end.locator(':focus').count()).toBe(1)
+  await page.keyboard.press('Escape')
+})
+
 test('a closed day is found again, and the photo of a door stands below the stops of its run', async () => {
   const { page } = manager
   const [day, runs] = [textsOf('th', 'day'), textsOf('th', 'runs')]
