@@ -75,3 +75,13 @@ test.each(['origin: texts.origin,', '<Field name="name" label={texts.origin} />'
   '%s does not draw it',
   (text) => expect(drawn('origin').test(text)).toBe(false),
 )
+
+test('no form lets the browser say what is wrong, in a bubble and in its own language', () => {
+  const forms = sourceFiles()
+    .filter(({ path }) => /^(storefront|backoffice|server)\/.*\.tsx?$/.test(path) && !path.includes('.test.'))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/<form\b[^]*?(?:\bonSubmit\b|>)/g)].map(([form]) => ({ path, form })),
+    )
+  expect(forms.length).toBeGreaterThan(20)
+  expect(forms.filter(({ form }) => !/\bno[vV]alidate\b/.test(form)).map(({ path }) => path)).toEqual([])
+})

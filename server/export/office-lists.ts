@@ -175,7 +175,7 @@ export const staff = listOf<RequestOf<typeof exportStaff>['query'], Account>(
     ['ชื่อ', 'Name', 'text', 'name', 28],
     ['หน้าที่', 'Roles', 'text', ({ roles }) => roles.join(', '), 40],
     ['ระงับ', 'Locked', 'text', ({ disabled }) => (disabled ? 'yes' : 'no'), 10],
-    ['ยืนยันสองขั้น', 'Second factor', 'text', ({ secondFactor }) => (secondFactor ? 'yes' : 'no'), 14],
+    ['ยืนยันสองชั้น', 'Second factor', 'text', ({ secondFactor }) => (secondFactor ? 'yes' : 'no'), 14],
     ['เครื่องที่ใช้อยู่', 'Devices', 'whole', 'sessions'],
     ['ใช้ล่าสุด', 'Last used', 'moment', ({ lastUsed }) => lastUsed && new Date(lastUsed)],
   ],

@@ -106,6 +106,7 @@ async function takeAnswer(deps: StepDeps, id: string, found: PageState, fields: 
     deps.db.updateTable('sign_in_step').set(change).where('id', '=', id).execute()
   switch (step?.kind) {
     case 'code': {
+      if (code.trim() === '') return { refusal: { code: 'second_factor_missing' } }
       const checked = await checkCode(deps, staff.id, code, now)
       if (checked.ok) await settle({ verified: true })
       return { refusal: refusalOf(checked) }
@@ -117,6 +118,7 @@ async function takeAnswer(deps: StepDeps, id: string, found: PageState, fields: 
         await settle({ settled: true })
         return { refusal: null }
       }
+      if (code.trim() === '') return { refusal: { code: 'second_factor_missing' } }
       const accepted = await acceptFactor(deps, staff.id, code, now, found.row.offered_secret)
       if (!accepted.ok) return { refusal: refusalOf(accepted) }
       await settle({ verified: true, settled: true })

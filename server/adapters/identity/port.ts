@@ -81,7 +81,13 @@ export type SignInStep =
 /** What was wrong with what was typed at a step; `rate_limited` after too many wrong ones, with the time until the next is taken. */
 export type StepRefusal =
   | {
-      code: 'password_short' | 'password_long' | 'password_too_common' | 'password_mismatch' | 'second_factor_wrong'
+      code:
+        | 'password_short'
+        | 'password_long'
+        | 'password_too_common'
+        | 'password_mismatch'
+        | 'second_factor_missing'
+        | 'second_factor_wrong'
     }
   | { code: 'rate_limited'; waitSeconds: number | null }
 

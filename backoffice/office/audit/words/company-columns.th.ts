@@ -16,7 +16,7 @@ export const companyColumns = {
   odd_order_times_usual: 'กี่เท่าของปกติจึงพักไว้',
   odd_order_new_retailer_orders: 'ร้านใหม่คือส่งแล้วไม่ถึงกี่ครั้ง',
   odd_order_much_cash: 'เงินสดปลายทางของร้านใหม่ที่พักไว้',
-  staff_second_factor: 'การยืนยันสองขั้น',
+  staff_second_factor: 'การยืนยันสองชั้น',
   line_basic_id: 'ชื่อบัญชี LINE',
   line_channel_token: 'โทเคนของ LINE',
   line_channel_secret: 'รหัสลับของ LINE',

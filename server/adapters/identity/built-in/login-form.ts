@@ -12,22 +12,39 @@ export type Page = {
 const kinds: Record<ClientId, string> = { storefront: 'tel', backoffice: 'text' }
 
 /** What was wrong with the last attempt; `typed` stays in the form. */
-export type FormRefusal = { code: 'invalid_credentials' | 'rate_limited'; waitSeconds: number | null; typed: string }
+export type FormRefusal =
+  | { code: 'invalid_credentials' | 'rate_limited'; waitSeconds: number | null; typed: string }
+  | { code: 'missing'; typed: string; hasPassword: boolean }
 
 const alertOf = (text: string | null): string => (text === null ? '' : `<p role="alert" id="problem">${text}</p>\n`)
+/** What is missing, below its field: the browser would say so in its own language. */
+const missingAt = (field: string, text: string): string =>
+  `<p class="missing" role="alert" id="no-${field}">${text}</p>`
+const isMissing = (field: string): string => `aria-invalid="true" aria-describedby="no-${field}"`
 /** Of the field that one types in next. */
 const firstField = (refused: boolean): string => `autofocus${refused ? ' aria-describedby="problem"' : ''}`
 
 /** The form, with the error of the last attempt. */
 export const form = (texts: Texts, client: ClientId, refusal: FormRefusal | null): Page => {
-  const wrong = refusal?.code === 'rate_limited' ? texts.wait(refusal.waitSeconds) : texts.wrong(texts.names[client])
-  const [name, password] = refusal?.typed ? ['', firstField(true)] : [firstField(refusal !== null), '']
+  const label = texts.names[client]
+  const missing = refusal?.code === 'missing' ? refusal : null
+  const wrong =
+    refusal === null || missing
+      ? null
+      : refusal.code === 'rate_limited'
+        ? texts.wait(refusal.waitSeconds)
+        : texts.wrong(label)
+  const [name, password] = refusal?.typed ? ['', firstField(!missing)] : [firstField(refusal !== null && !missing), '']
+  const noName = missing?.typed === ''
+  const noPassword = missing?.hasPassword === false
   return {
     title: texts.title,
     body: `<h1>${texts.title}</h1>
-${alertOf(refusal && wrong)}<form method="post">
-<label>${texts.names[client]}<input name="username" type="${kinds[client]}" value="${escaped(refusal?.typed ?? '')}" autocomplete="username" autocapitalize="none" spellcheck="false" required ${name}></label>
-<label>${texts.password}<input name="password" type="password" autocomplete="current-password" required ${password}></label>
+${alertOf(wrong)}<form method="post" novalidate>
+<label>${label}<input name="username" type="${kinds[client]}" value="${escaped(refusal?.typed ?? '')}" autocomplete="username" autocapitalize="none" spellcheck="false" required ${name} ${noName ? isMissing('name') : ''}></label>
+${noName ? missingAt('name', texts.fillIn(label)) : ''}
+<label>${texts.password}<input name="password" type="password" autocomplete="current-password" required ${password} ${noPassword ? isMissing('password') : ''}></label>
+${noPassword ? missingAt('password', texts.fillIn(texts.password)) : ''}
 <button>${texts.title}</button>
 </form>`,
   }
@@ -37,8 +54,12 @@ ${alertOf(refusal && wrong)}<form method="post">
 export const stepForm = (texts: Texts, step: SignInStep, refusal: StepRefusal | null): Page => {
   const wrong =
     refusal && (refusal.code === 'rate_limited' ? texts.wait(refusal.waitSeconds) : texts.refusals[refusal.code])
-  const alert = alertOf(wrong)
-  const first = firstField(refusal !== null)
+  const isEmpty = refusal?.code === 'second_factor_missing'
+  const alert = alertOf(isEmpty ? null : wrong)
+  const first = isEmpty ? `autofocus ${isMissing('code')}` : firstField(refusal !== null)
+  const codeField =
+    `<label>${texts.codeField}<input name="code" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" required ${first}></label>` +
+    (isEmpty ? missingAt('code', texts.refusals.second_factor_missing) : '')
   const leave = `<p class="leave"><a href="?again=1">${texts.otherAccount}</a></p>`
   switch (step.kind) {
     case 'own-password':
@@ -46,7 +67,7 @@ export const stepForm = (texts: Texts, step: SignInStep, refusal: StepRefusal | 
         title: texts.ownPassword,
         body: `<h1>${texts.ownPassword}</h1>
 <p>${texts.ownPasswordWhy}</p>
-${alert}<form method="post">
+${alert}<form method="post" novalidate>
 <label>${texts.newPassword} <small>${texts.newPasswordHelp}</small><input name="new_password" type="password" autocomplete="new-password" required ${first}></label>
 <label>${texts.repeatPassword}<input name="repeated" type="password" autocomplete="new-password" required></label>
 <button>${texts.save}</button>
@@ -58,10 +79,11 @@ ${leave}`,
         title: texts.code,
         body: `<h1>${texts.code}</h1>
 <p>${texts.codeHelp}</p>
-${alert}<form method="post">
-${codeField(texts.codeField, first)}
+${alert}<form method="post" novalidate>
+${codeField}
 <button>${texts.goOn}</button>
 </form>
+<p class="lost">${texts.lost}</p>
 ${leave}`,
       }
     case 'enrol':
@@ -79,11 +101,11 @@ ${qrDrawing(step.uri, texts.qr)}
 </section>
 <section>
 <h2><b>2</b> ${texts.enter}</h2>
-${alert}<form method="post">
-${codeField(texts.codeField, first)}
+${alert}<form method="post" novalidate>
+${codeField}
 <button>${texts.goOn}</button>
 </form>
-${step.mayPutOff ? `<form method="post"><button name="later" value="1" class="quiet">${texts.later}</button></form>` : leave}
+${step.mayPutOff ? `<form method="post" novalidate><button name="later" value="1" class="quiet">${texts.later}</button></form>` : leave}
 </section>
 </div>`,
       }
@@ -94,15 +116,12 @@ ${step.mayPutOff ? `<form method="post"><button name="later" value="1" class="qu
         body: `<h1>${texts.recovery}</h1>
 <p>${texts.recoveryHelp}</p>
 <ol>${step.codes.map((code) => `<li><code>${code}</code></li>`).join('')}</ol>
-<form method="post">
+<form method="post" novalidate>
 <button name="stored" value="1">${texts.stored}</button>
 </form>`,
       }
   }
 }
-
-const codeField = (label: string, first: string): string =>
-  `<label>${label}<input name="code" autocomplete="one-time-code" autocapitalize="none" spellcheck="false" required ${first}></label>`
 
 /** A text, also as the value of an attribute. */
 export const escaped = (text: string): string =>

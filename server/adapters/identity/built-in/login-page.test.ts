@@ -94,6 +94,22 @@ test('after a wrong password the name stays as it was typed, and the password is
   expect(text).not.toMatch(/<input name="username"[^>]* autofocus/)
 })
 
+test('what is missing is said at its field, all at once, and is no try', async () => {
+  const go = browser()
+  const { to } = await go(authorize())
+  const { status, text } = await go(to, { username: ' ', password: '' })
+  expect(status).toBe(401)
+  // The browser's own words would be in its own language.
+  expect(text).toContain('<form method="post" novalidate>')
+  expect(text).toMatch(/<input name="username"[^>]* autofocus aria-invalid="true" aria-describedby="no-name"/)
+  expect(text).toMatch(/id="no-name">กรอกชื่อผู้ใช้<[^]*id="no-password">กรอกรหัสผ่าน</)
+  const noPassword = await go(to, { username: 'somsri', password: '' })
+  expect(noPassword.text).toMatch(/<input name="password"[^>]* autofocus aria-invalid="true"/)
+  expect(noPassword.text).not.toContain('no-name')
+  for (let tries = 0; tries < mostPerSource; tries += 1) await go(to, { username: clerk.username, password: '' })
+  expect((await go(to, { username: clerk.username, password: clerk.password })).status).toBe(303)
+})
+
 test('who has typed too many wrong passwords reads how long the next one has to wait', async () => {
   const go = browser()
   const { to } = await go(authorize())

@@ -86,6 +86,10 @@ export function registerLoginPage(
       const mayLeave = step.kind !== 'recovery-codes'
       return sendPage(reply, refusal ? 401 : 200, stepForm(texts, step, refusal), page.client, mayLeave)
     }
+    if (username.trim() === '' || password === '') {
+      const refusal: FormRefusal = { code: 'missing', typed: username.trim(), hasPassword: password !== '' }
+      return sendPage(reply, 401, form(texts, page.client, refusal), page.client)
+    }
     const signedIn = await accounts.signIn(page.client, username, password, readOrigin(request))
     if (!signedIn.ok) {
       const { code, retryAfterSeconds = null } = signedIn.error

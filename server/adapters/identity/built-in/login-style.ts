@@ -27,6 +27,7 @@ header a { padding: .75rem 0; color: var(--brand); font-size: .875rem }
 .label { stroke: var(--on-brand); stroke-width: 2.5; stroke-linecap: round }
 .touch a { display: block; padding: .7rem; border: 1px solid var(--edge); border-radius: 10px; color: var(--ink); font-weight: 500; text-align: center; text-decoration: none }
 .steps code { display: block; max-width: 20ch }
+main .lost { margin: 1.25rem 0 0; font-size: .875rem }
 main .leave { margin: 1.25rem 0 0; text-align: center; font-size: .875rem }
 @media (pointer: fine) { .touch { display: none } }
 label, input, button { display: block; width: 100%; box-sizing: border-box }
@@ -39,5 +40,7 @@ button, .go { font: inherit; font-weight: 700; min-height: 48px; box-sizing: bor
 button.quiet { margin-top: .6rem; background: none; color: inherit; font-weight: 400; text-decoration: underline }
 svg[role=img] { display: block; width: 12rem; margin: 0 auto 1rem; border: 1px solid var(--line); border-radius: 12px }
 ol { columns: 2; margin: 0 0 1.25rem; padding: .75rem 1rem; border: 1px solid var(--line); border-radius: 10px; background: var(--page); list-style: none }
-main [role=alert] { padding: .6rem .75rem; border: 1px solid var(--cut); border-radius: 10px; color: var(--cut); text-wrap: balance }
+input[aria-invalid] { border-color: var(--cut); margin-bottom: .25rem }
+main .missing { margin: 0 0 1rem; padding: 0; border: 0; color: var(--cut); font-size: .875rem }
+main [role=alert]:not(.missing) { padding: .6rem .75rem; border: 1px solid var(--cut); border-radius: 10px; color: var(--cut); text-wrap: balance }
 @media print { body { padding: 0; display: block } form, header a { display: none } }`

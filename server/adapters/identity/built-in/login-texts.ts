@@ -9,6 +9,7 @@ export type Texts = {
   names: Record<ClientId, string>
   password: string
   wrong: (name: string) => string
+  fillIn: (name: string) => string
   /** @param seconds until another try is taken; null: not known */
   wait: (seconds: number | null) => string
   expired: string
@@ -25,6 +26,7 @@ export type Texts = {
   code: string
   codeHelp: string
   codeField: string
+  lost: string
   goOn: string
   enrol: string
   enrolHelp: string
@@ -59,6 +61,7 @@ export const loginTexts: Record<Language, Texts> = {
     names: { storefront: 'เบอร์โทรศัพท์', backoffice: 'ชื่อผู้ใช้' },
     password: 'รหัสผ่าน',
     wrong: (name) => `${name}หรือรหัสผ่านไม่ถูกต้อง`,
+    fillIn: (name) => `กรอก${name}`,
     wait: (seconds) => `ลองหลายครั้งเกินไป ${waitInThai(seconds)}แล้วลองใหม่`,
     expired: 'หน้านี้หมดอายุแล้ว',
     again: 'หน้านี้เปิดไว้ได้ไม่นาน เพื่อความปลอดภัย',
@@ -71,11 +74,12 @@ export const loginTexts: Record<Language, Texts> = {
     newPasswordHelp: 'อย่างน้อย 8 ตัวอักษร',
     repeatPassword: 'รหัสผ่านใหม่อีกครั้ง',
     save: 'บันทึกและเข้าสู่ระบบ',
-    code: 'ยืนยันชั้นที่สอง',
+    code: 'ยืนยันสองชั้น',
     codeHelp: 'กรอกรหัส 6 หลักจากแอปยืนยันตัวตน หรือรหัสสำรองหนึ่งรหัส',
     codeField: 'รหัส',
+    lost: 'ไม่มีทั้งโทรศัพท์และรหัสสำรอง ให้ผู้ดูแลระบบล้างการยืนยันสองชั้นของคุณ',
     goOn: 'ต่อไป',
-    enrol: 'เพิ่มการยืนยันชั้นที่สอง',
+    enrol: 'เพิ่มการยืนยันสองชั้น',
     enrolHelp: 'บัญชีนี้ทำได้มาก รหัสผ่านอย่างเดียวไม่พอ',
     scan: 'สแกนด้วยแอปยืนยันตัวตนในโทรศัพท์',
     enter: 'กรอกรหัส 6 หลักที่แอปแสดง',
@@ -91,6 +95,7 @@ export const loginTexts: Record<Language, Texts> = {
       password_long: 'รหัสผ่านต้องยาวไม่เกิน 72 ตัวอักษร',
       password_too_common: 'รหัสผ่านนี้เดาง่ายเกินไป หรือเป็นรหัสที่คนอื่นตั้งให้',
       password_mismatch: 'รหัสผ่านทั้งสองช่องไม่เหมือนกัน',
+      second_factor_missing: 'กรอกรหัส',
       second_factor_wrong: 'รหัสไม่ถูกต้อง ใช้รหัสล่าสุด แต่ละรหัสใช้ได้ครั้งเดียว',
     },
   },
@@ -101,6 +106,7 @@ export const loginTexts: Record<Language, Texts> = {
     names: { storefront: 'Phone number', backoffice: 'Username' },
     password: 'Password',
     wrong: (name) => `Wrong ${name.toLowerCase()} or password`,
+    fillIn: (name) => `Enter your ${name.toLowerCase()}`,
     wait: (seconds) => `Too many tries. ${waitInEnglish(seconds)} and try again.`,
     expired: 'This page has expired',
     again: 'A sign-in page stays open for a short time only, to be safe.',
@@ -116,6 +122,7 @@ export const loginTexts: Record<Language, Texts> = {
     code: 'Second factor',
     codeHelp: 'Enter the 6 digits that your authenticator app shows, or one of your recovery codes.',
     codeField: 'Code',
+    lost: 'Without both phone and recovery codes: an administrator can reset your second factor.',
     goOn: 'Continue',
     enrol: 'Add a second factor',
     enrolHelp: 'This account may do a lot; a password alone is not enough.',
@@ -134,6 +141,7 @@ export const loginTexts: Record<Language, Texts> = {
       password_long: 'The password may have at most 72 characters.',
       password_too_common: 'This password is too easy to guess, or is the one that was chosen for you.',
       password_mismatch: 'The two passwords are not the same.',
+      second_factor_missing: 'Enter the code',
       second_factor_wrong: 'Wrong code. Use the newest one; each works once.',
     },
   },
