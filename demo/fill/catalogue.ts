@@ -50,6 +50,7 @@ export async function fillCatalogue(tx: Tx, catalogue: DemoCatalogue, images: Im
       name_thai: brand.nameThai,
       category_id: brand.categoryId,
       sequence: brand.sequence,
+      image: images.brands.get(brand.id) ?? null,
     })),
   )
   const places = shelfPlaces(catalogue.products, catalogue.categories)

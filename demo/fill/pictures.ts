@@ -1,21 +1,22 @@
 import type { Tx } from '#server/adapters/database/database.ts'
 import { bannerPicture } from '../pictures/banner-picture.ts'
+import { brandPicture } from '../pictures/brand-picture.ts'
 import { categoryPicture } from '../pictures/category-picture.ts'
 import { icons } from '../pictures/icons.ts'
-import { imageId } from '../pictures/ids.ts'
+import { imageId, type PictureKind } from '../pictures/ids.ts'
 import { productPicture } from '../pictures/product-picture.ts'
 import type { DemoBanner, DemoCatalogue } from '../types.ts'
 import { insertMany } from './insert-many.ts'
 
 /** Picture ids by subject. */
-export type ImageIds = { products: Map<number, string>; categories: Map<number, string>; banners: Map<number, string> }
+export type ImageIds = Record<'products' | 'categories' | 'brands' | 'banners', Map<number, string>>
 
 const goodsOnBanner = 4
 
 /** Draws every picture once and writes its SVG; screen sizes are created on request. */
 export async function fillPictures(tx: Tx, catalogue: DemoCatalogue): Promise<ImageIds> {
   const rows = new Map<string, string>()
-  const keep = (kind: 'p' | 'c' | 'b', id: number, svg: string): string => {
+  const keep = (kind: PictureKind, id: number, svg: string): string => {
     const name = imageId(kind, id, svg)
     rows.set(name, svg)
     return name
@@ -26,6 +27,7 @@ export async function fillPictures(tx: Tx, catalogue: DemoCatalogue): Promise<Im
   const categories = new Map(
     catalogue.categories.map((category) => [category.id, keep('c', category.id, categoryPicture(category, icons))]),
   )
+  const brands = new Map(catalogue.brands.map((brand) => [brand.id, keep('m', brand.id, brandPicture(brand))]))
   const banners = new Map(
     catalogue.banners.map((banner, turn) => {
       const pictures = goodsOf(banner, catalogue).map(({ picture }) => picture)
@@ -37,7 +39,7 @@ export async function fillPictures(tx: Tx, catalogue: DemoCatalogue): Promise<Im
     'picture',
     [...rows].map(([id, svg]) => ({ id, content_type: 'image/svg+xml', source: Buffer.from(svg) })),
   )
-  return { products, categories, banners }
+  return { products, categories, brands, banners }
 }
 
 /** A few products of a banner that look different from each other. */

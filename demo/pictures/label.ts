@@ -2,7 +2,7 @@ import type { Box } from './box.ts'
 import type { Brush } from './brush.ts'
 import { lighter, letteringOn, mix, white } from './colour.ts'
 import { drawBrand, type BrandName } from './brand-mark.ts'
-import { letterings } from './mark.ts'
+import { letterings, type Lettering } from './mark.ts'
 import type { PackLabel } from './packs/pack.ts'
 import { plates } from './plates.ts'
 
@@ -16,6 +16,9 @@ function hash(text: string): number {
   for (let index = 0; index < text.length; index++) value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
   return (value ^ (value >>> 15)) >>> 0
 }
+
+/** The lettering of a brand's name. */
+export const letteringOf = (mark: string): Lettering => brandLettering(mark).lettering
 
 /** The lettering style of a brand; the same on all its packs. */
 function brandLettering(mark: string) {
