@@ -5,6 +5,7 @@ import MapPin from '#design/icons/map-pin.ts'
 import Phone from '#design/icons/phone.ts'
 import Package from '#design/icons/package.ts'
 import Truck from '#design/icons/truck.ts'
+import User from '#design/icons/user.ts'
 import MessageCircleQuestionMark from '#design/icons/message-circle-question-mark.ts'
 import ShieldCheck from '#design/icons/shield-check.ts'
 import ScanBarcode from '#design/icons/scan-barcode.ts'
@@ -105,7 +106,7 @@ export const runScreens: readonly ScreenDefinition[] = [
     load: () => import('./driver/DriverRuns.tsx'),
     texts: ['driver'],
     permissions: ['runs.drive'],
-    menu: { group: 'day', icon: Truck },
+    menu: { group: 'day', icon: User },
   },
   {
     path: '/slips',

@@ -5,8 +5,10 @@ import ChartColumn from '#design/icons/chart-column.ts'
 import Star from '#design/icons/star.ts'
 import Tag from '#design/icons/tag.ts'
 import LayoutGrid from '#design/icons/layout-grid.ts'
+import MapPin from '#design/icons/map-pin.ts'
 import Calendar from '#design/icons/calendar.ts'
 import ShoppingCart from '#design/icons/shopping-cart.ts'
+import Truck from '#design/icons/truck.ts'
 import type { ScreenDefinition } from '../screen.ts'
 
 /** Goods and their prices. */
@@ -62,7 +64,7 @@ export const goodsScreens: readonly ScreenDefinition[] = [
     load: () => import('./shelf-places/ShelfPlaces.tsx'),
     texts: ['shelfPlaces'],
     permissions: ['goods'],
-    menu: { group: 'goods', icon: LayoutGrid },
+    menu: { group: 'goods', icon: MapPin },
   },
   {
     path: '/prices',
@@ -163,7 +165,7 @@ export const stockScreens: readonly ScreenDefinition[] = [
     load: () => import('./suppliers/Suppliers.tsx'),
     texts: ['purchasing'],
     permissions: ['stock'],
-    menu: { group: 'goods', icon: Users },
+    menu: { group: 'goods', icon: Truck },
   },
   {
     path: '/suppliers/:id',

@@ -63,38 +63,41 @@ export function Menu({ isOpen, onChoose }: { isOpen: boolean; onChoose: () => vo
         <small>{texts.name}</small>
       </p>
       {groups.map((group) => {
-        const isFixed = areAllOpen || group === current?.menu?.group
+        const inGroup = shown.filter(({ menu }) => menu?.group === group)
+        // One screen needs no name above it, and nothing to press before it.
+        const isAlone = inGroup.length === 1
+        const isFixed = areAllOpen || isAlone || group === current?.menu?.group
         const isShown = isFixed || opened.includes(group)
         return (
           <div key={group} className="menu-group">
-            <h2>
-              {isFixed ? (
-                texts.groups[group]
-              ) : (
-                <button type="button" aria-expanded={isShown} onClick={() => toggle(group)}>
-                  {texts.groups[group]}
-                  <Icon of={ChevronDown} size={14} />
-                </button>
-              )}
-            </h2>
+            {!isAlone && (
+              <h2>
+                {isFixed ? (
+                  texts.groups[group]
+                ) : (
+                  <button type="button" aria-expanded={isShown} onClick={() => toggle(group)}>
+                    {texts.groups[group]}
+                    <Icon of={ChevronDown} size={14} />
+                  </button>
+                )}
+              </h2>
+            )}
             {isShown && (
               <ul>
-                {shown
-                  .filter(({ menu }) => menu?.group === group)
-                  .map((screen) => (
-                    <li key={screen.path}>
-                      <Link
-                        href={screen.path}
-                        className="menu-link"
-                        aria-current={screen === current ? 'page' : undefined}
-                        onClick={onChoose}
-                      >
-                        {screen.menu && <Icon of={screen.menu.icon} size={18} />}
-                        {texts.screens[screen.name]}
-                      </Link>
-                      <MenuViews path={screen.path} isCurrent={screen === current} onChoose={onChoose} />
-                    </li>
-                  ))}
+                {inGroup.map((screen) => (
+                  <li key={screen.path}>
+                    <Link
+                      href={screen.path}
+                      className="menu-link"
+                      aria-current={screen === current ? 'page' : undefined}
+                      onClick={onChoose}
+                    >
+                      {screen.menu && <Icon of={screen.menu.icon} size={18} />}
+                      {texts.screens[screen.name]}
+                    </Link>
+                    <MenuViews path={screen.path} isCurrent={screen === current} onChoose={onChoose} />
+                  </li>
+                ))}
               </ul>
             )}
           </div>
