@@ -1,4 +1,5 @@
 import type { account as thai } from './account.th.ts'
+import { counted } from '#rules/in-language.ts'
 
 export const account: typeof thai = {
   title: 'My account',
@@ -9,17 +10,17 @@ export const account: typeof thai = {
   passwordChanged: 'Changed; other devices are signed out',
   factor: 'Second factor',
   factorText:
-    'Signing in takes a code of an app on your phone, in addition to the password. The password alone no longer opens the account',
+    'Signing in takes a code from an app on your phone, in addition to the password. The password alone no longer opens the account',
   needed: 'Your role may do a lot: it should have a second factor',
   off: 'Not in use',
   on: (date) => `In use since ${date}`,
-  codesLeft: (count) => `${count} recovery codes left`,
+  codesLeft: (count) => `${counted(count, 'recovery code')} left`,
   setUp: 'Set up',
   scan: 'Scan this with an authenticator app, such as Google Authenticator, and enter the 6 digits that it shows',
   qr: 'QR code for an authenticator app',
   secret: 'Or type this into the app',
-  code: 'Code of the app',
-  anyCode: 'Code of the app, or a recovery code',
+  code: 'Code from the app',
+  anyCode: 'Code from the app, or a recovery code',
   goOn: 'Continue',
   turnOn: 'Start using it',
   newCodes: 'New recovery codes',

@@ -1,4 +1,5 @@
 import type { apiKeys as thai } from './apiKeys.th.ts'
+import { counted } from '#rules/in-language.ts'
 
 export const apiKeys: typeof thai = {
   title: 'API keys',
@@ -14,7 +15,7 @@ export const apiKeys: typeof thai = {
   statuses: { ACTIVE: 'In use', INACTIVE: 'Owner is locked', EXPIRED: 'Expired', REVOKED: 'Revoked' },
   expires: 'Expires',
   noEnd: 'Never',
-  days: (count) => `${count} days`,
+  days: (count) => counted(count, 'day'),
   lastUsed: 'Last used',
   never: 'Never',
   scopes: 'This key may',

@@ -1,8 +1,9 @@
 import type { content as thai } from './content.th.ts'
+import { counted } from '#rules/in-language.ts'
 
 export const content: typeof thai = {
   title: 'Pages and banners',
-  count: (count) => `${count} items`,
+  count: (count) => counted(count, 'item'),
   kind: 'Kind',
   kinds: {
     pages: 'Page',

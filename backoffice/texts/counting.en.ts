@@ -1,4 +1,5 @@
 import type { counting as thai } from './counting.th.ts'
+import { counted } from '#rules/in-language.ts'
 
 export const counting: typeof thai = {
   title: 'Counting',
@@ -19,7 +20,7 @@ export const counting: typeof thai = {
   toPlace: 'To place',
   placeHelp: 'Such as A or A-03; empty for the whole warehouse',
   noneThere: 'No products in this range',
-  skipped: (count) => `${count} products left out: another count has them`,
+  skipped: (count) => `${counted(count, 'product')} left out: another count has them`,
   scan: 'Scan what you count',
   search: 'Find in this count',
   notInCount: (code) => `${code} isn’t in this count`,
@@ -30,7 +31,7 @@ export const counting: typeof thai = {
   allCounted: 'Everything is counted',
   noDifference: 'No differences',
   submit: 'Post the count',
-  submitAsk: (left) => `Post the count? ${left} products are not counted`,
+  submitAsk: (left) => `Post the count? ${counted(left, 'product')} ${left === '1' ? 'is' : 'are'} not counted`,
   submitText: 'Products that were not counted stay as they are.',
   posted: 'Stock set to what was counted',
   inReview: 'Above the limit: another manager has to confirm',

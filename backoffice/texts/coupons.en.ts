@@ -1,8 +1,9 @@
 import type { coupons as thai } from './coupons.th.ts'
+import { counted } from '#rules/in-language.ts'
 
 export const coupons: typeof thai = {
   title: 'Coupons',
-  count: (count) => `${count} coupons`,
+  count: (count) => counted(count, 'coupon'),
   add: 'New coupon',
   newTitle: 'New coupon',
   search: 'Code or name of a coupon',
@@ -22,13 +23,13 @@ export const coupons: typeof thai = {
   used: 'Used',
   usedOf: (uses, limit) => `${uses} of ${limit}`,
   publishMany: 'Publish selected',
-  publishedMany: (count) => `${count} coupons published`,
+  publishedMany: (count) => `${counted(count, 'coupon')} published`,
   endMany: 'Stop selected',
-  endedMany: (count) => `${count} coupons stopped`,
+  endedMany: (count) => `${counted(count, 'coupon')} stopped`,
   discardQuestion: (code) => `Discard the draft of ${code}?`,
   tryIt: 'Try it on a product',
   tryProduct: 'Product to try it on',
   tryWith: (product) => `A cart of ${product} alone, by the draft as it is saved`,
-  made: (count) => `${count} drafts of coupons made`,
+  made: (count) => `${count === '1' ? '1 draft of a coupon' : `${count} drafts of coupons`} made`,
   takenInBetween: 'Somebody has changed or published this draft in the meantime',
 }

@@ -1,4 +1,5 @@
 import type { credit as thai } from './credit.th.ts'
+import { counted } from '#rules/in-language.ts'
 
 export const credit: typeof thai = {
   title: 'Credit of retailers',
@@ -10,7 +11,8 @@ export const credit: typeof thai = {
   onlyChoices: { owing: 'Unpaid', overdue: 'Overdue' },
   views: { accounts: 'Retailers with credit', ageing: 'All who owe, by age' },
   ageing: {
-    total: (count, total, late) => `${count} retailers owe ${total}, ${late} overdue`,
+    total: (count, total, late) =>
+      `${counted(count, 'retailer')} ${count === '1' ? 'owes' : 'owe'} ${total}, ${late} overdue`,
     hint: 'Orders on account count from the day on which they should be paid, cash on delivery from the day of delivery until the cash is closed.',
     none: 'No retailer owes anything',
     only: { overdue: 'Overdue', cash: 'Cash not closed' },
@@ -29,7 +31,7 @@ export const credit: typeof thai = {
   available: 'Left',
   overdue: 'Overdue',
   terms: 'Terms',
-  days: (count) => `${count} days`,
+  days: (count) => counted(count, 'day'),
   status: 'Status',
   statuses: { ACTIVE: 'In use', STOPPED: 'Stopped' },
   open: 'Give a retailer credit',
@@ -49,7 +51,7 @@ export const credit: typeof thai = {
   paid: 'Paid',
   left: 'Open',
   receive: 'Receive a payment',
-  receiveFor: (count) => `Receive a payment for ${count} orders`,
+  receiveFor: (count) => `Receive a payment for ${counted(count, 'order')}`,
   amountLabel: 'Amount (baht)',
   method: 'By',
   methods: { TRANSFER: 'Transfer', CASH: 'Cash', CHEQUE: 'Cheque' },

@@ -1,4 +1,5 @@
 import type { day as thai } from './day.th.ts'
+import { counted } from '#rules/in-language.ts'
 
 export const day: typeof thai = {
   title: 'Close the day',
@@ -31,13 +32,13 @@ export const day: typeof thai = {
   sums: 'Sums of the day',
   placed: 'Ordered',
   delivered: 'Delivered',
-  orders: (count) => `${count} orders`,
+  orders: (count) => counted(count, 'order'),
   cashCounted: 'Cash counted',
   ofExpected: 'of',
   slipsAccepted: 'Slips accepted',
-  slipCount: (count) => `${count} slips`,
+  slipCount: (count) => counted(count, 'slip'),
   refunded: 'Refunded',
-  refundCount: (count) => `${count} refunds`,
+  refundCount: (count) => counted(count, 'refund'),
   whoDidWhat: 'Who did what',
   nobodyYet: 'Nobody has done anything for this day yet',
   acts: {

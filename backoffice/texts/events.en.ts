@@ -1,4 +1,5 @@
 import type { events as thai } from './events.th.ts'
+import { counted } from '#rules/in-language.ts'
 
 export const events: typeof thai = {
   title: 'Events and messages',
@@ -16,9 +17,9 @@ export const events: typeof thai = {
   state: 'Status',
   again: 'Retry',
   skip: 'Skip',
-  retried: (count) => `${count} events are retried`,
-  skipped: (count) => `${count} events skipped`,
-  skipQuestion: (count) => `Skip ${count} events?`,
+  retried: (count) => `${counted(count, 'event')} ${count === '1' ? 'is' : 'are'} retried`,
+  skipped: (count) => `${counted(count, 'event')} skipped`,
+  skipQuestion: (count) => `Skip ${counted(count, 'event')}?`,
   skipText: 'Their receivers will never hear of them.',
   payload: 'Content',
   phone: 'Telephone',

@@ -1,4 +1,5 @@
 import type { figures as thai } from './figures.th.ts'
+import { counted } from '#rules/in-language.ts'
 
 export const figures: typeof thai = {
   title: 'Figures',
@@ -118,8 +119,8 @@ export const figures: typeof thai = {
     meaning:
       'The cost of what was sold in 90 days, by the cost of the average stock at the ends of these days, of products whose cost is known. What was sold counts at the cost of its day, the stock at today’s, without what is reserved.',
     total: (sold, average) => `Sold at cost ${sold} · average stock ${average}`,
-    whole: (turn, days) => `turned ${turn} times, stock for ${days} days`,
-    withoutCost: (count) => `without ${count} products whose cost is not known`,
+    whole: (turn, days) => `turned ${turn} times, stock for ${counted(days, 'day')}`,
+    withoutCost: (count) => `without ${counted(count, 'product')} whose cost is not known`,
     search: 'SKU or name',
     sort: 'Sorted by',
     sorts: { slow: 'Slowest first', fast: 'Fastest first' },
@@ -131,7 +132,7 @@ export const figures: typeof thai = {
     turn: 'Turn',
     days: 'Days of stock',
     unit: 'times in 90 days',
-    lasts: (days) => `Stock for ${days} days`,
+    lasts: (days) => `Stock for ${counted(days, 'day')}`,
   },
   perDay: (unit) => `${unit} a day`,
   inUnit: (name, unit) => `${name} (${unit})`,
@@ -151,11 +152,11 @@ export const figures: typeof thai = {
   },
   orders: 'Orders',
   waiting: 'On hold or waiting',
-  ordersNotInSales: (count) => `${count} orders, not in sales`,
+  ordersNotInSales: (count) => `${counted(count, 'order')}, not in sales`,
   perOrder: (amount) => `${amount} an order on average`,
-  was: (compared, value) => `${value} · ${compared}`,
+  was: (compared, value) => `${compared}: ${value}`,
   change: (percent, compared) => `${percent} on ${compared.charAt(0).toLowerCase()}${compared.slice(1)}`,
-  known: (share) => `Cost known of ${share} of the sales`,
+  known: (share) => `Cost known for ${share} of sales`,
   ofSales: (share) => `${share} of sales`,
   dormantNote: 'At the end of the period',
   pending: 'The latest is being added up',

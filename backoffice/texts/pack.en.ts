@@ -1,10 +1,11 @@
 import type { pack as thai } from './pack.th.ts'
+import { counted } from '#rules/in-language.ts'
 
 export const pack: typeof thai = {
   title: 'Packing',
   chooseWave: 'Choose a wave to pack',
   noWaves: 'No wave is open',
-  waveLine: (orders, packed) => `${orders} orders, ${packed} packed`,
+  waveLine: (orders, packed) => `${counted(orders, 'order')}, ${packed} packed`,
   wave: (number, name) => (name ? `${number} · ${name}` : number),
   putAway: 'Change wave',
   onDevice: 'This wave is on the device and works without signal',

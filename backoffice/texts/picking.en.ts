@@ -1,4 +1,5 @@
 import type { picking as thai } from './picking.th.ts'
+import { counted } from '#rules/in-language.ts'
 
 export const picking: typeof thai = {
   waves: 'Open waves',
@@ -29,7 +30,7 @@ export const picking: typeof thai = {
   makeWave: 'Make a wave',
   addToWave: 'Add to an open wave',
   chooseWave: 'Add to which wave?',
-  waveMade: (number, orders) => `Wave ${number} has ${orders} orders`,
+  waveMade: (number, orders) => `Wave ${number} has ${counted(orders, 'order')}`,
   rowCodes: {
     conflict: 'In another wave already',
     order_closed: 'The order is past picking',
@@ -52,20 +53,20 @@ export const picking: typeof thai = {
   boxes: 'Into boxes',
   putBack: (units) => `Put back ${units}`,
   tick: 'All picked',
-  ticked: (count) => `${count} products picked`,
+  ticked: (count) => `${counted(count, 'product')} picked`,
   pack: 'Pack',
   packTitle: 'How many boxes?',
-  packed: (count) => `${count} orders packed`,
+  packed: (count) => `${counted(count, 'order')} packed`,
   boxCount: (order) => `Boxes of ${order}`,
   incomplete: 'Not all of it is in the box',
   readyToPack: 'Ready to pack',
   stage: 'Stage',
   packedInto: (boxes) => (boxes === 1 ? '1 box' : `${boxes} boxes`),
   remove: 'Remove from wave',
-  removeTitle: (count) => `Remove ${count} orders from the wave?`,
+  removeTitle: (count) => `Remove ${counted(count, 'order')} from the wave?`,
   removeText:
     'They wait for picking again, and what was picked goes back to its shelf. They can be added again, and are picked again then.',
-  removed: (count) => `${count} orders removed`,
+  removed: (count) => `${counted(count, 'order')} removed`,
   save: 'Save',
   saved: 'Saved',
   boxPicked: (box, order) => `Picked for box ${box} (${order})`,

@@ -1,9 +1,10 @@
 import type { products as thai } from './products.th.ts'
+import { counted } from '#rules/in-language.ts'
 
 export const products: typeof thai = {
   groups: { item: 'Item', money: 'Money', warehouse: 'Warehouse', shop: 'In the shop' },
   title: 'Products',
-  count: (count) => `${count} products`,
+  count: (count) => counted(count, 'product'),
   search: 'Name, SKU or barcode',
   status: 'Status',
   statuses: { ACTIVE: 'For sale', INACTIVE: 'Not for sale' },
@@ -36,7 +37,7 @@ export const products: typeof thai = {
   moveTo: 'Move to category',
   setBrand: 'Set brand',
   shelfOrder: 'Arrange the shelf',
-  changed: (count) => `${count} products changed`,
+  changed: (count) => `${counted(count, 'product')} changed`,
   nothingChanged: 'It is so already: nothing changed',
   newTitle: 'New product',
   save: 'Save',
@@ -141,10 +142,11 @@ export const products: typeof thai = {
   bulkTitle: 'Pictures by file name',
   bulkHelp: 'Name files by SKU or barcode: 8850001234567.jpg, and 8850001234567_2.jpg for the second picture',
   bulkChoose: 'Choose files or drop them here',
-  bulkSend: (count) => `Send ${count} pictures`,
+  bulkSend: (count) => `Send ${counted(count, 'picture')}`,
   bulkProgress: (done, all) => `${done} of ${all} sent`,
-  bulkDone: (count) => `${count} pictures are in place`,
-  bulkUnmatched: (count) => `${count} files fit no product: rename them and try again`,
+  bulkDone: (count) => `${counted(count, 'picture')} ${count === '1' ? 'is' : 'are'} in place`,
+  bulkUnmatched: (count) =>
+    `${counted(count, 'file')} ${count === '1' ? 'fits no product: rename it' : 'fit no product: rename them'} and try again`,
   file: 'File',
   state: 'Result',
   noProduct: 'No product has this code',

@@ -1,8 +1,9 @@
 import type { promotions as thai } from './promotions.th.ts'
+import { counted } from '#rules/in-language.ts'
 
 export const promotions: typeof thai = {
   title: 'Promotions',
-  count: (count) => `${count} promotions`,
+  count: (count) => counted(count, 'promotion'),
   none: 'There are no promotions yet',
   add: 'New promotion',
   newTitle: 'New promotion',
@@ -49,7 +50,7 @@ export const promotions: typeof thai = {
   addTarget: { product: 'Add a product', brand: 'Add a brand', category: 'Add a category' },
   removeTarget: (name) => `Remove ${name}`,
   restricted: 'The law forbids promotions',
-  productsIn: (count) => `${count} products`,
+  productsIn: (count) => counted(count, 'product'),
   gift: 'Gift',
   ownGift: 'The product itself',
   giftHelp: 'Empty: the product itself is given',
@@ -132,7 +133,7 @@ export const promotions: typeof thai = {
   trial: 'Trial on real orders',
   tryIt: 'Try it',
   trialDays: 'Orders of the last',
-  days: (days) => `${days} days`,
+  days: (days) => counted(days, 'day'),
   trialText: 'Prices real orders again, at today’s prices, without this promotion and with it.',
   reached: 'Orders that get it',
   reachedOf: (reached, priced) => `${reached} of ${priced}`,
@@ -146,15 +147,15 @@ export const promotions: typeof thai = {
   margin: 'Margin',
   marginNote: (percent) => `Cost known for ${percent}% of sales; without VAT`,
   unknown: 'Cost not known',
-  exhausted: (orders) => `Used up after ${orders} orders`,
+  exhausted: (orders) => `Used up after ${counted(orders, 'order')}`,
   cartsNow: 'Carts right now',
   cartsOf: (reached, carts, amount) => `${reached} of ${carts}, ${amount} off`,
   displaced: 'Takes from other promotions',
-  lost: (orders, amount) => `${orders} orders, ${amount} less`,
-  lostGifts: (orders, gifts) => `${orders} orders, ${gifts} gifts less`,
+  lost: (orders, amount) => `${counted(orders, 'order')}, ${amount} less`,
+  lostGifts: (orders, gifts) => `${counted(orders, 'order')}, ${counted(gifts, 'gift')} less`,
   examples: 'Orders that gain most',
   skipped: (lines) => `${lines} lines of products that no longer exist are left out`,
-  onlyNewest: (priced, orders) => `Only the newest ${priced} of ${orders} orders`,
+  onlyNewest: (priced, orders) => `Only the newest ${priced} of ${counted(orders, 'order')}`,
   orderNumber: 'Order',
   store: 'Retailer',
   violations: {

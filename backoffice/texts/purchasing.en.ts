@@ -1,4 +1,5 @@
 import type { purchasing as thai } from './purchasing.th.ts'
+import { counted } from '#rules/in-language.ts'
 
 export const purchasing: typeof thai = {
   title: 'Purchasing',
@@ -22,7 +23,7 @@ export const purchasing: typeof thai = {
   noneHelp: 'What will run out is proposed for each supplier.',
   orders: 'Purchase orders',
   proposed: 'To order now',
-  proposal: (products, amount) => `${products} products, ${amount}`,
+  proposal: (products, amount) => `${counted(products, 'product')}, ${amount}`,
   belowMinimum: (amount) => `Minimum ${amount}`,
   makeDraft: 'Make an order',
   drafted: (number) => `Order ${number} made`,
@@ -63,7 +64,7 @@ export const purchasing: typeof thai = {
   outstanding: (units) => `${units} outstanding`,
   notOnOrder: (code) => `${code} isn’t on this order`,
   recordReceipt: 'Record the receipt',
-  recorded: (units) => `${units} units received`,
+  recorded: (units) => `${counted(units, 'unit')} received`,
   over: 'More came than was ordered',
   overText: 'If the count is right, receive it all.',
   takeMore: 'Receive it all',

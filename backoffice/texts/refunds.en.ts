@@ -1,8 +1,9 @@
 import type { refunds as thai } from './refunds.th.ts'
+import { counted } from '#rules/in-language.ts'
 
 export const refunds: typeof thai = {
   title: 'Refunds due',
-  total: (count, amount) => `${count} refunds, ${amount}`,
+  total: (count, amount) => `${counted(count, 'refund')}, ${amount}`,
   none: 'No refunds are due',
   noneHelp: 'What is owed to retailers after a cancellation or a short delivery comes here.',
   state: 'Status',
@@ -28,14 +29,14 @@ export const refunds: typeof thai = {
   reference: 'Reference',
   referenceOf: (order) => `Reference of ${order}`,
   record: 'Record refunds',
-  recordTitle: (count) => `Record ${count} refunds`,
+  recordTitle: (count) => `Record ${counted(count, 'refund')}`,
   bank: 'Bank',
-  recorded: (count) => `${count} refunds recorded`,
+  recorded: (count) => `${counted(count, 'refund')} recorded`,
   keep: 'Not to be refunded',
   keepTitle: (count) => `Not refund ${count}?`,
   keepText: 'Only for a second payment that was the only one: somebody had confirmed the payment before it arrived.',
   keepReason: 'Reason',
-  kept: (count) => `${count} refunds closed`,
+  kept: (count) => `${counted(count, 'refund')} closed`,
   download: 'File for the bank',
   filed: 'In a file for the bank',
   takeOut: 'Take out of the file',

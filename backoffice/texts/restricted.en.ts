@@ -1,4 +1,5 @@
 import type { restricted as thai } from './restricted.th.ts'
+import { counted } from '#rules/in-language.ts'
 
 export const restricted: typeof thai = {
   title: 'Restricted goods',
@@ -15,9 +16,9 @@ export const restricted: typeof thai = {
   byAt: (name, at) => `${name}, ${at}`,
   approve: 'Approve',
   withdraw: 'Reject or revoke',
-  approved: (count) => `${count} licences approved`,
-  withdrawn: (count) => `${count} licences rejected`,
-  withdrawQuestion: (count) => `Reject or revoke ${count} licences?`,
+  approved: (count) => `${counted(count, 'licence')} approved`,
+  withdrawn: (count) => `${counted(count, 'licence')} rejected`,
+  withdrawQuestion: (count) => `Reject or revoke ${counted(count, 'licence')}?`,
   withdrawText: 'Their retailers can no longer buy these goods, from now on.',
   file: 'File a licence',
   filedDone: 'Licence filed; a manager approves it',

@@ -1,4 +1,5 @@
 import type { runs as thai } from './runs.th.ts'
+import { counted } from '#rules/in-language.ts'
 
 export const runs: typeof thai = {
   title: 'Delivery runs',
@@ -53,7 +54,7 @@ export const runs: typeof thai = {
   loaded: 'Loaded',
   notLoaded: 'Not loaded',
   depart: 'Depart',
-  departAsk: (count) => `Depart with ${count} stops?`,
+  departAsk: (count) => `Depart with ${counted(count, 'stop')}?`,
   departText: 'The retailers get a message to have the cash ready.',
   departed: (count) => (count === 1 ? '1 order is on the road' : `${count} orders are on the road`),
   leftBehind: (numbers) => `Left behind: ${numbers}`,
@@ -70,7 +71,7 @@ export const runs: typeof thai = {
   deliveryNotes: 'Delivery notes with prices',
   deliveryNotesPlain: 'Delivery notes without prices',
   drawingNotes: 'Putting all delivery notes into one file…',
-  sumOfStops: (count) => `${count} stops`,
+  sumOfStops: (count) => counted(count, 'stop'),
   loadedBy: 'Handed over by',
   takenBy: 'Driver, has all goods and notes',
   cashReturned: 'Cash received by',

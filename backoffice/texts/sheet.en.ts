@@ -1,4 +1,5 @@
 import type { sheet as thai } from './sheet.th.ts'
+import { counted } from '#rules/in-language.ts'
 
 export const sheet: typeof thai = {
   title: (number) => `Order ${number}`,
@@ -272,13 +273,13 @@ export const sheet: typeof thai = {
   qty: 'Quantity',
   saving: 'Saved',
   sum: 'What the order comes to',
-  productCount: (count) => `${count} products`,
+  productCount: (count) => counted(count, 'product'),
   deliveryAndPayment: 'Delivery and payment',
   whoCalls: 'Who is calling',
   whoCallsHelp: 'Type a part of the name, code or phone number and press Enter',
   toCall: 'Retailers to call',
   lastOrderOn: (day) => `Last order ${day}`,
-  ordersEvery: (days) => `usually every ${days} days`,
+  ordersEvery: (days) => `usually every ${counted(days, 'day')}`,
   beginOrder: 'Order',
   orderFor: (store) => `Order for ${store}`,
   usualTaken: (count) => `${count} usual products added`,

@@ -1,4 +1,5 @@
 import type { shelves as thai } from './shelves.th.ts'
+import { counted } from '#rules/in-language.ts'
 
 export const shelves: typeof thai = {
   categories: 'Categories',
@@ -11,7 +12,7 @@ export const shelves: typeof thai = {
   addBrand: 'New brand',
   arrange: 'Arrange its products',
   edit: 'Edit',
-  products: (count) => `${count} products`,
+  products: (count) => counted(count, 'product'),
   nameThai: 'Thai name',
   nameEng: 'English name',
   status: 'Status',

@@ -1,9 +1,10 @@
 import type { stock as thai } from './stock.th.ts'
+import { counted } from '#rules/in-language.ts'
 
 export const stock: typeof thai = {
   groups: { now: 'Now', ahead: 'Ahead' },
   title: 'Stock',
-  worth: (products, amount) => `${products} products worth ${amount}`,
+  worth: (products, amount) => `${counted(products, 'product')} worth ${amount}`,
   search: 'Name, SKU, barcode or place',
   flag: 'To look at',
   flags: {
@@ -80,7 +81,7 @@ export const stock: typeof thai = {
   untracked: 'Lots are no longer needed when goods come in',
   code: 'Lot',
   expires: 'Expires',
-  daysLeft: (days) => `in ${days} days`,
+  daysLeft: (days) => `in ${counted(days, 'day')}`,
   expired: 'Expired',
   units: 'Units',
   state: 'Status',
@@ -90,7 +91,8 @@ export const stock: typeof thai = {
   recalled: 'Recalled',
   recall: 'Recall the lot',
   recallAsk: (code) => `Recall lot ${code}?`,
-  recallText: (units) => `The ${units} units left are written off, and nothing of the lot is picked any more.`,
+  recallText: (units) =>
+    `The ${counted(units, 'unit')} left ${units === '1' ? 'is' : 'are'} written off, and nothing of the lot is picked any more.`,
   recallReason: 'Reason for the recall',
   recallDone: 'Recalled. Call the retailers on the list',
   gotLot: 'Orders that got this lot',

@@ -1,4 +1,5 @@
 import type { taxMonth as thai } from './taxMonth.th.ts'
+import { counted } from '#rules/in-language.ts'
 
 export const taxMonth: typeof thai = {
   title: 'VAT of a month',
@@ -67,17 +68,17 @@ export const taxMonth: typeof thai = {
   yes: 'Yes',
   total: (count, value, vat) => `${count} documents · value ${value} · VAT ${vat}`,
   documentsTitle: (month) => `Tax documents of ${month}`,
-  withoutTotal: (count, value, vat) => `${count} orders · value ${value} · VAT ${vat}`,
+  withoutTotal: (count, value, vat) => `${counted(count, 'order')} · value ${value} · VAT ${vat}`,
   withoutTitle: (month) => `Sales without a tax invoice, ${month}`,
   withoutText:
     'These goods left, were delivered or were paid in this month, so their VAT is due, but no tax invoice was issued. Select orders to issue theirs, or give a reason when you close the month.',
   issueChosen: 'Issue tax invoices',
   issueAll: 'Issue the whole month',
   issueTogether: 'Issue as one',
-  togetherTitle: (count, store) => `Issue one tax invoice to ${store} for ${count} orders?`,
+  togetherTitle: (count, store) => `Issue one tax invoice to ${store} for ${counted(count, 'order')}?`,
   togetherText:
     'All orders share one number and cannot be taken apart later. Ask your accountant whether this buyer may get one for all.',
-  issueTitle: (count) => `Issue the tax invoices of ${count} orders?`,
+  issueTitle: (count) => `Issue the tax invoices of ${counted(count, 'order')}?`,
   issueText:
     'Each gets a number of its own and cannot be changed. An order without a buyer is issued to its retailer’s tax details.',
   issuing: (count) => `Issuing ${count} tax invoices…`,

@@ -1,4 +1,5 @@
 import type { transfer as thai } from './transfer.th.ts'
+import { counted } from '#rules/in-language.ts'
 
 export const transfer: typeof thai = {
   title: 'Import and export',
@@ -49,21 +50,22 @@ export const transfer: typeof thai = {
   working: (done, all) => `${done} of ${all} rows done`,
   wouldDo: (added, changed, rows) => `Would add ${added} and change ${changed} of ${rows} good rows`,
   did: (added, changed, rows) => `Added ${added} and changed ${changed} of ${rows} rows`,
-  refused: (rows) => `${rows} rows are refused and will not be imported`,
+  refused: (rows) => `${counted(rows, 'row')} ${rows === '1' ? 'is' : 'are'} refused and will not be imported`,
   allGood: 'All rows are good',
   line: 'Row',
   column: 'Column',
   cell: 'In the file',
   reason: 'Reason',
   findings: 'Findings',
-  moreFindings: (count) => `${count} more are in the downloaded file`,
+  moreFindings: (count) => `${count} more ${count === '1' ? 'is' : 'are'} in the downloaded file`,
   confirmApply: (rows) => `Import ${rows} rows`,
   undoableText: 'The whole file can be undone as long as nobody changes what it brought',
   finalText: 'Past orders cannot be undone; importing a corrected row corrects its order',
   undone: 'Undone',
   confirmUndo: 'Undo the whole import',
   undoText: 'Former values come back, new products are switched off, and stock is adjusted back',
-  obstacles: (count) => `Cannot be undone: ${count} rows are not as they were imported`,
+  obstacles: (count) =>
+    `Cannot be undone: ${counted(count, 'row')} ${count === '1' ? 'is not as it was' : 'are not as they were'} imported`,
   obstacle: { changed: 'changed since', gone: 'no longer there', used: 'in use', out_of_stock: 'sold since' },
   failed: 'It failed, and nothing was changed. Try again',
   expired: 'The file was removed: upload it again',
@@ -75,7 +77,7 @@ export const transfer: typeof thai = {
   save: 'Save the file',
   exported: 'The file was saved',
   saveAs: (format) => `Save as ${format}`,
-  rowsOf: (count) => `${count} rows`,
+  rowsOf: (count) => counted(count, 'row'),
   allRows: 'all rows',
   exportForbidden: 'You may see this list, but not take it out as a file',
   exportNote: 'All rows of the list that match its filters. No formula in a cell ever runs',
