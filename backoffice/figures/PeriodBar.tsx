@@ -5,7 +5,7 @@ import { DatePicker } from '#backoffice/kit/forms/DatePicker.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { SelectField } from '#design/SelectField.tsx'
 import { useLocation } from 'wouter'
-import { currentDay, periodOf, type ChosenPeriod, type Preset } from './period.ts'
+import { currentDay, periodOf, presetNames, type ChosenPeriod, type Preset } from './period.ts'
 import './figures.css'
 
 /** PeriodBar: the days of the figures and what they are compared with; the usual periods have a digit each. */
@@ -17,16 +17,18 @@ export function PeriodBar({ period }: { period: ChosenPeriod }) {
     for (const [name, value] of Object.entries(changed)) next.set(name, value)
     navigate(`${path}?${next.toString()}`, { replace: true })
   }
-  const choose = (preset: Preset, key: string) => {
+  // On some days two of them are the same days.
+  const chosen = presetNames.find((preset) => {
     const { from, until } = periodOf(preset)
-    const isChosen = from === period.from && until === period.until
-    return {
-      title: texts.presets[preset],
-      key,
-      look: isChosen ? ('primary' as const) : ('quiet' as const),
-      run: () => go({ from, until }),
-    }
-  }
+    return from === period.from && until === period.until
+  })
+  const choose = (preset: Preset, key: string) => ({
+    title: texts.presets[preset],
+    key,
+    look: 'quiet' as const,
+    isChosen: preset === chosen,
+    run: () => go(periodOf(preset)),
+  })
   const actions = useActions({
     week: choose('week', '1'),
     weeks: choose('weeks', '2'),

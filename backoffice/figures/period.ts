@@ -9,6 +9,7 @@ export const currentDay = (): string => bangkokDate(new Date())
 /** The usual periods by their number of days; `month` begins with the first of this month. */
 const presets = { week: 7, weeks: 28, month: 0, year: 364 } as const
 export type Preset = keyof typeof presets
+export const presetNames = Object.keys(presets) as Preset[]
 
 export function periodOf(preset: Preset): Period {
   const until = currentDay()

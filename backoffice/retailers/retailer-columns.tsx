@@ -43,7 +43,8 @@ export const retailerColumns = (texts: AllTexts['retailers'], language: Language
     sortable: true,
     cell: ({ recentAmt, usualAmt }) => (
       <>
-        {inWholeBaht(satangOf(recentAmt))} <small>{texts.usually(inWholeBaht(satangOf(usualAmt)))}</small>
+        {inWholeBaht(satangOf(recentAmt))}{' '}
+        {usualAmt > 0 && <small>{texts.usually(inWholeBaht(satangOf(usualAmt)))}</small>}
       </>
     ),
   },

@@ -120,6 +120,8 @@ function OrderForm({ form, onOther }: { form: OrderForm; onOther: () => void }) 
     // In the field, where the cursor is, letters are words.
     usual: {
       title: texts.usual,
+      // What comes first, while there is nothing to order yet.
+      look: lines.length === 0 && usual.data?.length ? 'primary' : 'plain',
       key: 'Ctrl+b',
       run: async () => {
         const found = usual.data ?? (await usual.refetch()).data ?? []

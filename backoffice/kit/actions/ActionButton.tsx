@@ -5,13 +5,14 @@ import { KeyCap } from './KeyCap.tsx'
 
 /** ActionButton: the button of an action, with its key. One that is hidden draws nothing. */
 export function ActionButton({ action, busy }: { action: Action; busy?: boolean }) {
-  const { title, key, icon, look = 'plain', hidden, disabled, busy: isUnderway = false } = action
+  const { title, key, icon, look = 'plain', hidden, disabled, isChosen, busy: isUnderway = false } = action
   if (hidden) return null
   return (
     <Button
       look={look}
       disabled={disabled}
       busy={busy ?? isUnderway}
+      aria-pressed={isChosen}
       aria-keyshortcuts={key?.includes(' ') ? undefined : key?.replace('Ctrl', 'Control')}
       onClick={() => runAction(action)}
     >

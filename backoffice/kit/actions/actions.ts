@@ -14,6 +14,8 @@ export type Action = {
   hidden?: boolean
   /** Not possible now: its button says so, and its key does nothing. */
   disabled?: boolean
+  /** One of several of which one holds, and whether it is this one. */
+  isChosen?: boolean
   /** Under way: its button says so. */
   busy?: boolean
   run: () => unknown

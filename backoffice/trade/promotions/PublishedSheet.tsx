@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { nameIn } from '#rules/in-language.ts'
 import { inShortBaht } from '#design/amounts.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
@@ -71,18 +72,25 @@ function Terms({ promotion }: { promotion: Promotion }) {
   const [gift] = useTargets('product', giftProductId === null ? [] : [giftProductId])
   const isGift = discountType === 'FREE_GOODS'
   const units = (value: number) => (isGift ? formatWhole(value) : inShortBaht(satangOf(value)))
-  const facts: readonly (readonly [string, string | null | false])[] = [
+  const targetNames = targets.map((id) => {
+    const one = named.find((target) => target.id === id)
+    return one ? nameIn(one, language) : String(id)
+  })
+  const facts: readonly (readonly [string, ReactNode])[] = [
     [texts.nameThai, promotion.nameThai],
     [texts.nameEng, promotion.nameEng],
     [texts.kind, texts.kinds[discountType]],
     [
       texts.level,
-      level === 'cart'
-        ? texts.wholeCart
-        : targets
-            .map((id) => named.find((one) => one.id === id))
-            .map((one, at) => (one ? nameIn(one, language) : String(targets[at])))
-            .join(' · '),
+      level === 'cart' ? (
+        texts.wholeCart
+      ) : (
+        <ul key="targets">
+          {targetNames.map((name, at) => (
+            <li key={targets[at]}>{name}</li>
+          ))}
+        </ul>
+      ),
     ],
     [texts.gift, isGift && (gift ? nameIn(gift, language) : texts.ownGift)],
     [texts.startsAt, formatMoment(promotion.startsAt, language)],
