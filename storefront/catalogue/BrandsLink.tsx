@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { late } from '#storefront/page-frame/late.ts'
@@ -25,11 +25,7 @@ export function BrandsLink() {
       >
         {texts.seeAll}
       </Link>
-      {open && (
-        <Suspense>
-          <BrandSheet onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <BrandSheet onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { late } from '#storefront/page-frame/late.ts'
 import SlidersHorizontal from '#design/icons/sliders-horizontal.ts'
 import type { ListingPage } from '#contract/pages/shapes.ts'
@@ -33,11 +33,7 @@ export function FilterSheet({ listing }: { listing: ListingPage }) {
           </b>
         )}
       </Button>
-      {open !== null && (
-        <Suspense>
-          <FilterDialog open={open} onClose={() => setOpen(false)} listing={listing} />
-        </Suspense>
-      )}
+      {open !== null && <FilterDialog open={open} onClose={() => setOpen(false)} listing={listing} />}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { Card } from '#contract/pages/shapes.ts'
 import { satangOf, times } from '#rules/money.ts'
 import { useLimitText } from '#storefront/cart/limit-findings.ts'
@@ -68,11 +67,9 @@ export function ProductAddBar({ card, cart, waits, lineRef }: ProductAddBarProps
       ) : (
         addButton
       )}
-      <Suspense>
-        {isLater && !waits && (quantity > 0 || card.tier) && (
-          <LateNextTier card={card} quantity={quantity} onChange={change} />
-        )}
-      </Suspense>
+      {isLater && !waits && (quantity > 0 || card.tier) && (
+        <LateNextTier card={card} quantity={quantity} onChange={change} />
+      )}
     </div>
   )
 }

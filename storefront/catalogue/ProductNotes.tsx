@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { Card } from '#contract/pages/shapes.ts'
 import { Notice } from '#design/Notice.tsx'
 import { Pill } from '#design/Pill.tsx'
@@ -26,7 +25,7 @@ export function ProductNotes({ card, substitute }: ProductNotesProps) {
           <p>
             <Pill tone="plain">{catalogue.soldOut}</Pill> {catalogue.coming}
           </p>
-          {!card.restricted && <Suspense>{hydrated && <LateOwnProduct card={card} of="alert" />}</Suspense>}
+          {!card.restricted && hydrated && <LateOwnProduct card={card} of="alert" />}
           {substitute && <ProductCarousel title={texts.instead} cards={[substitute]} />}
         </div>
       )}

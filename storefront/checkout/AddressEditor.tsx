@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { reloadProfile } from '#storefront/account/save-profile.ts'
 import { late } from '#storefront/page-frame/late.ts'
 import { withTexts } from '#storefront/router/with-texts.ts'
@@ -23,9 +22,5 @@ export function AddressEditor({ retailerId, address, onClose, onSaved }: Address
     onSaved(stored)
     void reloadProfile(retailerId)
   }
-  return (
-    <Suspense>
-      <AddressDialog address={address} onClose={onClose} onSaved={saved} />
-    </Suspense>
-  )
+  return <AddressDialog address={address} onClose={onClose} onSaved={saved} />
 }

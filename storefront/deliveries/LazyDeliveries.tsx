@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { late } from '#storefront/page-frame/late.ts'
 import { canBeReported } from '#rules/orders/problem-reports.ts'
 import type { Order } from '#storefront/orders/order-queries.ts'
@@ -9,9 +8,5 @@ const Deliveries = late(async () => (await import('./Deliveries.tsx')).Deliverie
 export function LazyDeliveries({ order }: { order: Order }) {
   const wasOut = order.stage && (canBeReported(order.stage) || order.stage === 'PACKED' || order.stage === 'REFUSED')
   if (!wasOut) return null
-  return (
-    <Suspense>
-      <Deliveries orderId={order.id} />
-    </Suspense>
-  )
+  return <Deliveries orderId={order.id} />
 }

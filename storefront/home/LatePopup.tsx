@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { afterFirstLook, isFirstLook, untilQuiet } from '#storefront/page-frame/first-look.ts'
 import { late } from '#storefront/page-frame/late.ts'
 import { withTexts } from '#storefront/router/with-texts.ts'
@@ -13,11 +13,5 @@ const PromotionPopup = late(
 export function LatePopup() {
   const [mayShow, setMayShow] = useState(false)
   useEffect(() => void (isFirstLook() ? untilQuiet() : afterFirstLook()).then(() => setMayShow(mayPopUp())), [])
-  return (
-    mayShow && (
-      <Suspense>
-        <PromotionPopup />
-      </Suspense>
-    )
-  )
+  return mayShow && <PromotionPopup />
 }

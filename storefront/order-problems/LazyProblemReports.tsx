@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { canBeReported } from '#rules/orders/problem-reports.ts'
 import { late } from '#storefront/page-frame/late.ts'
 import { withTexts } from '#storefront/router/with-texts.ts'
@@ -9,9 +8,5 @@ const ProblemReports = late(async () => (await withTexts(import('./ProblemReport
 /** LazyProblemReports: problem reports, loaded only for orders that have been shipped. */
 export function LazyProblemReports({ order }: { order: Order }) {
   if (!order.stage || !canBeReported(order.stage)) return null
-  return (
-    <Suspense>
-      <ProblemReports order={order} />
-    </Suspense>
-  )
+  return <ProblemReports order={order} />
 }

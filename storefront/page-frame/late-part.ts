@@ -1,4 +1,4 @@
-import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { createElement, startTransition, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 
 type WithInstead<Props> = Props & { instead?: ReactNode }
 
@@ -10,7 +10,10 @@ type LatePart<Props extends object> = {
   load: () => Promise<void>
 }
 
-/** For what few pages show at once: unlike `lazy` it is drawn immediately where it was loaded before, on the server as well. */
+/**
+ * For what few pages show at once. Unlike React's `lazy` it is drawn immediately where it was loaded before, on the server as well,
+ * and otherwise as soon as it is there: React keeps what stands instead of a lazy component for 300 ms.
+ */
 export function latePart<Props extends object>(find: () => Promise<ComponentType<Props>>): LatePart<Props> {
   let found: ComponentType<Props> | null = null
   const load = async () => void (found ??= await find())
@@ -19,7 +22,7 @@ export function latePart<Props extends object>(find: () => Promise<ComponentType
     useEffect(() => {
       if (!found)
         load().then(
-          () => setLoaded(true),
+          () => startTransition(() => setLoaded(true)),
           () => undefined,
         )
     }, [])

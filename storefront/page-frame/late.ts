@@ -1,5 +1,6 @@
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { withTexts } from '#storefront/router/with-texts.ts'
+import { latePart } from './late-part.ts'
 
 const Nothing = () => null
 /** A first look goes without it. */
@@ -13,6 +14,4 @@ const missingPart = async () => (await withTexts(import('./MissingPart.tsx'), ['
  * @param instead of what nobody misses: it is left out
  */
 export const late = <Props extends object>(load: () => Promise<ComponentType<Props>>, instead?: 'nothing') =>
-  lazy(async (): Promise<{ default: ComponentType<Props> }> => ({
-    default: await load().catch(() => (instead ? Nothing : missingPart().catch(() => Nothing))),
-  }))
+  latePart<Props>(() => load().catch(() => (instead ? Nothing : missingPart().catch(() => Nothing)))).Part

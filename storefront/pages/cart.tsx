@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import '#storefront/page-frame/document.css'
 import '#storefront/cart-page/cart-line.css'
 import '#storefront/cart-page/coupons.css'
@@ -47,7 +46,7 @@ export function CartPage() {
       </PageTitle>
       {(failed || unsent) && <Notice>{failed ? texts.lastKnown : texts.waiting}</Notice>}
       {cart ? <CartContent cart={cart} seenPrices={seenPrices} empty={<EmptyCart />} /> : <LineSkeletons count={4} />}
-      <Suspense>{retailer && cart && <RetailerSection of="usualRest" />}</Suspense>
+      {retailer && cart && <RetailerSection of="usualRest" />}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import LayoutGrid from '#design/icons/layout-grid.ts'
 import Truck from '#design/icons/truck.ts'
 import type { HomePage as HomeData } from '#contract/pages/shapes.ts'
@@ -43,25 +42,17 @@ export function HomePage({ data }: PageProps<HomeData>) {
         <Icon of={Truck} />
         <span>
           {retailer ? (
-            <Suspense fallback={promise}>
-              <RetailerSection of="promise" />
-            </Suspense>
+            <RetailerSection of="promise" instead={promise} />
           ) : postcode !== null ? (
-            <Suspense fallback={promise}>
-              <DeliveryTo postalCode={postcode} />
-            </Suspense>
+            <DeliveryTo postalCode={postcode} instead={promise} />
           ) : (
             promise
           )}
         </span>
       </p>
       <PostcodeForm onAsk={enterPostcode} />
-      <div className="own own-start">
-        <Suspense>{retailer && <RetailerSection of="start" />}</Suspense>
-      </div>
-      <section className="own own-row panel">
-        <Suspense>{retailer && <RetailerSection of="again" />}</Suspense>
-      </section>
+      <div className="own own-start">{retailer && <RetailerSection of="start" />}</div>
+      <section className="own own-row panel">{retailer && <RetailerSection of="again" />}</section>
       <section id="categories" aria-label={texts.categories}>
         <ul className="tiles">
           {data.categories.map((tile, index) => (
@@ -77,9 +68,7 @@ export function HomePage({ data }: PageProps<HomeData>) {
           </li>
         </ul>
       </section>
-      <div className="own own-shelf">
-        <Suspense>{retailer && <RetailerSection of="shelf" />}</Suspense>
-      </div>
+      <div className="own own-shelf">{retailer && <RetailerSection of="shelf" />}</div>
       <ProductCarousel title={texts.hot} cards={data.hot} all={href('all', { title: 'hot' })} early />
       {banners.length > 0 && (
         <section className="section" aria-label={texts.campaigns}>

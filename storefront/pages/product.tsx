@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ProductPage as ProductData } from '#contract/pages/shapes.ts'
 import { cardText } from '#storefront/catalogue/card-text.ts'
 import { CardPrice } from '#storefront/catalogue/CardPrice.tsx'
@@ -63,15 +63,11 @@ export function ProductPage({ data }: PageProps<ProductData>) {
             <div>
               <CardPrice card={card} className="product-price money" />
               <p className="text-quiet">{[...pack, each].filter(Boolean).join(' · ')}</p>
-              <div className="own-line">
-                <Suspense>{retailer && <LateOwnProduct card={card} of="last" />}</Suspense>
-              </div>
+              <div className="own-line">{retailer && <LateOwnProduct card={card} of="last" />}</div>
             </div>
           )}
           {hasNotes(card) && <LateProductNotes card={card} substitute={data.substitute} />}
-          {byTurns && (
-            <Suspense>{hydrated && <LateWaitingRoom card={card} step={lineStep} onTurn={setTurnOf} />}</Suspense>
-          )}
+          {byTurns && hydrated && <LateWaitingRoom card={card} step={lineStep} onTurn={setTurnOf} />}
           <ProductAddBar
             card={card}
             cart={cart}

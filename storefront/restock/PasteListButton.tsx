@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#design/Button.tsx'
 import { Icon } from '#design/Icon.tsx'
 import ClipboardList from '#design/icons/clipboard-list.ts'
@@ -24,11 +24,7 @@ export function PasteListButton({ open: openAtFirst = false, onClose }: PasteLis
         <Icon of={ClipboardList} size={20} />
         {texts.pasteList}
       </Button>
-      {open && (
-        <Suspense>
-          <PasteList onClose={close} />
-        </Suspense>
-      )}
+      {open && <PasteList onClose={close} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from '#storefront/router/Link.tsx'
 import { late } from '#storefront/page-frame/late.ts'
 import { withTexts } from '#storefront/router/with-texts.ts'
@@ -21,11 +21,7 @@ export function CategoryLink({ className, children }: { className?: string; chil
       >
         {children}
       </Link>
-      {open && (
-        <Suspense>
-          <CategorySheet onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <CategorySheet onClose={() => setOpen(false)} />}
     </>
   )
 }

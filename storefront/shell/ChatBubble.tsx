@@ -1,4 +1,4 @@
-import { Suspense, useState, useSyncExternalStore, type MouseEvent } from 'react'
+import { useState, useSyncExternalStore, type MouseEvent } from 'react'
 import MessageCircle from '#design/icons/message-circle.ts'
 import { Icon } from '#design/Icon.tsx'
 import { late } from '#storefront/page-frame/late.ts'
@@ -48,11 +48,7 @@ export function ChatBubble() {
       >
         <Icon of={MessageCircle} />
       </a>
-      <Suspense>
-        {state && (
-          <ChatDialog chat={chat} open={state === 'open'} onClose={() => setState('dismissed')} onHide={hide} />
-        )}
-      </Suspense>
+      {state && <ChatDialog chat={chat} open={state === 'open'} onClose={() => setState('dismissed')} onHide={hide} />}
     </aside>
   )
 }

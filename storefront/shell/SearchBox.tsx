@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import Search from '#design/icons/search.ts'
 import X from '#design/icons/x.ts'
 import { Icon } from '#design/Icon.tsx'
@@ -69,11 +69,7 @@ export function SearchBox() {
           <Icon of={Search} />
         </button>
       </form>
-      {typed !== null && (
-        <Suspense>
-          <Suggestions input={input} words={typed} onClose={close} />
-        </Suspense>
-      )}
+      {typed !== null && <Suggestions input={input} words={typed} onClose={close} />}
     </search>
   )
 }

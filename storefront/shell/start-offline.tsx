@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Language } from '#rules/catalogue/product.ts'
 import { followOwnPrices } from '#storefront/catalogue/own-prices.ts'
@@ -78,7 +78,7 @@ function OfflineFeatures() {
       <UpdateQuestion />
       <ConsentQuestion />
       <OrphanedQueueSheet />
-      <Suspense>{retailer && <NavPoints />}</Suspense>
+      {retailer && <NavPoints />}
     </>
   )
 }

@@ -167,3 +167,16 @@ test('the panel of categories leads to best sellers and to subcategories, the sh
   await page.locator('.goods > .card').first().waitFor()
   await visitor.closeWithoutComplaint()
 })
+
+test('a sheet is drawn as soon as its code is there, without a timer', async () => {
+  const { lists } = textsIn.th
+  const visitor = await visit({ width: 360 })
+  const { page } = visitor
+  await page.clock.install()
+  await visitor.open('/category/1')
+  // No timer of the page ends from here on.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('button', { name: lists.filters }).click()
+  await page.getByRole('dialog', { name: lists.filters }).waitFor()
+  await visitor.close()
+})
