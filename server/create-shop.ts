@@ -66,6 +66,8 @@ export type ShopOverrides = {
   backOffice?: BuiltBackOffice
   /** Resolves when the scripts and styles of the pages have become smaller since the start. */
   pagesPacked?: Promise<void>
+  /** Resolves when the start has nothing left to do. */
+  settled?: Promise<void>
 }
 
 type ShopServer = {
@@ -143,6 +145,7 @@ export async function createShop(
             built: overrides.storefront,
             builtBackOffice: overrides.backOffice,
             packed: overrides.pagesPacked,
+            settled: overrides.settled,
           }),
         ]
       : []

@@ -61,14 +61,14 @@ async function open(): ReturnType<typeof Main.start> {
   pagesBuilt.catch((error: unknown) => ending.abort(error))
   // After the port, since the server's modules take their time to load.
   const { start } = await loadServer(hasServer)
-  const pagesPacked = Promise.withResolvers<void>()
+  const [pagesPacked, settled] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   try {
-    const later = hasPacked ? {} : { pagesPacked: pagesPacked.promise }
+    const later = { settled: settled.promise, ...(hasPacked ? {} : { pagesPacked: pagesPacked.promise }) }
     const shop = await start(settings, later, { bound, pagesBuilt, signal, progress })
     // The shop is open without these, and what goes wrong is printed.
     const packing = hasPacked ? Promise.resolve() : build('packed', signal)
     pagesPacked.resolve(packing)
-    void packing.then(() => (hasServer ? undefined : build('server', signal))).catch(() => undefined)
+    settled.resolve(packing.then(() => (hasServer ? undefined : build('server', signal))).catch(() => undefined))
     return shop
   } catch (error) {
     ending.abort(error)

@@ -35,6 +35,8 @@ type Options = {
   builtBackOffice?: BuiltBackOffice | undefined
   /** Resolves when the files are on disk in a smaller form, which is sent from then on. */
   packed?: Promise<void> | undefined
+  /** Resolves when the start has nothing left to do: the pages that most visitors come to are drawn then. */
+  settled?: Promise<void> | undefined
   clock?: () => number
 }
 
@@ -88,7 +90,10 @@ export async function openPages(options: Options): Promise<(app: FastifyInstance
       brandName: (language) => content.snapshot().brand.name[language],
       outside,
     })
-    pages(app, deps)
+    const drawFirstPages = pages(app, deps)
+    options.settled
+      ?.then(drawFirstPages)
+      .catch((error: unknown) => app.log.warn({ err: error }, 'pages are drawn when they are requested first'))
     const sources = () => {
       const { context, wanted } = pageContextOf(deps, 'th')
       const { snapshot, content: texts, stock } = context

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { MatchedPage } from '#contract/pages/page-render.ts'
 import type { PageData } from '#contract/pages/shapes.ts'
@@ -12,6 +13,7 @@ import type { BuiltStorefront } from './built-storefront.ts'
 import type { PageContext } from './cards.ts'
 import { documentHeaders, documentOf, policyOf } from './document.ts'
 import { keptInFront } from './front-caches.ts'
+import { homeData } from './home-data.ts'
 import { finish, sendResponse } from './finish.ts'
 import { missedWords, pageAnswer } from './page-answer.ts'
 import { isPreview, previewContext, type ProductViewingReader } from './preview-context.ts'
@@ -68,8 +70,9 @@ export function pageContextOf({ catalogue, content, clock }: CardDeps, language:
 /**
  * Every page of the storefront, rendered on the server. Public pages are the same for all clients of a language and
  * cached; private ones are rendered as a shell, since only the browser knows the user. No page needs the database.
+ * @returns what draws those that most visitors come to before they do
  */
-export function pages(app: FastifyInstance, deps: PageDeps): void {
+export function pages(app: FastifyInstance, deps: PageDeps): () => Promise<void> {
   const { built, tiles } = deps
   const share = built.keepsPages ? 1 : 0
   const [plain, queried] = [createPageCache(share * plainBytes), createPageCache(share * queriedBytes)]
@@ -160,17 +163,37 @@ export function pages(app: FastifyInstance, deps: PageDeps): void {
     const isOwnForm = page.search !== '' && (!isPublic || matched.needs === 'plain')
     if (isOwnForm || !isPlainlyWritten(path)) return orShell(() => draw(page, current), headers)
     const cache = page.search === '' ? plain : queried
-    const key = `${language} ${encoding} ${path}${page.search}`
+    const key = keyOf(page, current)
     const known = cache.find(key, current.wanted, current.context.now)
     if (known instanceof Promise) return send(await known, headers)
-    if (known && encoding === 'br') compressAgain({ cache, key, made: known })
+    if (known && encoding === 'br') void compressAgain({ cache, key, made: known })
     if (known) return send(known, headers)
     return orShell(() => cache.make(key, () => draw(page, current)), headers)
   })
+
+  let isClosed = false
+  app.addHook('onClose', async () => void (isClosed = true))
+  /** Home and the categories on it, for visitors in Thai: each as small as it can be, with rests in between. */
+  return async () => {
+    if (!built.keepsPages) return
+    const { categories } = homeData(pageContextOf(deps, 'th').context)
+    for (const path of ['/', ...categories.map(({ id }) => `/category/${id}`)]) {
+      if (isClosed) return
+      const current = pageContextOf(deps, 'th')
+      const page: PageRequest = { matched: built.storefront.match(path), path, search: '', encoding: 'br' }
+      const key = keyOf(page, current)
+      const made = await keptUnder(key, current, () => draw(page, current))
+      await pause(await compressAgain({ cache: plain, key, made }), undefined, { ref: false })
+    }
+  }
 }
 
 type Current = ReturnType<typeof pageContextOf>
 type PageRequest = { matched: MatchedPage; path: string; search: string; encoding: Encoding }
+
+/** What a page is kept under. */
+const keyOf = ({ path, search, encoding }: PageRequest, { context }: Current): string =>
+  `${context.language} ${encoding} ${path}${search}`
 
 /** Path, and query with its question mark or empty. */
 export function splitUrl(url: string): [path: string, search: string] {
