@@ -1,6 +1,6 @@
 import type { Restriction } from '../restricted-goods/restriction.ts'
 import type { ListingFilter, ListingSort } from './listing.ts'
-import { kindOfOffer, offerKinds, savedShare, type Offer } from './offers.ts'
+import { kindOfOffer, offerKinds, savedShare, type Offer, type OfferKind } from './offers.ts'
 import { premiumSale, regularSale, type Product } from './product.ts'
 
 const pageSize = 42
@@ -65,21 +65,6 @@ export const goodsOfList: Record<CommonList, GoodsOf> = {
 export const goodsOfCategory = <P extends Listable>(products: readonly P[], categoryId: number): P[] =>
   goodsOfList.regular(products, () => 0).filter((product) => product.categoryId === categoryId)
 
-/** Applies all filters except sort and page. */
-const filtered = <P extends Listable>(
-  products: readonly P[],
-  filter: ListingFilter,
-  stockOf: StockOf,
-  offerOf: OfferOf<P>,
-): P[] =>
-  products.filter(
-    (product) =>
-      (filter.subcategories.length === 0 || filter.subcategories.includes(product.subcategoryId)) &&
-      (filter.brands.length === 0 || filter.brands.includes(product.brandId)) &&
-      (!filter.inStock || stockOf(product.id) > 0) &&
-      hasOffer(product, filter.offer, offerOf),
-  )
-
 function hasOffer<P extends Listable>(product: P, wanted: ListingFilter['offer'], offerOf: OfferOf<P>): boolean {
   if (wanted === null || wanted === 'any') return wanted === null || isPromoted(product)
   const offer = offerOf(product)
@@ -121,7 +106,8 @@ type Choice = { id: number; name: string }
 
 /**
  * One page of a filtered list, sold-out products last, with its facets. The count of a choice is the number of products
- * it would show with the chosen filters of the other kind; choices with none are omitted unless chosen.
+ * it would show with the chosen filters of the other kind; choices with none are omitted unless chosen. All is counted in one
+ * pass: a phone does it between a tap and its answer.
  */
 export function pageOfList<P extends Listable>(
   products: readonly P[],
@@ -130,27 +116,37 @@ export function pageOfList<P extends Listable>(
   stockOf: StockOf,
   offerOf: OfferOf<P>,
 ) {
+  const counts = { subcategories: new Map<number, number>(), brands: new Map<number, number>() }
+  const offers = new Map<OfferKind, number>()
+  const shown: P[] = []
   // Some of the sorts also filter: count only what they show.
-  const candidates = sorted(products, filter.sort, offerOf)
-  const facets = (key: 'subcategories' | 'brands', keyOf: (product: P) => number) => {
-    const counts = new Map<number, number>()
-    for (const product of filtered(candidates, { ...filter, [key]: [] }, stockOf, offerOf))
-      counts.set(keyOf(product), (counts.get(keyOf(product)) ?? 0) + 1)
-    return choices[key]
-      .map(({ id, name }) => ({ id, name, count: counts.get(id) ?? 0, selected: filter[key].includes(id) }))
-      .filter(({ count, selected }) => count > 0 || selected)
+  for (const product of sorted(products, filter.sort, offerOf)) {
+    if (filter.inStock && stockOf(product.id) <= 0) continue
+    const { subcategoryId, brandId } = product
+    const isOfSubcategories = filter.subcategories.length === 0 || filter.subcategories.includes(subcategoryId)
+    const isOfBrands = filter.brands.length === 0 || filter.brands.includes(brandId)
+    if (!isOfSubcategories && !isOfBrands) continue
+    const isOffered = hasOffer(product, filter.offer, offerOf)
+    if (isOffered && isOfBrands) countOne(counts.subcategories, subcategoryId)
+    if (isOffered && isOfSubcategories) countOne(counts.brands, brandId)
+    if (!isOfSubcategories || !isOfBrands) continue
+    const offer = isPromoted(product) ? offerOf(product) : null
+    if (offer) countOne(offers, kindOfOffer(offer))
+    if (isOffered) shown.push(product)
   }
-  const offers = Map.groupBy(filtered(candidates, { ...filter, offer: 'any' }, stockOf, offerOf), (product) => {
-    const offer = offerOf(product)
-    return offer && kindOfOffer(offer)
-  })
+  const facets = (key: 'subcategories' | 'brands') =>
+    choices[key]
+      .map(({ id, name }) => ({ id, name, count: counts[key].get(id) ?? 0, selected: filter[key].includes(id) }))
+      .filter(({ count, selected }) => count > 0 || selected)
   return {
-    ...paginate(soldOutLast(filtered(candidates, filter, stockOf, offerOf), stockOf), filter.page),
+    ...paginate(soldOutLast(shown, stockOf), filter.page),
     sort: filter.sort,
     offers: offerKinds
-      .map((kind) => ({ kind, count: offers.get(kind)?.length ?? 0, selected: filter.offer === kind }))
+      .map((kind) => ({ kind, count: offers.get(kind) ?? 0, selected: filter.offer === kind }))
       .filter(({ count, selected }) => count > 0 || selected),
-    subcategories: facets('subcategories', ({ subcategoryId }) => subcategoryId),
-    brands: facets('brands', ({ brandId }) => brandId),
+    subcategories: facets('subcategories'),
+    brands: facets('brands'),
   }
 }
+
+const countOne = <Key>(counts: Map<Key, number>, key: Key): void => void counts.set(key, (counts.get(key) ?? 0) + 1)

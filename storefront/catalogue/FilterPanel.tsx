@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Facet, ListingPage } from '#contract/pages/shapes.ts'
 import { ProductName } from '#design/ProductName.tsx'
 import { readFilter, type ListingFilter } from '#rules/catalogue/listing.ts'
@@ -6,6 +7,18 @@ import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { chosenCount, filterHref, hrefsOfChoices, unfilteredHref } from './filter-href.ts'
 import { SortSelect } from './SortSelect.tsx'
+
+/** A tap on one of hundreds of choices changes the addresses of all of them, and only a few of these. */
+const ChoiceWords = memo(function ChoiceWords({ name, count }: { name: string; count: number | undefined }) {
+  return (
+    <>
+      <span>
+        <ProductName name={name} />
+      </span>
+      <small>{count}</small>
+    </>
+  )
+})
 
 type Listing = Pick<ListingPage, 'path' | 'offers' | 'subcategories' | 'brands'>
 
@@ -23,10 +36,7 @@ export function FilterPanel({ listing }: { listing: Listing }) {
   const choice = (name: string, selected: boolean, href: string, count?: number) => (
     <li key={name}>
       <Link replace href={href} className="facet" aria-current={selected || undefined}>
-        <span>
-          <ProductName name={name} />
-        </span>
-        <small>{count}</small>
+        <ChoiceWords name={name} count={count} />
       </Link>
     </li>
   )
