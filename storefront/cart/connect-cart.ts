@@ -1,9 +1,12 @@
 import { changeCart, getCart } from '#contract/cart/calls.ts'
+import { whenIdle } from '#design/when-idle.ts'
 import { withBrowserLock } from '#web/browser-lock.ts'
 import { call } from '../api/call.ts'
 import { freshKey } from '#web/fresh-key.ts'
 import type { Reply } from '../api/reply.ts'
 import { storage } from '#storefront/api/storage.ts'
+import { href } from '#storefront/router/href.ts'
+import { prefetch } from '#storefront/router/navigate.ts'
 import { openOutletCart, type OutletCart } from './outlet-cart.ts'
 import { takePendingAdditions } from './pending-additions.ts'
 import type { Cart } from './view.ts'
@@ -12,7 +15,7 @@ import type { Cart } from './view.ts'
 export type ConnectedCart = {
   outletId: string
   cart: OutletCart
-  /** Adds what was tapped before, sends what waits, and fetches the cart. */
+  /** Adds what was tapped before, sends what waits, and fetches the cart; its page is loaded before it is wanted. */
   start: () => void
   close: () => void
 }
@@ -48,6 +51,7 @@ export function connectCart(outletId: string, onChange: () => void): ConnectedCa
     takePendingAdditions().forEach(cart.change)
     cart.resume()
     void cart.load()
+    whenIdle(() => prefetch(href('cart')))
   }
   const close = () => {
     cart.close()

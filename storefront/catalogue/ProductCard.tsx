@@ -38,7 +38,7 @@ export const ProductCard = memo(function ProductCard({ card, early }: ProductCar
     />
   )
   return (
-    <li className="card">
+    <li className={open ? 'card card-open' : 'card'}>
       <Link href={href('product', { id })} className="card-link">
         <Picture image={card.image} place="card" early={early} />
         <Tag card={card} />
