@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
 import { Button } from '#design/Button.tsx'
+import { latePart } from '#storefront/page-frame/late-part.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 type FailedPageProps = { code: 'offline' | 'internal'; onRetry: () => void }
@@ -10,16 +10,12 @@ const RetryAlone = ({ onRetry }: Pick<FailedPageProps, 'onRetry'>) => (
 )
 
 /** Not in the first load: it is loaded with the connection state, before the connection can be lost. */
-const Failed = lazy(() =>
+const { Part: Failed } = latePart(() =>
   import('#storefront/page-frame/Failed.tsx').then(
-    (module) => ({ default: module.Failed }),
-    () => ({ default: RetryAlone }),
+    (module) => module.Failed,
+    () => RetryAlone,
   ),
 )
 
 /** Replaces a page that could not be loaded: what failed, and a way to try again. */
-export const FailedPage = (props: FailedPageProps) => (
-  <Suspense>
-    <Failed heading="h1" {...props} />
-  </Suspense>
-)
+export const FailedPage = (props: FailedPageProps) => <Failed heading="h1" {...props} />
