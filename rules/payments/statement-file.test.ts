@@ -89,6 +89,17 @@ test.each(['1,5', '1234,50', '1.234,50', '1,23,456.00', ',5', '1e9', '1๒'])(
   },
 )
 
+test.each([
+  ['๐๒/๑๑/๒๕๖๙', '100.00', 'Date', 'date'],
+  ['02/11/2569', '๑๐๐.๐๐', 'Deposit', 'amount'],
+  ['02/11/2569', '１００', 'Deposit', 'amount'],
+])(
+  'money that arrived in digits of another script is reported, not left out: %s, %s',
+  (date, deposit, column, code) => {
+    expect(read(row(date, '', deposit))).toEqual({ rows: [], violations: [{ line: 2, column, code }], skipped: 0 })
+  },
+)
+
 test('a file without the mapped columns is none of this bank', () => {
   expect(
     readStatement(

@@ -62,8 +62,8 @@ export function readStatement(
   for (const [index, cells] of lines.slice(start + 1).entries()) {
     const cell = (place: number) => (cells[place] ?? '').trim()
     const line = start + index + 2
-    // Totals and footers have no date.
-    if (!/\d/.test(cell(places.date)) || !/[1-9]/.test(cell(places.amount))) {
+    // Totals and footers have no date. Digits of other scripts are not read, and not skipped either: the row is reported.
+    if (!/\p{Nd}/u.test(cell(places.date)) || !/[^\P{Nd}0]/u.test(cell(places.amount))) {
       if (cells.some((text) => text.trim() !== '')) file.skipped += 1
       continue
     }
