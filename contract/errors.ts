@@ -55,6 +55,8 @@ export const statusOf = {
   insufficient_stock: 409,
   out_of_stock: 409,
   price_changed: 409,
+  /** A sales unit is another, or holds another number of pieces, than the page showed. */
+  pack_changed: 409,
   /** It would be delivered on another day than the page showed. */
   delivery_day_changed: 409,
   not_purchasable: 409,
@@ -127,7 +129,7 @@ export type StorefrontErrorCode = Exclude<ErrorCode, keyof typeof staffStatusOf>
 
 /**
  * The error of one product in a request or a cart. `price` is baht, VAT included; `available`: sales units that can be
- * ordered; `limit`: the multiple or the most of a day that refuses the quantity.
+ * ordered; `limit`: the multiple or the most of a day that refuses the quantity; `unit`, `pieces`: the sales unit now.
  */
 export type ProductProblem = {
   productId: number
@@ -135,6 +137,8 @@ export type ProductProblem = {
   available?: number
   price?: number
   limit?: number
+  unit?: string
+  pieces?: number
 }
 
 /** With `order_too_small`, in baht: the least amount, what is missing, and whether another way to pay asks for less. */

@@ -60,4 +60,7 @@ export const productProblem = z.object({
   price: z.optional(baht),
   /** Of `not_in_multiples` and `above_day_limit`: the multiple, the most of a day. */
   limit: z.optional(number),
+  /** Of `pack_changed`: the sales unit now, and the pieces in it. */
+  unit: z.optional(z.string()),
+  pieces: z.optional(number),
 })

@@ -25,6 +25,7 @@ export const errors: typeof thai = {
   insufficient_stock: 'Not enough stock',
   out_of_stock: 'Out of stock',
   price_changed: 'The price changed. Check it before you confirm',
+  pack_changed: 'A pack changed. Check it before you confirm',
   delivery_day_changed: 'The delivery day changed. Check it before you confirm',
   not_purchasable: 'This product can’t be ordered',
   cart_empty: 'The cart is empty',

@@ -26,6 +26,7 @@ export const errors: Record<CallProblem['code'], string> = {
   insufficient_stock: 'สต็อกไม่พอ',
   out_of_stock: 'สินค้าหมด',
   price_changed: 'ราคาเปลี่ยนแล้ว ตรวจก่อนยืนยัน',
+  pack_changed: 'จำนวนต่อหน่วยเปลี่ยนแล้ว ตรวจก่อนยืนยัน',
   delivery_day_changed: 'วันจัดส่งเปลี่ยนแล้ว ตรวจก่อนยืนยัน',
   not_purchasable: 'สินค้านี้สั่งซื้อไม่ได้',
   cart_empty: 'ตะกร้าว่าง',

@@ -215,6 +215,11 @@ export const orderStatus = defineSchemas({
   doc: 'The history of an order, oldest first.',
 })
 
+/** What a page said that a sales unit of each product is, and how many pieces it holds. */
+const expectedPacks = z
+  .array(z.object({ productId: number, unit: z.string().check(z.maxLength(100)), pieces: number }))
+  .check(z.maxLength(500))
+
 export const placeOrder = defineSchemas({
   access: 'retailer',
   status: 201,
@@ -229,6 +234,7 @@ export const placeOrder = defineSchemas({
     expectedGrandTotalAmt: z.optional(baht),
     /** The delivery day (Asia/Bangkok) that the page showed. */
     expectedDeliveryDay: z.optional(z.iso.date()),
+    expectedPacks: z.optional(expectedPacks),
     /** The retailer fetches it, in the window that begins at this moment; absent: it is delivered. */
     pickUpFrom: z.optional(instant),
     /** Order only these products; default the whole cart. */
@@ -257,6 +263,7 @@ export const placeOrder = defineSchemas({
     'out_of_stock',
     'insufficient_stock',
     'price_changed',
+    'pack_changed',
     'delivery_day_changed',
     'points_short',
     'points_unavailable',

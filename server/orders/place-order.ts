@@ -39,9 +39,9 @@ import {
   promotionsFor,
   type CouponPricedCart,
 } from '#server/promotions/promotions.ts'
+import { refuseOtherDay, refuseOtherPacks } from './as-shown.ts'
 import { checkOrder, checkWithGifts, type OrderCheck } from './check-order.ts'
 import { refuseCredit, type CreditRule } from './credit.ts'
-import { refuseOtherDay } from './delivery-day.ts'
 import { pickUpAt, type PickUp } from './pick-up.ts'
 import { newOrderId } from './order-id.ts'
 import { lockOrderStock } from './order-stock.ts'
@@ -200,8 +200,8 @@ async function placeUnderLock(
     return keepWrites(fail(pointsViolation))
   }
   const priced = checked.value
-  const tooSmall = refuse(attempt, facts, priced)
-  if (tooSmall) return tooSmall
+  const notAsShown = refuse(attempt, facts, priced)
+  if (notAsShown) return notAsShown
   const onAccount = isOwed(body.payType) && { outletId: who.id, more: priced.grandTotal, rule: deps.credit(), now }
   const refused = onAccount && (await refuseCredit(tx, onAccount))
   // Last, since the retailer places it with the next tap.
@@ -273,7 +273,8 @@ const toCheck = (
 })
 
 const refuse = ({ body }: Attempt, { cart, snapshot }: OrderFacts, priced: PricedCart) =>
-  refuseAmount(orderRulesFor(cart, snapshot), priced, body.payType)
+  refuseAmount(orderRulesFor(cart, snapshot), priced, body.payType) ??
+  refuseOtherPacks(body.expectedPacks, priced.lines, snapshot)
 
 const answerOf = (
   { now }: Attempt,

@@ -18,6 +18,8 @@ import { orderBody, settledChoices, useCheckoutChoices } from './checkout-choice
 import { CartMergeOffer } from './CartMergeOffer.tsx'
 import { useChosenLines } from './chosen-lines.ts'
 import { ChosenDetails } from './ChosenDetails.tsx'
+import { namedPacks, type Pack } from '#storefront/cart/seen-packs.ts'
+import type { LineProduct } from '#storefront/cart/use-products.ts'
 import { ItemLines } from '#storefront/cart/ItemLines.tsx'
 import { MoneySummary } from '#storefront/cart/MoneySummary.tsx'
 import { findingsOf } from '#storefront/cart/order-findings.ts'
@@ -26,9 +28,11 @@ import { LimitFindings, limitFindingsOf } from './LimitFindings.tsx'
 import { OrderChanges } from './OrderChanges.tsx'
 import { OtherAddress } from './OtherAddress.tsx'
 import { OtherDay } from './OtherDay.tsx'
+import { PackChanges } from './PackChanges.tsx'
 import { PlacingNotice } from './PlacingNotice.tsx'
 import { PriceRises } from './PriceRises.tsx'
 import { forgetShownDay, readShownDay, showDay, takeDay } from './shown-day.ts'
+import { usePackChanges } from './use-pack-changes.ts'
 import { usePriceRises } from './use-price-rises.ts'
 import { startsOf, usePickUp } from './use-pick-up.ts'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -64,6 +68,7 @@ export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: Co
   const { lines, query } = useChosenLines()
   const items = lines?.length === 0 ? [] : (quote.cartItems ?? [])
   const products = useNamedProducts([...new Set(items.map(({ productId }) => productId))])
+  const packs = shownPacks(items, products.byId)
   const { net } = moneyColumn(quote)
   const body = orderBody(choices, profile.id, quote.grandTotalAmt, lines)
   const addressId = choices.shippingAddressId ?? ''
@@ -75,6 +80,8 @@ export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: Co
 
   const payType = choices.method && methods[choices.method].payType
   const { rises: risen, acceptRises } = usePriceRises(profile.id, items)
+
+  const { packsChanged, acceptPacks } = usePackChanges(profile.id, packs)
 
   const { placing, press, accept } = usePlaceOrder(profile.id, (placed, ordered) => {
     finishOrder(profile.id, placed, ordered)
@@ -103,7 +110,9 @@ export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: Co
     } as const
     const shown = isPickUp ? undefined : readShownDay(addressId)
     // Without a body of its own the page can still resend the open attempt.
-    void press(body ? { ...body, ...(shown && { expectedDeliveryDay: shown }) } : empty, quote)
+    const expected = { expectedPacks: namedPacks(packs), ...(shown && { expectedDeliveryDay: shown }) }
+    acceptPacks()
+    void press(body ? { ...body, ...expected } : empty, quote)
   }
   const sendFor = (other: string | undefined) => {
     if (other) takeDay(addressId, other)
@@ -111,7 +120,9 @@ export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: Co
     send()
   }
   // A rejected or a prepared order lists what differs from what was shown, prices included
-  const rises = placing.state === 'changed' || open || prepared ? [] : risen
+  const isListed = placing.state === 'changed' || open || prepared !== null
+  const rises = isListed ? [] : risen
+  const changedPacks = isListed ? [] : packsChanged
   const sending = placing.state === 'sending'
   return (
     <div className="document">
@@ -124,11 +135,13 @@ export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: Co
             after={net}
             onAccept={() => {
               acceptRises()
+              acceptPacks()
               void accept(placing.changes)
             }}
           />
         )}
         <PriceRises rises={rises} products={products.byId} />
+        <PackChanges changes={changedPacks} products={products.byId} />
         {placing.state === 'other-day' && <OtherDay {...placing} onTake={() => sendFor(placing.after)} />}
         <PlacingNotice placing={placing} onAgain={send} />
         {prepared && (
@@ -159,9 +172,15 @@ export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: Co
           {!isPickUp && <DeliveryPromise deliveryAmt={quote.deliveryAmt} addressId={choices.shippingAddressId} />}
           {placing.state !== 'unknown' && placing.state !== 'other-day' && !isKept && (
             <div className="next-step">
-              {rises.length > 0 ? (
-                <Button look="primary" onClick={acceptRises}>
-                  {texts.takePrices}
+              {rises.length + changedPacks.length > 0 ? (
+                <Button
+                  look="primary"
+                  onClick={() => {
+                    acceptRises()
+                    acceptPacks()
+                  }}
+                >
+                  {changedPacks.length > 0 ? texts.takePacks : texts.takePrices}
                 </Button>
               ) : isRefused ? (
                 <Link href={href('cart')} className={buttonClass('primary')}>
@@ -179,6 +198,18 @@ export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: Co
     </div>
   )
 }
+
+/** What the page says of the units of what is ordered; a product that is only a card here says nothing. */
+const shownPacks = (
+  items: readonly { productId: number }[],
+  products: ReadonlyMap<number, LineProduct>,
+): ReadonlyMap<number, Pack> =>
+  new Map(
+    items.flatMap(({ productId }) => {
+      const { unit = '', pieces = 1 } = products.get(productId) ?? {}
+      return unit === '' ? [] : [[productId, { unit, pieces }] as const]
+    }),
+  )
 
 function NothingToOrder() {
   const texts = useTexts('checkout')

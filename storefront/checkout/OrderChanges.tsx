@@ -7,6 +7,7 @@ import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { useLimitText } from '#storefront/cart/limit-findings.ts'
 import { correctionsOf, type OrderChange } from './order-changes.ts'
+import { PackChangeText } from './PackChanges.tsx'
 import type { LineProduct } from '#storefront/cart/use-products.ts'
 
 type OrderChangesProps = {
@@ -21,6 +22,8 @@ type OrderChangesProps = {
 /** OrderChanges: why the order was rejected, line by line, and one button that continues with what is available. */
 export function OrderChanges({ changes, products, before, after, onAccept }: OrderChangesProps) {
   const texts = useTexts('checkout')
+  const isOfPacks = changes.some(({ kind }) => kind === 'pack')
+  const remedy = correctionsOf(changes).length > 0 ? 'takeRemedy' : isOfPacks ? 'takePacks' : 'takePrices'
   return (
     <Notice tone="failed">
       <b>{texts.changedHeading}</b>
@@ -36,7 +39,7 @@ export function OrderChanges({ changes, products, before, after, onAccept }: Ord
         {before !== after && <li>{texts.changedTotal(inBaht(before), inBaht(after))}</li>}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={onAccept}>{correctionsOf(changes).length > 0 ? texts.takeRemedy : texts.takePrices}</Button>
+        <Button onClick={onAccept}>{texts[remedy]}</Button>
         <Link href={href('cart')} className={buttonClass('quiet')}>
           {texts.backToCart}
         </Link>
@@ -51,6 +54,7 @@ function Change({ change, unit }: { change: OrderChange; unit: string }) {
   const errors = useTexts('errors')
   const limitText = useLimitText()
   if (change.kind === 'price') return texts.changedPrice(inBaht(change.before), inBaht(change.after))
+  if (change.kind === 'pack') return <PackChangeText {...change} />
   if (change.kind === 'limit') return limitText(change.finding, unit)
   if (change.kind === 'barred') return errors[change.code]
   return texts.changedLeft(catalogue.exactlyIn(change.requested, unit), catalogue.left(change.left, unit))

@@ -9,6 +9,7 @@ import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { isPrepaid } from './finish-order.ts'
 import { differencesOf, type OrderDifference, type PreparedOrder } from './prepared-order.ts'
 import { agreeToSend, isAgreed, removePreparedOrder } from './prepared-order-storage.ts'
+import { PackChangeRows } from './PackChanges.tsx'
 import { RefusalText } from './RefusalText.tsx'
 
 type PreparedNoticeProps = {
@@ -67,6 +68,7 @@ export function PreparedNotice({ outletId, order, quote, products }: PreparedNot
           ))}
         </ul>
       )}
+      {order.packs && <PackChangeRows changes={order.packs} products={products} />}
       <p className="mb-2">{texts.preparedSame}</p>
       {cancel}
     </Notice>

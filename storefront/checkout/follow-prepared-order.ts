@@ -7,6 +7,7 @@ import { call } from '#storefront/api/call.ts'
 import { currentRetailer, onSessionChange } from '#storefront/api/session.ts'
 import { reloadCart, settleCart } from '#storefront/cart/cart-actions.ts'
 import { checkoutRoutes } from '#storefront/offline/checkout-routes.ts'
+import { queries } from '#storefront/router/queries.ts'
 import { match } from '#storefront/router/match.ts'
 import type { OrderBody } from './checkout-choices.ts'
 import { checkoutStorage } from '#storefront/cart/checkout-storage.ts'
@@ -118,6 +119,8 @@ async function sendFor(outletId: string): Promise<FollowOutcome> {
     send: ({ key, body }) => call(placeOrder, { body, idempotencyKey: key }),
     now: Date.now(),
   })
+  // What differs is shown with the goods as they are now.
+  if (result.outcome === 'changed') void queries.invalidateQueries({ queryKey: ['product'] })
   if (result.outcome !== 'placed') return result
   const { body, shown } = result.order
   return { outcome: 'placed', placed: result.placed, body, shownDay: shown.day }

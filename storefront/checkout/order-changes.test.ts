@@ -72,3 +72,12 @@ test('a quantity that the limits of a product refuse is shown with them, and bec
     { productId: 2, quantity: 0 },
   ])
 })
+
+test('a unit that holds another number of pieces is shown with what was shown before, and needs no change of quantities', () => {
+  const products = [{ productId: 2, code: 'pack_changed' as const, unit: 'ลัง', pieces: 12 }]
+  const expectedPacks = [1, 2].map((productId) => ({ productId, unit: 'ลัง', pieces: 24 }))
+  const changes = changesOf({ products }, shown, { expectedPacks })
+  const [before, after] = [24, 12].map((pieces) => ({ unit: 'ลัง', pieces }))
+  expect(changes).toEqual([{ kind: 'pack', productId: 2, before, after }])
+  expect(correctionsOf(changes)).toEqual([])
+})

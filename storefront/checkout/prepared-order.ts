@@ -1,6 +1,7 @@
 import { satangOf, type Satang } from '#rules/money.ts'
 import type { CallCode, CallProblem } from '#storefront/api/reply.ts'
 import type { Cart } from '#storefront/cart/view.ts'
+import type { PackChange } from '#storefront/cart/seen-packs.ts'
 import type { OrderBody } from './checkout-choices.ts'
 
 /** A line as it was shown; `price` in satang per sales unit. */
@@ -27,6 +28,8 @@ export type PreparedOrder = {
   /** Why it was refused; of an order that is too small, what is missing. */
   code?: CallCode
   least?: CallProblem['least']
+  /** Of one that was rejected for them: the packs that are others than were shown. */
+  packs?: PackChange[]
 }
 
 /** How what would be ordered now differs from what was shown. */

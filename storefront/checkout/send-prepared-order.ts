@@ -1,6 +1,7 @@
 import { isLimitCode } from '#rules/orders/product-limits.ts'
 import type { CallCode, CallProblem, Reply } from '#storefront/api/reply.ts'
 import type { Cart } from '#storefront/cart/view.ts'
+import { changedPacksOf } from './order-changes.ts'
 import { isDecided, maxAgeMs } from './order-attempt.ts'
 import { differencesOf, type PreparedOrder } from './prepared-order.ts'
 
@@ -30,7 +31,7 @@ type SendDeps<Placed> = {
 
 /** Rejections because something is not as it was shown: the page says what, line by line. */
 const isChange = (code: CallCode): boolean =>
-  code === 'price_changed' || code === 'insufficient_stock' || isLimitCode(code)
+  code === 'price_changed' || code === 'pack_changed' || code === 'insufficient_stock' || isLimitCode(code)
 
 /**
  * Sends an order that was prepared without a network: once, and only where it is still what was shown. It is marked as
@@ -60,8 +61,11 @@ export async function sendPreparedOrder<Placed>(deps: SendDeps<Placed>): Promise
 }
 
 /** An order that the server has rejected, for the retailer to decide about. */
-export const rejected = (order: PreparedOrder, { code, least }: CallProblem): PreparedOrder =>
-  isChange(code) ? { ...order, state: 'changed' } : { ...order, state: 'refused', code, ...(least && { least }) }
+export const rejected = (order: PreparedOrder, { code, least, products }: CallProblem): PreparedOrder => {
+  if (!isChange(code)) return { ...order, state: 'refused', code, ...(least && { least }) }
+  const packs = code === 'pack_changed' && changedPacksOf({ products }, order.body)
+  return { ...order, state: 'changed', ...(packs && { packs }) }
+}
 
 /** The order, ready to be sent or to be looked at again, as it is now stored; null without an answer. */
 async function check<Placed>(order: PreparedOrder, deps: SendDeps<Placed>): Promise<PreparedOrder | null> {

@@ -18,6 +18,7 @@ import { isDecided, readAttempt, sendOrder } from './order-attempt.ts'
 import { changesOf, correctionsOf, type OrderChange } from './order-changes.ts'
 import { outdatedBy } from './outdated-choices.ts'
 import { shownOrder } from './prepared-order.ts'
+import { refreshPacks } from './refresh-packs.ts'
 import {
   agreeToSend,
   onPreparedOrder,
@@ -43,6 +44,7 @@ type PlacedOrder = AnswerOf<typeof placeOrder>
 /** Rejections about products or the sum: their reasons are shown line by line. */
 const changedCodes: readonly CallCode[] = [
   'price_changed',
+  'pack_changed',
   'out_of_stock',
   'insufficient_stock',
   'not_purchasable',
@@ -110,11 +112,12 @@ export function usePlaceOrder(outletId: string, onPlaced: (placed: PlacedOrder, 
     // Where the retailer chooses again they are new; until then this page keeps what the reason is about.
     for (const answer of outdatedBy(reply.error.code))
       void queries.invalidateQueries({ queryKey: [answer], refetchType: 'none' })
-    // The page continues with the current calendar, prices and stock
+    // The page continues with the current calendar, prices, packs and stock
+    if (reply.error.code === 'pack_changed') refreshPacks(reply.error)
     if (reply.error.code === 'delivery_day_changed') void queries.invalidateQueries({ queryKey: ['delivery'] })
     if (body.lines) void queries.invalidateQueries({ queryKey: ['quote'] })
     else void updateCart(() => call(refreshCart, {}))
-    return rejection(reply.error, shown, body.expectedDeliveryDay)
+    return rejection(reply.error, shown, body)
   }
   /** Accepts what is available, and continues. */
   const accept = async (changes: readonly OrderChange[]) => {
@@ -152,8 +155,9 @@ function prepare(outletId: string, { expectedDeliveryDay: day, ...body }: OrderB
   return { state: 'ready' }
 }
 
-function rejection(error: CallProblem, shown: Cart, day: string | undefined): PlacingState {
+function rejection(error: CallProblem, shown: Cart, body: OrderBody): PlacingState {
+  const { expectedDeliveryDay: day } = body
   if (error.code === 'delivery_day_changed' && day) return { state: 'other-day', before: day, after: error.deliveryDay }
   if (!changedCodes.includes(error.code)) return { state: 'refused', code: error.code, least: error.least }
-  return { state: 'changed', changes: changesOf(error, shown), before: moneyColumn(shown).net }
+  return { state: 'changed', changes: changesOf(error, shown, body), before: moneyColumn(shown).net }
 }

@@ -63,8 +63,10 @@ export const checkout = {
   risenHeading: 'Prices went up since you chose these items',
   onlyThisOrder: (place) =>
     `This order goes to ${place}, not to your main address. The next one goes to the main address again`,
+  packsHeading: 'Some packs changed since you last saw them',
   changedHeading: 'Some items changed. Your order hasn’t been placed',
   changedPrice: (before, after) => `Price ${before} → ${after}`,
+  changedPack: (before, after) => `${before} → ${after}`,
   changedLeft: (wanted, left) => `You wanted ${wanted}, ${left}`,
   changedTotal: (before, after) => `Total ${before} → ${after}`,
   otherDayHeading: 'The delivery day changed. Your order hasn’t been placed',
@@ -73,6 +75,7 @@ export const checkout = {
   takeDay: (day) => `Order for ${day}`,
   takeNoDay: 'Order without a promised day',
   takeRemedy: 'Adjust and continue',
+  takePacks: 'Accept and continue',
   takePrices: 'Accept the new prices',
   backToCart: 'Back to the cart',
   chooseAgain: 'Choose again',

@@ -26,6 +26,7 @@ export const errors: typeof thai = {
   insufficient_stock: 'Insufficient quantity! Please adjust the amount',
   out_of_stock: 'Out of stock',
   price_changed: 'The price changed. Check it before you confirm',
+  pack_changed: 'A pack changed. Check it before you confirm',
   delivery_day_changed: 'The delivery day changed. Check it before you confirm',
   not_purchasable: 'Product unavailable',
   cart_empty: 'Your cart is empty',

@@ -26,6 +26,7 @@ export const errors: Record<StorefrontErrorCode | 'offline', string> = {
   insufficient_stock: 'ของไม่พอ ลดจำนวนแล้วลองใหม่',
   out_of_stock: 'สินค้าหมด',
   price_changed: 'ราคาเปลี่ยนแล้ว ดูยอดใหม่ก่อนยืนยัน',
+  pack_changed: 'จำนวนต่อหน่วยเปลี่ยนแล้ว ดูใหม่ก่อนยืนยัน',
   delivery_day_changed: 'วันจัดส่งเปลี่ยนแล้ว ดูวันใหม่ก่อนยืนยัน',
   not_purchasable: 'สินค้านี้ไม่พร้อมจำหน่าย',
   cart_empty: 'ยังไม่มีสินค้าในตะกร้า',

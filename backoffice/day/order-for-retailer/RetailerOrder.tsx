@@ -9,6 +9,7 @@ import { payTypeOfNothing } from '#rules/payments/pay-types.ts'
 import { formatWeekdayDate } from '#rules/thai-date.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
 import { call } from '#backoffice/api/call.ts'
+import type { CallProblem } from '#web/reply.ts'
 import { freshKey } from '#web/fresh-key.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -67,7 +68,8 @@ function OrderForm({ form, onOther }: { form: OrderForm; onOther: () => void }) 
   const toSearch = () => search.current?.querySelector('input')?.focus()
   useFocusQty(focused)
   const usual = useUsualOrder(form.id)
-  const lines = products.filter(({ qty }) => qty > 0).map(({ productId, qty }) => ({ productId, qty }))
+  const ordered = products.filter(({ qty }) => qty > 0)
+  const lines = ordered.map(({ productId, qty }) => ({ productId, qty }))
   const { addressId, pickUpFrom, payType } = delivery
   const isPickUp = pickUpFrom !== null
   const quote = useCall(
@@ -100,10 +102,12 @@ function OrderForm({ form, onOther }: { form: OrderForm; onOther: () => void }) 
       ...(note && { note }),
       expectedGrandTotalAmt: shown.grandTotalAmt,
       ...(shown.deliveryDay && { expectedDeliveryDay: shown.deliveryDay }),
+      expectedPacks: ordered.map(({ productId, unit, pieces }) => ({ productId, unit, pieces })),
     }
     const reply = await run(() => call(placeForRetailer, { params: { id: form.id }, body, idempotencyKey }), {
       done: ({ orderNumber, undo = null }) => ({ text: texts.placed(orderNumber), undo }),
-      refused: ({ deliveryDay }) => {
+      refused: ({ deliveryDay, products: now = [] }) => {
+        setProducts((known) => known.map((product) => withPackOf(product, now)))
         if (!deliveryDay) return false
         showToast({ text: texts.otherDay(formatWeekdayDate(deliveryDay, language)), tone: 'failed' })
         return true
@@ -170,6 +174,13 @@ function OrderForm({ form, onOther }: { form: OrderForm; onOther: () => void }) 
       <SumBar quote={shown} lines={lines.length} place={buttons.place} isBusy={isBusy} />
     </>
   )
+}
+
+/** A product with the unit that a refused order names, where it names one. */
+function withPackOf(product: AddedProduct, now: NonNullable<CallProblem['products']>): AddedProduct {
+  const { unit = product.unit, pieces = product.pieces } =
+    now.find(({ productId }) => productId === product.productId) ?? {}
+  return { ...product, unit, pieces }
 }
 
 const editedLines = (

@@ -24,6 +24,7 @@ export const cookiePolicy = (): WrittenPage => ({
 - **songdee.cart…, songdee.wishes, songdee.waiting-cards** ตะกร้าและการเปลี่ยนแปลงที่ยังส่งไม่ถึงเรา เช่น ตอนสัญญาณหลุด · เก็บไว้: จนส่งสำเร็จหรือออกจากระบบ
 - **songdee.prepared-order…, songdee.agreed-order** คำสั่งซื้อที่เตรียมไว้ตอนไม่มีสัญญาณ และการยืนยันว่าให้ส่ง · เก็บไว้: จนส่งสำเร็จหรือคุณลบ การยืนยันเก็บไว้จนออกจากระบบ
 - **songdee.checkout…, songdee.chosen-lines, songdee.seen-prices, songdee.order…, songdee.payment** สิ่งที่เลือกไว้ระหว่างสั่งซื้อและชำระเงิน · เก็บไว้: จนปิดแท็บหรือสั่งเสร็จ
+- **songdee.seen-packs…** จำนวนต่อหน่วยของสินค้าที่คุณเห็นล่าสุดตอนสั่งซื้อ ไว้บอกเมื่อเปลี่ยนไป · เก็บไว้: จนออกจากระบบ
 - **songdee.kept** คำสั่งซื้อล่าสุดและที่อยู่ ไว้ดูตอนไม่มีสัญญาณ · เก็บไว้: จนออกจากระบบ
 - **songdee.previous-path, songdee.previous-list, songdee.typed…** หน้าที่มาก่อน สิ่งที่กรอกค้างไว้ตอนเปลี่ยนภาษา และเบอร์โทรที่กรอกไว้ในหน้าเข้าสู่ระบบ · เก็บไว้: จนปิดแท็บ
 - **songdee.searches** คำค้นหาล่าสุด 5 คำ · เก็บไว้: จนออกจากระบบ
@@ -64,6 +65,7 @@ export const cookiePolicy = (): WrittenPage => ({
 - **songdee.cart…, songdee.wishes, songdee.waiting-cards** Your cart, and changes that have not reached us yet, for example when you had no signal · Kept: until they are sent or you sign out
 - **songdee.prepared-order…, songdee.agreed-order** An order that you prepared without a signal, and that you agreed to send it · Kept: until it is sent or you remove it; your agreement until you sign out
 - **songdee.checkout…, songdee.chosen-lines, songdee.seen-prices, songdee.order…, songdee.payment** What you selected while ordering and paying · Kept: until you close the tab or complete the order
+- **songdee.seen-packs…** How many pieces the units of goods held when you last ordered, so that we can say what changed · Kept: until you sign out
 - **songdee.kept** Your latest orders and addresses, so that you can see them without a signal · Kept: until you sign out
 - **songdee.previous-path, songdee.previous-list, songdee.typed…** The page you came from, what you had entered when you changed the language, and the phone number you entered to sign in · Kept: until you close the tab
 - **songdee.searches** Your last 5 searches · Kept: until you sign out

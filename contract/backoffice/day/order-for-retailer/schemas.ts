@@ -67,6 +67,7 @@ export const placeForRetailer = defineSchemas({
     note: z.optional(z.string().check(z.trim(), z.maxLength(500))),
     expectedGrandTotalAmt: baht,
     expectedDeliveryDay: placeOrder.body.shape.expectedDeliveryDay,
+    expectedPacks: placeOrder.body.shape.expectedPacks,
     /** The retailer fetches it, in the window that begins at this moment. */
     pickUpFrom: placeOrder.body.shape.pickUpFrom,
   }),
