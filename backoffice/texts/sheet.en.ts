@@ -150,6 +150,7 @@ export const sheet: typeof thai = {
   documentIssued: (number) => `${number} issued`,
   openPdf: 'PDF',
   creditTitle: (number) => `Credit note against ${number}`,
+  creditedBefore: (numbers) => `Credited already: ${numbers}`,
   creditReason: 'Legal reason',
   creditQty: (product) => `Units to credit of ${product}`,
   creditRemark: 'Remark (printed)',

@@ -151,6 +151,7 @@ export const sheet = {
   documentIssued: (number: string) => `ออก ${number} แล้ว`,
   openPdf: 'PDF',
   creditTitle: (number: string) => `ใบลดหนี้ของ ${number}`,
+  creditedBefore: (numbers: string) => `ลดหนี้ไปแล้ว ${numbers}`,
   creditReason: 'เหตุผลตามกฎหมาย',
   creditQty: (product: string) => `จำนวนที่ลดหนี้ของ ${product}`,
   creditRemark: 'หมายเหตุ (พิมพ์บนเอกสาร)',

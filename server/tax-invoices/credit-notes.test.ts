@@ -79,6 +79,23 @@ test('its PDF names the invoice, its date and the reason; the shop gets the orig
     expect([wrong, (await download(server, wrong, token)).status]).toEqual([wrong, 404])
 })
 
+test('of two who credit the same goods by a page of before, the second is refused, and knows of the first; a repetition is the same note', async () => {
+  const { number } = await anInvoice()
+  const seen = (await clerk.call(calls.getTaxInvoice, { params: { number } })).body.creditNotes.length
+  const torn = { lines: [{ lineNo: 1, qty: 2 }], seenNotes: seen }
+  const keys = [randomUUID(), randomUUID()] as const
+  const answers = await Promise.all(keys.map((key) => credit(number, torn, manager, key)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('conflict')
+  const [kept, other] = answers[0]?.status === 201 ? keys : [keys[1], keys[0]]
+  expect((await credit(number, torn, manager, kept)).status).toBe(201)
+  const invoice = (await clerk.call(calls.getTaxInvoice, { params: { number } })).body
+  expect([invoice.creditedAmt, invoice.creditNotes.length]).toEqual([214, 1])
+  // Two more came back broken, as the page says now; a program that names nothing is taken as before.
+  expect((await credit(number, { ...torn, seenNotes: 1 }, manager, other)).status).toBe(201)
+  expect((await credit(number, { lines: [{ lineNo: 1, qty: 1 }] })).status).toBe(201)
+})
+
 test('ten managers at once give back ten of ten units and not one more, in numbers without a gap', async () => {
   const { number } = await anInvoice()
   const answers = await Promise.all(

@@ -20,8 +20,8 @@ type Request = As<Staff, typeof issueCreditNoteCall>
 type Answer = AnswerOf<typeof issueCreditNoteCall>
 
 /**
- * Credits an invoice, once per idempotency key. The invoice is locked while previous notes are counted, so that two
- * clerks cannot credit the same goods twice.
+ * Credits an invoice, once per idempotency key. The invoice is locked while previous notes are counted, so that no more is credited
+ * than was invoiced, and so that of two clerks who credit the same goods the second gets to know of the first.
  */
 export function issueCreditNote(db: Database, request: Request): Promise<Outcome<Answer>> {
   const once = { content: ['credit-note', request.params.number, request.body], status: 201 }
@@ -42,6 +42,8 @@ async function creditInTransaction(
   const creditRequest = creditRequestOf(body)
   if (!creditRequest) return fail('validation', { errors: [{ path: 'amount', code: 'not_whole_satang' }] })
   const before = await findCreditNotes(tx, params.number)
+  if (body.seenNotes !== undefined && body.seenNotes !== before.length)
+    return fail('conflict', { detail: `The invoice has ${before.length} credit notes` })
   const outcome = creditOf(found.document, before, creditRequest)
   if (!outcome.ok) return fail(outcome.code)
   // The branch that issued the invoice also issues its credit notes.

@@ -116,9 +116,12 @@ function Unassigned({ orders }: { orders: readonly CashOrder[] }) {
   const texts = useTexts('cash')
   const errors = useTexts('errors')
   const client = useQueryClient()
-  async function receive({ orderNumber }: CashOrder): Promise<void> {
-    const reply = await call(receiveAtCounter, { body: { orderNumber } })
-    if (!reply.ok) return showProblem(reply.error, errors)
+  async function receive({ orderNumber, dueAmt }: CashOrder): Promise<void> {
+    const reply = await call(receiveAtCounter, { body: { orderNumber, expectedDueAmt: dueAmt } })
+    if (!reply.ok) {
+      await client.invalidateQueries({ queryKey: ['cash'] })
+      return showProblem(reply.error, errors)
+    }
     showToast({ text: texts.received(orderNumber), undo: reply.value.undo })
     await client.invalidateQueries({ queryKey: ['cash'] })
   }

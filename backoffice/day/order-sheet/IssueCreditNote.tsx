@@ -39,8 +39,14 @@ export function IssueCreditNote({ number, orderId, orderNumber, onClose }: Issue
         const reply = await call(issueCreditNote, {
           params: { number },
           idempotencyKey,
-          body: { ...body, lines: credited.map(({ lineNo, qty }) => ({ lineNo, qty })), deliveryAmt: 0 },
+          body: {
+            ...body,
+            lines: credited.map(({ lineNo, qty }) => ({ lineNo, qty })),
+            deliveryAmt: 0,
+            ...(invoice.data && { seenNotes: invoice.data.creditNotes.length }),
+          },
         })
+        if (!reply.ok && reply.error.code === 'conflict') refresh()
         return atLines(
           reply,
           credited.map(({ place }) => place),
@@ -53,6 +59,12 @@ export function IssueCreditNote({ number, orderId, orderNumber, onClose }: Issue
       }}
     >
       <QueryState query={invoice}>
+        {invoice.data && invoice.data.creditNotes.length > 0 && (
+          <p className="sheet-hint">
+            {texts.creditedBefore(invoice.data.creditNotes.map((note) => note.number).join(', '))}{' '}
+            <Money satang={satangOf(invoice.data.creditedAmt)} />
+          </p>
+        )}
         <Field name="reason" label={texts.creditReason} choices={texts.creditReasons} />
         <table className="sheet-table">
           <caption className="sr-only">{texts.goods}</caption>

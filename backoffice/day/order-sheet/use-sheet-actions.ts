@@ -82,7 +82,7 @@ export function useSheetActions({
       finality: 'undoable',
     })
     if (!answer) return
-    const reply = await call(handOverOrder, { params: { id } })
+    const reply = await call(handOverOrder, { params: { id }, body: { expectedDueAmt: order.dueAmt } })
     refresh()
     if (!reply.ok) return showProblem(reply.error, errors)
     showToast({ text: texts.handedOver(orderNumber), undo: reply.value.undo })

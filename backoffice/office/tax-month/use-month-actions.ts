@@ -53,7 +53,8 @@ export function useMonthActions(
       ...(open.length > 0 && { reason: { label: texts.reason, maxLength: longestReason, isRequired: true } }),
     })
     if (!confirmed) return
-    const body = confirmed.reason ? { reason: confirmed.reason } : {}
+    const seen = { open, total, withoutInvoice }
+    const body = { seen, ...(confirmed.reason && { reason: confirmed.reason }) }
     await closing.run(() => call(closeTaxMonth, { params: { month }, body }), {
       done: ({ undo }) => ({ text: texts.closed, undo }),
     })

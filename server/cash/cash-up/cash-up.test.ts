@@ -210,6 +210,9 @@ test('cash of an order without a run is received at the counter, once', async ()
   const list = async () => (await counter.call(listCashUps, { params: { day: today } })).body
   expect((await list()).unassigned.map(({ orderNumber }) => orderNumber)).toContain(order.orderNumber)
   const before = (await cashOf(counter, 'counter')).expectedAmt
+  // The page was opened when more was to be collected.
+  const old = { orderNumber: order.orderNumber, expectedDueAmt: 620 }
+  expect((await counter.call(receiveAtCounter, { body: old })).problem.code).toBe('conflict')
   for (let times = 0; times < 2; times += 1)
     expect((await receive(order.orderNumber)).body).toMatchObject({ name: null, expectedAmt: before + 465 })
   expect((await list()).unassigned.map(({ orderNumber }) => orderNumber)).not.toContain(order.orderNumber)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { handOverOrder, listCashUps } from '#contract/backoffice/day/cash/calls.ts'
-import { deliverPartly, getStaffOrder, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
+import { deliverPartly, getStaffOrder, moveOrders, pickShort } from '#contract/backoffice/day/orders/calls.ts'
 import { createRun, listUnassigned } from '#contract/backoffice/day/runs/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
@@ -57,6 +57,28 @@ test('handed over, its cash is in the counter’s day with a receipt, once; undo
   expect(await stageOf(order.id)).toBe('PACKED')
   expect((await cashOf(manager, 'counter')).expectedAmt).toBe(before)
   expect((await handOver(order.id)).body.dueAmt).toBe(155)
+})
+
+test('cash of another amount than the page said is not taken: the order was picked short meanwhile', async () => {
+  const { from } = await aWindow(server)
+  await buyer.tap(rice, 2)
+  const { id } = (await buyer.order({ pickUpFrom: from.toISOString() })).body
+  for (const to of ['ACCEPTED', 'PICKING', 'PACKED'] as const) await move(id, to)
+  const shown = (await manager.call(getStaffOrder, { params: { id } })).body.dueAmt
+  expect(shown).toBe(310)
+  await move(id, 'PICKING')
+  const lines = [{ lineNo: 1, pickedQty: 1, stock: 'loss' as const }]
+  expect((await manager.call(pickShort, { params: { id }, body: { lines, reason: 'ถุงแตก' } })).status).toBe(200)
+  await move(id, 'PACKED')
+  const before = (await cashOf(manager, 'counter')).expectedAmt
+  const handOverFor = (expectedDueAmt: number) =>
+    clerk.call(handOverOrder, { params: { id }, body: { expectedDueAmt } })
+  expect((await handOverFor(shown)).problem).toMatchObject({ status: 409, code: 'conflict' })
+  expect([await stageOf(id), (await cashOf(manager, 'counter')).expectedAmt]).toEqual(['PACKED', before])
+  expect((await handOverFor(155)).body.dueAmt).toBe(155)
+  // Repeated after a lost answer it is still what was taken.
+  expect((await handOverFor(155)).body).toEqual({ dueAmt: 0, undo: null })
+  expect((await cashOf(manager, 'counter')).expectedAmt).toBe(before + 155)
 })
 
 test('what was paid before is handed over without cash, also by somebody who may not count it', async () => {

@@ -11,18 +11,18 @@ import { collectedOf } from '#server/orders/order-reading.ts'
 import { isPickUp, lockOrder, moveOrder, orderActorOf, undoMove } from '#server/orders/orders.ts'
 import { recordAction, type Inverse } from '#server/staff-actions/staff-actions.ts'
 import type { CashDeps } from './change-cash.ts'
-import { receiveCash, takeBackCash } from './receive-at-counter.ts'
+import { receiveCash, refuseOtherDue, takeBackCash } from './receive-at-counter.ts'
 
 type HandedOver = AnswerOf<typeof handOverOrder>
 
 /**
  * Hands a packed order to the retailer that fetches it: it is delivered, and what is due for it is in the counter's cash of
- * today, with its receipt. Fails with `order_closed` where it is not ready or is to be delivered, `forbidden` for somebody who
+ * today, with its receipt. Fails with `order_closed` where it is not ready or is to be delivered, `conflict` where another amount is due than the page showed, `forbidden` for somebody who
  * may not count cash where some is due, and `cash_closed` once the counter's cash of today is closed.
  */
 export const handOver = (
   { db, seller }: CashDeps,
-  { params, who, now }: As<Staff, typeof handOverOrder>,
+  { params, body, who, now }: As<Staff, typeof handOverOrder>,
 ): Promise<Result<HandedOver>> =>
   transact(db, async (tx): Promise<Result<HandedOver>> => {
     const order = await lockOrder(tx, params.id, null)
@@ -33,6 +33,8 @@ export const handOver = (
     const moved = await moveOrder(tx, order, move)
     if (!moved.ok) return moved
     const due = collectedOf(order)
+    const otherDue = refuseOtherDue(body.expectedDueAmt, due)
+    if (otherDue) return otherDue
     const day = due > satang(0) ? bangkokDate(now) : null
     if (day !== null && !may(who, 'cash.count')) return fail('forbidden', { detail: 'Cash is due for the order' })
     const received = day === null ? ok(null) : await receiveCash(tx, order, { day, who, now, seller: seller() })

@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { isDelivered } from '#rules/orders/stages.ts'
+import { fromBaht, toBaht, type Satang } from '#rules/money.ts'
 import { isPaidAtDoor } from '#rules/payments/pay-types.ts'
 import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
@@ -22,7 +23,7 @@ type ReceivedCash = AnswerOf<typeof receiveCall>
 
 /**
  * Receives the cash of a delivered order at the counter, with its receipt. Fails with `order_closed` for an order that is prepaid or not
- * delivered, `already_paid` where its cash was received before, `conflict` where a driver brings it, and `cash_closed`
+ * delivered, `already_paid` where its cash was received before, `conflict` where a driver brings it or another amount is due than the page showed, and `cash_closed`
  * once the counter's cash of today is closed.
  */
 export const receiveAtCounter = (
@@ -45,12 +46,20 @@ export const receiveAtCounter = (
     if (!isPaidAtDoor(order.pay_type) || !isDelivered(order.stage))
       return fail('order_closed', { detail: `The order is ${order.stage}, paid by ${order.pay_type}` })
     if (await hasDriver(tx, order.id)) return fail('conflict', { detail: 'A driver brings its cash' })
+    const otherDue = refuseOtherDue(body.expectedDueAmt, collectedOf(order))
+    if (otherDue) return otherDue
     const received = await receiveCash(tx, order, { day, who, now, seller: seller() })
     if (!received.ok) return received
     const subject = { type: 'cash', id: `${day}-counter` } as const
     const action = { kind: 'counter_received', subject, inverse: { orderId: order.id }, who, at: now } as const
     return counterToday(tx, day, await recordAction(tx, action))
   })
+
+/** Refuses cash of another amount than the page said to take, baht; null where it is the same or the page said nothing. */
+export const refuseOtherDue = (expectedBaht: number | undefined, due: Satang): ReturnType<typeof fail> | null =>
+  expectedBaht === undefined || fromBaht(expectedBaht) === due
+    ? null
+    : fail('conflict', { detail: `${toBaht(due)} is due` })
 
 /**
  * Enters the cash of an order in the counter's day, with its receipt, under the lock of the order. Fails with `cash_closed`.

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { closeTaxMonth } from '#contract/backoffice/office/tax-months/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
@@ -5,21 +6,20 @@ import type { ClosedReport } from '#rules/tax-invoices/tax-month.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
-import type { Actor } from '#server/http/actor.ts'
 import type { As } from '#server/http/route.ts'
 import { notUndoable, recordAction, type Inverse, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
 import type { IssueDeps } from '../issue-tax-invoice.ts'
 import { lockMonths } from '../take-number.ts'
-import { readReport } from './read-report.ts'
-
-export type MonthClosing = { by: Actor; at: Date; reason: string | null; report: ClosedReport }
+import { presentReport } from './present.ts'
+import { readReport, type MonthClosing } from './read-report.ts'
 
 const firstDay = (month: string): string => `${month}-01`
 
 /**
  * Closes a month with its report, once; the second request gets the first closing. It waits for documents that are being
  * issued, and what is issued afterwards is dated in a later month. Fails with `tax_month_not_over` before its end, with
- * `seller_missing` while the company is not set up, and with `tax_month_not_clear` while something is open and no reason is given.
+ * `seller_missing` while the company is not set up, and with `tax_month_not_clear` while something is open and no reason is given,
+ * and with `conflict` where the month is not what the page showed.
  */
 export async function closeMonth(
   { db, seller }: IssueDeps,
@@ -34,6 +34,9 @@ export async function closeMonth(
     if (!hasSeller) return fail('seller_missing')
     if (report.open.length > 0 && !body.reason)
       return fail('tax_month_not_clear', { errors: report.open.map((path) => ({ path, code: 'open' })) })
+    const { open, total, withoutInvoice } = presentReport(report, null)
+    if (body.seen && !isDeepStrictEqual(body.seen, { open, total, withoutInvoice }))
+      return fail('conflict', { detail: 'The month is not what the page showed' })
     const { invoices, creditNotes } = report
     const closed: ClosedReport = {
       invoices: invoices.amounts,

@@ -7,10 +7,9 @@ import type {
 import { minus, toBaht } from '#rules/money.ts'
 import { documentNumber } from '#rules/tax-invoices/document-number.ts'
 import { plusTax, type TaxAmounts } from '#rules/tax-invoices/tax-month.ts'
-import type { MonthClosing } from './close-month.ts'
 import { amountsOf, type TaxDocument } from './documents.ts'
 import type { TaxSum } from './month-sums.ts'
-import { byDocuments, dueInAll, type TaxReport } from './read-report.ts'
+import { byDocuments, dueInAll, type MonthClosing, type TaxReport } from './read-report.ts'
 import type { SaleWithoutInvoice } from './without-invoice.ts'
 
 type Report = AnswerOf<typeof getTaxMonth>

@@ -4,11 +4,13 @@ import {
   nextMonth,
   numbersOf,
   startOfMonth,
+  type ClosedReport,
   type OpenTaxMatter,
   type SeriesRange,
   type TaxDay,
 } from '#rules/tax-invoices/tax-month.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import type { Actor } from '#server/http/actor.ts'
 import { summed, taxDocuments, type SummedDocuments } from './documents.ts'
 import { noSum, plusSum, type TaxSum } from './month-sums.ts'
 import { sumPurchaseInvoices, type PurchaseSum } from '../purchase-invoices/store.ts'
@@ -28,6 +30,9 @@ export type TaxReport = {
   cancelledWithoutNote: { number: string; orderId: string; orderNumber: string }[]
   open: OpenTaxMatter[]
 }
+
+/** Who closed a month, when, and with which figures. */
+export type MonthClosing = { by: Actor; at: Date; reason: string | null; report: ClosedReport }
 
 /** Missing numbers named of each series, and invoices of cancelled orders. */
 const mostNamed = 1000

@@ -183,7 +183,17 @@ test('a missing number is named, also the last one, and stands in the way of clo
   expect((await (await server.as('clerk')).call(calls.closeTaxMonth, { params, body: {} })).problem.code).toBe(
     'forbidden',
   )
-  const body2 = { reason: 'กระดาษเสียหาย แจ้งสรรพากรแล้ว' }
+  const reason = 'กระดาษเสียหาย แจ้งสรรพากรแล้ว'
+  const seen = { open: body.open, total: body.total, withoutInvoice: body.withoutInvoice }
+  const unseen = [
+    { ...seen, total: { ...body.total, count: body.total.count + 1 } },
+    { ...seen, open: body.open.filter((matter) => matter !== 'numbers_missing') },
+  ]
+  for (const other of unseen)
+    expect((await accountant.call(calls.closeTaxMonth, { params, body: { reason, seen: other } })).problem.code).toBe(
+      'conflict',
+    )
+  const body2 = { reason, seen }
   const answers = await Promise.all([1, 2].map(() => accountant.call(calls.closeTaxMonth, { params, body: body2 })))
   const undo = answers.flatMap((answer) => answer.body.undo ?? [])
   expect(undo).toHaveLength(1)

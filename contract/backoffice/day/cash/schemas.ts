@@ -161,20 +161,24 @@ export const listCashUps = defineSchemas({
   doc: 'The cash of every driver who was on the road on that day, and of the counter.',
 })
 
+/** The cash that the page said to take. */
+const expectedDueAmt = z.optional(baht)
+
 export const handOverOrder = defineSchemas({
   permission: 'orders.change',
   params: z.object({ id }),
+  body: z._default(z.object({ expectedDueAmt }), {}),
   answer: z.object({ dueAmt: baht, undo: z.nullable(undo) }),
-  errors: ['not_found', 'forbidden', 'order_closed', 'cash_closed'],
-  doc: 'Hands a packed order to the retailer that fetches it, and receives what is due for it at the counter today (`dueAmt`), with its receipt. Repeating it changes nothing.',
+  errors: ['not_found', 'validation', 'forbidden', 'order_closed', 'conflict', 'cash_closed'],
+  doc: 'Hands a packed order to the retailer that fetches it, and receives what is due for it at the counter today (`dueAmt`), with its receipt. `conflict` where another amount is due than the page showed. Repeating it changes nothing.',
 })
 
 export const receiveAtCounter = defineSchemas({
   permission: 'cash.count',
-  body: z.object({ orderNumber: z.string().check(z.minLength(1), z.maxLength(20)) }),
+  body: z.object({ orderNumber: z.string().check(z.minLength(1), z.maxLength(20)), expectedDueAmt }),
   answer: changedCashUp,
   errors: ['not_found', 'validation', 'order_closed', 'already_paid', 'conflict', 'cash_closed'],
-  doc: 'Receives the cash of a delivered order at the counter today. `conflict` when a driver brings it; repeating it changes nothing.',
+  doc: 'Receives the cash of a delivered order at the counter today. `conflict` when a driver brings it, or where another amount is due than the page showed; repeating it changes nothing.',
 })
 
 export const reopenCash = defineSchemas({

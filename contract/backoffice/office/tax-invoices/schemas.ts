@@ -66,6 +66,8 @@ export const issueCreditNote = defineSchemas({
       ._default(z.array(z.object({ lineNo: number, qty: z.optional(number), amount: z.optional(baht) })), [])
       .check(z.maxLength(1000)),
     deliveryAmt: z._default(baht, 0),
+    /** How many credit notes of the invoice the page showed. */
+    seenNotes: z.optional(number),
   }),
   answer: credit,
   errors: [
@@ -73,11 +75,12 @@ export const issueCreditNote = defineSchemas({
     'credit_too_high',
     'credit_invalid',
     'buyer_address_missing',
+    'conflict',
     'idempotency_key_required',
     'idempotency_key_reused',
     'validation',
   ],
-  doc: 'Issues a credit note against a tax invoice for one of the legal reasons, never for more than its remaining amount.',
+  doc: 'Issues a credit note against a tax invoice for one of the legal reasons, never for more than its remaining amount. `conflict`: it has other credit notes than `seenNotes` says, perhaps for the same goods.',
 })
 
 export const issueTaxInvoice = defineSchemas({

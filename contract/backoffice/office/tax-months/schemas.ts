@@ -83,10 +83,12 @@ export const closeTaxMonth = defineSchemas({
   body: z.object({
     /** Required while something is open. */
     reason: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(300))),
+    /** What the page showed. */
+    seen: z.optional(z.pick(report, { open: true, total: true, withoutInvoice: true })),
   }),
   answer: z.extend(report, { undo }),
-  errors: ['validation', 'tax_month_not_over', 'seller_missing', 'tax_month_not_clear'],
-  doc: 'Closes a month that has ended, once: its figures are kept, and documents issued since are dated later. Without the details of the seller it answers `seller_missing`. With something open it answers `tax_month_not_clear` unless a reason is given.',
+  errors: ['validation', 'conflict', 'tax_month_not_over', 'seller_missing', 'tax_month_not_clear'],
+  doc: 'Closes a month that has ended, once: its figures are kept, and documents issued since are dated later. Without the details of the seller it answers `seller_missing`. With something open it answers `tax_month_not_clear` unless a reason is given, and `conflict` where the month is not what `seen` has.',
 })
 
 export const exportTaxMonthCsv = defineSchemas({
