@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { handOverOrder } from '#contract/backoffice/day/cash/calls.ts'
 import { changeOrder, previewChange } from '#contract/backoffice/day/order-sheet/calls.ts'
 import * as calls from '#contract/backoffice/day/orders/calls.ts'
 import { issueTaxInvoice } from '#contract/backoffice/office/tax-invoices/calls.ts'
@@ -13,6 +14,7 @@ import { hasMoney, holdsStock, isDelivered } from '#rules/orders/stages.ts'
 import { givePoints, ledgerSum, notifyAll } from '#server/loyalty/retailer-points.fixture.ts'
 import { stockFaults } from '#server/staff-actions/undo.fixture.ts'
 import { aCoupon, aProduct, aPromotion } from '#test/builders/catalogue.ts'
+import { aWindow, everyHour, publishTerms } from '#test/builders/pick-up.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
 import { testServer } from '#test/test-server.ts'
@@ -40,6 +42,9 @@ const server = await testServer({
   },
 })
 const other = await testServer({ sharing: server, changesNothing: true })
+await publishTerms(server, await server.as('manager'), { pickUp: everyHour })
+await other.refresh()
+const { from: pickUpFrom } = await aWindow(server)
 
 const satang = (baht: number) => fromBaht(baht) ?? Number.NaN
 type Whole = Awaited<ReturnType<typeof wholeOf>>
@@ -85,7 +90,8 @@ async function anOrder({ chance, retailer, staff: [manager] }: Shop): Promise<st
   if (chance.hits(0.4))
     await sql`update cart set coupon_code = 'SAVE10' where outlet_id = ${retailer.id}`.execute(server.db)
   const payType = chance.pick(['COD', '2C2P-PP-QR', '2C2P-PP-QR', 'ACCOUNT'] as const)
-  const placed = await retailer.order({ payType })
+  const fetches = chance.hits(0.4) && { pickUpFrom: pickUpFrom.toISOString() }
+  const placed = await retailer.order({ payType, ...fetches })
   expect([placed.status, placed.problem.code]).toEqual([201, undefined])
   const { id } = placed.body
   if (payType === '2C2P-PP-QR' && chance.hits(0.8))
@@ -104,7 +110,9 @@ async function act({ chance, actions, touched }: Shop, who: StaffClient, order: 
   }
   const due = order.refunds.filter(({ state }) => state === 'DUE')
   const what = chance.whole(0, 99)
-  if (what < 22) {
+  if (order.pickUp && order.stage === 'PACKED' && what < 50) {
+    kept(civil(await who.call(handOverOrder, { params, body: { expectedDueAmt: order.dueAmt } })))
+  } else if (what < 22) {
     const lines = [{ productId: chance.pick(products), qty: chance.whole(0, 12) }]
     const seen = civil(await who.call(previewChange, { params, body: { lines } }))
     if (seen.status !== 200) return
@@ -157,6 +165,12 @@ async function check({ paid }: Shop, order: Whole): Promise<void> {
   if (payType === 'ACCOUNT') expect([order.id, stage, due, back]).toEqual([order.id, stage, 0, 0])
   else if (owes) expect([order.id, stage, back]).toEqual([order.id, stage, 0])
   else expect([order.id, stage, received + due - back]).toEqual([order.id, stage, worthOf(order)])
+  // What the counter took is what is due, and its receipt says so.
+  const { rows: cash } = await sql<{ net: number | null }>`select r.net_satang::int as net from counter_receipt c
+    left join receipt r on r.order_id = c.order_id and r.voided_at is null where c.order_id = ${order.id}`.execute(
+    server.db,
+  )
+  if (payType === 'COD' && due > 0) expect(cash).toEqual(cash.map(() => ({ net: due })))
   const { rows } = await sql<{ id: number; held: number }>`
     select product_id as id, -sum(delta)::int as held from stock_movement where document = ${order.orderNumber}
       and reason not in ('damage', 'expiry', 'loss') group by product_id having sum(delta) <> 0`.execute(server.db)
