@@ -1,5 +1,5 @@
 import type { account as thai } from './account.th.ts'
-import { counted } from '#rules/in-language.ts'
+import { counted } from './namespaces.ts'
 
 export const account: typeof thai = {
   title: 'My account',

@@ -1,5 +1,5 @@
 import type { apiKeys as thai } from './apiKeys.th.ts'
-import { counted } from '#rules/in-language.ts'
+import { counted } from './namespaces.ts'
 
 export const apiKeys: typeof thai = {
   title: 'API keys',

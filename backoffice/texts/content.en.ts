@@ -1,5 +1,5 @@
 import type { content as thai } from './content.th.ts'
-import { counted } from '#rules/in-language.ts'
+import { counted } from './namespaces.ts'
 
 export const content: typeof thai = {
   title: 'Pages and banners',

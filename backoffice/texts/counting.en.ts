@@ -1,5 +1,5 @@
 import type { counting as thai } from './counting.th.ts'
-import { counted } from '#rules/in-language.ts'
+import { counted } from './namespaces.ts'
 
 export const counting: typeof thai = {
   title: 'Counting',

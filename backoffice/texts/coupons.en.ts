@@ -1,5 +1,5 @@
 import type { coupons as thai } from './coupons.th.ts'
-import { counted } from '#rules/in-language.ts'
+import { counted } from './namespaces.ts'
 
 export const coupons: typeof thai = {
   title: 'Coupons',

@@ -1,5 +1,5 @@
 import type { credit as thai } from './credit.th.ts'
-import { counted } from '#rules/in-language.ts'
+import { counted } from './namespaces.ts'
 
 export const credit: typeof thai = {
   title: 'Credit of retailers',

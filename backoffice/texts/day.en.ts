@@ -1,5 +1,5 @@
 import type { day as thai } from './day.th.ts'
-import { counted } from '#rules/in-language.ts'
+import { counted } from './namespaces.ts'
 
 export const day: typeof thai = {
   title: 'Close the day',

@@ -1,5 +1,5 @@
 import type { events as thai } from './events.th.ts'
-import { counted } from '#rules/in-language.ts'
+import { counted } from './namespaces.ts'
 
 export const events: typeof thai = {
   title: 'Events and messages',

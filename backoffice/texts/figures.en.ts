@@ -1,5 +1,5 @@
 import type { figures as thai } from './figures.th.ts'
-import { counted } from '#rules/in-language.ts'
+import { counted } from './namespaces.ts'
 
 export const figures: typeof thai = {
   title: 'Figures',

@@ -27,7 +27,7 @@ export const kit = {
   chooseOne: 'เลือกหนึ่งรายการ',
   invalid: 'ค่าไม่ถูกต้อง',
   wholeNumber: 'ใส่จำนวนเต็ม',
-  timeOfDay: 'ใส่เวลา เช่น 09:30',
+  timeOfDay: 'เช่น 09:30',
   filters: 'ตัวกรอง',
   exportList: 'ส่งออก',
   apply: 'ใช้',

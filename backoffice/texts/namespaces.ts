@@ -131,3 +131,10 @@ export function textsOf<Name extends TextNamespace>(language: Language, namespac
   if (!texts) throw new Error(`The texts of ${namespace} are not loaded: name the namespace in screens.ts`)
   return texts
 }
+
+/**
+ * A number of things in English, in digits: `1 order`, `2 orders`. Every page has this file; one of its own would be named in
+ * the shell once for each namespace.
+ */
+export const counted = (count: string | number, word: string): string =>
+  `${count} ${word}${String(count) === '1' ? '' : 's'}`

@@ -1,5 +1,5 @@
 import type { pack as thai } from './pack.th.ts'
-import { counted } from '#rules/in-language.ts'
+import { counted } from './namespaces.ts'
 
 export const pack: typeof thai = {
   title: 'Packing',

@@ -1,5 +1,5 @@
 import type { picking as thai } from './picking.th.ts'
-import { counted } from '#rules/in-language.ts'
+import { counted } from './namespaces.ts'
 
 export const picking: typeof thai = {
   waves: 'Open waves',

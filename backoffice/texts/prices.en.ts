@@ -1,5 +1,5 @@
 import type { prices as thai } from './prices.th.ts'
-import { counted } from '#rules/in-language.ts'
+import { counted } from './namespaces.ts'
 
 export const prices: typeof thai = {
   title: 'Price changes',

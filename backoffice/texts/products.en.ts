@@ -1,5 +1,5 @@
 import type { products as thai } from './products.th.ts'
-import { counted } from '#rules/in-language.ts'
+import { counted } from './namespaces.ts'
 
 export const products: typeof thai = {
   groups: { item: 'Item', money: 'Money', warehouse: 'Warehouse', shop: 'In the shop' },

@@ -1,5 +1,5 @@
 import type { promotions as thai } from './promotions.th.ts'
-import { counted } from '#rules/in-language.ts'
+import { counted } from './namespaces.ts'
 
 export const promotions: typeof thai = {
   title: 'Promotions',

@@ -1,5 +1,5 @@
 import type { purchasing as thai } from './purchasing.th.ts'
-import { counted } from '#rules/in-language.ts'
+import { counted } from './namespaces.ts'
 
 export const purchasing: typeof thai = {
   title: 'Purchasing',

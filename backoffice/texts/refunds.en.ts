@@ -1,5 +1,5 @@
 import type { refunds as thai } from './refunds.th.ts'
-import { counted } from '#rules/in-language.ts'
+import { counted } from './namespaces.ts'
 
 export const refunds: typeof thai = {
   title: 'Refunds due',

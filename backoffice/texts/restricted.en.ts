@@ -1,5 +1,5 @@
 import type { restricted as thai } from './restricted.th.ts'
-import { counted } from '#rules/in-language.ts'
+import { counted } from './namespaces.ts'
 
 export const restricted: typeof thai = {
   title: 'Restricted goods',

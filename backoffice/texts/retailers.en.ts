@@ -1,5 +1,5 @@
 import type { retailers as thai } from './retailers.th.ts'
-import { counted } from '#rules/in-language.ts'
+import { counted } from './namespaces.ts'
 
 export const retailers: typeof thai = {
   groups: { contact: 'Contact', buying: 'Buying', care: 'Care' },

@@ -1,5 +1,5 @@
 import type { runs as thai } from './runs.th.ts'
-import { counted } from '#rules/in-language.ts'
+import { counted } from './namespaces.ts'
 
 export const runs: typeof thai = {
   title: 'Delivery runs',

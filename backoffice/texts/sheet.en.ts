@@ -1,5 +1,5 @@
 import type { sheet as thai } from './sheet.th.ts'
-import { counted } from '#rules/in-language.ts'
+import { counted } from './namespaces.ts'
 
 export const sheet: typeof thai = {
   title: (number) => `Order ${number}`,

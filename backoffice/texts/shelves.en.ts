@@ -1,5 +1,5 @@
 import type { shelves as thai } from './shelves.th.ts'
-import { counted } from '#rules/in-language.ts'
+import { counted } from './namespaces.ts'
 
 export const shelves: typeof thai = {
   categories: 'Categories',

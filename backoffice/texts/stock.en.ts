@@ -1,5 +1,5 @@
 import type { stock as thai } from './stock.th.ts'
-import { counted } from '#rules/in-language.ts'
+import { counted } from './namespaces.ts'
 
 export const stock: typeof thai = {
   groups: { now: 'Now', ahead: 'Ahead' },

@@ -1,5 +1,5 @@
 import type { taxMonth as thai } from './taxMonth.th.ts'
-import { counted } from '#rules/in-language.ts'
+import { counted } from './namespaces.ts'
 
 export const taxMonth: typeof thai = {
   title: 'VAT of a month',

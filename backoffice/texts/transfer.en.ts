@@ -1,5 +1,5 @@
 import type { transfer as thai } from './transfer.th.ts'
-import { counted } from '#rules/in-language.ts'
+import { counted } from './namespaces.ts'
 
 export const transfer: typeof thai = {
   title: 'Import and export',
