@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { moveNumbersOn } from '#server/adapters/database/embedded/backup/move-numbers-on.ts'
 import { forgetRestored } from '#server/adapters/database/embedded/backup/restored.ts'
 import { dataFolderOf, releaseOf, serverUrlOf, writeCell, type Cell } from './cell.ts'
 import { isRunning, runInRelease } from './cell-process.ts'
@@ -54,6 +55,7 @@ async function restored(cell: Cell, own: Cell, { to, server }: Restore): Promise
     )
   const url = await createServerDatabase(server, own.name)
   await readDump(dump, url)
+  await moveNumbersOn(url)
   return { DATABASE_URL: url }
 }
 
