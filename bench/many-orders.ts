@@ -78,6 +78,10 @@ export async function writeManyProducts(client: Client, products: number): Promi
     [products],
   )
   await client.query('insert into stock (product_id, on_hand) select id, 100 from product where id > 1000000')
+  await client.query(
+    `insert into stock_movement (product_id, delta, reason, document, actor, at)
+     select id, 100, 'opening', 'bench', 'bench', now() from product where id > 1000000 order by id`,
+  )
 }
 
 /** Adds the events and movements of the orders of `writeManyOrders`; stock stays the sum of its ledger, by a receipt of all that was sold. */
