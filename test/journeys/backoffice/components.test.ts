@@ -173,6 +173,8 @@ describe('the components', () => {
     await quantity.fill('2')
     await form.getByRole('button', { name: kit().save }).click()
     await form.getByText(kit().atLeast('0'), { exact: true }).waitFor()
+    // No field has the focus any more.
+    await visitor.openScreen('/components')
   })
 
   test('what is final says so and wants its reason; keys of the screen wait meanwhile', async () => {

@@ -81,7 +81,7 @@ describe('a price with a date', () => {
       await page.getByLabel(texts.selection).selectOption('sheet')
       await page.getByLabel(texts.sheet).fill(`${product.sku}\t${(product.price + 500) / 100}\nNO-SUCH\t5`)
       await page.keyboard.press('Control+Enter')
-      await page.getByRole('gridcell', { name: product.sku }).waitFor()
+      await page.getByRole('rowheader', { name: product.sku }).waitFor()
       await page.getByText(texts.rejected('1')).waitFor()
       await page.getByLabel(texts.skipRejected('1')).check()
       await page.getByLabel(texts.name, { exact: true }).fill('A journey')

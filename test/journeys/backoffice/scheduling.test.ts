@@ -223,7 +223,7 @@ describe.each([['th', 360]] as const)('what begins at a moment, in %s, seen at %
     await page.getByLabel(prices.selection).selectOption('sheet')
     await page.getByLabel(prices.sheet).fill(`${product.sku}\t${raised / 100}`)
     await page.keyboard.press('Control+Enter')
-    await page.getByRole('gridcell', { name: product.sku }).waitFor()
+    await page.getByRole('rowheader', { name: product.sku }).waitFor()
     await page.getByLabel(prices.name, { exact: true }).fill(name)
     await page.getByLabel(prices.reason).fill('โรงงานแจ้ง')
     await page.keyboard.press('Control+s')
