@@ -18,14 +18,15 @@ export function latePart<Props extends object>(find: () => Promise<ComponentType
   let found: ComponentType<Props> | null = null
   const load = async () => void (found ??= await find())
   function Part(props: WithInstead<Props>) {
-    const [, setLoaded] = useState(found !== null)
+    const [isDrawn, setDrawn] = useState(found !== null)
     useEffect(() => {
-      if (!found)
+      // Also where it came between this drawing and its effect.
+      if (!isDrawn)
         load().then(
-          () => startTransition(() => setLoaded(true)),
+          () => startTransition(() => setDrawn(true)),
           () => undefined,
         )
-    }, [])
+    }, [isDrawn])
     return found ? createElement(found, props) : props.instead
   }
   return { Part, load }
