@@ -5,7 +5,7 @@ import type { CallProblem, Reply } from '#web/reply.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { useUnderway } from '../use-underway.ts'
 import { conflictOf, isPlaced, isUntouched, type Conflict, type FormRecord } from './conflict.ts'
-import { faultsOf, nameOf } from './field-faults.ts'
+import { violationsOf, nameOf } from './field-violations.ts'
 import { ruleFor, type DrawnField } from './form-context.ts'
 import type { FormFields } from './form-fields.ts'
 import { readForm, valueAt, type ValuesIn } from './read-form.ts'
@@ -72,6 +72,7 @@ type AnySendingProps = Omit<
   onDone: (answer: never) => unknown
   problems?: Readonly<Record<string, ProblemText | undefined>>
 }
+
 /** The same refusal, but nothing of what was said at a path. */
 function without(refusal: Refusal, path: string): Refusal {
   const left = Object.entries(refusal.errors).filter(([at]) => at !== path && !at.startsWith(`${path}.`))
@@ -123,14 +124,14 @@ export function useSending(props: AnySendingProps) {
     flushSync(() => setRefusal(nothingRefused))
     const errors: Record<string, string> = {}
     const unplaced: string[] = []
-    const faults = faultsOf(form)
-    for (const { field, path, code, rule, words: own } of faults) {
+    const found = violationsOf(form)
+    for (const { field, path, code, rule, words: own } of found) {
       const said = own ?? props.violations?.[code] ?? violationText(code, rule, texts)
       if (isPlaced(path, drawn)) errors[path] ??= said
       else unplaced.push(`${nameOf(field)}: ${said}`)
     }
-    if (faults.length > 0) setRefusal({ errors, notice: unplaced.join(' · ') || null, problem: null })
-    return faults[0]?.field ?? null
+    if (found.length > 0) setRefusal({ errors, notice: unplaced.join(' · ') || null, problem: null })
+    return found[0]?.field ?? null
   }
   /** The record as somebody has saved it since the revision that was sent; null where that is not why it was refused. */
   async function storedSince(sent: number, reply: Reply<unknown>): Promise<FormRecord | null> {

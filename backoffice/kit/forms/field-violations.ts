@@ -19,13 +19,13 @@ type CheckedField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
  * What the attributes of a form's fields do not let through, in the order of the fields. The browser would say the first one alone,
  * in a bubble and in its own language: forms say all of them at their fields.
  */
-export const faultsOf = (form: HTMLFormElement): FieldViolation[] =>
+export const violationsOf = (form: HTMLFormElement): FieldViolation[] =>
   [...form.elements].flatMap((one) => {
     const field = one as CheckedField
-    return field.willValidate && !field.validity.valid ? faultOf(field) : []
+    return field.willValidate && !field.validity.valid ? violationOf(field) : []
   })
 
-const faultOf = (field: CheckedField): FieldViolation => ({
+const violationOf = (field: CheckedField): FieldViolation => ({
   field,
   path: field.name,
   code: codeOf(field),
