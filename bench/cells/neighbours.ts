@@ -31,6 +31,10 @@ export type Window = {
  * are to answer so much that what they do by themselves does not count.
  */
 const paceOf = (cells: number): number => Math.max(150, 20 * cells)
+/** Taps of the bare shop in a window: the median of fewer says more about the machine. */
+const fewestTaps = 27
+/** How long a window is, in seconds, with so many cells: every other request of the bare shop is a tap. */
+export const windowSecondsOf = (cells: number): number => (2 * fewestTaps * paceOf(cells)) / 1000
 /** Tokens live for five minutes. */
 const tokenMs = 4 * 60_000
 
@@ -117,7 +121,8 @@ const noVisits = (): Visits => ({ page: [], tap: [], processor: [], failed: 0 })
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+  const at = (index: number) => sorted[Math.floor(index)] ?? Number.NaN
+  return (at((sorted.length - 1) / 2) + at(sorted.length / 2)) / 2
 }
 
 type Attack = {

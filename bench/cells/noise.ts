@@ -3,9 +3,10 @@ import type http from 'node:http'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { cellsIn, publicUrlOf } from '../../tools/cells/cell.ts'
+import { cellsIn, publicUrlOf, type Cell } from '../../tools/cells/cell.ts'
 import { isRunning } from '../../tools/cells/cell-process.ts'
 import { forgetLimits, limitCell, processorMs, usualLimits } from '../../tools/cells/limits.ts'
+import { until } from '../../tools/until.ts'
 import { someRetailers, setStock, twoProducts } from '../cluster/shop-rows.ts'
 import { startChild } from '../child.ts'
 import { machineMs, processMs } from '../processor-time.ts'
@@ -15,6 +16,7 @@ import {
   meetNeighbours,
   setDatabase,
   startAttack,
+  windowSecondsOf,
   type BareShop,
   type Neighbour,
   type Window,
@@ -66,7 +68,10 @@ const overLimit = 1.05
 const patience = 4
 /** Comparisons without which nothing can be said. */
 const fewest = 3
-const windowSeconds = 8
+/** What was attacked is at rest once it uses no more of a core than this, as the others do by themselves. */
+const atRest = 0.1
+/** Most seconds until it is. */
+const restsWithin = 30
 
 /**
  * With and without one under attack and one whose database is dead, in turn. What the attack costs the others is what they take
@@ -158,6 +163,7 @@ async function windowsOf(
     }),
   )
   const watch = meetNeighbours(neighbours, bare, connection)
+  const windowSeconds = windowSecondsOf(neighbours.length)
   await watch(windowSeconds)
   let nth = 0
   const window = async (isNoisy: boolean): Promise<NoiseWindow> => {
@@ -177,7 +183,10 @@ async function windowsOf(
     const seen = await watch(windowSeconds)
     const after = look()
     const sent = await attack.end()
-    if (isNoisy) await setDatabase(deadCell, 'alive', server)
+    if (isNoisy) {
+      await setDatabase(deadCell, 'alive', server)
+      for (const cell of [attacked, deadCell]) await rests(cell)
+    }
     const ms = after.at - before.at
     const machine = after.machine - before.machine
     return {
@@ -190,6 +199,18 @@ async function windowsOf(
   }
   return { window, limit: attacked.limits.cores }
 }
+
+/** What is still done for an attack belongs to no window without one. */
+const rests = (cell: Cell): Promise<void> =>
+  until(
+    `${cell.name} is at rest`,
+    async () => {
+      const [before, began] = [processorMs(cell) ?? 0, performance.now()]
+      await pause(500)
+      return ((processorMs(cell) ?? 0) - before) / (performance.now() - began) <= atRest
+    },
+    { seconds: restsWithin },
+  )
 
 const cellsMs = (folder: string): number => cellsIn(folder).reduce((sum, cell) => sum + (processorMs(cell) ?? 0), 0)
 
