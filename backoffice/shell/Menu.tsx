@@ -65,7 +65,7 @@ export function Menu({ isOpen, onChoose }: { isOpen: boolean; onChoose: () => vo
       {groups.map((group) => {
         const inGroup = shown.filter(({ menu }) => menu?.group === group)
         // One screen needs no name above it, and nothing to press before it.
-        const isAlone = !inGroup[1]
+        const isAlone = inGroup.length < 2
         const isFixed = areAllOpen || isAlone || group === current?.menu?.group
         const isShown = isFixed || opened.includes(group)
         return (
