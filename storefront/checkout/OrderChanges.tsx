@@ -7,7 +7,7 @@ import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { useLimitText } from '#storefront/cart/limit-findings.ts'
 import { correctionsOf, type OrderChange } from './order-changes.ts'
-import { PackChangeText } from './PackChanges.tsx'
+import { usePackText } from './PackChanges.tsx'
 import type { LineProduct } from '#storefront/cart/use-products.ts'
 
 type OrderChangesProps = {
@@ -53,8 +53,9 @@ function Change({ change, unit }: { change: OrderChange; unit: string }) {
   const catalogue = useTexts('catalogue')
   const errors = useTexts('errors')
   const limitText = useLimitText()
+  const packText = usePackText()
   if (change.kind === 'price') return texts.changedPrice(inBaht(change.before), inBaht(change.after))
-  if (change.kind === 'pack') return <PackChangeText {...change} />
+  if (change.kind === 'pack') return packText(change)
   if (change.kind === 'limit') return limitText(change.finding, unit)
   if (change.kind === 'barred') return errors[change.code]
   return texts.changedLeft(catalogue.exactlyIn(change.requested, unit), catalogue.left(change.left, unit))

@@ -9,8 +9,9 @@ import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { isPrepaid } from './finish-order.ts'
 import { differencesOf, type OrderDifference, type PreparedOrder } from './prepared-order.ts'
 import { agreeToSend, isAgreed, removePreparedOrder } from './prepared-order-storage.ts'
-import { PackChangeRows } from './PackChanges.tsx'
+import { usePackText } from './PackChanges.tsx'
 import { RefusalText } from './RefusalText.tsx'
+import { ChangedProducts } from './SeenChanges.tsx'
 
 type PreparedNoticeProps = {
   outletId: string
@@ -24,6 +25,7 @@ type PreparedNoticeProps = {
 export function PreparedNotice({ outletId, order, quote, products }: PreparedNoticeProps) {
   const texts = useTexts('checkout')
   const language = useLanguage()
+  const packText = usePackText()
   const { state, code } = order
   const waits = state === 'waiting' || state === 'sent'
   const agreed = isAgreed(order)
@@ -68,7 +70,7 @@ export function PreparedNotice({ outletId, order, quote, products }: PreparedNot
           ))}
         </ul>
       )}
-      {order.packs && <PackChangeRows changes={order.packs} products={products} />}
+      {order.packs && <ChangedProducts changes={order.packs} products={products} textOf={packText} />}
       <p className="mb-2">{texts.preparedSame}</p>
       {cancel}
     </Notice>
