@@ -49,13 +49,16 @@ describe.each(shopsOf(10, 11))('in $language at $width px', ({ language, width, 
   const confirm = () => shop.page.getByRole('button', { name: words(checkout.confirm) })
   const orders = async () => (await send(shop.url, orderHistory, { token: await tokenOf(shop.url, phone) })).body.length
   const arrived = () => shop.page.waitForURL(/order-history\/[0-9a-f-]{36}/)
-  /** The confirmation of a cart with rice, as it was shown before the change, or after it. */
-  async function openConfirmation(as: 'before' | 'after'): Promise<void> {
+  /** The confirmation of a cart with rice, as it was shown before the change, or after it. @returns the orders until then */
+  async function openConfirmation(as: 'before' | 'after'): Promise<number> {
     isBefore = as === 'before'
+    // What was seen in another test is the pack of after.
+    if (isBefore) await forgetWhatWasSeen()
     await setCart(shop.url, phone, { [rice]: 2 })
     await shop.open('/order/confirm-order')
     await shop.page.getByRole('complementary', { name: cart.summary }).waitFor()
     await shop.settled()
+    return orders()
   }
   async function forgetWhatWasSeen(): Promise<void> {
     await shop.page.evaluate(() => {
@@ -65,8 +68,7 @@ describe.each(shopsOf(10, 11))('in $language at $width px', ({ language, width, 
   }
 
   test('an order is not placed when its pack has changed, says what it was and is, and one press takes it', async () => {
-    await openConfirmation('before')
-    const before = await orders()
+    const before = await openConfirmation('before')
     isBefore = false
     await confirm().click()
     const notice = main().getByRole('alert')
@@ -80,9 +82,7 @@ describe.each(shopsOf(10, 11))('in $language at $width px', ({ language, width, 
   })
 
   test('an order that waited without a signal is not sent for another pack, and says so', async () => {
-    await forgetWhatWasSeen()
-    await openConfirmation('before')
-    const before = await orders()
+    const before = await openConfirmation('before')
     await disconnect(shop.page)
     await shop.page.getByRole('button', { name: words(checkout.prepare) }).click()
     await main().getByText(checkout.preparedHeading).waitFor()
@@ -97,9 +97,7 @@ describe.each(shopsOf(10, 11))('in $language at $width px', ({ language, width, 
   })
 
   test('goods whose pack changed since they were last seen, last week or in the last order, are said before they are ordered again', async () => {
-    await forgetWhatWasSeen()
-    await openConfirmation('before')
-    const before = await orders()
+    const before = await openConfirmation('before')
     await openConfirmation('after')
     await main().getByText(checkout.packsHeading).waitFor()
     await main().getByText(change).waitFor()

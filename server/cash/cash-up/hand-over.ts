@@ -17,8 +17,9 @@ type HandedOver = AnswerOf<typeof handOverOrder>
 
 /**
  * Hands a packed order to the retailer that fetches it: it is delivered, and what is due for it is in the counter's cash of
- * today, with its receipt. Fails with `order_closed` where it is not ready or is to be delivered, `conflict` where another amount is due than the page showed, `forbidden` for somebody who
- * may not count cash where some is due, and `cash_closed` once the counter's cash of today is closed.
+ * today, with its receipt. Fails with `order_closed` where it is not ready or is to be delivered, `conflict` where another
+ * amount is due than the page showed, `forbidden` for somebody who may not count cash where some is due, and `cash_closed`
+ * once the counter's cash of today is closed.
  */
 export const handOver = (
   { db, seller }: CashDeps,

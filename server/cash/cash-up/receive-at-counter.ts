@@ -23,8 +23,8 @@ type ReceivedCash = AnswerOf<typeof receiveCall>
 
 /**
  * Receives the cash of a delivered order at the counter, with its receipt. Fails with `order_closed` for an order that is prepaid or not
- * delivered, `already_paid` where its cash was received before, `conflict` where a driver brings it or another amount is due than the page showed, and `cash_closed`
- * once the counter's cash of today is closed.
+ * delivered, `already_paid` where its cash was received before, `conflict` where a driver brings it or another amount is due
+ * than the page showed, and `cash_closed` once the counter's cash of today is closed.
  */
 export const receiveAtCounter = (
   { db, seller }: CashDeps,
