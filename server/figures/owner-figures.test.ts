@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { placeForRetailer } from '#contract/backoffice/day/order-for-retailer/calls.ts'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { getFigure } from '#contract/backoffice/figures/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import type { FigureName } from '#rules/figures/figures.ts'
+import { orderFor } from '#test/builders/order-for-retailer.ts'
 import { testServer } from '#test/test-server.ts'
 import { findWrongSums, sumTouchedDays } from './sum-days.ts'
 
@@ -40,17 +40,7 @@ test('sales by province, by who placed the order, and profit by retailer and pro
   ]
   const first = await near.order({ lines })
   const second = await far.order({ lines: [{ productId: rice, qty: 1 }] })
-  const atPhone = await manager.call(placeForRetailer, {
-    params: { id: near.id },
-    key: randomUUID(),
-    body: {
-      lines: [{ productId: soap, qty: 1 }],
-      payType: 'COD',
-      shippingAddressId: near.addressId,
-      billingAddressId: near.addressId,
-      expectedGrandTotalAmt: 50,
-    },
-  })
+  const atPhone = await orderFor(manager, near, { lines: [{ productId: soap, qty: 1 }], expectedGrandTotalAmt: 50 })
   await accept([first.body.id, second.body.id, atPhone.body.id])
   expect(await partsOf('provinces')).toEqual({ 20: [2, 450], 30: [1, 100] })
   const query = { from: today, until: today } as never

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { placeForRetailer, quoteForRetailer } from '#contract/backoffice/day/order-for-retailer/calls.ts'
+import { quoteForRetailer } from '#contract/backoffice/day/order-for-retailer/calls.ts'
 import { getDelivery } from '#contract/content/calls.ts'
 import type { DeliveryContent } from '#contract/content/content.ts'
 import { orderHistory } from '#contract/orders/calls.ts'
 import { bangkokDate, bangkokDay } from '#rules/bangkok-time.ts'
 import { nextDelivery } from '#rules/delivery/calendar.ts'
 import { dateOf } from '#rules/delivery/days.ts'
+import { orderFor } from '#test/builders/order-for-retailer.ts'
 import { everyHour, publishTerms, windowsOf } from '#test/builders/pick-up.ts'
 import { send } from '#test/builders/retailer.ts'
 import { testServer } from '#test/test-server.ts'
@@ -145,18 +146,12 @@ test('a clerk tells the retailer the day of the quote, and places the order for 
   expect(await quote({ pickUp: true })).not.toHaveProperty('deliveryDay')
   await enterHoliday()
   const place = (expectedDeliveryDay?: string, key = randomUUID()) =>
-    clerk.call(placeForRetailer, {
-      params,
+    orderFor(
+      clerk,
+      retailer,
+      { lines, expectedGrandTotalAmt: 300, ...(expectedDeliveryDay && { expectedDeliveryDay }) },
       key,
-      body: {
-        lines,
-        payType: 'COD',
-        shippingAddressId: retailer.addressId,
-        billingAddressId: retailer.addressId,
-        expectedGrandTotalAmt: 300,
-        ...(expectedDeliveryDay && { expectedDeliveryDay }),
-      },
-    })
+    )
   expect((await place(tomorrow, 'one-order-of-a-call')).problem).toMatchObject({
     code: 'delivery_day_changed',
     deliveryDay: dayAfter,

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { getContent, publishContent, saveDelivery } from '#contract/backoffice/trade/content/calls.ts'
-import { placeForRetailer, quoteForRetailer } from '#contract/backoffice/day/order-for-retailer/calls.ts'
+import { quoteForRetailer } from '#contract/backoffice/day/order-for-retailer/calls.ts'
 import { quoteLines, usePoints } from '#contract/cart/calls.ts'
 import { deliveryTo } from '#contract/catalogue/calls.ts'
 import { getDelivery } from '#contract/content/calls.ts'
@@ -11,6 +10,7 @@ import { fromBaht, satang } from '#rules/money.ts'
 import { missingFrom, readOrderRules } from '#rules/orders/order-rules.ts'
 import { givePoints } from '#server/loyalty/retailer-points.fixture.ts'
 import { aCoupon, aPromotion } from '#test/builders/catalogue.ts'
+import { orderFor } from '#test/builders/order-for-retailer.ts'
 import { send, type RetailerClient } from '#test/builders/retailer.ts'
 import { testServer } from '#test/test-server.ts'
 
@@ -110,17 +110,7 @@ test.each(matrix)(
     const params = { id: buyer.id }
     const quote = await manager.call(quoteForRetailer, { params, body: { lines, shippingAddressId: buyer.addressId } })
     expect(quote.body.goodsAmt).toBe(200)
-    const byStaff = await manager.call(placeForRetailer, {
-      params,
-      key: randomUUID(),
-      body: {
-        lines,
-        payType,
-        shippingAddressId: buyer.addressId,
-        billingAddressId: buyer.addressId,
-        expectedGrandTotalAmt: quote.body.grandTotalAmt,
-      },
-    })
+    const byStaff = await orderFor(manager, buyer, { lines, payType, expectedGrandTotalAmt: quote.body.grandTotalAmt })
     for (const { status, problem } of [ofLines, ofCart, byStaff]) {
       expect(status).toBe(amount === null ? 201 : 409)
       if (amount !== null)

@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { placeForRetailer, quoteForRetailer } from '#contract/backoffice/day/order-for-retailer/calls.ts'
+import { quoteForRetailer } from '#contract/backoffice/day/order-for-retailer/calls.ts'
 import { getStaffOrder, listStaffOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { getCart, quoteLines } from '#contract/cart/calls.ts'
 import { getDelivery } from '#contract/content/calls.ts'
 import { orderHistory } from '#contract/orders/calls.ts'
 import { bangkokDate, bangkokDay, dayMs } from '#rules/bangkok-time.ts'
 import { weekdayOf } from '#rules/delivery/days.ts'
+import { orderFor } from '#test/builders/order-for-retailer.ts'
 import { aWindow, everyHour, publishTerms, saveTerms, windowsOf, type PickUpContent } from '#test/builders/pick-up.ts'
 import { send } from '#test/builders/retailer.ts'
 import { testServer } from '#test/test-server.ts'
@@ -89,19 +89,7 @@ test('chosen goods and an order by staff are quoted and placed in the same way, 
     manager.call(quoteForRetailer, { params, body: { lines, shippingAddressId: retailer.addressId, pickUp } })
   expect([(await quote(true)).body.grandTotalAmt, (await quote(false)).body.grandTotalAmt]).toEqual([300, 400])
   const pickUpFrom = await windowStart()
-  const place = (more: object) =>
-    manager.call(placeForRetailer, {
-      params,
-      key: randomUUID(),
-      body: {
-        lines,
-        payType: 'COD',
-        shippingAddressId: retailer.addressId,
-        billingAddressId: retailer.addressId,
-        expectedGrandTotalAmt: 300,
-        ...more,
-      },
-    })
+  const place = (more: object) => orderFor(manager, retailer, { lines, expectedGrandTotalAmt: 300, ...more })
   expect((await place({})).problem.code).toBe('price_changed')
   expect((await place({ pickUpFrom: new Date().toISOString() })).problem.code).toBe('pick_up_closed')
   const { id } = (await place({ pickUpFrom })).body

@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test as plainTest } from 'vitest'
-import { placeForRetailer, quoteForRetailer } from '#contract/backoffice/day/order-for-retailer/calls.ts'
+import { quoteForRetailer } from '#contract/backoffice/day/order-for-retailer/calls.ts'
 import { getProduct, saveProduct } from '#contract/backoffice/goods/products/calls.ts'
 import { quoteLines } from '#contract/cart/calls.ts'
 import { listProducts } from '#contract/catalogue/calls.ts'
 import { cancelOrder } from '#contract/orders/calls.ts'
 import { bangkokDate, dayMs, startOfDay } from '#rules/bangkok-time.ts'
 import type { PayType } from '#rules/payments/pay-types.ts'
+import { orderFor } from '#test/builders/order-for-retailer.ts'
 import { send } from '#test/builders/retailer.ts'
 import { testServer } from '#test/test-server.ts'
 
@@ -84,17 +84,7 @@ test.each(matrix)(
     const orders = [
       await ofCart.order({ payType }),
       await ofLines.order({ lines, payType }),
-      await manager.call(placeForRetailer, {
-        params,
-        key: randomUUID(),
-        body: {
-          lines,
-          payType,
-          shippingAddressId: atPhone.addressId,
-          billingAddressId: atPhone.addressId,
-          expectedGrandTotalAmt: quote.body.grandTotalAmt,
-        },
-      }),
+      await orderFor(manager, atPhone, { lines, payType, expectedGrandTotalAmt: quote.body.grandTotalAmt }),
     ]
     for (const { status, problem } of orders) {
       expect(status).toBe(refused ? 409 : 201)

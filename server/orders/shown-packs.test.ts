@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { placeForRetailer, quoteForRetailer } from '#contract/backoffice/day/order-for-retailer/calls.ts'
+import { quoteForRetailer } from '#contract/backoffice/day/order-for-retailer/calls.ts'
 import { orderHistory } from '#contract/orders/calls.ts'
+import { orderFor } from '#test/builders/order-for-retailer.ts'
 import { testServer } from '#test/test-server.ts'
 
 // What a page said of a product's unit and what is stored, when the supplier changes the carton at the same price between the two.
@@ -79,18 +80,7 @@ test('a clerk who orders for a retailer is refused with what the carton holds no
   const params = { id: retailer.id }
   const lines = [{ productId: rice, qty: 1 }]
   const place = (pieces: number) =>
-    clerk.call(placeForRetailer, {
-      params,
-      key: randomUUID(),
-      body: {
-        lines,
-        payType: 'COD',
-        shippingAddressId: retailer.addressId,
-        billingAddressId: retailer.addressId,
-        expectedGrandTotalAmt: 100,
-        ...shown('ลัง', pieces),
-      },
-    })
+    orderFor(clerk, retailer, { lines, expectedGrandTotalAmt: 100, ...shown('ลัง', pieces) })
   const quote = async () => (await clerk.call(quoteForRetailer, { params, body: { lines } })).body.lines
   expect(await quote()).toMatchObject([{ unit: 'ลัง', pieces: 24 }])
   await packed('ลัง', 12)

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { getProduct, saveProduct } from '#contract/backoffice/goods/products/calls.ts'
-import { placeForRetailer } from '#contract/backoffice/day/order-for-retailer/calls.ts'
 import { changeOrder, previewChange } from '#contract/backoffice/day/order-sheet/calls.ts'
 import { getCart } from '#contract/cart/calls.ts'
 import { cancelOrder } from '#contract/orders/calls.ts'
 import { getTurn, joinLine, leaveLine } from '#contract/waiting-room/calls.ts'
 import { findStockMismatches } from '#server/stock-ledger/stock-ledger.ts'
 import { aPromotion, setOnHand } from '#test/builders/catalogue.ts'
+import { orderFor } from '#test/builders/order-for-retailer.ts'
 import { retailerClient, type RetailerClient } from '#test/builders/retailer.ts'
 import { startTestServer, testServer } from '#test/test-server.ts'
 
@@ -83,17 +83,7 @@ test('staff who order for a retailer need its turn as well, and other goods need
   await setRoom(1)
   const retailer = await server.retailer()
   const place = (productId: number) =>
-    manager.call(placeForRetailer, {
-      params: { id: retailer.id },
-      key: crypto.randomUUID(),
-      body: {
-        lines: [{ productId, qty: 1 }],
-        expectedGrandTotalAmt: 100,
-        payType: 'COD',
-        shippingAddressId: retailer.addressId,
-        billingAddressId: retailer.addressId,
-      },
-    })
+    orderFor(manager, retailer, { lines: [{ productId, qty: 1 }], expectedGrandTotalAmt: 100 })
   expect(await place(wanted)).toMatchObject({ status: 409, problem: { code: 'not_your_turn' } })
   expect((await place(plain)).status).toBe(201)
   await join(retailer)

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { placeForRetailer, quoteForRetailer } from '#contract/backoffice/day/order-for-retailer/calls.ts'
+import { quoteForRetailer } from '#contract/backoffice/day/order-for-retailer/calls.ts'
 import { changeOrder, previewChange } from '#contract/backoffice/day/order-sheet/calls.ts'
 import { deliverPartly, getStaffOrder, moveOrders, pickShort } from '#contract/backoffice/day/orders/calls.ts'
 import { saveCreditAccount } from '#contract/backoffice/retailers/credit/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import type { Chance } from '#demo/seeded.ts'
 import type { Stage } from '#rules/orders/stages.ts'
-import { randomUUID } from 'node:crypto'
 import { aProduct, aPromotion } from './catalogue.ts'
+import { orderFor } from './order-for-retailer.ts'
 import { aRetailer, type Retailer } from './retailer.ts'
 import { aStaff, staffClient, type StaffClient } from './staff.ts'
 import type { Database } from '#server/adapters/database/database.ts'
@@ -105,16 +105,10 @@ export async function placeOne(trade: Trade): Promise<void> {
   const { body: quote } = expectAnswer(await manager.call(quoteForRetailer, { params, body: { lines: merged } }))
   const hasAccount = retailers.indexOf(retailer) < onAccount
   const placed = expectAnswer(
-    await manager.call(placeForRetailer, {
-      params,
-      key: randomUUID(),
-      body: {
-        lines: merged,
-        payType: hasAccount && chance.hits(0.7) ? 'ACCOUNT' : chance.pick(['COD', 'COD', '2C2P-PP-QR'] as const),
-        shippingAddressId: retailer.addressId,
-        billingAddressId: retailer.addressId,
-        expectedGrandTotalAmt: quote.grandTotalAmt,
-      },
+    await orderFor(manager, retailer, {
+      lines: merged,
+      payType: hasAccount && chance.hits(0.7) ? 'ACCOUNT' : chance.pick(['COD', 'COD', '2C2P-PP-QR'] as const),
+      expectedGrandTotalAmt: quote.grandTotalAmt,
     }),
   )
   if (placed.status !== 201) throw new Error(`No order: ${placed.status} ${JSON.stringify(placed.problem)}`)

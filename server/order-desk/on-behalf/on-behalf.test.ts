@@ -7,6 +7,7 @@ import { getStaffOrder, moveOrders } from '#contract/backoffice/day/orders/calls
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { orderHistory } from '#contract/orders/calls.ts'
 import { beer, aPromotion } from '#test/builders/catalogue.ts'
+import { orderFor } from '#test/builders/order-for-retailer.ts'
 import { testServer } from '#test/test-server.ts'
 
 const rice = 1
@@ -32,18 +33,7 @@ const lines = [
 ]
 const total = 642.66
 const place = (body: object = {}, key: string = randomUUID()) =>
-  clerk.call(calls.placeForRetailer, {
-    params: params(),
-    key,
-    body: {
-      lines,
-      payType: 'COD',
-      shippingAddressId: retailer.addressId,
-      billingAddressId: retailer.addressId,
-      expectedGrandTotalAmt: total,
-      ...body,
-    },
-  })
+  orderFor(clerk, retailer, { lines, expectedGrandTotalAmt: total, ...body }, key)
 
 test('by telephone: addresses, ways to pay, the usual order, and a quote with the reason of every figure', async () => {
   const form = await clerk.call(calls.getOrderForm, { params: params() })
