@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Database, Tx } from './adapters/database/database.ts'
 import { runInChild } from './child-process.ts'
 
-const command = fileURLToPath(new URL('../demo/fill.ts', import.meta.url))
+const source = fileURLToPath(new URL('../demo/fill.ts', import.meta.url))
 const mark = 'demo'
 const emptiedMark = 'demo-emptied'
 
@@ -35,14 +35,18 @@ export async function demoFilledAt(db: Database): Promise<Date | null> {
   return value?.filledAt ? new Date(value.filledAt) : null
 }
 
-/**
- * Fills the demo into a database that has none.
- * @param signal ends it; nothing of it is then in the database
- */
-export async function fillDemo(databaseUrl: string, db: Database, signal?: AbortSignal): Promise<void> {
+/** How the demo is filled: by the file `program` of the build, or else by its source, until `signal` ends it. */
+type Filling = { program?: string | undefined; signal?: AbortSignal | undefined }
+
+/** Fills the demo into a database that has none; where it is ended, nothing of it is in the database. */
+export async function fillDemo(
+  databaseUrl: string,
+  db: Database,
+  { program = source, signal }: Filling = {},
+): Promise<void> {
   if (await has(db, emptiedMark))
     throw new Error('The demo was removed from this database: set DEMO=off, or take a new database for a demo.')
-  await runInChild([command], {
+  await runInChild([program], {
     failure: 'The demo shop could not be filled; see the lines above.',
     signal,
     env: { ...process.env, DATABASE_URL: databaseUrl },

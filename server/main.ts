@@ -18,6 +18,8 @@ type Start = {
   /** Ends the start; what it has opened is closed. */
   signal?: AbortSignal
   progress?: StartProgress
+  /** The file of the build that fills the demo. */
+  demoProgram?: string | undefined
 }
 
 type RunningShop = {
@@ -36,14 +38,14 @@ type RunningShop = {
 export async function start(
   given: Settings,
   overrides: ShopOverrides = {},
-  { signal, progress, pagesBuilt, ...already }: Start = {},
+  { signal, progress, pagesBuilt, demoProgram, ...already }: Start = {},
 ): Promise<RunningShop> {
   const bound = already.bound ?? (await bindPort(given.port, given.host))
   const settings = listeningOn(given, bound.port)
   await closeDataFolder(settings.dataDir)
   await decideRestored(settings)
   const log = pino({ level: settings.logLevel, serializers: { err: errorForLog } })
-  const database = await openShopDatabase(settings, log, { signal, progress })
+  const database = await openShopDatabase(settings, log, { signal, progress, demoProgram })
   try {
     await pagesBuilt
     signal?.throwIfAborted()

@@ -24,7 +24,12 @@ export type StartProgress = {
   skip: (step: 'demo') => void
 }
 
-type StartOptions = { signal?: AbortSignal | undefined; progress?: StartProgress | undefined }
+type StartOptions = {
+  signal?: AbortSignal | undefined
+  progress?: StartProgress | undefined
+  /** The file of the build that fills the demo; its source where there is none. */
+  demoProgram?: string | undefined
+}
 
 /**
  * The database that the settings name, migrated, with the demo where they want it.
@@ -34,7 +39,7 @@ type StartOptions = { signal?: AbortSignal | undefined; progress?: StartProgress
 export async function openShopDatabase(
   settings: Settings,
   log: FastifyBaseLogger,
-  { signal, progress }: StartOptions,
+  { signal, progress, demoProgram }: StartOptions,
 ): Promise<ShopDatabase> {
   progress?.begin('database')
   const { url, db, pool, longReads, stop } = await openDatabase(settings, log, settings.databaseLimits, signal)
@@ -49,7 +54,7 @@ export async function openShopDatabase(
     progress?.end('database')
     if (settings.demo && !filled) {
       progress?.begin('demo')
-      await fillDemo(url, db, signal)
+      await fillDemo(url, db, { program: demoProgram, signal })
       progress?.end('demo')
     } else progress?.skip('demo')
     return { url, db, pool, longReads, close }

@@ -31,7 +31,8 @@ export const inAscii = (code: string): string =>
   code.replaceAll(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /**
- * Writes the server's modules, and those of the query builder, into one file, and what is loaded later into a few more:
+ * Writes the server's modules, and those of the query builder, into one file, what fills the demo into another, and what
+ * both use or is loaded later into a few more:
  * Node loads a thousand modules in a second. They are not minified; their source maps are read with
  * `--enable-source-maps`. Files of earlier builds stay for a while, since a running server may not have loaded them yet.
  */
@@ -45,7 +46,7 @@ export async function buildServer(): Promise<void> {
     plugins: [sourceAddresses],
     ssr: { noExternal: ['kysely'] },
     build: {
-      ssr: 'server/main.ts',
+      ssr: true,
       outDir: written,
       copyPublicDir: false,
       minify: false,
@@ -56,15 +57,17 @@ export async function buildServer(): Promise<void> {
         treeshake: false,
         checks: { bundlerTimings: false },
         external: addedByOperators,
-        output: { minify: false, entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' },
+        input: ['server/main.ts', 'demo/fill.ts'],
+        output: { minify: false, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
   })
   const made = await readdir(written)
   for (const name of made.filter((file) => file.endsWith('.js')))
     await writeFile(join(written, name), inAscii(await readFile(join(written, name), 'utf8')))
-  // Each at once and the first one last, so that a server that starts meanwhile finds all it names.
-  for (const name of made.toSorted((a, b) => Number(a === 'main.js') - Number(b === 'main.js')))
+  // Each at once and those that name the others last, so that a server that starts meanwhile finds all it names.
+  const isEntry = (name: string) => [server.file, server.demoFile].includes(join(folder, name))
+  for (const name of made.toSorted((a, b) => Number(isEntry(a)) - Number(isEntry(b))))
     await rename(join(written, name), join(folder, name))
   await stamp(server)
   await tidy(made)

@@ -27,11 +27,12 @@ export const pages: Part = {
 /** The scripts and styles of the pages as small as they get: a first start sends larger ones until they are made. */
 export const packed: Part = { stampFile: join(dist, 'packed.stamp'), sources: pages.sources }
 
-/** The server's modules in one file. */
-export const server: Part & { file: string } = {
+/** The server's modules in one file, and those that fill the demo, as far as they are others. */
+export const server: Part & { file: string; demoFile: string } = {
   stampFile: join(dist, 'start', 'server.stamp'),
   file: join(dist, 'start', 'main.js'),
-  sources: [...shared, 'server', 'sandbox', 'tools/build-server.ts'],
+  demoFile: join(dist, 'start', 'fill.js'),
+  sources: [...shared, 'server', 'sandbox', 'demo', 'tools/build-server.ts'],
 }
 
 export async function filesUnder(path: string): Promise<string[]> {

@@ -131,7 +131,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   // By hand it builds all, and ends itself.
   if (wanted.length > 0) followParent()
   // What a start does for the next one: the shop that is open goes first.
-  if (wanted.length > 0 && !wanted.includes('pages')) setPriority(os.priority.PRIORITY_BELOW_NORMAL)
+  if (wanted.includes('packed') && !wanted.includes('pages')) setPriority(os.priority.PRIORITY_BELOW_NORMAL)
   const outcome = await build(wanted.length > 0 ? wanted : undefined)
   if (wanted.length === 0)
     process.stdout.write(`Pages and server are ${outcome} (${Math.round(performance.now() - started)} ms)\n`)

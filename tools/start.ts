@@ -59,16 +59,16 @@ async function open(): ReturnType<typeof Main.start> {
   const pagesBuilt = hasPages ? Promise.resolve() : buildPages(progress, signal)
   // Without pages the rest is in vain.
   pagesBuilt.catch((error: unknown) => ending.abort(error))
-  // After the port, since the server's modules take their time to load.
-  const { start } = await loadServer(hasServer)
   const [pagesPacked, settled] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   try {
+    // After the port, since the server's modules take their time to load.
+    const { start, demoProgram } = await loadServer(hasServer, signal)
     const later = { settled: settled.promise, ...(hasPacked ? {} : { pagesPacked: pagesPacked.promise }) }
-    const shop = await start(settings, later, { bound, pagesBuilt, signal, progress })
+    const shop = await start(settings, later, { bound, pagesBuilt, signal, progress, demoProgram })
     // The shop is open without these, and what goes wrong is printed.
     const packing = hasPacked ? Promise.resolve() : build('packed', signal)
     pagesPacked.resolve(packing)
-    settled.resolve(packing.then(() => (hasServer ? undefined : build('server', signal))).catch(() => undefined))
+    settled.resolve(packing.catch(() => undefined))
     return shop
   } catch (error) {
     ending.abort(error)
@@ -85,16 +85,31 @@ async function buildPages(progress: Progress, signal: AbortSignal): Promise<void
 
 /** In a separate process, so that the server does not keep the bundler's memory. */
 async function build(part: 'pages' | 'packed' | 'server', signal: AbortSignal): Promise<void> {
-  await runInChild([fileURLToPath(new URL('build.ts', import.meta.url)), part], {
-    failure: 'The storefront could not be built; see the lines above.',
-    signal,
-  })
+  const failure = {
+    pages: 'The storefront could not be built; see the lines above.',
+    packed: 'The scripts of the pages could not be compressed; see the lines above.',
+    server: 'The quick start of the server could not be built; it starts from its sources.',
+  }[part]
+  await runInChild([fileURLToPath(new URL('build.ts', import.meta.url)), part], { failure, signal })
 }
 
-/** From its sources where the one file that is quicker is missing or old. */
-async function loadServer(isOneFile: boolean): Promise<typeof Main> {
-  if (isOneFile) return (await import(pathToFileURL(server.file).href)) as typeof Main
-  return import('#server/main.ts')
+/**
+ * From one file, made first where it is missing or old: that takes no longer than to remove the types of a thousand
+ * sources here, for which this process would keep some 50 MB. From the sources where it cannot be made.
+ */
+async function loadServer(
+  isOneFile: boolean,
+  signal: AbortSignal,
+): Promise<{ start: typeof Main.start; demoProgram?: string }> {
+  try {
+    if (!isOneFile) await build('server', signal)
+    const { start } = (await import(pathToFileURL(server.file).href)) as typeof Main
+    return { start, demoProgram: server.demoFile }
+  } catch (error) {
+    signal.throwIfAborted()
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    return import('#server/main.ts')
+  }
 }
 
 /** Nothing is said of a start that has everything, which is over in a moment. */

@@ -1,7 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -175,6 +184,7 @@ test('its address answers from the first moment on, without a gap, until the sho
     .toMatch(
       /^Preparing the shop: packages …; then database, pages, demo shop, opening\n.*packages \d+ s, .*pages ….*Songdee is ready at/s,
     )
+  expect(run.printed()).not.toContain('from its sources')
   // Scripts become as small as they get only now that the shop is open.
   await expect.poll(() => existsSync(join(copy, 'dist/packed.stamp'))).toBe(true)
   run.process.kill('SIGINT')
@@ -191,6 +201,20 @@ test('with everything in place nothing but the address is printed, and who may s
   expect(ready).toMatch(/^Songdee is ready at \S+$/)
   expect(staff).toMatch(/^There is no staff yet: sign in at \S+\/backoffice\/ as admin with \S+, which works once$/)
   expect(rest).toEqual(['Stopping …', ''])
+})
+
+test('where the quick start cannot be built it says so, and starts from the sources', async () => {
+  const folder = join(copy, 'dist/start')
+  renameSync(folder, `${folder}-before`)
+  writeFileSync(folder, 'no folder')
+  const { process: child, printed, gone } = npmStart({ DATABASE_URL: database.url })
+  await expect.poll(printed).toContain('is ready at')
+  expect(printed()).toMatch(/^The quick start of the server could not be built; it starts from its sources\.$/m)
+  expect(await statusNow()).toBe(200)
+  child.kill('SIGTERM')
+  expect(await gone).toEqual([0, null])
+  rmSync(folder)
+  renameSync(`${folder}-before`, folder)
 })
 
 test('interrupted while pages are built it ends before they are, and has failed', async () => {
