@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { timeLimits } from './test/time-limits.ts'
+import { LongestFirst } from './tools/test-run/longest-first.ts'
 import { journeyWorkers, moduleWorkers } from './tools/test-run/machine.ts'
 
 const modules = [
@@ -24,6 +25,7 @@ const limits = {
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     tags: [{ name: 'job', description: 'A job that somebody does with the product: part of `npm test`.' }],
     projects: [
       {
