@@ -57,7 +57,7 @@ export async function buildServer(): Promise<void> {
         treeshake: false,
         checks: { bundlerTimings: false },
         external: addedByOperators,
-        input: ['server/main.ts', 'demo/fill.ts'],
+        input: ['server/main.ts', 'demo/fill.ts', 'tools/start.ts'],
         output: { minify: false, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
@@ -66,7 +66,7 @@ export async function buildServer(): Promise<void> {
   for (const name of made.filter((file) => file.endsWith('.js')))
     await writeFile(join(written, name), inAscii(await readFile(join(written, name), 'utf8')))
   // Each at once and those that name the others last, so that a server that starts meanwhile finds all it names.
-  const isEntry = (name: string) => [server.file, server.demoFile].includes(join(folder, name))
+  const isEntry = (name: string) => [server.file, server.demoFile, server.startFile].includes(join(folder, name))
   for (const name of made.toSorted((a, b) => Number(isEntry(a)) - Number(isEntry(b))))
     await rename(join(written, name), join(folder, name))
   await stamp(server)

@@ -27,12 +27,13 @@ export const pages: Part = {
 /** The scripts and styles of the pages as small as they get: a first start sends larger ones until they are made. */
 export const packed: Part = { stampFile: join(dist, 'packed.stamp'), sources: pages.sources }
 
-/** The server's modules in one file, and those that fill the demo, as far as they are others. */
-export const server: Part & { file: string; demoFile: string } = {
+/** The server's modules in one file; further ones fill the demo, and start the server where nothing runs its TypeScript. */
+export const server: Part & { file: string; demoFile: string; startFile: string } = {
   stampFile: join(dist, 'start', 'server.stamp'),
   file: join(dist, 'start', 'main.js'),
   demoFile: join(dist, 'start', 'fill.js'),
-  sources: [...shared, 'server', 'sandbox', 'demo', 'tools/build-server.ts'],
+  startFile: join(dist, 'start', 'start.js'),
+  sources: [...shared, 'server', 'sandbox', 'demo', 'tools/build-server.ts', 'tools/start.ts', 'tools/preparing'],
 }
 
 export async function filesUnder(path: string): Promise<string[]> {

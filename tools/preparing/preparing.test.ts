@@ -191,17 +191,23 @@ test('its address answers from the first moment on, without a gap, until the sho
   expect(await run.gone).toEqual([0, null])
 })
 
-test('with everything in place nothing but the address is printed, and who may sign in where there is no staff', async () => {
-  const { process: child, printed, gone } = npmStart({ DATABASE_URL: database.url })
-  await expect.poll(printed).toContain('is ready at')
-  expect(await statusNow()).toBe(200)
-  child.kill('SIGTERM')
-  expect(await gone).toEqual([0, null])
-  const [ready, staff, ...rest] = printed().split('\n')
-  expect(ready).toMatch(/^Songdee is ready at \S+$/)
-  expect(staff).toMatch(/^There is no staff yet: sign in at \S+\/backoffice\/ as admin with \S+, which works once$/)
-  expect(rest).toEqual(['Stopping …', ''])
-})
+test.each([
+  { script: start, by: 'its source' },
+  { script: ['dist/start/start.js'], by: 'the built file' },
+])(
+  'with everything in place $by prints nothing but the address, and who may sign in where there is no staff',
+  async ({ script }) => {
+    const { process: child, printed, gone } = npmStart({ DATABASE_URL: database.url }, script)
+    await expect.poll(printed).toContain('is ready at')
+    expect(await statusNow()).toBe(200)
+    child.kill('SIGTERM')
+    expect(await gone).toEqual([0, null])
+    const [ready, staff, ...rest] = printed().split('\n')
+    expect(ready).toMatch(/^Songdee is ready at \S+$/)
+    expect(staff).toMatch(/^There is no staff yet: sign in at \S+\/backoffice\/ as admin with \S+, which works once$/)
+    expect(rest).toEqual(['Stopping …', ''])
+  },
+)
 
 test('where the quick start cannot be built it says so, and starts from the sources', async () => {
   const folder = join(copy, 'dist/start')
