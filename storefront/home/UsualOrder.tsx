@@ -4,6 +4,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { usualOrder } from '#contract/smart-basket/calls.ts'
 import { satangOf, type Satang } from '#rules/money.ts'
 import { useCart } from '#storefront/cart/cart-store.ts'
+import type { CartView } from '#storefront/cart/view.ts'
 import { chooseLines, ofChosenLines } from '#storefront/checkout/chosen-lines.ts'
 import { announce } from '#design/announce.ts'
 import { Button } from '#design/Button.tsx'
@@ -22,13 +23,38 @@ import { addUsualOrder } from './add-usual-order.ts'
 import { SoldOutRow, UsualLineRow } from './UsualLineRow.tsx'
 import { useUsualLines } from './use-usual-lines.ts'
 
-/** The usual order without what is in the cart: fetched again when lines are added or removed. */
+/**
+ * What the server's cart held last, and how many different contents it has had on this page. An answer is for one of them
+ * alone: a cart that is still shown as the phone kept it may come back to the same products, and the answer that was given
+ * meanwhile is for another cart.
+ */
+let contents = { products: '', number: 0 }
+
+function numberOf(products: string): number {
+  if (contents.products !== products) contents = { products, number: contents.number + 1 }
+  return contents.number
+}
+
+/** The usual order without what is in the cart: fetched again when the server's cart has got or lost a product. */
 export function useUsualOrder() {
   const retailer = useRetailer()
-  const { lines } = useCart()
+  const { cart } = useCart()
+  const products = productsIn(cart)
+  const number = numberOf([...products].sort().join())
   // Below the orders' query key, which placing an order invalidates.
-  return useCall(['orders', retailer?.id, 'usual', lines], usualOrder, {}, { placeholderData: keepPreviousData })
+  return useCall(
+    ['orders', retailer?.id, 'usual', number],
+    usualOrder,
+    {},
+    {
+      placeholderData: keepPreviousData,
+      select: (usual) => withoutCart(usual, products),
+    },
+  )
 }
+
+const productsIn = (cart: CartView['cart']): ReadonlySet<number> =>
+  new Set(cart?.cartItems?.flatMap(({ productId, type }) => (type === 'NORMAL' ? [productId] : [])))
 
 /**
  * UsualOrder: the expected next order, line by line: one tap to review it, two to place it.
@@ -69,7 +95,7 @@ function KeptUsualOrder({ places }: { places: number }) {
           .map(({ state }) => state),
       )
     : null
-  const usual = kept && withoutCart(kept.usual, new Set(cart?.cartItems?.map(({ productId }) => productId)))
+  const usual = kept && withoutCart(kept.usual, productsIn(cart))
   if (!kept || !usual || usual.items.length === 0) return <p className="again-none">{texts.usualMissing}</p>
   const title = texts.usualKept(kept.at > 0 ? timeOf(kept.at, language) : null)
   return (

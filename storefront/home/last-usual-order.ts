@@ -16,8 +16,9 @@ export function latestUsual(kept: readonly KeptAnswer[]): KeptUsual | null {
   return known.toSorted((a, b) => b.at - a.at)[0] ?? null
 }
 
-/** The usual order without what is in the cart by now; its total in baht is that of the goods that are left. */
+/** The usual order without what is in the cart by now; its total in baht is then that of the goods that are left. */
 export function withoutCart(usual: Usual, inCart: ReadonlySet<number>): Usual {
+  if (!usual.items.some(({ productId }) => inCart.has(productId))) return usual
   const items = usual.items.filter(({ productId }) => !inCart.has(productId))
   return { ...usual, items, totalAmt: toBaht(sumOf(items.map(({ totalAmt }) => satangOf(totalAmt)))) }
 }
