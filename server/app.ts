@@ -32,7 +32,7 @@ import { statementForms, statementRoutes } from './cash/statements/routes.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import type { Readers } from './catalogue/visible.ts'
-import type { Content } from './content/content.ts'
+import type { Content, PreparePicture } from './content/content.ts'
 import { contentRoutes, imageForms, imageRoutes, ownImages } from './content/routes.ts'
 import { fulfilmentRoutes } from './fulfilment/routes.ts'
 import { goodsForms, goodsRoutes } from './goods/routes.ts'
@@ -159,7 +159,7 @@ export type AppDeps = Databases & {
   /** The modules of this process, and the services that others run. */
   running: RunningModules
   /** Mounted next to the modules: the built-in issuer, the storefront's pages, the gateway's sandbox. */
-  mounts: readonly ((app: FastifyInstance, readers: Readers) => Promise<void>)[]
+  mounts: readonly ((app: FastifyInstance, readers: Readers, preparePicture: PreparePicture) => Promise<void>)[]
 }
 
 /** The whole server but its port: the routes of all modules in one list. */
@@ -283,15 +283,16 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
       onKeyCall,
     )
   })
-  const findImage = ownImages({ db, readFile: deps.readFile, cacheFolder: `${deps.dataDir}/images` })
-  if (serves('/content/images')) imageRoutes(app, findImage)
+  const images = ownImages({ db, readFile: deps.readFile, cacheFolder: `${deps.dataDir}/images` })
+  if (serves('/content/images')) imageRoutes(app, images.find)
   if (!remoteAccounts) {
     appleReturn(app, deps)
     browserReturn(app, deps)
     await lineWebhook(app, deps)
   }
-  await remote.mount(app, findImage)
-  for (const mount of deps.mounts) await mount(app, readers)
+  await remote.mount(app, images.find)
+  const preparePicture = serves('/content/images') ? images.prepare : () => undefined
+  for (const mount of deps.mounts) await mount(app, readers, preparePicture)
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, { code: 'not_found' }))
   return app
 }

@@ -29,6 +29,7 @@ export {
   type SupplierDetails,
 } from './default-content/starting.ts'
 export type { ContentSnapshot } from './snapshot.ts'
+export type { PreparePicture } from './images.ts'
 
 /**
  * A draft shown in place of the published content; for a banner the draft itself, since the catalogue has the others.

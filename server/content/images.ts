@@ -9,6 +9,9 @@ import { sourceIn } from './picture-language.ts'
 export const imageWidths = [160, 300, 600, 824] as const
 type ImageWidth = (typeof imageWidths)[number]
 
+/** Makes a picture that will be requested soon. */
+export type PreparePicture = (id: string, language: Language) => void
+
 type Images = {
   /**
    * The picture as WebP, or null when there is no such picture or the width is not one of `imageWidths`. The content of

@@ -9,7 +9,7 @@ import { open, prepared, sending, type Request, type Route } from '#server/http/
 import { cardOf, type PageContext } from './cards.ts'
 import { catalogueAnswers, searchDataAnswers } from './catalogue-answers.ts'
 import { finish, sendResponse } from './finish.ts'
-import { missedWords, pageAnswer } from './page-answer.ts'
+import { missedWords, ownPicture, pageAnswer } from './page-answer.ts'
 import { createPageCache } from './page-cache.ts'
 import { isPlainlyWritten, knownSearch } from './page-address.ts'
 import { pageContextOf, splitUrl, type PageDeps } from './pages.ts'
@@ -45,6 +45,8 @@ export function pageDataRoutes(deps: PageDeps, readers: Readers): Route[] {
       const page = { matched, path, query: new URLSearchParams(search) }
       const supplier = supplierOf(from.content, language, deps.tiles)
       const { answer } = pageAnswer(page, from, deps.search, { storefront, supplier })
+      const picture = ownPicture(answer)
+      if (picture) deps.preparePicture(picture, language)
       const facts = { ...wanted, status: answer.status, madeAt: from.now, missed: missedWords(answer) }
       return finish(JSON.stringify(answer), encoding, facts)
     }

@@ -1,6 +1,7 @@
 // The pages of the storefront, rendered on the server, and the document of the back office.
 
 import type { FastifyInstance } from 'fastify'
+import type { PreparePicture } from '#server/content/content.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Readers } from '#server/catalogue/catalogue.ts'
 import type { Settings } from '#server/settings.ts'
@@ -42,11 +43,13 @@ type Options = {
 
 const strangers: Readers = { readToken: async () => null, eligibilityOf: async () => null }
 
+type Mount = (app: FastifyInstance, readers?: Readers, preparePicture?: PreparePicture) => Promise<void>
+
 /**
  * The built storefront, to be mounted after all modules: it answers every address they leave.
  * @throws Error where the storefront was not built
  */
-export async function openPages(options: Options): Promise<(app: FastifyInstance, readers?: Readers) => Promise<void>> {
+export async function openPages(options: Options): Promise<Mount> {
   const { catalogue, content, settings, search = searchByIndex, misses, shared, clock = Date.now } = options
   const built = options.built ?? (await readBuilt())
   const backOffice = options.builtBackOffice ?? (await readBuiltBackOffice())
@@ -61,7 +64,7 @@ export async function openPages(options: Options): Promise<(app: FastifyInstance
   const { publicUrl, mapTiles: tiles, outside = true } = settings
   // A copy of a shop does not disturb the caches of the shop.
   const caches = outside ? (settings.pageCaches ?? []) : []
-  const deps: PageDeps = {
+  const common: Omit<PageDeps, 'preparePicture'> = {
     catalogue,
     content,
     built,
@@ -74,7 +77,8 @@ export async function openPages(options: Options): Promise<(app: FastifyInstance
     productViewing: options.productViewing ?? (async () => null),
     isKeptInFront: caches.length > 0,
   }
-  return async (app, readers = strangers) => {
+  return async (app, readers = strangers, preparePicture = () => undefined) => {
+    const deps: PageDeps = { ...common, preparePicture }
     options.packed
       ?.then(readSmaller)
       .catch((error: unknown) =>

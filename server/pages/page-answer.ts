@@ -51,6 +51,9 @@ export function pageAnswer(
   }
 }
 
+/** The largest picture of a page, where no other page shows it in this size, and so nobody has had it made. */
+export const ownPicture = ({ data }: PageAnswer): string | null => (data.kind === 'product' ? data.card.image : null)
+
 /** The words of a search that found nothing at all. */
 export const missedWords = ({ data }: PageAnswer): string | undefined =>
   data.kind === 'listing' && data.query && data.listed?.length === 0 ? data.query : undefined

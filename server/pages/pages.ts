@@ -4,7 +4,7 @@ import type { MatchedPage } from '#contract/pages/page-render.ts'
 import type { PageData } from '#contract/pages/shapes.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
-import type { Content } from '#server/content/content.ts'
+import type { Content, PreparePicture } from '#server/content/content.ts'
 import { encodingOf, type Encoding } from '#server/http/prepared.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import { languageOf } from '#server/http/request-language.ts'
@@ -15,7 +15,7 @@ import { documentHeaders, documentOf, policyOf } from './document.ts'
 import { keptInFront } from './front-caches.ts'
 import { homeData } from './home-data.ts'
 import { finish, sendResponse } from './finish.ts'
-import { missedWords, pageAnswer } from './page-answer.ts'
+import { missedWords, ownPicture, pageAnswer } from './page-answer.ts'
 import { isPreview, previewContext, type ProductViewingReader } from './preview-context.ts'
 import type { DrawLimit } from './draw-limit.ts'
 import { drawnSearch, isPlainlyWritten } from './page-address.ts'
@@ -38,6 +38,7 @@ export type PageDeps = {
   clock: () => number
   drawLimit: DrawLimit
   productViewing: ProductViewingReader
+  preparePicture: PreparePicture
   /** Caches in front keep public pages, and are purged. */
   isKeptInFront: boolean
 }
@@ -93,6 +94,8 @@ export function pages(app: FastifyInstance, deps: PageDeps): () => Promise<void>
     const facts = pageAnswer({ matched, path, query }, context, deps.search, { ...built, ...around })
     const found = facts.answer.status === 200
     if (!found && path !== nowhere) return notFound(encoding, current)
+    const picture = ownPicture(facts.answer)
+    if (picture) deps.preparePicture(picture, context.language)
     const html = documentOf(built, {
       facts,
       content: built.storefront.render({ ...facts, path, search, supplier: around.supplier }),

@@ -15,14 +15,16 @@ type Name = keyof typeof pages
 
 const names = Object.keys(pages) as Name[]
 
+const fetchPage = (path: string, language = 'th') =>
+  fetch(shopHere().url + path, { headers: { 'accept-encoding': 'br', 'accept-language': language } })
+const bytesOf = ({ headers }: Response) =>
+  Number(headers.get('content-length')) + [...headers].flat().reduce((sum, text) => sum + text.length + 2, 0)
+
 test.each(names)(
   '%s: the document comes in the first packets, once it is requested again, in either language',
   async (name) => {
     for (const language of ['th', 'en']) {
-      const get = () =>
-        fetch(shopHere().url + pages[name], { headers: { 'accept-encoding': 'br', 'accept-language': language } })
-      const bytesOf = ({ headers }: Response) =>
-        Number(headers.get('content-length')) + [...headers].flat().reduce((sum, text) => sum + text.length + 2, 0)
+      const get = () => fetchPage(pages[name], language)
       const response = await get()
       const bytes = bytesOf(response)
       expect([response.headers.get('content-encoding'), bytes > 2000]).toEqual(['br', true])
@@ -31,6 +33,14 @@ test.each(names)(
     }
   },
 )
+
+test('a product: the document comes in the first packets when it is requested first, since nobody prepares so many', async () => {
+  for (const id of [1187, 1629, 1871, 2244, 2618, 2903]) {
+    const response = await fetchPage(`/product/${id}`)
+    expect([response.status, response.headers.get('content-encoding')]).toEqual([200, 'br'])
+    expect(bytesOf(response)).toBeLessThanOrEqual(firstPackets)
+  }
+})
 
 type PageLoad = { early: string[]; origins: string[]; scripts: number }
 const loading = `(() => {
