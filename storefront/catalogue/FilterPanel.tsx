@@ -7,9 +7,10 @@ import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { chosenCount, filterHref, hrefsOfChoices, unfilteredHref } from './filter-href.ts'
 import { SortSelect } from './SortSelect.tsx'
+import { useWrittenQuery } from './use-written-query.ts'
 
-/** A tap on one of hundreds of choices changes the addresses of all of them, and only a few of these. */
-const ChoiceWords = memo(function ChoiceWords({ name, count }: { name: string; count: number | undefined }) {
+/** The late addresses of all change nothing of their words. */
+const ChoiceWords = memo(function ChoiceWords({ name, count }: Pick<ChoiceProps, 'name' | 'count'>) {
   return (
     <>
       <span>
@@ -17,6 +18,19 @@ const ChoiceWords = memo(function ChoiceWords({ name, count }: { name: string; c
       </span>
       <small>{count}</small>
     </>
+  )
+})
+
+type ChoiceProps = { name: string; href: string; selected: boolean; count?: number | undefined }
+
+/** A tap on one of hundreds of choices draws those whose count or mark it changes. */
+const Choice = memo(function Choice({ name, href, selected, count }: ChoiceProps) {
+  return (
+    <li>
+      <Link replace href={href} className="facet" aria-current={selected || undefined}>
+        <ChoiceWords name={name} count={count} />
+      </Link>
+    </li>
   )
 })
 
@@ -33,20 +47,18 @@ export function FilterPanel({ listing }: { listing: Listing }) {
   const { path } = listing
   const query = useQueryOfAddress()
   const filter = readFilter(query)
-  const choice = (name: string, selected: boolean, href: string, count?: number) => (
-    <li key={name}>
-      <Link replace href={href} className="facet" aria-current={selected || undefined}>
-        <ChoiceWords name={name} count={count} />
-      </Link>
-    </li>
-  )
+  const written = useWrittenQuery()
   const facets = (title: string, key: 'subcategories' | 'brands', list: readonly Facet[]) => {
-    const hrefOf = hrefsOfChoices(path, query, key)
+    const hrefOf = hrefsOfChoices(path, written, key)
     return (
       list.length > 0 && (
         <section className="facets facets-cut">
           <h2>{title}</h2>
-          <ul>{list.map(({ id, name, count, selected }) => choice(name, selected, hrefOf(id), count))}</ul>
+          <ul>
+            {list.map(({ id, ...facet }) => (
+              <Choice key={id} {...facet} href={hrefOf(id)} />
+            ))}
+          </ul>
         </section>
       )
     )
@@ -65,11 +77,25 @@ export function FilterPanel({ listing }: { listing: Listing }) {
         </div>
         <SortSelect path={path} sort={filter.sort} />
         <ul>
-          {choice(texts.inStockOnly, filter.inStock, filterHref(path, query, { inStock: !filter.inStock }))}
-          {choice(texts.onOfferOnly, filter.offer === 'any', offerHref(filter.offer === 'any' ? null : 'any'))}
-          {listing.offers?.map(({ kind, count, selected }) =>
-            choice(catalogue.offerKinds[kind], selected, offerHref(selected ? null : kind), count),
-          )}
+          <Choice
+            name={texts.inStockOnly}
+            selected={filter.inStock}
+            href={filterHref(path, query, { inStock: !filter.inStock })}
+          />
+          <Choice
+            name={texts.onOfferOnly}
+            selected={filter.offer === 'any'}
+            href={offerHref(filter.offer === 'any' ? null : 'any')}
+          />
+          {listing.offers?.map(({ kind, count, selected }) => (
+            <Choice
+              key={kind}
+              name={catalogue.offerKinds[kind]}
+              selected={selected}
+              href={offerHref(selected ? null : kind)}
+              count={count}
+            />
+          ))}
         </ul>
       </section>
       {facets(texts.subcategories, 'subcategories', listing.subcategories)}
