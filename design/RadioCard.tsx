@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, ReactNode } from 'react'
 import './documents.css'
 
 type RadioCardProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
-  label: string
+  label: ReactNode
   /** A short sentence below the label. */
   detail?: ReactNode
   /** Shown at the right: a bank's logo, an amount, a pill. */

@@ -1,11 +1,10 @@
 import { Button } from '#design/Button.tsx'
-import { Phrases } from '#design/Phrases.tsx'
 import { Pill } from '#design/Pill.tsx'
 import { mapLink } from '#storefront/map/map-link.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { AddressArea } from './AddressArea.tsx'
 import type { Address } from './save-profile.ts'
 import { receiverOf } from './receiver.ts'
-import { usePlaceNames } from './use-place-names.ts'
 
 type AddressLineProps = {
   address: Address
@@ -33,23 +32,23 @@ export function AddressLine({ address, isShipping, isBilling, ...actions }: Addr
       <address className="address">
         {address.label && (
           <>
-            <b>{address.label}</b>
+            <b lang="th">{address.label}</b>
             <br />
           </>
         )}
-        {address.addressLine}
+        <span lang="th">{address.addressLine}</span>
         <br />
-        <Phrases text={usePlaceNames(address)} />
+        <AddressArea area={address} />
         {landmark && (
           <>
             <br />
-            {texts.landmark(landmark)}
+            {texts.landmark} <span lang="th">{landmark}</span>
           </>
         )}
         {receiverOf(address) && (
           <>
             <br />
-            {receiverOf(address)}
+            <span lang="th">{receiverOf(address)}</span>
           </>
         )}
         {latitude !== undefined && longitude !== undefined && (

@@ -16,6 +16,14 @@ export const placesOfPostalCode = (postalCode: string) =>
     ...neverStale,
   })
 
+/** The sub-districts of a district, by the Thai names of both. */
+export const placesOfDistrict = (province: string, district: string) =>
+  queryOptions({
+    queryKey: ['sub-districts', province, district],
+    queryFn: () => callOrThrow(listPlaces, { query: { province, district } }),
+    ...neverStale,
+  })
+
 /** The options of an address form, each fetched when what it depends on is chosen. */
 export function usePlaces({ province, district, postalCode }: Area) {
   const provinces = useQuery({
@@ -29,12 +37,7 @@ export function usePlaces({ province, district, postalCode }: Area) {
     enabled: province !== '',
     ...neverStale,
   })
-  const subDistricts = useQuery({
-    queryKey: ['sub-districts', province, district],
-    queryFn: () => callOrThrow(listPlaces, { query: { province, district } }),
-    enabled: district !== '',
-    ...neverStale,
-  })
+  const subDistricts = useQuery({ ...placesOfDistrict(province, district), enabled: district !== '' })
   const ofPostalCode = useQuery({ ...placesOfPostalCode(postalCode), enabled: postalCode.length === 5 })
   return { provinces, districts, subDistricts, ofPostalCode }
 }

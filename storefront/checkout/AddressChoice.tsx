@@ -24,7 +24,7 @@ export const AddressChoice = ({ name, address, checked, priced, onChoose }: Addr
     value={address.id}
     checked={checked}
     onChange={() => onChoose(address.id)}
-    label={addressHead(address)}
+    label={<span lang="th">{addressHead(address)}</span>}
     detail={<AddressText address={address} />}
     end={
       priced && (

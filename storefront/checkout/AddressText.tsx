@@ -1,25 +1,27 @@
 import { Phrases } from '#design/Phrases.tsx'
+import { AddressArea } from '#storefront/account/AddressArea.tsx'
 import { receiverOf } from '#storefront/account/receiver.ts'
-import { thaiArea } from '#rules/identity/thai-address.ts'
 import type { Address } from '#storefront/identity/use-profile.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 /** The first line of an address: its label, else house and street. */
 export const addressHead = ({ label, addressLine }: Address): string => label ?? addressLine
 
-/** AddressText: the rest of an address, its landmark and its recipient; in Thai in both languages, for the driver. */
+/** AddressText: the rest of an address, its landmark and its recipient. What was typed stays as it is, for the driver. */
 export function AddressText({ address }: { address: Address }) {
   const texts = useTexts('checkout')
   return (
     <>
-      <span lang="th">
-        {address.label && `${address.addressLine} `}
-        <Phrases text={thaiArea(address)} />
-      </span>
+      {address.label && (
+        <span lang="th">
+          <Phrases text={`${address.addressLine} `} />
+        </span>
+      )}
+      <AddressArea area={address} />
       {address.landmark && (
         <>
           <br />
-          {texts.landmark(address.landmark)}
+          {texts.landmark} <span lang="th">{address.landmark}</span>
         </>
       )}
       {receiverOf(address) && (

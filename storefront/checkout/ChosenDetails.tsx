@@ -62,7 +62,11 @@ export function ChosenDetails({ choices, addresses, pickUp }: ChosenDetailsProps
             {taxInvoice.branch === headOffice ? texts.headOffice : texts.branchNumber(taxInvoice.branch)}
           </Detail>
         )}
-        {note.trim() && <Detail label={texts.noteHeading}>{note}</Detail>}
+        {note.trim() && (
+          <Detail label={texts.noteHeading}>
+            <span lang="th">{note}</span>
+          </Detail>
+        )}
       </dl>
       <Link href={href('shipping', {}, useChosenLines().query)} className="button button-quiet -mb-2 -ml-3">
         {texts.change}

@@ -1,6 +1,5 @@
-import { Phrases } from '#design/Phrases.tsx'
-import { thaiArea } from '#rules/identity/thai-address.ts'
 import { formatPhone } from '#rules/identity/phone.ts'
+import { AddressArea } from '#storefront/account/AddressArea.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { inLanguage } from '#rules/in-language.ts'
 import { promisedDay, windowWords } from './order-heading.ts'
@@ -36,14 +35,19 @@ export function DeliveryDetails({ order }: { order: Order }) {
         <dt>{texts.deliverTo}</dt>
         {receiver && (
           <dd>
-            <b>{receiver.name}</b> <span className="money whitespace-nowrap">{formatPhone(receiver.phone)}</span>
+            <b lang="th">{receiver.name}</b>{' '}
+            <span className="money whitespace-nowrap">{formatPhone(receiver.phone)}</span>
           </dd>
         )}
         <dd lang="th">{shippingAddress.addressLine}</dd>
-        <dd lang="th">
-          <Phrases text={thaiArea(shippingAddress)} />
+        <dd>
+          <AddressArea area={shippingAddress} />
         </dd>
-        {shippingAddress.landmark && <dd>{texts.landmark(shippingAddress.landmark)}</dd>}
+        {shippingAddress.landmark && (
+          <dd>
+            {texts.landmark} <span lang="th">{shippingAddress.landmark}</span>
+          </dd>
+        )}
       </div>
       <Note text={note} />
     </dl>
@@ -56,7 +60,9 @@ function Note({ text }: { text: string | null }) {
     text && (
       <div>
         <dt>{texts.note}</dt>
-        <dd className="whitespace-pre-line">{text}</dd>
+        <dd lang="th" className="whitespace-pre-line">
+          {text}
+        </dd>
       </div>
     )
   )

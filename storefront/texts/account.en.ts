@@ -48,7 +48,7 @@ export const account = {
   none: 'Not provided',
   addresses: 'Addresses',
   addAddress: 'Add an address',
-  landmark: (place) => `Landmark: ${place}`,
+  landmark: 'Landmark:',
   editAddress: 'Edit the address',
   noAddresses: 'No addresses yet. Add one to order.',
   forDelivery: 'Default for delivery',

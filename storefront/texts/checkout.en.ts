@@ -28,7 +28,7 @@ export const checkout = {
   editAddress: 'Edit this address',
   otherBilling: 'Use another address',
   note: 'Note for the driver (optional)',
-  landmark: (place) => `Landmark: ${place}`,
+  landmark: 'Landmark:',
   noteHelp: 'Such as a landmark near your shop, or when you can receive the delivery',
   taxInvoice: 'I need a full tax invoice',
   invoiceName: 'Buyer or company name',

@@ -107,7 +107,7 @@ export const orders = {
   statusFailed: 'Couldn’t load the order status',
   number: 'Order number',
   deliverTo: 'Deliver to',
-  landmark: (place) => `Landmark: ${place}`,
+  landmark: 'Landmark:',
   note: 'Note',
   deliveryDay: 'Delivery day',
   headingWithDay: (heading, day) => `${heading} · arrives ${day}`,

@@ -73,7 +73,7 @@ export const orders = {
   fetched: {
     at: 'เวลารับสินค้า',
     where: 'รับสินค้าเองที่',
-    payAtCounter: 'จ่ายที่หน้าเคาน์เตอร์',
+    payAtCounter: 'ชำระที่เคาน์เตอร์',
     thanksText: 'เตรียมเงินสดไว้ชำระตอนมารับของได้เลย',
     awaited: (window: string) => `มารับ ${window}`,
     hours: (from: string, until: string) => `${from}–${until} น.`,
@@ -110,7 +110,7 @@ export const orders = {
   statusFailed: 'โหลดสถานะคำสั่งซื้อไม่สำเร็จ',
   number: 'เลขที่คำสั่งซื้อ',
   deliverTo: 'จัดส่งที่',
-  landmark: (place: string) => `จุดสังเกต: ${place}`,
+  landmark: 'จุดสังเกต:',
   note: 'หมายเหตุ',
   deliveryDay: 'กำหนดส่ง',
   headingWithDay: (heading: string, day: string) => `${heading} · ถึง${day}`,
@@ -154,16 +154,16 @@ export const orders = {
   notDelivered: {
     nobody_there: 'ไม่พบผู้รับ',
     closed: 'ร้านปิด',
-    comes_back: 'คนขับจะกลับไปอีกครั้ง',
+    comes_back: 'พนักงานส่งของจะกลับไปอีกครั้ง',
     no_money: 'ยังไม่พร้อมชำระเงิน',
     not_found: 'หาร้านไม่พบ',
     other: 'เราจะติดต่อเพื่อนัดส่งใหม่',
   },
-  deliveryPhoto: 'รูปที่คนขับถ่ายไว้',
+  deliveryPhoto: 'รูปที่พนักงานส่งของถ่ายไว้',
 
   reorder: 'สั่งซื้ออีกครั้ง',
-  sameAgainAdd: (lines: number) => `ใส่ตะกร้า ${lines} รายการ`,
-  sameAgainTotal: 'ราคาตอนนี้ ไม่รวมค่าส่ง',
+  sameAgainAdd: (lines: number) => `เพิ่มลงตะกร้า ${lines} รายการ`,
+  sameAgainTotal: 'ราคาตอนนี้ ไม่รวมค่าจัดส่ง',
   fewerGifts: 'ของแถมน้อยกว่าครั้งก่อน',
   sameAgain: {
     before: (amount: string) => `ครั้งก่อน ${amount}`,
@@ -188,7 +188,7 @@ export const orders = {
 
   cancel: 'ยกเลิกคำสั่งซื้อ',
   cancelAsk: 'ยกเลิกคำสั่งซื้อนี้?',
-  cancelText: 'จะไม่ส่งสินค้าในคำสั่งซื้อนี้ทั้งหมด ยกเลิกแล้วกู้คืนไม่ได้',
+  cancelText: 'ยกเลิกทั้งคำสั่งซื้อ ไม่ส่งของเลย ยกเลิกแล้วย้อนกลับไม่ได้',
   keep: 'ไม่ยกเลิก',
   cancelPaid: 'เงินที่ชำระแล้วเราคืนให้',
   cancelDone: 'ยกเลิกคำสั่งซื้อแล้ว',

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Locator } from 'playwright-core'
-import { getProfile } from '#contract/profile/calls.ts'
+import { orderHistory } from '#contract/orders/calls.ts'
+import { getProfile, listPlaces } from '#contract/profile/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { send } from '#test/builders/retailer.ts'
-import { openSignedIn } from './shops.ts'
+import { openSignedIn, setCart } from './shops.ts'
 import { demoPhone, tokenOf } from './sign-in.ts'
 import { textsIn } from './texts.ts'
 import { visit, type Visit } from './visit.ts'
@@ -37,7 +38,7 @@ test('a retailer saves a landmark and the position of the phone, sees how exact 
   await shop.expectAccessible()
   await dialog.getByRole('button', { name: account.save }).click()
   await dialog.waitFor({ state: 'detached' })
-  await page.getByText(account.landmark('ข้างวัด')).waitFor()
+  await page.getByText('ข้างวัด', { exact: true }).waitFor()
   const link = page.getByRole('link', { name: map.seePin })
   await expect.poll(() => link.getAttribute('href')).toMatch(/query=13\.2855,100\.9247$/)
   const kept = async () =>
@@ -123,5 +124,38 @@ test('where there are map tiles, a tap drops the pin and keys move it on the str
   await dialog.getByRole('button', { name: account.save }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByRole('link', { name: map.seePin }).waitFor()
+  await shop.closeWithoutComplaint()
+})
+
+test('in English, places are named in English on every page, and what was typed stays Thai', async () => {
+  const phone = demoPhone(57)
+  const shop = await visit({ language: 'en' })
+  const { page } = shop
+  const token = await tokenOf(shop.url, phone)
+  await setCart(shop.url, phone, { 1003: 1 })
+  const [address] = (await send(shop.url, getProfile, { token })).body.addresses
+  const [order] = (await send(shop.url, orderHistory, { token })).body
+  if (!address || !order) throw new Error('The demo has no order of this retailer')
+  const english = async ({ province, district, subDistrict, postalCode }: typeof order.shippingAddress) => {
+    const places = (await send(shop.url, listPlaces, { query: { province, district } })).body
+    const place = places.find((one) => one.subDistrict === subDistrict)
+    return `${place?.subDistrictEng}, ${place?.districtEng}, ${place?.provinceEng} ${postalCode}`
+  }
+  await openSignedIn(shop, phone)
+  const pages = [
+    { path: accountPage, shown: address },
+    { path: '/order/shipping&billing', shown: address },
+    { path: `/retailer/order-history/${order.id}`, shown: order.shippingAddress },
+  ]
+  for (const { path, shown } of pages) {
+    await shop.open(path)
+    await page
+      .getByText(await english(shown))
+      .first()
+      .waitFor()
+    const typed = page.getByText(shown.addressLine, { exact: true }).first()
+    expect([path, await typed.evaluate("(one) => one.closest('[lang]').lang")]).toEqual([path, 'th'])
+    expect([path, await page.getByText(`จ.${shown.province}`).count()]).toEqual([path, 0])
+  }
   await shop.closeWithoutComplaint()
 })

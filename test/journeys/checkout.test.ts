@@ -52,7 +52,7 @@ test('a new address, with a name and a receiver, is added in the middle of the c
   const shipTo = main().getByRole('group', { name: texts.checkout.shipTo })
   const added = shipTo.getByRole('radio', { name: /โกดัง.*วิชัย · 089-765-4321/ })
   await expect.poll(() => added.isChecked()).toBe(true)
-  await shipTo.getByText(texts.checkout.landmark('ตรงข้ามวัด')).waitFor()
+  await shipTo.getByText(`${texts.checkout.landmark} ตรงข้ามวัด`).waitFor()
   await shop.expectAccessible()
 
   await main().getByRole('radio', { name: texts.checkout.methodNames.COD }).check()
