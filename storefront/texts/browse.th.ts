@@ -4,7 +4,7 @@ export const browse = {
   suggestions: 'สินค้าที่ตรงกับคำค้น',
   suggestedNone: (words: string) => `ไม่พบสินค้าที่ตรงกับ “${words}” ลองใช้คำสั้นลง`,
   searchedHere: (time: string) => `ค้นจากในเครื่อง ข้อมูลเมื่อ ${time}`,
-  noGoodsHere: 'ยังไม่มีรายการสินค้าในเครื่อง ค้นได้เมื่อเชื่อมต่อกับร้านได้',
+  noGoodsHere: 'ยังไม่มีรายการสินค้าในเครื่อง ค้นได้เมื่อมีสัญญาณ',
   suggested: (count: number) => `พบ ${count} รายการ เลื่อนดูด้วยปุ่มลูกศร`,
 
   scan: 'สแกนบาร์โค้ด',
@@ -62,17 +62,17 @@ export const browse = {
   pasteList: 'วางรายการจาก LINE',
   pasteLabel: 'วางข้อความจาก LINE พิมพ์ หรือพูด',
   pasteExample: 'น้ำดื่ม 600 5 แพ็ค\nไข่เบอร์ 2 สามแผง\n2 ลัง น้ำปลา 700',
-  pasteHelp: 'อ่านได้ครั้งละ 60 รายการ จะยังไม่ใส่ตะกร้าจนกว่าจะกดเพิ่ม',
+  pasteHelp: 'อ่านได้ครั้งละ 60 รายการ ยังไม่ลงตะกร้าจนกว่าจะกดเพิ่ม',
   pasteRead: 'อ่านรายการ',
   pasteAgain: 'แก้ข้อความ',
-  pasteAdd: (lines: number) => `ใส่ตะกร้า ${lines} รายการ`,
+  pasteAdd: (lines: number) => `เพิ่มลงตะกร้า ${lines} รายการ`,
   pasteFound: (chosen: number, open: number) =>
     open === 0
       ? `ใส่ให้แล้ว ${chosen} รายการ`
       : chosen === 0
         ? `ช่วยเลือกอีก ${open} รายการ`
         : `ใส่ให้แล้ว ${chosen} รายการ ช่วยเลือกอีก ${open}`,
-  pasteLeft: (lines: number) => `ใส่ตะกร้าแล้ว ยังไม่ได้ใส่ ${lines} รายการ`,
+  pasteLeft: (lines: number) => `เพิ่มลงตะกร้าแล้ว เหลือที่ยังไม่ได้เพิ่ม ${lines} รายการ`,
   pasteSum: 'รวมก่อนหักโปรโมชัน',
   pasteGuess: 'เดาให้',
   pasteOtherUnit: (unit: string, sold: string, pieces: number) =>
@@ -126,8 +126,8 @@ export const browse = {
   wish: (words: string) => `อยากให้มีสินค้านี้ขาย: ${words}`,
   noneHere: 'ยังไม่มีสินค้าในหน้านี้ ลองดูหมวดอื่น',
   toHome: 'ไปหน้าแรก',
-  notFoundHeading: 'ไม่พบหน้าที่คุณกำลังหา',
-  notFoundText: 'หน้านี้อาจถูกย้าย หรือสินค้าเลิกจำหน่ายแล้ว',
+  notFoundHeading: 'ไม่พบหน้านี้',
+  notFoundText: 'หน้านี้อาจย้ายไปแล้ว หรือสินค้าเลิกขายแล้ว',
   browseCategories: 'ดูหมวดหมู่สินค้า',
 
   // The promotion popup

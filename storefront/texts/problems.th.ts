@@ -12,7 +12,7 @@ export const problems = {
   photosHelp: (most: number) => `แนบได้ ${most} รูป ช่วยให้ตรวจได้เร็วขึ้น`,
   addPhoto: 'เพิ่มรูป',
   photo: (index: number) => `รูปที่ ${index}`,
-  removePhoto: (index: number) => `นำรูปที่ ${index} ออก`,
+  removePhoto: (index: number) => `เอารูปที่ ${index} ออก`,
   send: 'ส่งเรื่อง',
   sendAgain: 'ส่งอีกครั้ง',
   sending: 'กำลังส่ง',
