@@ -109,8 +109,9 @@ export const layoutFlaws = `(() => {
     }
     // Room is kept in a field for what lies in it, such as its button.
     const { paddingLeft: before, paddingRight: after } = styleOf(control)
+    const zoom = control.currentCSSZoom
     const typed = control.matches('input, textarea')
-      ? { left: own.left + parseFloat(before), right: own.right - parseFloat(after), top: own.top, bottom: own.bottom }
+      ? { left: own.left + parseFloat(before) * zoom, right: own.right - parseFloat(after) * zoom, top: own.top, bottom: own.bottom }
       : own
     const seen = within(typed, windowOf(control.parentElement))
     if (isSeen(seen)) parts.push({ ...seen, element: control, layer: layerOf(control), words: about(control).slice(0, 80) })
@@ -130,4 +131,30 @@ export const layoutFlaws = `(() => {
         flaws.push('on each other: ' + a.words + ' | ' + b.words)
     }
   return [...new Set(flaws)]
+})()`
+
+/**
+ * What else can go wrong where letters are large: bars that stay take more than a third of the height, or an amount is
+ * on two lines. An expression for the page; gives a line for each flaw.
+ */
+export const largeTextFlaws = `(() => {
+  const flaws = []
+  const isShown = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  const bars = [...document.querySelectorAll('body *')].flatMap((element) => {
+    const { position } = getComputedStyle(element)
+    if ((position !== 'fixed' && position !== 'sticky') || !isShown(element) || element.closest('dialog')) return []
+    const { top, bottom, width } = element.getBoundingClientRect()
+    return width > 0.6 * innerWidth ? [[Math.max(top, 0), Math.min(bottom, innerHeight)]] : []
+  })
+  const covered = Array.from({ length: innerHeight }, (_, y) => bars.some(([top, bottom]) => top <= y && y < bottom))
+  const share = covered.filter(Boolean).length / innerHeight
+  if (share > 1 / 3) flaws.push('bars take ' + Math.round(share * 100) + ' % of the height')
+  for (const money of document.querySelectorAll('.money')) {
+    const words = document.createRange()
+    words.selectNodeContents(money)
+    const middles = [...words.getClientRects()].filter(({ width }) => width > 1).map(({ top, bottom }) => (top + bottom) / 2)
+    const size = parseFloat(getComputedStyle(money).fontSize)
+    if (isShown(money) && Math.max(...middles) - Math.min(...middles) > size) flaws.push('an amount on two lines: ' + money.textContent)
+  }
+  return flaws
 })()`

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '#rules/catalogue/product.ts'
-import { layoutFlaws } from './layout-flaws.ts'
+import { largeTextFlaws, layoutFlaws } from './layout-flaws.ts'
 import { measure, type ScreenMeasurement } from './measure.ts'
 import { demoPhone } from './sign-in.ts'
 import { openSignedIn, setCart } from './shops.ts'
@@ -50,8 +50,19 @@ describe.each(looks)('screens in $language at $widths px', ({ language, widths, 
   let visitor: Visit
   beforeAll(async () => {
     visitor = await visit({ language, width: own })
+    // Who chose any size has the styles of all: the largest is then a class.
+    await visitor.page.addInitScript(`localStorage.setItem('songdee.text-size', 'normal')`)
   })
   afterAll(() => visitor.close())
+
+  async function inLargestLetters(): Promise<string[]> {
+    const { page } = visitor
+    await page.locator('html.text-size-normal').waitFor()
+    await page.evaluate(`document.documentElement.classList.add('text-size-larger')`)
+    const flaws = [await page.evaluate(layoutFlaws), await page.evaluate(largeTextFlaws)] as string[][]
+    await page.evaluate(`document.documentElement.classList.remove('text-size-larger')`)
+    return flaws.flat()
+  }
 
   async function look(path: string): Promise<void> {
     const { page } = visitor
@@ -64,6 +75,9 @@ describe.each(looks)('screens in $language at $widths px', ({ language, widths, 
       }
       if (layoutAt.includes(width))
         expect.soft([path, width, await page.evaluate(layoutFlaws)]).toEqual([path, width, []])
+      // Thai letters are the wider ones, with marks above and below.
+      if (layoutAt.includes(width) && language === 'th')
+        expect.soft([path, width, await inLargestLetters()]).toEqual([path, width, []])
     }
     await visitor.expectAccessibleInLightAndDark()
   }
