@@ -34,7 +34,7 @@ export function AccountRows({ profile }: { profile: Profile }) {
       />
       {part('shop', texts.shop, profile.storeName)}
       {part('addresses', texts.addresses, formatWhole(profile.addresses.length))}
-      {part('security', texts.security, formatPhone(profile.phoneNumber))}
+      {part('security', texts.security, <i>{formatPhone(profile.phoneNumber)}</i>)}
       {line?.offered && part('line', texts.line, line.linkedOn ? texts.on : texts.off)}
       {part('reminder', texts.reminder, reminder && (reminder.on ? texts.on : texts.off))}
       {part('display', texts.display, `${languageNames[language]} · ${texts.sizes[textSize()]}`)}

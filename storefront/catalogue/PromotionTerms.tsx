@@ -3,6 +3,7 @@ import { satang } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { inBaht } from '#design/amounts.ts'
+import { Phrases } from '#design/Phrases.tsx'
 import './promotion-terms.css'
 
 /** PromotionTerms: a promotion's conditions and benefits, a sentence for each tier. */
@@ -27,7 +28,9 @@ export function PromotionTerms({ terms }: { terms: Terms }) {
     <section className="terms" aria-label={texts.terms}>
       <ul>
         {tiers.map((tier) => (
-          <li key={tier.minimumBuy}>{sentence(tier)}</li>
+          <li key={tier.minimumBuy}>
+            <Phrases text={sentence(tier)} />
+          </li>
         ))}
       </ul>
       <p>

@@ -4,6 +4,7 @@ import { listPlaces } from '#contract/profile/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { formatDay, formatWeekday } from '#rules/day-in-words.ts'
 import { nextDelivery, type NextDelivery } from '#rules/delivery/calendar.ts'
+import { Phrases } from '#design/Phrases.tsx'
 import { useCall } from '#storefront/router/queries.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 
@@ -18,7 +19,13 @@ type NextDeliveryDayProps = {
 export function NextDeliveryDay({ province, otherwise }: NextDeliveryDayProps): ReactNode {
   const next = useNextDelivery(province)
   const deadline = useDeadlineText()
-  return next ? <span>{deadline(next)}</span> : otherwise
+  return next ? (
+    <span>
+      <Phrases text={deadline(next)} />
+    </span>
+  ) : (
+    otherwise
+  )
 }
 
 /** The order deadline and its delivery day, in one sentence. `endsToday`: the deadline is on this day in Bangkok. */

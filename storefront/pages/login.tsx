@@ -5,6 +5,7 @@ import { Button, buttonClass } from '#design/Button.tsx'
 import { Field } from '#design/Field.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { PasswordField } from '#design/PasswordField.tsx'
+import { Phrases } from '#design/Phrases.tsx'
 import { AddToCartReason } from '#storefront/identity/AddToCartReason.tsx'
 import { useSignInWays } from '#storefront/identity/apple.ts'
 import { AppleSignIn } from '#storefront/identity/AppleSignIn.tsx'
@@ -94,7 +95,9 @@ export function LoginPage() {
   return (
     <form className="page-narrow stack pt-6" method="dialog" noValidate onSubmit={submit}>
       <h1>{texts.heading}</h1>
-      <p className="text-quiet">{texts.lead}</p>
+      <p className="text-quiet">
+        <Phrases text={texts.lead} />
+      </p>
       <AddToCartReason />
       {fieldErrors.general && <Notice tone="failed">{fieldErrors.general}</Notice>}
       <Field

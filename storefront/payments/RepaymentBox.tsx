@@ -2,6 +2,7 @@ import { moneyColumn } from '#rules/orders/summary.ts'
 import { inBaht } from '#design/amounts.ts'
 import { buttonClass } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
+import { Phrases } from '#design/Phrases.tsx'
 import { useTimeInWords } from '#storefront/orders/TimeInWords.tsx'
 import { refetchMs, type Order } from '#storefront/orders/order-queries.ts'
 import { href } from '#storefront/router/href.ts'
@@ -32,8 +33,15 @@ export function RepaymentBox({ order }: { order: Order }) {
     <Notice>
       {latest?.state === 'rejected' && <SlipReason slip={latest} />}
       <b>{orders.unpaid}</b>
-      {order.payBefore && <p>{orders.payBefore(inWords(order.payBefore))}</p>}
-      <Link href={href('payment', {}, { order: order.orderNumber })} className={buttonClass('primary', 'mt-2 w-full')}>
+      {order.payBefore && (
+        <p>
+          <Phrases text={orders.payBefore(inWords(order.payBefore))} />
+        </p>
+      )}
+      <Link
+        href={href('payment', {}, { order: order.orderNumber })}
+        className={buttonClass('primary', 'mt-2 w-full max-w-80')}
+      >
         {orders.payAmount(inBaht(moneyColumn(order).net))}
       </Link>
     </Notice>
