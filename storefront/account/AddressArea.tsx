@@ -14,8 +14,14 @@ export function AddressArea({ area }: { area: Area }) {
   const { subDistrict, district, province, postalCode } = area
   const { data } = useQuery({ ...placesOfDistrict(province, district), enabled: !inThai })
   const place = data?.find((one) => one.subDistrict === subDistrict)
-  const names = [place?.subDistrictEng, place?.districtEng, place?.provinceEng]
-  if (!inThai && names.every(Boolean)) return <Phrases text={`${names.join(', ')} ${postalCode}`} />
+  const { subDistrictEng, districtEng, provinceEng } = place ?? {}
+  // A line ends between names, not within one of several words.
+  if (!inThai && subDistrictEng && districtEng && provinceEng)
+    return (
+      <>
+        <i>{subDistrictEng},</i> <i>{districtEng},</i> <i>{`${provinceEng} ${postalCode}`}</i>
+      </>
+    )
   return (
     <span lang="th">
       <Phrases text={thaiArea(area)} />
