@@ -144,6 +144,9 @@ export type ProductProblem = {
 /** With `order_too_small`, in baht: the least amount, what is missing, and whether another way to pay asks for less. */
 type MissingAmount = { amt: number; missingAmt: number; elsewise: boolean }
 
+/** A count of cash: baht, who counted, and when. */
+type CountedCash = { amt: number; by: string; at: string }
+
 /** An expected error: returned as a value, and sent as problem+json by the HTTP layer. */
 export type DomainError = {
   code: ErrorCode
@@ -153,6 +156,7 @@ export type DomainError = {
   products?: ProductProblem[]
   least?: MissingAmount
   deliveryDay?: string
+  counted?: CountedCash
   retryAfterSeconds?: number
   /** Additional fields of the specification, such as `is_login_pass`. */
   extra?: Record<string, boolean | string>
@@ -170,6 +174,8 @@ export type Problem = {
   least?: MissingAmount
   /** With `delivery_day_changed`: the day on which it would be delivered now (Asia/Bangkok); absent when none is promised. */
   deliveryDay?: string
+  /** With `conflict`: what somebody else has counted of the same cash. */
+  counted?: CountedCash
 }
 
 export type Result<Value> = { ok: true; value: Value } | { ok: false; error: DomainError }

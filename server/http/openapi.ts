@@ -80,6 +80,15 @@ export async function registerOpenApi(
                 format: 'date',
                 description: 'With `delivery_day_changed`: the day of delivery now; absent when none is promised',
               },
+              counted: {
+                type: 'object',
+                description: 'With `conflict` of a count of cash: what somebody else has counted, in baht',
+                properties: {
+                  amt: { type: 'number' },
+                  by: { type: 'string' },
+                  at: { type: 'string', format: 'date-time' },
+                },
+              },
             },
           },
         },

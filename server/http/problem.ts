@@ -8,7 +8,16 @@ const titleOf = (code: ErrorCode) => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-export function problemOf({ code, detail, errors, products, least, deliveryDay, extra }: DomainError): Problem {
+export function problemOf({
+  code,
+  detail,
+  errors,
+  products,
+  least,
+  deliveryDay,
+  counted,
+  extra,
+}: DomainError): Problem {
   return {
     type: 'about:blank',
     title: titleOf(code),
@@ -19,6 +28,7 @@ export function problemOf({ code, detail, errors, products, least, deliveryDay, 
     ...(products && { products }),
     ...(least && { least }),
     ...(deliveryDay !== undefined && { deliveryDay }),
+    ...(counted && { counted }),
     ...extra,
   }
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 import fields from 'form:backoffice/day/cash/countCash'
 import type { AnswerOf } from '#contract/call.ts'
 import { countCash, type getCashUp } from '#contract/backoffice/day/cash/calls.ts'
@@ -7,32 +8,50 @@ import { countedCash, denominations, smallestNote } from '#rules/cash/count.ts'
 import { may, staffRolesIn } from '#rules/identity/permissions.ts'
 import { minus, satang, satangOf, toBaht } from '#rules/money.ts'
 import { call } from '#backoffice/api/call.ts'
+import { freshKey } from '#web/fresh-key.ts'
 import type { Reply } from '#web/reply.ts'
 import { useStaff } from '#backoffice/api/session.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { Form } from '#backoffice/kit/forms/Form.tsx'
+import { Difference } from '#backoffice/kit/forms/later-difference.ts'
+import { refused } from '#backoffice/kit/forms/replies.ts'
 import { useOuterButton } from '#backoffice/kit/forms/use-outer-button.ts'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useFirstFocus } from '#backoffice/kit/use-first-focus.ts'
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { inBaht, inShortBaht } from '#design/amounts.ts'
 import { Field } from '#design/Field.tsx'
 import { Money } from '#design/Money.tsx'
-import { refused } from '#backoffice/kit/forms/replies.ts'
 
 const notes = denominations.filter((value) => value >= smallestNote)
 const coins = denominations.filter((value) => value < smallestNote)
 
 export type WholeCashUp = AnswerOf<typeof getCashUp>
+type CountAnswer = AnswerOf<typeof countCash>
 
 /** Pieces by their value in satang, as they are typed, and why the sum differs. */
-type CountDraft = { pieces: Readonly<Record<number, string>>; reason: string }
+type CountDraft = {
+  pieces: Readonly<Record<number, string>>
+  reason: string
+  /** When the count that it goes over was made; null: there was none. */
+  seen: string | null
+}
 
 const savedCount = (cash: WholeCashUp): CountDraft => ({
   pieces: Object.fromEntries(cash.counted.map(({ value, pieces }) => [satangOf(value), String(pieces)])),
   reason: cash.reason ?? '',
+  seen: cash.countedOn,
 })
+
+/** What is typed and what somebody has saved, where they differ. */
+const differing = (mine: CountDraft, theirs: CountDraft, texts: AllTexts['cash']) => [
+  ...denominations.map(
+    (value) => [inShortBaht(satang(value)), mine.pieces[value] ?? '', theirs.pieces[value] ?? ''] as const,
+  ),
+  [texts.reason, mine.reason, theirs.reason] as const,
+]
 
 /** CountForm: pieces of every note and coin, with the sum and the difference while typing. */
 export function CountForm({ cash }: { cash: WholeCashUp }) {
@@ -43,23 +62,36 @@ export function CountForm({ cash }: { cash: WholeCashUp }) {
   const mayCount = may({ roles: staffRolesIn(staff?.roles ?? []) }, 'cash.count') && cash.state !== 'CLOSED'
   // What a colleague saves meanwhile takes nothing of what is typed here.
   const [typed, setTyped] = useState<CountDraft | null>(null)
-  const { pieces, reason } = typed ?? savedCount(cash)
-  const type = (change: Partial<CountDraft>) => setTyped({ pieces, reason, ...change })
+  const draft = typed ?? savedCount(cash)
+  const { pieces, reason, seen } = draft
+  const type = (change: Partial<CountDraft>) => setTyped({ ...draft, ...change })
+  // The form stays open: what is counted again after an answer is another count, what is sent again without one is the same.
+  const sent = useRef<{ content: string; idempotencyKey: string } | null>(null)
+  const isCountedSince = mayCount && cash.countedOn !== null && cash.countedOn !== seen
   const count = denominations.map((value) => ({ value, pieces: Number(pieces[value] ?? 0) || 0 }))
   const counted = countedCash(count)
   const difference = minus(counted, satangOf(cash.expectedAmt))
 
-  async function send(): Promise<Reply<AnswerOf<typeof countCash>>> {
+  async function send(): Promise<Reply<CountAnswer>> {
     if (isReasonMissing) return refused('reason', 'too_small')
-    return call(countCash, {
-      params: { day: cash.day, collector: cash.collector },
-      body: {
-        counted: count
-          .filter((one) => one.pieces > 0)
-          .map(({ value, pieces: number }) => ({ value: toBaht(satang(value)), pieces: number })),
-        ...(difference !== 0 && { reason: reason.trim() }),
-      },
-    })
+    const body = {
+      counted: count
+        .filter((one) => one.pieces > 0)
+        .map(({ value, pieces: number }) => ({ value: toBaht(satang(value)), pieces: number })),
+      ...(difference !== 0 && { reason: reason.trim() }),
+      seenCountedOn: seen,
+    }
+    const content = JSON.stringify(body)
+    if (sent.current?.content !== content) sent.current = { content, idempotencyKey: freshKey() }
+    const { idempotencyKey } = sent.current
+    const params = { day: cash.day, collector: cash.collector }
+    const reply = await call(countCash, { params, body, idempotencyKey })
+    if (!reply.ok && reply.error.code === 'conflict') await client.invalidateQueries({ queryKey: ['cash'] })
+    return reply
+  }
+  function saveMine(): void {
+    flushSync(() => type({ seen: cash.countedOn }))
+    submit()
   }
 
   const isReasonMissing = difference !== 0 && reason.trim().length < 3
@@ -81,8 +113,11 @@ export function CountForm({ cash }: { cash: WholeCashUp }) {
         call={countCash}
         fields={fields}
         send={send}
-        onDone={({ undo }) => {
+        showsConflict
+        onDone={({ undo, countedOn }) => {
           showToast({ text: texts.saved, undo })
+          sent.current = null
+          type({ seen: countedOn })
           void client.invalidateQueries({ queryKey: ['cash'] }).then(() => setTyped(null))
         }}
       >
@@ -143,6 +178,15 @@ export function CountForm({ cash }: { cash: WholeCashUp }) {
           />
         )}
         {difference !== 0 && !mayCount && cash.reason && <p>{cash.reason}</p>}
+        {isCountedSince && (
+          <Difference
+            by={cash.countedBy?.name ?? ''}
+            fields={differing(draft, savedCount(cash), texts)}
+            busy={isBusy}
+            onTakeTheirs={() => setTyped(null)}
+            onSaveMine={saveMine}
+          />
+        )}
         <ActionButton action={saveCount} busy={isBusy} />
       </Form>
     </div>

@@ -8,11 +8,13 @@ import type {
 } from '#contract/backoffice/day/cash/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { countedCash, countViolation } from '#rules/cash/count.ts'
-import { fromBaht, minus, satang, type Satang } from '#rules/money.ts'
+import { fromBaht, minus, satang, toBaht, type Satang } from '#rules/money.ts'
 import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { settleRun, unsettleRun } from '#server/fulfilment/fulfilment.ts'
+import { transactOnce } from '#server/http/idempotency.ts'
+import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { notUndoable, recordAction, type Inverse } from '#server/staff-actions/staff-actions.ts'
@@ -26,48 +28,49 @@ export type CashDeps = {
   /** Who gives the receipts; null while the company is not set up. */
   seller: () => Party | null
 }
+type CountRequest = As<Staff, typeof countCall>
+type CountAnswer = AnswerOf<typeof countCall>
 type Params = { day: string; collector: string }
-type Change<Value> = (tx: Tx, current: CashDay) => Promise<Result<Value>>
+type Change = (tx: Tx, current: CashDay) => Promise<Result<null>>
 
-/** Runs a change of one collector's day under its lock, and returns the day as it is then. */
-async function changeCashDay<Value>(
-  db: Database,
-  params: Params,
-  change: Change<Value>,
-): Promise<Result<{ cashUp: WholeCashUp; value: Value }>> {
-  const named = collectorOf(params.collector)
-  if (!named) return fail('not_found')
-  return transact(db, async (tx): Promise<Result<{ cashUp: WholeCashUp; value: Value }>> => {
-    const before = await cashDay(tx, params.day, named.collector)
-    if (!before) return fail('not_found')
-    // Orders before everything else, as in all transactions; then their amounts are read again.
-    await lockOrders(
-      tx,
-      before.orders.map(({ id }) => id),
-    )
-    await lockCashUp(tx, params.day, named.collector)
-    const current = await cashDay(tx, params.day, named.collector)
-    if (!current) return fail('not_found')
-    const changed = await change(tx, current)
-    if (!changed.ok) return changed
-    const cashUp = await readCashUp(tx, params)
-    return cashUp.ok ? ok({ cashUp: cashUp.value, value: changed.value }) : cashUp
-  })
+/** One collector's day under its lock; null where there is none. */
+async function lockCashDay(tx: Tx, { day, collector }: Params): Promise<CashDay | null> {
+  const named = collectorOf(collector)
+  const before = named && (await cashDay(tx, day, named.collector))
+  if (!before) return null
+  // Orders before everything else, as in all transactions; then their amounts are read again.
+  await lockOrders(
+    tx,
+    before.orders.map(({ id }) => id),
+  )
+  await lockCashUp(tx, day, named.collector)
+  return cashDay(tx, day, named.collector)
 }
 
-const cashUpOf = (changed: Result<{ cashUp: WholeCashUp }>): Result<WholeCashUp> =>
-  changed.ok ? ok(changed.value.cashUp) : changed
+/** Runs a change of one collector's day under its lock, and returns the day as it is then. */
+const changeCashDay = (db: Database, params: Params, change: Change): Promise<Result<WholeCashUp>> =>
+  transact(db, async (tx): Promise<Result<WholeCashUp>> => {
+    const current = await lockCashDay(tx, params)
+    if (!current) return fail('not_found')
+    const changed = await change(tx, current)
+    return changed.ok ? readCashUp(tx, params) : changed
+  })
 
 /**
- * Records a count; a later one replaces it. A count that differs from what the orders are worth needs a reason. Fails
- * with `cash_closed` once it is closed.
+ * Records a count; a later one replaces it. A count that differs from what the orders are worth needs a reason. Once per
+ * idempotency key. Fails with `cash_closed` once it is closed, and with `conflict` and what was counted where somebody has
+ * counted it since the page was shown.
  */
-export async function countCash(
-  db: Database,
-  { params, body, who, now }: As<Staff, typeof countCall>,
-): Promise<Result<AnswerOf<typeof countCall>>> {
-  const changed = await changeCashDay(db, params, async (tx, current) => {
+export const countCash = (db: Database, request: CountRequest): Promise<Outcome<CountAnswer>> =>
+  transactOnce(db, request, { content: ['count-cash', request.params, request.body] }, async (tx, findReplay) => {
+    const { params, body, who, now } = request
+    const current = await lockCashDay(tx, params)
+    if (!current) return fail('not_found')
+    const replay = await findReplay()
+    if (replay) return replay
     if (current.row?.state === 'CLOSED') return fail('cash_closed')
+    const unseen = current.row && refuseUnseen(current.row, body.seenCountedOn)
+    if (unseen) return unseen
     const counted = body.counted.map(({ value, pieces }) => ({ value: fromBaht(value) ?? 0, pieces }))
     const violation = countViolation(counted)
     if (violation) return fail('validation', { errors: [violation] })
@@ -95,9 +98,19 @@ export async function countCash(
     }
     const before = current.row && storedCount(current.row)
     const subject = { type: 'cash', id: `${params.day}-${params.collector}` } as const
-    return ok(await recordAction(tx, { kind: 'cash_counted', subject, inverse: { before }, who, at: now }))
+    const undo = await recordAction(tx, { kind: 'cash_counted', subject, inverse: { before }, who, at: now })
+    const cashUp = await readCashUp(tx, params)
+    return cashUp.ok ? ok({ ...cashUp.value, undo }) : cashUp
   })
-  return changed.ok ? ok({ ...changed.value.cashUp, undo: changed.value.value }) : changed
+
+/** Refuses to replace a count that the page did not show, with that count; null where it showed it, or said nothing. */
+function refuseUnseen(
+  { counted_at: at, counter, counted_satang: amount }: CashUpRow,
+  seen: string | null | undefined,
+): ReturnType<typeof fail> | null {
+  if (seen === undefined || (seen !== null && Date.parse(seen) === at.getTime())) return null
+  const counted = { amt: toBaht(amount), by: counter.name, at: at.toISOString() }
+  return fail('conflict', { detail: `${counted.by} has counted it`, counted })
 }
 
 /** A count as its undo stores it. */
@@ -137,36 +150,34 @@ export const undoCount: Inverse<'cash_counted'> = async (tx, { id, inverse: { be
  * Fails with `second_person_required` for the person who counted and for the driver, `run_open` while one of the
  * driver's own runs is on the road, and `conflict` where an amount is no longer the one that was counted or shown.
  */
-export const closeCash = async (
+export const closeCash = (
   { db, seller }: CashDeps,
   { params, body, who, now }: As<Staff, typeof closeCall>,
 ): Promise<Result<WholeCashUp>> =>
-  cashUpOf(
-    await changeCashDay(db, params, async (tx, current) => {
-      const { row } = current
-      if (row?.state === 'CLOSED') return ok(null)
-      if (!row) return fail('conflict', { detail: 'Nothing has been counted' })
-      if ((row.counter_id ?? row.counter.id) === who.id || current.collector === who.id)
-        return fail('second_person_required', { detail: 'Another person must close what one has counted or collected' })
-      if (current.runs.some(({ state }) => state === 'OUT')) return fail('run_open')
-      const expected = expectedCash(current)
-      const seen = fromBaht(body.expectedAmt) === expected && fromBaht(body.countedAmt) === row.counted_satang
-      if (!seen || row.expected_satang !== expected)
-        return fail('conflict', { detail: 'An amount has changed since it was counted or shown' })
-      const actor = actorOf(who)
-      await enterLedger(tx, current, { cashUp: row, difference: minus(row.counted_satang, expected), actor, at: now })
-      await tx
-        .updateTable('cash_up')
-        .set({ state: 'CLOSED', closed_at: now, closed_by: actor })
-        .where('id', '=', row.id)
-        .execute()
-      const issuing = { seller: seller(), by: actor, now }
-      for (const { id, due } of deliveredOrders(current))
-        await issueOrderReceipt(tx, { orderId: id, amount: due, method: 'CASH' }, issuing)
-      for (const { id } of current.runs) await settleRun(tx, id, now)
-      return ok(null)
-    }),
-  )
+  changeCashDay(db, params, async (tx, current) => {
+    const { row } = current
+    if (row?.state === 'CLOSED') return ok(null)
+    if (!row) return fail('conflict', { detail: 'Nothing has been counted' })
+    if ((row.counter_id ?? row.counter.id) === who.id || current.collector === who.id)
+      return fail('second_person_required', { detail: 'Another person must close what one has counted or collected' })
+    if (current.runs.some(({ state }) => state === 'OUT')) return fail('run_open')
+    const expected = expectedCash(current)
+    const seen = fromBaht(body.expectedAmt) === expected && fromBaht(body.countedAmt) === row.counted_satang
+    if (!seen || row.expected_satang !== expected)
+      return fail('conflict', { detail: 'An amount has changed since it was counted or shown' })
+    const actor = actorOf(who)
+    await enterLedger(tx, current, { cashUp: row, difference: minus(row.counted_satang, expected), actor, at: now })
+    await tx
+      .updateTable('cash_up')
+      .set({ state: 'CLOSED', closed_at: now, closed_by: actor })
+      .where('id', '=', row.id)
+      .execute()
+    const issuing = { seller: seller(), by: actor, now }
+    for (const { id, due } of deliveredOrders(current))
+      await issueOrderReceipt(tx, { orderId: id, amount: due, method: 'CASH' }, issuing)
+    for (const { id } of current.runs) await settleRun(tx, id, now)
+    return ok(null)
+  })
 
 type Entry = { cashUp: CashUpRow; difference: Satang; actor: string; at: Date }
 
@@ -194,36 +205,30 @@ async function enterLedger(tx: Tx, current: CashDay, { cashUp, difference, actor
  * Opens a closed cash-up again: the ledger gets the opposite of every entry that still counts, the receipts that it issued are
  * void, and the runs are no longer settled. Fails with `conflict` where it is not closed.
  */
-export const reopenCash = async (
+export const reopenCash = (
   db: Database,
   { params, body, who, now }: As<Staff, typeof reopenCall>,
 ): Promise<Result<WholeCashUp>> =>
-  cashUpOf(
-    await changeCashDay(db, params, async (tx, current) => {
-      const { row } = current
-      if (row?.state !== 'CLOSED') return fail('conflict', { detail: 'It is not closed' })
-      const actor = actorOf(who)
-      await sql`
+  changeCashDay(db, params, async (tx, current) => {
+    const { row } = current
+    if (row?.state !== 'CLOSED') return fail('conflict', { detail: 'It is not closed' })
+    const actor = actorOf(who)
+    await sql`
       insert into cash_ledger (cash_up_id, kind, order_id, amount_satang, at, actor)
       select cash_up_id, 'REVERSED', order_id, -sum(amount_satang), ${now}::timestamptz, ${actor}
       from cash_ledger where cash_up_id = ${row.id}::uuid
       group by cash_up_id, order_id having sum(amount_satang) <> 0 order by min(id)`.execute(tx)
-      const opened = await tx
-        .deleteFrom('cash_up_order')
-        .where('cash_up_id', '=', row.id)
-        .returning('order_id')
-        .execute()
-      // What the counter received has its receipt by itself.
-      if (current.collector !== null)
-        for (const { order_id: orderId } of opened)
-          await voidReceipt(tx, { orderId }, { by: actor, at: now, reason: body.reason })
-      await tx
-        .updateTable('cash_up')
-        .set({ state: 'COUNTED', closed_at: null, closed_by: null })
-        .set({ reopened_at: now, reopened_by: actor, reopen_reason: body.reason })
-        .where('id', '=', row.id)
-        .execute()
-      for (const { id } of current.runs) await unsettleRun(tx, id)
-      return ok(null)
-    }),
-  )
+    const opened = await tx.deleteFrom('cash_up_order').where('cash_up_id', '=', row.id).returning('order_id').execute()
+    // What the counter received has its receipt by itself.
+    if (current.collector !== null)
+      for (const { order_id: orderId } of opened)
+        await voidReceipt(tx, { orderId }, { by: actor, at: now, reason: body.reason })
+    await tx
+      .updateTable('cash_up')
+      .set({ state: 'COUNTED', closed_at: null, closed_by: null })
+      .set({ reopened_at: now, reopened_by: actor, reopen_reason: body.reason })
+      .where('id', '=', row.id)
+      .execute()
+    for (const { id } of current.runs) await unsettleRun(tx, id)
+    return ok(null)
+  })

@@ -17,7 +17,7 @@ let db: Database
 beforeAll(async () => {
   ;({ db } = connect(shopHere().database, 2, () => undefined))
   for (const language of ['th', 'en'] as const)
-    await loadTexts(language, ['shell', 'kit', 'cash', 'day', 'slips', 'statements', 'refunds', 'problems'])
+    await loadTexts(language, ['shell', 'kit', 'cash', 'day', 'slips', 'statements', 'refunds', 'problems', 'conflict'])
 })
 afterAll(() => db.destroy())
 
@@ -111,8 +111,8 @@ test('65,261 baht in notes and coins are counted with fourteen keys', async () =
   await cashier.closeWithoutComplaint()
 })
 
-test('what a colleague counts meanwhile takes nothing of what is typed', async () => {
-  const texts = textsOf('th', 'cash')
+test('what a colleague counts meanwhile takes nothing of what is typed, and is replaced by nobody who has not seen it', async () => {
+  const [texts, conflict] = [textsOf('th', 'cash'), textsOf('th', 'conflict')]
   const [cashier, colleague] = [await visitBackOffice({ as: 'cashier' }), await visitBackOffice({ as: 'manager' })]
   for (const { openScreen } of [cashier, colleague]) await openScreen('/cash/2024-05-07/counter')
   const notes = cashier.page.getByLabel(texts.pieces('฿500'))
@@ -122,7 +122,29 @@ test('what a colleague counts meanwhile takes nothing of what is typed', async (
   await colleague.page.keyboard.press('Control+Enter')
   await cashier.page.getByText(texts.countedBy(staffName('manager'), '')).waitFor()
   expect(await notes.inputValue()).toBe('7')
-  await cashier.closeWithoutComplaint()
+  const { page } = cashier
+  await page.getByText(conflict.someoneElse(staffName('manager'))).waitFor()
+  await expect
+    .poll(() => page.getByRole('row').filter({ hasText: '฿1,000' }).allInnerTexts())
+    .toEqual([expect.stringMatching(/^฿1,000\s+3$/)])
+  await cashier.expectAccessible()
+  await page.getByLabel(texts.reason).fill('เงินทอน')
+  const answered = page.waitForResponse((response) => response.url().endsWith('/count'))
+  await page.keyboard.press('Control+Enter')
+  expect((await answered).status()).toBe(409)
+  await page.getByRole('button', { name: conflict.takeTheirs }).click()
+  await expect.poll(() => page.getByLabel(texts.pieces('฿1,000')).inputValue()).toBe('3')
+  expect(await notes.inputValue()).toBe('')
+  // Who has seen it counts again, and the colleague hears of it.
+  await notes.fill('8')
+  await colleague.page.getByLabel(texts.pieces('฿100')).fill('2')
+  await page.keyboard.press('Control+Enter')
+  await colleague.page.getByText(conflict.someoneElse(staffName('cashier'))).waitFor()
+  await colleague.page.getByRole('button', { name: conflict.saveMine }).click()
+  await expect.poll(() => page.getByLabel(texts.pieces('฿100')).inputValue()).toBe('2')
+  expect(await notes.inputValue()).toBe('')
+  // Browsers log an answer that refuses.
+  await cashier.close()
   await colleague.closeWithoutComplaint()
 })
 

@@ -93,15 +93,18 @@ export const closeCash = defineSchemas({
 
 export const countCash = defineSchemas({
   permission: 'cash.count',
+  idempotency: 'optional',
   params: cashParams,
   body: z.object({
     counted: z.array(pieces).check(z.maxLength(20)),
     /** Required when the count differs from what the orders are worth. */
     reason: z.optional(reason),
+    /** `countedOn` of the count that the page showed; null: it showed none. */
+    seenCountedOn: z.optional(z.nullable(instant)),
   }),
   answer: changedCashUp,
-  errors: ['not_found', 'validation', 'cash_closed'],
-  doc: 'Records how many notes and coins a driver or the counter brought in. A later count replaces it until it is closed.',
+  errors: ['not_found', 'validation', 'cash_closed', 'conflict', 'idempotency_key_reused'],
+  doc: 'Records how many notes and coins a driver or the counter brought in. A later count replaces it until it is closed. `conflict`, with `counted`: somebody has counted since what `seenCountedOn` names.',
 })
 
 export const getCashUp = defineSchemas({
