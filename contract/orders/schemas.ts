@@ -216,7 +216,7 @@ export const orderStatus = defineSchemas({
 })
 
 /** What a page said that a sales unit of each product is, and how many pieces it holds. */
-const expectedPacks = z
+export const expectedPacks = z
   .array(z.object({ productId: number, unit: z.string().check(z.maxLength(100)), pieces: number }))
   .check(z.maxLength(500))
 

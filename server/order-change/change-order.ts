@@ -28,6 +28,7 @@ import { actorOf, type Staff } from '#server/http/caller.ts'
 import { giftCandidates, lockOfferUsage, readOfferUsage } from '#server/promotions/promotions.ts'
 import { recordAction } from '#server/staff-actions/staff-actions.ts'
 import { retailerOf, findOrderById, lockOrder, type OrderRow } from '#server/orders/orders.ts'
+import { refuseUnlike } from '#server/orders/as-shown.ts'
 import { refuseCredit, type CreditRule } from '#server/orders/credit.ts'
 import { lockStock, readStock } from '#server/stock-ledger/stock-ledger.ts'
 import { findKeptUnits, goodsByTurns, lockKeptUnits, withoutKept } from '#server/waiting-room/waiting-room.ts'
@@ -61,7 +62,7 @@ export async function previewChange(deps: CartDeps, request: PreviewRequest): Pr
  * transaction. Once per idempotency key.
  *
  * Fails with `conflict` where the order has changed since the preview, `price_changed` where the change now costs
- * something else, `order_closed` where it is packed, invoiced or was refunded beyond the change, and as `priceChange` does.
+ * something else, `pack_changed` where goods are in another pack than the page showed, `order_closed` where it is packed, invoiced or was refunded beyond the change, and as `priceChange` does.
  */
 export function changeOrder(deps: ChangeDeps, request: ChangeRequest): Promise<Outcome<Answer>> {
   const { db } = deps
@@ -104,6 +105,9 @@ async function changeInTransaction(
   if (revision !== body.revision) return fail('conflict', { detail: `The order is at revision ${revision}` })
   if (fromBaht(body.expectedGrandTotalAmt) !== after.grandTotal)
     return fail('price_changed', { detail: `The total would be ${toBaht(after.grandTotal)}` })
+  const compared = await compare(tx, order, planned.value)
+  const otherPacks = refuseUnlike(body.expectedPacks, packsOf(compared.after))
+  if (otherPacks) return otherPacks
   if (isOwed(order.pay_type)) {
     const more = minus(after.grandTotal, before.grandTotal)
     const refused = await refuseCredit(tx, { outletId, more, rule: deps.credit(), now })
@@ -111,7 +115,6 @@ async function changeInTransaction(
   }
   const written = await writeContent(tx, { order, before, after, actor: actorOf(who), reason: body.reason, at: now })
   if (!written.ok) return written
-  const compared = await compare(tx, order, planned.value)
   const undo =
     compared.undoable === true
       ? await recordAction(tx, {
@@ -210,6 +213,10 @@ export async function whyClosed(db: Database | Tx, order: OrderRow): Promise<Ret
       })
     : null
 }
+
+/** The pack of each product that is ordered, and of what is only given. */
+const packsOf = ({ lines }: ChangeComparison['after']) =>
+  new Map(lines.toReversed().map(({ productId, unit, pieces }) => [productId, { unit, pieces }]))
 
 async function compare(
   db: Database | Tx,

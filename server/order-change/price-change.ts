@@ -36,7 +36,8 @@ type ChangeBasis = {
 
 /**
  * The content of an order after a change, by the rules of decision 056: goods that are on the order keep their agreed
- * price, new ones have today's; promotions are those of the moment of the order; the coupon and the points stay as far
+ * price, new ones have today's, and so have more units of what is sold in another pack since (decision 262); promotions are
+ * those of the moment of the order; the coupon and the points stay as far
  * as the goods allow; the delivery fee stays.
  *
  * Fails with `validation` where nothing is left, and `out_of_stock` or the reason why a product that is added cannot be
@@ -51,7 +52,8 @@ export function priceChange(basis: ChangeBasis, wanted: WantedUnits): Result<Con
     return fail(problems.find(({ available }) => available === undefined)?.code ?? 'out_of_stock', {
       products: problems,
     })
-  const goods = units.flatMap(({ productId, qty }) => goodOf(basis, productId, qty))
+  const agreed = agreedLines(basis, units)
+  const goods = units.flatMap(({ productId, qty }) => goodOf(basis, agreed, { productId, qty }))
   const promotions = basis.promotions.filter((promotion) => goods.some((good) => isFor(promotion, good)))
   const priced = priceCart(goods, {
     promotions,
@@ -63,7 +65,7 @@ export function priceChange(basis: ChangeBasis, wanted: WantedUnits): Result<Con
     delivery: content.delivery,
   })
   return ok({
-    ...contentOf(priced, promotions, snapshot, content),
+    ...contentOf(priced, promotions, snapshot, { lines: agreed }),
     paid: content.paid,
     couponCode: priced.couponOffer > 0 ? content.couponCode : null,
   })
@@ -116,8 +118,22 @@ function addedProblems(basis: ChangeBasis, units: WantedUnits): ProductProblem[]
   return saleProblems([...more], snapshot, stockOf(basis), { eligibility, at: now })
 }
 
-function goodOf({ content, outletId, snapshot }: ChangeBasis, productId: number, qty: number): CartGood[] {
-  const agreed = content.lines.find((line) => line.productId === productId && line.type === 'NORMAL')
+/** The lines that stay as they were agreed: not those with more units than before, of goods that are sold in another pack since. */
+function agreedLines({ content, snapshot }: ChangeBasis, units: WantedUnits): ContentLine[] {
+  const wanted = new Map(units.map(({ productId, qty }) => [productId, qty]))
+  return content.lines.filter(({ productId, type, qty, product: { unit, pieces } }) => {
+    const now = snapshot.productById.get(productId)
+    const isSamePack = !now || (now.unit === unit && (pieces ?? now.conversion) === now.conversion)
+    return isSamePack || type === 'FREE' || (wanted.get(productId) ?? 0) <= qty
+  })
+}
+
+function goodOf(
+  { outletId, snapshot }: ChangeBasis,
+  lines: readonly ContentLine[],
+  { productId, qty }: WantedUnits[number],
+): CartGood[] {
+  const agreed = lines.find((line) => line.productId === productId && line.type === 'NORMAL')
   const [today] = goodsOf([{ productId, qty }], snapshot, outletId)
   if (!agreed) return today ? [today] : []
   const { unitPrice, vatPercent } = agreed

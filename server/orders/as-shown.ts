@@ -3,21 +3,33 @@ import type { RequestOf } from '#contract/call.ts'
 import type { placeOrder } from '#contract/orders/calls.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 
+type ExpectedPacks = RequestOf<typeof placeOrder>['body']['expectedPacks']
+/** A sales unit, and the pieces in it. */
+type Pack = { unit: string; pieces: number }
+
 /**
  * Refuses an order of goods whose sales unit is another, or holds more or fewer pieces, than the page showed, with what it
  * is now; null where all are as shown, or nothing was said of them.
  */
 export function refuseOtherPacks(
-  expected: RequestOf<typeof placeOrder>['body']['expectedPacks'],
+  expected: ExpectedPacks,
   lines: readonly { productId: number }[],
   { productById }: Pick<Snapshot, 'productById'>,
 ): ReturnType<typeof fail> | null {
   if (expected === undefined) return null
-  const ordered = new Set(lines.map(({ productId }) => productId))
-  const products = expected.flatMap(({ productId, unit, pieces }): ProductProblem[] => {
-    const product = ordered.has(productId) ? productById.get(productId) : undefined
-    if (!product || (product.unit === unit && product.conversion === pieces)) return []
-    return [{ productId, code: 'pack_changed', unit: product.unit, pieces: product.conversion }]
+  const ordered = lines.flatMap(({ productId }) => productById.get(productId) ?? [])
+  return refuseUnlike(expected, new Map(ordered.map(({ id, unit, conversion }) => [id, { unit, pieces: conversion }])))
+}
+
+/** The same for packs that need not be those of the catalogue, by product. */
+export function refuseUnlike(
+  expected: ExpectedPacks,
+  packs: ReadonlyMap<number, Pack>,
+): ReturnType<typeof fail> | null {
+  const products = (expected ?? []).flatMap(({ productId, unit, pieces }): ProductProblem[] => {
+    const now = packs.get(productId)
+    if (!now || (now.unit === unit && now.pieces === pieces)) return []
+    return [{ productId, code: 'pack_changed', unit: now.unit, pieces: now.pieces }]
   })
   return products.length > 0 ? fail('pack_changed', { products }) : null
 }

@@ -8,6 +8,7 @@ import { useCall } from '#backoffice/api/use-call.ts'
 import { call } from '#backoffice/api/call.ts'
 import { freshKey } from '#web/fresh-key.ts'
 import { problemOf } from '#web/reply.ts'
+import { usePackWords } from '#backoffice/kit/use-pack-words.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -17,6 +18,7 @@ import { GiftLines, LineEditor, ProductSearch, useFocusQty, type EditedLine } fr
 import { problemTexts } from './problem-texts.ts'
 import { useRefreshOrder, type ContentSide, type OrderSheetData, type WholeOrder } from './use-order.ts'
 
+type Pack = Pick<EditedLine, 'unit' | 'pieces'>
 type AddedProduct = Pick<EditedLine, 'productId' | 'name' | 'unit' | 'pieces'>
 type ChangeModeProps = { order: WholeOrder; sheet: OrderSheetData; onDone: () => void }
 
@@ -24,6 +26,7 @@ type ChangeModeProps = { order: WholeOrder; sheet: OrderSheetData; onDone: () =>
 export function ChangeMode({ order, sheet, onDone }: ChangeModeProps) {
   const texts = useTexts('sheet')
   const errors = useTexts('errors')
+  const words = usePackWords()
   const refresh = useRefreshOrder(order.id)
   const [wanted, setWanted] = useState<ReadonlyMap<number, number>>(new Map())
   const [added, setAdded] = useState<readonly AddedProduct[]>([])
@@ -60,7 +63,7 @@ export function ChangeMode({ order, sheet, onDone }: ChangeModeProps) {
       () =>
         call(changeOrder, {
           params: { id: order.id },
-          body: { lines, reason, revision, expectedGrandTotalAmt: to.grandTotalAmt },
+          body: { lines, reason, revision, expectedGrandTotalAmt: to.grandTotalAmt, expectedPacks: packsOf(to) },
           idempotencyKey: freshKey(),
         }),
       { done: ({ undo }) => ({ text: texts.changed, undo }) },
@@ -69,6 +72,8 @@ export function ChangeMode({ order, sheet, onDone }: ChangeModeProps) {
     if (reply?.ok) onDone()
   }
 
+  const toPack = (before: Pack, now: Pack) =>
+    `${errors.pack_changed} · ${texts.changeOf(words.pack(before), words.pack(now))}`
   const isReady = shown !== null && !problem && !preview.isFetching && reason.trim() !== ''
   const buttons = useActions({
     save: {
@@ -91,7 +96,12 @@ export function ChangeMode({ order, sheet, onDone }: ChangeModeProps) {
       )}
       <LineEditor
         label={texts.changeTitle}
-        lines={editedLines(sheet.content, after, { wanted, added, problems: problemTexts(problem, texts, errors) })}
+        lines={editedLines(sheet.content, after, {
+          wanted,
+          added,
+          problems: problemTexts(problem, texts, errors),
+          toPack,
+        })}
         onQty={setQty}
         onSwap={(productId) => {
           setQty(productId, 0)
@@ -140,9 +150,16 @@ type EditState = {
   wanted: ReadonlyMap<number, number>
   added: readonly AddedProduct[]
   problems: ReadonlyMap<number, string>
+  /** Says that a pack is another than the one that was ordered, or found. */
+  toPack: (before: Pack, now: Pack) => string
 }
 
-function editedLines(before: ContentSide, after: ContentSide, { wanted, added, problems }: EditState): EditedLine[] {
+/** The packs of the goods, as the page shows them. */
+const packsOf = ({ lines }: ContentSide) =>
+  lines.filter(({ type }) => type === 'NORMAL').map(({ productId, unit, pieces }) => ({ productId, unit, pieces }))
+
+function editedLines(before: ContentSide, after: ContentSide, edited: EditState): EditedLine[] {
+  const { wanted, added, problems, toPack } = edited
   const lineOf = (productId: number) =>
     after.lines.find((line) => line.productId === productId && line.type === 'NORMAL') ?? null
   const own = before.lines
@@ -151,13 +168,19 @@ function editedLines(before: ContentSide, after: ContentSide, { wanted, added, p
   const more = added
     .filter(({ productId }) => !own.some((line) => line.productId === productId))
     .map((product) => ({ ...product, image: lineOf(product.productId)?.image ?? null, before: null }))
-  return [...own, ...more].map((product) => ({
-    ...product,
-    qty: wanted.get(product.productId) ?? product.before ?? 0,
-    stock: null,
-    line: lineOf(product.productId),
-    problem: problems.get(product.productId) ?? null,
-  }))
+  return [...own, ...more].map((product) => {
+    const { productId, unit, pieces } = product
+    const line = lineOf(productId)
+    const isOtherPack = line !== null && (line.unit !== unit || line.pieces !== pieces)
+    return {
+      ...product,
+      ...(isOtherPack && { unit: line.unit, pieces: line.pieces }),
+      qty: wanted.get(productId) ?? product.before ?? 0,
+      stock: null,
+      line,
+      problem: problems.get(productId) ?? (isOtherPack ? toPack(product, line) : null),
+    }
+  })
 }
 
 /** What differs between the content that was seen and that of now. */

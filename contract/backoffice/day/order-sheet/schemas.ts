@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { undoObstacles } from '#rules/staff-actions/undo.ts'
 import { defineSchemas } from '../../../call.ts'
-import { stage } from '../../../orders/schemas.ts'
+import { expectedPacks, stage } from '../../../orders/schemas.ts'
 import { actor, baht, id, instant, number } from '../../../schemas.ts'
 import { undo } from '#contract/backoffice/staff-actions/schemas.ts'
 
@@ -115,10 +115,12 @@ export const changeOrder = defineSchemas({
     revision: number,
     /** The total that was previewed, baht. */
     expectedGrandTotalAmt: baht,
+    /** The packs of the goods after the change that the page showed. */
+    expectedPacks: z.optional(expectedPacks),
   }),
   answer: z.extend(compared, { undo }),
-  errors: ['validation', 'not_found', 'conflict', 'price_changed', ...refusals],
-  doc: 'Changes the ordered goods of an order that is not packed yet, as previewed, and notifies the retailer.',
+  errors: ['validation', 'not_found', 'conflict', 'price_changed', 'pack_changed', ...refusals],
+  doc: 'Changes the ordered goods of an order that is not packed yet, as previewed, and notifies the retailer. `pack_changed`, with `unit` and `pieces` of now: goods would be in another pack than `expectedPacks` says.',
 })
 
 export const getOrderSheet = defineSchemas({
