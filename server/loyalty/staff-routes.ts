@@ -1,13 +1,11 @@
-import { fail, ok } from '#contract/errors.ts'
+import { ok } from '#contract/errors.ts'
 import * as calls from '#contract/backoffice/trade/loyalty/calls.ts'
 import * as schemas from '#contract/backoffice/trade/loyalty/schemas.ts'
-import { termsAt, termsViolation } from '#rules/loyalty/terms.ts'
-import type { Database } from '#server/adapters/database/database.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
 import { adjustPoints } from './adjust.ts'
-import { presentAccount, presentStaffHistory, presentTerms, readTerms } from './present.ts'
+import { presentAccount, presentStaffHistory } from './present.ts'
 import { requireLocalLedger, type LoyaltyDeps } from './deps.ts'
-import { datedTerms } from './store.ts'
+import { saveTerms, showTerms } from './terms.ts'
 
 /** What staff see of points, and what managers change. */
 export const staffRoutes = (deps: LoyaltyDeps): Route[] => [
@@ -27,28 +25,8 @@ export const staffRoutes = (deps: LoyaltyDeps): Route[] => [
     const here = requireLocalLedger(deps)
     return here.ok ? ok(await showTerms(deps.db, now)) : here
   }),
-  forStaff(calls.saveLoyaltyTerms, schemas.saveLoyaltyTerms, async ({ body, who, now }) => {
+  forStaff(calls.saveLoyaltyTerms, schemas.saveLoyaltyTerms, (request) => {
     const here = requireLocalLedger(deps)
-    if (!here.ok) return here
-    const { startsAt, terms } = readTerms(body)
-    const violation = startsAt <= now.getTime() ? 'startsOn' : termsViolation(terms)
-    if (violation) return fail('validation', { errors: [{ path: violation, code: 'invalid' }] })
-    const written = { terms: JSON.stringify(terms), written_by: `staff:${who.id}`, written_at: now }
-    await deps.db
-      .insertInto('loyalty_terms')
-      .values({ starts_at: new Date(startsAt), ...written })
-      .onConflict((conflict) => conflict.column('starts_at').doUpdateSet(written))
-      .execute()
-    return ok(await showTerms(deps.db, now))
+    return here.ok ? saveTerms(deps.db, request) : here
   }),
 ]
-
-async function showTerms(db: Database, now: Date) {
-  const dated = await datedTerms(db)
-  const at = now.getTime()
-  const begun = dated.findLast(({ startsAt }) => startsAt <= at)
-  return {
-    inForce: presentTerms(termsAt(dated, at), begun?.startsAt ?? null),
-    all: dated.map(({ startsAt, terms }) => presentTerms(terms, startsAt)),
-  }
-}

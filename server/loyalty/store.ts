@@ -94,6 +94,10 @@ export async function yearSatang(db: Database | Tx, memberId: string, at: Date):
   return satang(Number(rows[0]?.most ?? 0))
 }
 
+/** Serialises who writes terms. */
+export const lockTerms = (tx: Tx): Promise<unknown> =>
+  sql`lock table loyalty_terms in share row exclusive mode`.execute(tx)
+
 export async function datedTerms(db: Database | Tx): Promise<DatedTerms[]> {
   const rows = await db.selectFrom('loyalty_terms').select(['starts_at', 'terms']).orderBy('starts_at').execute()
   return rows.map((row) => ({ startsAt: row.starts_at.getTime(), terms: row.terms as Terms }))

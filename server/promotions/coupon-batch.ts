@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto'
-import type { AnswerOf, RequestOf } from '#contract/call.ts'
+import type { AnswerOf } from '#contract/call.ts'
 import type { createCouponBatch } from '#contract/backoffice/trade/coupons/calls.ts'
-import { ok, type Result } from '#contract/errors.ts'
-import { transact } from '#server/adapters/database/transact.ts'
+import { ok } from '#contract/errors.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
+import { transactOnce } from '#server/http/idempotency.ts'
+import type { Outcome } from '#server/http/outcome.ts'
+import type { As } from '#server/http/route.ts'
 import { couponAdmin, keyOfCode } from './coupon-admin.ts'
 import type { OfferDraftDeps } from './offer-drafts.ts'
 import { insertDraft } from './offer-store.ts'
@@ -16,16 +18,20 @@ const length = 7
 const randomCode = (start: string): string =>
   `${start}${start.endsWith('-') ? '' : '-'}${Array.from({ length }, () => signs.charAt(randomInt(signs.length))).join('')}`
 
-/** Drafts with the same terms and codes of their own, in one transaction. */
+/** Drafts with the same terms and codes of their own, in one transaction, once per idempotency key. */
 export async function createBatch(
   { db, catalogue }: OfferDraftDeps,
-  { count, ...terms }: RequestOf<typeof createCouponBatch>['body'],
-  { who, now }: { who: Staff; now: Date },
-): Promise<Result<AnswerOf<typeof createCouponBatch>>> {
+  request: As<Staff, typeof createCouponBatch>,
+): Promise<Outcome<AnswerOf<typeof createCouponBatch>>> {
+  const { body, who, now } = request
+  const { count, ...terms } = body
   const start = keyOfCode(terms.code)
   const checked = couponAdmin.check(start, terms, catalogue.snapshot(), now.getTime())
   if (!checked.ok) return checked
-  const codes = await transact(db, async (tx) => {
+  const once = { content: ['create-coupons', body], status: 201 }
+  return transactOnce(db, request, once, async (tx, findReplay) => {
+    const replay = await findReplay()
+    if (replay) return replay
     const made: string[] = []
     while (made.length < count) {
       const code = randomCode(start)
@@ -34,7 +40,6 @@ export async function createBatch(
       const draft = { listed: false, ...checked.value, code }
       if (!isTaken && (await insertDraft(tx, 'coupon', code, draft, { by: actorOf(who), at: now }))) made.push(code)
     }
-    return made
+    return ok({ codes: made })
   })
-  return ok({ codes })
 }

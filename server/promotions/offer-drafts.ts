@@ -6,6 +6,8 @@ import { transact } from '#server/adapters/database/transact.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
+import { transactOnce } from '#server/http/idempotency.ts'
+import type { Outcome } from '#server/http/outcome.ts'
 import { recordAction, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
 import * as store from './offer-store.ts'
 import { preview, type Preview, type Trial } from './preview.ts'
@@ -114,13 +116,26 @@ export function offerDrafts<Terms extends object, Answer extends ListedOffer>(
 
     get: (key: string, now: Date) => findOffer(db, key, now),
 
-    create: async (key: string, terms: Terms, { who, now }: StaffAction): Promise<Result<Answer>> => {
-      const checked = admin.check(key, terms, await current(), now.getTime())
-      if (!checked.ok) return checked
-      const taken = await admin.findPublished(db, key, now)
-      if (taken || !(await store.insertDraft(db, kind, key, checked.value, { by: actorOf(who), at: now })))
-        return fail('validation', { errors: [{ path: 'code', code: 'taken' }] })
-      return findOffer(db, key, now)
+    /** Once per idempotency key; `present` makes the answer of what was made. */
+    create: async <Presented>(
+      key: string,
+      request: StaffAction & { body: Terms; idempotencyKey: string | null },
+      present: (made: Answer) => Presented,
+    ): Promise<Outcome<Presented>> => {
+      const { body: terms, who, now } = request
+      const snapshot = await current()
+      const once = { content: [`create-${kind}`, terms], status: 201 }
+      return transactOnce(db, request, once, async (tx, findReplay) => {
+        const replay = await findReplay()
+        if (replay) return replay
+        const checked = admin.check(key, terms, snapshot, now.getTime())
+        if (!checked.ok) return checked
+        const taken = await admin.findPublished(tx, key, now)
+        if (taken || !(await store.insertDraft(tx, kind, key, checked.value, { by: actorOf(who), at: now })))
+          return fail('validation', { errors: [{ path: 'code', code: 'taken' }] })
+        const made = await findOffer(tx, key, now)
+        return made.ok ? ok(present(made.value)) : made
+      })
     },
 
     edit: async (key: string, terms: Terms, revision: number, { who, now }: StaffAction): Promise<Result<Answer>> => {

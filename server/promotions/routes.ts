@@ -30,8 +30,10 @@ export function promotionRoutes(deps: OfferDraftDeps): Route[] {
     forStaff(promotionsCalls.getPromotion, staffPromotionsSchemas.getPromotion, ({ params, now }) =>
       named(promotions.get(String(params.id), now)),
     ),
-    forStaff(promotionsCalls.createPromotion, staffPromotionsSchemas.createPromotion, async ({ body, who, now }) =>
-      named(promotions.create(String(await nextPromotionId(deps.db)), body, { who, now })),
+    forStaff(promotionsCalls.createPromotion, staffPromotionsSchemas.createPromotion, async (request) =>
+      promotions.create(String(await nextPromotionId(deps.db)), request, (made) =>
+        withAbout(made, deps.catalogue.snapshot()),
+      ),
     ),
     forStaff(
       promotionsCalls.editPromotion,
@@ -59,12 +61,10 @@ export function promotionRoutes(deps: OfferDraftDeps): Route[] {
     forStaff(calls.getCoupon, staffCouponsSchemas.getCoupon, ({ params, now }) =>
       coupons.get(keyOfCode(params.code), now),
     ),
-    forStaff(calls.createCoupon, staffCouponsSchemas.createCoupon, ({ body, who, now }) =>
-      coupons.create(keyOfCode(body.code), body, { who, now }),
+    forStaff(calls.createCoupon, staffCouponsSchemas.createCoupon, (request) =>
+      coupons.create(keyOfCode(request.body.code), request, (made) => made),
     ),
-    forStaff(calls.createCouponBatch, staffCouponsSchemas.createCouponBatch, ({ body, who, now }) =>
-      createBatch(deps, body, { who, now }),
-    ),
+    forStaff(calls.createCouponBatch, staffCouponsSchemas.createCouponBatch, (request) => createBatch(deps, request)),
     forStaff(calls.publishCoupons, staffCouponsSchemas.publishCoupons, async ({ body, who, now }) => {
       const drafts = body.coupons.map(({ code, revision }) => ({ key: keyOfCode(code), revision }))
       const results = await coupons.publishMany(drafts, { who, now })

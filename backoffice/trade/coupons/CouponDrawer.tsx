@@ -102,15 +102,15 @@ function CouponForm({ form, coupon, onSaved }: CouponFormProps) {
         record={coupon ?? undefined}
         latest={coupon ? latest : undefined}
         violations={offers.violations}
-        send={async ({ count, ...terms }, { revision }): Promise<Reply<number>> => {
+        send={async ({ count, ...terms }, { revision, idempotencyKey }): Promise<Reply<number>> => {
           const reply = coupon
             ? await call(editCoupon, {
                 params: { code: coupon.code },
                 body: { ...terms, code: coupon.code, revision },
               })
             : count > 1
-              ? await call(createCouponBatch, { body: { ...terms, listed: false, count } })
-              : await call(createCoupon, { body: terms })
+              ? await call(createCouponBatch, { body: { ...terms, listed: false, count }, idempotencyKey })
+              : await call(createCoupon, { body: terms, idempotencyKey })
           return reply.ok ? { ok: true, value: coupon ? 1 : count } : reply
         }}
         onDone={(made) => {

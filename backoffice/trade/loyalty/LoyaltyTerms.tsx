@@ -9,7 +9,7 @@ import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatMoment } from '#rules/thai-date.ts'
 import { inShortBaht } from '#design/amounts.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
-import { call } from '#backoffice/api/call.ts'
+import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { Drawer } from '#backoffice/kit/Dialog.tsx'
@@ -22,7 +22,8 @@ import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import Star from '#design/icons/star.ts'
 import '../offers/offers.css'
 
-type DatedTerms = AnswerOf<typeof listLoyaltyTerms>['inForce']
+type LoyaltyTerms = AnswerOf<typeof listLoyaltyTerms>
+type DatedTerms = LoyaltyTerms['inForce']
 
 /** What a purchase earns: the terms in force, those to come, and those of the past. */
 export function Screen() {
@@ -59,7 +60,7 @@ export function Screen() {
       <Drawer open={isAdding} onClose={() => setAdding(false)} title={texts.add} closeOnOutsidePress={false}>
         {isAdding && terms.data && (
           <NewTerms
-            start={terms.data.inForce}
+            known={terms.data}
             onSaved={() => {
               setAdding(false)
               showToast({ text: texts.saved })
@@ -105,8 +106,19 @@ function TermsCard({ title, terms }: { title?: string; terms: DatedTerms }) {
   )
 }
 
-function NewTerms({ start, onSaved }: { start: DatedTerms; onSaved: () => void }) {
+function NewTerms({ known, onSaved }: { known: LoyaltyTerms; onSaved: () => void }) {
   const texts = useTexts('loyalty')
+  const client = useQueryClient()
+  // What was on the screen when the form was opened; what somebody else has written since is shown before it is saved over.
+  const [seen, setSeen] = useState(known)
+  const [others, setOthers] = useState<readonly DatedTerms[]>([])
+  const start = seen.inForce
+  async function showOthers(): Promise<void> {
+    const queryFn = () => callOrThrow(listLoyaltyTerms, {})
+    const now = await client.fetchQuery({ queryKey: ['loyalty-terms'], queryFn })
+    setOthers(now.all.filter((one) => !known.all.some((old) => JSON.stringify(old) === JSON.stringify(one))))
+    setSeen(now)
+  }
   const [tomorrow] = useState(() => new Date(startOfDay(bangkokDate(new Date())).getTime() + dayMs).toISOString())
   return (
     <Form
@@ -115,8 +127,15 @@ function NewTerms({ start, onSaved }: { start: DatedTerms; onSaved: () => void }
       submit={texts.save}
       violations={texts.violations}
       onDone={onSaved}
-      send={(body) => call(saveLoyaltyTerms, { body })}
+      send={async (body, { idempotencyKey }) => {
+        const reply = await call(saveLoyaltyTerms, { body: { ...body, revision: seen.revision }, idempotencyKey })
+        if (!reply.ok && reply.error.code === 'edit_conflict') await showOthers()
+        return reply
+      }}
     >
+      {others.map((one) => (
+        <TermsCard key={one.startsOn ?? ''} terms={one} />
+      ))}
       <MomentField
         name="startsOn"
         label={texts.startsOn}

@@ -64,14 +64,17 @@ export function DraftSheet({ promotion, gone = null, onTyping, onSaved }: DraftS
   const isBehind = !gone && promotion !== null && base !== null && isDirty && promotion.revision !== base.revision
   const { publish, discard } = usePromotionActions()
 
-  async function send(terms: PromotionTerms): Promise<Reply<Promotion>> {
+  async function send(
+    terms: PromotionTerms,
+    { idempotencyKey }: { idempotencyKey: string },
+  ): Promise<Reply<Promotion>> {
     const revision = over.current ?? current?.revision ?? 0
     over.current = null
     setMine(terms)
     const reply =
       current && !gone
         ? await call(editPromotion, { params: { id: current.id }, body: { ...terms, revision } })
-        : await call(createPromotion, { body: terms })
+        : await call(createPromotion, { body: terms, idempotencyKey })
     // Somebody else has saved it: reading it shows the difference.
     if (!reply.ok && ['conflict', 'not_found'].includes(reply.error.code)) refresh()
     return reply

@@ -34,7 +34,7 @@ type PromotionFormProps = {
   form: ReturnType<typeof useOuterButton>['form']
   handle: RefObject<FormHandle<Promotion> | null>
   terms: PromotionTerms
-  send: (terms: PromotionTerms) => Promise<Reply<Promotion>>
+  send: (terms: PromotionTerms, sent: { idempotencyKey: string }) => Promise<Reply<Promotion>>
   onDone: (saved: Promotion) => Promise<void>
   /** The caller shows both versions of a draft that somebody else saved. */
   showsConflict: boolean
@@ -82,7 +82,7 @@ export function PromotionForm(props: PromotionFormProps) {
       call={createPromotion}
       fields={fields}
       violations={texts.violations}
-      send={(values) => send({ ...values, ...chosenOf({ level, discountType, targets, giftProductId }) })}
+      send={(values, sent) => send({ ...values, ...chosenOf({ level, discountType, targets, giftProductId }) }, sent)}
       onDone={onDone}
       showsConflict={showsConflict}
       onChange={typed}

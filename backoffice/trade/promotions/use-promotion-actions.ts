@@ -9,6 +9,7 @@ import { call } from '#backoffice/api/call.ts'
 import type { CallProblem } from '#web/reply.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { wordOf } from '#backoffice/texts/word-of.ts'
 import { copyOfTerms, promotionName, type Promotion } from './promotion.ts'
@@ -21,6 +22,7 @@ export function usePromotionActions() {
   const language = useLanguage()
   const [, navigate] = useLocation()
   const refresh = useRefreshPromotions()
+  const { only } = useUnderway()
   const nameOf = (promotion: Promotion) => promotionName(promotion, language, texts)
 
   /** A refusal by a rule is said in the words of the rule. */
@@ -58,7 +60,8 @@ export function usePromotionActions() {
       navigate('/promotions')
     },
     copy: async (promotion: Promotion): Promise<void> => {
-      const reply = await call(createPromotion, { body: copyOfTerms(promotion, texts, new Date()) })
+      const reply = await only(() => call(createPromotion, { body: copyOfTerms(promotion, texts, new Date()) }), 'copy')
+      if (!reply) return
       if (!reply.ok) return showFailure(reply.error)
       showToast({ text: texts.copied })
       refresh()

@@ -49,9 +49,10 @@ const couponCode = z.object({ code: z.string().check(z.minLength(1), z.maxLength
 export const createCoupon = defineSchemas({
   permission: 'trade',
   status: 201,
+  idempotency: 'optional',
   body: couponTerms,
   answer: coupon,
-  errors: ['validation'],
+  errors: ['validation', 'idempotency_key_reused'],
   doc: 'Creates a draft. All violations of its terms are returned together.',
 })
 
@@ -119,13 +120,14 @@ export const publishCoupon = defineSchemas({
 export const createCouponBatch = defineSchemas({
   permission: 'trade',
   status: 201,
+  idempotency: 'optional',
   /** The terms of each; `code` is what all codes begin with. Without `listed` no retailer sees them. */
   body: z.extend(couponTerms, {
     code: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9-]{2,32}$/)),
     count: z.int().check(z.minimum(2), z.maximum(500)),
   }),
   answer: z.object({ codes: z.array(z.string()) }),
-  errors: ['validation'],
+  errors: ['validation', 'idempotency_key_reused'],
   doc: 'Creates drafts of up to 500 coupons with the same terms and codes that cannot be guessed: all of them or none.',
 })
 

@@ -6,7 +6,10 @@ import { actor, envelope, instant } from '../../../schemas.ts'
 /** `startsOn` null: the built-in terms. */
 const datedTerms = z.extend(terms, { startsOn: z.nullable(instant) })
 
-const loyaltyTerms = z.object({ inForce: datedTerms, all: z.array(datedTerms) })
+/** Names all terms as they are. */
+const revision = z.string()
+
+const loyaltyTerms = z.object({ inForce: datedTerms, all: z.array(datedTerms), revision })
 
 export const adjustLoyaltyPoints = defineSchemas({
   permission: 'loyalty.change',
@@ -52,8 +55,13 @@ export const listLoyaltyTerms = defineSchemas({
 
 export const saveLoyaltyTerms = defineSchemas({
   permission: 'loyalty.change',
-  body: z.extend(terms, { startsOn: instant }),
+  idempotency: 'optional',
+  body: z.extend(terms, {
+    startsOn: instant,
+    /** Of the terms that the page showed. */
+    revision: z.optional(revision.check(z.maxLength(100))),
+  }),
   answer: loyaltyTerms,
-  errors: ['validation', 'unavailable'],
-  doc: 'Adds earning terms that start in the future. Terms that have started cannot be changed.',
+  errors: ['validation', 'edit_conflict', 'idempotency_key_reused', 'unavailable'],
+  doc: 'Adds earning terms that start in the future, or replaces those of the same start. Terms that have started cannot be changed. With a `revision` that is no longer theirs: `edit_conflict`.',
 })

@@ -121,9 +121,10 @@ export const previewAnswer = z.object({
 export const createPromotion = defineSchemas({
   permission: 'trade',
   status: 201,
+  idempotency: 'optional',
   body: promotionTerms,
   answer: promotion,
-  errors: ['validation'],
+  errors: ['validation', 'idempotency_key_reused'],
   doc: 'Creates a draft. All violations of its terms are returned together.',
 })
 
