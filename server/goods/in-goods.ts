@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Result } from '#contract/errors.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
@@ -11,7 +12,12 @@ export async function inGoods<Value>(
   { db, catalogue }: GoodsDeps,
   change: (tx: Tx) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
-  const changed = await transact(db, change)
+  const changed = await transact(db, async (tx) => {
+    // An import, and its undo, take these tables for themselves and then change their rows: who has a row before the table
+    // would wait for it, and it for the row.
+    await sql`lock table category, subcategory, brand, product in row exclusive mode`.execute(tx)
+    return change(tx)
+  })
   if (changed.ok) await catalogue.refresh()
   return changed
 }
