@@ -12,7 +12,7 @@ export async function heard(answer: Promise<Heading>): Promise<string> {
 type Heard = readonly [first: string, second: string]
 
 /** Two people, or programs, who do what does not go together. */
-export type Pair = {
+type Pair = {
   first: () => Promise<string>
   second: () => Promise<string>
   /** What both hear where the first comes first; where the second does; and, at the same moment, perhaps something else. */
