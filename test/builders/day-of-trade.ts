@@ -14,7 +14,9 @@ import { creditReasons } from '#rules/tax-invoices/credit-reason.ts'
 import { notesOf } from './notes-of.ts'
 import type { OutcomeReport } from './run.ts'
 import type { StaffClient } from './staff.ts'
-import { buySome, complain, planted } from './rest-of-trade.ts'
+import { moneyFromOutside } from './outside-money.ts'
+import { race } from './races.ts'
+import { buySome, complain } from './rest-of-trade.ts'
 import { change, deliverSome, expectAnswer, move, ordersIn, placeOne, runShort, type Trade } from './trade.ts'
 
 /** A day of trade: some orders are placed, earlier ones go on, and at the end some of the money is counted. */
@@ -32,7 +34,8 @@ export async function aDayOfTrade(trade: Trade): Promise<void> {
   await countMoney(trade, bangkokDate(new Date()))
   if (chance.hits(0.4)) await countMoney(trade, dayAfter(bangkokDate(new Date()), -chance.whole(1, 4)))
   await writePapers(trade)
-  await planted(trade)
+  await moneyFromOutside(trade)
+  await race(trade)
   if (chance.hits(0.2)) await complain(trade)
   if (chance.hits(0.15)) await buySome(trade)
   if (chance.hits(0.3)) {

@@ -9,30 +9,7 @@ import { addSupplier, listSuppliers } from '#contract/backoffice/goods/suppliers
 import { correctStock } from '#contract/backoffice/goods/stock/calls.ts'
 import { expectAnswer, goods, type Trade } from './trade.ts'
 
-// What else happens on a day: money and reports that come from outside, and what the supplier buys.
-
-/** Slips and rows of a bank statement, which come from outside: they wait, and some are decided. */
-export async function planted({ server: { db }, chance }: Trade): Promise<void> {
-  const now = new Date()
-  if (chance.hits(0.3))
-    await sql`insert into payment_slip (id, order_id, outlet_id, state, amount_satang, content_hash, created_at)
-      select ${randomUUID()}::uuid, id, outlet_id, 'pending', grand_total_satang, ${randomUUID()}, ${now}::timestamptz
-      from orders where stage = 'VERIFYING_PAYMENT' order by order_number desc limit 1`.execute(db)
-  if (chance.hits(0.3))
-    await sql`update payment_slip set state = 'rejected', decided_at = ${now}, decided_by = 'test' where id = (
-      select id from payment_slip where state = 'pending' order by created_at, id limit 1)`.execute(db)
-  if (chance.hits(0.3))
-    await sql`update bank_statement_row set state = 'IGNORED', decided_at = ${now}, decided_by = 'test' where id in (
-      select id from bank_statement_row where state = 'UNKNOWN' order by id limit 3)`.execute(db)
-  if (chance.hits(0.7)) return
-  const statement = randomUUID()
-  await sql`insert into bank_statement (id, bank, file_name, file_hash, imported_at, imported_by)
-    values (${statement}, 'KBANK', 'a.csv', ${statement}, ${now}, 'test')`.execute(db)
-  await sql`insert into bank_statement_row (statement_id, line, at, has_time, amount_satang, reference, description,
-      fingerprint, state)
-    select ${statement}::uuid, line, ${now}::timestamptz, true, 1 + line * 7701, '', '', ${statement} || line, 'UNKNOWN'
-    from generate_series(1, ${chance.whole(1, 3)}::int) as line`.execute(db)
-}
+// What else happens on a day: reports of retailers, and what the supplier buys.
 
 /** Retailers report that goods were damaged, and some get money back. */
 export async function complain({ server: { db }, chance, manager }: Trade): Promise<void> {
