@@ -7,8 +7,8 @@ const imports = sourceFiles().flatMap(importsOf)
 
 /** From what everything uses to what uses everything: a folder may use those before it, also for types and lazily. */
 const folders = [
-  'api',
   'texts',
+  'api',
   'offline',
   // What a screen is given.
   'screen.ts',

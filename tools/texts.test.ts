@@ -49,6 +49,14 @@ test.each(namespaces)('%s: both languages have the same texts, in their own scri
   expect(thaiInEnglish.map(([path]) => path)).toEqual([])
 })
 
+test('an error that a part of the office names itself comes with every page', async () => {
+  const { rareErrors } = await import('#backoffice/texts/rareErrors.th.ts')
+  const readers = sourceFiles().filter(({ text }) => text.includes("useTexts('errors')"))
+  const named = readers.flatMap(({ text }) => [...text.matchAll(/\berrors\.(\w+)/g)].map(([, code = '']) => code))
+  expect(named).toContain('validation')
+  expect(named.filter((code) => code in rareErrors)).toEqual([])
+})
+
 /** Second words for one thing, and the one that is used; files that come in may have either. */
 const secondWords = { แบรนด์: 'ยี่ห้อ', โปรโมชั่น: 'โปรโมชัน', จัดเสร็จ: 'แพ็กแล้ว', รายการราคา: 'ราคาเฉพาะกลุ่ม' }
 

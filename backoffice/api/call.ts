@@ -1,5 +1,6 @@
-import type { AnswerOf, Call, FileCall, RequestOf, Shape } from '#contract/call.ts'
-import { valueOf, type Reply } from '#web/reply.ts'
+import { methodOf, type AnswerOf, type Call, type FileCall, type RequestOf, type Shape } from '#contract/call.ts'
+import { loadErrors } from '#backoffice/texts/namespaces.ts'
+import { valueOf, type CallProblem, type Reply } from '#web/reply.ts'
 import { send } from '#web/send.ts'
 import { withRenewal } from '#web/session.ts'
 import { watchChange } from './changes-underway.ts'
@@ -31,18 +32,22 @@ export type CallOptions<C extends Call> = {
 export const call = <C extends Call>(definition: C, options: CallOptions<C>): Promise<Reply<AnswerOf<C>>> =>
   watchChange(
     definition,
-    withSession((token) => send(definition, options, token, 'json', timeoutMs), options.signal),
+    withWords(
+      withSession((token) => send(definition, options, token, 'json', timeoutMs), options.signal),
+      methodOf(definition) !== 'GET',
+    ),
   )
 
 /** The same for a call whose response is a file. */
 export const download = <C extends FileCall>(definition: C, options: CallOptions<C>): Promise<Reply<Blob>> =>
-  withSession((token) => send(definition, options, token, 'blob', downloadTimeoutMs), options.signal)
+  withWords(withSession((token) => send(definition, options, token, 'blob', downloadTimeoutMs), options.signal))
 
 /** The same for a call whose request is a form with files. */
 export const sendForm = <C extends Call>(
   definition: C,
   options: { params?: Record<string, string | number>; form: FormData; idempotencyKey?: string },
-): Promise<Reply<AnswerOf<C>>> => withSession((token) => send(definition, options, token, 'json', uploadTimeoutMs))
+): Promise<Reply<AnswerOf<C>>> =>
+  withWords(withSession((token) => send(definition, options, token, 'json', uploadTimeoutMs)))
 
 /**
  * Makes a call for a query.
@@ -66,3 +71,15 @@ async function withSession<Answer>(
   endSession()
   return afterSignIn()
 }
+
+/**
+ * A refusal comes when its words are there.
+ * @param isChange it may be refused in part: its answer holds the codes of rows
+ */
+async function withWords<Answer>(answering: Promise<Reply<Answer>>, isChange = false): Promise<Reply<Answer>> {
+  const reply = await answering
+  if (reply.ok ? isChange : !isUnanswered(reply.error)) await loadErrors()
+  return reply
+}
+/** Nothing came back: what its words are is known, and others would not come either. */
+const isUnanswered = ({ status }: CallProblem): boolean => status === 0

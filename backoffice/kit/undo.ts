@@ -22,6 +22,6 @@ export async function undoByToast({ id, undo }: Toast, { texts, errors, onUndone
   if (!reply.ok) return showProblem(reply.error, errors)
   const refused = reply.value.results.find(({ ok }) => !ok)
   onUndone()
-  if (refused) showToast({ text: errors[refused.code as keyof typeof errors] ?? errors.not_undoable, tone: 'failed' })
+  if (refused) showToast({ text: errors[(refused.code ?? 'not_undoable') as keyof typeof errors], tone: 'failed' })
   else showToast({ text: texts.undone })
 }

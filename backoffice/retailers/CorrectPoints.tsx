@@ -11,7 +11,6 @@ type CorrectPointsProps = { id: string; onClose: () => void; onDone: () => void 
 /** CorrectPoints: points that are given or taken by hand, with the reason that the retailer reads. */
 export function CorrectPoints({ id, onClose, onDone }: CorrectPointsProps) {
   const texts = useTexts('retailers')
-  const errors = useTexts('errors')
   return (
     <FormDialog
       onClose={onClose}
@@ -19,7 +18,7 @@ export function CorrectPoints({ id, onClose, onDone }: CorrectPointsProps) {
       call={adjustLoyaltyPoints}
       fields={fields}
       violations={texts.violations}
-      problems={{ points_short: { field: 'points', text: errors.points_short } }}
+      problems={{ points_short: { field: 'points' } }}
       send={(body, { idempotencyKey }) => call(adjustLoyaltyPoints, { params: { id }, body, idempotencyKey })}
       onDone={() => {
         showToast({ text: texts.pointsCorrected })

@@ -7,6 +7,7 @@ import { later } from '#backoffice/kit/later.tsx'
 import { Toasts } from '#backoffice/kit/Toasts.tsx'
 import { LiveNotice } from '#backoffice/live/LiveNotice.tsx'
 import { screens } from '#backoffice/screens.ts'
+import { loadErrors } from '#backoffice/texts/namespaces.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { EmptyScreen } from './EmptyScreen.tsx'
 import { isAllowed } from './allowed-screens.ts'
@@ -33,7 +34,10 @@ export function Shell() {
   useReloadForOthers(staff?.id)
   useEffect(handleKeys, [])
   useEffect(() => {
-    const timer = setTimeout(() => laterParts.forEach((part) => part.preload()), restMs)
+    const timer = setTimeout(() => {
+      laterParts.forEach((part) => part.preload())
+      void loadErrors()
+    }, restMs)
     return () => clearTimeout(timer)
   }, [])
   return (

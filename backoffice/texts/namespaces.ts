@@ -1,4 +1,5 @@
 import type { Language } from '#rules/catalogue/product.ts'
+import type { CallProblem } from '#web/reply.ts'
 import type { company } from './company.th.ts'
 import type { components } from './components.th.ts'
 import type { columns } from './columns.th.ts'
@@ -29,6 +30,7 @@ import type { prices } from './prices.th.ts'
 import type { products } from './products.th.ts'
 import type { promotions } from './promotions.th.ts'
 import type { retailers } from './retailers.th.ts'
+import type { rareErrors } from './rareErrors.th.ts'
 import type { restricted } from './restricted.th.ts'
 import type { refunds } from './refunds.th.ts'
 import type { shelfPlaces } from './shelfPlaces.th.ts'
@@ -83,6 +85,7 @@ export type AllTexts = {
   prices: typeof prices
   products: typeof products
   promotions: typeof promotions
+  rareErrors: typeof rareErrors
   refunds: typeof refunds
   restricted: typeof restricted
   retailers: typeof retailers
@@ -124,6 +127,33 @@ export async function loadTexts(language: Language, namespaces: readonly TextNam
 /** For a part that loads by itself: in both languages, since the language may be switched while it is open. */
 export const loadBothTexts = (namespace: TextNamespace): Promise<unknown> =>
   Promise.all([loadTexts('th', [namespace]), loadTexts('en', [namespace])])
+
+/** Milliseconds for which a refusal waits for its words. */
+const mostWaitMs = 3000
+let loadingErrors: Promise<unknown> | undefined
+
+/**
+ * Puts the words of rare errors to the others: ahead of the first refusal, and at the latest with it. Where they do not come, or
+ * not in time, `errors` has the general sentence with the code: a browser fetches a module that failed only once.
+ */
+export const loadErrors = (): Promise<unknown> =>
+  (loadingErrors ??= Promise.race([putRareErrors(), waited(mostWaitMs)]))
+
+async function putRareErrors(): Promise<void> {
+  const language = loaded.en.errors ? 'en' : 'th'
+  await loadTexts(language, ['rareErrors']).catch(() => undefined)
+  // Into the same object: screens hold it while they wait for an answer.
+  Object.assign(loaded[language].errors ?? {}, loaded[language].rareErrors)
+}
+const waited = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+type ErrorTexts = Record<CallProblem['code'] | 'refused', string>
+
+/** Errors by their codes; one without words, which may not have come, or which only a newer server has, is the general sentence. */
+export const withCodes = <Texts extends Partial<ErrorTexts>>(texts: Texts): ErrorTexts =>
+  new Proxy(texts as Texts & ErrorTexts, {
+    get: (words, code) => Reflect.get(words, code) ?? `${words.refused} (${String(code)})`,
+  })
 
 /** @throws Error where the namespace is not loaded: its screen does not name it. */
 export function textsOf<Name extends TextNamespace>(language: Language, namespace: Name): AllTexts[Name] {

@@ -140,6 +140,7 @@ export const sheet: typeof thai = {
   deliveryNotePlain: 'Delivery note without prices',
   issueInvoice: 'Issue the tax invoice',
   setUpSeller: 'Set up the seller',
+  sellerMissing: 'The seller’s details are missing, so no tax invoice can be issued',
   buyerTitle: 'Issue the tax invoice to a buyer',
   buyerName: 'Name of the buyer',
   buyerTaxId: 'Tax ID',

@@ -141,6 +141,7 @@ export const sheet = {
   deliveryNotePlain: 'ใบส่งของ (ไม่มีราคา)',
   issueInvoice: 'ออกใบกำกับภาษี',
   setUpSeller: 'ตั้งข้อมูลผู้ขาย',
+  sellerMissing: 'ยังไม่ได้ตั้งผู้ขาย จึงออกใบกำกับภาษีไม่ได้',
   buyerTitle: 'ออกใบกำกับภาษีให้ผู้ซื้อ',
   buyerName: 'ชื่อผู้ซื้อ',
   buyerTaxId: 'เลขประจำตัวผู้เสียภาษี',

@@ -67,6 +67,7 @@ export const staff: typeof thai = {
   none: 'No account found',
   add: 'Add somebody',
   username: 'Username',
+  usernameTaken: 'This username is taken. Use another one',
   usernameHelp: 'a–z, digits, dots and dashes, at least 3; it can’t be changed later',
   name: 'Name',
   roles: 'Roles',

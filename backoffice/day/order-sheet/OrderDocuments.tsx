@@ -137,7 +137,7 @@ export function OrderDocuments({ order }: { order: WholeOrder }) {
             )
           }
         >
-          {errors.seller_missing}
+          {texts.sellerMissing}
         </Notice>
       )}
       {lack === 'buyer' && <IssueToBuyer order={order} onIssued={onIssued} onClose={() => setLack(null)} />}

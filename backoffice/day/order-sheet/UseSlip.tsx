@@ -29,7 +29,6 @@ const leastLetters = 6
 export function UseSlip({ order, onClose }: { order: WholeOrder; onClose: () => void }) {
   const texts = useTexts('sheet')
   const words = useTexts('slips')
-  const errors = useTexts('errors')
   const language = useLanguage()
   const refresh = useRefreshOrder(order.id)
   const [number, setNumber] = useState('')
@@ -55,7 +54,7 @@ export function UseSlip({ order, onClose }: { order: WholeOrder; onClose: () => 
       isDisabled={!slip}
       call={overrideSlip}
       fields={fields}
-      problems={{ amount_mismatch: { field: 'amountReason', text: errors.amount_mismatch } }}
+      problems={{ amount_mismatch: { field: 'amountReason' } }}
       send={({ reason, amount, amountReason }) =>
         call(overrideSlip, {
           params: { id: slip?.id ?? '' },

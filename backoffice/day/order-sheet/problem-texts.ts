@@ -14,7 +14,7 @@ export function problemTexts(
     (problem?.products ?? []).map(({ productId, code, available, limit }) => {
       if (isLimitCode(code) && limit !== undefined)
         return [productId, texts[code](formatWhole(limit), formatWhole(available ?? 0))]
-      const words = errors[code as keyof typeof errors] ?? errors.not_purchasable
+      const words = errors[code as keyof typeof errors]
       return [productId, available ? `${words} · ${texts.available(formatWhole(available))}` : words]
     }),
   )

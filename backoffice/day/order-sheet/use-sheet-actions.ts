@@ -67,8 +67,7 @@ export function useSheetActions({
   function tell(outcome: RowOutcome, text: string): void {
     refresh()
     if (outcome?.ok) return showToast({ text, undo: outcome.undo ?? null })
-    const code = outcome?.code as keyof typeof errors | undefined
-    showToast({ text: (code && errors[code]) ?? errors.conflict, tone: 'failed' })
+    showToast({ text: errors[(outcome?.code ?? 'conflict') as keyof typeof errors], tone: 'failed' })
   }
 
   /** Handed to the retailer that fetches it, with what is due for it in cash. */

@@ -97,7 +97,12 @@ export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }
     const all = reply.value.results
     const failed = all.filter(({ ok }) => !ok)
     finish(
-      failed.map(({ id, code }) => ({ id, name: nameOf(id), ok: false, text: errors[code as keyof typeof errors] })),
+      failed.map(({ id, code }) => ({
+        id,
+        name: nameOf(id),
+        ok: false,
+        text: errors[(code ?? 'conflict') as keyof typeof errors],
+      })),
     )
     const actionIds = all.flatMap(({ undo }) => undo?.actionId ?? [])
     const words = [

@@ -19,7 +19,8 @@ type ProblemCodeOf<C> = C extends Call
     : never
   : CallProblem['code']
 
-type ProblemText = string | { field: string; text: string }
+/** Without a text: the words of its code, at that field. */
+type ProblemText = string | { field: string; text?: string }
 
 /** What goes with the values. */
 type SentAlong = {
@@ -106,7 +107,7 @@ export function useSending(props: AnySendingProps) {
     const about = isDecided(problem) && !problem.errors?.length ? props.about : undefined
     const said = props.problems?.[problem.code] ?? (about && words[problem.code])
     const place = typeof said === 'object' ? said.field : about
-    if (said && place) errors[place] = typeof said === 'object' ? said.text : said
+    if (said && place) errors[place] = typeof said === 'object' ? (said.text ?? words[problem.code]) : said
     setRefusal({
       errors,
       notice: said && !place ? String(said) : null,

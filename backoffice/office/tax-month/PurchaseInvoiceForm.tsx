@@ -58,7 +58,6 @@ function OpenForm({
   onDone,
 }: PurchaseInvoiceFormProps & { receipts: readonly Receipt[] }) {
   const texts = useTexts('taxMonth')
-  const errors = useTexts('errors')
   const { run } = useUnderway()
   const language = useLanguage()
   const [chosen, setChosen] = useState(receiptIds)
@@ -92,7 +91,7 @@ function OpenForm({
       record={invoice}
       latest={invoice && (() => call(getPurchaseInvoice, { params }))}
       violations={texts.invoiceViolations}
-      problems={{ tax_month_closed: { field: 'month', text: errors.tax_month_closed } }}
+      problems={{ tax_month_closed: { field: 'month' } }}
       send={(body, { revision, idempotencyKey }) =>
         invoice
           ? call(savePurchaseInvoice, { params, body: { ...body, revision } })

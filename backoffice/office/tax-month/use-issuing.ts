@@ -35,7 +35,7 @@ export function useIssuing(finish: (answers: readonly RowResult[]) => void) {
   const errors = useTexts('errors')
   const client = useQueryClient()
   const { isBusy, only, run } = useUnderway()
-  const wordsOf = (code: string) => errors[code as keyof typeof errors] ?? code
+  const wordsOf = (code: string) => errors[code as keyof typeof errors]
 
   async function issue(count: number, read: () => Promise<readonly Sale[]>): Promise<void> {
     const yes = await confirmAction({

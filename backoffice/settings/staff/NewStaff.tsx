@@ -14,7 +14,6 @@ type NewStaffProps = { onClose: () => void; onAdded: (added: AnswerOf<typeof cre
 /** NewStaff: somebody who starts to work here; the password is made by the server and shown once. */
 export function NewStaff({ onClose, onAdded }: NewStaffProps) {
   const texts = useTexts('staff')
-  const errors = useTexts('errors')
   const [roles, setRoles] = useState<StaffRole[]>([])
   return (
     <FormDialog
@@ -25,7 +24,7 @@ export function NewStaff({ onClose, onAdded }: NewStaffProps) {
       isDisabled={roles.length === 0}
       call={createStaffAccount}
       fields={fields}
-      violations={{ username_taken: errors.username_taken }}
+      violations={{ username_taken: texts.usernameTaken }}
       send={(values) => call(createStaffAccount, { body: { ...values, roles } })}
       onDone={onAdded}
     >

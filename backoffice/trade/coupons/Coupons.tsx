@@ -94,7 +94,8 @@ export function Screen() {
     if (done > 0) showToast({ text: sayDone(formatWhole(done)), undo })
     void client.invalidateQueries({ queryKey: ['coupons'] })
   }
-  const words = { ...errors, conflict: texts.takenInBetween }
+  // Over those of all errors, also where they come later.
+  const words: typeof errors = Object.assign(Object.create(errors), { conflict: texts.takenInBetween })
   async function publish(): Promise<void> {
     const reply = await sendInParts<Coupon, AnswerOf<typeof publishCoupons>['results'][number]>(drafts, {
       most: mostAtOnce,

@@ -14,7 +14,7 @@ import { visitBackOffice } from './visit-back-office.ts'
 let db: Database
 beforeAll(async () => {
   ;({ db } = connect(shopHere().database, 2, () => undefined))
-  await loadTexts('th', ['shell', 'kit', 'errors', 'taxMonth', 'credit'])
+  await loadTexts('th', ['shell', 'kit', 'errors', 'rareErrors', 'taxMonth', 'credit'])
 })
 afterAll(() => db.destroy())
 
@@ -39,7 +39,7 @@ test(
   { tags: 'job' },
   async () => {
     const texts = textsOf('th', 'taxMonth')
-    const errors = textsOf('th', 'errors')
+    const errors = textsOf('th', 'rareErrors')
     const visitor = await visitBackOffice({ as: 'accountant' })
     const { page, url } = visitor
     const month = bangkokDate(new Date()).slice(0, 7)
