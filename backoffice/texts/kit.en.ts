@@ -28,6 +28,7 @@ export const kit: typeof thai = {
   chooseOne: 'Choose one',
   invalid: 'This value isn’t valid',
   wholeNumber: 'Use a whole number',
+  twoDecimals: 'Use a number with at most two decimals',
   timeOfDay: 'Use a time such as 09:30',
   filters: 'Filters',
   exportList: 'Export',

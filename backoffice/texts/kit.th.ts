@@ -27,6 +27,7 @@ export const kit = {
   chooseOne: 'เลือกหนึ่งรายการ',
   invalid: 'ค่าไม่ถูกต้อง',
   wholeNumber: 'ใส่จำนวนเต็ม',
+  twoDecimals: 'ใส่ตัวเลข ทศนิยมไม่เกิน 2 ตำแหน่ง',
   timeOfDay: 'เช่น 09:30',
   filters: 'ตัวกรอง',
   exportList: 'ส่งออก',

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import fields from 'form:backoffice/day/driver/recordOutcome'
 import { recordOutcome } from '#contract/backoffice/day/driver/calls.ts'
 import { notDeliveredReasons, stopOutcomes, type StopOutcome } from '#rules/fulfilment/runs.ts'
-import { fromBaht, minus, satangOf, toBaht } from '#rules/money.ts'
-import { amountText } from '#backoffice/kit/forms/amount-text.ts'
+import { minus, satangOf, toBaht } from '#rules/money.ts'
+import { amountText, readAmount } from '#backoffice/kit/forms/amount-text.ts'
 import { Field, FieldErrors, Form } from '#backoffice/kit/forms/Form.tsx'
 import { refusedAt } from '#backoffice/kit/forms/replies.ts'
 import { TypedField } from '#backoffice/kit/forms/TypedField.tsx'
@@ -130,6 +130,8 @@ function Goods({ stop }: { stop: Stop }) {
   )
 }
 
+const instantNow = (): string => new Date().toISOString()
+
 function ReportForm({
   stop,
   onSave,
@@ -148,8 +150,10 @@ function ReportForm({
   /** What is typed as cash holds until something else is due. */
   const [cash, setCash] = useState({ due, typed: amountText(toBaht(due)) })
   const cashText = cash.due === due ? cash.typed : amountText(toBaht(due))
-  const cashAmt = cashText.trim() === '' ? Number.NaN : Number(cashText.replaceAll(',', ''))
-  const received = fromBaht(cashAmt)
+  const received = readAmount(cashText)
+  const isCash = isHandedOver && due > 0
+  const cashAmt = received === null || received < 0 ? null : toBaht(received)
+  const cashCode = cashText.trim() ? 'not_whole_satang' : 'cash'
   const lines = stop.orderDetails
     .map((line) => ({ lineNo: line.lineNo, deliveredQty: taken.get(line.lineNo) ?? loadedUnits(line), line }))
     .filter(({ deliveredQty, line }) => deliveredQty < loadedUnits(line))
@@ -157,21 +161,20 @@ function ReportForm({
 
   async function record(typed: Partial<OutcomeReport>): Promise<Reply<null> | null> {
     if (!outcome) return null
-    const isCashWrong = isHandedOver && due > 0 && !(cashAmt >= 0)
     const isPart = outcome === 'PARTLY_DELIVERED'
     const wrong = [
       isHandedOver && !typed.receivedBy && { path: 'receivedBy', code: 'name' },
       outcome === 'REFUSED' && !typed.reason && { path: 'reason', code: 'reason' },
-      isCashWrong && { path: 'cashAmt', code: 'cash' },
+      isCash && cashAmt === null && { path: 'cashAmt', code: cashCode },
       isPart && (lines.length === 0 || left === 0) && { path: 'lines', code: 'part' },
     ].filter((one) => one !== false)
     if (wrong.length > 0) return refusedAt(wrong)
     const report: OutcomeReport = {
       ...typed,
       outcome,
-      at: new Date().toISOString(),
+      at: instantNow(),
       lines: isPart ? lines.map(({ lineNo, deliveredQty }) => ({ lineNo, deliveredQty })) : [],
-      ...(isHandedOver && due > 0 && { cashAmt }),
+      ...(isCash && cashAmt !== null && { cashAmt }),
     }
     await onSave(report, photos)
     return { ok: true, value: null }

@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { resolveProblem } from '#contract/backoffice/day/order-problems/calls.ts'
 import { may, staffRolesIn } from '#rules/identity/permissions.ts'
-import { satangOf } from '#rules/money.ts'
+import { satangOf, toBaht } from '#rules/money.ts'
 import type { ProblemOutcome } from '#rules/orders/problem-reports.ts'
 import { call } from '#backoffice/api/call.ts'
 import { useStaff } from '#backoffice/api/session.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { readAmount } from '#backoffice/kit/forms/amount-text.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { inBaht } from '#design/amounts.ts'
 import { Field } from '#design/Field.tsx'
@@ -27,6 +28,7 @@ type AnswerProblemProps = {
 /** AnswerProblem: the words to the retailer, and what is done: a credit, a redelivery, or nothing more. */
 export function AnswerProblem({ problem, isGone, onDone }: AnswerProblemProps) {
   const texts = useTexts('problems')
+  const kit = useTexts('kit')
   const client = useQueryClient()
   const staff = useStaff()
   const mayCredit = may({ roles: staffRolesIn(staff?.roles ?? []) }, 'refunds')
@@ -35,15 +37,22 @@ export function AnswerProblem({ problem, isGone, onDone }: AnswerProblemProps) {
   const [words, setWords] = useState('')
   const [amount, setAmount] = useState('')
   const [isMissing, setMissing] = useState(false)
+  const [isAmountMissing, setAmountMissing] = useState(false)
   const { busyWith, run } = useUnderway()
+  const credited = readAmount(amount)
+  const isAmount = credited !== null && credited > 0
 
   async function resolve(outcome: ProblemOutcome): Promise<void> {
     if (!words.trim()) {
       setMissing(true)
       return answer.current?.focus()
     }
-    if (outcome === 'credit' && !(Number(amount) > 0)) return amountInput.current?.focus()
-    const body = { outcome, words: words.trim(), ...(outcome === 'credit' && { creditAmt: Number(amount) }) }
+    if (outcome === 'credit' && !isAmount) {
+      setAmountMissing(true)
+      return amountInput.current?.focus()
+    }
+    const creditAmt = outcome === 'credit' && credited !== null ? { creditAmt: toBaht(credited) } : {}
+    const body = { outcome, words: words.trim(), ...creditAmt }
     const reply = await run(
       () => call(resolveProblem, { params: { id: problem.id }, body }),
       {
@@ -101,6 +110,7 @@ export function AnswerProblem({ problem, isGone, onDone }: AnswerProblemProps) {
         <Field
           label={texts.creditAmount}
           help={texts.creditMost(inBaht(satangOf(problem.maxCreditAmt)))}
+          error={isAmount ? null : amount.trim() ? kit.twoDecimals : isAmountMissing ? kit.needed : null}
           inputRef={amountInput}
           value={amount}
           inputMode="decimal"

@@ -4,13 +4,14 @@ import fields from 'form:backoffice/day/slips/acceptSlip'
 import type { AnswerOf } from '#contract/call.ts'
 import { acceptSlip, rejectSlip } from '#contract/backoffice/day/slips/calls.ts'
 import { may, staffRolesIn } from '#rules/identity/permissions.ts'
-import { satangOf } from '#rules/money.ts'
+import { satang, satangOf, toBaht } from '#rules/money.ts'
 import type { SlipReason } from '#rules/payments/slips.ts'
 import { call } from '#backoffice/api/call.ts'
 import { useStaff } from '#backoffice/api/session.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
+import { readAmount } from '#backoffice/kit/forms/amount-text.ts'
 import { Field, Form } from '#backoffice/kit/forms/Form.tsx'
 import { TypedField } from '#backoffice/kit/forms/TypedField.tsx'
 import { useOuterButton } from '#backoffice/kit/forms/use-outer-button.ts'
@@ -38,6 +39,7 @@ type DecisionProps = {
 export function SlipDecision({ slip, isGone = false, onDecided }: DecisionProps) {
   const texts = useTexts('slips')
   const errors = useTexts('errors')
+  const { twoDecimals } = useTexts('kit')
   const client = useQueryClient()
   const staff = useStaff()
   const mayDiffer = may({ roles: staffRolesIn(staff?.roles ?? []) }, 'slips.override')
@@ -46,14 +48,15 @@ export function SlipDecision({ slip, isGone = false, onDecided }: DecisionProps)
   const rejecting = useUnderway()
   const [amount, setAmount] = useState(String(slip.orderAmount))
   const [isRejecting, setRejecting] = useState(false)
-  const differs = Number(amount) !== slip.orderAmount
+  const read = readAmount(amount) ?? satang(0)
+  const differs = read !== satangOf(slip.orderAmount)
 
   /** Null where the user thought better of it, or a colleague was faster. */
   async function accept(reference: string | undefined): Promise<Reply<AnswerOf<typeof acceptSlip>> | null> {
     const confirmed = differs
       ? await confirmAction({
           title: texts.differTitle,
-          text: texts.differText(inBaht(satangOf(Number(amount))), inBaht(satangOf(slip.orderAmount))),
+          text: texts.differText(inBaht(read), inBaht(satangOf(slip.orderAmount))),
           confirm: texts.accept,
           finality: 'final',
           reason: { label: texts.differReason, maxLength: longestReason, isRequired: true },
@@ -61,7 +64,7 @@ export function SlipDecision({ slip, isGone = false, onDecided }: DecisionProps)
       : { reason: '' }
     if (!confirmed) return null
     const body = {
-      amount: Number(amount),
+      amount: toBaht(read),
       ...(confirmed.reason && { amountReason: confirmed.reason }),
       ...(reference && { reference }),
     }
@@ -100,7 +103,7 @@ export function SlipDecision({ slip, isGone = false, onDecided }: DecisionProps)
       key: 'a',
       icon: Check,
       look: 'primary',
-      disabled: isBusy || isGone || (differs && !mayDiffer) || !(Number(amount) > 0),
+      disabled: isBusy || isGone || (differs && !mayDiffer) || read <= 0,
       run: () => submit(),
     },
     reject: { title: texts.reject, key: 'r', icon: X, look: 'danger', disabled: isGone, run: () => setRejecting(true) },
@@ -124,7 +127,7 @@ export function SlipDecision({ slip, isGone = false, onDecided }: DecisionProps)
           label={texts.amount}
           help={texts.amountHelp}
           value={amount}
-          warning={differs ? (mayDiffer ? texts.amountDiffers : texts.managerOnly) : null}
+          warning={read <= 0 ? twoDecimals : differs ? (mayDiffer ? texts.amountDiffers : texts.managerOnly) : null}
           inputRef={amountInput}
           inputMode="decimal"
           onChange={setAmount}

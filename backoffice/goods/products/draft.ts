@@ -1,6 +1,7 @@
 import type { RequestOf } from '#contract/call.ts'
 import type { saveProduct } from '#contract/backoffice/goods/products/calls.ts'
-import { amountText } from '#backoffice/kit/forms/amount-text.ts'
+import { toBaht } from '#rules/money.ts'
+import { amountText, readAmount } from '#backoffice/kit/forms/amount-text.ts'
 import type { WholeProduct } from './product-row.ts'
 
 type ProductBody = Omit<RequestOf<typeof saveProduct>['body'], 'revision'>
@@ -84,17 +85,24 @@ export const numberOf = (text: string): number => (text.trim() === '' ? Number.N
  */
 export function bodyOf(draft: Draft): { body: ProductBody; wrong: string[] } {
   const wrong: string[] = []
-  const number = (name: string, text: string): number => {
-    const value = numberOf(text)
-    if (Number.isFinite(value)) return value
+  const given = (name: string, text: string, value: number | null): number => {
+    if (value !== null) return value
     wrong.push(name)
     return text as unknown as number
+  }
+  const number = (name: string, text: string): number => {
+    const value = numberOf(text)
+    return given(name, text, Number.isFinite(value) ? value : null)
+  }
+  const amount = (name: string, text: string): number => {
+    const read = readAmount(text)
+    return given(name, text, read === null ? null : toBaht(read))
   }
   const numberOrNull = (name: string, text: string) => (text.trim() === '' ? null : number(name, text))
   const body: ProductBody = {
     ...draft,
-    price: number('price', draft.price),
-    cost: numberOrNull('cost', draft.cost),
+    price: amount('price', draft.price),
+    cost: draft.cost.trim() === '' ? null : amount('cost', draft.cost),
     vatPercent: number('vatPercent', draft.vatPercent),
     conversion: number('conversion', draft.conversion),
     categoryId: number('categoryId', draft.categoryId),

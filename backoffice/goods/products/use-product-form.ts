@@ -26,6 +26,10 @@ type SavedProduct = Pick<AnswerOf<typeof saveProduct>, 'undo'> & { product: Whol
 
 /** Fields in which something is chosen, not typed. */
 const choices: ReadonlySet<string> = new Set(['categoryId', 'subcategoryId', 'brandId'])
+const amounts: ReadonlySet<string> = new Set(['price', 'cost'])
+/** What a field that holds no number lacks. */
+const codeAt = (path: string): string =>
+  choices.has(path) ? 'not_chosen' : amounts.has(path) ? 'not_whole_satang' : 'no_number'
 
 /** The form of one product: what is typed, what others have saved meanwhile, and how it is sent. */
 export function useProductForm({ product, source, isVariant }: FormInput) {
@@ -39,9 +43,7 @@ export function useProductForm({ product, source, isVariant }: FormInput) {
   async function send(): Promise<Reply<SavedProduct>> {
     const { body, wrong } = bodyOf(draft.draft)
     const named = (reply: Reply<SavedProduct>) =>
-      mapViolations(reply, (one) =>
-        wrong.includes(one.path) ? { ...one, code: choices.has(one.path) ? 'not_chosen' : 'no_number' } : one,
-      )
+      mapViolations(reply, (one) => (wrong.includes(one.path) ? { ...one, code: codeAt(one.path) } : one))
     if (!product) {
       const variantOf = isVariant && source ? { variantOf: source.id } : {}
       const created = await call(createProduct, { body: { ...body, sku, ...variantOf } })

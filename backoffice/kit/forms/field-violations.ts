@@ -34,6 +34,8 @@ const violationOf = (field: CheckedField): FieldViolation => ({
 })
 
 function codeOf({ validity, type }: CheckedField): string {
+  // Letters where a number belongs: its value is empty.
+  if (validity.badInput) return 'not_a_number'
   if (validity.valueMissing) return type === 'select-one' ? 'not_chosen' : 'required'
   if (validity.rangeUnderflow || validity.tooShort) return 'too_small'
   if (validity.rangeOverflow || validity.tooLong) return 'too_big'

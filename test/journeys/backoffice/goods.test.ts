@@ -64,6 +64,7 @@ test(
     await field(page, texts.nameEng).fill(`Trial chilli paste ${sku} 200 g`)
     await field(page, texts.conversion).fill('6')
     await field(page, texts.price).fill('abc')
+    await field(page, texts.cost).fill('12.345')
     await choose(page, texts.status, 0)
     // What the screen's own controls load later does not make the fields of the form taller than its selects.
     const heightOf = (role: 'textbox' | 'combobox', name: string) =>
@@ -71,12 +72,13 @@ test(
     expect(await heightOf('textbox', texts.sku)).toBe(await heightOf('combobox', texts.status))
     await page.keyboard.press('Control+Enter')
     // What is no number, what is not chosen and what is missing are said at once, each at its field.
-    await expect.poll(() => page.locator('main [aria-invalid=true]').count()).toBe(5)
+    await expect.poll(() => page.locator('main [aria-invalid=true]').count()).toBe(6)
     const saidAt = (name: string) =>
       page.locator('.field', { has: page.getByLabel(name, { exact: true }) }).locator('.field-error')
     for (const [name, words] of [
       [texts.unitThai, texts.violations.too_small],
-      [texts.price, texts.wrongNumber],
+      [texts.price, kit.twoDecimals],
+      [texts.cost, kit.twoDecimals],
       [texts.category, kit.chooseOne],
       [texts.subcategory, kit.chooseOne],
       [texts.brand, kit.chooseOne],
