@@ -1,10 +1,13 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, type RefObject } from 'react'
 import { useLocation } from 'wouter'
 import type { AnswerOf } from '#contract/call.ts'
 import { listCashUps, receiveAtCounter } from '#contract/backoffice/day/cash/calls.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatWeekdayDate } from '#rules/thai-date.ts'
+import { useStaff } from '#backoffice/api/session.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
+import { useMay } from '#backoffice/api/use-may.ts'
 import { call } from '#backoffice/api/call.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { KeyCap } from '#backoffice/kit/actions/KeyCap.tsx'
@@ -76,6 +79,7 @@ export function Screen() {
   const cash = useCall(['cash', day], listCashUps, { params: { day } }, { placeholderData: keepPreviousData })
   useLiveQueries({ subjects: ['cash', 'run'], queryKey: ['cash', day] })
   const { cashUps = [], unassigned = [] } = cash.data ?? {}
+  const box = useFirstWaiting(cashUps)
   return (
     <>
       <ScreenHead title={texts.title} note={formatWeekdayDate(day, language)}>
@@ -88,20 +92,39 @@ export function Screen() {
       </ScreenHead>
       <QueryState query={cash}>
         {cashUps.length > 0 && <CashSums cashUps={cashUps} />}
-        <DataTable
-          label={texts.collectors}
-          columns={columnsOf(texts)}
-          rows={cashUps}
-          rowId={({ collector }) => collector}
-          rowName={({ name }) => name ?? texts.counter}
-          onOpen={({ collector }) => navigate(`/cash/${day}/${collector}`)}
-          empty={<NothingHere title={texts.noCash} />}
-        />
+        <div ref={box}>
+          <DataTable
+            label={texts.collectors}
+            columns={columnsOf(texts)}
+            rows={cashUps}
+            rowId={({ collector }) => collector}
+            rowName={({ name }) => name ?? texts.counter}
+            onOpen={({ collector }) => navigate(`/cash/${day}/${collector}`)}
+            empty={<NothingHere title={texts.noCash} />}
+          />
+        </div>
         {unassigned.length > 0 && <Unassigned orders={unassigned} />}
         <Differences key={day} until={day} />
       </QueryState>
     </>
   )
+}
+
+/** Puts the focus on the first person whose cash waits for who is signed in, so that Enter opens it; a focus that is anywhere stays. */
+function useFirstWaiting(cashUps: readonly CashUp[]): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null)
+  const [mayCount, mayClose] = [useMay('cash.count'), useMay('cash.close')]
+  const staff = useStaff()
+  const first = cashUps.findIndex(({ state, outdated, expectedAmt, countedBy, collector }) =>
+    state === 'OPEN' || outdated
+      ? mayCount && state !== 'CLOSED' && expectedAmt > 0
+      : mayClose && state === 'COUNTED' && countedBy?.id !== staff?.id && collector !== staff?.id,
+  )
+  useEffect(() => {
+    if (document.activeElement === document.body)
+      box.current?.querySelectorAll<HTMLElement>('tbody [role=row]')[first]?.focus()
+  }, [first])
+  return box
 }
 
 const unassignedColumns = (texts: AllTexts['cash']): TableColumn<CashOrder>[] => [

@@ -12,6 +12,7 @@ import { freshKey } from '#web/fresh-key.ts'
 import type { Reply } from '#web/reply.ts'
 import { useStaff } from '#backoffice/api/session.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { runAction } from '#backoffice/kit/actions/actions.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { Form } from '#backoffice/kit/forms/Form.tsx'
 import { Difference } from '#backoffice/kit/forms/later-difference.ts'
@@ -136,7 +137,7 @@ export function CountForm({ cash }: { cash: WholeCashUp }) {
                     aria-label={texts.pieces(inShortBaht(satang(value)))}
                     value={pieces[value] ?? ''}
                     readOnly={!mayCount}
-                    onKeyDown={moveByArrows}
+                    onKeyDown={(event) => moveByKeys(event, () => runAction(saveCount))}
                     onChange={({ target }) =>
                       type({ pieces: { ...pieces, [value]: target.value.replaceAll(/\D/g, '') } })
                     }
@@ -195,9 +196,9 @@ export function CountForm({ cash }: { cash: WholeCashUp }) {
 
 /**
  * Arrows move between the fields, as in a sheet: up and down in a column, left and right to the neighbouring one from the
- * ends of what stands in the field.
+ * ends of what stands in the field. Enter goes down, and past the last one.
  */
-function moveByArrows(event: KeyboardEvent<HTMLInputElement>): void {
+function moveByKeys(event: KeyboardEvent<HTMLInputElement>, onEnd: () => void): void {
   const { currentTarget: field, key } = event
   const columns = [...(field.closest('.count-grid')?.querySelectorAll('.count-column') ?? [])].map((column) => [
     ...column.querySelectorAll('input'),
@@ -205,11 +206,13 @@ function moveByArrows(event: KeyboardEvent<HTMLInputElement>): void {
   const at = columns.findIndex((column) => column.includes(field))
   const row = columns[at]?.indexOf(field) ?? 0
   const sideways = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
-  const along = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
+  const isEnter = key === 'Enter' && !event.ctrlKey && !event.metaKey
+  const along = key === 'ArrowDown' || isEnter ? 1 : key === 'ArrowUp' ? -1 : 0
   const isAtEnd = sideways > 0 ? field.selectionEnd === field.value.length : field.selectionStart === 0
   if (along === 0 && (sideways === 0 || !isAtEnd)) return
   const column = columns[at + sideways]
   const next = column?.[Math.min(row + along, column.length - 1)] ?? (along > 0 ? columns[at + 1]?.[0] : undefined)
   if (along !== 0 || next) event.preventDefault()
-  next?.select()
+  if (next) next.select()
+  else if (isEnter) onEnd()
 }

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
+import { connect, type Database } from '#server/adapters/database/database.ts'
+import { shopHere } from '../shop-here.ts'
+import { countedKeyboard } from './counted-keyboard.ts'
+import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
+
+/** Before the demo's first order, so that nothing else happens on it. */
+const quietDay = '2024-05-08'
+const driver = { id: randomUUID(), name: 'สมปอง ขับดี' }
+const mostKeys = 14
+
+let db: Database
+beforeAll(async () => {
+  ;({ db } = connect(shopHere().database, 2, () => undefined))
+  await loadTexts('th', ['cash', 'day'])
+  await plantRun()
+})
+afterAll(() => db.destroy())
+
+/** A run that is back, with one order for which the driver took 12,000 baht. */
+async function plantRun(): Promise<void> {
+  const [run, order] = [randomUUID(), randomUUID()]
+  await sql`
+    insert into orders (id, order_number, outlet_id, state, pay_type, created_at, gross_satang, offer_satang,
+      delivery_satang, grand_total_satang, vat, shipping_address, billing_address)
+    select ${order}::uuid, 'SDKEYS0001', o.outlet_id, 'DELIVERED', 'COD', ${`${quietDay}T08:00:00+07:00`}::timestamptz,
+      1200000, 0, 0, 1200000, o.vat, o.shipping_address, o.billing_address
+    from orders o order by o.id limit 1`.execute(db)
+  await sql`
+    insert into order_event (order_id, state, at, actor)
+    values (${order}::uuid, 'DELIVERED', ${`${quietDay}T11:00:00+07:00`}::timestamptz, 'test')`.execute(db)
+  const at = new Date(`${quietDay}T09:00:00+07:00`)
+  await db
+    .insertInto('delivery_run')
+    .values({
+      id: run,
+      number: 'R240508-99',
+      day: quietDay,
+      driver_id: driver.id,
+      driver_name: driver.name,
+      state: 'BACK',
+      created_at: at,
+      created_by: 'test',
+      departed_at: at,
+      returned_at: at,
+    })
+    .execute()
+  await db
+    .insertInto('delivery_stop')
+    .values({
+      run_id: run,
+      order_id: order,
+      position: 1,
+      over: true,
+      outcome: 'DELIVERED',
+      outcome_at: at,
+      outcome_recorded_at: at,
+    })
+    .execute()
+}
+
+/** By keys to a screen, and there to the quiet day: who works on the day itself is on it already. */
+async function go(
+  { page, settled }: BackOfficeVisit,
+  keys: ReturnType<typeof countedKeyboard>,
+  letter: string,
+  path: string,
+) {
+  await keys.press('g', letter)
+  await page.waitForURL(new RegExp(`/backoffice${path}$`))
+  await page.goto(`/backoffice${path}?day=${quietDay}`)
+  await settled()
+}
+async function hasFocus(page: Page, text: string): Promise<void> {
+  await expect.poll(() => page.evaluate<string>('document.activeElement.textContent')).toContain(text)
+}
+
+test('a driver’s cash is counted and closed by two people, and the day closed, with fourteen keys', async () => {
+  const [texts, day] = [textsOf('th', 'cash'), textsOf('th', 'day')]
+  const cashier = await visitBackOffice({ as: 'cashier' })
+  await cashier.openScreen('/slips')
+  const counting = countedKeyboard(cashier.page)
+  await go(cashier, counting, 'c', '/cash')
+  await hasFocus(cashier.page, driver.name)
+  await counting.press('Enter')
+  const first = cashier.page.getByLabel(texts.pieces('฿1,000'))
+  await expect.poll(() => first.evaluate((field) => field.matches(':focus'))).toBe(true)
+  // Nothing is proposed: what nobody has counted is no count.
+  expect(
+    await cashier.page
+      .locator('.count-grid input')
+      .evaluateAll((all) => all.map((one) => 'value' in one && one.value).join('')),
+  ).toBe('')
+  await counting.press('1', '2', 'Control+Enter')
+  await cashier.page.getByText(texts.saved).waitFor()
+  await cashier.closeWithoutComplaint()
+
+  const manager = await visitBackOffice({ as: 'manager' })
+  const { page } = manager
+  await manager.openScreen('/slips')
+  const closing = countedKeyboard(page)
+  await go(manager, closing, 'c', '/cash')
+  await hasFocus(page, driver.name)
+  await closing.press('Enter')
+  await page.getByRole('button', { name: texts.close }).waitFor()
+  await closing.press('x')
+  await page
+    .getByRole('dialog', { name: texts.closeTitle(driver.name) })
+    .getByText('฿12,000.00')
+    .first()
+    .waitFor()
+  await closing.press('Enter')
+  await page.getByText(texts.closed, { exact: true }).waitFor()
+  await go(manager, closing, 'd', '/day')
+  await page.getByRole('heading', { name: day.allClear }).waitFor()
+  await closing.press('x')
+  await page.getByRole('heading', { name: day.dayClosed }).waitFor()
+  await manager.closeWithoutComplaint()
+  expect(counting.keys() + closing.keys()).toBeLessThanOrEqual(mostKeys)
+})
+
+test('Enter goes from note to note, to the coins, and saves after the last one', async () => {
+  const texts = textsOf('th', 'cash')
+  const cashier = await visitBackOffice({ as: 'cashier' })
+  const { page } = cashier
+  await cashier.openScreen('/cash/2024-05-09/counter')
+  const fields = page.locator('.count-grid input')
+  await expect.poll(() => fields.first().evaluate((field) => field.matches(':focus'))).toBe(true)
+  const count = await fields.count()
+  for (let at = 1; at < count; at += 1) {
+    await page.keyboard.press('Enter')
+    expect(await fields.nth(at).evaluate((field) => field.matches(':focus'))).toBe(true)
+  }
+  await page.keyboard.press('Enter')
+  await page.getByText(texts.saved).waitFor()
+  await cashier.closeWithoutComplaint()
+})
