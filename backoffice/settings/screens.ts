@@ -12,7 +12,7 @@ export const settingsScreens: readonly ScreenDefinition[] = [
     path: '/settings/company',
     name: 'company',
     load: () => import('./company/Company.tsx'),
-    texts: ['company'],
+    texts: ['company', 'leaving'],
     permissions: ['staff'],
     menu: { group: 'settings', icon: ReceiptText },
   },

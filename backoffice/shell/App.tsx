@@ -4,6 +4,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Router } from 'wouter'
 import type { Language } from '#rules/catalogue/product.ts'
 import { problemOf } from '#web/reply.ts'
+import { navigateUnlessHeld } from '#backoffice/kit/leaving.ts'
 import { textsOf } from '#backoffice/texts/namespaces.ts'
 import { DesignTextsContext } from '#design/texts.ts'
 import { Shell } from './Shell.tsx'
@@ -32,7 +33,7 @@ export function App({ language }: { language: Language }) {
     <QueryClientProvider client={queries}>
       <I18nProvider locale={language === 'th' ? 'th-TH' : 'en-GB'}>
         <DesignTextsContext value={designTexts}>
-          <Router base="/backoffice">
+          <Router base="/backoffice" aroundNav={navigateUnlessHeld}>
             <Shell />
           </Router>
         </DesignTextsContext>

@@ -22,6 +22,8 @@ export const company = {
   note: 'What is saved acts on all servers within two seconds',
   save: 'Save',
   saved: 'Saved',
+  unsaved: (groups) => `Not saved yet: ${groups}`,
+  allSaved: 'Everything is saved',
   somebodyElse: 'Somebody else changed it before you. What you typed is still here: save again to use yours',
   fixed: (variable: string) => `Set on the server by ${variable}: it cannot be changed here`,
   secretSet: 'Set, and not shown again. Leave it empty to keep it',

@@ -20,6 +20,7 @@ import type { figures } from './figures.th.ts'
 import type { events } from './events.th.ts'
 import type { errors } from './errors.th.ts'
 import type { kit } from './kit.th.ts'
+import type { leaving } from './leaving.th.ts'
 import type { loyalty } from './loyalty.th.ts'
 import type { live } from './live.th.ts'
 import type { orders } from './orders.th.ts'
@@ -76,6 +77,7 @@ export type AllTexts = {
   figures: typeof figures
   events: typeof events
   kit: typeof kit
+  leaving: typeof leaving
   live: typeof live
   loyalty: typeof loyalty
   orders: typeof orders

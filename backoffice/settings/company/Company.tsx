@@ -8,6 +8,7 @@ import { companyKey, type CompanySettings } from './company.ts'
 import { Account, Credit, Methods } from './MoneyGroups.tsx'
 import { OddOrders, Runs, SecondFactor, Seller } from './OfficeGroups.tsx'
 import { PaperPictures } from './PaperPictures.tsx'
+import { SaveBar } from './SaveBar.tsx'
 import { Line, Sms } from './ProviderGroups.tsx'
 import './company.css'
 
@@ -34,17 +35,19 @@ function Groups({ company }: { company: CompanySettings }) {
     group?.querySelector<HTMLElement>('input, select, textarea')?.focus()
   }, [])
   return (
-    <div className="company-groups">
-      <Seller group={company.seller} />
-      <PaperPictures pictures={company.pictures} />
-      <Account group={company.account} />
-      <Methods group={company.methods} />
-      <Credit group={company.credit} />
-      <Runs group={company.runs} />
-      <OddOrders group={company.oddOrders} />
-      <SecondFactor group={company.secondFactor} />
-      <Line group={company.line} />
-      <Sms group={company.sms} />
-    </div>
+    <SaveBar>
+      <div className="company-groups">
+        <Seller group={company.seller} />
+        <PaperPictures pictures={company.pictures} />
+        <Account group={company.account} />
+        <Methods group={company.methods} />
+        <Credit group={company.credit} />
+        <Runs group={company.runs} />
+        <OddOrders group={company.oddOrders} />
+        <SecondFactor group={company.secondFactor} />
+        <Line group={company.line} />
+        <Sms group={company.sms} />
+      </div>
+    </SaveBar>
   )
 }

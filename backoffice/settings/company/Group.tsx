@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState, type ComponentProps, type ReactNode } from 'react'
+import { useId, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { getCompany } from '#contract/backoffice/settings/company/calls.ts'
 import type { Call } from '#contract/call.ts'
 import { callOrThrow } from '#backoffice/api/call.ts'
 import type { Reply } from '#web/reply.ts'
-import { Field, FieldErrors, Form } from '#backoffice/kit/forms/Form.tsx'
+import { Field, FieldErrors, Form, type FormHandle } from '#backoffice/kit/forms/Form.tsx'
 import type { FormFields } from '#backoffice/kit/forms/form-fields.ts'
 import type { ValuesIn } from '#backoffice/kit/forms/read-form.ts'
-import { showToast } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { inPhrases } from '#design/Phrases.tsx'
 import { companyKey, type CompanySettings } from './company.ts'
+import { useTouched } from './SaveBar.tsx'
 
 type FixedFields = Readonly<Record<string, string>>
 
@@ -30,15 +30,16 @@ type GroupProps<C extends Call, Fields extends FormFields> = {
   children: ReactNode
 }
 
-/** Group: settings that are saved together. */
+/** Group: settings that are saved together, by the button of the screen. */
 export function Group<C extends Call, Fields extends FormFields>(props: GroupProps<C, Fields>) {
   const { id, name: groupName, title, note, fields, group, below, children } = props
   const texts = useTexts('company')
   const client = useQueryClient()
+  const form = useRef<FormHandle<CompanySettings>>(null)
+  const touch = useTouched()
   // Of what is on the screen: another group that is saved brings a newer one of this, which nobody has seen.
   const [revision, setRevision] = useState(group.revision)
   const [isConflict, setConflict] = useState(false)
-  const isFixed = Object.keys(fields).every((name) => name === 'revision' || name in group.fixed)
   async function save(values: ValuesIn<C, Fields>): Promise<Reply<CompanySettings>> {
     // What the environment sets is not typed: it is sent as it is shown.
     const shown = Object.entries(group.value ?? {}).filter(([field]) => field in group.fixed)
@@ -59,13 +60,13 @@ export function Group<C extends Call, Fields extends FormFields>(props: GroupPro
       <Form
         call={props.call}
         fields={fields}
-        {...(!isFixed && { submit: texts.save })}
+        handle={form}
+        onChange={() => touch({ id, title, send: async () => form.current?.submit() ?? null })}
         violations={texts.violations}
         send={save}
         onDone={(company) => {
           setRevision(company[groupName].revision)
           client.setQueryData(companyKey, company)
-          showToast({ text: texts.saved })
         }}
       >
         {children}

@@ -11,7 +11,6 @@ import {
 import { formatTaxId } from '#rules/identity/tax-id.ts'
 import { headOffice } from '#rules/tax-invoices/branch.ts'
 import { call } from '#backoffice/api/call.ts'
-import { amountText } from '#backoffice/kit/forms/amount-text.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import type { CompanySettings } from './company.ts'
 import { Group, Setting } from './Group.tsx'
@@ -75,7 +74,7 @@ export function Runs({ group }: { group: CompanySettings['runs'] }) {
         defaultValue={value.warehouse}
       />
       <Setting fixed={fixed} name="stops" label={runs.stops} defaultValue={value.stops} />
-      <Setting fixed={fixed} name="cash" label={runs.cash} defaultValue={amountText(value.cash)} />
+      <Setting fixed={fixed} name="cash" label={runs.cash} isAmount defaultValue={value.cash} />
     </Group>
   )
 }
@@ -102,7 +101,7 @@ export function OddOrders({ group }: { group: CompanySettings['oddOrders'] }) {
         label={oddOrders.newRetailerOrders}
         defaultValue={value.newRetailerOrders}
       />
-      <Setting fixed={fixed} name="muchCash" label={oddOrders.muchCash} defaultValue={amountText(value.muchCash)} />
+      <Setting fixed={fixed} name="muchCash" label={oddOrders.muchCash} isAmount defaultValue={value.muchCash} />
     </Group>
   )
 }

@@ -1,0 +1,65 @@
+import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
+import type { Reply } from '#web/reply.ts'
+import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { showToast } from '#backoffice/kit/toasts.ts'
+import { useUnsaved } from '#backoffice/kit/unsaved.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+
+/** A group in which something is typed: what it is called, and how it is sent. */
+type UnsavedGroup = { id: string; title: string; send: () => Promise<Reply<unknown> | null> }
+
+const SaveContext = createContext<(group: UnsavedGroup) => void>(() => undefined)
+
+/** Says of a group that something was typed in it. */
+export const useTouched = (): ((group: UnsavedGroup) => void) => useContext(SaveContext)
+
+/**
+ * SaveBar: the one button that saves the groups around which it stands, and what is not saved yet. Each group is a call of its own, in
+ * the order of the page; one that is refused says why at its field, and what follows it stays unsaved.
+ */
+export function SaveBar({ children }: { children: ReactNode }) {
+  const texts = useTexts('company')
+  const [unsaved, setUnsaved] = useState<readonly UnsavedGroup[]>([])
+  const { isBusy, only } = useUnderway()
+  useUnsaved(unsaved.length > 0)
+  const touch = useMemo(
+    () => (group: UnsavedGroup) => setUnsaved((before) => [...before.filter(({ id }) => id !== group.id), group]),
+    [],
+  )
+  const inOrder = unsaved.toSorted((a, b) => placeOf(a.id) - placeOf(b.id))
+
+  async function save(): Promise<void> {
+    let saved = 0
+    for (const { id, send } of inOrder) {
+      if (!(await send())?.ok) break
+      setUnsaved((before) => before.filter((one) => one.id !== id))
+      saved += 1
+    }
+    if (saved > 0) showToast({ text: texts.saved })
+  }
+  const actions = useActions({
+    save: {
+      title: texts.save,
+      key: 'Ctrl+Enter',
+      look: 'primary',
+      disabled: isBusy || unsaved.length === 0,
+      run: () => only(save),
+    },
+  })
+  return (
+    <>
+      <SaveContext value={touch}>{children}</SaveContext>
+      <div className="company-save">
+        <output>
+          {inOrder.length > 0 ? texts.unsaved(inOrder.map(({ title }) => title).join(' · ')) : texts.allSaved}
+        </output>
+        <ActionButton action={actions.save} busy={isBusy} />
+      </div>
+    </>
+  )
+}
+
+/** How far down the page a group stands. */
+const placeOf = (id: string): number => document.getElementById(id)?.offsetTop ?? 0

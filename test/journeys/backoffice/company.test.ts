@@ -1,0 +1,63 @@
+import { beforeAll, expect, test } from 'vitest'
+import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
+import { visitBackOffice } from './visit-back-office.ts'
+
+beforeAll(() => loadTexts('th', ['company', 'kit', 'leaving', 'shell']))
+
+test('one button saves what was typed in several groups, says what is not saved, and nothing of it is left behind silently', async () => {
+  const [texts, kit, leaving] = [textsOf('th', 'company'), textsOf('th', 'kit'), textsOf('th', 'leaving')]
+  const admin = await visitBackOffice({ as: 'admin' })
+  const { page } = admin
+  await admin.openScreen('/staff')
+  await admin.openScreen('/settings/company')
+  const [stops, cash, much] = [texts.runs.stops, texts.runs.cash, texts.oddOrders.muchCash].map((label) =>
+    page.getByLabel(label, { exact: true }),
+  )
+  if (!stops || !cash || !much) throw new Error('The groups lack a field')
+  const before = await stops.inputValue()
+  const save = page.getByRole('button', { name: texts.save, exact: true })
+  await page.getByText(texts.allSaved).waitFor()
+  expect(await save.isDisabled()).toBe(true)
+
+  const question = page.getByRole('dialog', { name: leaving.title })
+  const stay = async () => {
+    await question.getByRole('button', { name: leaving.stay }).click()
+    await question.waitFor({ state: 'detached' })
+  }
+  // Typed from below to above: they are named and saved from above to below.
+  await much.fill('12.345')
+  await stops.fill(String(Number(before) + 1))
+  await page.getByText(texts.unsaved(`${texts.runs.title} · ${texts.oddOrders.title}`)).waitFor()
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('g')
+  await page.keyboard.press('o')
+  await question.waitFor()
+  await stay()
+  await page.evaluate('history.back()')
+  await question.waitFor()
+  await stay()
+  expect(new URL(page.url()).pathname).toBe('/backoffice/settings/company')
+  const closing = "dispatchEvent(new Event('beforeunload', { cancelable: true }))"
+  expect(await page.evaluate(closing)).toBe(false)
+
+  // The first is saved; the second says at its field what is allowed, and is still named.
+  await page.keyboard.press('Control+Enter')
+  await page.getByText(texts.unsaved(texts.oddOrders.title), { exact: true }).waitFor()
+  await page.locator('.field', { has: much }).getByText(kit.twoDecimals).waitFor()
+  expect(await much.evaluate((field) => field.matches(':focus'))).toBe(true)
+  await much.fill('5000')
+  await stops.fill(before)
+  await save.click()
+  await page.getByText(texts.allSaved).waitFor()
+  expect(await page.evaluate(closing)).toBe(true)
+  await admin.expectAccessible()
+
+  await stops.fill('3')
+  await page.getByText(texts.unsaved(texts.runs.title)).waitFor()
+  await page.evaluate('history.back()')
+  await question.getByRole('button', { name: leaving.leave, exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: textsOf('th', 'shell').screens.staff }).waitFor()
+  await admin.openScreen('/settings/company')
+  expect(await stops.inputValue()).toBe(before)
+  await admin.closeWithoutComplaint()
+})
