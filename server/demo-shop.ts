@@ -36,13 +36,13 @@ export async function demoFilledAt(db: Database): Promise<Date | null> {
 }
 
 /** How the demo is filled: by the file `program` of the build, or else by its source, until `signal` ends it. */
-type Filling = { program?: string | undefined; signal?: AbortSignal | undefined }
+type FillOptions = { program?: string | undefined; signal?: AbortSignal | undefined }
 
 /** Fills the demo into a database that has none; where it is ended, nothing of it is in the database. */
 export async function fillDemo(
   databaseUrl: string,
   db: Database,
-  { program = source, signal }: Filling = {},
+  { program = source, signal }: FillOptions = {},
 ): Promise<void> {
   if (await has(db, emptiedMark))
     throw new Error('The demo was removed from this database: set DEMO=off, or take a new database for a demo.')

@@ -40,7 +40,6 @@ test('every file is taken out where its list is', () => {
 /** Screens that no journey opens by their address, and how it comes there. */
 const cameUpon: Readonly<Record<string, string>> = {
   '/figures/sales': 'by the tile of the figure, in `figures`',
-  '/problems': 'by the menu and by what the live stream announces, in `order-problems` and `live`',
   '/products/new': 'by the button of the list, in `goods`',
 }
 /** An address in quotes, or behind that of the back office, and nothing that only ends like it. */

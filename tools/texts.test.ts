@@ -51,7 +51,9 @@ test.each(namespaces)('%s: both languages have the same texts, in their own scri
 
 test('an error that a part of the office names itself comes with every page', async () => {
   const { rareErrors } = await import('#backoffice/texts/rareErrors.th.ts')
-  const readers = sourceFiles().filter(({ text }) => text.includes("useTexts('errors')"))
+  const readers = sourceFiles().filter(
+    ({ path, text }) => path.startsWith('backoffice/') && text.includes("useTexts('errors')"),
+  )
   const named = readers.flatMap(({ text }) => [...text.matchAll(/\berrors\.(\w+)/g)].map(([, code = '']) => code))
   expect(named).toContain('validation')
   expect(named.filter((code) => code in rareErrors)).toEqual([])

@@ -1,5 +1,5 @@
 import type { CommonErrors, errors as thai } from './errors.th.ts'
-import { withCodes } from './namespaces.ts'
+import { withCodes } from './with-codes.ts'
 
 export const errors: typeof thai = withCodes<CommonErrors>({
   offline: 'The server can’t be reached. Try again, and then check the internet connection',

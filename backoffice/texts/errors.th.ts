@@ -1,5 +1,5 @@
 import type { CallProblem } from '#web/reply.ts'
-import { withCodes } from './namespaces.ts'
+import { withCodes } from './with-codes.ts'
 
 /** What comes with every page: what a read may answer, and what screens name themselves. */
 const common = {

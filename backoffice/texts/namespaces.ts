@@ -1,5 +1,4 @@
 import type { Language } from '#rules/catalogue/product.ts'
-import type { CallProblem } from '#web/reply.ts'
 import type { company } from './company.th.ts'
 import type { components } from './components.th.ts'
 import type { columns } from './columns.th.ts'
@@ -148,14 +147,6 @@ async function putRareErrors(): Promise<void> {
   Object.assign(loaded[language].errors ?? {}, loaded[language].rareErrors)
 }
 const waited = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-type ErrorTexts = Record<CallProblem['code'] | 'refused', string>
-
-/** Errors by their codes; one without words, which may not have come, or which only a newer server has, is the general sentence. */
-export const withCodes = <Texts extends Partial<ErrorTexts>>(texts: Texts): ErrorTexts =>
-  new Proxy(texts as Texts & ErrorTexts, {
-    get: (words, code) => Reflect.get(words, code) ?? `${words.refused} (${String(code)})`,
-  })
 
 /** @throws Error where the namespace is not loaded: its screen does not name it. */
 export function textsOf<Name extends TextNamespace>(language: Language, namespace: Name): AllTexts[Name] {

@@ -169,6 +169,7 @@ export const sheet: typeof thai = {
   arrivedOf: (product) => `Delivered of ${product}`,
   allArrived: 'Everything arrived: mark the order as delivered instead',
   changes: 'Changes of the goods',
+  packChanged: 'Now another pack',
   changeOf: (before, after) => `${before} → ${after}`,
   not_in_multiples: (multiple, possible) => `Sold ${multiple} at a time · possible: ${possible}`,
   above_day_limit: (most, possible) => `At most ${most} a day · possible: ${possible}`,

@@ -170,6 +170,7 @@ export const sheet = {
   arrivedOf: (product: string) => `จำนวนที่ส่งได้ของ ${product}`,
   allArrived: 'ส่งครบทุกรายการ ให้กดส่งแล้วแทน',
   changes: 'การแก้ไขรายการ',
+  packChanged: 'จำนวนต่อหน่วยเปลี่ยนแล้ว',
   changeOf: (before: string, after: string) => `${before} → ${after}`,
   /** A quantity that the limits of its product refuse. */
   not_in_multiples: (multiple: string, possible: string) => `ขายครั้งละ ${multiple} · สั่งได้ ${possible}`,

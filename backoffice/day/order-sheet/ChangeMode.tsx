@@ -73,7 +73,7 @@ export function ChangeMode({ order, sheet, onDone }: ChangeModeProps) {
   }
 
   const toPack = (before: Pack, now: Pack) =>
-    `${errors.pack_changed} · ${texts.changeOf(words.pack(before), words.pack(now))}`
+    `${texts.packChanged} · ${texts.changeOf(words.pack(before), words.pack(now))}`
   const isReady = shown !== null && !problem && !preview.isFetching && reason.trim() !== ''
   const buttons = useActions({
     save: {
