@@ -1,13 +1,23 @@
 import type { AroundNavHandler } from 'wouter'
 
-/** Puts the question whether to leave; null where nothing would be lost. */
-let mayLeave: (() => Promise<boolean>) | null = null
+/** A screen on which something is typed that is not saved: its address, and the question whether to leave it. */
+type HeldScreen = { address: string; mayLeave: () => Promise<boolean> }
+let held: HeldScreen | null = null
 
-/** @param question puts it before the screen is left; null: nothing would be lost any more */
-export const holdScreen = (question: (() => Promise<boolean>) | null): void => void (mayLeave = question)
+/** @param screen is left only when its question is answered so; null: nothing would be lost any more */
+export const holdScreen = (screen: HeldScreen | null): void => void (held = screen)
 
 /** Goes to another address once nothing would be lost by it, or the user says so. A filter of the same screen loses nothing. */
 export const navigateUnlessHeld: AroundNavHandler = (navigate, to, options) => {
-  if (!mayLeave || to.startsWith('?')) return navigate(to, options)
-  void mayLeave().then((yes) => yes && navigate(to, options))
+  if (!held || to.startsWith('?')) return navigate(to, options)
+  void held.mayLeave().then((yes) => yes && navigate(to, options))
 }
+
+// Backwards the browser is there already: it comes back before anything is drawn. A window calls its listeners in the order in
+// which they came, so that this one is there before the router's.
+addEventListener('popstate', (event) => {
+  if (!held) return
+  event.stopImmediatePropagation()
+  history.pushState(null, '', held.address)
+  void held.mayLeave().then((yes) => yes && history.back())
+})

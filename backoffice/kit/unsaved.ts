@@ -11,28 +11,19 @@ export function useUnsaved(isUnsaved: boolean): void {
   const { title, text, leave, stay } = useTexts('leaving')
   useEffect(() => {
     if (!isUnsaved) return undefined
-    const here = location.href
-    const ask = async () => {
+    const mayLeave = async () => {
       const question = { title, text, confirm: leave, decline: stay, finality: 'final' } as const
       const yes = (await confirmAction(question)) !== null
       if (yes) end()
       return yes
     }
     const onClose = (event: Event) => event.preventDefault()
-    // The browser is there already: it comes back before anything is drawn.
-    const onBack = (event: Event) => {
-      event.stopImmediatePropagation()
-      history.pushState(null, '', here)
-      void ask().then((yes) => yes && history.back())
-    }
     function end(): void {
       holdScreen(null)
       removeEventListener('beforeunload', onClose)
-      removeEventListener('popstate', onBack, true)
     }
-    holdScreen(ask)
+    holdScreen({ address: location.href, mayLeave })
     addEventListener('beforeunload', onClose)
-    addEventListener('popstate', onBack, true)
     return end
   }, [isUnsaved, title, text, leave, stay])
 }

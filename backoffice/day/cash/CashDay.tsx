@@ -121,8 +121,16 @@ function useFirstWaiting(cashUps: readonly CashUp[]): RefObject<HTMLDivElement |
       : mayClose && state === 'COUNTED' && countedBy?.id !== staff?.id && collector !== staff?.id,
   )
   useEffect(() => {
-    if (document.activeElement === document.body)
-      box.current?.querySelectorAll<HTMLElement>('tbody [role=row]')[first]?.focus()
+    if (!box.current || first < 0) return undefined
+    // The table draws its rows after it has collected them.
+    const drawn = new MutationObserver(() => focusRow() && drawn.disconnect())
+    const focusRow = () => {
+      const row = box.current?.querySelectorAll<HTMLElement>('tr[data-key]')[first]
+      if (document.activeElement === document.body) row?.focus()
+      return row !== undefined
+    }
+    if (!focusRow()) drawn.observe(box.current, { childList: true, subtree: true })
+    return () => drawn.disconnect()
   }, [first])
   return box
 }

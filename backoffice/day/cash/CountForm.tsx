@@ -211,7 +211,8 @@ function moveByKeys(event: KeyboardEvent<HTMLInputElement>, onEnd: () => void): 
   const isAtEnd = sideways > 0 ? field.selectionEnd === field.value.length : field.selectionStart === 0
   if (along === 0 && (sideways === 0 || !isAtEnd)) return
   const column = columns[at + sideways]
-  const next = column?.[Math.min(row + along, column.length - 1)] ?? (along > 0 ? columns[at + 1]?.[0] : undefined)
+  const below = column?.[row + along] ?? (along > 0 ? columns[at + 1]?.[0] : undefined)
+  const next = sideways === 0 ? below : column?.[Math.min(row, column.length - 1)]
   if (along !== 0 || next) event.preventDefault()
   if (next) next.select()
   else if (isEnter) onEnd()

@@ -28,8 +28,13 @@ async function plantRun(): Promise<void> {
     insert into orders (id, order_number, outlet_id, state, pay_type, created_at, gross_satang, offer_satang,
       delivery_satang, grand_total_satang, vat, shipping_address, billing_address)
     select ${order}::uuid, 'SDKEYS0001', o.outlet_id, 'DELIVERED', 'COD', ${`${quietDay}T08:00:00+07:00`}::timestamptz,
-      1200000, 0, 0, 1200000, o.vat, o.shipping_address, o.billing_address
+      1200000, 0, 0, 1200000, '[{"rate": 7, "base": 1121495, "vat": 78505}]', o.shipping_address, o.billing_address
     from orders o order by o.id limit 1`.execute(db)
+  await sql`
+    insert into order_line (order_id, line_no, product_id, qty, type, gross_satang, offer_satang, unit_price_satang,
+      vat_percent, total_satang, product, applied)
+    select ${order}::uuid, 1, l.product_id, 1, 'NORMAL', 1200000, 0, 1200000, 7, 1200000, l.product, '[]'
+    from order_line l order by l.order_id limit 1`.execute(db)
   await sql`
     insert into order_event (order_id, state, at, actor)
     values (${order}::uuid, 'DELIVERED', ${`${quietDay}T11:00:00+07:00`}::timestamptz, 'test')`.execute(db)
@@ -76,7 +81,9 @@ async function go(
   await settled()
 }
 async function hasFocus(page: Page, text: string): Promise<void> {
-  await expect.poll(() => page.evaluate<string>('document.activeElement.textContent')).toContain(text)
+  await expect
+    .poll(() => page.evaluate<string>("document.activeElement.closest('tr')?.textContent ?? ''"))
+    .toContain(text)
 }
 
 test('a driver’s cash is counted and closed by two people, and the day closed, with fourteen keys', async () => {

@@ -6,10 +6,12 @@ beforeAll(() => loadTexts('th', ['company', 'kit', 'leaving', 'shell']))
 
 test('one button saves what was typed in several groups, says what is not saved, and nothing of it is left behind silently', async () => {
   const [texts, kit, leaving] = [textsOf('th', 'company'), textsOf('th', 'kit'), textsOf('th', 'leaving')]
+  const shell = textsOf('th', 'shell')
   const admin = await visitBackOffice({ as: 'admin' })
   const { page } = admin
+  // By the menu, so that Back leads to a screen of the same document.
   await admin.openScreen('/staff')
-  await admin.openScreen('/settings/company')
+  await page.getByRole('link', { name: shell.screens.company }).click()
   const [stops, cash, much] = [texts.runs.stops, texts.runs.cash, texts.oddOrders.muchCash].map((label) =>
     page.getByLabel(label, { exact: true }),
   )
@@ -56,7 +58,7 @@ test('one button saves what was typed in several groups, says what is not saved,
   await page.getByText(texts.unsaved(texts.runs.title)).waitFor()
   await page.evaluate('history.back()')
   await question.getByRole('button', { name: leaving.leave, exact: true }).click()
-  await page.getByRole('heading', { level: 1, name: textsOf('th', 'shell').screens.staff }).waitFor()
+  await page.getByRole('heading', { level: 1, name: shell.screens.staff }).waitFor()
   await admin.openScreen('/settings/company')
   expect(await stops.inputValue()).toBe(before)
   await admin.closeWithoutComplaint()
