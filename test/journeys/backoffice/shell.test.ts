@@ -182,7 +182,8 @@ test('what one person pressed is not done in the name of another, who signs in a
   ])
   await page.getByRole('heading', { level: 1, name: texts.screens.orders }).waitFor()
   await visitor.settled()
-  expect(sentWith).toEqual(['Bearer ended'])
+  // Not even once, where a read of the page had found out before that the session has ended.
+  expect(sentWith.filter((token) => token !== 'Bearer ended')).toEqual([])
   await visitor.close()
 })
 
