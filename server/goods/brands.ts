@@ -45,13 +45,17 @@ export const createBrand = (
   deps: GoodsDeps,
   { body, who }: As<Staff, typeof createCall>,
 ): Promise<Result<StaffBrand>> =>
-  inGoods(deps, async (tx) => {
-    const key = brandKey(body.name)
-    if (key === '') return fail('validation', { errors: [{ path: 'name', code: 'invalid' }] })
-    const columns = { ...columnsOf(body), key }
-    const added = await addShelfRow(tx, who, { table: 'brand', columns, known: 'key', paths })
-    return added.ok ? readBrand(tx, added.value) : added
-  })
+  inGoods(
+    deps,
+    async (tx) => {
+      const key = brandKey(body.name)
+      if (key === '') return fail('validation', { errors: [{ path: 'name', code: 'invalid' }] })
+      const columns = { ...columnsOf(body), key }
+      const added = await addShelfRow(tx, who, { table: 'brand', columns, known: 'key', paths })
+      return added.ok ? readBrand(tx, added.value) : added
+    },
+    'addition',
+  )
 
 export const saveBrand = (
   deps: GoodsDeps,

@@ -45,19 +45,23 @@ export const createCategory = (
   deps: GoodsDeps,
   { body, who }: As<Staff, typeof createCall>,
 ): Promise<Result<AnswerOf<typeof createCall>>> =>
-  inGoods(deps, async (tx) => {
-    const columns = columnsOfCategory(body)
-    const restriction = restrictionOfName(columns.name_thai, columns.name_eng)
-    const defaults = { restriction: restriction && JSON.stringify(restriction) }
-    const added = await addShelfRow(tx, who, {
-      table: 'category',
-      columns,
-      defaults,
-      known: 'name_thai',
-      paths: categoryPaths,
-    })
-    return added.ok ? showCategory({ db: tx }, added.value) : added
-  })
+  inGoods(
+    deps,
+    async (tx) => {
+      const columns = columnsOfCategory(body)
+      const restriction = restrictionOfName(columns.name_thai, columns.name_eng)
+      const defaults = { restriction: restriction && JSON.stringify(restriction) }
+      const added = await addShelfRow(tx, who, {
+        table: 'category',
+        columns,
+        defaults,
+        known: 'name_thai',
+        paths: categoryPaths,
+      })
+      return added.ok ? showCategory({ db: tx }, added.value) : added
+    },
+    'addition',
+  )
 
 /** Saves a category over the revision that was read. Fails as `saveShelfRow` does. */
 export const saveCategory = (
@@ -82,18 +86,22 @@ export const createSubcategory = (
   deps: GoodsDeps,
   { params, body, who }: As<Staff, typeof createSubcategoryCall>,
 ): Promise<Result<AnswerOf<typeof createSubcategoryCall>>> =>
-  inGoods(deps, async (tx) => {
-    const category = await tx.selectFrom('category').select('id').where('id', '=', params.id).executeTakeFirst()
-    if (!category) return fail('not_found')
-    const added = await addShelfRow(tx, who, {
-      table: 'subcategory',
-      categoryId: params.id,
-      columns: columnsOfSubcategory(body),
-      known: 'name_thai',
-      paths: subcategoryPaths,
-    })
-    return added.ok ? showSubcategory({ db: tx }, added.value) : added
-  })
+  inGoods(
+    deps,
+    async (tx) => {
+      const category = await tx.selectFrom('category').select('id').where('id', '=', params.id).executeTakeFirst()
+      if (!category) return fail('not_found')
+      const added = await addShelfRow(tx, who, {
+        table: 'subcategory',
+        categoryId: params.id,
+        columns: columnsOfSubcategory(body),
+        known: 'name_thai',
+        paths: subcategoryPaths,
+      })
+      return added.ok ? showSubcategory({ db: tx }, added.value) : added
+    },
+    'addition',
+  )
 
 /** Saves a subcategory over the revision that was read. Fails as `saveShelfRow` does. */
 export const saveSubcategory = (

@@ -5,17 +5,25 @@ import { transact } from '#server/adapters/database/transact.ts'
 import type { GoodsDeps } from './deps.ts'
 
 /**
+ * What a change of the catalogue keeps from others: `change` lets all but imports go on, `addition` gives a row the next number
+ * of its table, so that other changes wait. Orders go on.
+ */
+type GoodsLock = 'change' | 'addition'
+const modes = { change: sql`row exclusive`, addition: sql`share row exclusive` }
+
+/**
  * Runs a change of the catalogue in a transaction. This process shows the change at once,
  * others within a second.
  */
 export async function inGoods<Value>(
   { db, catalogue }: GoodsDeps,
   change: (tx: Tx) => Promise<Result<Value>>,
+  lock: GoodsLock = 'change',
 ): Promise<Result<Value>> {
   const changed = await transact(db, async (tx) => {
     // An import, and its undo, take these tables for themselves and then change their rows: who has a row before the table
-    // would wait for it, and it for the row.
-    await sql`lock table category, subcategory, brand, product in row exclusive mode`.execute(tx)
+    // would wait for it, and it for the row. Nobody takes more of a table later: two who do wait for each other.
+    await sql`lock table category, subcategory, brand, product in ${modes[lock]} mode`.execute(tx)
     return change(tx)
   })
   if (changed.ok) await catalogue.refresh()

@@ -93,6 +93,17 @@ test('a new product is on the shelf at once, and the same request again adds non
   expect(other.problem.errors).toEqual([{ path: 'sku', code: 'taken' }])
 })
 
+test('products that several add at the same moment are all added, while others are changed', async () => {
+  const skus = ['AT-ONCE-1', 'AT-ONCE-2', 'AT-ONCE-3', 'AT-ONCE-4']
+  const water = await show(1)
+  const [saved, ...added] = await Promise.all([
+    save(goods, water, { detailEng: 'Fragrant' }),
+    ...skus.map((sku) => manager.call(calls.createProduct, { body: aNewProduct({ sku }) })),
+  ])
+  expect([saved.status, ...added.map(({ status }) => status)]).toEqual([200, 201, 201, 201, 201])
+  expect(new Set(added.map(({ body }) => body.id)).size).toBe(4)
+})
+
 test('what cannot be entered is named field by field, and nothing is written', async () => {
   const wrong = await manager.call(calls.createProduct, {
     body: aNewProduct({

@@ -69,26 +69,28 @@ export function createProduct(
 ): Promise<Result<ShownProduct>> {
   const { sku, variantOf, ...entered } = body
   const { content, violations } = readEntered(entered)
-  return inGoods(deps, async (tx): Promise<Result<ShownProduct>> => {
-    // Orders continue; only other changes to products wait.
-    await sql`lock table product in share row exclusive mode`.execute(tx)
-    const known = await tx.selectFrom('product').select('id').where('sku', '=', sku).executeTakeFirst()
-    if (known) {
-      const stored = await lockProduct(tx, known.id)
-      const isRepeated = stored && !differenceOf(stored.content, content)
-      return isRepeated ? showProduct(tx, known.id) : fail('validation', { errors: [{ path: 'sku', code: 'taken' }] })
-    }
-    const errors = [...violations, ...vatViolations(entered), ...(await findViolations(tx, null, content))]
-    if (errors.length > 0) return fail('validation', { errors })
-    const forbidden = decisions(who, null, content)
-    if (forbidden.length > 0) return fail('forbidden', { errors: forbidden })
-    const id = await insertProduct(tx, sku, content)
-    if (variantOf !== undefined) {
-      const joined = await addToFamily(tx, { id, other: variantOf, who, at: now })
-      if (!joined.ok) return fail('validation', { errors: [{ path: 'variantOf', code: 'unknown' }] })
-    }
-    return showProduct(tx, id)
-  })
+  return inGoods(
+    deps,
+    async (tx): Promise<Result<ShownProduct>> => {
+      const known = await tx.selectFrom('product').select('id').where('sku', '=', sku).executeTakeFirst()
+      if (known) {
+        const stored = await lockProduct(tx, known.id)
+        const isRepeated = stored && !differenceOf(stored.content, content)
+        return isRepeated ? showProduct(tx, known.id) : fail('validation', { errors: [{ path: 'sku', code: 'taken' }] })
+      }
+      const errors = [...violations, ...vatViolations(entered), ...(await findViolations(tx, null, content))]
+      if (errors.length > 0) return fail('validation', { errors })
+      const forbidden = decisions(who, null, content)
+      if (forbidden.length > 0) return fail('forbidden', { errors: forbidden })
+      const id = await insertProduct(tx, sku, content)
+      if (variantOf !== undefined) {
+        const joined = await addToFamily(tx, { id, other: variantOf, who, at: now })
+        if (!joined.ok) return fail('validation', { errors: [{ path: 'variantOf', code: 'unknown' }] })
+      }
+      return showProduct(tx, id)
+    },
+    'addition',
+  )
 }
 
 async function insertProduct(tx: Tx, sku: string, { units, ...fields }: ProductContent): Promise<number> {

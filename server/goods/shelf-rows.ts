@@ -119,10 +119,13 @@ type AddedRow = {
   paths: Readonly<Record<string, string>>
 }
 
-/** Adds a row, last in its order; a repetition finds it. Fails with `validation` and `forbidden`. @returns its id */
+/**
+ * Adds a row, last in its order, within an `addition` of `inGoods`; a repetition finds it. Fails with `validation` and
+ * `forbidden`.
+ * @returns its id
+ */
 export async function addShelfRow(tx: Tx, who: Staff, adding: AddedRow): Promise<Result<number>> {
   const { table, categoryId, columns, defaults, known, paths } = adding
-  await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(tx)
   const rows = await lockShelf(tx, table, categoryId ?? null)
   const same = rows.find((row) => row[known] === columns[known])
   if (same && !differenceOf<Columns>(same, columns)) return ok(same.id)

@@ -147,3 +147,20 @@ test('a brand is added, and one that is hidden takes its products off the shelf'
   const { body: again } = await send(server.url, consumeProducts, { query: { page: '0', size: '100' } as never })
   expect(again.content.find(({ id }) => id === 1)?.productStatus).toBe('ACTIVE')
 })
+
+test('what several add to the shelves at the same moment is all added', async () => {
+  const status = 'ACTIVE' as const
+  const names = ['ซักผ้า', 'ล้างจาน', 'ขัดพื้น', 'เช็ดกระจก']
+  const params = { id: groceries }
+  const added = await Promise.all(
+    names.flatMap((name) => [
+      manager.call(createCategory, { body: { ...aCategory, categoryNameThai: name, categoryNameEng: name, status } }),
+      manager.call(createSubcategory, {
+        params,
+        body: { subCategoryNameThai: name, subCategoryNameEng: name, status },
+      }),
+      manager.call(createBrand, { body: { name, nameThai: name, categoryId: groceries, status, image: null } }),
+    ]),
+  )
+  expect(added.map((answer) => answer.status)).toEqual(added.map(() => 201))
+})
