@@ -4,9 +4,8 @@ import { acceptSlip, rejectSlip } from '#contract/backoffice/day/slips/calls.ts'
 import * as statements from '#contract/backoffice/office/statements/calls.ts'
 import { bangkokClock, bangkokDate } from '#rules/bangkok-time.ts'
 import { csvLine } from '#rules/csv.ts'
-import { retailerClient } from './retailer.ts'
 import { aSlip, upload } from './slip.ts'
-import { expectAnswer, goods, type Trade } from './trade.ts'
+import { expectAnswer, shopping, type Trade } from './trade.ts'
 
 // Money of retailers that comes from outside: slips that they send, and rows of a bank's statement. Two of the staff decide about some
 // of it at the same moment.
@@ -21,9 +20,9 @@ export async function moneyFromOutside(trade: Trade): Promise<void> {
 }
 
 /** A retailer orders by transfer, and sends its slip. */
-async function sendSlip({ server: { url }, chance, retailers }: Trade): Promise<void> {
-  const retailer = await retailerClient(url, chance.pick(retailers))
-  expectAnswer(await retailer.tap(chance.pick(goods), chance.whole(1, 5)))
+async function sendSlip(trade: Trade): Promise<void> {
+  const { url } = trade.server
+  const retailer = await shopping(trade, trade.chance.pick(trade.retailers))
   const { grandTotalAmt: expectedGrandTotalAmt } = await retailer.cart()
   const placed = expectAnswer(await retailer.order({ payType: 'PROMPTPAY', expectedGrandTotalAmt }))
   if (placed.status !== 201) throw new Error(`No order: ${placed.status} ${JSON.stringify(placed.problem)}`)

@@ -5,8 +5,8 @@ import { getTaxInvoice, issueCreditNote } from '#contract/backoffice/office/tax-
 import { adjustLoyaltyPoints } from '#contract/backoffice/trade/loyalty/calls.ts'
 import { applyCoupon, usePoints } from '#contract/cart/calls.ts'
 import { aCoupon } from './catalogue.ts'
-import { retailerClient, type RetailerClient } from './retailer.ts'
-import { expectAnswer, goods, type Trade } from './trade.ts'
+import type { RetailerClient } from './retailer.ts'
+import { expectAnswer, shopping, type Trade } from './trade.ts'
 
 // What several people do at the same moment, each by a page that says that it can be done: one coupon, the same points, one line of an
 // invoice, one refund. What it comes to is compared with everything else.
@@ -19,16 +19,6 @@ export async function race(trade: Trade): Promise<void> {
 
 const expectAll = <Answer extends { status: number; problem: unknown }>(answers: readonly Answer[]): Answer[] =>
   answers.map(expectAnswer)
-
-/** A retailer with goods in its cart. */
-async function shopping(
-  { server: { url }, chance }: Trade,
-  retailer: Trade['retailers'][number],
-): Promise<RetailerClient> {
-  const client = await retailerClient(url, retailer)
-  expectAnswer(await client.tap(chance.pick(goods), chance.whole(3, 9)))
-  return client
-}
 
 /** Two retailers use a coupon that has one use left, as they see it. */
 async function raceForCoupon(trade: Trade): Promise<void> {

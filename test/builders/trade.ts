@@ -4,11 +4,12 @@ import { changeOrder, previewChange } from '#contract/backoffice/day/order-sheet
 import { deliverPartly, getStaffOrder, moveOrders, pickShort } from '#contract/backoffice/day/orders/calls.ts'
 import { saveCreditAccount } from '#contract/backoffice/retailers/credit/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
+import { removeCoupon, usePoints } from '#contract/cart/calls.ts'
 import type { Chance } from '#demo/seeded.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import { aProduct, aPromotion } from './catalogue.ts'
 import { orderFor } from './order-for-retailer.ts'
-import { aRetailer, type Retailer } from './retailer.ts'
+import { aRetailer, retailerClient, type Retailer, type RetailerClient } from './retailer.ts'
 import { aStaff, staffClient, type StaffClient } from './staff.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { TestServer } from '#test/test-server.ts'
@@ -112,6 +113,18 @@ export async function placeOne(trade: Trade): Promise<void> {
     }),
   )
   if (placed.status !== 201) throw new Error(`No order: ${placed.status} ${JSON.stringify(placed.problem)}`)
+}
+
+/** A retailer with goods in its cart, without a coupon or points, which a refused order leaves there. */
+export async function shopping(
+  { server: { url }, chance }: Trade,
+  retailer: Trade['retailers'][number],
+): Promise<RetailerClient> {
+  const client = await retailerClient(url, retailer)
+  expectAnswer(await client.call(removeCoupon))
+  expectAnswer(await client.call(usePoints, { body: { points: 0 } }))
+  expectAnswer(await client.tap(chance.pick(goods), chance.whole(3, 9)))
+  return client
 }
 
 /** Moves an order on, and sometimes takes the move back. */
