@@ -230,3 +230,21 @@ test('a deleted account takes along what staff wrote of it', async ({ retailer }
   expect(left.rows).toEqual([])
   expect((await clerk.call(calls.getRetailer, { params: { id: retailer.id } })).status).toBe(404)
 })
+
+test('a retailer who is saved while an import has the table is saved after it', async ({ retailer }) => {
+  const waiting = async () => {
+    const { rows } = await sql`
+      select from pg_locks where not granted and relation = 'outlet'::regclass
+        and database = (select oid from pg_database where datname = current_database())`.execute(server.db)
+    return rows.length
+  }
+  const { saving } = await server.db.transaction().execute(async (tx) => {
+    await sql`lock table outlet in share row exclusive mode`.execute(tx)
+    const answer = save(retailer, { note: 'โทรก่อน' })
+    await expect.poll(waiting).toBe(1)
+    await tx.selectFrom('outlet').select('id').where('id', '=', retailer.id).forUpdate().execute()
+    return { saving: answer }
+  })
+  expect((await saving).status).toBe(200)
+  expect((await show(retailer)).note).toBe('โทรก่อน')
+})
