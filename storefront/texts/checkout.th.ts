@@ -42,7 +42,7 @@ export const checkout = {
   headOffice: 'สำนักงานใหญ่',
   branchNumber: (branch: string) => `สาขา ${branch}`,
   payBy: 'วิธีชำระเงิน',
-  incomplete: 'ยังเลือกไม่ครบ',
+  incomplete: 'ข้อมูลการชำระเงินไม่ครบถ้วน',
   firstMethod: 'เลือกวิธีชำระเงินครั้งแรก เราจะจำไว้',
   fieldErrors: {
     address_missing: 'เลือกที่อยู่จัดส่ง',
