@@ -152,24 +152,28 @@ export async function updateOutlet(db: Database | Tx, id: string, change: Outlet
   await db.updateTable('outlet').set(change).where('id', '=', id).where('deleted_at', 'is', null).execute()
 }
 
-/** Locks the retailer's addresses until the transaction ends. */
-export const lockOutlet = (tx: Tx, id: string): Promise<OutletRow | undefined> =>
-  tx
-    .selectFrom('outlet')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
+/** Locks the retailer and its addresses, to be changed, until the transaction ends. */
+export const lockOutlet = (tx: Tx, id: string): Promise<OutletRow | undefined> => lockOutletBy(tx, 'id', id)
 
 export const lockOutletByPhone = (tx: Tx, phone: string): Promise<OutletRow | undefined> =>
-  tx
+  lockOutletBy(tx, 'phone', phone)
+
+async function lockOutletBy(tx: Tx, column: 'id' | 'phone', value: string): Promise<OutletRow | undefined> {
+  await enterOutlets(tx)
+  return tx
     .selectFrom('outlet')
     .selectAll()
-    .where('phone', '=', phone)
+    .where(column, '=', value)
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
+}
+
+/**
+ * Waits for an import. It, and its undo, have the table for themselves and then change rows: who has a row before the table
+ * would wait for it, and it for the row.
+ */
+const enterOutlets = (tx: Tx): Promise<unknown> => sql`lock table outlet in row exclusive mode`.execute(tx)
 
 /** A code has just verified the phone of the account. */
 export async function setProvenPassword(tx: Tx, id: string, hash: string): Promise<void> {

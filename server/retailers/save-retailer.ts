@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import type {
   approveRetailer as approveCall,
@@ -38,9 +37,6 @@ async function change(
   if (!isUuid(id)) return fail('not_found')
   try {
     return await transact(deps.db, async (tx): Promise<Result<ChangedAnswer>> => {
-      // An import, and its undo, have the table for themselves and then change rows: who has a row first would wait for the table,
-      // and they for the row.
-      await sql`lock table outlet in row exclusive mode`.execute(tx)
       const stored = await lockOutlet(tx, id)
       if (!stored) return fail('not_found')
       const wanted = await changed(stored, tx)
