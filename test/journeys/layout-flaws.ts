@@ -141,8 +141,9 @@ export const largeTextFlaws = `(() => {
   const flaws = []
   const isShown = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
   const bars = [...document.querySelectorAll('body *')].flatMap((element) => {
-    const { position } = getComputedStyle(element)
-    if ((position !== 'fixed' && position !== 'sticky') || !isShown(element) || element.closest('dialog')) return []
+    const { position, insetBlockStart, insetBlockEnd } = getComputedStyle(element)
+    const stays = position === 'fixed' || (position === 'sticky' && (insetBlockStart !== 'auto' || insetBlockEnd !== 'auto'))
+    if (!stays || !isShown(element) || element.closest('dialog')) return []
     const { top, bottom, width } = element.getBoundingClientRect()
     return width > 0.6 * innerWidth ? [[Math.max(top, 0), Math.min(bottom, innerHeight)]] : []
   })

@@ -26,13 +26,18 @@ import { rememberScripts } from './requested-scripts.ts'
 import { staffTokenOf } from './sign-in.ts'
 
 // Every screen, and what opens from its first row: it looks as on its stored picture, no button is narrower than its
-// words, nothing is cut without a way to read it, nothing lies on anything else, and the head is one row. Where another
-// look is wanted: `npm run screenshots -- --renew`, and a look at what it has changed.
+// words, nothing is cut without a way to read it, nothing lies on anything else, and the head is one row; also where the
+// back office is shown twice as large. Where another look is wanted: `npm run screenshots -- --renew`, and a look at what
+// it has changed.
 
 const tallestHead = 60
 const heads = `[...document.querySelectorAll('.screen > .screen-head, .screen > * > .screen-head')]
   .map((head) => [head.querySelector('h1, h2')?.textContent, Math.round(head.getBoundingClientRect().height)])
   .filter(([, height]) => innerWidth >= 1280 && height > ${tallestHead})`
+
+const sideways = 'Math.max(0, document.documentElement.scrollWidth - innerWidth)'
+/** A desktop of 1280 px at 200 % of size. */
+const twiceAsLarge = 640
 
 let folder: string
 let database: TestDatabase
@@ -57,8 +62,12 @@ afterAll(async () => {
 async function expectLayout(page: Page, name: string, widths: Iterable<number>): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: width < 1024 ? 740 : 900 })
-    const found = { flaws: await page.evaluate(layoutFlaws), heads: await page.evaluate(heads) }
-    expect.soft([name, width, found]).toEqual([name, width, { flaws: [], heads: [] }])
+    const found = {
+      flaws: await page.evaluate(layoutFlaws),
+      heads: await page.evaluate(heads),
+      sideways: await page.evaluate(sideways),
+    }
+    expect.soft([name, width, found]).toEqual([name, width, { flaws: [], heads: [], sideways: 0 }])
   }
 }
 
@@ -83,7 +92,11 @@ test.each(comparedPictures)('$name', async (pictured) => {
     seen.push(sight.name)
     // Another browser draws letters its own way.
     if (isPackagedBrowser) await expectAsStored(sight.name, await sight.picture())
-    await expectLayout(sight.page, sight.name, new Set([look.width, ...(isOfOffice(subject) ? [1280] : []), 1920]))
+    await expectLayout(
+      sight.page,
+      sight.name,
+      new Set([look.width, ...(isOfOffice(subject) ? [1280, twiceAsLarge] : []), 1920]),
+    )
   }
   expect(storedNames().filter((stored) => isOf(stored, name))).toEqual(seen)
 })
@@ -126,7 +139,7 @@ describe('with a product as wide as can be', () => {
   })
   test.each(sought)('$name', async (pictured) => {
     for await (const { page, name } of sightsOf(photographer, pictured, records))
-      await expectLayout(page, name, [1280, 1920])
+      await expectLayout(page, name, [1280, twiceAsLarge, 1920])
   })
 })
 

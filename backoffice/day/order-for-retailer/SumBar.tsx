@@ -22,7 +22,7 @@ export function SumBar({ quote, lines, place, isBusy }: SumBarProps) {
   const language = useLanguage()
   const saved = quote?.totalRows.reduce((sum, { amt }) => (amt < 0 ? sum - amt : sum), 0) ?? 0
   return (
-    <section className="sum-bar" aria-label={texts.sum}>
+    <section className="foot-bar sum-bar" aria-label={texts.sum}>
       <span>{texts.productCount(formatWhole(lines))}</span>
       {quote?.deliveryDay && (
         <span aria-live="polite">

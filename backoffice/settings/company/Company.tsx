@@ -19,7 +19,7 @@ export function Screen() {
   const company = useCall(companyKey, getCompany, {}, { refetchOnWindowFocus: false })
   return (
     <>
-      <ScreenHead title={texts.title} actions={[]} />
+      <ScreenHead title={texts.title} />
       <p className="company-hint">{texts.note}</p>
       <QueryState query={company}>{company.data && <Groups company={company.data} />}</QueryState>
     </>

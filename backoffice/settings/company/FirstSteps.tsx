@@ -29,7 +29,7 @@ export function Screen() {
   if (first.data?.done) return <Redirect to="/orders" replace />
   return (
     <>
-      <ScreenHead title={texts.title} actions={[]} />
+      <ScreenHead title={texts.title} />
       <p className="company-hint">{texts.note}</p>
       <QueryState query={first}>
         <ol className="company-steps">

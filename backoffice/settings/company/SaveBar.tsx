@@ -51,7 +51,7 @@ export function SaveBar({ children }: { children: ReactNode }) {
   return (
     <>
       <SaveContext value={touch}>{children}</SaveContext>
-      <div className="company-save">
+      <div className="foot-bar company-save">
         <output>
           {inOrder.length > 0 ? texts.unsaved(inOrder.map(({ title }) => title).join(' · ')) : texts.allSaved}
         </output>
