@@ -2,6 +2,7 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import { isUnbound } from '#rules/orders/states.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
+import { waitForImports } from '#server/adapters/database/wait-for-imports.ts'
 import { emit } from '#server/events/emit.ts'
 import type { IdentityServer } from '#server/adapters/identity/port.ts'
 import { emptyCart, lockCart } from '#server/cart/cart.ts'
@@ -35,6 +36,7 @@ export async function closeAccount(
   const recent = await requireRecentSignIn(identity, who, now)
   if (!recent.ok) return recent
   const outcome = await transact(db, async (tx): Promise<Result<undefined>> => {
+    await waitForImports(tx, 'outlet')
     // Locks the cart first, as placing an order does: a concurrent order completes before, or finds an empty cart.
     await lockCart(tx, { outletId: id }, now)
     const open = await lockOpenOrders(tx, id)

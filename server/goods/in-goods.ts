@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Result } from '#contract/errors.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
+import { waitForImports } from '#server/adapters/database/wait-for-imports.ts'
 import type { GoodsDeps } from './deps.ts'
 
 /**
@@ -9,7 +10,6 @@ import type { GoodsDeps } from './deps.ts'
  * of its table, so that other changes wait. Orders go on.
  */
 type GoodsLock = 'change' | 'addition'
-const modes = { change: sql`row exclusive`, addition: sql`share row exclusive` }
 
 /**
  * Runs a change of the catalogue in a transaction. This process shows the change at once,
@@ -21,9 +21,9 @@ export async function inGoods<Value>(
   lock: GoodsLock = 'change',
 ): Promise<Result<Value>> {
   const changed = await transact(db, async (tx) => {
-    // An import, and its undo, take these tables for themselves and then change their rows: who has a row before the table
-    // would wait for it, and it for the row. Nobody takes more of a table later: two who do wait for each other.
-    await sql`lock table category, subcategory, brand, product in ${modes[lock]} mode`.execute(tx)
+    // Nobody takes more of a table later: two who do wait for each other.
+    if (lock === 'change') await waitForImports(tx, 'category', 'subcategory', 'brand', 'product')
+    else await sql`lock table category, subcategory, brand, product in share row exclusive mode`.execute(tx)
     return change(tx)
   })
   if (changed.ok) await catalogue.refresh()

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import { moveOnShelf, shelfSequences } from '#rules/catalogue/shelf-order.ts'
 import { may } from '#rules/identity/permissions.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
+import { waitForImports } from '#server/adapters/database/wait-for-imports.ts'
 import type { Staff } from '#server/http/caller.ts'
 import {
   notAllowed,
@@ -179,6 +180,7 @@ export async function moveShelfRows(
 export const undoShelfChange: Inverse<'shelf_changed'> = async (tx, { inverse: { table, rows }, who }) => {
   if (rows.some(({ before }) => 'status' in before) && !may(who, 'goods.publish'))
     return notAllowed('It shows or hides what retailers see')
+  await waitForImports(tx, table)
   for (const { id, before, after } of rows.toSorted((a, b) => a.id - b.id)) {
     const { rows: stored } = await sql<{ row: ShelfRow }>`
       select to_jsonb(t) as row from ${sql.table(table)} t where id = ${id} for update`.execute(tx)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { ok } from '#contract/errors.ts'
+import { waitForImports } from '#server/adapters/database/wait-for-imports.ts'
 import { notAllowed, notUndoable, type Inverse } from '#server/staff-actions/staff-actions.ts'
 import { decisions } from './decisions.ts'
 import { differenceOf, type ProductContent } from './product-fields.ts'
@@ -9,6 +10,7 @@ import { findViolations, lockProduct, writeProduct } from './store.ts'
 export const undoProductChange: Inverse<'product_changed'> = async (tx, { id, inverse, who }) => {
   const before = inverse.before as Partial<ProductContent>
   const after = inverse.after as Partial<ProductContent>
+  await waitForImports(tx, 'product')
   const stored = await lockProduct(tx, Number(id))
   if (!stored || differenceOf(stored.content, after))
     return notUndoable('changed_since', 'Somebody changed the same fields')
@@ -22,6 +24,7 @@ export const undoProductChange: Inverse<'product_changed'> = async (tx, { id, in
 
 /** Puts products back to their places on the shelf, or sizes back to their families. */
 export const undoArrangement: Inverse<'products_arranged'> = async (tx, { inverse: { column, rows } }) => {
+  await waitForImports(tx, 'product')
   const ids = rows.map(({ id }) => id)
   const current = await tx
     .selectFrom('product')

@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
+import { waitForImports } from '#server/adapters/database/wait-for-imports.ts'
 
 export type OutletRow = Selectable<Tables['outlet']>
 export type AddressRow = Omit<Selectable<Tables['address']>, 'revision'>
@@ -159,7 +160,7 @@ export const lockOutletByPhone = (tx: Tx, phone: string): Promise<OutletRow | un
   lockOutletBy(tx, 'phone', phone)
 
 async function lockOutletBy(tx: Tx, column: 'id' | 'phone', value: string): Promise<OutletRow | undefined> {
-  await enterOutlets(tx)
+  await waitForImports(tx, 'outlet')
   return tx
     .selectFrom('outlet')
     .selectAll()
@@ -168,12 +169,6 @@ async function lockOutletBy(tx: Tx, column: 'id' | 'phone', value: string): Prom
     .forUpdate()
     .executeTakeFirst()
 }
-
-/**
- * Waits for an import. It, and its undo, have the table for themselves and then change rows: who has a row before the table
- * would wait for it, and it for the row.
- */
-const enterOutlets = (tx: Tx): Promise<unknown> => sql`lock table outlet in row exclusive mode`.execute(tx)
 
 /** A code has just verified the phone of the account. */
 export async function setProvenPassword(tx: Tx, id: string, hash: string): Promise<void> {

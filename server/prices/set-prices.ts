@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import { runAs, type Author } from '#server/adapters/database/author.ts'
 import { isConnectionError, sqlState, type Database, type Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
+import { waitForImports } from '#server/adapters/database/wait-for-imports.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { notUndoable, type Inverse } from '#server/staff-actions/staff-actions.ts'
 import { lockChange } from './store.ts'
@@ -75,6 +76,7 @@ async function setIfDue(tx: Tx, id: number, now: Date): Promise<boolean> {
 export async function setPrices(tx: Tx, id: number, now: Date): Promise<void> {
   const { listId } = await nameChange(tx, id)
   if (listId === null) {
+    await waitForImports(tx, 'product')
     await sql`
       update price_change_line l set replaced_satang = old.price_satang from (
         select p.id, p.price_satang from product p join price_change_line mine on mine.product_id = p.id

@@ -3,11 +3,10 @@ import { expect, test as plainTest } from 'vitest'
 import { deleteAccount, downloadData } from '#contract/account/calls.ts'
 import { placeForRetailer } from '#contract/backoffice/day/order-for-retailer/calls.ts'
 import * as calls from '#contract/backoffice/retailers/calls.ts'
-import { mergeRetailer } from '#contract/backoffice/retailers/merge/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import type { RequestOf } from '#contract/call.ts'
 import { logIn } from '#contract/identity/calls.ts'
-import { changeAddress, getProfile, removeAddress, updateProfile } from '#contract/profile/calls.ts'
+import { changeAddress, getProfile, updateProfile } from '#contract/profile/calls.ts'
 import { saenSuk } from '#test/builders/newcomer.ts'
 import { password, send, type RetailerClient } from '#test/builders/retailer.ts'
 import type { StaffClient } from '#test/builders/staff.ts'
@@ -230,38 +229,4 @@ test('a deleted account takes along what staff wrote of it', async ({ retailer }
     where o.id = ${retailer.id} and (o::text ~ 'ลูกชาย|ลับเฉพาะ' or e.id is not null)`.execute(server.db)
   expect(left.rows).toEqual([])
   expect((await clerk.call(calls.getRetailer, { params: { id: retailer.id } })).status).toBe(404)
-})
-
-/** Changes that take a retailer for themselves first. */
-const changes: Record<string, (retailer: RetailerClient) => Promise<{ status: number }>> = {
-  'is saved': (retailer) => save(retailer, { note: 'โทรก่อน' }),
-  'removes an address': async (retailer) => {
-    const [address] = (await show(retailer)).addresses
-    return retailer.call(removeAddress, { params: { id: address?.id ?? '' } })
-  },
-  'becomes part of another one': async (retailer) => {
-    const into = await server.retailer()
-    const [{ revision }, { revision: intoRevision }] = [await show(retailer), await show(into)]
-    return manager.call(mergeRetailer, { params: { id: retailer.id }, body: { into: into.id, revision, intoRevision } })
-  },
-  'leaves for good': (retailer) => retailer.call(deleteAccount),
-}
-
-test.each(Object.entries(changes))('a retailer who %s while an import has the table', async (_, change) => {
-  const retailer = await server.retailer()
-  const waiting = async () => {
-    const { rows } = await sql`
-      select from pg_locks where not granted and relation = 'outlet'::regclass
-        and database = (select oid from pg_database where datname = current_database())`.execute(server.db)
-    return rows.length
-  }
-  const { changing } = await server.db.transaction().execute(async (tx) => {
-    await sql`lock table outlet in share row exclusive mode`.execute(tx)
-    const answer = change(retailer)
-    await Promise.race([answer, expect.poll(waiting).toBe(1)])
-    // As the import goes on to change rows.
-    await tx.selectFrom('outlet').select('id').where('id', '=', retailer.id).forUpdate().execute()
-    return { changing: answer }
-  })
-  expect([200, 204]).toContain((await changing).status)
 })

@@ -6,6 +6,7 @@ import { parseShelfPlace } from '#rules/fulfilment/shelf-place.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { containing } from '#server/adapters/database/containing.ts'
+import { waitForImports } from '#server/adapters/database/wait-for-imports.ts'
 import { productColumns, type ProductRow } from './store.ts'
 
 export type { ProductRow as ShelfPlaceRow } from './store.ts'
@@ -44,6 +45,7 @@ export async function saveShelfPlaces(
   const wanted = new Map(parsed.map(({ productId, place }) => [productId, place]))
   if (wanted.size < places.length) return fail('validation', { errors: [{ path: 'places', code: 'duplicate' }] })
   return transact(db, async (tx): Promise<Result<{ changed: number }>> => {
+    await waitForImports(tx, 'product')
     const ids = [...wanted.keys()]
     const { rows } = await sql<{ id: number }>`
       select id from product where id = any(${ids}::int[]) order by id for update`.execute(tx)

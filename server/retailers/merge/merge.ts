@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import { mergedLines } from '#rules/retailers/merge.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
+import { waitForImports } from '#server/adapters/database/wait-for-imports.ts'
 import { lockCart } from '#server/cart/cart.ts'
 import { emit } from '#server/events/emit.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
@@ -53,6 +54,7 @@ async function mergeUnderLock(
   const { rows: before } = await sql<{ merged_into: string | null }>`
     select merged_into from outlet where id = ${params.id}`.execute(tx)
   if (before[0]?.merged_into === body.into) return ok(null)
+  await waitForImports(tx, 'outlet')
   // Carts first, as placing an order does, and both in one order: two merges of the same accounts wait for each other.
   const ids = [params.id, body.into].toSorted()
   const { rows: there } = await sql`

@@ -7,6 +7,7 @@ import { fromBaht, type Satang } from '#rules/money.ts'
 import { averageCost } from '#rules/stock/average-cost.ts'
 import { isOnItsWay, receivedState } from '#rules/stock/purchase-states.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
+import { waitForImports } from '#server/adapters/database/wait-for-imports.ts'
 import { transactOnce, type FindReplay } from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
@@ -125,6 +126,7 @@ type Receipt = {
 async function writeReceipt(tx: Tx, { id, order, lines, body, actor, at }: Receipt): Promise<Result<null>> {
   const productIds = [...new Set(lines.map(({ goods }) => goods.productId))].sort((a, b) => a - b)
   // The catalogue's version before any stock, as in imports: changing costs raises it.
+  await waitForImports(tx, 'product')
   await sql`select from catalogue_version for update`.execute(tx)
   await lockEveryStock(tx, productIds)
   const there = await findWarehouseUnits(tx, productIds)

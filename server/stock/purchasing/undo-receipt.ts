@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { fail, ok } from '#contract/errors.ts'
+import { waitForImports } from '#server/adapters/database/wait-for-imports.ts'
 import { actorOf } from '#server/http/caller.ts'
 import { changeStock } from '#server/stock-ledger/stock-ledger.ts'
 import { notUndoable, type Inverse } from '#server/staff-actions/staff-actions.ts'
@@ -34,6 +35,7 @@ export const undoReceipt: Inverse<'goods_received'> = async (tx, { id, inverse: 
     .where('receipt_id', '=', receiptId)
     .orderBy('line_no', 'desc')
     .execute()
+  await waitForImports(tx, 'product')
   await sql`select from catalogue_version for update`.execute(tx)
   const onHand = await lockEveryStock(
     tx,
