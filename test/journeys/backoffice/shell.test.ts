@@ -1,6 +1,8 @@
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listStaffOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
+import { send } from '#test/builders/retailer.ts'
 import { inTurn } from '../in-turn.ts'
 import { staffTokensOf } from '../sign-in.ts'
 import { visit } from '../visit.ts'
@@ -184,6 +186,8 @@ test('what one person pressed is not done in the name of another, who signs in a
   await visitor.settled()
   // Not even once, where a read of the page had found out before that the session has ended.
   expect(sentWith.filter((token) => token !== 'Bearer ended')).toEqual([])
+  const { body } = await send(url, listStaffOrders, { token: manager.access_token })
+  expect([body.content.length > 0, JSON.stringify(body).includes('Call first')]).toEqual([true, false])
   await visitor.close()
 })
 
