@@ -181,11 +181,16 @@ export const undoShelfChange: Inverse<'shelf_changed'> = async (tx, { inverse: {
   if (rows.some(({ before }) => 'status' in before) && !may(who, 'goods.publish'))
     return notAllowed('It shows or hides what retailers see')
   await waitForImports(tx, table)
-  for (const { id, before, after } of rows.toSorted((a, b) => a.id - b.id)) {
-    const { rows: stored } = await sql<{ row: ShelfRow }>`
-      select to_jsonb(t) as row from ${sql.table(table)} t where id = ${id} for update`.execute(tx)
-    if (!stored[0] || differenceOf<Columns>(stored[0].row, after))
-      return notUndoable('changed_since', 'Somebody changed the same')
+  const ids = rows.map(({ id }) => id)
+  // All before the first is changed: that raises the catalogue's version, for which who has another of them may wait.
+  const { rows: stored } = await sql<{ row: ShelfRow }>`
+    select to_jsonb(t) as row from ${sql.table(table)} t where id = any(${ids}::int[]) order by id for update`.execute(
+    tx,
+  )
+  const now = new Map(stored.map(({ row }) => [row.id, row]))
+  for (const { id, before, after } of rows) {
+    const row = now.get(id)
+    if (!row || differenceOf<Columns>(row, after)) return notUndoable('changed_since', 'Somebody changed the same')
     await update(tx, table, id, before)
   }
   return ok(null)

@@ -154,22 +154,25 @@ export async function assignRetailers(
   { db, catalogue }: PriceDeps,
   { params, body }: As<Staff, typeof assignCall>,
 ): Promise<Result<AnswerOf<typeof assignCall>>> {
-  const add = [...new Set(body.add)]
+  const added = new Set(body.add)
+  const add = [...added]
   const answer = await transact(db, async (tx): Promise<Result<AnswerOf<typeof assignCall>>> => {
-    const { rows: known } = await sql<{ outlets: number; lists: number }>`
-      select (select count(*)::int from outlet where id::text = any(${add}::text[]) and deleted_at is null) as outlets,
-        (select count(*)::int from price_list where id = ${params.id}) as lists`.execute(tx)
-    if (known[0]?.lists !== 1 || known[0].outlets !== add.length) return fail('not_found')
+    const { rows: known } = await sql<{ outlets: number }>`
+      select (select count(*)::int from outlet where id::text = any(${add}::text[]) and deleted_at is null) as outlets
+      from price_list where id = ${params.id} for key share`.execute(tx)
+    if (known[0]?.outlets !== add.length) return fail('not_found')
+    // All before the first is changed: that raises the catalogue's version, for which who has another of them may wait.
+    const { rows: before } = await sql<{ outlet_id: string; list_id: number }>`
+      select outlet_id, list_id from price_list_retailer where outlet_id::text = any(${[...add, ...body.remove]}::text[])
+      order by outlet_id for update`.execute(tx)
     const { rows: gone } = await sql`
       delete from price_list_retailer where list_id = ${params.id} and outlet_id::text = any(${body.remove}::text[])
       returning outlet_id`.execute(tx)
-    const { rows: before } = await sql<{ list_id: number }>`
-      select list_id from price_list_retailer where outlet_id::text = any(${add}::text[]) for update`.execute(tx)
     const { rows: written } = await sql`
       insert into price_list_retailer as r (outlet_id, list_id) select unnest(${add}::uuid[]), ${params.id}
       on conflict (outlet_id) do update set list_id = excluded.list_id where r.list_id <> excluded.list_id
       returning outlet_id`.execute(tx)
-    const moved = before.filter(({ list_id }) => list_id !== params.id).length
+    const moved = before.filter(({ outlet_id, list_id }) => added.has(outlet_id) && list_id !== params.id).length
     return ok({ added: written.length, removed: gone.length, moved })
   })
   if (answer.ok) await catalogue.refresh()

@@ -76,12 +76,10 @@ async function setIfDue(tx: Tx, id: number, now: Date): Promise<boolean> {
 export async function setPrices(tx: Tx, id: number, now: Date): Promise<void> {
   const { listId } = await nameChange(tx, id)
   if (listId === null) {
-    await waitForImports(tx, 'product')
+    await lockProducts(tx, id)
     await sql`
-      update price_change_line l set replaced_satang = old.price_satang from (
-        select p.id, p.price_satang from product p join price_change_line mine on mine.product_id = p.id
-        where mine.change_id = ${id} order by p.id for update of p
-      ) old where l.change_id = ${id} and l.product_id = old.id`.execute(tx)
+      update price_change_line l set replaced_satang = p.price_satang from product p
+      where l.change_id = ${id} and l.product_id = p.id`.execute(tx)
     await sql`
       update product p set price_satang = l.new_satang from price_change_line l
       where l.change_id = ${id} and l.product_id = p.id and p.price_satang <> l.new_satang`.execute(tx)
@@ -107,7 +105,9 @@ export async function takeBackPrices(tx: Tx, id: number, who: Staff, now: Date):
   if (!change) return fail('not_found')
   if (change.state !== 'SET') return fail('conflict', { detail: `The change is ${change.state}` })
   const { listId } = await nameChange(tx, id)
+  // Before they are compared: who is just setting another price is waited for, and keeps it.
   if (listId !== null) await lockList(tx, listId)
+  else await lockProducts(tx, id)
   const { rows } = await sql<{ product_id: number }>`
     select l.product_id from price_change_line l left join product p on p.id = l.product_id and ${listId}::int is null
     left join price_list_item i on i.list_id = ${listId}::int and i.product_id = l.product_id and i.from_qty = l.from_qty
@@ -149,6 +149,14 @@ async function nameChange(tx: Tx, id: number): Promise<{ listId: number | null }
     tx,
   )
   return { listId: rows[0]?.list_id ?? null }
+}
+
+/** Locks the products of a change of the usual prices. */
+async function lockProducts(tx: Tx, id: number): Promise<void> {
+  await waitForImports(tx, 'product')
+  await sql`
+    select from product where id in (select product_id from price_change_line where change_id = ${id})
+    order by id for update`.execute(tx)
 }
 
 /** Changes of one list follow one another. */

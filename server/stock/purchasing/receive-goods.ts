@@ -7,7 +7,6 @@ import { fromBaht, type Satang } from '#rules/money.ts'
 import { averageCost } from '#rules/stock/average-cost.ts'
 import { isOnItsWay, receivedState } from '#rules/stock/purchase-states.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
-import { waitForImports } from '#server/adapters/database/wait-for-imports.ts'
 import { transactOnce, type FindReplay } from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
@@ -19,6 +18,7 @@ import type { StockDeps } from '../adjust-stock.ts'
 import { lotFor } from '../lots/lot-for.ts'
 import { findWarehouseUnits } from '../levels/store.ts'
 import { lockEveryStock } from '../write-movement.ts'
+import { lockCosts } from './lock-costs.ts'
 import { findGoods, lockOrder, readOrder, type LockedOrder } from './store.ts'
 
 type Request = As<Staff, typeof receiveCall>
@@ -125,9 +125,7 @@ type Receipt = {
 
 async function writeReceipt(tx: Tx, { id, order, lines, body, actor, at }: Receipt): Promise<Result<null>> {
   const productIds = [...new Set(lines.map(({ goods }) => goods.productId))].sort((a, b) => a - b)
-  // The catalogue's version before any stock, as in imports: changing costs raises it.
-  await waitForImports(tx, 'product')
-  await sql`select from catalogue_version for update`.execute(tx)
+  await lockCosts(tx, productIds)
   await lockEveryStock(tx, productIds)
   const there = await findWarehouseUnits(tx, productIds)
   const { rows } = await sql<{ number: number }>`select nextval('goods_receipt_number_seq')::int as number`.execute(tx)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { fail, ok } from '#contract/errors.ts'
-import { waitForImports } from '#server/adapters/database/wait-for-imports.ts'
 import { actorOf } from '#server/http/caller.ts'
 import { changeStock } from '#server/stock-ledger/stock-ledger.ts'
 import { notUndoable, type Inverse } from '#server/staff-actions/staff-actions.ts'
 import { lockEveryStock } from '../write-movement.ts'
+import { lockCosts } from './lock-costs.ts'
 import { setReceivedState } from './receive-goods.ts'
 import { lockOrder } from './store.ts'
 
@@ -35,12 +35,9 @@ export const undoReceipt: Inverse<'goods_received'> = async (tx, { id, inverse: 
     .where('receipt_id', '=', receiptId)
     .orderBy('line_no', 'desc')
     .execute()
-  await waitForImports(tx, 'product')
-  await sql`select from catalogue_version for update`.execute(tx)
-  const onHand = await lockEveryStock(
-    tx,
-    lines.map(({ product_id: productId }) => productId),
-  )
+  const productIds = lines.map(({ product_id: productId }) => productId)
+  await lockCosts(tx, productIds)
+  const onHand = await lockEveryStock(tx, productIds)
   const actor = actorOf(who)
   for (const line of lines) {
     const { product_id: productId, units, lot_id: lotId } = line
