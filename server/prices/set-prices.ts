@@ -151,12 +151,12 @@ async function nameChange(tx: Tx, id: number): Promise<{ listId: number | null }
   return { listId: rows[0]?.list_id ?? null }
 }
 
-/** Locks the products of a change of the usual prices. */
+/** Locks the products of a change of the usual prices; orders of them go on. */
 async function lockProducts(tx: Tx, id: number): Promise<void> {
   await waitForImports(tx, 'product')
   await sql`
     select from product where id in (select product_id from price_change_line where change_id = ${id})
-    order by id for update`.execute(tx)
+    order by id for no key update`.execute(tx)
 }
 
 /** Changes of one list follow one another. */
