@@ -72,7 +72,7 @@ const edit = (tx: Tx) => sql`update product set keywords = keywords || '+' where
 const holdProduct = (tx: Tx) => sql`select from product where id = ${rice} for update`.execute(tx)
 
 /** What the first has when the second comes, how it goes on, and what the second hears. */
-type Meeting = {
+type Encounter = {
   has: (tx: Tx) => Promise<unknown>
   goesOn: (tx: Tx) => Promise<unknown>
   second: Change
@@ -80,7 +80,7 @@ type Meeting = {
   holds?: () => Promise<void>
 }
 
-const meetings: Record<string, () => Promise<Meeting>> = {
+const encounters: Record<string, () => Promise<Encounter>> = {
   'goods are received while their product is saved': async () => ({
     has: holdProduct,
     goesOn: edit,
@@ -139,7 +139,7 @@ async function waiting(): Promise<number> {
   return rows.length
 }
 
-test.each(Object.entries(meetings))('%s', async (_, prepare) => {
+test.each(Object.entries(encounters))('%s', async (_, prepare) => {
   const { has, goesOn, second, hears, holds } = await prepare()
   const { answering } = await server.db.transaction().execute(async (tx) => {
     await has(tx)
