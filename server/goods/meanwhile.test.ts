@@ -4,11 +4,9 @@ import { expect, test } from 'vitest'
 import { createCategory, moveCategories } from '#contract/backoffice/goods/categories/calls.ts'
 import { assignRetailers, createPriceList } from '#contract/backoffice/goods/price-lists/calls.ts'
 import { createPriceChange, schedulePriceChange } from '#contract/backoffice/goods/prices/calls.ts'
-import { addPurchaseOrder, receiveGoods, sendPurchaseOrder } from '#contract/backoffice/goods/purchasing/calls.ts'
-import { addSupplier, setSuppliedProducts } from '#contract/backoffice/goods/suppliers/calls.ts'
-import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import type { RequestOf } from '#contract/call.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
+import { goodsOnTheWay, secondWaits, undoing, type Change } from '#test/builders/second-change.ts'
 import { testServer } from '#test/test-server.ts'
 
 // Two of the staff change goods and prices at the same moment, the first in the middle of a transaction: whatever row both come
@@ -21,25 +19,6 @@ const server = await testServer({
   products: { [rice]: { price: 100_00, stock: 50 }, [soap]: { price: 20_00, stock: 50 } },
 })
 const manager = await server.as('manager')
-
-type Answer = { status: number; problem?: { code?: string } }
-type Change = () => Promise<Answer>
-
-const undoing = (action: { actionId: number } | null | undefined): Change => {
-  if (!action) throw new Error('Nothing can be undone')
-  return () => manager.call(undoAction, { params: { id: String(action.actionId) as never } })
-}
-
-async function onItsWay() {
-  const supplierId = (await manager.call(addSupplier, { body: { name: randomUUID(), leadDays: 5 } as never })).body.id
-  const products = [{ productId: rice, packUnits: 1, packName: '' }]
-  await manager.call(setSuppliedProducts, { params: { id: supplierId }, body: { products } as never })
-  const order = { supplierId, lines: [{ productId: rice, units: 10, costAmt: 55 }] }
-  const { id, revision } = (await manager.call(addPurchaseOrder, { body: order as never, key: randomUUID() })).body
-  await manager.call(sendPurchaseOrder, { params: { id }, body: { revision } })
-  const body = { deliveryNote: randomUUID(), lines: [{ productId: rice, units: 10 }] }
-  return () => manager.call(receiveGoods, { params: { id }, body: body as never, key: randomUUID() })
-}
 
 async function aCategory(): Promise<number> {
   const names = { categoryNameThai: randomUUID(), categoryNameEng: randomUUID() }
@@ -84,12 +63,12 @@ const encounters: Record<string, () => Promise<Encounter>> = {
   'goods are received while their product is saved': async () => ({
     has: holdProduct,
     goesOn: edit,
-    second: await onItsWay(),
+    second: await goodsOnTheWay(manager, rice),
   }),
   'a receipt is undone while its product is saved': async () => ({
     has: holdProduct,
     goesOn: edit,
-    second: undoing((await (await onItsWay())()).body.undo),
+    second: undoing(manager, (await (await goodsOnTheWay(manager, rice))()).body.undo),
   }),
   'an order of categories is undone while one of them is saved': async () => {
     const [first, last] = [await aCategory(), await aCategory()]
@@ -97,7 +76,7 @@ const encounters: Record<string, () => Promise<Encounter>> = {
     return {
       has: (tx) => sql`select from category where id = ${last} for update`.execute(tx),
       goesOn: (tx) => sql`update category set name_eng = name_eng || '+' where id = ${last}`.execute(tx),
-      second: undoing(moved.body.undo),
+      second: undoing(manager, moved.body.undo),
     }
   },
   'retailers are put on a price list while it is renamed': async () => {
@@ -123,7 +102,7 @@ const encounters: Record<string, () => Promise<Encounter>> = {
   'prices are taken back while one of them is changed': async () => ({
     has: (tx) => sql`update product set price_satang = 5500 where id = ${rice}`.execute(tx),
     goesOn: async () => undefined,
-    second: undoing((await newPrices()).body.undo),
+    second: undoing(manager, (await newPrices()).body.undo),
     hears: 'not_undoable',
     holds: async () => {
       const product = server.db.selectFrom('product').select('price_satang').where('id', '=', rice)
@@ -132,25 +111,9 @@ const encounters: Record<string, () => Promise<Encounter>> = {
   }),
 }
 
-/** How many wait for a row or a transaction of somebody else. */
-async function waiting(): Promise<number> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db)
-  return rows.length
-}
-
 test.each(Object.entries(encounters))('%s', async (_, prepare) => {
-  const { has, goesOn, second, hears, holds } = await prepare()
-  const { answering } = await server.db.transaction().execute(async (tx) => {
-    await has(tx)
-    let isAnswered = false
-    const answer = second().finally(() => (isAnswered = true))
-    await expect.poll(async () => isAnswered || (await waiting()) > 0).toBe(true)
-    expect(isAnswered).toBe(false)
-    await goesOn(tx)
-    return { answering: answer }
-  })
-  const { status, problem } = await answering
+  const { second, hears, holds, ...first } = await prepare()
+  const { status, problem } = await secondWaits(server.db, first, second)
   expect(status < 300 ? undefined : problem?.code).toBe(hears)
   await holds?.()
 })

@@ -1,18 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account/calls.ts'
 import { moveCategories, createCategory } from '#contract/backoffice/goods/categories/calls.ts'
 import { createPriceChange, schedulePriceChange } from '#contract/backoffice/goods/prices/calls.ts'
 import { getProduct, moveOnShelf, saveProduct } from '#contract/backoffice/goods/products/calls.ts'
-import { addPurchaseOrder, receiveGoods, sendPurchaseOrder } from '#contract/backoffice/goods/purchasing/calls.ts'
 import { saveShelfPlaces } from '#contract/backoffice/goods/shelf-places/calls.ts'
-import { addSupplier, setSuppliedProducts } from '#contract/backoffice/goods/suppliers/calls.ts'
 import { getRetailer, saveRetailer } from '#contract/backoffice/retailers/calls.ts'
 import { mergeRetailer } from '#contract/backoffice/retailers/merge/calls.ts'
-import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import type { RequestOf } from '#contract/call.ts'
 import { getProfile, removeAddress } from '#contract/profile/calls.ts'
+import type { Tx } from '#server/adapters/database/database.ts'
+import { goodsOnTheWay, secondWaits, undoing, type Change } from '#test/builders/second-change.ts'
 import { testServer } from '#test/test-server.ts'
 
 // Who changes something while an import, or its undo, has its tables waits for it, and neither is ended by the database
@@ -29,13 +27,6 @@ const manager = await server.as('manager')
 let place = 10
 const nextPlace = () => String((place += 1))
 
-type Change = () => Promise<{ status: number; problem?: unknown }>
-
-const undoing = (action: { actionId: number } | null | undefined): Change => {
-  if (!action) throw new Error('Nothing can be undone')
-  return () => manager.call(undoAction, { params: { id: String(action.actionId) as never } })
-}
-
 const show = async (id: number) => (await manager.call(getProduct, { params: { id } })).body
 async function renamed() {
   const { id: _id, sku: _sku, stock: _stock, onShelf: _shelf, restricted: _law, ...rest } = await show(rice)
@@ -47,25 +38,6 @@ async function renamed() {
   expect(saved.status).toBe(200)
   return saved.body
 }
-
-/** @returns how to receive ten units of rice */
-async function onItsWay(): Promise<() => ReturnType<typeof receive>> {
-  const supplierId = (await manager.call(addSupplier, { body: { name: randomUUID(), leadDays: 5 } as never })).body.id
-  const products = [{ productId: rice, packUnits: 1, packName: '' }]
-  await manager.call(setSuppliedProducts, { params: { id: supplierId }, body: { products } as never })
-  const lines = [{ productId: rice, units: 10, costAmt: 55 }]
-  const { id, revision } = (
-    await manager.call(addPurchaseOrder, { body: { supplierId, lines } as never, key: randomUUID() })
-  ).body
-  await manager.call(sendPurchaseOrder, { params: { id }, body: { revision } })
-  return () => receive(id)
-}
-const receive = (id: string) =>
-  manager.call(receiveGoods, {
-    params: { id },
-    body: { deliveryNote: randomUUID(), lines: [{ productId: rice, units: 10 }] } as never,
-    key: randomUUID(),
-  })
 
 async function plannedPrices(): Promise<Change> {
   const plan = {
@@ -109,46 +81,33 @@ const changes: Record<string, () => Promise<Change>> = {
   },
   'a product has another place': async () => () =>
     manager.call(saveShelfPlaces, { body: { places: [{ productId: rice, place: `A-${nextPlace()}-1` }] } }),
-  'a change of a product is undone': async () => undoing((await renamed()).undo),
+  'a change of a product is undone': async () => undoing(manager, (await renamed()).undo),
   'an order of products is undone': async () => {
     const moved = await manager.call(moveOnShelf, {
       params: { id: groceries },
       body: { productIds: [soap], before: rice },
     })
-    return undoing(moved.body.undo)
+    return undoing(manager, moved.body.undo)
   },
   'an order of categories is undone': async () => {
     const hue = { image: null, hue: 200, status: 'INACTIVE' as const }
     const names = { categoryNameThai: 'ของใช้', categoryNameEng: 'Household' }
     const { id } = (await manager.call(createCategory, { body: { ...names, ...hue } })).body
-    return undoing((await manager.call(moveCategories, { body: { ids: [id], before: groceries } })).body.undo)
+    return undoing(manager, (await manager.call(moveCategories, { body: { ids: [id], before: groceries } })).body.undo)
   },
   'new prices are set': plannedPrices,
-  'goods are received': onItsWay,
-  'a receipt of goods is undone': async () => undoing((await (await onItsWay())()).body.undo),
-}
-
-/** How many wait for a table that somebody else has. */
-async function waiting(): Promise<number> {
-  const { rows } = await sql`
-    select from pg_locks where not granted and locktype = 'relation'
-      and database = (select oid from pg_database where datname = current_database())`.execute(server.db)
-  return rows.length
+  'goods are received': () => goodsOnTheWay(manager, rice),
+  'a receipt of goods is undone': async () =>
+    undoing(manager, (await (await goodsOnTheWay(manager, rice))()).body.undo),
 }
 
 test.each(Object.entries(changes))('%s while an import has the tables', async (_, prepare) => {
-  const change = await prepare()
-  const { changing } = await server.db.transaction().execute(async (tx) => {
-    await sql`lock table category, subcategory, brand, product, outlet in share row exclusive mode`.execute(tx)
-    let isAnswered = false
-    const answer = change().finally(() => (isAnswered = true))
-    await expect.poll(async () => isAnswered || (await waiting()) > 0).toBe(true)
-    expect(isAnswered).toBe(false)
-    // The import goes on.
+  const has = (tx: Tx) =>
+    sql`lock table category, subcategory, brand, product, outlet in share row exclusive mode`.execute(tx)
+  async function goesOn(tx: Tx): Promise<void> {
     for (const table of ['outlet', 'category', 'product', 'catalogue_version', 'stock'])
       await sql`select from ${sql.table(table)} for update`.execute(tx)
-    return { changing: answer }
-  })
-  const { status, problem } = await changing
-  expect([status < 300, problem]).toEqual([true, status < 300 ? problem : undefined])
+  }
+  const { status, problem } = await secondWaits(server.db, { has, goesOn }, await prepare())
+  expect(status < 300 ? undefined : problem).toBeUndefined()
 })
