@@ -27,7 +27,7 @@ import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { giftCandidates, lockOfferUsage, readOfferUsage } from '#server/promotions/promotions.ts'
 import { recordAction } from '#server/staff-actions/staff-actions.ts'
-import { retailerOf, findOrderById, lockOrder, type OrderRow } from '#server/orders/orders.ts'
+import { retailerOf, findOrderById, lockOrder, untilItStands, type OrderRow } from '#server/orders/orders.ts'
 import { refuseUnlike } from '#server/orders/as-shown.ts'
 import { refuseCredit, type CreditRule } from '#server/orders/credit.ts'
 import { lockStock, readStock } from '#server/stock-ledger/stock-ledger.ts'
@@ -72,8 +72,8 @@ export function changeOrder(deps: ChangeDeps, request: ChangeRequest): Promise<O
     const order = await findOrderById(db, params.id)
     if (!order) return fail('not_found')
     const eligibility = await askEligibility(deps, request, order, body.lines)
-    const outcome = await transact(db, (tx) =>
-      changeInTransaction(tx, deps, { request, outletId: order.outlet_id, eligibility, repeat }),
+    const outcome = await untilItStands(() =>
+      transact(db, (tx) => changeInTransaction(tx, deps, { request, outletId: order.outlet_id, eligibility, repeat })),
     )
     deps.catalogue.refreshSoon()
     return outcome

@@ -1,16 +1,19 @@
+import { sql } from 'kysely'
 import { fail } from '#contract/errors.ts'
 import { isChangeable } from '#rules/orders/stages.ts'
+import type { Tx } from '#server/adapters/database/database.ts'
 import { actorOf } from '#server/http/caller.ts'
 import { notUndoable, type Inverse } from '#server/staff-actions/staff-actions.ts'
 import { lockOrder, undoReason } from '#server/orders/orders.ts'
 import { findContent, type Content } from './content.ts'
-import { changedLines, writeContent } from './write-content.ts'
+import { changedLines, lockTallies, writeContent } from './write-content.ts'
 
 /**
  * Undoes a change of an order's goods: lines, money, uses of offers and refunds are those of before, and the goods are
  * taken from or given back to stock.
  *
- * Fails with `not_undoable` where the order has changed since or money was refunded, and `out_of_stock`.
+ * Fails with `not_undoable` where the order has changed since, an offer that it had was taken back or money was refunded,
+ * and `out_of_stock`.
  */
 export const undoChange: Inverse<'order_changed'> = async (tx, { id, inverse, who, at }) => {
   // Written by `changeOrder`.
@@ -20,6 +23,8 @@ export const undoChange: Inverse<'order_changed'> = async (tx, { id, inverse, wh
   const now = await findContent(tx, id)
   if (!isChangeable(order.stage) || !isSame(now, after))
     return notUndoable('changed_since', `The order is ${order.stage}, its total ${now.grandTotal}`)
+  if (!(await holdOffers(tx, id, before)))
+    return notUndoable('changed_since', 'An offer that it had was taken back to its draft')
   const written = await writeContent(tx, {
     order,
     before: now,
@@ -31,6 +36,21 @@ export const undoChange: Inverse<'order_changed'> = async (tx, { id, inverse, wh
   return written.ok || written.error.code !== 'order_closed'
     ? written
     : notUndoable('money_returned', 'More was refunded than would be due')
+}
+
+/**
+ * Whether all offers of a content are still published, which they are then until the transaction ends. In the order of
+ * `lockOfferUsage`.
+ */
+async function holdOffers(tx: Tx, orderId: string, { couponCode, lines, usage }: Content): Promise<boolean> {
+  const limited = usage.map(({ promotionId }) => promotionId)
+  const applied = lines.flatMap((line) => line.applied.map(({ promotionId }) => promotionId))
+  // Coupons and points stand there as promotion 0.
+  const ids = [...new Set([...limited, ...applied])].filter((id) => id !== 0)
+  const coupons = await sql`select from coupon where code = ${couponCode} for key share`.execute(tx)
+  await lockTallies(tx, orderId, limited)
+  const promotions = await sql`select from promotion where id = any(${ids}::int[]) order by id for key share`.execute(tx)
+  return coupons.rows.length === (couponCode === null ? 0 : 1) && promotions.rows.length === ids.length
 }
 
 const isSame = (now: Content, then: Content): boolean =>

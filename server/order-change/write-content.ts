@@ -70,14 +70,18 @@ async function coversRefunded(tx: Tx, orderId: string, after: Content): Promise<
   )
 }
 
+/** Locks what was used of the limited promotions that an order has and is to have. */
+export const lockTallies = (tx: Tx, orderId: string, wanted: readonly number[]): Promise<unknown> =>
+  sql`
+    select 1 from promotion_tally
+    where promotion_id = any(${wanted}::int[]) or promotion_id in (select promotion_id from promotion_use where order_id = ${orderId}::uuid)
+    order by promotion_id for update`.execute(tx)
+
 /** The order's uses of its coupon and of limited promotions become those of the content. */
 async function writeUsage(tx: Tx, { id, outlet_id: outletId }: OrderRow, after: Content): Promise<void> {
   const ids = after.usage.map(({ promotionId }) => promotionId)
   const rows = sql`unnest(${ids}::int[], ${after.usage.map(({ spent }) => spent)}::bigint[]) as usage (promotion_id, spent)`
-  await sql`
-    select 1 from promotion_tally
-    where promotion_id = any(${ids}::int[]) or promotion_id in (select promotion_id from promotion_use where order_id = ${id}::uuid)
-    order by promotion_id for update`.execute(tx)
+  await lockTallies(tx, id, ids)
   await sql`
     with gone as (
       delete from promotion_use where order_id = ${id}::uuid returning promotion_id, spent, given_back_at

@@ -6,7 +6,7 @@ import { toBaht } from '#rules/money.ts'
 import { orderNumber } from '#rules/orders/number.ts'
 import { isOwed, methods, type PaymentMethod } from '#rules/payments/pay-types.ts'
 import type { Eligibility } from '#rules/restricted-goods/restriction.ts'
-import { sqlState, type Tx } from '#server/adapters/database/database.ts'
+import type { Tx } from '#server/adapters/database/database.ts'
 import { inGroups } from '#server/adapters/database/in-groups.ts'
 import { keepWrites, transact, type Kept } from '#server/adapters/database/transact.ts'
 import { applyChanges } from '#rules/cart/change.ts'
@@ -46,6 +46,7 @@ import { pickUpAt, type PickUp } from './pick-up.ts'
 import { newOrderId } from './order-id.ts'
 import { lockOrderStock } from './order-stock.ts'
 import { promotionUsageOf } from './promotion-usage.ts'
+import { untilItStands } from './until-it-stands.ts'
 import { holdPoints, releasePoints, lockHeldPoints, capturePoints, type HeldPoints } from './order-points.ts'
 import { readStock } from '#server/stock-ledger/stock-ledger.ts'
 import { closeOrderedTurns, goodsByTurns, lockTurns } from '#server/waiting-room/waiting-room.ts'
@@ -60,12 +61,6 @@ export type OrderDeps = CartDeps & {
 type Request = As<Retailer, typeof placeOrderCall> & { placedBy?: Staff }
 /** `undo`: the action of the member of staff who placed it. */
 type Answer = AnswerOf<typeof placeOrderCall> & { undo?: UndoableAction }
-
-/**
- * Attempts at the transaction. Our lock order excludes deadlocks; one caused by another tool must not reach the
- * retailer.
- */
-const tries = 3
 
 /**
  * Turns the cart, or the lines of the request, into an order: read the cart and the stock, price, compare with the total
@@ -90,20 +85,15 @@ export async function placeOrder(deps: OrderDeps, request: Request): Promise<Out
   let isHeld = false
   const place = async () =>
     (isHeld || needsLocks ? null : await placeAsRead(deps, attempt)) ?? placeLocked(deps, attempt, { held, isHeld })
-  for (let left = tries; ; left -= 1) {
-    try {
-      const outcome = await withIdempotency(deps.db, repeat, place)
-      if (held.points > 0) await releasePoints(deps, held)
-      return outcome
-    } catch (error) {
-      if (error instanceof PointsNotHeld) {
-        held = await holdPoints(deps, newOrder)
-        isHeld = true
-        continue
-      }
-      if (sqlState(error) !== '40P01' || left <= 1) throw error
-    }
-  }
+  const placeOnce = () => withIdempotency(deps.db, repeat, () => untilItStands(place))
+  const outcome = await placeOnce().catch(async (error: unknown) => {
+    if (!(error instanceof PointsNotHeld)) throw error
+    held = await holdPoints(deps, newOrder)
+    isHeld = true
+    return placeOnce()
+  })
+  if (held.points > 0) await releasePoints(deps, held)
+  return outcome
 }
 
 /** The cart is to use points, which are held before the transaction, since loyalty may be another service. */

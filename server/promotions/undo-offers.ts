@@ -43,8 +43,11 @@ export const undoEndOf =
 
 type PublishedOffer = { ends_at: Date; ended_by: string | null; published_at: Date | null }
 
+/** Of a promotion what was used of it first, as orders do: see `lockOfferUsage`. */
 async function lockPublished(tx: Tx, kind: OfferKind, key: string): Promise<PublishedOffer | undefined> {
   const columns = ['ends_at', 'ended_by', 'published_at'] as const
+  if (kind === 'promotion')
+    await sql`select from promotion_tally where promotion_id = ${Number(key)} for update`.execute(tx)
   return kind === 'promotion'
     ? tx.selectFrom('promotion').select(columns).where('id', '=', Number(key)).forUpdate().executeTakeFirst()
     : tx.selectFrom('coupon').select(columns).where('code', '=', key).forUpdate().executeTakeFirst()
