@@ -124,7 +124,10 @@ const storedCount = (row: CashUpRow) => ({
   byId: row.counter_id,
 })
 
-/** Puts the count before back, or none. What has been closed since stays as it is. */
+/**
+ * Puts the count before back, or none. What has been closed since stays as it is, and what was closed and opened again has a
+ * count, since the ledger names it.
+ */
 export const undoCount: Inverse<'cash_counted'> = async (tx, { id, inverse: { before } }) => {
   const [day, text] = [id.slice(0, 10), id.slice(11)]
   const named = collectorOf(text)
@@ -132,6 +135,7 @@ export const undoCount: Inverse<'cash_counted'> = async (tx, { id, inverse: { be
   await lockCashUp(tx, day, named.collector)
   const [row] = await findCashUps(tx, day, named.collector)
   if (!row || row.state === 'CLOSED') return notUndoable('changed_since', 'The cash is closed')
+  if (!before && row.reopened_at !== null) return notUndoable('changed_since', 'The cash was closed since')
   if (!before) await tx.deleteFrom('cash_up').where('id', '=', row.id).execute()
   else
     await tx

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { countCash, reopenCash } from '#contract/backoffice/day/cash/calls.ts'
+import { closeCash, countCash, reopenCash } from '#contract/backoffice/day/cash/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { notesOf } from '#test/builders/notes-of.ts'
 import type { StaffClient } from '#test/builders/staff.ts'
@@ -88,6 +88,17 @@ test('without what was seen the last count replaces the others, as for other pro
     [second, 700],
   ] as const)
     expect((await countAs(who, { day, baht })).body.countedAmt).toBe(baht)
+})
+
+test('a count whose cash was closed meanwhile and opened again is not undone: the ledger names it', async () => {
+  const collector = 'counter'
+  const day = aDay()
+  const counted = await countAs(first, { day, baht: 500, seen: null })
+  await manager.call(closeCash, { params: { day, collector }, body: { expectedAmt: 0, countedAmt: 500 } })
+  await manager.call(reopenCash, { params: { day, collector }, body: { reason: 'นับผิด' } })
+  const undone = await first.call(undoAction, { params: { id: counted.body.undo?.actionId ?? 0 } })
+  expect(undone.problem.errors).toEqual([{ path: 'action', code: 'changed_since' }])
+  expect((await stored(day)).counted?.amt).toBe(500)
 })
 
 test('a count of cash that was closed and opened again is the one that was seen', async () => {

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import * as calls from '#contract/backoffice/day/picking/calls.ts'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { undoAction, undoActions } from '#contract/backoffice/staff-actions/calls.ts'
+import { heard } from '#test/builders/pairs.ts'
+import { secondWaits, undoing } from '#test/builders/second-change.ts'
 import { openWarehouse, rice, soap, unitsIn } from './picking.fixture.ts'
 
 const house = await openWarehouse()
@@ -95,4 +98,23 @@ test('a wave is undone as long as nothing of it was picked: its orders wait agai
   expect(await Promise.all(orders.map(house.stageOf))).toEqual(['ACCEPTED', 'ACCEPTED'])
   const { content } = (await house.clerk.call(calls.listWaves)).body
   expect(content.map((wave) => wave.id)).not.toContain(id)
+})
+
+test('a wave into which an order is taken at that moment stays with that order', async () => {
+  const order = await house.order({ [rice]: 1 })
+  const made = (await house.clerk.call(calls.makeWave, { body: { orderIds: [order], name: '' } })).body
+  const more = await house.order({ [soap]: 1 })
+  const wave = sql`pick_wave where id = ${made.wave?.id}`
+  const answer = secondWaits(
+    house.server.db,
+    {
+      has: (tx) => sql`select from ${wave} for update`.execute(tx),
+      goesOn: (tx) =>
+        sql`insert into pick_wave_order (order_id, wave_id, box, added_at)
+          select ${more}, id, last_box + 1, now() from ${wave}`.execute(tx),
+    },
+    undoing(house.clerk, made.undo),
+  )
+  expect(await heard(answer)).toBe('done')
+  expect((await house.clerk.call(calls.listWaves)).body.content.map(({ id }) => id)).toContain(made.wave?.id)
 })

@@ -62,6 +62,8 @@ export const undoTaking: Inverse<'wave_orders_taken'> = async (tx, { id, inverse
       return notUndoable('changed_since', `The order ${orderId} was picked`)
     await removeOrder(tx, id, orderId, { who, now: at, newId: randomUUID })
   }
+  // Who takes an order into it now is waited for, and the wave stays.
+  await tx.selectFrom('pick_wave').select('id').where('id', '=', id).forUpdate().execute()
   const left = await tx.selectFrom('pick_wave_order').select('order_id').where('wave_id', '=', id).execute()
   if (left.length === 0) await tx.deleteFrom('pick_wave').where('id', '=', id).execute()
   return ok(null)
