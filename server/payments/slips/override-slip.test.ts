@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { overrideSlip } from '#contract/backoffice/day/slips/calls.ts'
+import { overrideSlip, rejectSlip } from '#contract/backoffice/day/slips/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { cancelOrder } from '#contract/orders/calls.ts'
 import { accept, aClerk, aSentSlip, ownSlips, reject, anOrder, stateOf, slipServer } from './slips.fixture.ts'
@@ -70,9 +70,12 @@ test('the use of a slip for another order is undone: the order waits for its pay
 
 test('a slip that was rejected by mistake can be counted after all', async () => {
   const { owing, slipId } = await aSentSlip(server)
-  await reject(clerk, slipId, { reason: 'unreadable' })
+  const rejected = await manager.call(rejectSlip, { params: { id: slipId }, body: { reason: 'unreadable' } })
   expect((await override(slipId, owing.orderNumber, 'ตรวจกับธนาคารแล้ว')).status).toBe(200)
   expect(await stateOf(owing)).toBe('PAYMENT_COMPLETE')
+  // It waits for no decision any more.
+  const undone = await manager.call(undoAction, { params: { id: rejected.body.undo?.actionId ?? 0 } })
+  expect(undone.problem.errors).toEqual([{ path: 'action', code: 'changed_since' }])
 })
 
 test('an override wants a reason, an order that waits, and no slip that only waits to be accepted', async () => {

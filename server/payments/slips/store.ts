@@ -148,13 +148,14 @@ export async function decide(tx: Database | Tx, id: string, decision: Decision):
 
 /**
  * Lets a rejected slip wait again.
- * @returns false where its transfer or its picture is used by another slip now
+ * @returns false where its transfer or its picture is used by another slip now, or by itself for its own order
  */
 export async function reopenSlip(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
     update payment_slip s set state = 'pending', decided_at = null, decided_by = null, reason = null, note = null
-    where s.id = ${id}::uuid and not exists (select from payment_slip d where d.id <> s.id and d.overrides is null
-      and d.state in ('pending', 'accepted') and (d.reference = s.reference or d.content_hash = s.content_hash))
+    where s.id = ${id}::uuid and not exists (select from payment_slip d where d.id <> s.id
+      and d.state in ('pending', 'accepted') and (d.reference = s.reference or d.content_hash = s.content_hash)
+      and (d.overrides is null or d.order_id = s.order_id))
     returning s.id`.execute(tx)
   return rows.length > 0
 }
