@@ -171,6 +171,18 @@ test('ten people save at once: one of them, and nobody overwrites another unseen
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
 })
 
+test.each(['the product', 'its carton'])('a barcode that several enter at once, for %s, is one’s', async (what) => {
+  const barcode = what === 'the product' ? '8850000000338' : '18850000000335'
+  const units = [{ pieces: 48, nameThai: 'ลัง', nameEng: 'carton', barcode }]
+  const shown = await Promise.all([1, 2, 3].map(show))
+  const answers = await Promise.all(
+    shown.map((product) => save(manager, product, what === 'the product' ? { barcode } : { units })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
+  const refused = answers.flatMap(({ problem }) => problem.errors ?? [])
+  expect(refused.map(({ code }) => code)).toEqual(['taken', 'taken'])
+})
+
 test('status and the price of what is for sale are for those who may publish; drafts are everybody’s', async () => {
   const draft = await goods.call(calls.createProduct, { body: aNewProduct({ sku: 'DRAFT', status: 'INACTIVE' }) })
   expect(draft.body).toMatchObject({ status: 'INACTIVE', onShelf: false })

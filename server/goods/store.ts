@@ -82,7 +82,7 @@ export async function findViolations(tx: Tx, id: number | null, wanted: Partial<
   ]
 }
 
-/** Those of the barcodes that are on another product, or on one of its units. */
+/** Those of the barcodes that are on another product, or on one of its units. No other transaction takes one of them until this one ends. */
 async function takenBarcodes(
   tx: Tx,
   id: number | null,
@@ -90,6 +90,11 @@ async function takenBarcodes(
 ): Promise<ReadonlySet<string>> {
   const wanted = codes.flatMap((code) => code ?? [])
   if (wanted.length === 0) return new Set()
+  // In one order, so that two who want the same codes do not wait for each other.
+  await sql`
+    select pg_advisory_xact_lock(key) from (
+      select distinct hashtextextended('barcode ' || code, 0) as key from unnest(${wanted}::text[]) as code order by key
+    ) keys`.execute(tx)
   const { rows } = await sql<{ barcode: string }>`
     select barcode from product where barcode = any(${wanted}::text[]) and id is distinct from ${id}::int
     union select barcode from product_unit where barcode = any(${wanted}::text[]) and product_id is distinct from ${id}::int
