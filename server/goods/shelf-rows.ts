@@ -188,9 +188,16 @@ export const undoShelfChange: Inverse<'shelf_changed'> = async (tx, { inverse: {
     tx,
   )
   const now = new Map(stored.map(({ row }) => [row.id, row]))
+  const isSibling = (one: ShelfRow, other: ShelfRow) =>
+    table !== 'subcategory' || one['category_id'] === other['category_id']
+  // Who saves or adds another one waits for these, or has them.
+  const { rows: all } = await sql<{ row: ShelfRow }>`select to_jsonb(t) as row from ${sql.table(table)} t`.execute(tx)
   for (const { id, before, after } of rows) {
     const row = now.get(id)
     if (!row || differenceOf<Columns>(row, after)) return notUndoable('changed_since', 'Somebody changed the same')
+    const others = all.flatMap(({ row: one }) => (one.id !== id && isSibling(one, row) ? one : []))
+    if (!('sequence' in before) && (await violationsOf(tx, others, before, {})).length > 0)
+      return notUndoable('changed_since', 'Another one has its name by now')
     await update(tx, table, id, before)
   }
   return ok(null)

@@ -114,6 +114,20 @@ test('a category is added with its subcategories, changed by two people, ordered
   expect((await manager.call(createSubcategory, { params: { id: 99 }, body: soap })).status).toBe(404)
 })
 
+test('a name that another category has by now is not given back', async () => {
+  const named = (name: string) => ({
+    categoryNameThai: name,
+    categoryNameEng: name,
+    image: null,
+    hue: 200,
+    status: 'INACTIVE' as const,
+  })
+  const { id, revision } = (await manager.call(createCategory, { body: named('Ice') })).body
+  const renamed = await manager.call(saveCategory, { params: { id }, body: { ...named('Frozen'), revision } })
+  await manager.call(createCategory, { body: named('Ice') })
+  expect((await undo(renamed.body.undo)).problem.errors).toEqual([{ path: 'action', code: 'changed_since' }])
+})
+
 test('a category of alcohol starts restricted', async () => {
   const body = { ...aCategory, categoryNameThai: 'ไวน์และสุรา', categoryNameEng: 'Wine', status: 'ACTIVE' as const }
   expect((await manager.call(createCategory, { body })).body.restricted).toBe(true)
