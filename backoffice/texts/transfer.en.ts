@@ -66,7 +66,13 @@ export const transfer: typeof thai = {
   undoText: 'Former values come back, new products are switched off, and stock is adjusted back',
   obstacles: (count) =>
     `Cannot be undone: ${counted(count, 'row')} ${count === '1' ? 'is not as it was' : 'are not as they were'} imported`,
-  obstacle: { changed: 'changed since', gone: 'no longer there', used: 'in use', out_of_stock: 'sold since' },
+  obstacle: {
+    changed: 'changed since',
+    gone: 'no longer there',
+    used: 'in use',
+    taken: 'another one has what it had',
+    out_of_stock: 'sold since',
+  },
   failed: 'It failed, and nothing was changed. Try again',
   expired: 'The file was removed: upload it again',
   before: (when, who) => `The same file was imported on ${when} by ${who}`,

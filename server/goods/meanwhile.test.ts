@@ -4,8 +4,10 @@ import { expect, test } from 'vitest'
 import { createCategory, moveCategories } from '#contract/backoffice/goods/categories/calls.ts'
 import { assignRetailers, createPriceList } from '#contract/backoffice/goods/price-lists/calls.ts'
 import { createPriceChange, schedulePriceChange } from '#contract/backoffice/goods/prices/calls.ts'
+import { getProduct, saveProduct } from '#contract/backoffice/goods/products/calls.ts'
 import type { RequestOf } from '#contract/call.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
+import { enteredOf } from '#test/builders/entered-product.ts'
 import { goodsOnTheWay, secondWaits, undoing, type Change } from '#test/builders/second-change.ts'
 import { testServer } from '#test/test-server.ts'
 
@@ -116,4 +118,18 @@ test.each(Object.entries(encounters))('%s', async (_, prepare) => {
   const { status, problem } = await secondWaits(server.db, first, second)
   expect(status < 300 ? undefined : problem?.code).toBe(hears)
   await holds?.()
+})
+
+test.each(['the product', 'its carton'])('a barcode that two enter at once, for %s, is one’s', async (what) => {
+  const barcode = what === 'the product' ? '8850000000338' : '18850000000335'
+  const units = [{ pieces: 48, nameThai: 'ลัง', nameEng: 'carton', barcode }]
+  const shown = await Promise.all([rice, soap].map((id) => manager.call(getProduct, { params: { id } })))
+  const answers = await Promise.all(
+    shown.map(({ body: product }) => {
+      const body = { ...enteredOf(product), ...(what === 'the product' ? { barcode } : { units }) }
+      return manager.call(saveProduct, { params: { id: product.id }, body })
+    }),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  expect(answers.flatMap(({ problem }) => problem.errors ?? []).map(({ code }) => code)).toEqual(['taken'])
 })

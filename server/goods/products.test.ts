@@ -5,6 +5,7 @@ import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { consumeProducts, searchList } from '#contract/catalogue/calls.ts'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import { beer, groceries } from '#test/builders/catalogue.ts'
+import { enteredOf } from '#test/builders/entered-product.ts'
 import { send } from '#test/builders/retailer.ts'
 import type { StaffClient } from '#test/builders/staff.ts'
 import { testServer } from '#test/test-server.ts'
@@ -48,15 +49,9 @@ const aNewProduct = (facts: Partial<NewProduct> & { sku: string }): NewProduct =
   pictures: [],
   ...facts,
 })
-/** What is saved of a product: all but what only the server knows. */
-function entered(product: Product) {
-  const { id: _id, sku: _sku, stock: _stock, onShelf: _shelf, restricted: _law, ...rest } = product
-  const { variants: _variants, hasFamily: _family, ...body } = rest
-  return body
-}
 const show = async (id: number) => (await manager.call(calls.getProduct, { params: { id } })).body
 const save = (who: StaffClient, product: Product, changes: Partial<Product>) =>
-  who.call(calls.saveProduct, { params: { id: product.id }, body: { ...entered(product), ...changes } })
+  who.call(calls.saveProduct, { params: { id: product.id }, body: { ...enteredOf(product), ...changes } })
 const list = async (query: object) => {
   const { body } = await manager.call(calls.listProducts, { query: query as never })
   return body.content.map(({ id }) => id)
@@ -171,18 +166,6 @@ test('ten people save at once: one of them, and nobody overwrites another unseen
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
 })
 
-test.each(['the product', 'its carton'])('a barcode that several enter at once, for %s, is one’s', async (what) => {
-  const barcode = what === 'the product' ? '8850000000338' : '18850000000335'
-  const units = [{ pieces: 48, nameThai: 'ลัง', nameEng: 'carton', barcode }]
-  const shown = await Promise.all([1, 2, 3].map(show))
-  const answers = await Promise.all(
-    shown.map((product) => save(manager, product, what === 'the product' ? { barcode } : { units })),
-  )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
-  const refused = answers.flatMap(({ problem }) => problem.errors ?? [])
-  expect(refused.map(({ code }) => code)).toEqual(['taken', 'taken'])
-})
-
 test('status and the price of what is for sale are for those who may publish; drafts are everybody’s', async () => {
   const draft = await goods.call(calls.createProduct, { body: aNewProduct({ sku: 'DRAFT', status: 'INACTIVE' }) })
   expect(draft.body).toMatchObject({ status: 'INACTIVE', onShelf: false })
@@ -207,7 +190,7 @@ test('status and the price of what is for sale are for those who may publish; dr
 })
 
 test('a change is undone while nobody has changed the same fields', async () => {
-  const before = entered(await show(1))
+  const before = enteredOf(await show(1))
   const saved = await save(manager, await show(1), {
     nameThai: 'ข้าวใหม่',
     units: [{ pieces: 60, nameThai: 'ลัง', nameEng: 'carton', barcode: null }],
@@ -227,7 +210,7 @@ test('a change is undone while nobody has changed the same fields', async () => 
   )
   for (const { id } of rows) expect((await undo(id)).status).toBe(200)
   const { revision: _old, ...content } = before
-  const { revision: _now, ...after } = entered(await show(1))
+  const { revision: _now, ...after } = enteredOf(await show(1))
   expect(after).toEqual(content)
 })
 

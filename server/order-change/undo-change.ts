@@ -49,7 +49,9 @@ async function holdOffers(tx: Tx, orderId: string, { couponCode, lines, usage }:
   const ids = [...new Set([...limited, ...applied])].filter((id) => id !== 0)
   const coupons = await sql`select from coupon where code = ${couponCode} for key share`.execute(tx)
   await lockTallies(tx, orderId, limited)
-  const promotions = await sql`select from promotion where id = any(${ids}::int[]) order by id for key share`.execute(tx)
+  const promotions = await sql`select from promotion where id = any(${ids}::int[]) order by id for key share`.execute(
+    tx,
+  )
   return coupons.rows.length === (couponCode === null ? 0 : 1) && promotions.rows.length === ids.length
 }
 

@@ -84,7 +84,9 @@ test('a promotion that an order is using is not taken back', async () => {
       goesOn: (tx) =>
         sql`with used as (insert into promotion_use (promotion_id, order_id, outlet_id, spent)
             values (${id}, ${orderId}, ${retailerId}, 35))
-          update order_line set applied = ${JSON.stringify([{ promotionId: id }])}::jsonb where order_id = ${orderId}`.execute(tx),
+          update order_line set applied = ${JSON.stringify([{ promotionId: id }])}::jsonb where order_id = ${orderId}`.execute(
+          tx,
+        ),
     },
     undoing(manager, undo),
   )

@@ -10,6 +10,7 @@ import { mergeRetailer } from '#contract/backoffice/retailers/merge/calls.ts'
 import type { RequestOf } from '#contract/call.ts'
 import { getProfile, removeAddress } from '#contract/profile/calls.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
+import { enteredOf } from '#test/builders/entered-product.ts'
 import { goodsOnTheWay, secondWaits, undoing, type Change } from '#test/builders/second-change.ts'
 import { testServer } from '#test/test-server.ts'
 
@@ -29,8 +30,7 @@ const nextPlace = () => String((place += 1))
 
 const show = async (id: number) => (await manager.call(getProduct, { params: { id } })).body
 async function renamed() {
-  const { id: _id, sku: _sku, stock: _stock, onShelf: _shelf, restricted: _law, ...rest } = await show(rice)
-  const { variants: _variants, hasFamily: _family, ...body } = rest
+  const body = enteredOf(await show(rice))
   const saved = await manager.call(saveProduct, {
     params: { id: rice },
     body: { ...body, keywords: `${body.keywords}+` },

@@ -30,15 +30,47 @@ const tables: { table: string; used: (id: string) => RawBuilder<unknown> }[] = [
 const isFixed = (table: string) =>
   table === 'outlet' ? sql`c.before ? 'phone' and (t.phone_verified or t.has_password)` : sql`false`
 
+/** What only one row may have, with the rows that have it: each its key and its value. */
+const unique: Readonly<Record<string, { column: string; holders: RawBuilder<unknown> }[]>> = {
+  product: [
+    {
+      column: 'barcode',
+      holders: sql`select id::text, barcode from product union all select product_id::text, barcode from product_unit`,
+    },
+  ],
+  outlet: [
+    { column: 'phone', holders: sql`select id::text, phone from outlet` },
+    { column: 'email', holders: sql`select id::text, email from outlet` },
+  ],
+}
+
+/** Whether a row would get something back that another one has by now, which the undo does not take from it. */
+const isTaken = (id: string, table: string) =>
+  sql.join(
+    [
+      sql`false`,
+      ...(unique[table] ?? []).map(
+        ({ column, holders }) => sql`coalesce(c.before->>${sql.lit(column)} in (
+          select h.value from (${holders}) h (key, value) where h.value is not null and h.key not in (
+            select d.key from data_import_change d
+            where d.import_id = ${id} and d.table_name = ${table} and (d.before is null or d.before ? ${sql.lit(column)})
+          )), false)`,
+      ),
+    ],
+    sql` or `,
+  )
+
 /** Columns that the database fills: they are no change of an import, and none after it. */
 const own = sql.raw(`array['revision', 'search_text']`)
 
 const obstaclesIn = (id: string, { table, used }: (typeof tables)[number]) => sql`
   select c.nth, c.line, c.name,
-    case when t.id is null then 'gone' when not to_jsonb(t) @> (c.after - ${own}) or ${isFixed(table)} then 'changed' else 'used' end as reason
+    case when t.id is null then 'gone' when not to_jsonb(t) @> (c.after - ${own}) or ${isFixed(table)} then 'changed'
+      when ${isTaken(id, table)} then 'taken' else 'used' end as reason
   from data_import_change c left join ${sql.table(table)} t on t.id::text = c.key
   where c.import_id = ${id} and c.table_name = ${table}
-    and (t.id is null or not to_jsonb(t) @> (c.after - ${own}) or (${isFixed(table)}) or (c.before is null and (${used(id)})))`
+    and (t.id is null or not to_jsonb(t) @> (c.after - ${own}) or (${isFixed(table)}) or (${isTaken(id, table)})
+      or (c.before is null and (${used(id)})))`
 
 /** Sales go on after a count, and its difference can be taken back as long as enough is left. */
 const withoutStock = (id: string) => sql`

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { overrideSlip, rejectSlip } from '#contract/backoffice/day/slips/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { cancelOrder } from '#contract/orders/calls.ts'
-import { accept, aClerk, aSentSlip, ownSlips, reject, anOrder, stateOf, slipServer } from './slips.fixture.ts'
+import { accept, aClerk, aSentSlip, ownSlips, anOrder, stateOf, slipServer } from './slips.fixture.ts'
 
 const server = await slipServer()
 const clerk = await aClerk(server)

@@ -61,7 +61,7 @@ const whole = z.extend(summary, {
     z.object({
       line: number,
       name: z.string(),
-      reason: z.enum(['changed', 'gone', 'used', 'out_of_stock']),
+      reason: z.enum(['changed', 'gone', 'used', 'taken', 'out_of_stock']),
     }),
   ),
   obstacleCount: number,
