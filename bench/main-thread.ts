@@ -42,14 +42,28 @@ export async function recordTasks(
 }
 
 const tapped = 'songdee tapped'
+const painted = 'songdee painted'
 const drawn = 'songdee drawn'
 
 /** What a tap or a press of a key is in the page. */
 export type Input = 'click' | 'keydown'
 
-/** Marks the next input, and the frame after the one in which `answered` is true. */
+/** The work of the main thread from an input on. */
+export type TapWork = {
+  /** Until the next frame is painted, which browsers call the interaction to next paint. */
+  painted: Task[]
+  /** Until the frame after the one with the whole answer. */
+  drawn: Task[]
+}
+
+/** Marks the next input, the first frame after it, and the frame after the one in which `answered` is true. */
 const watchTap = (answered: string, input: Input) => `
-  addEventListener('${input}', () => performance.mark('${tapped}'), { capture: true, once: true })
+  addEventListener('${input}', () => {
+    performance.mark('${tapped}')
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => performance.mark('${painted}')
+    requestAnimationFrame(() => port2.postMessage(null))
+  }, { capture: true, once: true })
   window.tapDrawn = new Promise((resolve) => {
     const end = () => setTimeout(() => { performance.mark('${drawn}'); resolve() })
     const look = () => requestAnimationFrame((${answered}) ? () => requestAnimationFrame(end) : look)
@@ -58,7 +72,7 @@ const watchTap = (answered: string, input: Input) => `
   undefined`
 
 /**
- * Taps or presses a key, and records the tasks of the main thread until the answer is drawn.
+ * Taps or presses a key, and records the tasks of the main thread until the next frame, and until the answer is drawn.
  * @param answered an expression that is true in the page once the input is answered
  */
 export async function recordTap(
@@ -67,17 +81,21 @@ export async function recordTap(
   act: () => Promise<void>,
   answered: string,
   input: Input = 'click',
-): Promise<Task[]> {
+): Promise<TapWork> {
   await page.evaluate(watchTap(answered, input))
   await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] })
   await act()
   await page.evaluate('window.tapDrawn')
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
-  const [from, to] = [tapped, drawn].map((mark) => traceEvents.find(({ name }) => name === mark))
-  if (!from || !to) throw new Error('The tap was not recorded')
+  const [from, frame, to] = [tapped, painted, drawn].map((mark) => traceEvents.find(({ name }) => name === mark))
+  if (!from || !frame || !to) throw new Error('The tap was not recorded')
   // The task that handles the tap began before the mark.
-  const since = mainTasks(traceEvents, from).filter(({ ts, dur = 0 }) => ts + dur >= from.ts && ts <= to.ts)
-  return outermost(since, Math.min(...since.map(({ ts }) => ts)))
+  const since = mainTasks(traceEvents, from).filter(({ ts, dur = 0 }) => ts + dur >= from.ts)
+  const until = (end: TraceEvent) => {
+    const tasks = since.filter(({ ts }) => ts <= end.ts)
+    return outermost(tasks, Math.min(...tasks.map(({ ts }) => ts)))
+  }
+  return { painted: until(frame), drawn: until(to) }
 }
 
 function tasksOf(events: TraceEvent[]): Task[] {
