@@ -63,6 +63,25 @@ test('restricted goods are neither lowered nor earn, and points stay within what
   expect([cart.grandTotalAmt, cart.earningAmt]).toEqual([603.33, 3.33])
 })
 
+test.each([
+  { goods: 1, used: 30 },
+  { goods: 3, used: 0 },
+])('an order takes $used of the 100 points that its cart wished for, and the others stay', async ({ goods, used }) => {
+  const retailer = await loyalRetailer()
+  await server.db
+    .insertInto('restricted_grant')
+    .values({ outlet_id: retailer.id, until: new Date(Date.now() + 9e6) })
+    .execute()
+  await retailer.tap(goods, 1)
+  expect((await applyPoints(retailer, 100)).body.points).toMatchObject({ asked: 100, used })
+  const { body } = await retailer.order()
+  await notifyAll(server)
+  expect([await sum(retailer), await holds(server)]).toEqual([100 - used, []])
+  await retailer.call(cancelOrder, { params: { id: body.id }, body: {}, key: randomUUID() })
+  await notifyAll(server)
+  expect(await sum(retailer)).toBe(100)
+})
+
 test('a cancelled order gives its points back, once', async () => {
   const retailer = await loyalRetailer()
   await retailer.tap(2, 1)

@@ -197,14 +197,16 @@ async function placeUnderLock(
   // Last, since the retailer places it with the next tap.
   const otherDay = refused || refuseOtherDay(body.expectedDeliveryDay, facts.deliveryDay)
   if (otherDay) return otherDay
-  const id = available > 0 ? held.orderId : newOrderId(now)
+  // Points that lower nothing are released with the hold.
+  const usesPoints = priced.pointsUsed > 0
+  const id = usesPoints ? held.orderId : newOrderId(now)
   const undo = placedBy && (await recordPlacing(tx, id, placedBy, now))
   const answer: Answer = {
     ...answerOf(attempt, facts, { id, priced }),
     ...(pointsViolation && { pointsFault: pointsViolation }),
     ...(undo && { undo }),
   }
-  if (available > 0) await capturePoints(tx, held)
+  if (usesPoints) await capturePoints(tx, held)
   const [isWritten] = await writeOrders(tx, [newOrderOf(attempt, facts, priced, answer)])
   if (!isWritten) throw new Error('A locked cart was changed')
   await closeOrderedTurns(tx, turns, now)
