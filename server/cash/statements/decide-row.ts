@@ -45,9 +45,8 @@ function decide(
   decision: (tx: Tx, row: StatementRowDetails, order: OrderRow | null) => Promise<Result<Decision>>,
 ): Promise<Result<DecidedRow>> {
   return transact(db, async (tx): Promise<Result<DecidedRow>> => {
-    // Orders before everything else, as in all transactions.
-    const order = orderId === undefined ? null : await lockOrder(tx, orderId, null)
     await lockStatements(tx)
+    const order = orderId === undefined ? null : await lockOrder(tx, orderId, null)
     const row = await one(tx, id)
     if (!row) return fail('not_found')
     const decided = await decision(tx, row, order)
@@ -85,11 +84,12 @@ async function save(
   return recordAction(tx, { kind: 'statement_row_decided', subject, inverse: { before }, who, at: now })
 }
 
-/** Puts a row back as it was, unless its payment belongs to another row by now. */
+/** Puts a row back as it was, unless it has paid an order since, or its payment belongs to another row by now. */
 export const undoRowDecision: Inverse<'statement_row_decided'> = async (tx, { id, inverse: { before } }) => {
   await lockStatements(tx)
   const row = await one(tx, Number(id))
   if (!row) return fail('not_found')
+  if (hasPaidOrder(row)) return notUndoable('changed_since', 'The row has paid an order')
   const taken = await tx
     .selectFrom('bank_statement_row')
     .select('id')

@@ -1,8 +1,15 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { acceptSlip, overrideSlip, rejectSlip } from '#contract/backoffice/day/slips/calls.ts'
-import { assignStatementRow, unmatchStatementRow } from '#contract/backoffice/office/statements/calls.ts'
+import {
+  assignStatementRow,
+  ignoreStatementRow,
+  unmatchStatementRow,
+} from '#contract/backoffice/office/statements/calls.ts'
 import { anOrder, aReference, sendFor, stateOf, slipServer } from '#server/payments/slips/slips.fixture.ts'
+import { lockStatements } from '#server/payments/payments.ts'
+import { heard } from '#test/builders/pairs.ts'
+import { secondWaits, undoing } from '#test/builders/second-change.ts'
 import { aSlip } from '#test/builders/slip.ts'
 import { csv, statementsOf, withColumns } from './statements.fixture.ts'
 
@@ -64,3 +71,46 @@ test('a slip that comes after its transfer was assigned to another order is not 
   expect([refused.status, refused.problem.code]).toEqual([409, 'slip_used'])
   expect(await stateOf(later)).toBe('VERIFYING_PAYMENT')
 })
+
+test('a row that has paid an order is not given back to an earlier decision', async () => {
+  const paid = await anOrder(server)
+  const { body } = await send(csv([{ amount: '480.00', reference: aReference() }]), withColumns)
+  const params = { id: String((await rowsOf(body.statementId))[0]?.id) } as never
+  const ignored = await clerk.call(ignoreStatementRow, { params, body: { note: 'ไม่ใช่ร้านค้า' } })
+  await clerk.call(assignStatementRow, { params, body: { orderNumber: paid.orderNumber } })
+  expect(await stateOf(paid)).toBe('PAYMENT_COMPLETE')
+  expect(await heard(undoing(clerk, ignored.body.undo)())).toBe('changed_since')
+  expect((await rowsOf(body.statementId))[0]?.state).toBe('CONFIRMED')
+})
+
+test.each(['accepted', 'used for another order', 'left to its row'] as const)(
+  'a slip that is %s while a statement is matched waits for it',
+  async (what) => {
+    const { owing, slipId } = await aWaitingSlip()
+    const other = await anOrder(server)
+    const { statementId } = (await send(csv([{ amount: '480.00', words: 'x' }]), withColumns)).body
+    const [row] = await rowsOf(statementId)
+    const manager = await server.as('manager')
+    const order = { orderNumber: other.orderNumber }
+    const changes = {
+      accepted: () => clerk.call(acceptSlip, { params: { id: slipId }, body: {} }),
+      'used for another order': () =>
+        manager.call(overrideSlip, { params: { id: slipId }, body: { ...order, reason: 'โอนรวม' } }),
+      'left to its row': () =>
+        clerk.call(assignStatementRow, { params: { id: String(row?.id) } as never, body: order }),
+    }
+    const answer = secondWaits(
+      server.db,
+      {
+        has: (tx) => lockStatements(tx),
+        goesOn: async (tx) => {
+          // What the foreign keys of a matched row take.
+          await sql`select from orders where id in (${owing.id}, ${other.id}) for key share`.execute(tx)
+          await sql`select from payment_slip where id = ${slipId} for key share`.execute(tx)
+        },
+      },
+      changes[what],
+    )
+    expect(await heard(answer)).toBe('done')
+  },
+)

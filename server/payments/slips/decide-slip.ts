@@ -12,10 +12,10 @@ import { actorOf, type Staff } from '#server/http/caller.ts'
 import { dueRefund, moveToPaid } from '#server/orders/order-money.ts'
 import { findOrderById, lockOrder, orderPayload, type OrderRow } from '#server/orders/orders.ts'
 import { notUndoable, recordAction, type Inverse } from '#server/staff-actions/staff-actions.ts'
-import { hasPaidAnother } from './paid-by-statement.ts'
+import { hasPaidAnother, lockStatements } from './paid-by-statement.ts'
 import { notWaiting } from './payable.ts'
 import { presentToStaff, type StaffSlip } from './present.ts'
-import { decide, reopenSlip, findSlip, queuedSlips } from './store.ts'
+import { decide, reopenSlip, findSlip, queuedSlips, usedOfTransfer } from './store.ts'
 
 export async function slipForStaff(db: Database | Tx, id: string): Promise<Result<StaffSlip>> {
   if (!(await findSlip(db, id))) return fail('not_found')
@@ -24,8 +24,8 @@ export async function slipForStaff(db: Database | Tx, id: string): Promise<Resul
 }
 
 /**
- * Accepts a slip as the payment of its order. Locks the order first, as all transactions do. Fails with `slip_decided`
- * for the slower of two clerks, `slip_used` where its transfer has paid another order; then nothing changes. Money beyond the order's total becomes a due refund.
+ * Accepts a slip as the payment of its order. Fails with `slip_decided` for the slower of two clerks, `slip_used` where its
+ * transfer has paid another order and not enough is left; then nothing changes. Money beyond the orders that it pays becomes a due refund.
  */
 export async function acceptSlip(
   db: Database,
@@ -33,6 +33,7 @@ export async function acceptSlip(
 ): Promise<Result<StaffSlip>> {
   try {
     return await transact(db, async (tx): Promise<Result<StaffSlip>> => {
+      await lockStatements(tx)
       const found = await findSlip(tx, params.id)
       const order = found && (await lockOrder(tx, found.order_id, null))
       const slip = order && (await findSlip(tx, params.id, true))
@@ -44,11 +45,15 @@ export async function acceptSlip(
       const transfer = reference && { reference, sentAt: slip.created_at, amount: order.grand_total_satang }
       if (transfer && (await hasPaidAnother(tx, order.id, transfer)))
         return fail('slip_used', { detail: 'Its money was assigned to another order on the statement of the bank' })
+      const transferred = read.value.readAmount ?? order.grand_total_satang
+      const left = minus(transferred, await usedOfTransfer(tx, slip, reference))
+      if (left < Math.min(transferred, order.grand_total_satang))
+        return fail('slip_used', { detail: 'Its money was used for another order' })
       const paid = await payOrder(tx, order, { who, now, why: `slip ${reference ?? slip.id}`, reopen: body.reopen })
       if (!paid.ok) return paid
       const by = { by: actorOf(who), at: now }
       await decide(tx, slip.id, { ...by, ...read.value, state: 'accepted', reason: null, note: null, reference })
-      const surplus = minus(read.value.readAmount ?? order.grand_total_satang, order.grand_total_satang)
+      const surplus = minus(left, order.grand_total_satang)
       await dueRefund(tx, order, { cause: 'WRONG_AMOUNT', amount: surplus, invoiceNo: null, actor: by.by, at: now })
       return slipForStaff(tx, slip.id)
     })

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { overrideSlip, rejectSlip } from '#contract/backoffice/day/slips/calls.ts'
+import { acceptSlip, overrideSlip, rejectSlip } from '#contract/backoffice/day/slips/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { cancelOrder } from '#contract/orders/calls.ts'
-import { accept, aClerk, aSentSlip, ownSlips, anOrder, stateOf, slipServer } from './slips.fixture.ts'
+import { heard } from '#test/builders/pairs.ts'
+import { undoing } from '#test/builders/second-change.ts'
+import { accept, aClerk, aReference, aSentSlip, ownSlips, anOrder, stateOf, slipServer } from './slips.fixture.ts'
 
 const server = await slipServer()
 const clerk = await aClerk(server)
@@ -96,4 +98,47 @@ test('an override wants a reason, an order that waits, and no slip that only wai
     '404 not_found',
     '422 validation',
   ])
+})
+
+test('a transfer that was used for another order pays its own no more, whichever slip shows it', async () => {
+  const reference = aReference()
+  const { owing, slipId } = await aSentSlip(server, reference)
+  const other = await anOrder(server)
+  expect((await override(slipId, other.orderNumber)).status).toBe(200)
+  expect((await accept(clerk, slipId)).problem.code).toBe('slip_used')
+  await manager.call(rejectSlip, { params: { id: slipId }, body: { reason: 'other', note: 'จ่ายอีกคำสั่งซื้อแล้ว' } })
+  const again = await aSentSlip(server, reference)
+  expect((await accept(clerk, again.slipId)).problem.code).toBe('slip_used')
+  expect([await stateOf(owing), await stateOf(again.owing)]).toEqual(['VERIFYING_PAYMENT', 'VERIFYING_PAYMENT'])
+})
+
+test('a transfer that was sent again and accepted pays no third order without a reason', async () => {
+  const reference = aReference()
+  const { slipId } = await aSentSlip(server, reference)
+  await manager.call(rejectSlip, { params: { id: slipId }, body: { reason: 'unreadable' } })
+  await accept(clerk, (await aSentSlip(server, reference)).slipId)
+  const third = await anOrder(server)
+  expect((await override(slipId, third.orderNumber)).problem.code).toBe('amount_mismatch')
+  expect(await stateOf(third)).toBe('VERIFYING_PAYMENT')
+})
+
+test('of a transfer for two orders nothing is given back that the other one has used', async () => {
+  const { owing, slipId } = await aSentSlip(server)
+  const other = await anOrder(server)
+  await override(slipId, other.orderNumber, undefined, { amount: other.amount })
+  const body = { amount: 2 * owing.amount + 1, amountReason: 'โอนรวมสองคำสั่งซื้อ' }
+  expect((await manager.call(acceptSlip, { params: { id: slipId }, body })).status).toBe(200)
+  const refunds = server.db.selectFrom('refund').select(['cause', 'amount_satang']).where('order_id', '=', owing.id)
+  expect(await refunds.execute()).toEqual([{ cause: 'WRONG_AMOUNT', amount_satang: 100 }])
+})
+
+test('a use of a use is one of the slip itself, and each is undone alone', async () => {
+  const { slipId } = await aSentSlip(server)
+  await accept(clerk, slipId)
+  const [second, third] = [await anOrder(server), await anOrder(server)]
+  const first = await override(slipId, second.orderNumber, undefined, { amount: second.amount })
+  const next = await override(first.body.id, third.orderNumber, undefined, { amount: third.amount })
+  expect(next.body.overrides).toBe(slipId)
+  for (const { body } of [first, next]) expect(await heard(undoing(manager, body.undo)())).toBe('done')
+  expect([await stateOf(second), await stateOf(third)]).toEqual(['VERIFYING_PAYMENT', 'VERIFYING_PAYMENT'])
 })

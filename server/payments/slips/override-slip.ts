@@ -1,7 +1,7 @@
 import type { overrideSlip as overrideCall } from '#contract/backoffice/day/slips/calls.ts'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import { fromBaht, satang, toBaht, type Satang } from '#rules/money.ts'
+import { fromBaht, minus, satang, toBaht, type Satang } from '#rules/money.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
@@ -10,9 +10,9 @@ import { lockOrder, undoMove, type OrderRow } from '#server/orders/orders.ts'
 import { savePayType } from '#server/orders/order-money.ts'
 import { notUndoable, recordAction, type Inverse } from '#server/staff-actions/staff-actions.ts'
 import { payOrder, slipForStaff } from './decide-slip.ts'
-import { hasPaidAnother } from './paid-by-statement.ts'
+import { hasPaidAnother, lockStatements } from './paid-by-statement.ts'
 import { notWaiting } from './payable.ts'
-import { addOverride, findSlip, leftOfTransfer, orderIdOf, removeOverride, type SlipDetails } from './store.ts'
+import { addOverride, findSlip, orderIdOf, removeOverride, usedOfTransfer, type SlipDetails } from './store.ts'
 
 type Overridden = AnswerOf<typeof overrideCall>
 
@@ -27,11 +27,12 @@ export function overrideSlip(
   id: string,
 ): Promise<Result<Overridden>> {
   return transact(db, async (tx): Promise<Result<Overridden>> => {
+    await lockStatements(tx)
     const found = await findSlip(tx, params.id)
     const orderId = await orderIdOf(tx, body.orderNumber)
     const order = orderId && (await lockOrder(tx, orderId, null))
-    // Two orders at the same time must not both use what is left.
-    const slip = found && order && (await findSlip(tx, params.id, true))
+    // Two orders at the same time must not both use what is left; a use of a slip is one of that slip.
+    const slip = found && order && (await findSlip(tx, found.overrides ?? found.id, true))
     if (!slip || !order) return fail('not_found')
     if (slip.state === 'pending' && slip.order_id === order.id)
       return fail('slip_pending', { detail: 'The slip waits for its own order: accept it' })
@@ -77,7 +78,8 @@ async function amountFor(
   const { reference, created_at: sentAt } = slip
   const isGone =
     reference && (await hasPaidAnother(tx, order.id, { reference, sentAt, amount: order.grand_total_satang }))
-  const used = named ?? (isGone ? satang(0) : await leftOfTransfer(tx, slip))
+  const left = minus(slip.read_satang ?? slip.amount_satang, await usedOfTransfer(tx, slip))
+  const used = named ?? (isGone ? satang(0) : left)
   if (used === order.grand_total_satang && !isGone) return ok({ readAmount: named, amountReason: null })
   if (!amountReason)
     return fail('amount_mismatch', {
@@ -89,12 +91,14 @@ async function amountFor(
 /** The order waits for its payment again, as long as nothing has become of it. */
 export const undoSlipOverride: Inverse<'slip_overridden'> = async (tx, request) => {
   const { slipId, payType } = request.inverse
+  await lockStatements(tx)
   const moved = await undoMove(tx, {
     ...request,
     inverse: { from: 'VERIFYING_PAYMENT', to: 'PAYMENT_COMPLETE', usedRefunds: [], shortReasons: [] },
   })
   if (!moved.ok) return moved
-  if (!(await removeOverride(tx, slipId))) return notUndoable('changed_since', 'A bank statement names the slip')
+  if (!(await removeOverride(tx, slipId)))
+    return notUndoable('changed_since', 'A bank statement names the slip, or another use')
   await savePayType(tx, request.id, payType)
   return ok(null)
 }

@@ -7,15 +7,17 @@ import type { Tx } from '#server/adapters/database/database.ts'
 /** A transfer is on the statement around the moment at which its slip is sent; retailers may be late. Milliseconds. */
 export const longestDelayMs = 31 * dayMs
 
-/** Arbitrary but fixed: one import or match at a time, so that a payment is not given to two rows. */
+/**
+ * Arbitrary but fixed: one import or match at a time, so that a payment is not given to two rows. Before orders and slips, which
+ * rows of a statement refer to.
+ */
 export const lockStatements = (tx: Tx): Promise<unknown> => sql`select pg_advisory_xact_lock(7203415)`.execute(tx)
 
 type Slip = { reference: string; sentAt: Date; amount: Satang }
 type Row = { id: string; at: number; hasTime: boolean; amount: Satang; text: string }
 
-/** Whether the money of a slip has paid another order, to which somebody assigned it on the bank's statement; nobody does so until the transaction ends. */
+/** Whether the money of a slip has paid another order, to which somebody assigned it on the bank's statement; under `lockStatements`. */
 export async function hasPaidAnother(tx: Tx, orderId: string, { reference, sentAt, amount }: Slip): Promise<boolean> {
-  await lockStatements(tx)
   const [start, end] = [new Date(sentAt.getTime() - longestDelayMs), new Date(sentAt.getTime() + longestDelayMs)]
   const { rows } = await sql<Row>`
     select id::text, extract(epoch from at)::float8 * 1000 as at, has_time as "hasTime", amount_satang as amount,

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Satang } from '#rules/money.ts'
+import { satang, type Satang } from '#rules/money.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import type { SlipReason, SlipState } from '#rules/payments/slips.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
@@ -193,23 +193,27 @@ export async function addOverride(
     from payment_slip s, orders o where s.id = ${slipId}::uuid and o.id = ${orderId}::uuid`.execute(tx)
 }
 
-/** What the orders that a slip was accepted for have left of its transfer, in satang; less than 0 where they share it. */
-export async function leftOfTransfer(tx: Tx, slip: SlipDetails): Promise<Satang> {
-  const { rows } = await sql<{ left: Satang }>`
-    select (${slip.read_satang ?? slip.amount_satang}::bigint - coalesce(sum(o.grand_total_satang), 0))::bigint as left
+/**
+ * What the transfer of a slip has paid, in satang: the orders for which it was accepted, used by a manager, or sent again.
+ * @param reference the slip's, or as the clerk reads it
+ */
+export async function usedOfTransfer(tx: Tx, slip: SlipDetails, reference = slip.reference): Promise<Satang> {
+  const { rows } = await sql<{ used: Satang }>`
+    select coalesce(sum(o.grand_total_satang), 0)::bigint as used
     from payment_slip s join orders o on o.id = s.order_id
-    where s.state = 'accepted' and (s.id = ${slip.id}::uuid or s.overrides = ${slip.id}::uuid)`.execute(tx)
-  return rows[0]?.left ?? slip.amount_satang
+    where s.state = 'accepted' and (s.reference = ${reference} or s.content_hash = ${slip.content_hash})`.execute(tx)
+  return rows[0]?.used ?? satang(0)
 }
 
 /**
  * Takes back that a slip was used for another order.
- * @returns false where a bank statement names it
+ * @returns false where a bank statement names it, or another use
  */
 export async function removeOverride(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
     delete from payment_slip s where s.id = ${id}::uuid and s.overrides is not null
-      and not exists (select from bank_statement_row r where r.slip_id = s.id) returning s.id`.execute(tx)
+      and not exists (select from bank_statement_row r where r.slip_id = s.id)
+      and not exists (select from payment_slip o where o.overrides = s.id) returning s.id`.execute(tx)
   return rows.length > 0
 }
 
