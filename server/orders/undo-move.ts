@@ -32,7 +32,7 @@ export const undoMove: Inverse<'order_moved'> = async (tx, { id, inverse, who, a
     if (moved.ok) await restoreReasons(tx, id, shortReasons)
     return moved
   }
-  const obstacle = await findObstacle(tx, order, since)
+  const obstacle = await findObstacle(tx, order, { since, from })
   if (obstacle) return obstacle
   const taken = holdsStock(to) ? ok(null) : await takeBack(tx, order, move)
   if (!taken.ok) return taken
@@ -66,18 +66,26 @@ async function takeBack(tx: Tx, order: OrderRow, { actor, at }: Move): Promise<R
 const refundCauseOf = (stage: Stage): RefundCause | null =>
   stage === 'CANCELLED' || stage === 'REFUSED' ? stage : null
 
-async function findObstacle(tx: Tx, order: OrderRow, since: Date): Promise<ReturnType<typeof notUndoable> | null> {
+/** Why a move cannot be undone. @param since when it was made @param from the stage before it */
+async function findObstacle(
+  tx: Tx,
+  order: OrderRow,
+  { since, from }: { since: Date; from: Stage },
+): Promise<ReturnType<typeof notUndoable> | null> {
   const isGone = !holdsStock(order.stage)
   if (isGone && order.points_used > 0) return notUndoable('points_returned', 'The points of the order went back')
   const cause = refundCauseOf(order.stage)
-  const { rows } = await sql<{ refunded: boolean; credited: boolean; invoiced: boolean }>`
+  const { rows } = await sql<{ paid: boolean; refunded: boolean; credited: boolean; invoiced: boolean }>`
     select
+      exists (select from payment_attempt where order_id = ${order.id}::uuid and state = 'paid') as paid,
       exists (select from refund where order_id = ${order.id}::uuid and cause = ${cause}
         and ${isMoneyGone}) as refunded,
       exists (select from order_tax_invoice t join credit_note c on c.invoice_number = t.number
         where t.order_id = ${order.id}::uuid and coalesce(c.order_id, t.order_id) = t.order_id and c.issued_at >= ${since}) as credited,
       exists (select from order_tax_invoice where order_id = ${order.id}::uuid) as invoiced`.execute(tx)
   const found = rows[0]
+  // Its report comes once: nothing would apply it to an order that waits for its payment again.
+  if (found?.paid && from === 'VERIFYING_PAYMENT') return notUndoable('changed_since', 'The gateway has its payment')
   if (found?.refunded) return notUndoable('money_returned', 'Money was given back')
   if (found?.credited) return notUndoable('document_issued', 'A credit note was issued')
   // Only for a paid order a tax invoice is issued before the delivery.

@@ -2,6 +2,8 @@ import { expect, test as plainTest } from 'vitest'
 import { holdOrders, releaseOrders } from '#contract/backoffice/day/order-desk/calls.ts'
 import { getStaffOrder, keepRefund, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { paymentAttempts } from '#contract/payments/calls.ts'
+import { heard } from '#test/builders/pairs.ts'
+import { undoing } from '#test/builders/second-change.ts'
 import { testServer } from '#test/test-server.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
 import { checkDueAttempts } from './poll.ts'
@@ -159,10 +161,11 @@ test('dollars for an order that is held already are a further reason, and hold n
   unpaid,
 }) => {
   const clerk = await server.as('clerk')
-  await clerk.call(holdOrders, { body: { ids: [unpaid.id], note: 'calls back' } })
+  const held = await clerk.call(holdOrders, { body: { ids: [unpaid.id], note: 'calls back' } })
   await decide(server, await aPayment(unpaid), { outcome: 'paid', currency: 'USD', amount: 1 })
   const { hold } = (await clerk.call(getStaffOrder, { params: { id: unpaid.id } })).body
   expect(hold?.reasons.map(({ code }) => code)).toEqual(['by_staff', 'other_currency'])
+  expect(await heard(undoing(clerk, held.body.results[0]?.undo)())).toBe('changed_since')
 
   const gone = await anUnpaidOrder(server)
   const url = await aPayment(gone)
@@ -221,9 +224,12 @@ test('what a manager confirmed before its notice came looks like paid twice; a m
   const unpaid = await anUnpaidOrder(server)
   const url = await aPayment(unpaid)
   const byHand = { ids: [unpaid.id], to: 'PAYMENT_COMPLETE' as const, reason: 'seen on the account' }
-  await manager.call(moveOrders, { body: byHand })
+  const moved = await manager.call(moveOrders, { body: byHand })
   await decide(server, url, { outcome: 'paid' })
   expect((await outcomeOf(server, unpaid)).refunds).toEqual(['PAID_TWICE DUE 73650'])
+  // It would wait for a payment that the gateway reports no second time.
+  const undo = undoing(manager, moved.body.results[0]?.undo)
+  expect(await heard(undo())).toBe('changed_since')
   const refundId = (await manager.call(getStaffOrder, { params: { id: unpaid.id } })).body.refunds[0]?.id ?? 0
   const keep = { params: { id: unpaid.id, refundId }, body: { reason: 'the same transfer' } }
   expect((await clerk.call(keepRefund, keep)).status).toBe(403)
@@ -236,6 +242,7 @@ test('what a manager confirmed before its notice came looks like paid twice; a m
     state: 'PAYMENT_COMPLETE',
     refunds: ['PAID_TWICE KEPT 73650'],
   })
+  expect(await heard(undo())).toBe('changed_since')
 
   const returned = await anUnpaidOrder(server)
   await decide(server, await aPayment(returned), { outcome: 'paid' })

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { getStaffOrder, keepRefund, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import * as calls from '#contract/backoffice/office/refunds/calls.ts'
 import { pathOf } from '#contract/call.ts'
 import { parseCsv } from '#rules/csv.ts'
+import { secondWaits } from '#test/builders/second-change.ts'
 import type { StaffClient } from '#test/builders/staff.ts'
 import { aSentOrder, deliverInPart, cashServer } from '../cash.fixture.ts'
 
@@ -187,4 +189,24 @@ test('what is in a file is closed as not to be refunded only after it was taken 
   expect(await keep()).toMatchObject({ status: 409, problem: { code: 'order_closed' } })
   await accountant.call(calls.takeRefundsOut, { body: { ids: [id], reason: 'ไฟล์ไม่ได้ส่ง' } })
   expect((await keep()).status).toBe(200)
+})
+
+test('a refund whose cause is undone while the file is made is not in it', async () => {
+  const { order, id } = await aDueRefund()
+  const { ids } = await make()
+  expect(ids).toContain(id)
+  await accountant.call(calls.takeRefundsOut, { body: { ids: [id], reason: 'ไฟล์ไม่ได้ส่ง' } })
+  const answer = secondWaits(
+    server.db,
+    {
+      has: (tx) => sql`select from orders where id = ${order.id} for update`.execute(tx),
+      goesOn: (tx) =>
+        sql`update refund set state = 'KEPT', closed_at = now(), closed_by = ${manager.id} where id = ${id}`.execute(
+          tx,
+        ),
+    },
+    () => make(),
+  )
+  expect((await answer).status).toBe(409)
+  expect((await list('KEPT')).content.find((refund) => refund.id === id)?.filedOn).toBeNull()
 })

@@ -3,6 +3,7 @@ import { satang, type Satang } from '#rules/money.ts'
 import type { RefundCause, RefundState } from '#rules/orders/stages.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { perhapsActorIn, type Actor } from '#server/http/actor.ts'
+import { lockOrders } from '#server/orders/orders.ts'
 
 export type RefundDetails = {
   id: number
@@ -79,15 +80,23 @@ export const findDueRefunds = (db: Database): Promise<RefundDetails[]> =>
 type NewFile = { ids: readonly number[] | null; again: boolean; actor: string; at: Date }
 
 /**
- * Puts due refunds in a file for the bank: these, or all that are in none; with `again` also those of an earlier file.
+ * Puts due refunds in a file for the bank: these, or all that are in none; with `again` also those of an earlier file. Under the
+ * locks of their orders, as everything that decides about a refund.
  * @returns those that it has, the oldest first
  */
 export async function putInFile(tx: Tx, { ids, again, actor, at }: NewFile): Promise<RefundDetails[]> {
+  const open = sql`state = 'DUE' and (${again}::boolean or in_bank_file_at is null)`
+  const { rows: found } = await sql<{ id: number; orderId: string }>`
+    select id, order_id as "orderId" from refund
+    where ${open} and (${ids === null}::boolean or id = any(${ids === null ? [] : [...ids]}::bigint[]))
+    order by due_at, id limit ${mostInFile}`.execute(tx)
+  if (found.length === 0) return []
+  await lockOrders(
+    tx,
+    found.map(({ orderId }) => orderId),
+  )
   const { rows: chosen } = await sql<{ id: number }>`
-    select id from refund
-    where state = 'DUE' and (${ids === null}::boolean or id = any(${ids === null ? [] : [...ids]}::bigint[]))
-      and (${again}::boolean or in_bank_file_at is null)
-    order by due_at, id limit ${mostInFile} for update`.execute(tx)
+    select id from refund where ${open} and id = any(${found.map(({ id }) => id)}::bigint[]) for update`.execute(tx)
   if (chosen.length === 0) return []
   const those = chosen.map(({ id }) => id)
   await tx.updateTable('refund').set({ in_bank_file_at: at, in_bank_file_by: actor }).where('id', 'in', those).execute()
