@@ -11,8 +11,8 @@ import {
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { lockOrders, type OrderRow } from '#server/orders/orders.ts'
 import { productOfLine } from '#server/orders/shared-texts.ts'
-import type { HeldProduct, StoredReason } from '#server/orders/order-reading.ts'
-import { writeHold } from './write-holds.ts'
+import { findHolder, type HeldProduct, type StoredReason } from '#server/orders/order-reading.ts'
+import { addReasons, writeHold } from './write-holds.ts'
 
 /** Earlier orders that are compared with an order. */
 const compared = 50
@@ -21,7 +21,7 @@ const compared = 50
 type Check = { order: OrderRow; at: Date }
 
 /**
- * Looks at orders that the caller has locked, each once, and holds those that are odd. Events of orders may arrive late or
+ * Looks at orders that the caller has locked, each once, and holds those that are odd; a hold that one has gets the reasons. Events of orders may arrive late or
  * twice, and accepting an order checks it first, so that none goes through unseen.
  */
 export async function checkOdd(tx: Tx, checks: readonly Check[], limits: OddOrderLimits): Promise<void> {
@@ -40,7 +40,9 @@ export async function checkOdd(tx: Tx, checks: readonly Check[], limits: OddOrde
     const found = check ? oddReasons(withPast(check.order, row), limits) : []
     if (!check || found.length === 0) continue
     const reasons = await withProducts(tx, row.id, found)
-    await writeHold(tx, check.order, { reasons, heldBy: null, at: check.at })
+    const holder = await findHolder(tx, row.id)
+    if (holder) await addReasons(tx, holder.id, reasons)
+    else await writeHold(tx, check.order, { reasons, heldBy: null, at: check.at })
   }
 }
 

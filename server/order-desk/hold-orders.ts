@@ -55,7 +55,10 @@ const subjectOf = ({ id }: OrderRow) => ({ type: 'order' as const, id })
 export const undoHold: Inverse<'order_held'> = async (tx, { id, inverse: { holdId }, who, at }) => {
   const order = await lockOrder(tx, id, null)
   if (!order) return fail('not_found')
-  if ((await findHolder(tx, id))?.id !== holdId) return notUndoable('changed_since', 'The order was released since')
+  const hold = await findHolder(tx, id)
+  if (hold?.id !== holdId) return notUndoable('changed_since', 'The order was released since')
+  if (hold.reasons.some(({ code }) => code !== 'by_staff'))
+    return notUndoable('changed_since', 'The order is held for a further reason')
   await writeRelease(tx, order, { holdId, note: undoReason, actor: actorOf(who), at })
   return ok(null)
 }

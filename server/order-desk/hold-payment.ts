@@ -4,7 +4,7 @@ import { canBeHeld } from '#rules/orders/stages.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import type { OrderRow } from '#server/orders/orders.ts'
 import { findHolder } from '#server/orders/order-reading.ts'
-import { writeHold } from './write-holds.ts'
+import { addReasons, writeHold } from './write-holds.ts'
 
 type OtherMoney = Extract<HoldReason, { code: 'other_currency' }>
 
@@ -21,11 +21,8 @@ export async function holdForOtherCurrency(
   if (!canBeHeld(order.stage)) return false
   const reasons: OtherMoney[] = [{ code: 'other_currency', ...money }]
   const holder = await findHolder(tx, order.id)
-  if (!holder) await writeHold(tx, order, { reasons, heldBy: null, at })
-  else
-    await sql`update order_hold set reasons = reasons || ${JSON.stringify(reasons)}::jsonb where id = ${holder.id}`.execute(
-      tx,
-    )
+  if (holder) await addReasons(tx, holder.id, reasons)
+  else await writeHold(tx, order, { reasons, heldBy: null, at })
   return true
 }
 

@@ -120,6 +120,21 @@ test('that an order was looked at is forgotten long afterwards, and its hold is 
   await forgetChecks(server.db, daysAgo(-1))
   expect(await checks()).toEqual([])
   expect((await whole(id)).hold?.reasons).toHaveLength(1)
+  // Looked at once more, it has no reason twice.
+  expect(await accept([id])).toMatchObject([{ ok: false, code: 'held' }])
+  expect((await whole(id)).hold?.reasons).toHaveLength(1)
+})
+
+test('an odd order that staff hold before anything has looked at it is held for both reasons', async () => {
+  const [id, usual] = [await anOrder(await aRegular(), soap, 100), await anOrder(await aRegular(), soap, 10)]
+  await other.call(holdOrders, { body: { ids: [id], note: 'จะโทรถาม' } })
+  await placed(id)
+  expect(await accept([id, usual])).toMatchObject([
+    { id, ok: false, code: 'held' },
+    { id: usual, ok: true },
+  ])
+  const { hold } = await whole(id)
+  expect(hold?.reasons.map(({ code }) => code)).toEqual(['by_staff', 'ten_times_usual'])
 })
 
 test('each kind of odd order is held with its figures, and orders as usual are not', async () => {

@@ -30,6 +30,14 @@ export async function writeHold(
   return Number(rows[0]?.id)
 }
 
+/** Adds reasons to a hold, without those that it has. */
+export const addReasons = (tx: Tx, holdId: number, reasons: readonly StoredReason[]): Promise<unknown> =>
+  sql`update order_hold h set reasons = h.reasons || coalesce((
+      select jsonb_agg(further.reason order by further.nth)
+      from jsonb_array_elements(${JSON.stringify(reasons)}::jsonb) with ordinality as further (reason, nth)
+      where not h.reasons @> jsonb_build_array(further.reason)
+    ), '[]') where h.id = ${holdId}`.execute(tx)
+
 /** Releases the hold of an order that the caller has locked, with its history and its event in one statement. */
 export async function writeRelease(tx: Tx, order: OrderRow, { holdId, note, actor, at }: HoldChange): Promise<void> {
   await sql`

@@ -53,10 +53,13 @@ function presentReason(reason: StoredReason): Hold['reasons'][number] {
 }
 
 /** Who holds an order, in the words of `actorOf`; null where nobody does. The order is locked. */
-export async function findHolder(tx: Tx, orderId: string): Promise<{ id: number; heldBy: string | null } | null> {
+export async function findHolder(
+  tx: Tx,
+  orderId: string,
+): Promise<{ id: number; heldBy: string | null; reasons: HoldReason[] } | null> {
   const hold = await tx
     .selectFrom('order_hold')
-    .select(['id', 'held_by as heldBy'])
+    .select(['id', 'held_by as heldBy', 'reasons'])
     .where('order_id', '=', orderId)
     .where('released_at', 'is', null)
     .executeTakeFirst()
