@@ -100,7 +100,7 @@ async function payBefore(own: Own): Promise<void> {
   } else {
     const image = await aSlip({ words: randomUUID() })
     const form = { image, orderID: id, outletID: retailer.outletCode, orderAmt: amount }
-    const { slipId } = (await upload(server.url, retailer.token, form)).body
+    const { slipId } = (await upload(server.url, await retailer.freshToken(), form)).body
     const given = chance.hits(0.25) ? amount + chance.whole(1, 9) : amount
     const body = { reference: randomUUID().slice(0, 20), amount: given, amountReason: 'โอนเกินมา' }
     const taken = expectAnswer(await manager.call(acceptSlip, { params: { id: slipId }, body } as never))
@@ -126,7 +126,7 @@ async function payOnAccount(own: Own): Promise<void> {
 async function complain(own: Own): Promise<void> {
   const reported = await report(
     server.url,
-    own.retailer.token,
+    await own.retailer.freshToken(),
     own.id,
     aReport({ lines: [{ lineNo: 1, qty: 1 }] }),
     randomUUID(),

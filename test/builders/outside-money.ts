@@ -29,7 +29,7 @@ async function sendSlip(trade: Trade): Promise<void> {
   const { id, grandTotalAmt } = placed.body
   const image = await aSlip({ reference: randomUUID().replaceAll('-', '').slice(0, 16) })
   const form = { image, orderID: id, outletID: retailer.outletCode, orderAmt: grandTotalAmt }
-  const sent = expectAnswer(await upload(url, retailer.token, form))
+  const sent = expectAnswer(await upload(url, await retailer.freshToken(), form))
   if (sent.status >= 400) throw new Error(`No slip: ${sent.status} ${JSON.stringify(sent.problem)}`)
 }
 

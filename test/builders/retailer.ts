@@ -61,7 +61,10 @@ export type CallInput<C extends Call> = RequestOf<C> & {
 }
 
 export type RetailerClient = Retailer & {
+  /** Of the sign-in: it ends after five minutes. */
   token: string
+  /** The token that `call` sends, renewed before it ends. */
+  freshToken: () => Promise<string>
   /** Makes a call as this shop. */
   call: <C extends Call>(call: C, sending?: Partial<CallInput<C>>) => Promise<Answer<AnswerOf<C>>>
   /** Taps: signed changes of the cart. */
@@ -108,6 +111,7 @@ export async function retailerClient(url: string, retailer: Retailer): Promise<R
   return {
     ...retailer,
     token: tokens.access_token,
+    freshToken: current,
     call,
     tap: (productId, qty, key) =>
       call(changeCart, { body: { retailerId: retailer.id, cartItems: [{ productId, qty }] }, ...(key && { key }) }),
