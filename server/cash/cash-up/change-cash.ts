@@ -18,7 +18,7 @@ import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { notUndoable, recordAction, type Inverse } from '#server/staff-actions/staff-actions.ts'
-import { issueOrderReceipt, voidReceipt } from '#server/tax-invoices/tax-invoices.ts'
+import { issueCashReceipt, voidCashReceipt } from './cash-receipt.ts'
 import { deliveredOrders, expectedCash, type CashDay, type WholeCashUp } from './present.ts'
 import { cashDay, collectorOf, readCashUp } from './read-cash.ts'
 import { findCashUps, lockCashUp, lockOrders, type CashUpRow } from './store.ts'
@@ -177,8 +177,8 @@ export const closeCash = (
       .where('id', '=', row.id)
       .execute()
     const issuing = { seller: seller(), by: actor, now }
-    for (const { id, due } of deliveredOrders(current))
-      await issueOrderReceipt(tx, { orderId: id, amount: due, method: 'CASH' }, issuing)
+    for (const { id: orderId, payType, due: amount } of deliveredOrders(current))
+      await issueCashReceipt(tx, { orderId, payType, amount }, issuing)
     for (const { id } of current.runs) await settleRun(tx, id, now)
     return ok(null)
   })
@@ -222,11 +222,17 @@ export const reopenCash = (
       select cash_up_id, 'REVERSED', order_id, -sum(amount_satang), ${now}::timestamptz, ${actor}
       from cash_ledger where cash_up_id = ${row.id}::uuid
       group by cash_up_id, order_id having sum(amount_satang) <> 0 order by min(id)`.execute(tx)
-    const opened = await tx.deleteFrom('cash_up_order').where('cash_up_id', '=', row.id).returning('order_id').execute()
+    const opened = await tx
+      .deleteFrom('cash_up_order')
+      .using('orders')
+      .whereRef('orders.id', '=', 'cash_up_order.order_id')
+      .where('cash_up_id', '=', row.id)
+      .returning(['orders.id', 'orders.pay_type'])
+      .execute()
     // What the counter received has its receipt by itself.
     if (current.collector !== null)
-      for (const { order_id: orderId } of opened)
-        await voidReceipt(tx, { orderId }, { by: actor, at: now, reason: body.reason })
+      for (const { id: orderId, pay_type: payType } of opened)
+        await voidCashReceipt(tx, { orderId, payType }, { by: actor, at: now, reason: body.reason })
     await tx
       .updateTable('cash_up')
       .set({ state: 'COUNTED', closed_at: null, closed_by: null })
