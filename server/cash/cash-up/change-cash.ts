@@ -12,7 +12,7 @@ import { fromBaht, minus, satang, toBaht, type Satang } from '#rules/money.ts'
 import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
-import { settleRun, unsettleRun } from '#server/fulfilment/fulfilment.ts'
+import { lockRuns, settleRun, unsettleRun } from '#server/fulfilment/fulfilment.ts'
 import { transactOnce } from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
@@ -38,7 +38,11 @@ async function lockCashDay(tx: Tx, { day, collector }: Params): Promise<CashDay 
   const named = collectorOf(collector)
   const before = named && (await cashDay(tx, day, named.collector))
   if (!before) return null
-  // Orders before everything else, as in all transactions; then their amounts are read again.
+  // Runs before their orders, and orders before everything else, as in all transactions; then their amounts are read again.
+  await lockRuns(
+    tx,
+    before.runs.map(({ id }) => id),
+  )
   await lockOrders(
     tx,
     before.orders.map(({ id }) => id),
