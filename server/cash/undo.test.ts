@@ -52,6 +52,17 @@ test('cash received at the counter by mistake is taken back, in any order', asyn
   ])
 })
 
+test('a delivery stays while the counter has the cash of its order', async () => {
+  const order = await aSentOrder({ buyer, staff: manager }, { bags: 3 })
+  const [delivered] = (await move(manager, order.id, 'DELIVERED')).body.results
+  const received = (await clerk.call(receiveAtCounter, { body: { orderNumber: order.orderNumber } })).body
+  expect((await undo(delivered?.undo, manager)).problem).toMatchObject({ status: 409, code: 'not_undoable' })
+  const back = await move(manager, order.id, 'OUT_FOR_DELIVERY')
+  expect(back.body.results).toMatchObject([{ ok: false, code: 'not_undoable' }])
+  expect((await undo(received.undo)).status).toBe(200)
+  expect((await undo(delivered?.undo, manager)).status).toBe(200)
+})
+
 test('decisions about statement rows are taken back, the latest first', async () => {
   const statement = randomUUID()
   await sql`insert into bank_statement (id, bank, file_name, file_hash, imported_at, imported_by)

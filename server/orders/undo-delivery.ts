@@ -4,7 +4,6 @@ import { mayUndoDelivery, type RecordedDelivery } from '#rules/orders/undo.ts'
 import type { OrderActor } from '#rules/orders/stages.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { expectInvoice } from './invoice-request.ts'
-import { isPickUp } from './pick-up.ts'
 import { isMoneyGone, voidRefunds } from './refunds.ts'
 import { findOrderById, type OrderRow } from './store.ts'
 import { notUndoable } from '#server/staff-actions/staff-actions.ts'
@@ -61,7 +60,7 @@ async function whyNot(tx: Tx, order: OrderRow, since: Date): Promise<ReturnType<
   const { rows } = await sql<{ received: boolean; refunded: boolean; credited: boolean; invoiced: boolean }>`
     select
       exists (select from cash_up_order where order_id = ${order.id}::uuid)
-        or ${isPickUp(order)} and exists (select from counter_receipt where order_id = ${order.id}::uuid) as received,
+        or exists (select from counter_receipt where order_id = ${order.id}::uuid) as received,
       exists (select from refund where order_id = ${order.id}::uuid
         and (cause = 'PROBLEM' and state <> 'KEPT' or cause = 'PARTLY_DELIVERED' and ${isMoneyGone})) as refunded,
       exists (select from order_tax_invoice t join credit_note c on c.invoice_number = t.number

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createCoupon, endCoupon, getCoupon, publishCoupon } from '#contract/backoffice/trade/coupons/calls.ts'
+import { changeOrder, previewChange } from '#contract/backoffice/day/order-sheet/calls.ts'
 import * as calls from '#contract/backoffice/trade/promotions/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { applyCoupon } from '#contract/cart/calls.ts'
@@ -7,8 +8,10 @@ import { couponTerms, promotionTerms } from '#test/builders/offers.ts'
 import { testServer } from '#test/test-server.ts'
 
 const soap = 1
+const [rice, oil] = [2, 3]
+const goods = { price: 107_00, stock: 1000 }
 
-const server = await testServer({ products: { [soap]: { price: 107_00, stock: 1000 } } })
+const server = await testServer({ products: { [soap]: goods, [rice]: goods, [oil]: goods } })
 const manager = await server.as('manager')
 
 const undo = (action: { actionId: number } | null) =>
@@ -48,6 +51,26 @@ test('one that an order has used is not taken back, only ended; the end is undon
   expect((await undo(ended.body.undo)).status).toBe(200)
   expect(await get(id)).toMatchObject({ state: 'running', endsAt, endedBy: null })
   await manager.call(calls.endPromotion, { params: { id } })
+})
+
+test.each([
+  { productId: rice, limits: {} },
+  { productId: oil, limits: { perOutletLimit: 1 } },
+])('nor is one that a change gave an order of before its publication: $limits', async ({ productId, limits }) => {
+  const retailer = await server.retailer()
+  await retailer.tap(productId, 5)
+  const { id } = (await retailer.order()).body
+  const promotion = await aPublished({ targets: [productId], ...limits })
+  const lines = [{ productId, qty: 6 }]
+  const { revision } = (await manager.call(previewChange, { params: { id }, body: { lines } })).body
+  const body = { lines, reason: 'โทรมาขอเพิ่ม', revision, expectedGrandTotalAmt: 600 }
+  const changed = await manager.call(changeOrder, { params: { id }, body })
+  expect(changed.body.after.grandTotalAmt).toBe(600)
+  expect((await undo(promotion.undo)).problem).toMatchObject({ status: 409, code: 'not_undoable' })
+  expect(await get(promotion.id)).toMatchObject({ state: 'running' })
+  // With the order as it was before, nothing uses it any more.
+  await undo(changed.body.undo ?? null)
+  expect((await undo(promotion.undo)).status).toBe(200)
 })
 
 test('coupons are taken back in the same way', async () => {

@@ -15,7 +15,7 @@ export const undoPublicationOf =
     const published = await lockPublished(tx, kind, id)
     if (!published || published.ended_by !== null)
       return notUndoable('changed_since', `The ${kind} was ended, or is gone`)
-    if (await isUsed(tx, kind, id, published.published_at)) return notUndoable('changed_since', 'An order has used it')
+    if (await isUsed(tx, kind, id, published)) return notUndoable('changed_since', 'An order has used it')
     if (kind === 'promotion') await tx.deleteFrom('promotion').where('id', '=', Number(id)).execute()
     else await tx.deleteFrom('coupon').where('code', '=', id).execute()
     const { revision, terms } = inverse as { revision: number; terms: object }
@@ -41,11 +41,11 @@ export const undoEndOf =
     return ok(null)
   }
 
-type PublishedOffer = { ends_at: Date; ended_by: string | null; published_at: Date | null }
+type PublishedOffer = { starts_at: Date; ends_at: Date; ended_by: string | null; published_at: Date | null }
 
 /** Of a promotion what was used of it first, as orders do: see `lockOfferUsage`. */
 async function lockPublished(tx: Tx, kind: OfferKind, key: string): Promise<PublishedOffer | undefined> {
-  const columns = ['ends_at', 'ended_by', 'published_at'] as const
+  const columns = ['starts_at', 'ends_at', 'ended_by', 'published_at'] as const
   if (kind === 'promotion')
     await sql`select from promotion_tally where promotion_id = ${Number(key)} for update`.execute(tx)
   return kind === 'promotion'
@@ -53,13 +53,22 @@ async function lockPublished(tx: Tx, kind: OfferKind, key: string): Promise<Publ
     : tx.selectFrom('coupon').select(columns).where('code', '=', key).forUpdate().executeTakeFirst()
 }
 
-/** Whether an order was placed with it, also one that was cancelled since. */
-async function isUsed(tx: Tx, kind: OfferKind, key: string, publishedAt: Date | null): Promise<boolean> {
+/**
+ * Whether an order has it, also one that was cancelled since. A change gives an order every promotion that had begun when it
+ * was placed, though it was published later.
+ */
+async function isUsed(
+  tx: Tx,
+  kind: OfferKind,
+  key: string,
+  { starts_at: startsAt, published_at: publishedAt }: PublishedOffer,
+): Promise<boolean> {
   const { rows } =
     kind === 'promotion'
-      ? await sql`select from orders o join order_line l on l.order_id = o.id
-          where o.created_at >= ${publishedAt} and l.applied @> ${JSON.stringify([{ promotionId: Number(key) }])}::jsonb
-          limit 1`.execute(tx)
+      ? await sql`select where exists (select from promotion_use where promotion_id = ${Number(key)})
+          or exists (select from orders o join order_line l on l.order_id = o.id
+            where o.created_at >= least(${startsAt}::timestamptz, ${publishedAt}::timestamptz)
+              and l.applied @> ${JSON.stringify([{ promotionId: Number(key) }])}::jsonb)`.execute(tx)
       : await sql`select from coupon_use where code = ${key} limit 1`.execute(tx)
   return rows.length > 0
 }

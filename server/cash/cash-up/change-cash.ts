@@ -12,13 +12,13 @@ import { fromBaht, minus, satang, toBaht, type Satang } from '#rules/money.ts'
 import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
-import { settleRun, unsettleRun } from '#server/fulfilment/fulfilment.ts'
+import { lockRuns, settleRun, unsettleRun } from '#server/fulfilment/fulfilment.ts'
 import { transactOnce } from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { notUndoable, recordAction, type Inverse } from '#server/staff-actions/staff-actions.ts'
-import { issueOrderReceipt, voidReceipt } from '#server/tax-invoices/tax-invoices.ts'
+import { issueCashReceipt, voidCashReceipt } from './cash-receipt.ts'
 import { deliveredOrders, expectedCash, type CashDay, type WholeCashUp } from './present.ts'
 import { cashDay, collectorOf, readCashUp } from './read-cash.ts'
 import { findCashUps, lockCashUp, lockOrders, type CashUpRow } from './store.ts'
@@ -38,7 +38,11 @@ async function lockCashDay(tx: Tx, { day, collector }: Params): Promise<CashDay 
   const named = collectorOf(collector)
   const before = named && (await cashDay(tx, day, named.collector))
   if (!before) return null
-  // Orders before everything else, as in all transactions; then their amounts are read again.
+  // Runs before their orders, and orders before everything else, as in all transactions; then their amounts are read again.
+  await lockRuns(
+    tx,
+    before.runs.map(({ id }) => id),
+  )
   await lockOrders(
     tx,
     before.orders.map(({ id }) => id),
@@ -177,8 +181,8 @@ export const closeCash = (
       .where('id', '=', row.id)
       .execute()
     const issuing = { seller: seller(), by: actor, now }
-    for (const { id, due } of deliveredOrders(current))
-      await issueOrderReceipt(tx, { orderId: id, amount: due, method: 'CASH' }, issuing)
+    for (const { id: orderId, payType, due: amount } of deliveredOrders(current))
+      await issueCashReceipt(tx, { orderId, payType, amount }, issuing)
     for (const { id } of current.runs) await settleRun(tx, id, now)
     return ok(null)
   })
@@ -222,11 +226,17 @@ export const reopenCash = (
       select cash_up_id, 'REVERSED', order_id, -sum(amount_satang), ${now}::timestamptz, ${actor}
       from cash_ledger where cash_up_id = ${row.id}::uuid
       group by cash_up_id, order_id having sum(amount_satang) <> 0 order by min(id)`.execute(tx)
-    const opened = await tx.deleteFrom('cash_up_order').where('cash_up_id', '=', row.id).returning('order_id').execute()
+    const opened = await tx
+      .deleteFrom('cash_up_order')
+      .using('orders')
+      .whereRef('orders.id', '=', 'cash_up_order.order_id')
+      .where('cash_up_id', '=', row.id)
+      .returning(['orders.id', 'orders.pay_type'])
+      .execute()
     // What the counter received has its receipt by itself.
     if (current.collector !== null)
-      for (const { order_id: orderId } of opened)
-        await voidReceipt(tx, { orderId }, { by: actor, at: now, reason: body.reason })
+      for (const { id: orderId, pay_type: payType } of opened)
+        await voidCashReceipt(tx, { orderId, payType }, { by: actor, at: now, reason: body.reason })
     await tx
       .updateTable('cash_up')
       .set({ state: 'COUNTED', closed_at: null, closed_by: null })

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { reopenCash } from '#contract/backoffice/day/cash/calls.ts'
-import { getOrderSheet } from '#contract/backoffice/day/order-sheet/calls.ts'
+import { changeOrder, getOrderSheet, previewChange } from '#contract/backoffice/day/order-sheet/calls.ts'
 import { getStaffOrder, listStaffOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { getRun } from '#contract/backoffice/day/runs/calls.ts'
+import { issueReceipt, listOrderReceipts } from '#contract/backoffice/office/receipts/calls.ts'
 import { issueTaxInvoice } from '#contract/backoffice/office/tax-invoices/calls.ts'
 import { listOrderHeaders } from '#contract/orders/calls.ts'
 import { aDriver, aRun, aSentOrder, cashOf, close, count, move, today, cashServer } from '../cash.fixture.ts'
@@ -11,6 +12,8 @@ const server = await cashServer()
 const counter = await server.as('clerk')
 const manager = await server.as('manager')
 const buyer = await server.retailer()
+
+const rice = 1
 
 test('cash that was received and closed is paid, for the shop and the office alike, until it is opened again', async () => {
   const driver = aDriver()
@@ -56,4 +59,29 @@ test('cash that was received and closed is paid, for the shop and the office ali
   await manager.call(reopenCash, { params: { day: today, collector: driver.id }, body: { reason: 'นับแบงก์ร้อยผิด' } })
   expect(await everywhere()).toEqual(each(221.5))
   expect((await manager.call(getOrderSheet, { params })).body.cash).toBeNull()
+})
+
+test('what a change added to an order paid before is counted and closed, and the receipt of its payment stays', async () => {
+  const driver = aDriver()
+  await buyer.tap(rice, 2)
+  const order = (await buyer.order({ payType: '2C2P-PP-QR' })).body
+  const params = { id: order.id }
+  await move(manager, order.id, 'PAYMENT_COMPLETE')
+  const receipt = (await manager.call(issueReceipt, { params })).body
+  const receipts = async () => (await manager.call(listOrderReceipts, { params })).body.receipts
+  const lines = [{ productId: rice, qty: 3 }]
+  const { revision, after } = (await manager.call(previewChange, { params, body: { lines } })).body
+  const change = { lines, reason: 'ร้านโทรมาเพิ่ม', revision, expectedGrandTotalAmt: after.grandTotalAmt }
+  expect((await manager.call(changeOrder, { params, body: change })).status).toBe(200)
+  for (const to of ['ACCEPTED', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const) await move(manager, order.id, to)
+  await aRun(server, driver, [order])
+  expect(await cashOf(counter, driver.id)).toMatchObject({ expectedAmt: 155, cashOrders: [{ dueAmt: 155 }] })
+  await count(counter, driver.id, 155)
+  expect((await close(manager, driver.id, 155)).status).toBe(200)
+  expect(receipt).toMatchObject({ totalAmt: 310, voidedOn: null })
+  expect(await receipts()).toEqual([receipt])
+  const body = { reason: 'นับแบงก์ร้อยผิด' }
+  const opened = await manager.call(reopenCash, { params: { day: today, collector: driver.id }, body })
+  expect(opened.body.state).toBe('COUNTED')
+  expect(await receipts()).toEqual([receipt])
 })

@@ -14,7 +14,7 @@ import { isWithDriver } from '#server/fulfilment/fulfilment.ts'
 import { lockOrder, type OrderRow } from '#server/orders/orders.ts'
 import { notUndoable, recordAction, type Inverse, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
 import { collectedOf } from '#server/orders/order-reading.ts'
-import { issueOrderReceipt, voidReceipt } from '#server/tax-invoices/tax-invoices.ts'
+import { issueCashReceipt, voidCashReceipt } from './cash-receipt.ts'
 import type { CashDeps } from './change-cash.ts'
 import { readCashUp } from './read-cash.ts'
 import { findCashUps, lockCashUp } from './store.ts'
@@ -74,9 +74,8 @@ export async function receiveCash(
   if ((await findCashUps(tx, day, null))[0]?.state === 'CLOSED') return fail('cash_closed')
   const by = actorOf(who)
   await tx.insertInto('counter_receipt').values({ order_id: order.id, day, at: now, received_by: by }).execute()
-  // What a change has added to an order that was paid before has no receipt of its own.
-  if (isPaidAtDoor(order.pay_type))
-    await issueOrderReceipt(tx, { orderId: order.id, amount: collectedOf(order), method: 'CASH' }, { seller, by, now })
+  const cash = { orderId: order.id, payType: order.pay_type, amount: collectedOf(order) }
+  await issueCashReceipt(tx, cash, { seller, by, now })
   return ok(null)
 }
 
@@ -100,8 +99,8 @@ export async function takeBackCash(
   if ((await findCashUps(tx, day, null))[0]?.state === 'CLOSED')
     return notUndoable('changed_since', 'The cash is closed')
   await tx.deleteFrom('counter_receipt').where('order_id', '=', orderId).execute()
-  if (order && isPaidAtDoor(order.pay_type))
-    await voidReceipt(tx, { orderId }, { by: actorOf(who), at, reason: 'undo' })
+  if (order)
+    await voidCashReceipt(tx, { orderId, payType: order.pay_type }, { by: actorOf(who), at, reason: 'undo' })
   return ok(null)
 }
 

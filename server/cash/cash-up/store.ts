@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Satang } from '#rules/money.ts'
-import { isPaidAtDoor, payTypes } from '#rules/payments/pay-types.ts'
+import { isPaidAtDoor, payTypes, type PayType } from '#rules/payments/pay-types.ts'
 import type { StopOutcome } from '#rules/fulfilment/runs.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
@@ -17,6 +17,7 @@ export type CashOrder = {
   orderNumber: string
   storeName: string
   stage: Stage
+  payType: PayType
   /** What is or was to be collected for the order, satang. */
   due: Satang
   driverId: string | null
@@ -58,6 +59,7 @@ export async function findRunOrders(db: Database | Tx, day: string): Promise<Cas
       orderNumber: row.order_number,
       storeName: row.store_name,
       stage: row.stage,
+      payType: row.pay_type,
       due: collectedOf(row),
       driverId: row.driver_id,
       driverName: row.driver_name,
@@ -131,6 +133,7 @@ const orderOf = (row: DueOrderRow) => ({
   orderNumber: row.order_number,
   storeName: row.store_name,
   stage: row.stage,
+  payType: row.pay_type,
   due: collectedOf(row),
 })
 

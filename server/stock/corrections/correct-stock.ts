@@ -17,6 +17,7 @@ import {
 import { notUndoable, recordAction, type Inverse } from '#server/staff-actions/staff-actions.ts'
 import { changeOf, writeAdjustment, type StockDeps } from '../adjust-stock.ts'
 import { needsSecondPerson } from '../needs-second-person.ts'
+import { countedSince } from '../counted-since.ts'
 import { isProduct } from '../stock-ledger.ts'
 import { lockEveryStock } from '../write-movement.ts'
 import { findCorrection, presentCorrection } from './store.ts'
@@ -78,11 +79,16 @@ async function correctInTransaction(
   return ok({ movement: written.movement, correction: null, undo })
 }
 
-/** Takes a correction back by a movement the other way, as long as the units are there. */
-export const undoCorrection: Inverse<'stock_corrected'> = async (tx, { id, inverse, who, at }) => {
+/**
+ * Takes a correction back by a movement the other way, as long as the units are there and nobody has counted them since: a count
+ * has put a wrong correction right.
+ */
+export const undoCorrection: Inverse<'stock_corrected'> = async (tx, { id, inverse, who, at, since }) => {
   const productId = Number(id)
   const { delta, document, lotId } = inverse
   const onHand = (await lockEveryStock(tx, [productId])).get(productId) ?? 0
+  if (await countedSince(tx, { products: [{ productId, lotId }], document, since }))
+    return notUndoable('changed_since', 'The product was counted since')
   if (onHand < delta) return notUndoable('out_of_stock', 'The units were sold since')
   if (lotId !== null && delta > 0) {
     const lot = await tx.selectFrom('stock_lot').select('on_hand').where('id', '=', lotId).executeTakeFirst()

@@ -3,6 +3,7 @@ import { fail, ok } from '#contract/errors.ts'
 import { actorOf } from '#server/http/caller.ts'
 import { changeStock } from '#server/stock-ledger/stock-ledger.ts'
 import { notUndoable, type Inverse } from '#server/staff-actions/staff-actions.ts'
+import { countedSince } from '../counted-since.ts'
 import { lockEveryStock } from '../write-movement.ts'
 import { lockCosts } from './lock-costs.ts'
 import { setReceivedState } from './receive-goods.ts'
@@ -10,10 +11,10 @@ import { lockOrder } from './store.ts'
 
 /**
  * Takes a receipt back: its units leave the stock and its lots, and products that still have the cost that it gave them
- * have the one of before. Fails with `not_undoable` where units were sold since, or the tax invoice of the supplier was
- * recorded.
+ * have the one of before. Fails with `not_undoable` where units were sold or counted since, or the tax invoice of the supplier
+ * was recorded.
  */
-export const undoReceipt: Inverse<'goods_received'> = async (tx, { id, inverse: { receiptId }, who, at }) => {
+export const undoReceipt: Inverse<'goods_received'> = async (tx, { id, inverse: { receiptId }, who, at, since }) => {
   const order = await lockOrder(tx, id)
   const receipt = await tx
     .selectFrom('goods_receipt')
@@ -38,6 +39,9 @@ export const undoReceipt: Inverse<'goods_received'> = async (tx, { id, inverse: 
   const productIds = lines.map(({ product_id: productId }) => productId)
   await lockCosts(tx, productIds)
   const onHand = await lockEveryStock(tx, productIds)
+  const products = lines.map(({ product_id: productId, lot_id: lotId }) => ({ productId, lotId }))
+  if (await countedSince(tx, { products, document: receipt.number, since }))
+    return notUndoable('changed_since', 'A product was counted since')
   const actor = actorOf(who)
   for (const line of lines) {
     const { product_id: productId, units, lot_id: lotId } = line
