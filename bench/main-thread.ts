@@ -49,7 +49,7 @@ const drawn = 'songdee drawn'
 export type Input = 'click' | 'keydown'
 
 /** The work of the main thread from an input on. */
-export type TapWork = {
+type TapWork = {
   /** Until the next frame is painted, which browsers call the interaction to next paint. */
   painted: Task[]
   /** Until the frame after the one with the whole answer. */

@@ -42,7 +42,9 @@ async function aCount(place: string, productId: number, units: number) {
   await manager.call(counting.recordCounts, { params: { id }, body: { entries } as never })
   return {
     post: async () =>
-      expect((await manager.call(counting.submitCount, { params: { id }, body: {} as never })).body.state).toBe('POSTED'),
+      expect((await manager.call(counting.submitCount, { params: { id }, body: {} as never })).body.state).toBe(
+        'POSTED',
+      ),
     cancel: () => manager.call(counting.cancelCount, { params: { id } }),
   }
 }

@@ -99,8 +99,7 @@ export async function takeBackCash(
   if ((await findCashUps(tx, day, null))[0]?.state === 'CLOSED')
     return notUndoable('changed_since', 'The cash is closed')
   await tx.deleteFrom('counter_receipt').where('order_id', '=', orderId).execute()
-  if (order)
-    await voidCashReceipt(tx, { orderId, payType: order.pay_type }, { by: actorOf(who), at, reason: 'undo' })
+  if (order) await voidCashReceipt(tx, { orderId, payType: order.pay_type }, { by: actorOf(who), at, reason: 'undo' })
   return ok(null)
 }
 

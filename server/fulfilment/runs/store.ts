@@ -68,13 +68,7 @@ export async function lockRun(tx: Tx, id: string, mode: 'update' | 'share' = 'up
 
 /** Locks several runs, before any of their orders, always in the order of their ids. */
 export const lockRuns = (tx: Tx, ids: readonly string[]): Promise<unknown> =>
-  tx
-    .selectFrom('delivery_run')
-    .select('id')
-    .where('id', 'in', idsOrNone(ids))
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  tx.selectFrom('delivery_run').select('id').where('id', 'in', idsOrNone(ids)).orderBy('id').forUpdate().execute()
 
 /** The runs of a day, and those of other days that are not over. */
 export const findRuns = (db: Database, day: string): Promise<RunRow[]> =>

@@ -1,4 +1,4 @@
-import { sqlState } from '#server/adapters/database/database.ts'
+import { sqlState } from './database.ts'
 
 const tries = 3
 
@@ -7,7 +7,7 @@ const again: readonly (string | undefined)[] = ['40P01', '23503']
 
 /**
  * Writes an order, or a change of one, again where the database has taken it back: an offer that it was priced with was
- * taken back to its draft meanwhile, so that it has to be priced anew; or of two transactions that waited for each other,
+ * taken back to its draft meanwhile, so that it has to be priced again; or of two transactions that waited for each other,
  * which our lock order excludes and another tool may cause, it was the one that was ended.
  * @throws what the third try throws
  */
