@@ -18,7 +18,7 @@ class ADatabase extends EventTarget {
         add: (value: unknown) => added.push(structuredClone(value)),
       }),
     })
-    setTimeout(() => {
+    queueMicrotask(() => {
       if (!isAborted) this.rows.push(...added)
       transaction.dispatchEvent(new Event(isAborted ? 'abort' : 'complete'))
     })
@@ -32,7 +32,7 @@ function aBrowser(database: ADatabase | null) {
   const open = () => {
     browser.opened += 1
     const request = Object.assign(new EventTarget(), { result: browser.database, error: new Error('Full') })
-    setTimeout(() => request.dispatchEvent(new Event(browser.database ? 'success' : 'error')))
+    queueMicrotask(() => request.dispatchEvent(new Event(browser.database ? 'success' : 'error')))
     return request
   }
   vi.stubGlobal('indexedDB', { open })
