@@ -85,7 +85,7 @@ const ownForms: Readonly<Record<string, string>> = {
 }
 /** What makes form data itself: a file that is sent. */
 const ownData = [
-  'backoffice/day/driver/driver-session.ts',
+  'backoffice/day/driver/use-driver-session.ts',
   'backoffice/goods/products/PicturesByName.tsx',
   'backoffice/goods/products/use-uploads.ts',
   'backoffice/kit/filters/FilterBar.tsx',

@@ -39,7 +39,7 @@ const otherwise: Readonly<Record<string, string>> = {
   'receiveCredit backoffice/retailers/credit/ReceiveDialog.tsx': 'open orders of one retailer',
   'receiveGoods backoffice/goods/purchasing/ReceiveGoods.tsx': 'lines of one paper',
   'recordCounts backoffice/goods/counting/CountSheet.tsx': 'one line, or what one scan has counted',
-  'recordOutcome backoffice/day/driver/driver-session.ts': 'lines of one order',
+  'recordOutcome backoffice/day/driver/use-driver-session.ts': 'lines of one order',
   'recordPicks backoffice/day/pack/use-pack-session.ts': 'one line',
   'recordPicks backoffice/day/picking/use-wave.ts': 'the boxes of one product',
   'recordPrint backoffice/day/picking/Papers.tsx': 'papers of one wave, printed together or not at all',

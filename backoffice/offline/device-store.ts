@@ -9,7 +9,11 @@ type StoredOperation<Payload> = QueuedOperation<Payload> & { owner: string }
 
 let opened: Promise<IDBDatabase> | null = null
 
+/** Opens the database once, and again after it could not be opened or the browser has closed it. */
 function openDatabase(): Promise<IDBDatabase> {
+  const forget = () => {
+    opened = null
+  }
   opened ??= new Promise((resolve, reject) => {
     const request = indexedDB.open(databaseName, 1)
     request.addEventListener('upgradeneeded', () => {
@@ -18,13 +22,20 @@ function openDatabase(): Promise<IDBDatabase> {
         .createIndex('owner', 'owner')
       request.result.createObjectStore(copies)
     })
-    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('success', () => {
+      request.result.addEventListener('close', forget)
+      resolve(request.result)
+    })
     request.addEventListener('error', () => reject(request.error ?? new Error('The device stores nothing')))
   })
+  opened.catch(forget)
   return opened
 }
 
-/** Runs one request in a transaction of its own; resolves when the transaction is on the device. */
+/**
+ * Runs requests in a transaction of their own, all or none; resolves with what the returned one found, when the
+ * transaction is on the device.
+ */
 async function run<Value>(
   name: string,
   mode: IDBTransactionMode,
@@ -33,11 +44,17 @@ async function run<Value>(
   const database = await openDatabase()
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(name, mode, { durability: 'strict' })
-    const request = ask(transaction.objectStore(name))
-    transaction.addEventListener('complete', () => resolve(request.result))
     const failed = () => reject(transaction.error ?? new Error('The device stores nothing'))
     transaction.addEventListener('abort', failed)
     transaction.addEventListener('error', failed)
+    try {
+      const request = ask(transaction.objectStore(name))
+      transaction.addEventListener('complete', () => resolve(request.result))
+    } catch (error) {
+      // A value that cannot be stored is refused at once, and would leave behind what was stored before it.
+      transaction.abort()
+      throw error
+    }
   })
 }
 
@@ -46,8 +63,11 @@ async function run<Value>(
  * @param owner a text that names both, such as `driver:<staff id>`
  */
 export const deviceQueue = <Payload>(owner: string): QueueStore<Payload> => ({
-  add: async (operation) => {
-    await run(operations, 'readwrite', (store) => store.add({ ...operation, owner, refused: null }))
+  add: async (added) => {
+    await run(operations, 'readwrite', (store) => {
+      for (const operation of added) store.add({ ...operation, owner, refused: null })
+      return store.count()
+    })
   },
   list: () =>
     run<StoredOperation<Payload>[]>(operations, 'readonly', (store) => store.index('owner').getAll(owner)).then(

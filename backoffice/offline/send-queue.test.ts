@@ -1,38 +1,8 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import type { Reply } from '#web/reply.ts'
-import { openSendQueue, type QueuedOperation, type QueueStore } from './send-queue.ts'
-
-function storeInMemory(): QueueStore<number> & { rows: QueuedOperation<number>[] } {
-  let rows: QueuedOperation<number>[] = []
-  let last = 0
-  return {
-    get rows() {
-      return rows
-    },
-    add: async (operation) => {
-      last += 1
-      rows = [...rows, { ...operation, seq: last, refused: null }]
-    },
-    list: async () => rows,
-    refuse: async (seq, code) => {
-      rows = rows.map((row) => (row.seq === seq ? { ...row, refused: code } : row))
-    },
-    remove: async (seq) => {
-      rows = rows.filter((row) => row.seq !== seq)
-    },
-  }
-}
-
-/** Runs one after the other, as Web Locks do for all tabs. */
-function aLock() {
-  let last: Promise<unknown> = Promise.resolve()
-  return <Value>(operation: () => Promise<Value>): Promise<Value> => {
-    const run = last.then(operation, operation)
-    last = run.catch(() => undefined)
-    return run
-  }
-}
+import { aLock, aQueueStore } from './queue.fixture.ts'
+import { openSendQueue, type QueuedOperation } from './send-queue.ts'
 
 type Cut = 'none' | 'before' | 'after' | 'busy'
 const lost: Reply<unknown> = { ok: false, error: { code: 'offline', status: 0 } }
@@ -60,13 +30,14 @@ test('however the network is cut, everything arrives once and in its order, also
   await fc.assert(
     fc.asyncProperty(fc.array(cut, { maxLength: 30 }), fc.integer({ min: 1, max: 12 }), async (cuts, count) => {
       vi.useFakeTimers()
-      const [store, withLock, server] = [storeInMemory(), aLock(), aServer(cuts)]
+      const [store, withLock, server] = [aQueueStore<number>(), aLock(), aServer(cuts)]
       const tab = () =>
         openSendQueue({ store, withLock, send: server.send, onSent: async () => undefined, onChange: () => undefined })
       const tabs = [tab(), tab()]
-      for (let number = 0; number < count; number += 1) await tabs[number % 2]?.add(`key-${number}`, number)
+      for (let number = 0; number < count; number += 1)
+        await tabs[number % 2]?.add([{ key: `key-${number}`, payload: number }])
       await vi.advanceTimersByTimeAsync(60 * 60_000)
-      expect(store.rows).toEqual([])
+      expect(store.rows()).toEqual([])
       expect(server.applied).toEqual(Array.from({ length: count }, (_, number) => number))
       tabs.forEach((one) => one.close())
       vi.useRealTimers()
@@ -76,7 +47,7 @@ test('however the network is cut, everything arrives once and in its order, also
 })
 
 test('what the server refuses stays to be seen, and does not hold back the rest', async () => {
-  const store = storeInMemory()
+  const store = aQueueStore<number>()
   const sent: number[] = []
   const queue = openSendQueue({
     store,
@@ -86,7 +57,7 @@ test('what the server refuses stays to be seen, and does not hold back the rest'
     onSent: async ({ payload }) => void sent.push(payload),
     onChange: () => undefined,
   })
-  for (const payload of [1, 2]) await queue.add(`key-${payload}`, payload)
+  for (const payload of [1, 2]) await queue.add([{ key: `key-${payload}`, payload }])
   await queue.resume()
   expect(sent).toEqual([2])
   expect(queue.operations()).toMatchObject([{ payload: 1, refused: 'not_found' }])
@@ -98,13 +69,13 @@ test('once the connection is back, what is lost again is sent again within secon
   vi.useFakeTimers()
   const server = aServer(Array.from({ length: 12 }, () => 'before' as const))
   const queue = openSendQueue({
-    store: storeInMemory(),
+    store: aQueueStore<number>(),
     withLock: aLock(),
     send: server.send,
     onSent: async () => undefined,
     onChange: () => undefined,
   })
-  await queue.add('key', 7)
+  await queue.add([{ key: 'key', payload: 7 }])
   // Ten tries; the next would come half a minute later.
   await vi.advanceTimersByTimeAsync(160_000)
   expect([server.applied, queue.isCut()]).toEqual([[], true])
@@ -112,6 +83,50 @@ test('once the connection is back, what is lost again is sent again within secon
   expect(queue.isCut()).toBe(true)
   await vi.advanceTimersByTimeAsync(3000)
   expect([server.applied, queue.isCut()]).toEqual([[7], false])
+  queue.close()
+  vi.useRealTimers()
+})
+
+test('what the store cannot remove holds back nothing, and is not sent again', async () => {
+  const kept = aQueueStore<number>()
+  let isFull = true
+  const sent: number[] = []
+  const queue = openSendQueue({
+    store: { ...kept, remove: async (seq) => (isFull ? Promise.reject(new Error('Full')) : kept.remove(seq)) },
+    withLock: aLock(),
+    send: async ({ payload }): Promise<Reply<unknown>> => {
+      sent.push(payload)
+      return { ok: true, value: payload }
+    },
+    onSent: async () => undefined,
+    onChange: () => undefined,
+  })
+  for (const payload of [1, 2]) await queue.add([{ key: `key-${payload}`, payload }])
+  await queue.resume()
+  expect([sent, queue.operations(), kept.rows().length]).toEqual([[1, 2], [], 2])
+  isFull = false
+  await queue.resume()
+  expect([sent, kept.rows()]).toEqual([[1, 2], []])
+})
+
+test('a store that cannot be read is read again by itself', async () => {
+  vi.useFakeTimers()
+  const kept = aQueueStore<number>()
+  await kept.add([{ key: 'key', payload: 7 }])
+  const server = aServer([])
+  let isOpen = false
+  const queue = openSendQueue({
+    store: { ...kept, list: async () => (isOpen ? kept.list() : Promise.reject(new Error('Closed'))) },
+    withLock: aLock(),
+    send: server.send,
+    onSent: async () => undefined,
+    onChange: () => undefined,
+  })
+  await queue.resume()
+  expect([queue.isReadable(), queue.isCut()]).toEqual([false, false])
+  isOpen = true
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([server.applied, queue.isReadable()]).toEqual([[7], true])
   queue.close()
   vi.useRealTimers()
 })

@@ -12,9 +12,12 @@ export type QueuedOperation<Payload> = {
   refused: string | null
 }
 
+export type AddedOperation<Payload> = Pick<QueuedOperation<Payload>, 'key' | 'payload'>
+
 /** Where operations are stored before they are sent; shared by the tabs of a browser. */
 export type QueueStore<Payload> = {
-  add: (operation: Pick<QueuedOperation<Payload>, 'key' | 'payload'>) => Promise<void>
+  /** All of them or none. */
+  add: (added: readonly AddedOperation<Payload>[]) => Promise<void>
   /** All of this person, in their order. */
   list: () => Promise<QueuedOperation<Payload>[]>
   refuse: (seq: number, code: string) => Promise<void>
@@ -32,6 +35,9 @@ type QueueDeps<Payload> = {
   onChange: () => void
 }
 
+/** Milliseconds after which a store that could not be read is read again. */
+const readAgainMs = 30_000
+
 /** Whether the same request may succeed later: no response, a server error, a rate limit or an ended session. */
 export const mayRepeat = ({ status }: CallProblem): boolean =>
   status === 0 || status >= 500 || status === 429 || status === 401
@@ -46,10 +52,34 @@ export function openSendQueue<Payload>({ store, withLock, send, onSent, onChange
   const retryDelay = createRetryDelay()
   let timer: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
+  let isReadable = true
+  /** Operations that the store could not settle, with what the server said: null for confirmed, otherwise the code. */
+  const unsettled = new Map<number, string | null>()
 
-  async function read(): Promise<void> {
-    operations = await store.list()
+  /** @returns whether the store can be read */
+  async function read(): Promise<boolean> {
+    try {
+      const stored = await store.list()
+      operations = stored
+        .filter(({ seq }) => unsettled.get(seq) !== null)
+        .map((row) => ({ ...row, refused: unsettled.get(row.seq) ?? row.refused }))
+      isReadable = true
+    } catch {
+      isReadable = false
+    }
     onChange()
+    return isReadable
+  }
+
+  /** Removes what was confirmed, or marks it as refused. On a full device it may fail, which holds back nothing. */
+  async function settle(seq: number, code: string | null): Promise<void> {
+    unsettled.set(seq, code)
+    try {
+      await (code === null ? store.remove(seq) : store.refuse(seq, code))
+      unsettled.delete(seq)
+    } catch {
+      // It is settled with the next sending.
+    }
   }
 
   function retryIn(delayMs: number): void {
@@ -61,8 +91,9 @@ export function openSendQueue<Payload>({ store, withLock, send, onSent, onChange
   async function flush(): Promise<void> {
     clearTimeout(timer)
     await withLock(async () => {
+      for (const [seq, code] of unsettled) await settle(seq, code)
       for (;;) {
-        await read()
+        if (!(await read())) return retryIn(readAgainMs)
         const next = operations.find(({ refused }) => refused === null)
         if (!next || isClosed) return
         const reply = await send(next)
@@ -72,10 +103,8 @@ export function openSendQueue<Payload>({ store, withLock, send, onSent, onChange
           return
         }
         retryDelay.succeeded()
-        if (reply.ok) {
-          await onSent(next, reply.value)
-          await store.remove(next.seq)
-        } else await store.refuse(next.seq, reply.error.code)
+        if (reply.ok) await onSent(next, reply.value)
+        await settle(next.seq, reply.ok ? null : reply.error.code)
       }
     })
   }
@@ -90,15 +119,17 @@ export function openSendQueue<Payload>({ store, withLock, send, onSent, onChange
     operations: () => operations,
     /** Whether the last try failed for want of a connection. */
     isCut: retryDelay.isCut,
-    /** Stores an operation, and then tries to send it. Resolves when it is stored: from then on it is not lost. */
-    async add(key: string, payload: Payload): Promise<void> {
-      await store.add({ key, payload })
+    /** Whether the store could be read the last time. */
+    isReadable: () => isReadable,
+    /** Stores operations, and then tries to send them. Resolves when they are stored: from then on they are not lost. */
+    async add(added: readonly AddedOperation<Payload>[]): Promise<void> {
+      await store.add(added)
       await read()
       void flush()
     },
     /** Somebody has seen that it was refused. */
     async dismiss(seq: number): Promise<void> {
-      await store.remove(seq)
+      await settle(seq, null)
       await read()
     },
     close(): void {

@@ -57,6 +57,11 @@ export const driver: typeof thai = {
   needReason: 'Enter the reason',
   needCash: 'Enter the amount',
   needPart: 'Lower at least one line, and leave at least one unit',
-  storageFailed: 'This device can’t store it. Free some space and try again',
+  storageFailed: 'This device can’t store it. Free some space or remove photos, and try again',
+  notStored: {
+    reports:
+      'This phone can’t store results, so none can be saved. With a signal you still see your runs, call and use the map. Free some space and try again, or tell the office your results',
+    runs: 'This phone has no room for your runs: without a signal they may be missing or old. Results are still saved and sent. Free some space',
+  },
   conflict: 'The office changed this order first. Your result is kept for them to check',
 }

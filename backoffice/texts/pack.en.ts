@@ -9,6 +9,10 @@ export const pack: typeof thai = {
   wave: (number, name) => (name ? `${number} · ${name}` : number),
   putAway: 'Change wave',
   onDevice: 'This wave is on the device and works without signal',
+  notStored: {
+    operation: 'This phone has no room: what you did last was not stored. Free some space, and do it again',
+    wave: 'This phone has no room for the wave. You can pack while this page stays open. Free some space, and choose the wave again',
+  },
   allSent: 'All sent',
   waiting: (count) => `${count} to send`,
   cut: (count) => `No signal. ${count} stored on this device`,
@@ -35,6 +39,7 @@ export const pack: typeof thai = {
     too_many: (name) => `Too many: ${name} is complete`,
     wrong_goods: (name) => `Wrong goods: ${name} is not in this order`,
     belongs: (boxes) => `It belongs to box ${boxes}`,
+    not_stored: (name) => `Not counted, this phone has no room: ${name}`,
     no_order: 'Choose an order first, or scan a box label',
     unknown_code: (code) => `Unknown code ${code}`,
     order: (box, store) => `Box ${box}: ${store}`,

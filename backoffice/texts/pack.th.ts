@@ -7,6 +7,10 @@ export const pack = {
   wave: (number: string, name: string) => (name ? `${number} · ${name}` : number),
   putAway: 'เปลี่ยนรอบ',
   onDevice: 'รอบนี้อยู่ในเครื่องแล้ว ใช้ได้แม้ไม่มีสัญญาณ',
+  notStored: {
+    operation: 'เครื่องนี้พื้นที่เต็ม รายการล่าสุดไม่ได้บันทึก เพิ่มพื้นที่ว่าง แล้วทำใหม่',
+    wave: 'เครื่องนี้ไม่มีพื้นที่เก็บรอบนี้ ยังแพ็กได้ถ้าไม่ปิดหน้านี้ เพิ่มพื้นที่ว่าง แล้วเลือกรอบอีกครั้ง',
+  },
   allSent: 'ส่งข้อมูลครบแล้ว',
   waiting: (count: string) => `รอส่ง ${count}`,
   cut: (count: string) => `ไม่มีสัญญาณ เก็บไว้ในเครื่อง ${count} รายการ`,
@@ -33,6 +37,7 @@ export const pack = {
     too_many: (name: string) => `เกินจำนวน: ${name} ครบแล้ว`,
     wrong_goods: (name: string) => `ผิดสินค้า: ${name} ไม่อยู่ในคำสั่งซื้อนี้`,
     belongs: (boxes: string) => `ของกล่อง ${boxes}`,
+    not_stored: (name: string) => `ไม่ได้นับ เครื่องนี้พื้นที่เต็ม: ${name}`,
     no_order: 'เลือกคำสั่งซื้อก่อน หรือสแกนป้ายกล่อง',
     unknown_code: (code: string) => `ไม่รู้จักรหัส ${code}`,
     order: (box: number, store: string) => `กล่อง ${box}: ${store}`,

@@ -63,6 +63,7 @@ test('300 scans with the network cut at every request arrive once each, and ever
         last = run.catch(() => undefined)
         return run
       },
+      loadWave: async () => offline,
       sendEntries: (entries) =>
         network.through<typeof recordPicks>(entries.map(({ id }) => id).join(), () =>
           house.clerk.call(recordPicks, { body: { entries } }),

@@ -1,44 +1,22 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useStaff } from '#backoffice/api/session.ts'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { ProblemNotice } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
-import { openWithoutConnection } from '#backoffice/offline/connection.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { Spinner } from '#design/Spinner.tsx'
-import { openDriverSession, type DriverSession, type DriverView, type OutcomeReport } from './driver-session.ts'
+import type { DriverView, OutcomeReport } from './driver-session.ts'
 import { DriverRun } from './DriverRun.tsx'
 import { StopSheet } from './StopSheet.tsx'
+import { useDriverSession } from './use-driver-session.ts'
 import './driver.css'
-
-const empty: DriverView = { runs: null, operations: [], isCut: false, problem: null }
-
-/** The session of this person on this device, as long as the screen is open. */
-function useDriverSession(staffId: string): { view: DriverView; session: DriverSession | null } {
-  const listeners = useRef(new Set<() => void>())
-  const [session, setSession] = useState<DriverSession | null>(null)
-  useEffect(() => {
-    const opened = openDriverSession(staffId, () => listeners.current.forEach((listener) => listener()))
-    setSession(opened)
-    void opened.start()
-    openWithoutConnection()
-    return () => opened.close()
-  }, [staffId])
-  const view = useSyncExternalStore(
-    (listener) => {
-      listeners.current.add(listener)
-      return () => void listeners.current.delete(listener)
-    },
-    () => session?.view() ?? empty,
-  )
-  return { view, session }
-}
 
 /** The driver's page: own runs with their stops, usable without a signal. */
 export function Screen() {
   const texts = useTexts('driver')
+  const kitTexts = useTexts('kit')
   const staff = useStaff()
   const { view, session } = useDriverSession(staff?.id ?? '')
   const [opened, setOpened] = useState<{ runId: string; orderId: string } | null>(null)
@@ -60,6 +38,11 @@ export function Screen() {
     <div className="driver">
       <ScreenHead title={texts.title} />
       <Connection view={view} onSeen={(seq) => void session?.dismiss(seq)} />
+      {view.notStored && (
+        <Notice action={<Button onClick={() => void session?.reload()}>{kitTexts.tryAgain}</Button>}>
+          {texts.notStored[view.notStored]}
+        </Notice>
+      )}
       {view.problem && <ProblemNotice problem={view.problem} onRetry={() => void session?.reload()} />}
       {view.runs === null && !view.problem && (
         <p className="driver-loading" aria-busy="true">
@@ -103,9 +86,11 @@ function Connection({ view, onSeen }: { view: DriverView; onSeen: (seq: number) 
   return (
     <>
       <output className="driver-connection">
-        <span className={waiting > 0 ? 'badge badge-notice' : 'badge badge-done'}>
-          {waiting > 0 ? texts.waiting(waiting) : texts.allSent}
-        </span>
+        {view.notStored !== 'reports' && (
+          <span className={waiting > 0 ? 'badge badge-notice' : 'badge badge-done'}>
+            {waiting > 0 ? texts.waiting(waiting) : texts.allSent}
+          </span>
+        )}
         {view.isCut && <span>{texts.cut}</span>}
       </output>
       {refused.map(({ seq, payload }) => (

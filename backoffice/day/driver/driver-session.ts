@@ -1,23 +1,20 @@
-import { withBrowserLock } from '#web/browser-lock.ts'
-import { addDeliveryPhoto, listOwnRuns, recordOutcome } from '#contract/backoffice/day/driver/calls.ts'
+import type { listOwnRuns, recordOutcome } from '#contract/backoffice/day/driver/calls.ts'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
-import { call, sendForm } from '#backoffice/api/call.ts'
 import { freshKey } from '#web/fresh-key.ts'
 import type { CallProblem, Reply } from '#web/reply.ts'
-import { onResume } from '#backoffice/offline/connection.ts'
-import { deviceQueue, readCopy, storeCopy } from '#backoffice/offline/device-store.ts'
+import { createFreshAnswers } from '#backoffice/offline/fresh-answers.ts'
 import { newUuid } from '#backoffice/offline/new-uuid.ts'
-import { mayRepeat, openSendQueue, type QueuedOperation } from '#backoffice/offline/send-queue.ts'
+import { mayRepeat, openSendQueue, type QueuedOperation, type QueueStore } from '#backoffice/offline/send-queue.ts'
 
 export type Run = AnswerOf<typeof listOwnRuns>['runs'][number]
 export type Stop = Run['stops'][number]
 export type OutcomeReport = RequestOf<typeof recordOutcome>['body']
 
 type StopId = { runId: string; orderId: string }
-type Payload =
+export type DriverPayload =
   | (StopId & { kind: 'outcome'; body: OutcomeReport })
   | (StopId & { kind: 'photo'; photoId: string; takenOn: string; photo: Blob })
-export type DriverOperation = QueuedOperation<Payload>
+export type DriverOperation = QueuedOperation<DriverPayload>
 
 export type DriverView = {
   /** Null until they were loaded once on this device. */
@@ -27,48 +24,79 @@ export type DriverView = {
   isCut: boolean
   /** Why the runs could not be loaded, where it was not for want of a connection. */
   problem: CallProblem | null
+  /** What this device cannot store: reports, and then nothing else, or only the copy of the runs. */
+  notStored: 'reports' | 'runs' | null
 }
 
 export type DriverSession = ReturnType<typeof openDriverSession>
 
-/** A driver's runs on this device, and what was done at their stops and is not sent. */
-export function openDriverSession(staffId: string, onChange: () => void) {
-  const copyKey = `driver-runs:${staffId}`
-  let view: DriverView = { runs: null, operations: [], isCut: false, problem: null }
-  let isUnreachable = false
+/** What a driver's session depends on; the store and the lock are shared by the tabs of a browser. */
+type DriverDeps = {
+  store: QueueStore<DriverPayload>
+  /** The copy of the runs on this device; undefined where there is none. */
+  readCopy: () => Promise<readonly Run[] | undefined>
+  storeCopy: (runs: readonly Run[]) => Promise<void>
+  /** Runs an operation while no other tab runs one. */
+  withLock: <Value>(operation: () => Promise<Value>) => Promise<Value>
+  loadRuns: () => Promise<Reply<AnswerOf<typeof listOwnRuns>>>
+  send: (operation: DriverOperation) => Promise<Reply<unknown>>
+  /** Called after something was stored to be sent. */
+  onStored: () => void
+  /** Called after every change of what is shown. */
+  onChange: () => void
+}
 
-  const queue = openSendQueue<Payload>({
-    store: deviceQueue(`driver:${staffId}`),
-    withLock: (operation) => withBrowserLock('songdee.backoffice.offline.driver', operation),
-    send,
+/** A driver's runs on this device, and what was done at their stops and is not sent. */
+export function openDriverSession(deps: DriverDeps) {
+  let view: DriverView = { runs: null, operations: [], isCut: false, problem: null, notStored: null }
+  const answers = createFreshAnswers()
+  let isUnreachable = false
+  let hasCopy = true
+
+  const queue = openSendQueue<DriverPayload>({
+    store: deps.store,
+    withLock: deps.withLock,
+    send: deps.send,
     onSent: async ({ payload }, answer) => {
-      if (payload.kind === 'outcome') await putStop(payload.runId, (answer as AnswerOf<typeof recordOutcome>).stop)
+      if (payload.kind !== 'outcome') return
+      answers.confirm()
+      await putStop(payload.runId, (answer as AnswerOf<typeof recordOutcome>).stop)
     },
     onChange: () => show({ operations: queue.operations() }),
   })
-  const resume = onResume(() => void sendAndLoad())
 
   function show(change: Partial<DriverView>): void {
-    view = { ...view, ...change, isCut: queue.isCut() || isUnreachable }
-    onChange()
+    const notStored = queue.isReadable() ? (hasCopy ? null : 'runs') : 'reports'
+    view = { ...view, ...change, isCut: queue.isCut() || isUnreachable, notStored }
+    deps.onChange()
   }
 
   async function putStop(runId: string, stop: Stop | null): Promise<void> {
-    const runs = (view.runs ?? []).map((run) =>
-      run.id === runId && stop
-        ? { ...run, stops: run.stops.map((one) => (one.orderId === stop.orderId ? stop : one)) }
-        : run,
+    if (!view.runs || !stop) return
+    const runs = view.runs.map((run) =>
+      run.id === runId ? { ...run, stops: run.stops.map((one) => (one.orderId === stop.orderId ? stop : one)) } : run,
     )
-    await storeCopy(copyKey, runs)
-    show({ runs })
+    await showAndStore({ runs })
+  }
+
+  /** Shows runs, and stores their copy where there is room: a full device stops nothing. */
+  async function showAndStore(change: Pick<DriverView, 'runs'> & Partial<DriverView>): Promise<void> {
+    show(change)
+    try {
+      await deps.storeCopy(change.runs ?? [])
+      hasCopy = true
+    } catch {
+      hasCopy = false
+    }
+    show({})
   }
 
   async function load(): Promise<void> {
-    const reply = await call(listOwnRuns, {})
+    const reply = await answers.read(deps.loadRuns)
+    if (!reply) return
     isUnreachable = !reply.ok && mayRepeat(reply.error)
     if (!reply.ok) return show({ problem: isUnreachable ? null : reply.error })
-    await storeCopy(copyKey, reply.value.runs)
-    show({ runs: reply.value.runs, problem: null })
+    await showAndStore({ runs: reply.value.runs, problem: null })
   }
 
   /** What was done first, so that what is loaded then contains it. */
@@ -81,36 +109,26 @@ export function openDriverSession(staffId: string, onChange: () => void) {
     view: () => view,
     /** Shows what lies on the device, then asks the server. */
     async start(): Promise<void> {
-      const runs = await readCopy<Run[]>(copyKey)
-      if (runs) show({ runs })
+      const runs = await deps.readCopy().catch(() => undefined)
+      if (runs && !view.runs) show({ runs })
       await queue.read()
       await sendAndLoad()
-      if (view.runs === null && isUnreachable) show({ runs: [] })
+      if (view.runs === null && view.isCut) show({ runs: [] })
     },
     reload: sendAndLoad,
-    /** Stores what happened at a stop and its photos; resolves when it lies on the device. */
+    /** Stores what happened at a stop and its photos, all or none; resolves when it lies on the device. */
     async record({ runId, orderId }: StopId, body: OutcomeReport, photos: readonly Blob[]): Promise<void> {
-      await queue.add(freshKey(), { kind: 'outcome', runId, orderId, body })
-      for (const photo of photos)
-        await queue.add(freshKey(), { kind: 'photo', runId, orderId, photoId: newUuid(), takenOn: body.at, photo })
-      resume.tellOthers()
+      const stop = { runId, orderId }
+      const payloads: DriverPayload[] = [
+        { ...stop, kind: 'outcome', body },
+        ...photos.map((photo) => ({ ...stop, kind: 'photo' as const, photoId: newUuid(), takenOn: body.at, photo })),
+      ]
+      await queue.add(payloads.map((payload) => ({ key: freshKey(), payload })))
+      deps.onStored()
     },
     dismiss: queue.dismiss,
-    close(): void {
-      queue.close()
-      resume.stop()
-    },
+    close: queue.close,
   }
-}
-
-function send({ key, payload }: DriverOperation): Promise<Reply<unknown>> {
-  const params = { id: payload.runId, orderId: payload.orderId }
-  if (payload.kind === 'outcome') return call(recordOutcome, { params, body: payload.body, idempotencyKey: key })
-  const form = new FormData()
-  form.set('photoId', payload.photoId)
-  form.set('takenOn', payload.takenOn)
-  form.set('photo', payload.photo, 'photo.jpg')
-  return sendForm(addDeliveryPhoto, { params, form })
 }
 
 /** What was done last at a stop and waits, if anything does. */

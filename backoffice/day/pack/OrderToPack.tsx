@@ -63,8 +63,7 @@ export function OrderToPack({ wave, order, session, view, onBack, onPacked }: Or
             look="primary"
             disabled={!state.isComplete}
             onClick={() => {
-              session.pack(order.id, boxes)
-              onPacked()
+              if (session.pack(order.id, boxes)) onPacked()
             }}
           >
             {texts.finish}

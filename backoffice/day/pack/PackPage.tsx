@@ -10,6 +10,7 @@ import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScanField } from '#backoffice/kit/ScanField.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
+import { Notice } from '#design/Notice.tsx'
 import { OrderToPack } from './OrderToPack.tsx'
 import { OutcomeBanner } from './OutcomeBanner.tsx'
 import { describeScan, signalOutcome, type Outcome } from './outcome.ts'
@@ -34,6 +35,7 @@ function PackPage({ staffId }: { staffId: string }) {
         <h1 tabIndex={-1}>{texts.title}</h1>
         <SendState view={view} />
       </header>
+      {view.notStored && <Notice tone="failed">{texts.notStored[view.notStored]}</Notice>}
       <RefusedOperations view={view} onSeen={session.dismissRefused} />
       {view.wave ? (
         <WaveOnDevice wave={view.wave} session={session} view={view} />
@@ -122,7 +124,7 @@ function WaveOnDevice({ wave, session, view }: { wave: Wave; session: PackSessio
       ) : (
         <>
           <PackOrders wave={wave} session={session} view={view} onChoose={choose} />
-          <p className="pack-note">{texts.onDevice}</p>
+          {view.notStored === null && <p className="pack-note">{texts.onDevice}</p>}
           <Button
             onClick={() => {
               choose(null)

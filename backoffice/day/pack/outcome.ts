@@ -1,10 +1,9 @@
-import type { ScanOutcome } from '#rules/fulfilment/scan.ts'
 import type { UnitCounts } from '#rules/fulfilment/pick-list.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole } from '#rules/money.ts'
 import { nameIn } from '#rules/in-language.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
-import type { Wave } from './pack-session.ts'
+import type { StoredScan, Wave } from './pack-session.ts'
 
 /** What came of a scan, in words and as a colour. `detail`: what to do with the goods. */
 export type Outcome = { tone: 'good' | 'bad'; text: string; detail?: string }
@@ -18,7 +17,7 @@ type ScanFacts = {
   language: Language
 }
 
-export function describeScan(scanned: ScanOutcome, { code, wave, counts, texts, language }: ScanFacts): Outcome {
+export function describeScan(scanned: StoredScan, { code, wave, counts, texts, language }: ScanFacts): Outcome {
   const { outcomes } = texts
   if (scanned.kind === 'unknown_code') return { tone: 'bad', text: outcomes.unknown_code(code) }
   if (scanned.kind === 'order') {
@@ -31,6 +30,7 @@ export function describeScan(scanned: ScanOutcome, { code, wave, counts, texts, 
     const { checked = 0, needed = 0 } = counts.get(scanned.productId) ?? {}
     return { tone: 'good', text: outcomes.counted(name, formatWhole(checked), formatWhole(needed)) }
   }
+  if (scanned.kind === 'not_stored') return { tone: 'bad', text: outcomes.not_stored(name) }
   const boxes = (stop?.boxes ?? []).filter(({ needed, checked }) => checked < needed).map(({ box }) => box)
   const belongs = boxes.length > 0 ? { detail: outcomes.belongs(boxes.join(', ')) } : {}
   if (scanned.kind === 'no_order') return { tone: 'bad', text: outcomes.no_order, ...belongs }

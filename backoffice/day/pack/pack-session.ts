@@ -5,6 +5,7 @@ import type { UnitCounts } from '#rules/fulfilment/pick-list.ts'
 import type { PickStep } from '#rules/fulfilment/pick-entry.ts'
 import { readScan, type ScanOutcome } from '#rules/fulfilment/scan.ts'
 import type { CallProblem, Reply } from '#web/reply.ts'
+import { createFreshAnswers } from '#backoffice/offline/fresh-answers.ts'
 import { createRetryDelay } from '#backoffice/offline/retry-delay.ts'
 import { mayRepeat } from '#backoffice/offline/send-queue.ts'
 import {
@@ -27,6 +28,7 @@ type PackDeps = {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** Runs an operation while no other tab runs one. */
   withLock: <Value>(operation: () => Promise<Value>) => Promise<Value>
+  loadWave: (id: string) => Promise<Reply<Wave>>
   sendEntries: (entries: PickEntry[]) => Promise<Reply<PickAnswer>>
   sendPack: (orderId: string, boxes: number, key: string) => Promise<Reply<PackAnswer>>
   newId: () => string
@@ -40,7 +42,15 @@ export type PackView = {
   queue: PackQueue
   /** Whether the last try to send failed, so that what is done waits for a connection. */
   isCut: boolean
+  /** What this device had no room for: what was done last, or the wave, which lasts as long as the page then. */
+  notStored: 'operation' | 'wave' | null
 }
+
+/** What came of a scan; goods that would count are not counted where the device has no room for it. */
+export type StoredScan = ScanOutcome | { kind: 'not_stored'; productId: number }
+
+/** Milliseconds after which an answer that had no room is stored again. */
+const storeAgainMs = 30_000
 
 export type PackSession = ReturnType<typeof openPackSession>
 
@@ -52,34 +62,48 @@ export type PackSession = ReturnType<typeof openPackSession>
 export function openPackSession(deps: PackDeps) {
   const waveKey = `songdee.backoffice.pack.wave.${deps.staffId}`
   const queueKey = `songdee.backoffice.pack.queue.${deps.staffId}`
-  let view: PackView = { wave: null, queue: emptyQueue, isCut: false }
+  let view: PackView = { wave: null, queue: emptyQueue, isCut: false, notStored: null }
   const retryDelay = createRetryDelay()
+  const answers = createFreshAnswers()
+  /** The wave for which the device has no room. */
+  let waveOfPage: Wave | null = null
+  let isFull = false
   let timer: ReturnType<typeof setTimeout> | null = null
   let isClosed = false
+
+  const readWave = () => waveOfPage ?? readStored<Wave | null>(deps.storage, waveKey, null)
 
   function readStorage(): void {
     const queue = readStored(deps.storage, queueKey, emptyQueue)
     // Another tab may have sent what this one could not.
     if (queue.waiting.length === 0) retryDelay.succeeded()
-    view = { wave: readStored<Wave | null>(deps.storage, waveKey, null), queue, isCut: retryDelay.isCut() }
+    const notStored = isFull ? 'operation' : waveOfPage ? 'wave' : null
+    view = { wave: readWave(), queue, isCut: retryDelay.isCut(), notStored }
     deps.onChange()
   }
 
-  function storeQueue(queue: PackQueue): void {
-    deps.storage.setItem(queueKey, JSON.stringify(queue))
+  /** @returns whether there was room for it */
+  function storeQueue(queue: PackQueue): boolean {
+    isFull = !hasStored(deps.storage, queueKey, queue)
     readStorage()
+    return !isFull
   }
 
   function storeWave(wave: Wave | null): void {
-    if (wave) deps.storage.setItem(waveKey, JSON.stringify(wave))
-    else deps.storage.removeItem(waveKey)
+    if (wave) waveOfPage = hasStored(deps.storage, waveKey, wave) ? null : wave
+    else {
+      waveOfPage = null
+      deps.storage.removeItem(waveKey)
+    }
     readStorage()
   }
 
-  function add(operation: Operation): void {
+  /** @returns whether it was stored: otherwise it was not done */
+  function add(operation: Operation): boolean {
     const queue = readStored(deps.storage, queueKey, emptyQueue)
-    storeQueue({ ...queue, waiting: [...queue.waiting, operation] })
+    const isStored = storeQueue({ ...queue, waiting: [...queue.waiting, operation] })
     schedule(0)
+    return isStored
   }
 
   function schedule(delayMs: number): void {
@@ -102,8 +126,11 @@ export function openPackSession(deps: PackDeps) {
         retryDelay.succeeded()
         const queue = readStored(deps.storage, queueKey, emptyQueue)
         // The counts first: an entry that is in both for a moment would be seen twice, in neither it would be lost.
-        if (reply.ok) storeAnswer(batch, reply.value)
-        storeQueue(settle(queue, codesOf(batch, reply)))
+        if (reply.ok) {
+          answers.confirm()
+          storeAnswer(batch, reply.value)
+        }
+        if (!storeQueue(settle(queue, codesOf(batch, reply)))) return schedule(storeAgainMs)
       }
     })
   }
@@ -115,7 +142,7 @@ export function openPackSession(deps: PackDeps) {
   }
 
   function storeAnswer(batch: Batch, answer: PickAnswer | PackAnswer): void {
-    const wave = readStored<Wave | null>(deps.storage, waveKey, null)
+    const wave = readWave()
     if (!wave) return
     if ('counts' in answer) return storeWave(withCounts(wave, answer.counts))
     if (batch.kind === 'pack') storeWave(withPacked(wave, batch.orderId, batch.boxes))
@@ -127,12 +154,22 @@ export function openPackSession(deps: PackDeps) {
     schedule(delay)
   }
 
+  /** Reads the wave again, unless something waits: the answer would not have it. One that cannot be read stays. */
+  async function refresh(): Promise<void> {
+    const waveId = view.wave?.id
+    if (!waveId || view.queue.waiting.length > 0) return
+    const reply = await answers.read(() => deps.loadWave(waveId))
+    if (!reply || view.wave?.id !== waveId || view.queue.waiting.length > 0) return
+    if (reply.ok) storeWave(reply.value)
+    else if (reply.error.code === 'not_found') storeWave(null)
+  }
+
   const countsOf = (orderId: string) => orderCounts(view, orderId)
 
-  function count(orderId: string, productId: number, units: number, step: PickStep = 'CHECK'): void {
+  function count(orderId: string, productId: number, units: number, step: PickStep = 'CHECK'): boolean {
     const id = deps.newId()
     const entry = { id, orderId, productId, step, units, at: deps.now().toISOString() }
-    add({ id, kind: 'entry', entry })
+    return add({ id, kind: 'entry', entry })
   }
 
   readStorage()
@@ -144,20 +181,22 @@ export function openPackSession(deps: PackDeps) {
     /** Puts the wave away; what was done and not sent stays until it is. */
     putAway: () => storeWave(null),
     /** Reads a scanned code and counts the unit, if it belongs into the order. */
-    scan(code: string, orderId: string | null): ScanOutcome {
+    scan(code: string, orderId: string | null): StoredScan {
       readStorage()
       const known = { products: view.wave?.stops ?? [], orders: view.wave?.ordersInWave ?? [] }
       const outcome = readScan(code, known, orderId, orderId === null ? new Map() : countsOf(orderId))
-      if (outcome.kind === 'counted' && orderId !== null) count(orderId, outcome.productId, 1)
-      return outcome
+      if (outcome.kind !== 'counted' || orderId === null) return outcome
+      return count(orderId, outcome.productId, 1) ? outcome : { kind: 'not_stored', productId: outcome.productId }
     },
     count,
-    pack(orderId: string, boxes: number): void {
-      add({ id: deps.newId(), kind: 'pack', orderId, boxes })
+    /** @returns whether there was room to store it */
+    pack(orderId: string, boxes: number): boolean {
+      return add({ id: deps.newId(), kind: 'pack', orderId, boxes })
     },
     /** Somebody has seen what was refused. */
     dismissRefused: () => storeQueue({ ...readStored(deps.storage, queueKey, emptyQueue), refused: [] }),
     flush,
+    refresh,
     /** Another tab has stored a change, or the connection is back. If that tab closes before it could send, this sends. */
     resume(): void {
       readStorage()
@@ -176,6 +215,16 @@ function readStored<Value>(storage: PackDeps['storage'], key: string, otherwise:
     return (JSON.parse(storage.getItem(key) ?? 'null') as Value | null) ?? otherwise
   } catch {
     return otherwise
+  }
+}
+
+/** Stores a value where there is room for it. */
+function hasStored(storage: PackDeps['storage'], key: string, value: unknown): boolean {
+  try {
+    storage.setItem(key, JSON.stringify(value))
+    return true
+  } catch {
+    return false
   }
 }
 

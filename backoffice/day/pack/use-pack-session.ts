@@ -20,6 +20,7 @@ function sessionOf(staffId: string): PackSession {
     staffId,
     storage: localStorage,
     withLock: (operation) => withBrowserLock('songdee.backoffice.offline.pack', operation),
+    loadWave: (id) => call(getWave, { params: { id } }),
     sendEntries: (entries) => call(recordPicks, { body: { entries } }),
     sendPack: (id, boxes, idempotencyKey) => call(packOrder, { params: { id }, body: { boxes }, idempotencyKey }),
     newId: newUuid,
@@ -39,20 +40,8 @@ export function usePackSession(staffId: string): { session: PackSession; view: P
   const waveId = view.wave?.id
   useEffect(openWithoutConnection, [])
   useEffect(() => {
-    if (waveId) void refresh(session, waveId)
+    if (waveId) void session.refresh()
   }, [session, waveId])
-  useLiveChanges(['wave', 'pick', 'order'], () => {
-    if (waveId) void refresh(session, waveId)
-  })
+  useLiveChanges(['wave', 'pick', 'order'], () => void session.refresh())
   return { session, view }
-}
-
-/** Reads the wave again, unless something waits: the answer would not have it. One that cannot be read stays. */
-async function refresh(session: PackSession, waveId: string): Promise<void> {
-  if (session.view().queue.waiting.length > 0) return
-  const reply = await call(getWave, { params: { id: waveId } })
-  const { wave, queue } = session.view()
-  if (wave?.id !== waveId || queue.waiting.length > 0) return
-  if (reply.ok) session.takeAlong(reply.value)
-  else if (reply.error.code === 'not_found') session.putAway()
 }
