@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import X from '#design/icons/x.ts'
 import { Icon } from './Icon.tsx'
 import { useDesignTexts } from './texts.ts'
@@ -38,6 +38,11 @@ export function Dialog({
     if (open && !dialog.current?.open) dialog.current?.showModal()
     if (!open) dialog.current?.close()
   }, [open])
+  // An owner may stop drawing it instead of closing it: the browser gives the focus back only while it is in the page.
+  useLayoutEffect(() => {
+    const box = dialog.current
+    return () => box?.close()
+  }, [])
   useEffect(() => {
     const box = dialog.current
     const onOutsidePress = (event: MouseEvent) => {

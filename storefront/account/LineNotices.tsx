@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import { lineLink, makeLineCode, unlinkLine } from '#contract/line/calls.ts'
+import { codeMs } from '#rules/line/link-code.ts'
 import { formatDate, formatHour } from '#rules/thai-date.ts'
 import { call } from '#storefront/api/call.ts'
 import { useCall } from '#storefront/router/queries.ts'
@@ -12,7 +13,8 @@ import { Button, buttonClass } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { drawQr, type QrDrawing } from '#design/qr-drawing.ts'
 
-type LineCode = AnswerOf<typeof makeLineCode>
+/** `until`: when it is too old by the phone's own clock, which may be wrong; milliseconds since 1970. */
+type LineCode = AnswerOf<typeof makeLineCode> & { until: number }
 
 /** Milliseconds between two looks while a code waits to be sent. */
 const refreshMs = 3000
@@ -23,6 +25,7 @@ export function LineNotices() {
   const errors = useTexts('errors')
   const language = useLanguage()
   const [code, setCode] = useState<LineCode | null>(null)
+  const [isExpired, setIsExpired] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [confirming, setConfirming] = useState(false)
@@ -37,6 +40,16 @@ export function LineNotices() {
   useEffect(() => {
     if (linkedOn && code) announce(texts.lineLinked)
   }, [linkedOn, code, texts])
+  useEffect(() => {
+    if (!waits) return
+    // A timer for the whole time would stand still while the phone sleeps.
+    const timer = setInterval(() => {
+      if (Date.now() < code.until) return
+      setCode(null)
+      setIsExpired(true)
+    }, refreshMs)
+    return () => clearInterval(timer)
+  }, [waits, code])
   if (!data?.offered) return null
   const ask = async <Answer,>(operation: Promise<Reply<Answer>>): Promise<Answer | null> => {
     setBusy(true)
@@ -49,7 +62,9 @@ export function LineNotices() {
   }
   const makeCode = async () => {
     setConfirming(false)
-    setCode(await ask(call(makeLineCode, {})))
+    setIsExpired(false)
+    const made = await ask(call(makeLineCode, {}))
+    setCode(made && { ...made, until: Date.now() + codeMs })
   }
   const unlink = async () => {
     await ask(call(unlinkLine, {}))
@@ -71,6 +86,7 @@ export function LineNotices() {
         <CodeToSend code={code} addFriendUrl={data.addFriendUrl ?? ''} />
       ) : (
         <>
+          {isExpired && <Notice>{texts.lineExpired}</Notice>}
           <p className="text-sm text-quiet">{texts.lineOff}</p>
           <Button busy={busy} onClick={() => void makeCode()}>
             {texts.linkLine}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import Trash from '#design/icons/trash-2.ts'
 import { satangOf, times } from '#rules/money.ts'
 import { inBaht, pricePerPiece } from '#design/amounts.ts'
@@ -179,6 +179,16 @@ function RemovedRow({ name, onUndo }: { name: string; onUndo: () => void }) {
   const undo = useRef<HTMLLIElement>(null)
   // The pressed button is gone: the next press should be able to undo
   useEffect(() => undo.current?.querySelector('button')?.focus({ preventScroll: true }), [])
+  // Its time is over, or it was undone: who stands on it goes on with the next line, or with the page.
+  useLayoutEffect(() => {
+    const row = undo.current
+    return () => {
+      if (!row?.contains(document.activeElement)) return
+      const lines = [row.nextElementSibling, row.previousElementSibling]
+      const next = lines.map((line) => line?.querySelector<HTMLElement>('a, button')).find((one) => one)
+      ;(next ?? document.getElementById('main'))?.focus({ preventScroll: true })
+    }
+  }, [])
   return (
     <li ref={undo} className="cart-line-removed">
       <p>{texts.removed(name)}</p>

@@ -3,7 +3,8 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { Card, PageAnswer, PromotionTier } from '#contract/pages/shapes.ts'
 import { minus, satangOf, type Satang } from '#rules/money.ts'
 import { call } from '#storefront/api/call.ts'
-import { currentRetailer, onSessionChange } from '#storefront/api/session.ts'
+import { onRetailerChange } from '#storefront/api/retailer-change.ts'
+import { currentRetailer } from '#storefront/api/session.ts'
 import { expirePages, knownPages, onPageChange, pageState, storePage } from '#storefront/router/page-store.ts'
 import { queries } from '#storefront/router/queries.ts'
 
@@ -24,28 +25,26 @@ export function ownPrice(productId: number, price: Satang): Satang {
 
 /** Puts own prices over pages and lists, for a retailer who has them. */
 export function followOwnPrices(): void {
-  let outletId: string | undefined
-  const follow = () => {
-    const id = currentRetailer()?.id
-    if (id === outletId) return
-    outletId = id
-    const had = own.size > 0
-    own = new Map()
-    if (had) expirePages(() => true)
-    if (id !== undefined) void load()
-  }
   onPageChange(coverPages)
   queries.getQueryCache().subscribe((event) => {
     if (own.size > 0 && event.type === 'updated' && event.action.type === 'success') coverQuery(event.query.queryKey)
   })
-  onSessionChange(follow)
-  follow()
+  onRetailerChange((outletId) => {
+    const had = own.size > 0
+    own = new Map()
+    if (had) expirePages(() => true)
+    if (outletId !== undefined) void load(outletId)
+  })
+  const now = currentRetailer()?.id
+  if (now !== undefined) void load(now)
 }
 
-async function load(): Promise<void> {
+async function load(outletId: string): Promise<void> {
   const reply = await call(getOwnPrices, {})
   // Without an answer the cart still has the right prices.
   if (!reply.ok || reply.value.prices.length === 0) return
+  // Another retailer has signed in meanwhile: these are not its prices.
+  if (currentRetailer()?.id !== outletId) return
   own = new Map(reply.value.prices.map(({ productId, steps }) => [productId, steps]))
   coverPages()
   for (const { queryKey } of queries.getQueryCache().getAll()) coverQuery(queryKey)

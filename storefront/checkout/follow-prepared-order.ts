@@ -4,6 +4,7 @@ import { getCart, quoteLines } from '#contract/cart/calls.ts'
 import { placeOrder } from '#contract/orders/calls.ts'
 import { withBrowserLock } from '#web/browser-lock.ts'
 import { call } from '#storefront/api/call.ts'
+import { onRetailerChange } from '#storefront/api/retailer-change.ts'
 import { currentRetailer, onSessionChange } from '#storefront/api/session.ts'
 import { reloadCart, settleCart } from '#storefront/cart/cart-actions.ts'
 import { checkoutRoutes } from '#storefront/offline/checkout-routes.ts'
@@ -73,6 +74,8 @@ export function followPreparedOrder(): void {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && start())
   onPreparedOrder(() => void run())
   onSessionChange(() => void run())
+  // What one retailer has ordered is no news for the next.
+  onRetailerChange(() => show(null))
   void run()
 }
 
@@ -128,6 +131,7 @@ async function sendFor(outletId: string): Promise<FollowOutcome> {
 
 function arrived(outletId: string, order: SentOrder): void {
   finishOrder(outletId, order.placed, order.body)
+  if (currentRetailer()?.id !== outletId) return
   reloadCart()
   // In the middle of the checkout the page goes on by itself; anywhere else it only says so, also where another order is
   // being paid. That it comes on another day than was shown is said in any case.

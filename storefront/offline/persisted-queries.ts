@@ -1,6 +1,7 @@
 import type { Query, QueryKey } from '@tanstack/react-query'
 import { readStored } from '#storefront/api/read-stored.ts'
-import { currentRetailer, onSessionChange } from '#storefront/api/session.ts'
+import { onRetailerChange } from '#storefront/api/retailer-change.ts'
+import { currentRetailer } from '#storefront/api/session.ts'
 import { storage } from '#storefront/api/storage.ts'
 import { queries } from '#storefront/router/queries.ts'
 
@@ -26,12 +27,16 @@ const pauseMs = 1000
 export type PersistedQuery = { key: QueryKey; data: unknown; at: number; outdated?: true }
 type PersistedQueries = { version: string; outletId: string; queries: PersistedQuery[] }
 
+/** When a query was answered; 0 where that time has not come yet, because the phone's clock was ahead then. */
+const timeOf = ({ at }: PersistedQuery): number => (at > Date.now() ? 0 : at)
+
 /** Merges current and stored queries: each query once, newest first, up to the limit. */
 export function mergePersisted(now: readonly PersistedQuery[], before: readonly PersistedQuery[]): PersistedQuery[] {
   const byKey = new Map<string, PersistedQuery>()
   for (const query of [...before, ...now]) {
     const name = JSON.stringify(query.key)
-    if (query.at >= (byKey.get(name)?.at ?? 0)) byKey.set(name, query)
+    const at = timeOf(query)
+    if (at >= (byKey.get(name)?.at ?? 0)) byKey.set(name, { ...query, at })
   }
   return [...byKey.values()].toSorted((a, b) => b.at - a.at).slice(0, maxQueries)
 }
@@ -52,8 +57,10 @@ function storedFor(outletId: string): PersistedQuery[] {
 }
 
 function restore(outletId: string): void {
-  for (const { key, data, at, outdated } of storedFor(outletId)) {
-    if (queries.getQueryData(key) === undefined) queries.setQueryData(key, data, { updatedAt: outdated ? 0 : at })
+  for (const query of storedFor(outletId)) {
+    const { key, data, outdated } = query
+    const updatedAt = outdated ? 0 : timeOf(query)
+    if (queries.getQueryData(key) === undefined) queries.setQueryData(key, data, { updatedAt })
   }
 }
 
@@ -73,9 +80,12 @@ function store(): void {
   }
 }
 
-/** Persists the signed-in retailer's orders and profile for offline reloads; forgets them with the session. */
+/**
+ * Persists the signed-in retailer's orders and profile for offline reloads. All that it was answered ends with its
+ * session; the next retailer's pages are fetched again, where they are on the screen.
+ */
 export function persistQueries(): void {
-  let outletId = currentRetailer()?.id
+  const outletId = currentRetailer()?.id
   if (outletId) restore(outletId)
   let timer: ReturnType<typeof setTimeout> | null = null
   const storeNow = () => {
@@ -89,9 +99,5 @@ export function persistQueries(): void {
       return
     timer ??= setTimeout(storeNow, pauseMs)
   })
-  onSessionChange(() => {
-    if (currentRetailer()?.id === outletId) return
-    outletId = currentRetailer()?.id
-    queries.removeQueries({ predicate: isPersisted })
-  })
+  onRetailerChange((next) => (next ? void queries.resetQueries() : queries.removeQueries()))
 }

@@ -5,8 +5,8 @@ import { Button } from '#design/Button.tsx'
 import { Icon } from '#design/Icon.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { findOrder, type Order, type OrderHeader } from './order-queries.ts'
-import { reorder } from './reorder.ts'
-import type { ReorderOutcome } from './reorder-outcome.ts'
+import { createReorder } from './reorder.ts'
+import { goodsToReorder, type ReorderOutcome } from './reorder-outcome.ts'
 import { ReorderSheet } from './ReorderSheet.tsx'
 
 type ReorderButtonProps = {
@@ -21,12 +21,13 @@ type ReorderButtonProps = {
 export function ReorderButton({ order, short, missing }: ReorderButtonProps) {
   const texts = useTexts('orders')
   const words = missing ? texts.orderMissing : texts.reorder
+  const [reorder] = useState(createReorder)
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<ReorderOutcome | 'failed' | null>(null)
   const press = async () => {
     setBusy(true)
     const whole = 'orderDetails' in order ? order : await findOrder('id', order.id).catch(() => null)
-    const result = (whole && (await reorder(whole))) ?? 'failed'
+    const result = (whole && (await reorder(goodsToReorder(whole.orderDetails)))) ?? 'failed'
     setBusy(false)
     setOutcome(result)
     if (result !== 'failed') announce(texts.reordered(result.added.length + result.fewer.length))

@@ -10,7 +10,7 @@ import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import type { Order } from './order-queries.ts'
-import { reorderGoods } from './reorder.ts'
+import { createReorder, type Reorder } from './reorder.ts'
 import type { ReorderOutcome } from './reorder-outcome.ts'
 import { Outcome } from './ReorderSheet.tsx'
 import { SameAgainLine } from './SameAgainLine.tsx'
@@ -20,25 +20,27 @@ import { useSameAgain } from './use-same-again.ts'
 export function SameAgain({ order }: { order: Order }) {
   const texts = useTexts('orders')
   const [open, setOpen] = useState(false)
+  // Of the page, not of the sheet: whoever closes it after a lost answer may open it once more.
+  const [reorder] = useState(createReorder)
   return (
     <>
       <Button onClick={() => setOpen(true)}>
         <Icon of={RotateCcw} size={20} />
         <span>{texts.reorder}</span>
       </Button>
-      {open && <SameAgainSheet order={order} onClose={() => setOpen(false)} />}
+      {open && <SameAgainSheet order={order} reorder={reorder} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function SameAgainSheet({ order, onClose }: { order: Order; onClose: () => void }) {
+function SameAgainSheet({ order, reorder, onClose }: { order: Order; reorder: Reorder; onClose: () => void }) {
   const texts = useTexts('orders')
   const { lines, chosen, total, fewerGifts, change } = useSameAgain(order)
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<ReorderOutcome | 'failed' | null>(null)
   const add = async () => {
     setBusy(true)
-    const result = (await reorderGoods(chosen)) ?? 'failed'
+    const result = (await reorder(chosen)) ?? 'failed'
     setBusy(false)
     setOutcome(result)
     if (result !== 'failed') announce(texts.reordered(result.added.length + result.fewer.length))

@@ -30,6 +30,13 @@ export function prefetch(to: string): void {
 
 let latest = 0
 
+// A step back leaves the page from which something was opened, as a later click does.
+if (!import.meta.env.SSR)
+  addEventListener('popstate', () => {
+    latest += 1
+    document.documentElement.removeAttribute('data-going')
+  })
+
 /**
  * Navigates to a page of the storefront. The old page stays until the new one is ready; meanwhile the document has
  * `data-going` for the style sheets. If preparing it fails, the browser loads it as a document; without a network the
@@ -45,7 +52,7 @@ export async function go(to: string, { replace = false }: { replace?: boolean } 
     () => false,
     () => true,
   )
-  // A later click has superseded this one.
+  // A later click or a step back has superseded this one.
   if (navigation !== latest) return
   root.removeAttribute('data-going')
   if (failed && navigator.onLine) return location.assign(url)

@@ -37,6 +37,11 @@ test('a stale page is fetched again, and stays the same object where it is uncha
   expect(requests).toHaveLength(2)
 })
 
+test('a page from a time that has not come yet is stale: the clock was ahead, and has been set right', () => {
+  storePage('/ahead', answer('ahead'), Date.now() + 3_600_000)
+  expect(isFresh('/ahead')).toBe(false)
+})
+
 test('an error is reported, and known data stays', async () => {
   storePage('/known', answer('known'), 1)
   reply = () => Response.json({ code: 'internal' }, { status: 500 })

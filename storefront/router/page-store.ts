@@ -60,7 +60,8 @@ export function expirePages(isOld: (data: PageAnswer) => boolean): void {
   for (const [address, { data }] of knownPages()) if (data && isOld(data)) change(address, { dataUpdatedAt: 0 })
 }
 
-export const isFresh = (address: string): boolean => Date.now() - pageState(address).dataUpdatedAt < freshMs
+// Also where the time has not come yet: the phone's clock was ahead.
+export const isFresh = (address: string): boolean => Math.abs(Date.now() - pageState(address).dataUpdatedAt) < freshMs
 
 /**
  * Fetches the data of a page; concurrent calls share one request.

@@ -24,3 +24,7 @@ test('what was kept of an earlier page is shown at once and fetched again, howev
 test('what this page has just been answered is not fetched again', () => {
   expect(callsFor((openedAt) => openedAt)).toBe(0)
 })
+
+test('an answer from a time that has not come yet is fetched again: the clock was ahead', () => {
+  expect(callsFor((openedAt) => openedAt + 3_600_000)).toBe(1)
+})

@@ -19,8 +19,10 @@ export function createQueries(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // What was kept of an earlier page is shown, and fetched again: a reload is for what is new.
-        staleTime: ({ state }) => (state.dataUpdatedAt < openedAt ? 0 : freshMs),
+        // What was kept of an earlier page is shown, and fetched again: a reload is for what is new. So is what is from a
+        // time that has not come yet, when the phone's clock was ahead: any age at all would keep it until then.
+        staleTime: ({ state: { dataUpdatedAt } }) =>
+          dataUpdatedAt > Date.now() ? -Infinity : dataUpdatedAt < openedAt ? 0 : freshMs,
         gcTime: cacheMs,
         retry: false,
         // Without a network a query must fail visibly, not wait silently.

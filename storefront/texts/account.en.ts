@@ -89,6 +89,7 @@ export const account = {
   lineScan: 'Scan this with your phone, then send the code in our chat',
   openLine: 'Open LINE to send the code',
   lineExpires: (time: string) => `The code works once, until ${time}`,
+  lineExpired: 'The code was not sent in time and no longer works. Get a new one',
   sessions: 'Signed-in devices',
   deviceOn: (browser: string, system: string) => `${browser} on ${system}`,
   unknownDevice: 'Unknown device',

@@ -85,6 +85,7 @@ export const account = {
   lineScan: 'สแกนด้วยโทรศัพท์ แล้วส่งรหัสในแชตของเรา',
   openLine: 'เปิด LINE แล้วส่งรหัส',
   lineExpires: (time: string) => `รหัสใช้ได้ครั้งเดียว ถึง ${time} น.`,
+  lineExpired: 'รหัสหมดอายุแล้ว กดขอรหัสใหม่ได้',
   sessions: 'เครื่องที่เข้าสู่ระบบอยู่',
   deviceOn: (browser: string, system: string) => `${browser} บน ${system}`,
   unknownDevice: 'ไม่ทราบเครื่อง',

@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { getCart } from '#contract/cart/calls.ts'
+import { send } from '#test/builders/retailer.ts'
 import { holdBack } from './backoffice/hold-back.ts'
 import { holdScripts } from './held-scripts.ts'
 import { loseOnce } from './lose-once.ts'
-import { demoPhone, signIn } from './sign-in.ts'
+import { openSignedIn, setCart } from './shops.ts'
+import { demoPhone, signIn, tokenOf } from './sign-in.ts'
 import { textsIn } from './texts.ts'
 import { visit, type Visit } from './visit.ts'
 
-// A script that cannot be loaded: a browser requests it only once until the page is loaded again.
+// A script that cannot be loaded: a browser requests it only once until the page is loaded again. An answer that is lost or
+// late.
 
 const texts = textsIn.th
 let shop: Visit
@@ -155,4 +159,69 @@ test('a part that could not be loaded says so in its place or is left out, and t
   await page.waitForURL(/\/search-results\?q=/)
   await cards.first().waitFor()
   shop.complaints.length = 0
+})
+
+test('an order again whose answer was lost is in the cart once, however often it is pressed, and the cart shows it', async () => {
+  const { page } = shop
+  const phone = demoPhone(36)
+  await setCart(shop.url, phone, {})
+  await openSignedIn(shop, phone)
+  await shop.open('/retailer/order-history')
+  await page.locator('main a[href^="/retailer/order-history/"]').first().click()
+  await page.waitForURL(/[0-9a-f-]{36}$/)
+  const again = page.getByRole('button', { name: texts.orders.reorder, exact: true })
+  await again.click()
+  const sheet = page.getByRole('dialog', { name: texts.orders.reorder })
+  const add = sheet.getByRole('button').last()
+  await add.and(page.locator(':enabled')).waitFor()
+  await shop.settled()
+  await page.route(
+    '**/api/retailer/cart?partial=true',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await add.click()
+  await sheet.getByText(texts.orders.reorderFailed).waitFor()
+  const inCart = async () => {
+    const { cartItems } = (await send(shop.url, getCart, { token: await tokenOf(shop.url, phone) })).body
+    return (cartItems ?? []).map(({ productId, qty }) => ({ productId, qty }))
+  }
+  const added = await inCart()
+  expect(added.length).toBeGreaterThan(0)
+  // What is behind the sheet says so as well.
+  const stored = `JSON.parse(Object.entries(localStorage).find(([key]) => key.startsWith('songdee.cart.'))[1]).cartItems?.length`
+  await expect.poll(() => page.evaluate(stored)).toBe(added.length)
+  // Also after the sheet was closed.
+  await page.keyboard.press('Escape')
+  await again.click()
+  await add.click()
+  await sheet.getByRole('link', { name: texts.orders.toCart }).waitFor()
+  expect(await inCart()).toEqual(added)
+  shop.complaints.length = 0
+})
+
+test('who goes back while a page is still on its way stays there', async () => {
+  const { page } = shop
+  await shop.open('/')
+  await page.getByRole('main').locator('a[href="/category/1"]').first().click()
+  await page.waitForURL('/category/1')
+  await shop.settled()
+  const product = page.locator('main a[href^="/product/"]').first()
+  const address = (await product.getAttribute('href')) ?? ''
+  const answer = await holdBack(page, new RegExp(`/pages/data\\?.*${encodeURIComponent(address)}(&|$)`))
+  await product.click()
+  await answer.requested
+  const going = page.locator('html[data-going]')
+  await going.waitFor({ state: 'attached' })
+  await page.goBack()
+  await page.waitForURL('/')
+  await going.waitFor({ state: 'detached' })
+  answer.letGo()
+  await shop.settled()
+  expect(new URL(page.url()).pathname).toBe('/')
+  await page.locator('main #categories').waitFor()
+  expect(shop.complaints).toEqual([])
 })

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Locator } from 'playwright-core'
 import { refuse } from './refuse.ts'
 import { demoPhone } from './sign-in.ts'
-import { openSignedIn } from './shops.ts'
-import { textsIn } from './texts.ts'
+import { openSignedIn, setCart } from './shops.ts'
+import { textsIn, words } from './texts.ts'
 import { inTurn, shopsOf } from './in-turn.ts'
 import { visit, type Visit } from './visit.ts'
 
@@ -17,6 +17,10 @@ describe.each(inTurn(shopsOf(44, 45)))('dialogs in $language at $width px', ({ l
     shop = await visit({ language, width })
   })
   afterAll(() => shop.close())
+  /** Signs the shop in unless an earlier test has. */
+  const ownShop = async () => {
+    if (!(await shop.page.evaluate("localStorage.getItem('songdee.access_token')"))) await openSignedIn(shop, phone)
+  }
 
   /** Looks at a dialog from opening to closing, each way, and at what happens to the page behind it. */
   async function expectDialog(
@@ -92,6 +96,36 @@ describe.each(inTurn(shopsOf(44, 45)))('dialogs in $language at $width px', ({ l
       opener,
       closesOutside: true,
     })
+  })
+
+  testOnce('an order again; what closes it gives the focus back to its button', async () => {
+    const { page } = shop
+    await ownShop()
+    await shop.open('/retailer/order-history')
+    await page.locator('main a[href^="/retailer/order-history/"]').first().click()
+    await page.waitForURL(/[0-9a-f-]{36}$/)
+    const opener = page.getByRole('button', { name: texts.orders.reorder, exact: true })
+    const dialog = page.getByRole('dialog', { name: texts.orders.reorder })
+    await expectDialog(dialog, () => opener.click(), { opener, closesOutside: false })
+    await opener.click()
+    await dialog.getByRole('button', { name: texts.orders.stay, exact: true }).last().click()
+    await dialog.waitFor({ state: 'hidden' })
+    await expect.poll(() => opener.evaluate((one) => one === one.ownerDocument.activeElement)).toBe(true)
+  })
+
+  testOnce('a line of the cart that is gone for good leaves the focus in the cart', async () => {
+    const { page } = shop
+    await setCart(shop.url, phone, { 1001: 2, 1003: 1 })
+    await ownShop()
+    await shop.open('/order/cart')
+    const remove = page.getByRole('main').getByRole('button', { name: words(texts.cart.remove) })
+    const undo = page.getByRole('button', { name: texts.cart.undo })
+    for (const left of ['a[href^="/product/"]', '#main']) {
+      await remove.first().click()
+      await undo.and(page.locator(':focus')).waitFor()
+      await undo.waitFor({ state: 'detached' })
+      await page.locator(`${left}:focus`).waitFor()
+    }
   })
 
   // Specification phone.34

@@ -1,7 +1,8 @@
 import { beforeEach, afterEach, describe, expect } from 'vitest'
 import { holdScripts } from './held-scripts.ts'
+import { openSignedIn, setCart } from './shops.ts'
 import { signIn } from './sign-in.ts'
-import { textsIn } from './texts.ts'
+import { textsIn, words } from './texts.ts'
 import { inTurn, shopsOf } from './in-turn.ts'
 import { visit, type Visit } from './visit.ts'
 
@@ -78,6 +79,31 @@ describe.each(inTurn(shops))('a session in $language at $width px', ({ language,
     renew()
     await page.getByRole('heading', { level: 1, name: /ติดต่อเรา|Contact us/ }).waitFor()
     expect(await loading.count()).toBe(0)
+  })
+
+  testOnce('what was sent by itself is no news for who signs in next on the same phone', async () => {
+    const { page } = shop
+    const { checkout, shell } = texts
+    const main = page.getByRole('main')
+    await setCart(shop.url, phone, { 1003: 2 })
+    await openSignedIn(shop, phone)
+    await shop.open('/order/shipping&billing')
+    await main.getByRole('radio', { name: checkout.methodNames.COD }).check()
+    await page.getByRole('button', { name: checkout.continue }).click()
+    await page.getByRole('button', { name: words(checkout.confirm) }).waitFor()
+    await shop.settled()
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: words(checkout.prepare) }).click()
+    await main.getByText(checkout.preparedHeading).waitFor()
+    await page.getByRole('link', { name: shell.home }).first().click()
+    await page.waitForURL('/')
+    await page.context().setOffline(false)
+    const card = page.getByRole('complementary', { name: words((gap) => checkout.preparedPlaced(gap, gap)) })
+    await card.waitFor()
+    const otherTab = await page.context().newPage()
+    await otherTab.goto('/cookie-policy')
+    await otherTab.evaluate("localStorage.removeItem('songdee.access_token')")
+    await card.waitFor({ state: 'detached' })
   })
 
   // Specification 2.39, 4.13

@@ -1,6 +1,9 @@
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pathOf } from '#contract/call.ts'
+import { lineLink } from '#contract/line/calls.ts'
+import { codeMs } from '#rules/line/link-code.ts'
 import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'
 import { aGroup, aUser, lineSandbox } from '#sandbox/line/line.ts'
 import { demoAccount } from '#server/adapters/line/open.ts'
@@ -113,6 +116,18 @@ describe.each([['th', 'light', 360]] as const)('notices by LINE in %s', (languag
     const section = page
       .locator('section')
       .filter({ has: page.getByRole('heading', { name: account.line, exact: true }) })
+    // A code that nobody sends in its minutes is gone, and another one can be made.
+    await page.clock.install()
+    await section.getByRole('button', { name: account.linkLine }).click()
+    await section.getByRole('status').waitFor()
+    await page.clock.fastForward(codeMs)
+    await section.getByText(account.lineExpired).waitFor()
+    await shop.settled()
+    let looks = 0
+    page.on('request', (request) => (looks += Number(request.url().endsWith(pathOf(lineLink)))))
+    await page.clock.runFor(20_000)
+    expect(looks).toBe(0)
+    await page.clock.resume()
     await section.getByRole('button', { name: account.linkLine }).click()
     const code = await section.getByRole('status').innerText()
     await shop.expectAccessible()

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { getOwnPrices } from '#contract/prices/calls.ts'
+import { satang } from '#rules/money.ts'
+import { createToken, stubBrowser } from '#storefront/api/browser.fixture.ts'
+
+const price = satang(5000)
+
+beforeEach(() => {
+  vi.resetModules()
+  stubBrowser()
+  vi.stubGlobal('addEventListener', () => undefined)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
+
+/** A page that follows the prices of who is signed in; each retailer's list is answered when it is let go. */
+async function openedPage() {
+  const waiting: ((own: number | null) => void)[] = []
+  vi.stubGlobal('fetch', async () => {
+    const { promise, resolve } = Promise.withResolvers<number | null>()
+    waiting.push(resolve)
+    const own = await promise
+    const prices = own === null ? [] : [{ productId: 7, steps: [{ fromQty: 1, price: own }] }]
+    return Response.json({ prices })
+  })
+  const { storeTokens, clearSession } = await import('#storefront/api/change-session.ts')
+  const { call } = await import('#storefront/api/call.ts')
+  const { followOwnPrices, ownPrice } = await import('./own-prices.ts')
+  const signIn = (id: string) => {
+    const access_token = createToken({ id, outletCode: id, exp: 1_900_000_000 })
+    storeTokens({ access_token, refresh_token: 'refresh', refresh_expires_in: 60 })
+  }
+  signIn('outlet-1')
+  followOwnPrices()
+  await vi.waitFor(() => expect(waiting).toHaveLength(1))
+  return { waiting, call, signIn, signOut: clearSession, shown: () => ownPrice(7, price) }
+}
+
+test('a retailer with a list of prices sees them', async () => {
+  const { waiting, shown } = await openedPage()
+  expect(shown()).toBe(price)
+  waiting[0]?.(40)
+  await vi.waitFor(() => expect(shown()).toBe(satang(4000)))
+})
+
+test('prices that are answered after another retailer has signed in are not shown to that one', async () => {
+  const { waiting, call, signIn, signOut, shown } = await openedPage()
+  signOut()
+  signIn('outlet-2')
+  await vi.waitFor(() => expect(waiting).toHaveLength(2))
+  waiting[1]?.(null)
+  waiting[0]?.(40)
+  // What is sent and answered after it has come, too, so that its answer has been dealt with.
+  const later = call(getOwnPrices, {})
+  await vi.waitFor(() => expect(waiting).toHaveLength(3))
+  waiting[2]?.(null)
+  await later
+  expect(shown()).toBe(price)
+})
