@@ -20,7 +20,7 @@ import { useSameAgain } from './use-same-again.ts'
 export function SameAgain({ order }: { order: Order }) {
   const texts = useTexts('orders')
   const [open, setOpen] = useState(false)
-  // Of the page, not of the sheet: whoever closes it after a lost answer may open it once more.
+  // Of the page, not of the sheet: a person who closes it after a lost answer may open it once more.
   const [reorder] = useState(createReorder)
   return (
     <>

@@ -28,6 +28,9 @@ export function prefetch(to: string): void {
   if (isInStorefront(url)) prepare(url).catch(() => {})
 }
 
+/** A page that takes longer to prepare is left to the browser, milliseconds: a script that never comes has no limit of its own. */
+const longestMs = 30_000
+
 let latest = 0
 
 // A step back leaves the page from which something was opened, as a later click does.
@@ -39,7 +42,7 @@ if (!import.meta.env.SSR)
 
 /**
  * Navigates to a page of the storefront. The old page stays until the new one is ready; meanwhile the document has
- * `data-going` for the style sheets. If preparing it fails, the browser loads it as a document; without a network the
+ * `data-going` for the style sheets. If preparing it fails, or takes too long, the browser loads it as a document; without a network the
  * page opens and shows the error itself.
  */
 export async function go(to: string, { replace = false }: { replace?: boolean } = {}): Promise<void> {
@@ -48,10 +51,13 @@ export async function go(to: string, { replace = false }: { replace?: boolean } 
   if (!isInStorefront(url)) return location.assign(url)
   const root = document.documentElement
   root.toggleAttribute('data-going', true)
-  const failed = await prepare(url).then(
-    () => false,
-    () => true,
-  )
+  const failed = await Promise.race([
+    prepare(url).then(
+      () => false,
+      () => true,
+    ),
+    new Promise<true>((resolve) => setTimeout(resolve, longestMs, true)),
+  ])
   // A later click or a step back has superseded this one.
   if (navigation !== latest) return
   root.removeAttribute('data-going')

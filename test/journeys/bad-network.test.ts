@@ -225,3 +225,19 @@ test('who goes back while a page is still on its way stays there', async () => {
   await page.locator('main #categories').waitFor()
   expect(shop.complaints).toEqual([])
 })
+
+test('a page whose script never comes is left to the browser', async () => {
+  const { page } = shop
+  await page.clock.install()
+  await shop.open('/')
+  await shop.settled()
+  const scripts = await holdBack(page, /\/assets\/[^/]*\.js$/)
+  await page.locator('header a[href^="/login"]').first().click()
+  await scripts.requested
+  await page.locator('html[data-going]').waitFor({ state: 'attached' })
+  await page.clock.fastForward(30_000)
+  await page.waitForURL(/[/]login/, { waitUntil: 'commit' })
+  scripts.letGo()
+  await shop.hydrated()
+  expect(shop.complaints).toEqual([])
+})
