@@ -110,6 +110,9 @@ export async function completeRequest(
   if (!browser) return lost
   const stateHash = hashOf(state)
   return transact(db, async (tx): Promise<RequestOutcome> => {
+    // The account before its doors, as who closes them.
+    const linking = await store.retailerOfRequest(tx, stateHash, hashOf(browser))
+    const isThere = linking !== null && (await lockOutlet(tx, linking)) !== undefined
     const authorization = await store.finishRequest(tx, stateHash, hashOf(browser))
     if (!authorization) return lost
     const { next, outlet_id: outletId, outcome } = authorization
@@ -124,7 +127,7 @@ export async function completeRequest(
     const result = await store.moveResult(tx, waiting(stateHash), hashOf(cookie))
     if (!result) return end('failed')
     if (outletId !== null) {
-      if (!(await lockOutlet(tx, outletId))) return end('failed')
+      if (!isThere) return end('failed')
       if (!(await linkResult(tx, { outletId, cookie, now }))) return end('taken')
       await emit(tx, { topic: 'retailer.linked', payload: { outletId, service: 'apple' }, at: now })
       return end('linked')

@@ -32,6 +32,17 @@ export async function concludeRequest(db: Database | Tx, stateHash: string, outc
   await db.updateTable('apple_errand').set({ outcome }).where('state_hash', '=', stateHash).execute()
 }
 
+/** The retailer for whom a browser started a request; null: none, or no such request. */
+export const retailerOfRequest = async (tx: Tx, stateHash: string, browserHash: string): Promise<string | null> =>
+  (
+    await tx
+      .selectFrom('apple_errand')
+      .select('outlet_id')
+      .where('state_hash', '=', stateHash)
+      .where('browser_hash', '=', browserHash)
+      .executeTakeFirst()
+  )?.outlet_id ?? null
+
 /** Completes a request, for the browser that started it and no other. */
 export const finishRequest = (
   tx: Tx,
