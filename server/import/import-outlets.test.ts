@@ -161,7 +161,8 @@ async function aNewcomer(phoneNumber: string) {
   return () => send(server.url, register, { body: { ...newcomer, phoneNumber, phoneCode } })
 }
 const codeOf = async (phone: string) =>
-  (await server.db.selectFrom('outlet').select('outlet_code').where('phone', '=', phone).executeTakeFirst())?.outlet_code
+  (await server.db.selectFrom('outlet').select('outlet_code').where('phone', '=', phone).executeTakeFirst())
+    ?.outlet_code
 
 test('who registers or is added gets a code that no imported account has, several at once, too', async () => {
   const clerk = await server.as('clerk')
@@ -170,9 +171,7 @@ test('who registers or is added gets a code that no imported account has, severa
   // Of another Songdee, with a gap, and a number that no sequence reaches.
   const numbers = Array.from({ length: 3000 }, (_, nth) => nth + 1).filter((number) => number !== 2000)
   const codes = [...numbers.map((number) => `R${last + number}`), `R${'9'.repeat(35)}`]
-  const { refused } = await take(
-    ...codes.map((code, nth) => `${code},ร้าน,ก,ข,08${String(30_000_000 + nth)},,,,,,,,`),
-  )
+  const { refused } = await take(...codes.map((code, nth) => `${code},ร้าน,ก,ข,08${String(30_000_000 + nth)},,,,,,,,`))
   expect(refused).toEqual([])
   const body = { ...saenSuk, storeName: 'ร้าน', ownerName: 'ก', lastName: 'ข', taxId: null, phone: '0820000003' }
   const answers = await Promise.all([

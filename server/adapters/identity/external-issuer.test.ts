@@ -137,7 +137,10 @@ test('staff who signed in there long ago do nothing that needs a sign-in of the 
   const body = { name: 'ERP', url: 'https://example.com/hook', topics: ['order.placed' as const], stockLowAt: 0 }
   const add = async (claims: object) => {
     const staff = { azp: 'backoffice', id: randomUUID(), realm_access: { roles: ['admin'] } }
-    const { status, problem } = await send(server.url, addWebhook, { token: await issuer.token({ ...staff, ...claims }), body })
+    const { status, problem } = await send(server.url, addWebhook, {
+      token: await issuer.token({ ...staff, ...claims }),
+      body,
+    })
     return status < 300 ? status : problem.code
   }
   const now = Math.floor(Date.now() / 1000)
