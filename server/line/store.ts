@@ -85,7 +85,7 @@ export async function removeGroup(db: Database): Promise<boolean> {
 type NewCode = { hash: string; outletId: string | null; at: Date; until: Date }
 
 /** Replaces the code of a retailer, or of the group of the staff. */
-export async function saveCode(db: Database, { hash, outletId, at, until }: NewCode): Promise<void> {
+export async function saveCode(db: Database | Tx, { hash, outletId, at, until }: NewCode): Promise<void> {
   const code = { code_hash: hash, created_at: at, expires_at: until }
   await db
     .insertInto('line_code')

@@ -76,6 +76,7 @@ function ownSessions(db: Database, begin: BeginSession, noticeEnded: () => Promi
     begin: (device, hold) => begin('storefront', device, hold),
     list: (accountId) => sessionsOf(db, accountId, new Date()),
     startedAt: (id) => sessionStart(db, id),
+    isOpen: isSessionOf,
     end: async (accountId, id) => {
       const found = await transact(db, async (tx) => {
         const isOwn = await isSessionOf(tx, accountId, id)

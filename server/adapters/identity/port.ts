@@ -61,6 +61,8 @@ export type OwnSessions = {
   list: (accountId: string) => Promise<SessionDetails[]>
   /** When a session began, by a password, a code or Sign in with Apple; null for one that has ended. */
   startedAt: (id: string) => Promise<Date | null>
+  /** Whether an account has this session. */
+  isOpen: (tx: Tx, accountId: string, id: string) => Promise<boolean>
   /** False where the account has no such session. */
   end: (accountId: string, id: string) => Promise<boolean>
   /** Call after ending sessions in a transaction: this process then rejects their access tokens immediately. */

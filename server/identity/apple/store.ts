@@ -7,7 +7,7 @@ type AuthorizationRequest = Selectable<Tables['apple_errand']>
 type AppleResult = Selectable<Tables['apple_result']>
 type NewAuthorizationRequest = Omit<AuthorizationRequest, 'outcome'>
 
-export async function storeRequest(db: Database, authorization: NewAuthorizationRequest): Promise<void> {
+export async function storeRequest(db: Database | Tx, authorization: NewAuthorizationRequest): Promise<void> {
   await db
     .insertInto('apple_errand')
     .values({ ...authorization, outcome: null })
