@@ -69,7 +69,7 @@ test('nobody waits for a receiver that does not answer, however many messages it
   await run
   expect(timesAt('/slow')).toBe(25)
   const { deliveries } = (await admin.call(calls.listWebhookDeliveries, { params: { id: slow } })).body
-  expect(deliveries.map(({ nextOn, attempts }) => [nextOn, attempts.length])).toEqual(Array(25).fill([null, 1]))
+  expect(deliveries.filter(({ nextOn, attempts }) => nextOn === null && attempts.length === 1)).toHaveLength(25)
 })
 
 test('a webhook that is removed while a message is on its way to it leaves nothing, and the job goes on', async () => {
