@@ -8,7 +8,7 @@ import type { IdentityServer } from '#server/adapters/identity/port.ts'
 import { emptyCart, lockCart } from '#server/cart/cart.ts'
 import type { Retailer } from '#server/http/caller.ts'
 import { requireRecentSignIn } from '#server/identity/identity.ts'
-import { closeOutlet } from '#server/identity/outlets.ts'
+import { closeOutlet, lockOutlet } from '#server/identity/outlets.ts'
 import { cancelOpenOrders, anonymizeOrders, lockOpenOrders } from '#server/orders/orders.ts'
 import { isRefundDue } from '#server/orders/order-money.ts'
 import { hasOpenCredit } from '#server/orders/credit.ts'
@@ -47,10 +47,12 @@ export async function closeAccount(
       (await isRefundDue(tx, id)) ||
       (await hasOpenCredit(tx, id))
     if (isBound) return fail('order_open')
+    // The account before its doors: one that is being opened is waited for, and then forgotten.
+    if (!(await lockOutlet(tx, id))) return fail('unauthenticated', { detail: 'The account is gone' })
     await forgetTraces(tx, id)
     await forgetRetailer(tx, id)
     await forgetOutlet(tx, outletCode)
-    if (!(await closeOutlet(tx, id, now))) return fail('unauthenticated', { detail: 'The account is gone' })
+    await closeOutlet(tx, id, now)
     await anonymizeOrders(tx, id)
     await forgetSlips(tx, id)
     await forgetProblems(tx, id)

@@ -28,6 +28,8 @@ export type Staff = {
   /** The API key that acts for this account. */
   key?: { id: string; name: string } | undefined
   session?: string | undefined
+  /** As of a retailer. */
+  authTime?: number | undefined
 }
 export type Caller = Retailer | Staff
 /** Another process of this system, identified by a shared secret; `below`: the paths it may call. */

@@ -61,9 +61,9 @@ export function ownAccountsOf(
       const row = client === 'storefront' ? await outletById(db, id) : await staffById(db, id)
       return row ? passwordMark(row.password_hash) : null
     },
-    isStill: async (tx, client, id, mark) => {
+    hold: async (tx, client, id, mark) => {
       const held = await holdAccount(tx, client, id)
-      return held !== undefined && passwordMark(held.password_hash) === mark
+      return held && passwordMark(held.password_hash) === mark ? whoIs(held) : null
     },
   }
 }
@@ -81,7 +81,7 @@ async function byUsername(
   if (username.includes('\0')) return null
   const row = client === 'storefront' ? await outletByPhone(db, username) : await staffByUsername(db, username)
   if (!row || ('one_time_until' in row && row.one_time_until !== null && row.one_time_until <= now)) return null
-  const who = 'phone' in row ? retailerOf(row) : staffOf(row)
+  const who = whoIs(row)
   return (
     who && { who, passwordHash: row.password_hash, isSuspended: 'suspended_at' in row && row.suspended_at !== null }
   )
@@ -102,6 +102,8 @@ export const retailerOf = (row: OutletRow | undefined): Retailer | null =>
         phoneProven: row.phone_verified,
       }
     : null
+
+const whoIs = (row: OutletRow | StaffRow): Caller | null => ('phone' in row ? retailerOf(row) : staffOf(row))
 
 const staffOf = (row: StaffRow | undefined): Staff | null =>
   row ? { kind: 'staff', id: row.id, name: row.name, roles: row.roles } : null

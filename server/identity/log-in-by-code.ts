@@ -71,15 +71,13 @@ export async function logInByCode(
     await claimByPhone(tx, identity, { phone, passwordHash: unknown, now })
     return { ...found, phone_verified: true, password_hash: unknown }
   })
-  const who = retailerOf(outlet ?? undefined)
-  if (!outlet || !who) return fail('code_wrong')
+  if (!outlet) return fail('code_wrong')
   if (outlet.suspended_at) return isSuspended()
   await identity.own.noticeEnded()
-  const tokens = await identity.own.begin(
-    who,
-    device,
-    async (tx) => (await holdAccount(tx, 'storefront', who.id))?.password_hash === outlet.password_hash,
-  )
+  const tokens = await identity.own.begin(device, async (tx) => {
+    const held = await holdAccount(tx, 'storefront', outlet.id)
+    return held && held.password_hash === outlet.password_hash ? retailerOf(held) : null
+  })
   if (!tokens) return fail('code_wrong')
   const owner = await browserOwnerOf(db, outlet)
   return ok({ tokens, browser: knownBrowserValue(owner, knownBrowserId(owner, browser)) })

@@ -47,6 +47,8 @@ export async function createOutlet(
       return added.ok ? ok(stored) : added
     })
   } catch (error) {
+    // Another issuer brought this code at the same moment.
+    if (outlet.outletCode === null && isViolated(error, 'outlet_outlet_code_key')) return createOutlet(db, outlet, also)
     const taken = takenField(error)
     if (taken) return taken
     throw error
@@ -116,11 +118,13 @@ export const addressRow = (outletId: string, address: NewAddress): AddressRow =>
 
 /** The unique field that was taken, from a constraint violation. */
 export function takenField(error: unknown): { ok: false; error: DomainError } | null {
-  if (sqlState(error) !== '23505' || !(error instanceof Error) || !('constraint' in error)) return null
-  if (error.constraint === 'outlet_phone_key') return taken('phoneNumber', 'phone_taken')
-  if (error.constraint === 'outlet_email_key') return taken('email', 'email_taken')
+  if (isViolated(error, 'outlet_phone_key')) return taken('phoneNumber', 'phone_taken')
+  if (isViolated(error, 'outlet_email_key')) return taken('email', 'email_taken')
   return null
 }
+
+const isViolated = (error: unknown, constraint: string): boolean =>
+  sqlState(error) === '23505' && error instanceof Error && 'constraint' in error && error.constraint === constraint
 
 /** The failure of a value that another account has. */
 export const taken = (path: string, code: 'phone_taken' | 'email_taken') => fail(code, { errors: [{ path, code }] })

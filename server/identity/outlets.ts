@@ -17,6 +17,7 @@ import {
 import { eraseOutlet } from './erase-outlet.ts'
 import { isUuid } from '#server/adapters/database/uuid.ts'
 
+export { holdAccount } from './hold-account.ts'
 export { lockOutlet } from './store.ts'
 export { addressRow, createOutlet, storeOutlets, takenField } from './outlet.ts'
 export { consentsOf, deletedSince, insertAddresses, isClosed } from './store.ts'

@@ -1,10 +1,13 @@
-import { expect } from 'vitest'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { getMe } from '#contract/backoffice/settings/me/calls.ts'
 import { changeStaff } from '#contract/backoffice/settings/staff/calls.ts'
 import { createPromotion } from '#contract/backoffice/trade/promotions/calls.ts'
 import { promotionTerms } from '#test/builders/offers.ts'
 import { heard, testPairs } from '#test/builders/pairs.ts'
 import { refreshTokens, signInByPassword } from '#test/builders/realm.ts'
 import { send } from '#test/builders/retailer.ts'
+import { secondWaits } from '#test/builders/second-change.ts'
 import { staffPassword } from '#test/builders/staff.ts'
 import { testServer } from '#test/test-server.ts'
 
@@ -84,3 +87,23 @@ testPairs(
   ),
   async () => undefined,
 )
+
+test('somebody loses a role while signing in: the tokens have it no more', async () => {
+  const { id, username } = await server.as('admin')
+  let token = ''
+  const signIn = async () => {
+    const response = await signInByPassword(server.url, username, staffPassword)
+    token = ((await response.json()) as Tokens).access_token
+    return { status: response.status }
+  }
+  const answer = await secondWaits(
+    server.db,
+    {
+      has: (tx) => sql`select from staff where id = ${id} for update`.execute(tx),
+      goesOn: (tx) => sql`update staff set roles = '{driver}' where id = ${id}`.execute(tx),
+    },
+    signIn,
+  )
+  expect(answer.status).toBe(200)
+  expect((await send(server.url, getMe, { token })).body.roles).toEqual(['driver'])
+})

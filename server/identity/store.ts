@@ -100,9 +100,21 @@ export async function insertStaff(db: Database | Tx, staff: Insertable<Tables['s
   await db.insertInto('staff').values(staff).execute()
 }
 
-export async function nextOutletCode(db: Database | Tx): Promise<string> {
-  const { rows } = await sql<{ number: number }>`select nextval('outlet_code_number') as number`.execute(db)
-  return `R${rows[0]?.number}`
+/** The next code that is free: imports and other issuers bring codes of the same kind, which are passed over for good. */
+export async function nextOutletCode(tx: Tx): Promise<string> {
+  // Between the number and the row no import brings its code.
+  await waitForImports(tx, 'outlet')
+  const { rows } = await sql<{ code: string }>`
+    with recursive drawn (code) as (
+      select 'R' || nextval('outlet_code_number')
+      union all
+      select 'R' || nextval('outlet_code_number') from drawn
+      where (select true from outlet where outlet_code = drawn.code)
+    )
+    select code from drawn where (select true from outlet where outlet_code = drawn.code) is null`.execute(tx)
+  const [free] = rows
+  if (!free) throw new Error('No outlet code is free')
+  return free.code
 }
 
 /** Inserts a retailer with its addresses, consents and an empty cart. */

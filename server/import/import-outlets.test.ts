@@ -1,10 +1,14 @@
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { logIn, logInByCode, requestSignInCode } from '#contract/identity/calls.ts'
+import { addRetailer } from '#contract/backoffice/retailers/calls.ts'
+import { logIn, logInByCode, register, requestSignInCode } from '#contract/identity/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
 import { wordReason } from '#rules/transfer/import-reasons.ts'
-import { codeSentTo } from '#test/builders/phone-code.ts'
+import { newcomer, saenSuk } from '#test/builders/newcomer.ts'
+import { codeSentTo, registrationCode } from '#test/builders/phone-code.ts'
 import { deliverEvents } from '#test/builders/events.ts'
 import { send } from '#test/builders/retailer.ts'
+import { secondWaits } from '#test/builders/second-change.ts'
 import { testServer } from '#test/test-server.ts'
 import { aFolder, importFile } from './files.fixture.ts'
 
@@ -149,4 +153,51 @@ test('a landmark comes with its address; a file without one leaves it as the sho
     .where('id', '=', retailer.addressId)
     .executeTakeFirst()
   expect(kept).toEqual({ address_line: '9 ถนนบางแสน', landmark: 'ข้างวัด' })
+})
+
+/** Somebody who has filled in the form of a registration. */
+async function aNewcomer(phoneNumber: string) {
+  const phoneCode = await registrationCode(server.url, server.db, phoneNumber)
+  return () => send(server.url, register, { body: { ...newcomer, phoneNumber, phoneCode } })
+}
+const codeOf = async (phone: string) =>
+  (await server.db.selectFrom('outlet').select('outlet_code').where('phone', '=', phone).executeTakeFirst())
+    ?.outlet_code
+
+test('who registers or is added gets a code that no imported account has, several at once, too', async () => {
+  const clerk = await server.as('clerk')
+  const newcomers = await Promise.all(['0820000001', '0820000002'].map(aNewcomer))
+  const last = Number((await server.retailer()).outletCode.slice(1))
+  // Of another Songdee, with a gap, and a number that no sequence reaches.
+  const numbers = Array.from({ length: 3000 }, (_, nth) => nth + 1).filter((number) => number !== 2000)
+  const codes = [...numbers.map((number) => `R${last + number}`), `R${'9'.repeat(35)}`]
+  const { refused } = await take(...codes.map((code, nth) => `${code},ร้าน,ก,ข,08${String(30_000_000 + nth)},,,,,,,,`))
+  expect(refused).toEqual([])
+  const body = { ...saenSuk, storeName: 'ร้าน', ownerName: 'ก', lastName: 'ข', taxId: null, phone: '0820000003' }
+  const answers = await Promise.all([
+    ...newcomers.map((go) => go()),
+    clerk.call(addRetailer, { body, key: 'retailer-1' }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  const given = await Promise.all(['0820000001', '0820000002', '0820000003'].map(codeOf))
+  const expected = [2000, 3001, 3002].map((number) => `R${last + number}`)
+  expect(given.toSorted()).toEqual(expected)
+})
+
+test('a code that another issuer brings while somebody registers is passed over', async () => {
+  const go = await aNewcomer('0820000004')
+  const { id, outletCode } = await server.retailer()
+  const next = Number(outletCode.slice(1)) + 1
+  const answer = await secondWaits(
+    server.db,
+    {
+      has: (tx) =>
+        sql`insert into outlet select (jsonb_populate_record(outlet, jsonb_build_object(
+            'id', gen_random_uuid(), 'outlet_code', ${`R${next}`}::text, 'phone', '0820000005'))).*
+          from outlet where id = ${id}`.execute(tx),
+      goesOn: async () => undefined,
+    },
+    go,
+  )
+  expect([answer.status, await codeOf('0820000004')]).toEqual([201, `R${next + 1}`])
 })

@@ -72,7 +72,7 @@ export const jobs = (deps: JobListDeps): Job[] => [
     outside: true,
     cadence: everySeconds(1),
     due: messagesDue,
-    run: (now) => sendDueMessages(deps, now),
+    run: (now, stopping) => sendDueMessages(deps, now, stopping),
   },
   {
     name: 'send-line-messages',

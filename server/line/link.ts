@@ -3,9 +3,12 @@ import type { AnswerOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type * as calls from '#contract/line/calls.ts'
 import { codeAlphabet, codeLength, codeMs, spelledCode } from '#rules/line/link-code.ts'
-import type { Database } from '#server/adapters/database/database.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
+import type { IdentityServer } from '#server/adapters/identity/port.ts'
 import type { LineAccount } from '#server/adapters/line/port.ts'
+import type { Retailer } from '#server/http/caller.ts'
+import { openDoor } from '#server/identity/identity.ts'
 import { textInstead } from './send-due.ts'
 import { linkOf, saveCode, unlinkRetailer, withdraw } from './store.ts'
 
@@ -19,7 +22,7 @@ const newCode = (): string =>
 
 /** Makes a code for a retailer, or for the group of the staff: `outletId` is null. */
 export async function makeCode(
-  db: Database,
+  db: Database | Tx,
   outletId: string | null,
   now: Date,
 ): Promise<{ code: string; expiresOn: string }> {
@@ -45,14 +48,16 @@ export async function readLink(
 }
 
 export async function makeRetailerCode(
-  { db, line: accountNow }: LinkDeps,
-  outletId: string,
+  { db, identity, line: accountNow }: LinkDeps & { identity: IdentityServer },
+  who: Retailer,
   now: Date,
 ): Promise<Result<AnswerOf<typeof calls.makeLineCode>>> {
   const line = accountNow()
   if (!line) return fail('not_found')
-  const code = await makeCode(db, outletId, now)
-  return ok({ ...code, chatUrl: chatUrl(line.basicId, code.code) })
+  return openDoor({ db, identity, client: 'storefront', who }, async (tx) => {
+    const code = await makeCode(tx, who.id, now)
+    return ok({ ...code, chatUrl: chatUrl(line.basicId, code.code) })
+  })
 }
 
 /** Ends notices by LINE. What has not been sent yet goes by text message. */

@@ -3,7 +3,7 @@ import { codeIn, guessMs, mostGuesses } from '#rules/line/link-code.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { emit } from '#server/events/emit.ts'
-import { findOutlet } from '#server/identity/outlets.ts'
+import { findOutlet, holdAccount } from '#server/identity/outlets.ts'
 import { hashOf } from './link.ts'
 import { textInstead } from './send-due.ts'
 import * as store from './store.ts'
@@ -94,7 +94,10 @@ async function actOn(tx: Tx, { type, timestamp, message }: LineEvent, chat: Chat
 async function useCode(tx: Tx, code: string, { receiver, isGroup }: Chat, now: Date): Promise<Answer | null> {
   const since = new Date(now.getTime() - guessMs)
   if ((await store.guessesOf(tx, receiver, since)) >= mostGuesses) return null
-  const found = await store.takeCode(tx, hashOf(code), isGroup, now)
+  // The account before its doors, as who closes them; a deleted one has none.
+  const owner = await store.retailerOfCode(tx, hashOf(code))
+  const isClosed = owner !== null && !(await holdAccount(tx, 'storefront', owner))
+  const found = isClosed ? null : await store.takeCode(tx, hashOf(code), isGroup, now)
   if (!found) {
     await store.countGuess(tx, receiver, now, since)
     return { text: answers.wrongCode }

@@ -19,7 +19,7 @@ export const lineRoutes = (deps: ManageDeps & { identity: IdentityServer }): Rou
     ...forRetailer(
       calls.makeLineCode,
       schemas.makeLineCode,
-      afterRecentSignIn(deps.identity, ({ who, now }) => makeRetailerCode(deps, who.id, now)),
+      afterRecentSignIn(deps.identity, ({ who, now }) => makeRetailerCode(deps, who, now)),
     ),
     perMinute: codesPerMinute,
   },

@@ -40,8 +40,8 @@ export async function linkGroup(tx: Tx, groupId: string, at: Date): Promise<void
 
 /** Ends the link of a retailer, and its code. @returns false where there is no link */
 export async function unlinkRetailer(tx: Tx, outletId: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('line_link').where('outlet_id', '=', outletId).executeTakeFirst()
   await tx.deleteFrom('line_code').where('outlet_id', '=', outletId).execute()
+  const { numDeletedRows } = await tx.deleteFrom('line_link').where('outlet_id', '=', outletId).executeTakeFirst()
   return numDeletedRows > 0n
 }
 
@@ -85,7 +85,7 @@ export async function removeGroup(db: Database): Promise<boolean> {
 type NewCode = { hash: string; outletId: string | null; at: Date; until: Date }
 
 /** Replaces the code of a retailer, or of the group of the staff. */
-export async function saveCode(db: Database, { hash, outletId, at, until }: NewCode): Promise<void> {
+export async function saveCode(db: Database | Tx, { hash, outletId, at, until }: NewCode): Promise<void> {
   const code = { code_hash: hash, created_at: at, expires_at: until }
   await db
     .insertInto('line_code')
@@ -93,6 +93,11 @@ export async function saveCode(db: Database, { hash, outletId, at, until }: NewC
     .onConflict((conflict) => conflict.column('outlet_id').doUpdateSet(code))
     .execute()
 }
+
+/** The retailer who may link a chat by this code; null: none, or no such code. */
+export const retailerOfCode = async (tx: Tx, hash: string): Promise<string | null> =>
+  (await tx.selectFrom('line_code').select('outlet_id').where('code_hash', '=', hash).executeTakeFirst())?.outlet_id ??
+  null
 
 /** Uses a code up. @param ofGroup whether it has to be one of the group @returns null where it is none that is valid */
 export async function takeCode(
@@ -234,8 +239,8 @@ export async function forgetBefore(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('line_code').where('expires_at', '<', before).execute()
 }
 
-/** Forgets a retailer, whose account is deleted. */
+/** Forgets a retailer, whose account is deleted; the caller has locked it. */
 export async function forgetRetailer(tx: Tx, outletId: string): Promise<void> {
-  for (const table of ['line_link', 'line_code', 'line_message'] as const)
+  for (const table of ['line_code', 'line_link', 'line_message'] as const)
     await tx.deleteFrom(table).where('outlet_id', '=', outletId).execute()
 }

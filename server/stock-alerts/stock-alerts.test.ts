@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { downloadData } from '#contract/account/calls.ts'
 import { adjustStock } from '#contract/backoffice/goods/stock/calls.ts'
@@ -6,7 +7,9 @@ import { addStockAlert, listStockAlerts, removeStockAlert } from '#contract/stoc
 import { stockNotice } from '#server/jobs/stock-notice.ts'
 import { smsOutbox } from '#server/adapters/sms/outbox.ts'
 import { aProduct, beer } from '#test/builders/catalogue.ts'
+import { heard } from '#test/builders/pairs.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
+import { secondWaits } from '#test/builders/second-change.ts'
 import { testServer } from '#test/test-server.ts'
 import { emitReturns } from './stock-alerts.ts'
 
@@ -83,6 +86,27 @@ test('no more than fifty are waited for', async () => {
   expect((await add(rice)).body).toMatchObject({ code: 'conflict' })
   await remove(100)
   expect((await add(rice)).status).toBe(200)
+  await server.db.deleteFrom('stock_alert').execute()
+})
+
+test('no more than fifty are waited for, of two calls at once, either', async () => {
+  const ids = Array.from({ length: 50 }, (_, index) => index + 200)
+  for (const id of ids) await aProduct(server.db, { id, price: 10_00, stock: 0 })
+  const alerts = ids.map((product_id) => ({ outlet_id: retailer.id, product_id, asked_at: new Date() }))
+  await server.db.insertInto('stock_alert').values(alerts.slice(1)).execute()
+  const answer = secondWaits(
+    server.db,
+    {
+      has: async (tx) => {
+        await sql`select from outlet where id = ${retailer.id} for update`.execute(tx)
+        await tx.insertInto('stock_alert').values(alerts.slice(0, 1)).execute()
+      },
+      goesOn: async () => undefined,
+    },
+    () => add(rice),
+  )
+  expect(await heard(answer)).toBe('conflict')
+  expect(await waitedFor()).toHaveLength(50)
   await server.db.deleteFrom('stock_alert').execute()
 })
 

@@ -4,11 +4,11 @@ import type { AnswerOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { listStockAlerts } from '#contract/stock-alerts/calls.ts'
 import { isPromotable, isRegular } from '#rules/catalogue/lists.ts'
-import type { Database } from '#server/adapters/database/database.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { emit } from '#server/events/emit.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
-import { findOutlet } from '#server/identity/outlets.ts'
+import { lockOutlet } from '#server/identity/outlets.ts'
 import { deleteAlert, findAlerts, insertAlert, claimDueAlerts } from './store.ts'
 
 export { returnsDue } from './store.ts'
@@ -22,7 +22,7 @@ const mostAlerts = 50
 const mostPerRun = 100
 
 /** The products that a retailer watches. */
-export async function alertsOf(db: Database, outletId: string): Promise<Alerts> {
+export async function alertsOf(db: Database | Tx, outletId: string): Promise<Alerts> {
   return (await findAlerts(db, outletId)).map(({ productId, at }) => ({ productId, askedOn: at.toISOString() }))
 }
 
@@ -37,14 +37,18 @@ export async function addAlert(
 ): Promise<Result<Alerts>> {
   const product = catalogue.snapshot().productById.get(productId)
   if (!product || !isRegular(product) || !isPromotable(product)) return fail('not_found')
-  const outlet = await findOutlet(db, outletId)
-  if (!outlet?.phoneVerified) return fail('phone_unverified')
-  if ((catalogue.stock().onHand.get(productId) ?? 0) > 0) return fail('conflict', { detail: 'The product can be had' })
-  const alerts = await findAlerts(db, outletId)
-  if (alerts.length >= mostAlerts && !alerts.some((alert) => alert.productId === productId))
-    return fail('conflict', { detail: `${mostAlerts} products are waited for` })
-  await insertAlert(db, outletId, { productId, at: now })
-  return ok(await alertsOf(db, outletId))
+  // Calls of the same moment are counted one after the other.
+  return transact(db, async (tx): Promise<Result<Alerts>> => {
+    const outlet = await lockOutlet(tx, outletId)
+    if (!outlet?.phone_verified) return fail('phone_unverified')
+    if ((catalogue.stock().onHand.get(productId) ?? 0) > 0)
+      return fail('conflict', { detail: 'The product can be had' })
+    const alerts = await findAlerts(tx, outletId)
+    if (alerts.length >= mostAlerts && !alerts.some((alert) => alert.productId === productId))
+      return fail('conflict', { detail: `${mostAlerts} products are waited for` })
+    await insertAlert(tx, outletId, { productId, at: now })
+    return ok(await alertsOf(tx, outletId))
+  })
 }
 
 /** Stops watching a product. */

@@ -4,7 +4,7 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 type StockAlert = { productId: number; at: Date }
 
 /** A retailer's alerts, oldest first. */
-export const findAlerts = (db: Database, outletId: string): Promise<StockAlert[]> =>
+export const findAlerts = (db: Database | Tx, outletId: string): Promise<StockAlert[]> =>
   db
     .selectFrom('stock_alert')
     .select(['product_id as productId', 'asked_at as at'])
@@ -13,8 +13,8 @@ export const findAlerts = (db: Database, outletId: string): Promise<StockAlert[]
     .orderBy('product_id')
     .execute()
 
-export const insertAlert = (db: Database, outletId: string, { productId, at }: StockAlert) =>
-  db
+export const insertAlert = (tx: Tx, outletId: string, { productId, at }: StockAlert) =>
+  tx
     .insertInto('stock_alert')
     .values({ outlet_id: outletId, product_id: productId, asked_at: at })
     .onConflict((conflict) => conflict.doNothing())

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { failingMs, waitAfter } from '#rules/webhooks/topics.ts'
 import type { Database } from '#server/adapters/database/database.ts'
@@ -12,18 +13,56 @@ export type SendDeps = {
   webhooksToPrivate: boolean
 }
 
-const atOnce = 10
+/** Messages on their way to one receiver at the same moment. */
+const share = 5
 /** Longer than an attempt: a process that dies in between leaves the message to the next one. */
 const leaseMs = 60_000
+/** A run ends after so long: only runs that have ended show that the job works. */
+const runMs = 60_000
+/** A receiver is slow whose share took so long: it gets no other one near the end, so that nobody waits for it then, */
+const slowMs = 1000
+/** which is so long before it: more than an attempt takes. */
+const endMs = 15_000
+/** While messages are on their way, others become due. */
+const lookMs = 1000
 
 /** The message as it is sent: the same bytes at each attempt. Amounts are baht. */
 const bodyOf = ({ event_id, topic, at, data }: Pick<DueMessage, 'event_id' | 'topic' | 'at' | 'data'>): string =>
   JSON.stringify({ id: event_id, topic, at: at.toISOString(), data })
 
-/** Sends the messages whose time has come, some at once; what fails is tried again at its next time, and given up after the last. */
-export async function sendDueMessages(deps: SendDeps, now: Date): Promise<void> {
-  const due = await claimDue(deps.db, now, leaseMs, atOnce)
-  await Promise.all(due.map((message) => sendOne(deps, message, now)))
+/**
+ * Sends the messages whose time has come, to every receiver some at once: nobody waits for a receiver that is slow. What fails
+ * is tried again at its next time, and given up after the last.
+ */
+export async function sendDueMessages(deps: SendDeps, now: Date, stopping?: AbortSignal): Promise<void> {
+  const began = performance.now()
+  const underWay = new Map<string, Promise<void>>()
+  const slow = new Set<string>()
+  const errors: unknown[] = []
+  const noteError = (error: unknown) => void errors.push(error)
+
+  async function sendShare(receiver: string, messages: readonly DueMessage[], at: Date): Promise<void> {
+    const from = performance.now()
+    await Promise.all(messages.map((message) => sendOne(deps, message, at).catch(noteError)))
+    underWay.delete(receiver)
+    if (performance.now() - from > slowMs) slow.add(receiver)
+  }
+  async function claim(): Promise<void> {
+    const ms = performance.now() - began
+    if (stopping?.aborted || errors.length > 0 || ms > runMs) return
+    const except = [...underWay.keys(), ...(ms > runMs - endMs ? slow : [])]
+    const at = new Date(now.getTime() + ms)
+    const due = await claimDue(deps.db, { now: at, leaseMs, share, except })
+    for (const [receiver, messages] of Map.groupBy(due, ({ webhook_id }) => webhook_id))
+      underWay.set(receiver, sendShare(receiver, messages, at))
+  }
+
+  await claim()
+  while (underWay.size > 0) {
+    await Promise.race([...underWay.values(), pause(lookMs, undefined, { ref: false })])
+    await claim().catch(noteError)
+  }
+  if (errors.length > 0) throw errors[0]
 }
 
 async function sendOne({ db, log, webhooksToPrivate }: SendDeps, message: DueMessage, now: Date): Promise<void> {

@@ -18,6 +18,10 @@ export const webhookById = (db: Database | Tx, id: string): Promise<WebhookRow |
 export const lockWebhook = (tx: Tx, id: string): Promise<WebhookRow | undefined> =>
   tx.selectFrom('webhook').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** Whether it is still there; it stays so until the transaction ends, and gets messages meanwhile. */
+const holdWebhook = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.selectFrom('webhook').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) !== undefined
+
 type NewWebhook = Pick<WebhookRow, 'id' | 'name' | 'url' | 'topics' | 'stock_low_at' | 'secret' | 'created_at'>
 
 export const insertWebhook = (db: Database, webhook: NewWebhook): Promise<WebhookRow> =>
@@ -58,21 +62,24 @@ export type DueMessage = DeliveryRow & Pick<WebhookRow, 'url' | 'secret' | 'prev
 /** Whether the time of a message has come. */
 export const messagesDue = (now: Date) => sql<boolean>`exists (select from webhook_delivery where next_at <= ${now})`
 
-/** Messages whose time has come, put off by a lease: a process that dies leaves them to the next. */
-export async function claimDue(db: Database, now: Date, leaseMs: number, most: number): Promise<DueMessage[]> {
-  const first = await db
-    .selectFrom('webhook_delivery')
-    .select('id')
-    .where('next_at', '<=', now)
-    .limit(1)
-    .executeTakeFirst()
-  if (!first) return []
+/**
+ * Messages whose time has come, put off by a lease: a process that dies leaves them to the next.
+ * @param share how many of each webhook
+ * @param except webhooks that get none now
+ */
+export async function claimDue(
+  db: Database,
+  { now, leaseMs, share, except }: { now: Date; leaseMs: number; share: number; except: readonly string[] },
+): Promise<DueMessage[]> {
   const { rows } = await sql<DueMessage>`
-    update webhook_delivery d set next_at = ${new Date(now.getTime() + leaseMs)} from webhook w
-    where w.id = d.webhook_id and d.id in (
-      select due.id from webhook_delivery due join webhook on webhook.id = due.webhook_id
-      where due.next_at <= ${now} and webhook.status = 'ACTIVE'
-      order by due.next_at, due.id limit ${most} for update of due skip locked)
+    with due as materialized (
+      select message.id from webhook, lateral (
+        select id from webhook_delivery
+        where webhook_id = webhook.id and next_at <= ${now}
+        order by next_at, id limit ${share} for update skip locked) message
+      where webhook.status = 'ACTIVE' and webhook.id <> all(${except}::uuid[]))
+    update webhook_delivery d set next_at = ${new Date(now.getTime() + leaseMs)} from due, webhook w
+    where d.id = due.id and w.id = d.webhook_id
     returning d.*, w.url, w.secret, w.previous_secret, w.previous_until`.execute(db)
   return rows.sort((one, other) => one.id - other.id)
 }
@@ -90,6 +97,8 @@ export async function recordAttempt(
   failingSince: Date,
 ): Promise<boolean> {
   return transact(db, async (tx) => {
+    // The webhook before its messages, as who removes it: then there is nothing to record.
+    if (!(await holdWebhook(tx, webhook_id))) return false
     const { attempts } = await tx
       .updateTable('webhook_delivery')
       .set(({ eb }) => ({

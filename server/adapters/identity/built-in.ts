@@ -40,9 +40,10 @@ export async function builtInIssuer(options: BuiltInOptions): Promise<IdentitySe
   const provider = createProvider({ db, publicUrl, accounts, keys, known, log })
   const ended = revocationCache((since) => endedSince(db, since), log, clock)
   const noticeEnded = () => ended.look()
-  const begin: BeginSession = (client, who, device, isStill) =>
+  const begin: BeginSession = (client, device, hold) =>
     transact(db, async (tx) => {
-      if (!(await isStill(tx))) return null
+      const who = await hold(tx)
+      if (!who) return null
       const session = newSession(client)
       await recordSession(tx, { id: session.id, accountId: who.id, device, now: new Date() })
       return within(tx, () => issueTokens(provider, known, session, who))
@@ -72,9 +73,10 @@ export async function builtInIssuer(options: BuiltInOptions): Promise<IdentitySe
 
 function ownSessions(db: Database, begin: BeginSession, noticeEnded: () => Promise<void>): OwnSessions {
   return {
-    begin: (who, device, isStill) => begin('storefront', who, device, isStill),
+    begin: (device, hold) => begin('storefront', device, hold),
     list: (accountId) => sessionsOf(db, accountId, new Date()),
     startedAt: (id) => sessionStart(db, id),
+    isOpen: isSessionOf,
     end: async (accountId, id) => {
       const found = await transact(db, async (tx) => {
         const isOwn = await isSessionOf(tx, accountId, id)

@@ -54,7 +54,8 @@ function retailerOf(id: string, { outletCode, name, sid, ...rest }: Claims): Ret
   return { kind: 'retailer', id, outletCode, phone, phoneProven, name: name ?? '', session: sid, authTime }
 }
 
-function staffOf(id: string, { name, preferred_username, sid }: Claims, granted: readonly string[]): Staff | null {
+function staffOf(id: string, claimed: Claims, granted: readonly string[]): Staff | null {
+  const { name = claimed.preferred_username ?? '', sid: session, auth_time: authTime } = claimed
   const own = staffRolesIn(granted)
-  return own.length > 0 ? { kind: 'staff', id, name: name ?? preferred_username ?? '', roles: own, session: sid } : null
+  return own.length > 0 ? { kind: 'staff', id, name, roles: own, session, authTime } : null
 }

@@ -3,6 +3,7 @@ import formbody from '@fastify/formbody'
 import { randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT, type GenerateKeyPairResult } from 'jose'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { addWebhook } from '#contract/backoffice/settings/webhooks/calls.ts'
 import { getMe } from '#contract/backoffice/settings/me/calls.ts'
 import { listOutbox } from '#contract/backoffice/office/outbox/calls.ts'
 import { listDrivers } from '#contract/backoffice/day/runs/calls.ts'
@@ -130,6 +131,21 @@ test('staff are known by the roles of the realm', async () => {
   expect((await send(server.url, listOutbox, { token: desk, query: {} as never })).status).toBe(200)
   const driver = await issuer.token({ ...staff, realm_access: { roles: ['driver'] } })
   expect((await send(server.url, listOutbox, { token: driver, query: {} as never })).status).toBe(403)
+})
+
+test('staff who signed in there long ago do nothing that needs a sign-in of the last minutes, as far as it says so', async () => {
+  const body = { name: 'ERP', url: 'https://example.com/hook', topics: ['order.placed' as const], stockLowAt: 0 }
+  const add = async (claims: object) => {
+    const staff = { azp: 'backoffice', id: randomUUID(), realm_access: { roles: ['admin'] } }
+    const { status, problem } = await send(server.url, addWebhook, {
+      token: await issuer.token({ ...staff, ...claims }),
+      body,
+    })
+    return status < 300 ? status : problem.code
+  }
+  const now = Math.floor(Date.now() / 1000)
+  expect(await add({ auth_time: now - 11 * 60 })).toBe('reauthentication_required')
+  expect([await add({ auth_time: now - 60 }), await add({})]).toEqual([201, 201])
 })
 
 test('a driver of the realm who was here once can be given a run, by the name of the last token', async () => {

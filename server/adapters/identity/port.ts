@@ -54,13 +54,15 @@ export type SessionDetails = { id: string; device: Device; since: Date; lastUsed
 export type OwnSessions = {
   /**
    * Signs in a retailer that was authenticated otherwise.
-   * @param isStill whether what authenticated it still does, in the transaction of the session; null where not
+   * @param hold holds the account as it is in the transaction of the session; null where what authenticated it no longer does
    */
-  begin: (who: Retailer, device: Device, isStill: (tx: Tx) => Promise<boolean>) => Promise<Tokens | null>
+  begin: (device: Device, hold: (tx: Tx) => Promise<Retailer | null>) => Promise<Tokens | null>
   /** Most recently used first. */
   list: (accountId: string) => Promise<SessionDetails[]>
   /** When a session began, by a password, a code or Sign in with Apple; null for one that has ended. */
   startedAt: (id: string) => Promise<Date | null>
+  /** Whether an account has this session. */
+  isOpen: (tx: Tx, accountId: string, id: string) => Promise<boolean>
   /** False where the account has no such session. */
   end: (accountId: string, id: string) => Promise<boolean>
   /** Call after ending sessions in a transaction: this process then rejects their access tokens immediately. */
@@ -121,8 +123,8 @@ export type Accounts = {
   ) => Promise<Result<SignedIn<{ who: Caller; passwordMark: string }>>>
   /** The fingerprint of the current password: a sign-in under way ends with the password that began it. Null once deleted. */
   passwordMark: (client: ClientId, id: string) => Promise<string | null>
-  /** Whether an account still has this password and may sign in; both stay so until the transaction ends. */
-  isStill: (tx: Tx, client: ClientId, id: string, passwordMark: string) => Promise<boolean>
+  /** The account as it is, and stays until the transaction ends; null where it has another password, or may not sign in. */
+  hold: (tx: Tx, client: ClientId, id: string, passwordMark: string) => Promise<Caller | null>
   /** The current account; null once it is deleted. */
   find: (client: ClientId, id: string) => Promise<Caller | null>
 }

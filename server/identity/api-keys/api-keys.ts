@@ -14,6 +14,7 @@ import { sharedCounter } from '#server/http/limits/counters.ts'
 import type { KeyCallListener } from '#server/http/serve.ts'
 import { isUuid } from '#server/adapters/database/uuid.ts'
 import { accountsAreExternal } from '../new-password.ts'
+import { openDoor } from '../open-door.ts'
 import { dayMs } from '#rules/bangkok-time.ts'
 import { allKeys, countUse, insertKey, keyById, revokeKey, usesOf, workingKey, type KeyRow } from './store.ts'
 
@@ -73,8 +74,10 @@ export async function createApiKey(
     expires_at: new Date(now.getTime() + days * dayMs),
     revoked_at: null,
   }
-  if (!(await insertKey(db, row))) return fail('conflict', { errors: [{ path: 'name', code: 'name_taken' }] })
-  return ok({ ...shown({ ...row, owner_name: who.name, owner_disabled_at: null, last_used_at: null }, now), key })
+  return openDoor({ db, identity, client: 'backoffice', who }, async (tx) => {
+    if (!(await insertKey(tx, row))) return fail('conflict', { errors: [{ path: 'name', code: 'name_taken' }] })
+    return ok({ ...shown({ ...row, owner_name: who.name, owner_disabled_at: null, last_used_at: null }, now), key })
+  })
 }
 
 export async function revokeApiKey({ db, identity }: ApiKeyDeps, id: string, now: Date): Promise<Result<undefined>> {

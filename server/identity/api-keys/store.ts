@@ -36,9 +36,9 @@ export const keyById = (db: Database, id: string): Promise<KeyRow | undefined> =
   keyRows(db).where('api_key.id', '=', id).executeTakeFirst()
 
 /** @returns false where another key that is not revoked has the name */
-export async function insertKey(db: Database, key: Selectable<Tables['api_key']>): Promise<boolean> {
+export async function insertKey(tx: Tx, key: Selectable<Tables['api_key']>): Promise<boolean> {
   try {
-    await db.insertInto('api_key').values(key).execute()
+    await tx.insertInto('api_key').values(key).execute()
     return true
   } catch (error) {
     if (sqlState(error) !== '23505') throw error

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { linkApple, signInWithApple } from '#contract/apple/calls.ts'
 import { endRetailerSessions } from '#contract/backoffice/retailers/sign-in/calls.ts'
@@ -5,6 +6,7 @@ import { changePassword, endOtherSessions, forgotPassword, logIn, resetPassword 
 import { deliverEvents } from '#test/builders/events.ts'
 import { codeSentTo } from '#test/builders/phone-code.ts'
 import { password as retailerPassword, send, type RetailerClient } from '#test/builders/retailer.ts'
+import { secondWaits } from '#test/builders/second-change.ts'
 import { testServer } from '#test/test-server.ts'
 import { AppleBrowser, consent, postToCallback } from './apple-browser.fixture.ts'
 
@@ -68,6 +70,27 @@ test('another password, the end of all other sessions and the end of all by the 
     expect((await end(retailer)).status).toBeLessThan(300)
     expect(await new AppleBrowser(server.url).goToApple('pim')).toContain('apple=new')
   }
+})
+
+test('the doors are closed while a browser comes back from Apple: it links nothing, and says so', async () => {
+  const { id, token } = await server.retailer()
+  const choice = { person: 'pim', deed: 'continue' }
+  const form = await consent(server.url, (await browser.start('/', token)).body.url, choice)
+  await postToCallback(server.url, form)
+  let page = ''
+  await secondWaits(
+    server.db,
+    {
+      has: (tx) => sql`select from outlet where id = ${id} for update`.execute(tx),
+      goesOn: (tx) => sql`delete from apple_errand where outlet_id = ${id}`.execute(tx),
+    },
+    async () => {
+      page = await browser.finish(form['state'] ?? '')
+      return { status: 303 }
+    },
+  )
+  expect(page).toContain('apple=failed')
+  expect(await server.db.selectFrom('apple_link').selectAll().execute()).toEqual([])
 })
 
 test('the phone gets to know of an Apple Account that is linked', async () => {

@@ -5,7 +5,10 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import type { AppleSignIn } from '#server/adapters/identity/apple/port.ts'
+import type { IdentityServer } from '#server/adapters/identity/port.ts'
 import { emit } from '#server/events/emit.ts'
+import type { Retailer } from '#server/http/caller.ts'
+import { openDoor } from '../open-door.ts'
 import { lockOutlet } from '../store.ts'
 import { dayMs } from '#rules/bangkok-time.ts'
 import * as store from './store.ts'
@@ -21,24 +24,36 @@ export const resultMs = 7 * dayMs
 /** Placeholder until the browser fetches a result: no cookie has this hash. */
 const waiting = (stateHash: string) => `errand ${stateHash}`
 
-type Setting = { browser: string; next: string; outletId: string | null; now: Date }
+/** `who`: the retailer that links an Apple Account; null: somebody signs in. */
+type Setting = { browser: string; next: string; who: Retailer | null; now: Date }
 
 /**
  * Sends a browser to Apple. Apple's response is a cross-site form post without cookies: the state binds it to the
  * request, and a cookie, checked when the browser returns, binds the request to the browser.
  */
-export async function startSignIn({ db, apple }: AppleDeps, setting: Setting): Promise<Result<{ url: string }>> {
+export async function startSignIn(
+  { db, apple, identity }: AppleDeps & { identity: IdentityServer },
+  setting: Setting,
+): Promise<Result<{ url: string }>> {
   if (!apple) return fail('not_found', { detail: 'Sign in with Apple is not offered' })
   const [state, nonce] = [newSecret(), newSecret()]
-  await store.storeRequest(db, {
+  const { who } = setting
+  const request = {
     state_hash: hashOf(state),
     browser_hash: hashOf(setting.browser),
     nonce,
     next: nextPage(setting.next),
-    outlet_id: setting.outletId,
+    outlet_id: who?.id ?? null,
     expires_at: new Date(setting.now.getTime() + requestMs),
-  })
-  return ok({ url: apple.authorizeUrl({ state, nonce }) })
+  }
+  const going = ok({ url: apple.authorizeUrl({ state, nonce }) })
+  if (who)
+    return openDoor({ db, identity, client: 'storefront', who }, async (tx) => {
+      await store.storeRequest(tx, request)
+      return going
+    })
+  await store.storeRequest(db, request)
+  return going
 }
 
 const short = z.optional(z.string().check(z.maxLength(4000)))
@@ -110,6 +125,9 @@ export async function completeRequest(
   if (!browser) return lost
   const stateHash = hashOf(state)
   return transact(db, async (tx): Promise<RequestOutcome> => {
+    // The account before its doors, as who closes them.
+    const linking = await store.retailerOfRequest(tx, stateHash, hashOf(browser))
+    const isThere = linking !== null && (await lockOutlet(tx, linking)) !== undefined
     const authorization = await store.finishRequest(tx, stateHash, hashOf(browser))
     if (!authorization) return lost
     const { next, outlet_id: outletId, outcome } = authorization
@@ -124,7 +142,7 @@ export async function completeRequest(
     const result = await store.moveResult(tx, waiting(stateHash), hashOf(cookie))
     if (!result) return end('failed')
     if (outletId !== null) {
-      if (!(await lockOutlet(tx, outletId))) return end('failed')
+      if (!isThere) return end('failed')
       if (!(await linkResult(tx, { outletId, cookie, now }))) return end('taken')
       await emit(tx, { topic: 'retailer.linked', payload: { outletId, service: 'apple' }, at: now })
       return end('linked')

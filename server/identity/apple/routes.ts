@@ -6,6 +6,7 @@ import { deviceOf } from '#rules/identity/device.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import type { IdentityServer } from '#server/adapters/identity/port.ts'
 import { callbackPath } from '#server/adapters/identity/apple/port.ts'
+import type { Retailer } from '#server/http/caller.ts'
 import { cookieOf, secretCookie } from '#server/http/cookies.ts'
 import { forRetailer, open, type Route } from '#server/http/route.ts'
 import {
@@ -41,7 +42,7 @@ export function appleRoutes(deps: AppleRouteDeps): Route[] {
   const set = async (
     raw: FastifyRequest,
     reply: FastifyReply,
-    going: { next: string; outletId: string | null; now: Date },
+    going: { next: string; who: Retailer | null; now: Date },
   ) => {
     // Two tabs may sign in concurrently: they share a cookie.
     const browser = cookieOf(raw, requestCookie) ?? newSecret()
@@ -55,7 +56,7 @@ export function appleRoutes(deps: AppleRouteDeps): Route[] {
     open(
       calls.startApple,
       schemas.startApple,
-      ({ body, raw, reply, now }) => set(raw, reply, { next: body.next ?? '/', outletId: null, now }),
+      ({ body, raw, reply, now }) => set(raw, reply, { next: body.next ?? '/', who: null, now }),
       perMinute,
     ),
     open(calls.appleResult, schemas.appleResult, ({ raw, now }) => showResult(db, cookieOf(raw, resultCookie), now)),
@@ -81,7 +82,7 @@ export function appleRoutes(deps: AppleRouteDeps): Route[] {
     {
       ...forRetailer(calls.linkApple, schemas.linkApple, async ({ who, raw, reply, now }) => {
         const recent = await requireRecentSignIn(identity, who, now)
-        return recent.ok ? set(raw, reply, { next: accountPage, outletId: who.id, now }) : recent
+        return recent.ok ? set(raw, reply, { next: accountPage, who, now }) : recent
       }),
       perMinute,
     },

@@ -3,7 +3,7 @@ import type { Device } from '#rules/identity/device.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import type { IdentityServer, Tokens } from '#server/adapters/identity/port.ts'
-import { isSuspended } from '../accounts.ts'
+import { isSuspended, retailerOf } from '../accounts.ts'
 import { holdAccount } from '../hold-account.ts'
 import { outletById } from '../store.ts'
 import { hashOf } from './secrets.ts'
@@ -30,13 +30,9 @@ export async function signInByResult(
   const outlet = linked?.outletId ? await outletById(db, linked.outletId) : undefined
   if (!linked || !outlet) return unknown
   if (outlet.suspended_at) return isSuspended()
-  const { id, outlet_code: outletCode, phone, phone_verified: phoneProven, store_name: name } = outlet
-  const who = { kind: 'retailer', id, outletCode, phone, phoneProven, name } as const
-  const tokens = await identity.own.begin(
-    who,
-    device,
-    async (tx) =>
-      (await holdAccount(tx, 'storefront', id)) !== undefined && (await linkedOutlet(tx, linked.sub)) === id,
-  )
+  const tokens = await identity.own.begin(device, async (tx) => {
+    const held = await holdAccount(tx, 'storefront', outlet.id)
+    return held && (await linkedOutlet(tx, linked.sub)) === held.id ? retailerOf(held) : null
+  })
   return tokens ? ok(tokens) : unknown
 }

@@ -7,7 +7,7 @@ type AuthorizationRequest = Selectable<Tables['apple_errand']>
 type AppleResult = Selectable<Tables['apple_result']>
 type NewAuthorizationRequest = Omit<AuthorizationRequest, 'outcome'>
 
-export async function storeRequest(db: Database, authorization: NewAuthorizationRequest): Promise<void> {
+export async function storeRequest(db: Database | Tx, authorization: NewAuthorizationRequest): Promise<void> {
   await db
     .insertInto('apple_errand')
     .values({ ...authorization, outcome: null })
@@ -31,6 +31,17 @@ export const claimRequest = (db: Database, stateHash: string, now: Date): Promis
 export async function concludeRequest(db: Database | Tx, stateHash: string, outcome: AppleOutcome): Promise<void> {
   await db.updateTable('apple_errand').set({ outcome }).where('state_hash', '=', stateHash).execute()
 }
+
+/** The retailer for whom a browser started a request; null: none, or no such request. */
+export const retailerOfRequest = async (tx: Tx, stateHash: string, browserHash: string): Promise<string | null> =>
+  (
+    await tx
+      .selectFrom('apple_errand')
+      .select('outlet_id')
+      .where('state_hash', '=', stateHash)
+      .where('browser_hash', '=', browserHash)
+      .executeTakeFirst()
+  )?.outlet_id ?? null
 
 /** Completes a request, for the browser that started it and no other. */
 export const finishRequest = (

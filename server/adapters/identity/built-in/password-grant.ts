@@ -20,15 +20,14 @@ type PasswordGrant = (
 ) => Promise<Result<SignedIn<{ tokens: Tokens }>>>
 
 /**
- * Opens a session for an authenticated person. Passwords take time to compare, and doors may be closed meanwhile.
- * @param isStill whether what authenticated the person still does, in the transaction of the session
- * @returns null where it does not
+ * Opens a session for an authenticated person. Passwords take time to compare: doors may be closed meanwhile, and roles taken.
+ * @param hold holds the account as it is in the transaction of the session; null where what authenticated it no longer does
+ * @returns null there
  */
 export type BeginSession = (
   client: ClientId,
-  who: Caller,
   device: Device,
-  isStill: (tx: Tx) => Promise<boolean>,
+  hold: (tx: Tx) => Promise<Caller | null>,
 ) => Promise<Tokens | null>
 
 export const passwordGrant =
@@ -39,7 +38,7 @@ export const passwordGrant =
     const { who, browser, passwordMark } = signedIn.value
     const permitted = await accounts.steps.permitGrant(who, code)
     if (!permitted.ok) return permitted
-    const tokens = await begin(client, who, origin.device, (tx) => accounts.isStill(tx, client, who.id, passwordMark))
+    const tokens = await begin(client, origin.device, (tx) => accounts.hold(tx, client, who.id, passwordMark))
     return tokens ? ok({ tokens, browser }) : fail('invalid_credentials')
   }
 
