@@ -12,7 +12,7 @@ export type QueuedOperation<Payload> = {
   refused: string | null
 }
 
-export type AddedOperation<Payload> = Pick<QueuedOperation<Payload>, 'key' | 'payload'>
+type AddedOperation<Payload> = Pick<QueuedOperation<Payload>, 'key' | 'payload'>
 
 /** Where operations are stored before they are sent; shared by the tabs of a browser. */
 export type QueueStore<Payload> = {
