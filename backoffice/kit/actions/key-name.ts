@@ -7,14 +7,27 @@ const onLatinKeyboard: Readonly<Record<string, [plain: string, shifted: string]>
   Period: ['.', '>'],
   Minus: ['-', '_'],
   Equal: ['=', '+'],
+  BracketLeft: ['[', '{'],
+  BracketRight: [']', '}'],
+}
+
+/** The signs of ASCII that the Thai layout has on letters, digits and brackets, plain and shifted; the others are no signs. */
+const onThaiKeyboard: Readonly<Record<string, string>> = {
+  Digit2: '/',
+  Digit3: '-',
+  KeyW: '"',
+  KeyZ: '(',
+  KeyX: ')',
+  KeyM: '?',
+  BracketRight: ',',
 }
 
 /**
- * The letter, digit or sign of a key as on a Latin keyboard: with a Thai one switched on, `a` would otherwise be ฟ.
+ * The letter, digit or sign of a key as on a Latin keyboard: with a Thai one switched on, `a` would otherwise be ฟ and `2` a stroke.
  * Names of other keys stay, such as `Enter`.
  */
 export function latinKey({ key, code, shiftKey }: Pick<KeyFacts, 'key' | 'code' | 'shiftKey'>): string {
-  if (key.length > 1 || /^[ -~]$/.test(key)) return key
+  if (key.length > 1 || (/^[ -~]$/.test(key) && onThaiKeyboard[code] !== key)) return key
   const [, letter, digit] = /^(?:Key([A-Z])|(?:Digit|Numpad)(\d))$/.exec(code) ?? []
   if (letter) return shiftKey ? letter : letter.toLowerCase()
   return digit ?? onLatinKeyboard[code]?.[shiftKey ? 1 : 0] ?? key
