@@ -16,6 +16,7 @@ import { confirmAction } from '#backoffice/kit/confirm.ts'
 import type { List } from '#backoffice/kit/list/use-list.ts'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { moveFromStages } from './move-from-stages.ts'
 import { stageOf, type OrderInList } from './order-row.ts'
 
 /** Loads what the list does without until something is selected or done. */
@@ -140,7 +141,13 @@ export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }
     const answer = isReasoned ? await askReason(texts.cancelTitle(wordsFor(targets)), texts.actions[to], true) : null
     if (isReasoned && !answer) return
     const more = { to, ...(answer && { reason: answer.reason }) }
-    await runOn(targets, to, texts.actions[to], (ids) => call(moveOrders, { body: { ids, ...more } }))
+    const shown = targets.map((order) => ({ id: order.id, stage: stageOf(order) }))
+    await runOn(targets, to, texts.actions[to], (ids) =>
+      moveFromStages(
+        shown.filter(({ id }) => ids.includes(id)),
+        (those, from) => call(moveOrders, { body: { ids: those, from, ...more } }),
+      ),
+    )
   }
 
   const askReason = (title: string, confirm: string, danger = false, label = texts.reason) =>
