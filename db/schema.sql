@@ -5255,7 +5255,8 @@ CREATE OR REPLACE FUNCTION public.touch_figures_of_note()
 AS $function$
 begin
   insert into figure_touch (day)
-    select bangkok_day(o.created_at) from tax_invoice i join orders o on o.id = i.order_id where i.number = new.invoice_number;
+    select bangkok_day(o.created_at) from orders o
+    where o.id = coalesce(new.order_id, (select i.order_id from tax_invoice i where i.number = new.invoice_number));
   return null;
 end $function$
 ;

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
+import { issueTaxInvoice } from '#contract/backoffice/office/tax-invoices/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
+import { buyer } from '#server/staff-actions/undo.fixture.ts'
 import { testServer } from '#test/test-server.ts'
 
 const server = await testServer({ products: { 1: { price: 50_00, stock: 1_000 } } })
@@ -49,4 +52,23 @@ test('lines that are added to an order touch its day, also next to a new order o
     await addLine(id).execute(tx)
   })
   expect(await touched()).toEqual(['2026-01-05', today])
+})
+
+test('a credit note touches the day of its own order, where the invoice is for several', async () => {
+  const [first, credited] = [await placed(), await placed()]
+  const manager = await server.as('manager')
+  for (const to of ['ACCEPTED', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const)
+    await manager.call(moveOrders, { body: { ids: [first], to } })
+  expect((await manager.call(issueTaxInvoice, { params: { id: first }, body: { buyer } })).status).toBe(200)
+  await sql`update orders set created_at = timestamptz '2026-01-06 12:00+07' where id = ${credited}::uuid`.execute(
+    server.db,
+  )
+  await touched()
+  await sql`
+    insert into credit_note (number, invoice_number, issued_at, issued_by, net_satang, document, branch, year, running, taxed_satang,
+      vat_satang, exempt_satang, order_id)
+    select 'CN2026-000001', number, issued_at, issued_by, net_satang, document, branch, year, running, taxed_satang, vat_satang, exempt_satang,
+      ${credited}::uuid
+    from tax_invoice where order_id = ${first}::uuid`.execute(server.db)
+  expect(await touched()).toEqual(['2026-01-06'])
 })

@@ -77,8 +77,11 @@ test('a cache in front keeps public pages, and browsers still ask each time', as
     ])
 })
 
-test('it keeps no page of one reader, none that is not public yet, no redirect, and none that was not drawn', async () => {
+test('it keeps no page of one reader, none that is not public yet or not there, no redirect, and none that was not drawn', async () => {
   const own = [
+    await get('/promotion/4711'),
+    await get('/product/4711'),
+    await get('/category/4711'),
     await get('/order/cart', { cookie: 'signed-in=1' }),
     await get('/order/cart'),
     await get('/login'),
@@ -97,7 +100,7 @@ test('it keeps no page of one reader, none that is not public yet, no redirect, 
   expect(drawn.headers).not.toHaveProperty('cdn-cache-control')
 })
 
-test('when what pages are made from changes it forgets them, and once more a second later; a copy of the shop takes nothing from it', async () => {
+test('when what pages are made from changes it forgets them, and once more a little later; a copy of the shop takes nothing from it', async () => {
   await expect.poll(() => cache.forgotten.length).toBe(2)
   expect(new Set(cache.forgotten)).toEqual(new Set(['PURGE /front pages']))
   content = aContent({ version: 2 })

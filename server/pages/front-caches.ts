@@ -1,5 +1,6 @@
 import { setInterval as every } from 'node:timers'
 import type { FastifyBaseLogger } from 'fastify'
+import { stockAgeMs } from './page-cache.ts'
 import { changedTags, everyPage, type PageSources } from './page-tags.ts'
 
 /**
@@ -10,8 +11,11 @@ export const keptInFront = { 'cdn-cache-control': 'max-age=3600, stale-while-rev
 
 const lookMs = 100
 const timeoutMs = 2000
-/** A page that was under way when others were forgotten may have been made from what was there before. */
-const againMs = 1000
+/**
+ * A page that was under way when others were forgotten may have been made from what was there before, and so was one that this
+ * process keeps as long as only the units have changed: this is longer.
+ */
+const againMs = stockAgeMs + 500
 
 type Deps = {
   /** The caches, each of which gets every purge. */
@@ -25,7 +29,7 @@ type Deps = {
 
 /**
  * Makes the caches in front forget the pages that change whenever this process has something new to make them from, and once more
- * a second later: see `deploy/varnish.vcl`. A cache that does not answer is tried again until it does.
+ * two and a half seconds later: see `deploy/varnish.vcl`. A cache that does not answer is tried again until it does.
  * @returns a function that stops it
  */
 export function purgeWhenChanged({ caches, sources, log, send }: Deps): () => void {

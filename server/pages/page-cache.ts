@@ -20,7 +20,7 @@ export type PageResponse = {
 }
 
 /** When only the stock has changed, a page may be this old: listed figures are a hint, the cart is exact. */
-const stockAgeMs = 2000
+export const stockAgeMs = 2000
 
 type PageCache = {
   /**

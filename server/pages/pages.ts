@@ -143,7 +143,9 @@ export function pages(app: FastifyInstance, deps: PageDeps): () => Promise<void>
     const isPublic = matched.access === 'public'
     const send = (made: PageResponse, headers: Record<string, string>) => {
       if (made.missed) deps.misses?.add(made.missed)
-      return sendResponse(request, reply, made, encoding, headers)
+      // A promotion or product that is not there may be in a minute, and no purge names its address: no cache in front keeps it.
+      const isMissing = made.status === 404 && matched.needs !== 'not-found'
+      return sendResponse(request, reply, made, encoding, isMissing && isPublic ? previewHeaders : headers)
     }
     if (matched.needs === 'not-found') return send(await notFound(encoding, current), publicHeaders)
 

@@ -74,7 +74,8 @@ export async function restoreCell(
   if (cell.settings['OUTSIDE'] !== 'off' && settings['DATA_DIR']) await forgetRestored(settings['DATA_DIR'])
   const next = { ...cell, settings: { ...cell.settings, OUTSIDE: cell.settings['OUTSIDE'] ?? 'on', ...settings } }
   const { cell: mended, seconds } = await change(folder, cell, next)
-  if (isRunning(mended)) await backUp(mended, 3)
+  // Which of the older ones is wanted is not known before somebody has looked at this one: all stay.
+  if (isRunning(mended)) await backUp(mended, Number.MAX_SAFE_INTEGER)
   return { seconds, kept: serverUrlOf(cell)?.replace(/:[^:@]*@/, '@') ?? dataFolderOf(cell) }
 }
 

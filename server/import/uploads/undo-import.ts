@@ -37,6 +37,7 @@ export const undoImport: Inverse<'import_applied'> = async (tx, { id, who, at })
   if (total > 0) return notUndoable('changed_since', `${total} rows changed since the import`)
   await restoreStock(tx, id, { document: documentOf(row), actor: actorOf(who), at })
   await forgetChangedAlone(tx, documentOf(row))
+  await freeEmails(tx, id)
   for (const table of changedTables) await restoreRows(tx, id, table)
   await restorePhones(tx, id, { actor: actorOf(who), at })
   await switchOffProducts(tx, id)
@@ -98,6 +99,11 @@ async function restoreRows(tx: Tx, id: string, table: (typeof changedTables)[num
       where c.import_id = ${id} and c.table_name = ${table} and c.before is not null
     ) former where former.id = t.id`.execute(tx)
 }
+
+/** An e-mail address that one row gets back may be the one that another row still has. */
+const freeEmails = (tx: Tx, id: string): Promise<unknown> =>
+  sql`update outlet o set email = null from data_import_change c
+    where c.import_id = ${id} and c.table_name = 'outlet' and c.before ? 'email' and o.id::text = c.key`.execute(tx)
 
 /** The other way round: a number that one row took may be the one that another row had. */
 async function restorePhones(tx: Tx, id: string, { actor, at }: Pick<Movement, 'actor' | 'at'>): Promise<void> {

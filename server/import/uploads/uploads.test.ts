@@ -178,6 +178,27 @@ test('a barcode, a phone and an e-mail address that somebody else has by now are
   }
 })
 
+test('e-mail addresses that a file handed on go back the same way', async () => {
+  const header = 'outlet_code,store_name,owner_name,last_name,phone,email\n'
+  const row = (code: string, phone: string, email: string) => `${code},ร้าน,ก,ข,${phone},${email}@songdee.example\n`
+  const shops = (emails: readonly string[]) =>
+    imports.importFile(
+      'retailers',
+      header + emails.map((email, nth) => row(`CHAIN-${nth}`, `081234920${nth}`, email)).join(''),
+    )
+  await shops(['a', 'b', 'c'])
+  const handed = await shops(['d', 'a', 'b'])
+  expect((await undo(handed.undo?.actionId ?? 0)).status).toBe(200)
+  const kept = server.db
+    .selectFrom('outlet')
+    .select('email')
+    .where('outlet_code', 'like', 'CHAIN-%')
+    .orderBy('outlet_code')
+  expect((await kept.execute()).map(({ email }) => email)).toEqual(
+    ['a', 'b', 'c'].map((name) => `${name}@songdee.example`),
+  )
+})
+
 test('columns that were assigned by hand are remembered for files with the same titles', async () => {
   const file = (price: string) => `article no,to pay\nSKU1,${price}\n`
   const { body } = await imports.upload('prices', file('11'))
