@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { dataFolderOf, serverUrlOf, type Cell } from './cell.ts'
+import { cellNamed, dataFolderOf, serverUrlOf, type Cell } from './cell.ts'
 import { copyFolder, type Copies } from './copy-folder.ts'
 import { change, writeDown } from './replace-process.ts'
 import { createServerDatabase, dropServerDatabase, dumpTo, readDump } from './server-database.ts'
@@ -57,7 +57,8 @@ export async function moveToServer(folder: string, cell: Cell, server: string): 
     })
     return { ...moved, bytes: statSync(dump).size }
   } catch (error) {
-    await dropServerDatabase(server, url)
+    // Once the cell runs with it, orders are in it, whatever failed then.
+    if (serverUrlOf(cellNamed(folder, cell.name)) === serverUrlOf(cell)) await dropServerDatabase(server, url)
     throw error
   } finally {
     rmSync(dump, { force: true })

@@ -77,11 +77,11 @@ async function replaceInTurn(
   startCell(next)
   try {
     await untilGreen(next, { seconds: withinSeconds })
+    await leadTo(folder, next)
   } catch (error) {
     await stopCell(next)
     throw error
   }
-  await leadTo(folder, next)
   return (performance.now() - began) / 1000
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { listPriceLists } from '#contract/backoffice/goods/price-lists/calls.ts'
 import { createPriceChange, previewPriceChange } from '#contract/backoffice/goods/prices/calls.ts'
@@ -23,7 +23,7 @@ import './prices.css'
 const asides: ReadonlySet<string> = new Set(['name', 'reason', 'skipRejected'])
 
 /** What came of the form: the prices it would set, or a draft that has them. */
-type Outcome = { preview: Preview } | { draftId: number }
+type Outcome = { preview: Preview; ofTerms: number } | { draftId: number }
 
 /** A new price change: what to change on the left, every new price with its margin on the right. */
 export function Screen() {
@@ -33,6 +33,8 @@ export function Screen() {
   const { form, isBusy, submit } = useOuterButton()
   const [list, setList] = useState(given.get('list') ?? '')
   const [preview, setPreview] = useState<Preview | null>(null)
+  // Counted: an answer for terms of before is none for those that are there now.
+  const terms = useRef(0)
   const productIds = (given.get('products') ?? '').split(',').map(Number).filter(Boolean)
   const lists = useCall(['price-lists'], listPriceLists, {})
   const actions = useActions({
@@ -65,7 +67,11 @@ export function Screen() {
           fields={planFields}
           violations={texts.violations}
           // What is shown holds until something else is requested; its name and reason are no part of that.
-          onChange={(name) => !asides.has(name) && setPreview(null)}
+          onChange={(name) => {
+            if (asides.has(name)) return
+            terms.current += 1
+            setPreview(null)
+          }}
           send={async (values, { action, idempotencyKey }) => {
             const plan = planOf(values, productIds)
             if (action === 'save') {
@@ -77,15 +83,16 @@ export function Screen() {
                 pathOf,
               )
             }
+            const ofTerms = terms.current
             const shown = await call(previewPriceChange, { body: plan })
             if (!shown.ok) setPreview(null)
             return atPaths(
-              mapReply(shown, (answer): Outcome => ({ preview: answer })),
+              mapReply(shown, (answer): Outcome => ({ preview: answer, ofTerms })),
               pathOf,
             )
           }}
           onDone={(outcome) => {
-            if ('preview' in outcome) return setPreview(outcome.preview)
+            if ('preview' in outcome) return void (outcome.ofTerms === terms.current && setPreview(outcome.preview))
             showToast({ text: texts.saved })
             navigate(`/prices/${outcome.draftId}`)
           }}
