@@ -71,7 +71,7 @@ export function Screen() {
             <aside className="panel stack">
               {isGone && <output className="notice">{texts.answeredByOthers}</output>}
               <ProblemFacts problem={problem} />
-              <AnswerProblem key={problem.id} problem={problem} isGone={isGone} onDone={done} />
+              <AnswerProblem key={problem.id} problem={problem} isGone={isGone} onDone={() => done(problem.id)} />
             </aside>
           </div>
         ) : (

@@ -78,7 +78,7 @@ function Review({ queue, slip }: { queue: ReturnType<typeof useQueue<QueuedSlip>
           <p className="text-quiet">{texts.place(formatWhole(index + 1), formatWhole(slips.length))}</p>
         )}
         <SlipFacts slip={slip} />
-        <SlipDecision key={`decide ${slip.id}`} slip={slip} isGone={isGone} onDecided={queue.done} />
+        <SlipDecision key={`decide ${slip.id}`} slip={slip} isGone={isGone} onDecided={() => queue.done(slip.id)} />
       </aside>
     </div>
   )
