@@ -29,14 +29,14 @@ export type CallOptions<C extends Call> = {
  * Makes a call. A 401 causes one refresh of the session and one repetition; when the session has ended, or is
  * too old for what the call opens to others, the call waits until its user has signed in again, so that nothing typed is lost.
  */
-export const call = <C extends Call>(definition: C, options: CallOptions<C>): Promise<Reply<AnswerOf<C>>> =>
-  watchChange(
-    definition,
-    withWords(
-      withSession((token) => send(definition, options, token, 'json', timeoutMs), options.signal),
-      methodOf(definition) !== 'GET',
-    ),
+export function call<C extends Call>(definition: C, options: CallOptions<C>): Promise<Reply<AnswerOf<C>>> {
+  const calling = withWords(
+    withSession((token) => send(definition, options, token, 'json', timeoutMs), options.signal),
+    methodOf(definition) !== 'GET',
   )
+  // What may be given up on its way changes nothing: a preview, or who has what open.
+  return options.signal ? calling : watchChange(definition, calling)
+}
 
 /** The same for a call whose response is a file. */
 export const download = <C extends FileCall>(definition: C, options: CallOptions<C>): Promise<Reply<Blob>> =>

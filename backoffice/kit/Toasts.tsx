@@ -6,9 +6,10 @@ import Undo from '#design/icons/undo.ts'
 import X from '#design/icons/x.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { Icon } from '#design/Icon.tsx'
-import { changesAnswered, isChangeUnderway, onChangesUnderway } from '#backoffice/api/changes-underway.ts'
+import { isChangeUnderway, onChangesUnderway } from '#backoffice/api/changes-underway.ts'
 import { ActionButton } from './actions/ActionButton.tsx'
 import { useActions } from './actions/use-actions.ts'
+import { meantUndo, newestUndo } from './meant-undo.ts'
 import { onToastsChange, readMs, removeToast, shownToasts, undoMs, type Toast } from './toasts.ts'
 import { undoByToast } from './undo.ts'
 
@@ -30,11 +31,9 @@ export function Toasts() {
         icon: Undo,
         look: 'quiet',
         hidden: !last && !isChanging,
-        // Pressed before the answer, it is meant for what was just done.
         run: async () => {
-          if (isChanging) await changesAnswered()
-          const newest = newestUndo(shownToasts())
-          if (newest) await undoOf(newest)
+          const meant = await meantUndo()
+          if (meant) await undoOf(meant)
         },
       },
     },
@@ -63,8 +62,6 @@ export function Toasts() {
     </section>
   )
 }
-
-const newestUndo = (toasts: readonly Toast[]) => toasts.findLast(({ undo }) => undo)
 
 /** Takes the toast away after its time. */
 function Expiry({ toast: { id, undo } }: { toast: Toast }) {

@@ -9,6 +9,9 @@ type UndoOptions = { texts: AllTexts['kit']; errors: AllTexts['errors']; onUndon
 /** The ids of the actions behind an answer. */
 const idsOf = (undo: Undo): readonly number[] => ('actionIds' in undo ? undo.actionIds : [undo.actionId])
 
+/** Undos follow each other: one may have to be answered before the one before it can be undone. */
+let sent: Promise<unknown> = Promise.resolve()
+
 /** Undoes what a toast reports, and says how that went. */
 export async function undoByToast({ id, undo }: Toast, { texts, errors, onUndone }: UndoOptions): Promise<void> {
   if (!undo) return
@@ -16,9 +19,11 @@ export async function undoByToast({ id, undo }: Toast, { texts, errors, onUndone
   const ids = [...idsOf(undo)]
   const send = (part: number[]) => call(undoActions, { body: { ids: part } })
   // Loaded where it is wanted: what comes first has no byte to spare.
-  const reply = await (ids.length > mostAtOnce
-    ? (await import('./list/send-in-parts.ts')).sendIds(ids, send)
-    : send(ids))
+  const sendAll = async () =>
+    ids.length > mostAtOnce ? (await import('./list/send-in-parts.ts')).sendIds(ids, send) : send(ids)
+  const sending = sent.then(sendAll, sendAll)
+  sent = sending
+  const reply = await sending
   if (!reply.ok) return showProblem(reply.error, errors)
   const refused = reply.value.results.find(({ ok }) => !ok)
   onUndone()

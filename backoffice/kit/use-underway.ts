@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { asOneChange } from '#backoffice/api/changes-underway.ts'
 import type { CallProblem, Reply } from '#web/reply.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { showProblem, showToast } from './toasts.ts'
@@ -39,7 +40,7 @@ export function useUnderway() {
     underway.current = name
     setBusyWith(name)
     try {
-      return await work()
+      return await asOneChange(work)
     } finally {
       underway.current = null
       setBusyWith(null)

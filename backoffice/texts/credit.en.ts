@@ -58,6 +58,7 @@ export const credit: typeof thai = {
   reference: 'Reference',
   receivedOn: 'Received on',
   oldestFirst: 'The oldest orders are paid first, unless you select orders before',
+  notOpen: 'A selected order is no longer open. Close this and select again',
   tooMuch: 'This is more than what is open',
   received: (amount) => `${amount} received`,
   receiptNumber: 'Receipt',

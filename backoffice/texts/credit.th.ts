@@ -55,6 +55,7 @@ export const credit = {
   reference: 'เลขอ้างอิง',
   receivedOn: 'วันที่รับเงิน',
   oldestFirst: 'ตัดยอดคำสั่งซื้อเก่าก่อน หรือเลือกคำสั่งซื้อก่อนกด',
+  notOpen: 'มีคำสั่งซื้อที่เลือกไม่ค้างชำระแล้ว ปิดหน้านี้แล้วเลือกใหม่',
   tooMuch: 'มากกว่ายอดค้าง',
   received: (amount: string) => `รับชำระ ${amount} แล้ว`,
   receiptNumber: 'ใบเสร็จ',

@@ -118,8 +118,11 @@ export function CountForm({ cash }: { cash: WholeCashUp }) {
         onDone={({ undo, countedOn }) => {
           showToast({ text: texts.saved, undo })
           sent.current = null
-          type({ seen: countedOn })
-          void client.invalidateQueries({ queryKey: ['cash'] }).then(() => setTyped(null))
+          // What was typed while it was on its way is a change of what is stored now.
+          setTyped((now) => ({ ...(now ?? draft), seen: countedOn }))
+          void client
+            .invalidateQueries({ queryKey: ['cash'] })
+            .then(() => setTyped((now) => (now && (now.pieces !== pieces || now.reason !== reason) ? now : null)))
         }}
       >
         <h2>{texts.countTitle}</h2>

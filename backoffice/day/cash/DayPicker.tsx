@@ -24,6 +24,7 @@ export function DayPicker({ day, onChange }: { day: string; onChange: (day: stri
     previousDay: {
       title: texts.previousDay,
       key: '[',
+      isStep: true,
       look: 'quiet',
       icon: ChevronLeft,
       run: () => onChange(moved(day, -1)),
@@ -31,6 +32,7 @@ export function DayPicker({ day, onChange }: { day: string; onChange: (day: stri
     nextDay: {
       title: texts.nextDay,
       key: ']',
+      isStep: true,
       look: 'quiet',
       icon: ChevronRight,
       disabled: day >= today,

@@ -45,8 +45,8 @@ export function Screen() {
   })
   const isLast = index >= waiting.length - 1
   useActions({
-    next: { title: texts.next, key: 'n', disabled: isLast && !isGone, run: next },
-    previous: { title: texts.previous, key: 'p', disabled: index <= 0, run: () => goTo(index - 1) },
+    next: { title: texts.next, key: 'n', isStep: true, disabled: isLast && !isGone, run: next },
+    previous: { title: texts.previous, key: 'p', isStep: true, disabled: index <= 0, run: () => goTo(index - 1) },
   })
   return (
     <>
@@ -71,7 +71,7 @@ export function Screen() {
             <aside className="panel stack">
               {isGone && <output className="notice">{texts.answeredByOthers}</output>}
               <ProblemFacts problem={problem} />
-              <AnswerProblem key={problem.id} problem={problem} isGone={isGone} onDone={done} />
+              <AnswerProblem key={problem.id} problem={problem} isGone={isGone} onDone={() => done(problem.id)} />
             </aside>
           </div>
         ) : (

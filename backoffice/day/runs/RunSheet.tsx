@@ -170,6 +170,7 @@ function RunSheet({ run }: { run: Run }) {
     up: {
       title: texts.up,
       key: 'Alt+ArrowUp',
+      isStep: true,
       hidden: !canPlan,
       disabled: chosen.length === 0,
       run: () => step(-1),
@@ -177,6 +178,7 @@ function RunSheet({ run }: { run: Run }) {
     down: {
       title: texts.down,
       key: 'Alt+ArrowDown',
+      isStep: true,
       hidden: !canPlan,
       disabled: chosen.length === 0,
       run: () => step(1),

@@ -13,8 +13,22 @@ export function SlipPicture({ source, name }: { source: string | undefined; name
   const [zoom, setZoom] = useState(1)
   const [turn, setTurn] = useState(0)
   const { zoomIn, zoomOut, rotate } = useActions({
-    zoomIn: { title: texts.zoomIn, key: '=', look: 'quiet', disabled: zoom === widest, run: () => setZoom(zoom + 1) },
-    zoomOut: { title: texts.zoomOut, key: '-', look: 'quiet', disabled: zoom === 1, run: () => setZoom(zoom - 1) },
+    zoomIn: {
+      title: texts.zoomIn,
+      key: '=',
+      isStep: true,
+      look: 'quiet',
+      disabled: zoom === widest,
+      run: () => setZoom(zoom + 1),
+    },
+    zoomOut: {
+      title: texts.zoomOut,
+      key: '-',
+      isStep: true,
+      look: 'quiet',
+      disabled: zoom === 1,
+      run: () => setZoom(zoom - 1),
+    },
     rotate: {
       title: texts.rotate,
       key: 't',

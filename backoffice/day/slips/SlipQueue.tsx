@@ -56,8 +56,8 @@ function Review({ queue, slip }: { queue: ReturnType<typeof useQueue<QueuedSlip>
   const source = useSlipPicture(slip.id, slips[index + 1]?.id)
   const isLast = index >= slips.length - 1
   useActions({
-    next: { title: texts.next, key: 'n', disabled: isLast && !isGone, run: queue.next },
-    previous: { title: texts.previous, key: 'p', disabled: index === 0, run: () => goTo(index - 1) },
+    next: { title: texts.next, key: 'n', isStep: true, disabled: isLast && !isGone, run: queue.next },
+    previous: { title: texts.previous, key: 'p', isStep: true, disabled: index === 0, run: () => goTo(index - 1) },
   })
   return (
     <div className="slips">
@@ -78,7 +78,7 @@ function Review({ queue, slip }: { queue: ReturnType<typeof useQueue<QueuedSlip>
           <p className="text-quiet">{texts.place(formatWhole(index + 1), formatWhole(slips.length))}</p>
         )}
         <SlipFacts slip={slip} />
-        <SlipDecision key={`decide ${slip.id}`} slip={slip} isGone={isGone} onDecided={queue.done} />
+        <SlipDecision key={`decide ${slip.id}`} slip={slip} isGone={isGone} onDecided={() => queue.done(slip.id)} />
       </aside>
     </div>
   )

@@ -55,8 +55,8 @@ export function SortableList(props: SortableListProps) {
   }
   const common = { hidden: !hasKeys, disabled: chosen.length === 0 }
   useActions({
-    moveUp: { ...common, title: texts.moveUp, key: 'Alt+ArrowUp', run: () => move('up') },
-    moveDown: { ...common, title: texts.moveDown, key: 'Alt+ArrowDown', run: () => move('down') },
+    moveUp: { ...common, title: texts.moveUp, key: 'Alt+ArrowUp', isStep: true, run: () => move('up') },
+    moveDown: { ...common, title: texts.moveDown, key: 'Alt+ArrowDown', isStep: true, run: () => move('down') },
     moveFirst: { ...common, title: texts.moveFirst, key: 'Alt+Home', run: () => move('first') },
     moveLast: { ...common, title: texts.moveLast, key: 'Alt+End', run: () => move('last') },
   })

@@ -56,6 +56,8 @@ export function useProductForm({ product, source, isVariant }: FormInput) {
     return named(mapReply(reply, ({ undo, ...saved }) => ({ product: saved, undo })))
   }
   async function finish({ product: saved, undo }: SavedProduct): Promise<void> {
+    // First: read as stored, it would be taken for the change of somebody else.
+    if (product) draft.restart(saved, draft.draft)
     await replaceAnswer(queries, ['products', 'one', String(saved.id)], saved)
     void queries.invalidateQueries({ queryKey: ['products', 'list'] })
     void queries.invalidateQueries({ queryKey: ['products', 'counts'] })
@@ -63,7 +65,6 @@ export function useProductForm({ product, source, isVariant }: FormInput) {
       showToast({ text: texts.created(nameIn(saved, language)) })
       return navigate(`/products/${saved.id}`)
     }
-    draft.restart(saved)
     showToast({ text: texts.saved, undo })
   }
   return { ...draft, sku, setSku, send, finish }

@@ -32,7 +32,7 @@ type Line = Pick<
 export type OpenDraft = {
   /**
    * Saves what was typed, if anything was.
-   * @returns the revision that is saved; null where it could not be
+   * @returns the revision that is saved; null where it could not be, or more was typed meanwhile
    */
   save: () => Promise<number | null>
 }
@@ -47,8 +47,10 @@ type DraftLinesProps = {
 /** An order with its goods where the body of the call has them. */
 const recordOf = (order: Purchase) => ({ ...order, lines: order.goods })
 type OrderRecord = ReturnType<typeof recordOf>
+type Typed = { lines: readonly Line[]; note: string }
 const linesOf = ({ goods }: Pick<Purchase, 'goods'>): Line[] =>
   goods.map((line) => ({ ...line, units: String(line.units), cost: amountText(line.costAmt) }))
+const typedOf = (order: Pick<Purchase, 'goods' | 'note'>): Typed => ({ lines: linesOf(order), note: order.note })
 
 /** DraftLines: the goods of a draft, to be changed. */
 export function DraftLines({ draft, order, onSaved }: DraftLinesProps) {
@@ -58,13 +60,18 @@ export function DraftLines({ draft, order, onSaved }: DraftLinesProps) {
   const { form, isBusy, submit } = useOuterButton()
   /** Of what was read when the screen was opened, or saved since. */
   const [revision, setRevision] = useState(order.revision)
-  const [lines, replaceLines] = useState<readonly Line[]>(() => linesOf(order))
-  const [note, setNote] = useState(order.note)
-  const [isChanged, setChanged] = useState(false)
-  function setLines(changed: readonly Line[]): void {
-    replaceLines(changed)
-    setChanged(true)
+  const [typed, setTyped] = useState<Typed>(() => typedOf(order))
+  /** What of it is stored: what was typed while that was on its way is another. */
+  const [stored, setStored] = useState(typed)
+  // At once, for what waits for an answer.
+  const now = useRef(typed)
+  const { lines, note } = typed
+  const isChanged = typed !== stored
+  function type(change: Partial<Typed>): void {
+    now.current = { ...typed, ...change }
+    setTyped(now.current)
   }
+  const setLines = (changed: readonly Line[]) => type({ lines: changed })
   const change = (productId: number, part: Partial<Line>) =>
     setLines(lines.map((line) => (line.productId === productId ? { ...line, ...part } : line)))
   const isValid = lines.length > 0 && lines.every(({ units, cost }) => Number(units) >= 1 && Number(cost) >= 0)
@@ -73,7 +80,7 @@ export function DraftLines({ draft, order, onSaved }: DraftLinesProps) {
     save: async () => {
       if (!isChanged) return revision
       const reply = isValid ? await handle.current?.submit() : null
-      return reply?.ok ? reply.value.revision : null
+      return reply?.ok && now.current === typed ? reply.value.revision : null
     },
   }))
   const actions = useActions({
@@ -113,13 +120,13 @@ export function DraftLines({ draft, order, onSaved }: DraftLinesProps) {
           // What `latest` has read.
           const read = theirs as OrderRecord
           setRevision(read.revision)
-          replaceLines(linesOf(read))
-          setNote(read.note)
-          setChanged(false)
+          now.current = typedOf(read)
+          setTyped(now.current)
+          setStored(now.current)
         }}
         onDone={(saved) => {
           setRevision(saved.revision)
-          setChanged(false)
+          setStored(typed)
           showToast({ text: texts.saved })
           onSaved()
         }}
@@ -194,10 +201,7 @@ export function DraftLines({ draft, order, onSaved }: DraftLinesProps) {
         help={texts.noteHelp}
         value={note}
         maxLength={500}
-        onChange={({ target }) => {
-          setNote(target.value)
-          setChanged(true)
-        }}
+        onChange={({ target }) => type({ note: target.value })}
       />
       <div className="form-foot">
         <ActionButton action={actions.save} />

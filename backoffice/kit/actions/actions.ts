@@ -16,6 +16,8 @@ export type Action = {
   disabled?: boolean
   /** One of several of which one holds, and whether it is this one. */
   isChosen?: boolean
+  /** A step, of which many follow each other while its key is held down. Every other action is done once for a press. */
+  isStep?: boolean
   /** Under way: its button says so. */
   busy?: boolean
   run: () => unknown
@@ -63,6 +65,19 @@ export function openScope(owner: symbol, depthNow: () => number): () => void {
 
 /** THE list of what can be done now, from which buttons, keys, palette and key help are made. */
 export const listedActions = (): readonly ListedAction[] => listed
+
+/** The action of a key. The nearest: what a screen says goes before the shell. */
+export const actionOf = (name: string): ListedAction | undefined =>
+  listed.findLast(({ key, isGeneral }) => key === name && !isGeneral) ?? listed.find(({ key }) => key === name)
+
+/** Whether a key of two in a row begins with this one. */
+export const beginsTwo = (name: string): boolean => listed.some(({ key }) => key?.startsWith(`${name} `))
+
+/** Whether a key that is held down is pressed again and again: a step, and what is no action at all, such as an arrow in a list. */
+export function mayRepeat(name: string): boolean {
+  const action = actionOf(name)
+  return action ? action.isStep === true : !beginsTwo(name)
+}
 
 /** Runs an action, unless it is not possible now. */
 export function runAction(action: Action): void {

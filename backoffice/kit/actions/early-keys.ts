@@ -36,7 +36,7 @@ export const isPressedAgain = (): boolean => isPressing
  * @returns whether it waits; then nobody else gets it
  */
 export function isEarly(event: KeyboardEvent, isTaken: boolean): boolean {
-  if (isPressing || loading.size === 0 || event.ctrlKey || event.metaKey || event.altKey) return false
+  if (isPressing || loading.size === 0 || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return false
   if (event.key.length > 1 && !/^(Enter|Arrow.+|Home|End)$/.test(event.key)) {
     dropEarlyKeys()
     return false

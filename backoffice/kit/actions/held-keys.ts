@@ -9,7 +9,8 @@ export function holdKeys(): void {
 /** @returns whether the key waits, so that nothing else may take it; those of the browser, with Ctrl, never do */
 export function isHeld(event: KeyboardEvent): boolean {
   if (!held || event.ctrlKey || event.metaKey || event.altKey) return false
-  held.push(event)
+  // Held down, it was pressed once.
+  if (!event.repeat) held.push(event)
   return true
 }
 

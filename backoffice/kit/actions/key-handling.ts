@@ -1,6 +1,6 @@
 import { dropEarlyKeys, isEarly, isPressedAgain } from './early-keys.ts'
 import { isHeld } from './held-keys.ts'
-import { listActions, listedActions, runAction } from './actions.ts'
+import { actionOf, beginsTwo, listActions, listedActions, mayRepeat, runAction } from './actions.ts'
 import { keyName, latinKey } from './key-name.ts'
 import { createScanDetector, scanGapMs } from './scan-detector.ts'
 
@@ -49,6 +49,12 @@ export function handleKeys(): () => void {
     if (isTyped(event.target, name)) return
     // The browser closes a dialog on Escape before React knows: a key that comes in between is for what is behind it.
     listActions()
+    // Held down, it would do the same to what is drawn next.
+    if (event.repeat && !mayRepeat(name)) {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
     const found = find(name, event.timeStamp)
     const waits = isEarly(event, found === 'first' || (found !== null && !found.disabled))
     if (found === null && !waits) return
@@ -62,21 +68,15 @@ export function handleKeys(): () => void {
 
   /** The action of a key; `first`: an action may follow with the next key. */
   function find(name: string, at: number) {
-    const actions = listedActions().filter(({ key }) => key !== undefined)
     const before = first && at - first.at < sequenceMs ? first.key : null
     first = null
-    const second = before === null ? undefined : actions.findLast(({ key }) => key === `${before} ${name}`)
+    const second = before === null ? undefined : listedActions().findLast(({ key }) => key === `${before} ${name}`)
     if (second) return second
-    if (actions.some(({ key }) => key?.startsWith(`${name} `))) {
+    if (beginsTwo(name)) {
       first = { key: name, at }
       return 'first'
     }
-    // The nearest: what a screen says goes before the shell.
-    return (
-      actions.findLast(({ key, isGeneral }) => key === name && !isGeneral) ??
-      actions.find(({ key }) => key === name) ??
-      null
-    )
+    return actionOf(name) ?? null
   }
 
   // Before React Aria, which would jump to the row whose name begins with the letter.

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isChanged, mergeDrafts } from './merge-drafts.ts'
+import { isChanged, mergeDrafts, typedSince } from './merge-drafts.ts'
 
 const fields = ['nameThai', 'nameEng', 'price', 'keywords'] as const
 const aDraft = fc.record({
@@ -29,4 +29,13 @@ test('lists are compared as a whole', () => {
   const mine = { ...base, pictures: ['a', 'b'] }
   expect(isChanged(base, { ...base, pictures: ['a'] })).toBe(false)
   expect(mergeDrafts({ base, mine, theirs: { ...base, pictures: [] } }).conflicts).toEqual(['pictures'])
+})
+
+test('what is typed while a draft is on its way stays, over what is stored', () => {
+  const sent = { name: ' Rice ', price: '10', note: '' }
+  const stored = { name: 'Rice', price: '10', note: '' }
+  expect(typedSince({ sent, now: sent, stored })).toEqual(stored)
+  const typed = typedSince({ sent, now: { ...sent, price: '12' }, stored })
+  expect(typed).toEqual({ ...stored, price: '12' })
+  expect(isChanged(stored, typed)).toBe(true)
 })

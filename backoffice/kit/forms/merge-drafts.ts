@@ -13,6 +13,10 @@ type Merge<Draft> = {
   taken: (keyof Draft)[]
 }
 
+/** A draft once it is stored: what was typed while it was on its way stays, the rest is as it was stored. */
+export const typedSince = <Draft extends object>(draft: { sent: Draft; now: Draft; stored: Draft }): Draft =>
+  mergeDrafts({ base: draft.sent, mine: draft.now, theirs: draft.stored }).draft
+
 /**
  * What somebody is editing, after somebody else has saved the same record: what they did not touch follows, what both
  * changed is a conflict, and nothing they typed is lost.

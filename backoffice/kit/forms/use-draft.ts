@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isChanged, mergeDrafts } from './merge-drafts.ts'
+import { isChanged, mergeDrafts, typedSince } from './merge-drafts.ts'
 
 type DraftInput<Stored, Draft> = {
   /** As it is stored now, read again whenever somebody has saved it; null for a new one. */
@@ -64,7 +64,11 @@ export function useDraft<Stored extends { revision: number }, Draft extends obje
     /** The difference was seen. */
     settle: () => setState((before) => ({ ...before, conflicts: [], taken: [] })),
     discard: () => setState((before) => ({ ...before, draft: before.base, conflicts: [], taken: [] })),
-    /** What was typed is stored. */
-    restart: (saved: Stored) => setState(begin(saved.revision, draftOf(saved))),
+    /** What was sent is stored. */
+    restart: (saved: Stored, sent: Draft) =>
+      setState(({ draft: now }) => {
+        const stored = draftOf(saved)
+        return { ...begin(saved.revision, stored), draft: typedSince({ sent, now, stored }) }
+      }),
   }
 }

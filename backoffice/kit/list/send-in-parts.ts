@@ -1,4 +1,5 @@
 import { mostAtOnce } from '#rules/at-once.ts'
+import { asOneChange } from '#backoffice/api/changes-underway.ts'
 import type { CallProblem, Reply } from '#web/reply.ts'
 import { inParts } from './in-parts.ts'
 
@@ -16,18 +17,19 @@ type SendInput<Item, Row> = {
  * is refused does not stop the others: its rows say why, and stay selected. Fails only where all fit into one part, and
  * that was refused.
  */
-export async function sendInParts<Item, Row>(
+export const sendInParts = <Item, Row>(
   rows: readonly Item[],
   { most, send, refused }: SendInput<Item, Row>,
-): Promise<Reply<{ results: Row[] }>> {
-  const results: Row[] = []
-  for (const part of inParts(rows, most)) {
-    const reply = await send(part)
-    if (!reply.ok && rows.length <= most) return reply
-    results.push(...(reply.ok ? reply.value.results : part.map((row) => refused(row, reply.error.code))))
-  }
-  return { ok: true, value: { results } }
-}
+): Promise<Reply<{ results: Row[] }>> =>
+  asOneChange(async () => {
+    const results: Row[] = []
+    for (const part of inParts(rows, most)) {
+      const reply = await send(part)
+      if (!reply.ok && rows.length <= most) return reply
+      results.push(...(reply.ok ? reply.value.results : part.map((row) => refused(row, reply.error.code))))
+    }
+    return { ok: true, value: { results } }
+  })
 
 type IdResult<Id> = { id: Id; ok: boolean; code?: string | undefined; undo?: { actionId: number } | null | undefined }
 

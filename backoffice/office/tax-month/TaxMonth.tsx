@@ -60,6 +60,7 @@ function Month({ month, onChoose }: { month: string; onChoose: (month: string) =
     previousMonth: {
       title: texts.previous,
       key: '[',
+      isStep: true,
       look: 'quiet',
       icon: ChevronLeft,
       run: () => onChoose(monthAfter(month, -1)),
@@ -67,6 +68,7 @@ function Month({ month, onChoose }: { month: string; onChoose: (month: string) =
     nextMonth: {
       title: texts.next,
       key: ']',
+      isStep: true,
       look: 'quiet',
       icon: ChevronRight,
       disabled: month >= currentMonth(),

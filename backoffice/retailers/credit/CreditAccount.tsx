@@ -48,8 +48,11 @@ function Whole({ account }: { account: Account }) {
   const queries = useQueryClient()
   const [open, setOpen] = useState<'limit' | 'receive' | null>(null)
   const [orders, setOrders] = useState<ReadonlySet<string>>(new Set())
+  // As they were when the dialog was opened: one that is paid meanwhile is refused, and its money goes to no other.
+  const [paid, setPaid] = useState<readonly string[]>([])
   const [receipts, setReceipts] = useState<ReadonlySet<string>>(new Set())
   const reload = () => queries.invalidateQueries({ queryKey: ['credit'] })
+  const openIds = account.openOrders.map(({ orderId }) => orderId).filter((orderId) => orders.has(orderId))
   const chosen = account.receipts.filter(({ id, cancelledOn }) => receipts.has(String(id)) && cancelledOn === null)
   const money = (baht: number) => <Money satang={satangOf(baht)} />
 
@@ -92,11 +95,14 @@ function Whole({ account }: { account: Account }) {
     limit: { title: texts.editLimit, key: 'e', hidden: !maySetLimits, run: () => setOpen('limit') },
     statement: { title: texts.statement, key: 's', run: () => navigate(`/credit/${account.id}/statement`) },
     receive: {
-      title: orders.size > 0 ? texts.receiveFor(formatWhole(orders.size)) : texts.receive,
+      title: openIds.length > 0 ? texts.receiveFor(formatWhole(openIds.length)) : texts.receive,
       key: 'r',
       look: 'primary',
       disabled: account.openOrders.length === 0,
-      run: () => setOpen('receive'),
+      run: () => {
+        setPaid(openIds)
+        setOpen('receive')
+      },
     },
   })
   return (
@@ -161,7 +167,7 @@ function Whole({ account }: { account: Account }) {
       <ReceiveDialog
         open={open === 'receive'}
         account={account}
-        orderIds={[...orders].filter((id) => account.openOrders.some(({ orderId }) => orderId === id))}
+        orderIds={paid}
         onClose={() => setOpen(null)}
         onDone={() => {
           setOrders(new Set())

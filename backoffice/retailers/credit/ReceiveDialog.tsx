@@ -15,7 +15,7 @@ import { mapReply } from '#backoffice/kit/forms/replies.ts'
 type ReceiveDialogProps = {
   open: boolean
   account: Account
-  /** The orders that are paid; none: the oldest first. */
+  /** The orders that are paid, as they were chosen; none: the oldest first. */
   orderIds: readonly string[]
   onClose: () => void
   onDone: () => void
@@ -35,7 +35,10 @@ export function ReceiveDialog({ open, account, orderIds, onClose, onDone }: Rece
       submit={texts.receive}
       call={receiveCredit}
       fields={fields}
-      problems={{ amount_mismatch: { field: 'amount', text: texts.tooMuch } }}
+      problems={{
+        amount_mismatch: { field: 'amount', text: texts.tooMuch },
+        ...(orderIds.length > 0 && { not_found: texts.notOpen }),
+      }}
       send={async (values, { idempotencyKey }) => {
         const body = { ...values, orderIds: [...orderIds] }
         const reply = await call(receiveCredit, { params: { id: account.id }, body, idempotencyKey })

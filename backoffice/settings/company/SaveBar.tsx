@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
+import { createContext, useContext, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Reply } from '#web/reply.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -22,10 +22,15 @@ export const useTouched = (): ((group: UnsavedGroup) => void) => useContext(Save
 export function SaveBar({ children }: { children: ReactNode }) {
   const texts = useTexts('company')
   const [unsaved, setUnsaved] = useState<readonly UnsavedGroup[]>([])
+  /** The last thing typed in each group. */
+  const touched = useRef(new Map<string, UnsavedGroup>())
   const { isBusy, only } = useUnderway()
   useUnsaved(unsaved.length > 0)
   const touch = useMemo(
-    () => (group: UnsavedGroup) => setUnsaved((before) => [...before.filter(({ id }) => id !== group.id), group]),
+    () => (group: UnsavedGroup) => {
+      touched.current.set(group.id, group)
+      setUnsaved((before) => [...before.filter(({ id }) => id !== group.id), group])
+    },
     [],
   )
   const inOrder = unsaved.toSorted((a, b) => placeOf(a.id) - placeOf(b.id))
@@ -33,8 +38,10 @@ export function SaveBar({ children }: { children: ReactNode }) {
   async function save(): Promise<void> {
     let saved = 0
     for (const { id, send } of inOrder) {
+      const sent = touched.current.get(id)
       if (!(await send())?.ok) break
-      setUnsaved((before) => before.filter((one) => one.id !== id))
+      // What was typed while it was on its way is not saved.
+      if (touched.current.get(id) === sent) setUnsaved((before) => before.filter((one) => one.id !== id))
       saved += 1
     }
     if (saved > 0) showToast({ text: texts.saved })

@@ -55,6 +55,10 @@ export function DraftSheet({ promotion, gone = null, onTyping, onSaved }: DraftS
   const [isDirty, setDirty] = useState(promotion === null)
   const [mine, setMine] = useState<PromotionTerms | null>(null)
   const [typed, setTyped] = useState<PreviewedTerms | null>(null)
+  /** The revision that the form was drawn with, while something is typed in it. */
+  const [drawn, setDrawn] = useState(promotion?.revision ?? 0)
+  /** How often something was typed, and how often by the time it was sent. */
+  const times = useRef({ typed: 0, sent: 0 })
   /** The revision of a colleague that is to be saved over. */
   const over = useRef<number | null>(null)
   const refresh = useRefreshPromotions()
@@ -70,6 +74,7 @@ export function DraftSheet({ promotion, gone = null, onTyping, onSaved }: DraftS
   ): Promise<Reply<Promotion>> {
     const revision = over.current ?? current?.revision ?? 0
     over.current = null
+    times.current.sent = times.current.typed
     setMine(terms)
     const reply =
       current && !gone
@@ -83,20 +88,24 @@ export function DraftSheet({ promotion, gone = null, onTyping, onSaved }: DraftS
     setDirty(isTyping)
     onTyping?.(isTyping)
   }
+  const isTypedSince = () => times.current.typed !== times.current.sent
   async function finish(saved: Promotion): Promise<void> {
+    // What was typed while it was on its way is a change of what is stored now, on the screen where it was typed.
+    const isKept = isTypedSince() && !gone
     // First, so that what is shown next is what was saved.
-    await onSaved(saved)
+    if (!isKept || promotion) await onSaved(saved)
     setBase(saved)
-    startTyping(false)
     setMine(null)
     showToast({ text: texts.saved })
+    if (isKept) return
+    startTyping(false)
     document.querySelector('h1')?.focus()
   }
-  /** Saves what was typed, if anything was; null where it cannot be saved. */
+  /** Saves what was typed, if anything was; null where it cannot be saved, or more was typed meanwhile. */
   async function save(): Promise<Promotion | null> {
     if (!isDirty) return current
     const reply = await handle.current?.submit()
-    return reply?.ok ? reply.value : null
+    return reply?.ok && !isTypedSince() ? reply.value : null
   }
   const actions = useActions({
     save: { title: texts.save, key: 'Ctrl+Enter', icon: Check, disabled: !isDirty, run: () => submit() },
@@ -156,7 +165,7 @@ export function DraftSheet({ promotion, gone = null, onTyping, onSaved }: DraftS
         <div className="panel offer-block" ref={box}>
           <PromotionForm
             // What somebody else saved is drawn afresh; what is being typed never is.
-            key={current?.revision ?? 0}
+            key={isDirty ? drawn : (current?.revision ?? 0)}
             form={form}
             handle={handle}
             terms={current ?? begun}
@@ -165,8 +174,10 @@ export function DraftSheet({ promotion, gone = null, onTyping, onSaved }: DraftS
             showsConflict={isBehind}
             onTyped={setTyped}
             onChange={() => {
+              times.current.typed += 1
               if (isDirty) return
               setBase(current)
+              setDrawn(current?.revision ?? 0)
               startTyping(true)
             }}
           />
