@@ -30,7 +30,7 @@ export type CallOptions<C extends Call> = {
  * too old for what the call opens to others, the call waits until its user has signed in again, so that nothing typed is lost.
  */
 export function call<C extends Call>(definition: C, options: CallOptions<C>): Promise<Reply<AnswerOf<C>>> {
-  const calling = withWords(
+  const calling: Promise<Reply<AnswerOf<C>>> = withWords(
     withSession((token) => send(definition, options, token, 'json', timeoutMs), options.signal),
     methodOf(definition) !== 'GET',
   )

@@ -47,10 +47,10 @@ type DraftLinesProps = {
 /** An order with its goods where the body of the call has them. */
 const recordOf = (order: Purchase) => ({ ...order, lines: order.goods })
 type OrderRecord = ReturnType<typeof recordOf>
-type Typed = { lines: readonly Line[]; note: string }
+type TypedOrder = { lines: readonly Line[]; note: string }
 const linesOf = ({ goods }: Pick<Purchase, 'goods'>): Line[] =>
   goods.map((line) => ({ ...line, units: String(line.units), cost: amountText(line.costAmt) }))
-const typedOf = (order: Pick<Purchase, 'goods' | 'note'>): Typed => ({ lines: linesOf(order), note: order.note })
+const typedOf = (order: Pick<Purchase, 'goods' | 'note'>): TypedOrder => ({ lines: linesOf(order), note: order.note })
 
 /** DraftLines: the goods of a draft, to be changed. */
 export function DraftLines({ draft, order, onSaved }: DraftLinesProps) {
@@ -60,14 +60,14 @@ export function DraftLines({ draft, order, onSaved }: DraftLinesProps) {
   const { form, isBusy, submit } = useOuterButton()
   /** Of what was read when the screen was opened, or saved since. */
   const [revision, setRevision] = useState(order.revision)
-  const [typed, setTyped] = useState<Typed>(() => typedOf(order))
+  const [typed, setTyped] = useState<TypedOrder>(() => typedOf(order))
   /** What of it is stored: what was typed while that was on its way is another. */
   const [stored, setStored] = useState(typed)
   // At once, for what waits for an answer.
   const now = useRef(typed)
   const { lines, note } = typed
   const isChanged = typed !== stored
-  function type(change: Partial<Typed>): void {
+  function type(change: Partial<TypedOrder>): void {
     now.current = { ...typed, ...change }
     setTyped(now.current)
   }

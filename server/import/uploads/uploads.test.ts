@@ -156,49 +156,6 @@ test('categories, brands and retailers that an import brought go with it, unless
   expect(left).toEqual([])
 })
 
-test('a barcode, a phone and an e-mail address that somebody else has by now are not given back', async () => {
-  const aShop = (code: string, phone: string, email: string) =>
-    imports.importFile(
-      'retailers',
-      `outlet_code,store_name,owner_name,last_name,phone,email\n${code},ร้าน,ก,ข,${phone},${email}\n`,
-    )
-  const barcode = (sku: string, code: string) => imports.importFile('products', `sku,barcode\n${sku},${code}\n`)
-  await barcode('SKU1', '8850000000116')
-  const scanned = await barcode('SKU1', '8850000000123')
-  await barcode('SKU2', '8850000000116')
-  await aShop('HAD', '0812349101', 'had@songdee.example')
-  const [moved, renamed] = [
-    await aShop('HAD', '0812349102', 'had@songdee.example'),
-    await aShop('HAD', '0812349102', 'has@songdee.example'),
-  ]
-  await aShop('NOW', '0812349101', 'had@songdee.example')
-  for (const [name, { id, undo: action }] of Object.entries({ SKU1: scanned, HAD: moved, has: renamed })) {
-    expect((await imports.get(id)).obstacles).toMatchObject([{ name: name === 'has' ? 'HAD' : name, reason: 'taken' }])
-    expect((await undo(action?.actionId ?? 0)).problem.errors).toEqual([{ path: 'action', code: 'changed_since' }])
-  }
-})
-
-test('e-mail addresses that a file handed on go back the same way', async () => {
-  const header = 'outlet_code,store_name,owner_name,last_name,phone,email\n'
-  const row = (code: string, phone: string, email: string) => `${code},ร้าน,ก,ข,${phone},${email}@songdee.example\n`
-  const shops = (emails: readonly string[]) =>
-    imports.importFile(
-      'retailers',
-      header + emails.map((email, nth) => row(`CHAIN-${nth}`, `081234920${nth}`, email)).join(''),
-    )
-  await shops(['a', 'b', 'c'])
-  const handed = await shops(['d', 'a', 'b'])
-  expect((await undo(handed.undo?.actionId ?? 0)).status).toBe(200)
-  const kept = server.db
-    .selectFrom('outlet')
-    .select('email')
-    .where('outlet_code', 'like', 'CHAIN-%')
-    .orderBy('outlet_code')
-  expect((await kept.execute()).map(({ email }) => email)).toEqual(
-    ['a', 'b', 'c'].map((name) => `${name}@songdee.example`),
-  )
-})
-
 test('columns that were assigned by hand are remembered for files with the same titles', async () => {
   const file = (price: string) => `article no,to pay\nSKU1,${price}\n`
   const { body } = await imports.upload('prices', file('11'))
