@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
 import { connect, type Database } from '#server/adapters/database/database.ts'
 import { shopHere } from '../shop-here.ts'
+import { holdBack } from './hold-back.ts'
 import { countedKeyboard } from './counted-keyboard.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 
@@ -144,5 +145,18 @@ test('Enter goes from note to note, to the coins, and saves after the last one',
   }
   await page.keyboard.press('Enter')
   await page.getByText(texts.saved).waitFor()
+
+  // What is typed before the answer stays, and is not taken for saved.
+  await fields.first().fill('1')
+  await page.getByLabel(texts.reason).fill('เงินทอน')
+  const { requested, letGo } = await holdBack(page, /\/count$/)
+  const answered = page.waitForResponse(/\/count$/)
+  await page.keyboard.press('Control+Enter')
+  await requested
+  await fields.nth(1).fill('2')
+  letGo()
+  await answered
+  await cashier.settled()
+  expect([await fields.first().inputValue(), await fields.nth(1).inputValue()]).toEqual(['1', '2'])
   await cashier.closeWithoutComplaint()
 })
