@@ -1,14 +1,24 @@
-import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { useContext, useEffect, useRef, useState, type KeyboardEvent, type RefObject, type ToggleEvent } from 'react'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { register } from './actions/actions.ts'
+import { ActionDepth } from './actions/use-actions.ts'
 
 type OpenDetails = {
   ref: RefObject<HTMLDetailsElement | null>
-  /** Escape closes it, and the focus goes back to its summary. */
+  /** Escape in a field closes it too: there keys are no actions. */
   onKeyDown: (event: KeyboardEvent) => void
+  onToggle: (event: ToggleEvent<HTMLDetailsElement>) => void
 }
 
-/** A `<details>` that floats over the page: it closes by Escape, a press outside of it, and when the focus leaves it. */
+/**
+ * A `<details>` that floats over the page: it closes by Escape, before anything that the screen does with that key, by a press outside
+ * of it, and when the focus leaves it.
+ */
 export function useOpenDetails(): OpenDetails {
   const ref = useRef<HTMLDetailsElement>(null)
+  const { close: title } = useTexts('kit')
+  const depth = useContext(ActionDepth)
+  const [owner] = useState(() => Symbol('details'))
   useEffect(() => {
     const onOutside = ({ target }: Event) => {
       if (ref.current?.open && !ref.current.contains(target as Node)) ref.current.open = false
@@ -18,15 +28,23 @@ export function useOpenDetails(): OpenDetails {
     return () => {
       document.removeEventListener('pointerdown', onOutside)
       document.removeEventListener('focusin', onOutside)
+      register(owner, null)
     }
-  }, [])
+  }, [owner])
+  function close(): void {
+    if (!ref.current?.open) return
+    ref.current.open = false
+    ref.current.querySelector('summary')?.focus()
+  }
   return {
     ref,
     onKeyDown: (event) => {
       if (event.key !== 'Escape' || !ref.current?.open) return
       event.stopPropagation()
-      ref.current.open = false
-      ref.current.querySelector('summary')?.focus()
+      close()
     },
+    // Listed when it opens, after all that the screen has: the last one gets the key.
+    onToggle: ({ currentTarget: { open } }) =>
+      register(owner, open ? [{ id: 'closeOpen', title, key: 'Escape', depth, isGeneral: false, run: close }] : null),
   }
 }
