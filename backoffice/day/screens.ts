@@ -33,7 +33,7 @@ export const orderScreens: readonly ScreenDefinition[] = [
     path: '/orders/:id',
     name: 'order',
     load: () => import('./order-sheet/OrderSheet.tsx'),
-    texts: ['sheet', 'orders', 'slips'],
+    texts: ['sheet', 'orders', 'slips', 'leaving'],
     permissions: ['orders.read'],
   },
   {
@@ -128,7 +128,7 @@ export const runScreens: readonly ScreenDefinition[] = [
     path: '/cash/:day/:collector',
     name: 'cashUp',
     load: () => import('./cash/CashUp.tsx'),
-    texts: ['cash'],
+    texts: ['cash', 'leaving'],
     permissions: ['cash.read'],
   },
   {

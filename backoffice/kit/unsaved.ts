@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { confirmAction } from './confirm.ts'
 import { holdScreen } from './leaving.ts'
@@ -6,14 +6,18 @@ import { holdScreen } from './leaving.ts'
 /**
  * While something is typed that is not saved, the screen is not left without a question: by a link, by a key or backwards. The browser
  * puts its own before the window is closed or loaded again. Its screen names the texts `leaving`.
+ * @returns asks the same, for what is left without leaving the screen
  */
-export function useUnsaved(isUnsaved: boolean): void {
+export function useUnsaved(isUnsaved: boolean): () => Promise<boolean> {
   const { title, text, leave, stay } = useTexts('leaving')
+  const confirmLeaving = useCallback(
+    async () => (await confirmAction({ title, text, confirm: leave, decline: stay, finality: 'final' })) !== null,
+    [title, text, leave, stay],
+  )
   useEffect(() => {
     if (!isUnsaved) return undefined
     const mayLeave = async () => {
-      const question = { title, text, confirm: leave, decline: stay, finality: 'final' } as const
-      const yes = (await confirmAction(question)) !== null
+      const yes = await confirmLeaving()
       if (yes) end()
       return yes
     }
@@ -25,5 +29,6 @@ export function useUnsaved(isUnsaved: boolean): void {
     holdScreen({ address: location.href, mayLeave })
     addEventListener('beforeunload', onClose)
     return end
-  }, [isUnsaved, title, text, leave, stay])
+  }, [isUnsaved, confirmLeaving])
+  return async () => !isUnsaved || confirmLeaving()
 }

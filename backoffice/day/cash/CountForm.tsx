@@ -19,6 +19,7 @@ import { Difference } from '#backoffice/kit/forms/later-difference.ts'
 import { refused } from '#backoffice/kit/forms/replies.ts'
 import { useOuterButton } from '#backoffice/kit/forms/use-outer-button.ts'
 import { showToast } from '#backoffice/kit/toasts.ts'
+import { useUnsaved } from '#backoffice/kit/unsaved.ts'
 import { useFirstFocus } from '#backoffice/kit/use-first-focus.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
@@ -65,6 +66,14 @@ export function CountForm({ cash }: { cash: WholeCashUp }) {
   const [typed, setTyped] = useState<CountDraft | null>(null)
   const draft = typed ?? savedCount(cash)
   const { pieces, reason, seen } = draft
+  // As they were answered for, until they are read again.
+  const [stored, setStored] = useState(draft)
+  const isStored = pieces === stored.pieces && reason === stored.reason
+  useUnsaved(
+    typed !== null &&
+      !isStored &&
+      differing(draft, savedCount(cash), texts).some(([, mine, theirs]) => mine !== theirs),
+  )
   const type = (change: Partial<CountDraft>) => setTyped({ ...draft, ...change })
   // The form stays open: what is counted again after an answer is another count, what is sent again without one is the same.
   const sent = useRef<{ content: string; idempotencyKey: string } | null>(null)
@@ -118,6 +127,7 @@ export function CountForm({ cash }: { cash: WholeCashUp }) {
         onDone={({ undo, countedOn }) => {
           showToast({ text: texts.saved, undo })
           sent.current = null
+          setStored(draft)
           // What was typed while it was on its way is a change of what is stored now.
           setTyped((now) => ({ ...(now ?? draft), seen: countedOn }))
           void client

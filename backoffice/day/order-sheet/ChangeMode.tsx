@@ -9,6 +9,7 @@ import { call } from '#backoffice/api/call.ts'
 import { freshKey } from '#web/fresh-key.ts'
 import { problemOf } from '#web/reply.ts'
 import { usePackWords } from '#backoffice/kit/use-pack-words.ts'
+import { useUnsaved } from '#backoffice/kit/unsaved.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -33,6 +34,7 @@ export function ChangeMode({ order, sheet, onDone }: ChangeModeProps) {
   const [focused, setFocused] = useState<number | null>(null)
   const [reason, setReason] = useState('')
   const { isBusy, run } = useUnderway()
+  const mayLeave = useUnsaved(wanted.size > 0 || reason.trim() !== '')
   // What the user has seen: another revision is somebody else's change.
   const [seen, setSeen] = useState({ revision: sheet.revision, content: sheet.content })
   useFocusQty(focused)
@@ -83,7 +85,13 @@ export function ChangeMode({ order, sheet, onDone }: ChangeModeProps) {
       disabled: isStale ? false : !isReady || isBusy,
       run: save,
     },
-    discard: { title: texts.stopChange, key: 'Escape', run: onDone },
+    discard: {
+      title: texts.stopChange,
+      key: 'Escape',
+      run: async () => {
+        if (await mayLeave()) onDone()
+      },
+    },
   })
   return (
     <section className="sheet-block panel" aria-labelledby="change">

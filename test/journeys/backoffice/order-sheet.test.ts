@@ -28,7 +28,7 @@ describe.each(inTurn([{ language: 'th' }, { language: 'en' }] as const))(
     let texts: AllTexts['sheet']
     let token: string
     beforeAll(async () => {
-      await loadTexts(language, ['shell', 'sheet', 'orders', 'slips', 'kit', 'errors'])
+      await loadTexts(language, ['shell', 'sheet', 'orders', 'slips', 'kit', 'errors', 'leaving'])
       texts = textsOf(language, 'sheet')
       visitor = await visitBackOffice({ as: 'clerk', language })
       token = await staffTokenOf(visitor.url, 'clerk')
@@ -177,6 +177,18 @@ describe.each(inTurn([{ language: 'th' }, { language: 'en' }] as const))(
           )
           .toBeLessThan(before.grandTotalAmt)
         await visitor.expectAccessible()
+        // Escape closes what is open over the change first, and leaves the change only after a question.
+        const figure = page.locator('.before-after details').first()
+        await figure.locator('summary').click()
+        await figure.getByRole('table').waitFor()
+        await page.keyboard.press('Escape')
+        await figure.getByRole('table').waitFor({ state: 'hidden' })
+        await page.keyboard.press('Escape')
+        const question = page.getByRole('dialog', { name: textsOf(language, 'leaving').title })
+        await question.waitFor()
+        await page.keyboard.press('Escape')
+        await question.waitFor({ state: 'hidden' })
+        expect(await page.locator(`input[data-product="${first}"]`).inputValue()).toBe('2')
         // A colleague changes the other line meanwhile.
         const lines = [{ productId: second, qty: 1 }]
         const { revision, after } = await make(previewChange, { params: { id }, body: { lines } })
