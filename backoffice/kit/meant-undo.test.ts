@@ -49,9 +49,8 @@ test('calls that follow each other are waited for up to the last', async () => {
   }).then(() => show(2))
   const meant = meantUndo()
   first.answer()
-  // Time in which a wait for the first alone would end.
-  await new Promise((resolve) => setTimeout(resolve))
-  await new Promise((resolve) => setTimeout(resolve))
+  // Turns in which a wait for the first alone would end.
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
   second.answer()
   await working
   expect((await meant)?.undo).toEqual({ actionId: 2 })
