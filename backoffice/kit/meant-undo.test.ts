@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { undoActions } from '#contract/backoffice/staff-actions/calls.ts'
 import { asOneChange, watchChange } from '#backoffice/api/changes-underway.ts'
 import { meantUndo } from './meant-undo.ts'
@@ -11,7 +11,10 @@ function change(definition = 'POST /backoffice/api/orders/move' as typeof undoAc
 }
 const show = (actionId: number) => showToast({ text: 'Done', undo: { actionId } })
 
-afterEach(() => shownToasts().forEach(({ id }) => removeToast(id)))
+afterEach(() => {
+  vi.useRealTimers()
+  shownToasts().forEach(({ id }) => removeToast(id))
+})
 
 test('with nothing under way the newest undo is meant', async () => {
   show(1)
@@ -41,6 +44,7 @@ test('what is refused leaves nothing to undo: what was done before it stays', as
 })
 
 test('calls that follow each other are waited for up to the last', async () => {
+  vi.useFakeTimers()
   show(1)
   const [first, second] = [change(), change()]
   const working = asOneChange(async () => {
@@ -49,10 +53,11 @@ test('calls that follow each other are waited for up to the last', async () => {
   }).then(() => show(2))
   const meant = meantUndo()
   first.answer()
-  // Turns in which a wait for the first alone would end.
-  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
+  // Time in which a wait for the first alone would end.
+  await vi.advanceTimersByTimeAsync(100)
   second.answer()
   await working
+  await vi.advanceTimersByTimeAsync(100)
   expect((await meant)?.undo).toEqual({ actionId: 2 })
 })
 
