@@ -48,7 +48,6 @@ const avoidedInComments: readonly AvoidedWord[] = [
 /** Names that have to be as they are. */
 const allowedNames: readonly { name: string; reason: string }[] = [
   { name: 'apple_errand', reason: 'a table' },
-  { name: 'deed', reason: 'a field of the form that the sandbox of Sign in with Apple posts to itself' },
   { name: 'ROOMS', reason: 'the previous name of the setting MODULES, which still works' },
   { name: 'AddressParts', reason: 'the parts of a Thai address, not dependencies' },
   { name: 'NumberParts', reason: 'the parts of a document number, not dependencies' },

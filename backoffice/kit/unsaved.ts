@@ -6,7 +6,7 @@ import { holdScreen } from './leaving.ts'
 /**
  * While something is typed that is not saved, the screen is not left without a question: by a link, by a key or backwards. The browser
  * puts its own before the window is closed or loaded again. Its screen names the texts `leaving`.
- * @returns asks the same, for what is left without leaving the screen
+ * @returns whether something may be left without leaving the screen: the same question
  */
 export function useUnsaved(isUnsaved: boolean): () => Promise<boolean> {
   const { title, text, leave, stay } = useTexts('leaving')

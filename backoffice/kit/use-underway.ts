@@ -32,7 +32,7 @@ export function useUnderway() {
    * @param name of what is worked on, where the screen shows that it is: a second press on the same is not answered
    * @returns null where another one is under way: nothing was done
    */
-  async function only<Result>(work: () => Promise<Result>, name = ''): Promise<Result | null> {
+  async function runExclusively<Result>(work: () => Promise<Result>, name = ''): Promise<Result | null> {
     if (underway.current !== null) {
       if (!name || underway.current !== name) showToast({ text: oneAtATime, tone: 'failed' })
       return null
@@ -55,10 +55,10 @@ export function useUnderway() {
     { done, refused }: Outcome<Answer> = {},
     name?: string,
   ): Promise<Reply<Answer> | null> {
-    const reply = await only(work, name)
+    const reply = await runExclusively(work, name)
     if (reply?.ok && done) showToast(done(reply.value))
     if (reply?.ok === false && !refused?.(reply.error)) showProblem(reply.error, errors)
     return reply
   }
-  return { isBusy: busyWith !== null, busyWith, run, only }
+  return { isBusy: busyWith !== null, busyWith, run, runExclusively }
 }

@@ -67,7 +67,7 @@ export function Screen() {
   const reload = () => queries.invalidateQueries({ queryKey: ['retailers'] })
 
   async function approve(): Promise<void> {
-    const approved = await approving.only(
+    const approved = await approving.runExclusively(
       () =>
         rowByRow(chosen, {
           nameOf: ({ id, storeName }) => ({ id, name: storeName }),

@@ -72,7 +72,7 @@ export async function appleSandbox(app: FastifyInstance, { issuer, clients, now 
     if (typeof found === 'string') return sendPage(reply, 400, null, errorPage(found))
     const { client, redirectUri } = found
     const state: Record<string, string> = fields['state'] ? { state: fields['state'] } : {}
-    if (fields['deed'] === 'cancel' || !person) {
+    if (fields['choice'] === 'cancel' || !person) {
       const error = { ...state, error: 'user_cancelled_authorize' }
       return sendPage(reply, 200, redirectUri, returnPage(redirectUri, error))
     }

@@ -70,8 +70,8 @@ export const choosePage = (request: Record<string, string>, people: readonly Per
           <label><input type="radio" name="hide" value="" checked />แชร์อีเมล · Share my email</label>
           <label><input type="radio" name="hide" value="1" />ซ่อนอีเมล · Hide my email</label>
         </fieldset>
-        <button class="main" name="deed" value="continue">ดำเนินการต่อ · Continue</button>
-        <button name="deed" value="cancel">ยกเลิก · Cancel</button>
+        <button class="main" name="choice" value="continue">ดำเนินการต่อ · Continue</button>
+        <button name="choice" value="cancel">ยกเลิก · Cancel</button>
       </form>`,
   )
 

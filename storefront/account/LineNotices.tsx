@@ -51,7 +51,7 @@ export function LineNotices() {
     return () => clearInterval(timer)
   }, [waits, code])
   if (!data?.offered) return null
-  const ask = async <Answer,>(operation: Promise<Reply<Answer>>): Promise<Answer | null> => {
+  const send = async <Answer,>(operation: Promise<Reply<Answer>>): Promise<Answer | null> => {
     setBusy(true)
     setFailed(null)
     const reply = await operation
@@ -63,11 +63,11 @@ export function LineNotices() {
   const makeCode = async () => {
     setConfirming(false)
     setIsExpired(false)
-    const made = await ask(call(makeLineCode, {}))
+    const made = await send(call(makeLineCode, {}))
     setCode(made && { ...made, until: Date.now() + codeMs })
   }
   const unlink = async () => {
-    await ask(call(unlinkLine, {}))
+    await send(call(unlinkLine, {}))
     setCode(null)
     void refetch()
   }

@@ -26,7 +26,7 @@ describe('a retailer', () => {
   async function throughApple() {
     const { page } = shop
     await page.locator('[name=person][value=malee]').check()
-    await page.locator('[name=deed][value=continue]').click()
+    await page.locator('[name=choice][value=continue]').click()
   }
 
   test('signs up with Apple, gets a name filled in, and signs in with Apple the next time', async () => {

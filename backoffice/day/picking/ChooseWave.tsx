@@ -12,13 +12,13 @@ type ChooseWaveProps = { waves: readonly Wave[]; onClose: () => void; onChoose: 
 /** Asks to which open wave orders are added. */
 export function ChooseWave({ waves, onClose, onChoose }: ChooseWaveProps) {
   const texts = useTexts('picking')
-  const { isBusy, only } = useUnderway()
+  const { isBusy, runExclusively } = useUnderway()
   return (
     <Dialog open onClose={onClose} title={texts.chooseWave}>
       <ul className="stack">
         {waves.map(({ id, number, name, orders }) => (
           <li key={id}>
-            <Button disabled={isBusy} onClick={() => void only(() => onChoose(id))}>
+            <Button disabled={isBusy} onClick={() => void runExclusively(() => onChoose(id))}>
               {texts.waveTitle(number, name)} · {texts.orders} {formatWhole(orders)}
             </Button>
           </li>

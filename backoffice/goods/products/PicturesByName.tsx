@@ -45,7 +45,7 @@ function Steps() {
   const queries = useQueryClient()
   const [files, setFiles] = useState<readonly MatchedFile[]>([])
   const [problem, setProblem] = useState<CallProblem | null>(null)
-  const { isBusy, only } = useUnderway()
+  const { isBusy, runExclusively } = useUnderway()
   const matched = files.filter(({ match }) => match.product)
   const toSend = matched.filter(({ state }) => state !== 'sent')
   const unmatched = files.length - matched.length
@@ -133,7 +133,12 @@ function Steps() {
             {texts.bulkProgress(formatWhole(matched.length - toSend.length), formatWhole(matched.length))}
           </output>
         )}
-        <Button look="primary" disabled={toSend.length === 0} busy={isBusy} onClick={() => void only(sendAll)}>
+        <Button
+          look="primary"
+          disabled={toSend.length === 0}
+          busy={isBusy}
+          onClick={() => void runExclusively(sendAll)}
+        >
           {texts.bulkSend(formatWhole(toSend.length))}
         </Button>
       </div>

@@ -7,12 +7,12 @@ import { useTexts } from '#backoffice/texts/use-texts.ts'
 /** Sends pictures one after the other; what is none is said by name. */
 export function useUploads(onStored: (ids: string[]) => void) {
   const texts = useTexts('products')
-  const { isBusy, only } = useUnderway()
+  const { isBusy, runExclusively } = useUnderway()
   const [failures, setFailures] = useState<readonly string[]>([])
   async function send(files: readonly File[]): Promise<void> {
     if (files.length === 0) return
     const [stored, failed]: [string[], string[]] = [[], []]
-    const sent = await only(async () => {
+    const sent = await runExclusively(async () => {
       for (const file of files) {
         const form = new FormData()
         form.set('image', file, file.name)

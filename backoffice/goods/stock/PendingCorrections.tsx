@@ -57,10 +57,10 @@ export function PendingCorrections() {
   const columns = useColumns(columnsOf, texts, language)
   useLiveQueries({ subjects: ['correction'], queryKey: ['stock'] })
   const { rows, chosen, total = rows.length } = list
-  const { busyWith, only } = useUnderway()
+  const { busyWith, runExclusively } = useUnderway()
 
   async function decide(confirm: boolean): Promise<void> {
-    const decided = await only(
+    const decided = await runExclusively(
       () =>
         rowByRow(chosen, {
           nameOf: (one) => ({ id: one.id, name: nameIn(one, language) }),

@@ -91,7 +91,7 @@ export function useSending(props: AnySendingProps) {
   const { fields, latest, onBusy } = props
   const texts = useTexts('kit')
   const words = useTexts('errors')
-  const { isBusy, only } = useUnderway()
+  const { isBusy, runExclusively } = useUnderway()
   const [refusal, setRefusal] = useState(nothingRefused)
   const [started, setStarted] = useState({ record: props.record, drawing: 0 })
   const [conflict, setConflict] = useState<Conflict | null>(null)
@@ -172,7 +172,7 @@ export function useSending(props: AnySendingProps) {
   }
   /** @returns what was answered; null where nothing was sent */
   async function submit(form: HTMLFormElement): Promise<Reply<unknown> | null> {
-    const reply = await only(async () => {
+    const reply = await runExclusively(async () => {
       onBusy?.(true)
       return send(form).finally(() => onBusy?.(false))
     })

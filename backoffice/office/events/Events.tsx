@@ -94,7 +94,7 @@ function UndeliveredEvents({ mayDecide }: { mayDecide: boolean }) {
   })
   const { chosen } = list
   const columns = useColumns(eventColumns, texts, language)
-  const { busyWith, only } = useUnderway()
+  const { busyWith, runExclusively } = useUnderway()
 
   async function decide(what: 'again' | 'skip'): Promise<void> {
     const count = formatWhole(chosen.length)
@@ -102,7 +102,7 @@ function UndeliveredEvents({ mayDecide }: { mayDecide: boolean }) {
       const question = { title: texts.skipQuestion(count), text: texts.skipText, confirm: texts.skip }
       if (!(await confirmAction({ ...question, finality: 'final', danger: true }))) return
     }
-    const decided = await only(
+    const decided = await runExclusively(
       () =>
         rowByRow(chosen, {
           nameOf: (event) => ({ id: idOf(event), name: `${event.topic} ${event.consumer}` }),

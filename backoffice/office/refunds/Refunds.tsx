@@ -71,7 +71,7 @@ const columnsOf = (texts: AllTexts['refunds'], language: Language, isDue: boolea
 export function Screen() {
   const texts = useTexts('refunds')
   const errors = useTexts('errors')
-  const { isBusy, run, only } = useUnderway()
+  const { isBusy, run, runExclusively } = useUnderway()
   const language = useLanguage()
   const client = useQueryClient()
   const filters = useFilters({ state: 'one' })
@@ -114,7 +114,7 @@ export function Screen() {
       reason: { label: texts.keepReason, maxLength: 200, isRequired: true },
     })
     if (!answer) return
-    const kept = await only(
+    const kept = await runExclusively(
       () =>
         rowByRow(chosen, {
           nameOf: ({ id, orderNumber }) => ({ id: String(id), name: orderNumber }),

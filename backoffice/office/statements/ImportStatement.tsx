@@ -45,7 +45,7 @@ function ImportSteps({ onImported }: { onImported: () => void }) {
   const [chosen, setChosen] = useState<Partial<Record<Column, string>>>({})
   const [report, setReport] = useState<Report | null>(null)
   const [problem, setProblem] = useState<CallProblem | null>(null)
-  const { isBusy, only } = useUnderway()
+  const { isBusy, runExclusively } = useUnderway()
   const bank = chosenBank ?? known.data?.banks[0]?.bank ?? 'KBANK'
   const isMapped = neededColumns.every((name) => chosen[name])
 
@@ -57,7 +57,7 @@ function ImportSteps({ onImported }: { onImported: () => void }) {
     if (neededColumns.every((name) => columns[name]))
       form.set('columns', JSON.stringify(Object.fromEntries(Object.entries(columns).filter(([, name]) => name))))
     form.set('file', given, given.name)
-    const reply = await only(() => sendForm(importStatement, { form }))
+    const reply = await runExclusively(() => sendForm(importStatement, { form }))
     if (!reply) return
     setProblem(reply.ok ? null : reply.error)
     if (!reply.ok) return

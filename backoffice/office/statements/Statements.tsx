@@ -110,7 +110,7 @@ export function Screen() {
 
   /** Decides about the rows that are selected, one after the other; those that fail stay selected. */
   async function decide(what: string, decision: (id: number) => Promise<Reply<DecidedRow>>): Promise<void> {
-    const decided = await deciding.only(
+    const decided = await deciding.runExclusively(
       () =>
         rowByRow(chosen, {
           nameOf: ({ id, reference, line }) => ({ id: String(id), name: reference || String(line) }),

@@ -34,7 +34,7 @@ export function useIssuing(finish: (answers: readonly RowResult[]) => void) {
   const texts = useTexts('taxMonth')
   const errors = useTexts('errors')
   const client = useQueryClient()
-  const { isBusy, only, run } = useUnderway()
+  const { isBusy, runExclusively, run } = useUnderway()
   const wordsOf = (code: string) => errors[code as keyof typeof errors]
 
   async function issue(count: number, read: () => Promise<readonly Sale[]>): Promise<void> {
@@ -78,7 +78,7 @@ export function useIssuing(finish: (answers: readonly RowResult[]) => void) {
       finality: 'final',
     })
     if (!yes) return
-    const reply = await only(() =>
+    const reply = await runExclusively(() =>
       call(issueCollectiveInvoice, { body: { orderIds: sales.map(({ orderId }) => orderId) } }),
     )
     if (!reply) return

@@ -24,7 +24,7 @@ export function SaveBar({ children }: { children: ReactNode }) {
   const [unsaved, setUnsaved] = useState<readonly UnsavedGroup[]>([])
   /** The last thing typed in each group. */
   const touched = useRef(new Map<string, UnsavedGroup>())
-  const { isBusy, only } = useUnderway()
+  const { isBusy, runExclusively } = useUnderway()
   useUnsaved(unsaved.length > 0)
   const touch = useMemo(
     () => (group: UnsavedGroup) => {
@@ -52,7 +52,7 @@ export function SaveBar({ children }: { children: ReactNode }) {
       key: 'Ctrl+Enter',
       look: 'primary',
       disabled: isBusy || unsaved.length === 0,
-      run: () => only(save),
+      run: () => runExclusively(save),
     },
   })
   return (

@@ -84,7 +84,7 @@ export function Screen() {
   const changed = useLiveQueries({ subjects: ['offer'], queryKey: ['coupons'] })
   const list = useList({ call: listCoupons, queryKey: ['coupons'], query: filters.query, rowId: ({ code }) => code })
   const { chosen } = list
-  const { busyWith, only } = useUnderway()
+  const { busyWith, runExclusively } = useUnderway()
   const drafts = chosen.filter(({ state }) => state === 'draft')
   const running = chosen.filter(({ state }) => state !== 'draft' && state !== 'ended')
 
@@ -132,7 +132,7 @@ export function Screen() {
       hidden: !mayPublish,
       disabled: drafts.length === 0,
       busy: busyWith === 'publish',
-      run: () => only(publish, 'publish'),
+      run: () => runExclusively(publish, 'publish'),
     },
     end: {
       title: texts.endMany,
@@ -142,7 +142,7 @@ export function Screen() {
       hidden: !mayPublish,
       disabled: running.length === 0,
       busy: busyWith === 'end',
-      run: () => only(end, 'end'),
+      run: () => runExclusively(end, 'end'),
     },
   })
   return (

@@ -22,7 +22,7 @@ export function usePromotionActions() {
   const language = useLanguage()
   const [, navigate] = useLocation()
   const refresh = useRefreshPromotions()
-  const { only } = useUnderway()
+  const { runExclusively } = useUnderway()
   const nameOf = (promotion: Promotion) => promotionName(promotion, language, texts)
 
   /** A refusal by a rule is said in the words of the rule. */
@@ -60,7 +60,10 @@ export function usePromotionActions() {
       navigate('/promotions')
     },
     copy: async (promotion: Promotion): Promise<void> => {
-      const reply = await only(() => call(createPromotion, { body: copyOfTerms(promotion, texts, new Date()) }), 'copy')
+      const reply = await runExclusively(
+        () => call(createPromotion, { body: copyOfTerms(promotion, texts, new Date()) }),
+        'copy',
+      )
       if (!reply) return
       if (!reply.ok) return showFailure(reply.error)
       showToast({ text: texts.copied })

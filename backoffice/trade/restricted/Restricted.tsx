@@ -170,7 +170,7 @@ function Licences({ mayApprove, categories }: LicencesProps) {
     rowId: ({ id }) => id,
   })
   const { chosen } = list
-  const { busyWith, only } = useUnderway()
+  const { busyWith, runExclusively } = useUnderway()
   const columns = useColumns(licenceColumns, texts, language, categories)
 
   async function decide(to: 'approved' | 'withdrawn'): Promise<void> {
@@ -179,7 +179,7 @@ function Licences({ mayApprove, categories }: LicencesProps) {
       const question = { title: texts.withdrawQuestion(count), text: texts.withdrawText, confirm: texts.withdraw }
       if (!(await confirmAction({ ...question, finality: 'final', danger: true }))) return
     }
-    const decided = await only(
+    const decided = await runExclusively(
       () =>
         rowByRow(chosen, {
           nameOf: ({ id, number }) => ({ id, name: number }),

@@ -35,12 +35,12 @@ export function WordsForm({ edited, onSave, onRemove }: WordsFormProps) {
   const [words, setWords] = useState(edited.words.words.join('\n'))
   const [means, setMeans] = useState(edited.words.means.join('\n'))
   const [error, setError] = useState<string | null>(null)
-  const { isBusy, only } = useUnderway()
+  const { isBusy, runExclusively } = useUnderway()
 
   async function save(): Promise<void> {
     const entered = { words: linesOf(words), means: linesOf(means) }
     if (entered.words.length === 0 || entered.means.length === 0) return setError(texts.incomplete)
-    await only(async () => setError(await onSave({ ...edited, list, words: entered })))
+    await runExclusively(async () => setError(await onSave({ ...edited, list, words: entered })))
   }
   const actions = useActions({
     remove: { title: texts.remove, look: 'quiet', hidden: edited.row === null, disabled: isBusy, run: onRemove },

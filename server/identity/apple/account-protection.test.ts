@@ -40,7 +40,7 @@ test('a new password by the code unlinks every Apple Account, also one that is o
   const late = new AppleBrowser(server.url)
   const form = await consent(server.url, (await late.start('/', retailer.token)).body.url, {
     person: 'malee',
-    deed: 'continue',
+    choice: 'continue',
   })
   await postToCallback(server.url, form)
   await send(server.url, forgotPassword, { body: { phoneNumber: retailer.phone } })
@@ -74,7 +74,7 @@ test('another password, the end of all other sessions and the end of all by the 
 
 test('the doors are closed while a browser comes back from Apple: it links nothing, and says so', async () => {
   const { id, token } = await server.retailer()
-  const choice = { person: 'pim', deed: 'continue' }
+  const choice = { person: 'pim', choice: 'continue' }
   const form = await consent(server.url, (await browser.start('/', token)).body.url, choice)
   await postToCallback(server.url, form)
   let page = ''

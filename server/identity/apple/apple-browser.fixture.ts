@@ -37,7 +37,7 @@ export class AppleBrowser {
     const form = await consent(this.#shop, (await this.start('/category/1', token)).body.url, {
       person,
       hide,
-      deed: 'continue',
+      choice: 'continue',
     })
     await postToCallback(this.#shop, form)
     return this.finish(form['state'] ?? '')

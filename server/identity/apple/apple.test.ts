@@ -85,7 +85,7 @@ test('a shop links and unlinks; its Apple Account is revoked afterwards', async 
   await revoke(1)
   expect(await server.db.selectFrom('apple_revocation').select('id').execute()).toEqual([])
   // After revocation Apple sends the name again.
-  const form = await consent(server.url, (await browser.start()).body.url, { person: 'pim', deed: 'continue' })
+  const form = await consent(server.url, (await browser.start()).body.url, { person: 'pim', choice: 'continue' })
   expect(JSON.parse(form['user'] ?? '')).toMatchObject({ name: { firstName: 'Pim' } })
 })
 
@@ -129,7 +129,7 @@ test('a registration without a result opens no half-linked account', async () =>
 })
 
 test('who changes their mind is led back, and nothing is kept', async () => {
-  const form = await consent(server.url, (await browser.start()).body.url, { person: 'pim', deed: 'cancel' })
+  const form = await consent(server.url, (await browser.start()).body.url, { person: 'pim', choice: 'cancel' })
   expect(form).toMatchObject({ error: 'user_cancelled_authorize' })
   await postToCallback(server.url, form)
   expect(await browser.finish(form['state'] ?? '')).toBe('/login?apple=cancelled&next=%2Fcategory%2F1')
@@ -141,7 +141,7 @@ test('who changes their mind is led back, and nothing is kept', async () => {
 
 test('an answer bears fruit in the browser that set out only: nobody is signed in as somebody else', async () => {
   const attacker = new AppleBrowser(server.url)
-  const form = await consent(server.url, (await attacker.start()).body.url, { person: 'pim', deed: 'continue' })
+  const form = await consent(server.url, (await attacker.start()).body.url, { person: 'pim', choice: 'continue' })
   await postToCallback(server.url, form)
   const victim = new AppleBrowser(server.url)
   await victim.start()
@@ -154,14 +154,14 @@ test('an answer bears fruit in the browser that set out only: nobody is signed i
 test('a victim who follows an attacker’s link to Apple is not linked with the attacker’s shop', async () => {
   const retailer = await server.retailer()
   const { url } = (await browser.start('/', retailer.token)).body
-  const form = await consent(server.url, url, { person: 'pim', deed: 'continue' })
+  const form = await consent(server.url, url, { person: 'pim', choice: 'continue' })
   await postToCallback(server.url, form)
   await new AppleBrowser(server.url).finish(form['state'] ?? '')
   expect((await retailer.call(appleLink)).body.linked).toBe(false)
 })
 
 test('a forged, repeated or late answer comes to nothing', async () => {
-  const form = await consent(server.url, (await browser.start()).body.url, { person: 'pim', deed: 'continue' })
+  const form = await consent(server.url, (await browser.start()).body.url, { person: 'pim', choice: 'continue' })
   const state = form['state'] ?? ''
   for (const forged of [{ ...form, state: 'forged' }, { code: form['code'] ?? '' }, {}]) {
     const answer = await postToCallback(server.url, forged as Record<string, string>)
@@ -177,16 +177,16 @@ test('a forged, repeated or late answer comes to nothing', async () => {
   expect(await kept()).toHaveLength(1)
   expect(await browser.finish(state)).toMatch(/^\/register/)
   expect(await browser.finish(state)).toMatch(/^\/login\?apple=failed/)
-  const late = await consent(server.url, (await browser.start()).body.url, { person: 'pim', deed: 'continue' })
+  const late = await consent(server.url, (await browser.start()).body.url, { person: 'pim', choice: 'continue' })
   await server.db.updateTable('apple_errand').set({ expires_at: new Date() }).execute()
   await postToCallback(server.url, late)
   expect(await kept()).toHaveLength(1)
 })
 
 test('a code is good once, and the code of one errand does not fit another', async () => {
-  const first = await consent(server.url, (await browser.start()).body.url, { person: 'pim', deed: 'continue' })
+  const first = await consent(server.url, (await browser.start()).body.url, { person: 'pim', choice: 'continue' })
   const other = new AppleBrowser(server.url)
-  const second = await consent(server.url, (await other.start()).body.url, { person: 'malee', deed: 'continue' })
+  const second = await consent(server.url, (await other.start()).body.url, { person: 'malee', choice: 'continue' })
   // The nonce in the token is of the other request.
   await postToCallback(server.url, { ...second, code: first['code'] ?? '' })
   expect(await other.finish(second['state'] ?? '')).toMatch(/apple=failed/)
@@ -220,7 +220,7 @@ test('what nobody came for is forgotten after seven days, and revoked where no s
 test('the page that follows is of this shop, whatever was asked for', async () => {
   for (const next of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
     const other = new AppleBrowser(server.url)
-    const form = await consent(server.url, (await other.start(next)).body.url, { person: 'pim', deed: 'continue' })
+    const form = await consent(server.url, (await other.start(next)).body.url, { person: 'pim', choice: 'continue' })
     await postToCallback(server.url, form)
     expect(await other.finish(form['state'] ?? '')).toBe('/register?apple=new&next=%2F')
   }
