@@ -2966,6 +2966,7 @@ create table webhook_delivery (
 );
 CREATE INDEX webhook_delivery_at ON public.webhook_delivery USING btree (at);
 CREATE INDEX webhook_delivery_due ON public.webhook_delivery USING btree (next_at) WHERE (next_at IS NOT NULL);
+CREATE INDEX webhook_delivery_of_webhook ON public.webhook_delivery USING btree (webhook_id, next_at, id) WHERE (next_at IS NOT NULL);
 
 create table webhook_replay (
   id bigint generated always as identity not null,
