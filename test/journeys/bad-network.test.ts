@@ -3,7 +3,7 @@ import { getCart } from '#contract/cart/calls.ts'
 import { send } from '#test/builders/retailer.ts'
 import { holdBack } from './backoffice/hold-back.ts'
 import { holdScripts } from './held-scripts.ts'
-import { loseOnce } from './lose-once.ts'
+import { loseAnswerOnce, loseOnce } from './lose-once.ts'
 import { openSignedIn, setCart } from './shops.ts'
 import { demoPhone, signIn, tokenOf } from './sign-in.ts'
 import { textsIn } from './texts.ts'
@@ -175,14 +175,7 @@ test('an order again whose answer was lost is in the cart once, however often it
   const add = sheet.getByRole('button').last()
   await add.and(page.locator(':enabled')).waitFor()
   await shop.settled()
-  await page.route(
-    '**/api/retailer/cart?partial=true',
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
+  await loseAnswerOnce(page, '**/api/retailer/cart?partial=true')
   await add.click()
   await sheet.getByText(texts.orders.reorderFailed).waitFor()
   const inCart = async () => {

@@ -1,14 +1,24 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 
 /**
  * Lets the next request of an address fail. The route stays: when the last one goes, the browser may never send on what
  * is requested at the same moment.
  */
-export async function loseOnce(page: Page, address: RegExp | string): Promise<void> {
+export const loseOnce = (page: Page, address: RegExp | string): Promise<void> =>
+  once(page, address, (route) => route.abort())
+
+/** The same for the answer alone: the server has done what was requested. */
+export const loseAnswerOnce = (page: Page, address: RegExp | string): Promise<void> =>
+  once(page, address, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+
+async function once(page: Page, address: RegExp | string, lose: (route: Route) => Promise<void>): Promise<void> {
   let isLost = false
   await page.route(address, async (route) => {
     if (isLost) return route.fallback()
     isLost = true
-    await route.abort()
+    await lose(route)
   })
 }

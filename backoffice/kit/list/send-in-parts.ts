@@ -1,7 +1,7 @@
 import { mostAtOnce } from '#rules/at-once.ts'
-import { asOneChange } from '#backoffice/api/changes-underway.ts'
 import type { CallProblem, Reply } from '#web/reply.ts'
 import { inParts } from './in-parts.ts'
+import { sendEach } from './send-each.ts'
 
 type SendInput<Item, Row> = {
   /** How many the call takes. */
@@ -13,23 +13,16 @@ type SendInput<Item, Row> = {
 }
 
 /**
- * Makes a call for rows, as many at once as it takes, one part after the other, and adds up what came of each. A part that
- * is refused does not stop the others: its rows say why, and stay selected. Fails only where all fit into one part, and
- * that was refused.
+ * Makes a call for rows, as many at once as it takes, one part after the other, and adds up what came of each: see `sendEach`.
  */
 export const sendInParts = <Item, Row>(
   rows: readonly Item[],
   { most, send, refused }: SendInput<Item, Row>,
 ): Promise<Reply<{ results: Row[] }>> =>
-  asOneChange(async () => {
-    const results: Row[] = []
-    for (const part of inParts(rows, most)) {
-      const reply = await send(part)
-      if (!reply.ok && rows.length <= most) return reply
-      results.push(...(reply.ok ? reply.value.results : part.map((row) => refused(row, reply.error.code))))
-    }
-    return { ok: true, value: { results } }
-  })
+  sendEach(
+    inParts(rows, most).map((part) => ({ rows: part, send: () => send(part) })),
+    refused,
+  )
 
 type IdResult<Id> = { id: Id; ok: boolean; code?: string | undefined; undo?: { actionId: number } | null | undefined }
 
