@@ -68,7 +68,7 @@ export function DraftLines({ draft, order, onSaved }: DraftLinesProps) {
   const { lines, note } = typed
   const isChanged = typed !== stored
   function type(change: Partial<TypedOrder>): void {
-    now.current = { ...typed, ...change }
+    now.current = { ...now.current, ...change }
     setTyped(now.current)
   }
   const setLines = (changed: readonly Line[]) => type({ lines: changed })
