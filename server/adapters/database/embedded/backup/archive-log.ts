@@ -1,19 +1,21 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { lsnOf, logPosition, segmentAt, slot, type LogPosition } from './segments.ts'
-import { writeJson } from './json-file.ts'
+import { branchOf, identityOf } from './branch.ts'
+import { readJson, writeJson } from './json-file.ts'
 
-/** Where a back-up folder has the log of changes. */
-export const logFolder = (folder: string): string => join(folder, 'log')
+/** Where a back-up folder has the log of changes of a branch. */
+export const logFolder = (folder: string, branch: string | null): string =>
+  join(folder, branch === null ? 'log' : `log-${branch}`)
 /** Says until when the log of a timeline is archived. */
 export const archivedFile = (timeline: string): string => `archived-${timeline}.json`
-/** What is archived: every change of the database before this time, ISO 8601. */
-export type ArchiveEnd = { until: string }
+/** What is archived: every change of the `database` of this number before this time, ISO 8601. */
+export type ArchiveEnd = { until: string; database?: string }
 
 const fullName = (segment: string): string => `${segment}.gz`
 /** Of the segment that is being written: so many of its bytes. */
@@ -44,7 +46,8 @@ const lock = 7_203_418
  * written. Processes that call it at once do it one after the other: a slot is only moved forwards, and by one of them, and
  * the server may use a segment again as soon as another one has archived it.
  * @returns false where nothing is kept, because no back-up was ever taken
- * @throws Error where the server has given up what it kept, because it could not be archived for too long
+ * @throws Error where the server has given up what it kept, because it could not be archived for too long, or the folder has the log
+ * of another database
  */
 export const archiveLog = (db: Database, folder: string): Promise<boolean> =>
   // The lock is the connection's.
@@ -63,14 +66,18 @@ async function archiveNow(db: Database, folder: string): Promise<boolean> {
   const { kept, written, size } = position
   if (kept === null) return refuseLost(position)
   const { rows } = await sql<{ data_directory: string }>`show data_directory`.execute(db)
-  const from = join(rows[0]?.data_directory ?? '', 'pg_wal')
-  const to = logFolder(folder)
+  const cluster = rows[0]?.data_directory ?? ''
+  const from = join(cluster, 'pg_wal')
+  const to = logFolder(folder, await branchOf(cluster))
   await mkdir(to, { recursive: true, mode: 0o700 })
+  const end = join(to, archivedFile(position.timeline))
+  const database = await identityOf(cluster)
+  await refuseOthers(end, database)
   const current = Math.floor(written / size) * size
   for (let at = Math.floor(kept / size) * size; at < current; at += size)
     await addFull(from, to, segmentAt(at, position))
   await addPart(from, to, segmentAt(current, position), written - current)
-  await writeJson(join(to, archivedFile(position.timeline)), { until } satisfies ArchiveEnd)
+  await writeJson(end, { until, database } satisfies ArchiveEnd)
   if (current > kept) await sql`select pg_replication_slot_advance(${slot}, ${lsnOf(current)}::pg_lsn)`.execute(db)
   return true
 }
@@ -78,6 +85,13 @@ async function archiveNow(db: Database, folder: string): Promise<boolean> {
 function refuseLost({ hasSlot }: LogPosition): false {
   if (!hasSlot) return false
   throw new Error('Changes are missing in the back-up, which could not be written for too long: run npm run backup.')
+}
+
+/** Segments of two databases have the same names: the second one's would be taken for archived, and be lost. */
+async function refuseOthers(end: string, database: string): Promise<void> {
+  const archived = await readJson<ArchiveEnd>(end)
+  if (archived?.database !== undefined && archived.database !== database)
+    throw new Error(`${dirname(end)} has the changes of another database. Set BACKUP_DIR to a folder of its own.`)
 }
 
 async function addFull(from: string, to: string, segment: string): Promise<void> {

@@ -1,18 +1,19 @@
 import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
+import { isDeepStrictEqual, promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { nativeFolder } from '../native.ts'
 import { isClaimed } from '../owner.ts'
 import { unprivilegedRunner, type Runner } from '../unprivileged.ts'
 import { archivedFile, logFolder, type ArchiveEnd } from './archive-log.ts'
+import { beginBranch, branchOf, identityOf } from './branch.ts'
 import { copyFiles } from './copy-files.ts'
 import { readJson } from './json-file.ts'
 import { asTyped } from './moment.ts'
 import { replayLog } from './replay-log.ts'
 import { markRestored } from './restored.ts'
-import { clusterFolder, filesFolder, identityOf, isFull, listBackups, type BaseBackup } from './take-backup.ts'
+import { clusterFolder, filesFolder, isFull, listBackups, type BaseBackup } from './take-backup.ts'
 
 type Restore = {
   /** Where back-ups are kept. */
@@ -37,9 +38,10 @@ export async function restoreBackup({ folder, to, into, dataDir }: Restore): Pro
   const base = await chooseBackup(folder, to)
   const source = join(base.path, clusterFolder)
   const timeline = base.segment.slice(0, 8)
+  const log = logFolder(folder, base.branch ?? null)
   const own = await ownLog(dataDir, source, timeline)
   const now = new Date()
-  const archived = await readJson<ArchiveEnd>(join(logFolder(folder), archivedFile(timeline)))
+  const archived = await readJson<ArchiveEnd>(join(log, archivedFile(timeline)))
   const until = own ? now.toISOString() : (archived?.until ?? base.until)
   if (to && to.toISOString() > until)
     throw new Error(
@@ -51,7 +53,7 @@ export async function restoreBackup({ folder, to, into, dataDir }: Restore): Pro
   try {
     // From the first file on: what an interrupted restoring has left would start as a shop without its last orders.
     await markRestored(into, { ...facts, whole: false })
-    await fillFolder(into, { base, own, folder, to })
+    await fillFolder(into, { base, own, log, to })
     await markRestored(into, facts)
   } catch (error) {
     await empty(into, isNew)
@@ -61,15 +63,16 @@ export async function restoreBackup({ folder, to, into, dataDir }: Restore): Pro
   return base
 }
 
-type Source = { base: BaseBackup & { path: string }; own: string | null; folder: string; to: Date | null }
+type Source = { base: BaseBackup & { path: string }; own: string | null; log: string; to: Date | null }
 
-async function fillFolder(into: string, { base, own, folder, to }: Source): Promise<void> {
+async function fillFolder(into: string, { base, own, log, to }: Source): Promise<void> {
   const runner = unprivilegedRunner(nativeFolder(), join(into, 'postgres'))
   const owner = 'uid' in runner.account ? runner.account : undefined
   await copyFiles(join(base.path, clusterFolder), runner.folder, { owner })
+  await beginBranch(runner.folder, owner)
   // The own log first: what it loses meanwhile is in the archive.
   if (own) await addLog(own, { base, runner })
-  await addLog(logFolder(folder), { base, runner })
+  await addLog(log, { base, runner })
   await replayLog(runner, to)
   await copyFiles(join(base.path, filesFolder), into)
 }
@@ -95,11 +98,13 @@ async function ownLog(dataDir: string, source: string, timeline: string): Promis
   const note = join(dataDir, 'postgres-elsewhere')
   const cluster = existsSync(note) ? join((await readFile(note, 'utf8')).trim(), 'cluster') : join(dataDir, 'postgres')
   if (!existsSync(join(cluster, 'pg_wal'))) return null
-  const [its, wanted] = await Promise.all([identityOf(cluster), identityOf(source)])
+  const [its, wanted] = await Promise.all(
+    [cluster, source].map(async (one) => [await identityOf(one), await branchOf(one)]),
+  )
   const timelines = (await readdir(join(cluster, 'pg_wal'))).flatMap(
     (name) => /^[\dA-F]{8}(?=[\dA-F]{16}$)/.exec(name) ?? [],
   )
-  return its === wanted && timelines.every((one) => one <= timeline) ? join(cluster, 'pg_wal') : null
+  return isDeepStrictEqual(its, wanted) && timelines.every((one) => one <= timeline) ? join(cluster, 'pg_wal') : null
 }
 
 type LogTarget = { base: BaseBackup; runner: Runner }

@@ -1,8 +1,9 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool, PoolClient } from 'pg'
 import type { Database } from '../../database.ts'
 import { archiveLog, dropSlot, keepLog, logFolder } from './archive-log.ts'
+import { branchOf, identityOf } from './branch.ts'
 import { copyFiles } from './copy-files.ts'
 import { readJson, writeJson } from './json-file.ts'
 import { logPosition, segmentAt } from './segments.ts'
@@ -16,6 +17,8 @@ export type BaseBackup = {
   segment: string
   /** Bytes of a segment. */
   segmentSize: number
+  /** Whose log it needs. */
+  branch?: string | null
 }
 
 /** In the folder of a base back-up. */
@@ -67,8 +70,9 @@ export async function takeBackup({
     await refuseOthers(client, folder)
     await mkdir(unfinished, { recursive: true, mode: 0o700 })
     isFirst = await keepLog(db)
-    const { start, label } = await copyCluster(client, join(unfinished, clusterFolder))
-    await writeFile(join(unfinished, clusterFolder, 'backup_label'), label, { mode: 0o600, flush: true })
+    const copy = join(unfinished, clusterFolder)
+    const { start, label } = await copyCluster(client, copy)
+    await writeFile(join(copy, 'backup_label'), label, { mode: 0o600, flush: true })
     for (const own of ownFolders) await copyFiles(join(dataDir, own), join(unfinished, filesFolder, own))
     // With what was written meanwhile, without which the copy is of no use.
     await archiveLog(db, folder)
@@ -78,6 +82,7 @@ export async function takeBackup({
       until: new Date().toISOString(),
       segment: segmentAt(start, position),
       segmentSize: position.size,
+      branch: await branchOf(copy),
     }
     await writeJson(join(unfinished, factsFile), facts)
     await rename(unfinished, path)
@@ -100,7 +105,7 @@ async function keepOthersOut(client: PoolClient): Promise<void> {
   if (!rows[0]?.mine) throw new Error('Another back-up is being taken.')
 }
 
-/** Segments of two databases have the same names: the second one's would be taken for archived, and be lost. */
+/** Two databases in one folder: the newest copy would be now of the one, now of the other. */
 async function refuseOthers(client: PoolClient, folder: string): Promise<void> {
   const newest = (await listBackups(folder)).at(-1)
   if (!newest) return
@@ -108,10 +113,6 @@ async function refuseOthers(client: PoolClient, folder: string): Promise<void> {
   if ((await identityOf(rows[0]?.folder ?? '')) !== (await identityOf(join(newest.path, clusterFolder))))
     throw new Error(`${folder} has the back-ups of another database. Set BACKUP_DIR to a folder of its own.`)
 }
-
-/** The number that a cluster got when it was created: the first eight bytes of its control file. */
-export const identityOf = async (cluster: string): Promise<string> =>
-  (await readFile(join(cluster, 'global', 'pg_control'))).subarray(0, 8).toString('hex')
 
 export const isFull = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOSPC'
 const noRoom = (folder: string): string =>
@@ -148,9 +149,16 @@ async function removeOlder(folder: string, keep: number): Promise<void> {
     const path = join(basesFolder(folder), name)
     if (!kept.has(path)) await rm(path, { recursive: true, force: true })
   }
-  const oldest = stay[0]?.segment ?? ''
-  for (const name of await readdir(logFolder(folder))) {
-    if (/^[\dA-F]{24}\./.test(name) && name.slice(0, 24) < oldest)
-      await rm(join(logFolder(folder), name), { force: true })
+  const logs = (await readdir(folder)).filter((name) => /^log(?:-|$)/.test(name))
+  for (const log of logs) {
+    const oldest = stay.find(({ branch = null }) => logFolder(folder, branch) === join(folder, log))
+    if (oldest) await removeLog(join(folder, log), oldest.segment)
+    else await rm(join(folder, log), { recursive: true, force: true })
+  }
+}
+
+async function removeLog(log: string, before: string): Promise<void> {
+  for (const name of await readdir(log)) {
+    if (/^[\dA-F]{24}\./.test(name) && name.slice(0, 24) < before) await rm(join(log, name), { force: true })
   }
 }

@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { archiveLog } from '#server/adapters/database/embedded/backup/archive-log.ts'
+import { decideRestored } from '#server/restored-shop.ts'
+import { readSettings } from '#server/settings.ts'
+import { anEmptyShelf, aProduct } from '#test/builders/catalogue.ts'
+import { afterAllOfIt, openKept, openKeptShop, stateOf, type KeptShop } from '#test/kept-shop.ts'
+import { root } from './source-files.ts'
+
+// What may become of a folder that was restored, and what may not.
+
+let folder: string
+let backupDir: string
+let shop: KeptShop
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'songdee-restored-'))
+  backupDir = join(folder, 'backup')
+  shop = await openKeptShop(folder, backupDir)
+  await anEmptyShelf(shop.opened.db)
+  expect(await shop.command('backup', [])).toMatchObject({ code: 0, complained: '' })
+})
+afterAll(async () => {
+  await shop.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Restores what is in the back-ups only, as on another machine. @returns the new data folder */
+async function restore(name: string, to?: Date): Promise<string> {
+  const args = ['--into', join(folder, name), ...(to ? ['--to', to.toISOString()] : [])]
+  const restored = await shop.command('restore', args, { DATA_DIR: join(folder, 'gone') })
+  expect(restored).toMatchObject({ code: 0, complained: '' })
+  return join(folder, name)
+}
+
+async function restoredState(name: string, to?: Date): Promise<Record<string, unknown>> {
+  const copy = await openKept(await restore(name, to))
+  const state = await stateOf(copy.db)
+  await copy.pool.end()
+  await copy.stop()
+  return state
+}
+
+/** Makes a restored folder the shop, backs it up among the others, and archives a change in it with the rest of its segment. */
+async function goOn(dataDir: string, price: number) {
+  await decideRestored(readSettings({ DATA_DIR: dataDir, OUTSIDE: 'on' }))
+  const copy = await openKept(dataDir)
+  const kept = await shop.command('backup', ['--keep', '9'], { DATA_DIR: dataDir })
+  expect(kept).toMatchObject({ code: 0, complained: '' })
+  await aProduct(copy.db, { id: 77, price })
+  const [state, moment] = [await stateOf(copy.db), await afterAllOfIt()]
+  await sql`select pg_switch_wal()`.execute(copy.db)
+  await archiveLog(copy.db, backupDir)
+  await copy.pool.end()
+  await copy.stop()
+  return { state, moment }
+}
+
+test('two that are restored from one back-up and are backed up in its folder do not mix their changes', async () => {
+  const before = await afterAllOfIt()
+  await archiveLog(shop.opened.db, backupDir)
+  const first = await goOn(await restore('first-choice', before), 10_00)
+  // Another moment was wanted; the names of the changes are the same.
+  const second = await goOn(await restore('second-choice', before), 20_00)
+  expect(second.state).not.toEqual(first.state)
+  expect(await restoredState('second-again')).toEqual(second.state)
+  expect(await restoredState('first-again', first.moment)).toEqual(first.state)
+  expect(await restoredState('before-both', before)).toEqual(await stateOf(shop.opened.db))
+})
+
+test('changes are not archived among those of another database', async () => {
+  const other = await openKept(join(folder, 'other'))
+  const itsOwn = { DATA_DIR: join(folder, 'other'), BACKUP_DIR: join(folder, 'other-backup') }
+  expect(await shop.command('backup', [], itsOwn)).toMatchObject({ code: 0, complained: '' })
+  await expect(archiveLog(other.db, backupDir)).rejects.toThrow('has the changes of another database')
+  expect(await archiveLog(other.db, itsOwn.BACKUP_DIR)).toBe(true)
+  await other.pool.end()
+  await other.stop()
+})
+
+test('a copy does not become the shop while that still runs on this machine', async () => {
+  const [running, into] = [join(folder, 'running'), join(folder, 'second-shop')]
+  const holder = spawn(process.execPath, ['--eval', 'setInterval(() => undefined, 1000)'], { stdio: 'ignore' })
+  try {
+    mkdirSync(running)
+    writeFileSync(join(running, 'postgres.owner'), String(holder.pid))
+    expect(await shop.command('restore', ['--into', into], { DATA_DIR: running })).toMatchObject({
+      code: 0,
+      complained: '',
+    })
+    const start = (outside: 'on' | 'off') => decideRestored(readSettings({ DATA_DIR: into, OUTSIDE: outside }))
+    await start('off')
+    await expect(start('on')).rejects.toThrow(`still runs in ${running}`)
+    holder.kill()
+    await once(holder, 'exit')
+    await start('on')
+  } finally {
+    holder.kill()
+  }
+})
+
+test('what an interrupted restoring has left starts as no shop, whatever is said of it', async () => {
+  const into = join(folder, 'interrupted')
+  const env = { ...process.env, DATA_DIR: shop.dataDir, BACKUP_DIR: backupDir }
+  const child = spawn(process.execPath, ['tools/restore.ts', '--into', into], { env, cwd: root, stdio: 'ignore' })
+  const ended = once(child, 'exit')
+  await expect.poll(() => existsSync(join(into, 'restored.json'))).toBe(true)
+  child.kill('SIGKILL')
+  await ended
+  for (const outside of ['on', 'off'])
+    await expect(decideRestored(readSettings({ DATA_DIR: into, OUTSIDE: outside }))).rejects.toThrow(
+      'not restored to its end',
+    )
+  expect((await shop.command('restore', ['--into', into])).complained).toContain('not empty')
+})
