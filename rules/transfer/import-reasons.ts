@@ -23,6 +23,10 @@ export const importReasons = {
     th: 'เกินจำนวนที่คนเดียวปรับได้ สต็อกคงเดิม: ปรับที่หน้าสินค้า แล้วให้อีกคนยืนยัน',
     en: 'more than one person alone may change, so the stock stays: correct it at the product, where a second person confirms',
   },
+  reserved_besides: {
+    th: 'มีอีก {0} หน่วยที่จองให้คำสั่งซื้อและยังไม่หยิบ: ตัวเลขนี้คือที่ขายได้ ไม่รวมของจอง',
+    en: '{0} more are reserved for orders and not picked yet: this number is what can be sold, without them',
+  },
   not_sale: { th: 'ต้องเป็น 1 (ขาย) หรือ 2 (แถม)', en: '1 (sold) or 2 (given)' },
   not_barcode: { th: 'ต้องเป็นตัวเลข 8 ถึง 14 หลัก', en: '8 to 14 digits' },
   barcode_taken: { th: 'มีสินค้าอื่นใช้แล้ว', en: 'another product has it' },

@@ -4,7 +4,7 @@ import { lockTables, type Importer, type RowViolation } from './importer.ts'
 import { notUnits, unitsOf } from './product-row.ts'
 import { setStock } from './set-stock.ts'
 
-/** Imports counted stock of known products, as adjustments in the ledger. An empty cell counts nothing. */
+/** Imports what can be sold of known products, as adjustments in the ledger. An empty cell says nothing. */
 export const importStock: Importer = async (tx, source, context) => {
   // A product cannot be added or removed meanwhile.
   await lockTables(tx, context, 'product')

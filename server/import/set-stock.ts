@@ -3,20 +3,21 @@ import type { Satang } from '#rules/money.ts'
 import { needsConfirmation, type StockDifference } from '#rules/stock/confirmation.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { findChangedAlone, lockChangedAlone, recordChangedAlone } from '#server/stock-ledger/stock-ledger.ts'
+import { shelfUnits } from '#server/stock/stock.ts'
 import type { ImportContext, RowChange, RowViolation } from './importer.ts'
 
-/** A product of a file; `units` as counted, null where the file does not say. `cost` of one unit, in satang. */
+/** A product of a file; `units` that can be sold, null where the file does not say. `cost` of one unit, in satang. */
 type CountedProduct = { id: number; line: number; name: string; units: number | null; cost: Satang }
 type Difference = CountedProduct & { old: number; units: number }
 type StockReport = {
   changes: RowChange[]
-  /** Products whose stock stays as it is: by hand a second person confirms as much. */
+  /** Products whose stock stays as it is, since by hand a second person confirms as much; and those of which orders have reserved more. */
   warnings: RowViolation[]
 }
 
 /**
- * Sets stock to what was counted, with the differences in the ledger, as far as one person alone may change it. A product
- * always has a row, 0 where the file has no number. Rows are locked in the order of their products, as by orders.
+ * Sets what can be sold, with the differences in the ledger, as far as one person alone may change it. A product always has a row, 0
+ * where the file has no number. Rows are locked in the order of their products, as by orders.
  */
 export async function setStock(
   tx: Tx,
@@ -42,7 +43,10 @@ export async function setStock(
       const place = { table: 'stock' as const, key: String(id), line, name }
       return { ...place, before: { on_hand: old }, after: { on_hand: units } }
     }),
-    warnings: differences.filter(isTooMuch).map(({ line }) => ({ line, column: 'stock', reason: 'second_person' })),
+    warnings: [
+      ...differences.filter(isTooMuch).map(({ line }) => ({ line, column: 'stock', reason: 'second_person' as const })),
+      ...(await reservedBesides(tx, moved)),
+    ],
   }
 }
 
@@ -66,6 +70,19 @@ async function needingConfirmation(
     ({ productId }) => productId,
   )
   return (one) => needsConfirmation([asDifference(one)], limits, before.get(one.id))
+}
+
+/** Who counts a shelf counts these units as well, and would have them sold twice. */
+async function reservedBesides(tx: Tx, moved: readonly Difference[]): Promise<RowViolation[]> {
+  const ids = moved.map(({ id }) => id)
+  const { rows } = await sql<{ id: number; units: number }>`
+    select shelf.product_id as id, shelf.units - coalesce(s.on_hand, 0) as units
+    from (${shelfUnits(sql`select unnest(${ids}::int[])`)}) shelf left join stock s using (product_id)`.execute(tx)
+  const reserved = new Map(rows.map(({ id, units }) => [id, units]))
+  return moved.flatMap(({ id, line }) => {
+    const units = reserved.get(id) ?? 0
+    return units > 0 ? { line, column: 'stock', reason: 'reserved_besides', values: [String(units)] } : []
+  })
 }
 
 async function lockStocks(tx: Tx, products: readonly CountedProduct[]): Promise<void> {

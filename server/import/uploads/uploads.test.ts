@@ -105,6 +105,18 @@ test('counted stock is an adjustment in the ledger; its undoing takes the differ
   expect(faults.rows).toEqual([])
 })
 
+test('a number for a product of which orders have reserved more says so: they lie on the shelf too', async () => {
+  const buyer = await server.retailer()
+  await buyer.tap(3, 4)
+  expect((await buyer.order()).status).toBe(201)
+  const applied = await imports.importFile('stock', 'sku,stock\nSKU3,25\nSKU4,25\n')
+  expect(applied.counts).toMatchObject({ rows: 2, warnings: 1 })
+  expect((await findings(applied.id)).content).toMatchObject([
+    { line: 2, column: 'stock', reason: 'reserved_besides', values: ['4'], isWarning: true },
+  ])
+  expect((await product('SKU3'))?.on_hand).toBe(25)
+})
+
 test('an import is undone whole or not at all: what changed since is named, and nothing is touched', async () => {
   const applied = await imports.importFile('prices', 'sku,price\nSKU3,33\nSKU4,44\n')
   await server.db
