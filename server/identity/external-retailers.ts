@@ -5,6 +5,8 @@ import { createOutlet } from './outlet.ts'
 import { outletById } from './store.ts'
 
 const remembered = 10_000
+/** For how long a retailer is let in without another look, in milliseconds: less than a deleted account is remembered by itself. */
+const knownMs = 10 * 60_000
 
 /**
  * Reads another issuer's tokens. A retailer seen for the first time gets a row from the token's claims: carts and
@@ -16,13 +18,16 @@ export function provisionRetailers(
   log: FastifyBaseLogger,
   clock: () => number,
 ): TokenReader {
-  const known = new Set<string>()
+  const known = new Map<string, number>()
   return async (token) => {
     const who = await readToken(token)
-    if (who?.kind !== 'retailer' || known.has(who.id)) return who
+    if (who?.kind !== 'retailer') return who
+    const now = clock()
+    if (now - (known.get(who.id) ?? -Infinity) < knownMs) return who
+    known.delete(who.id)
     if (!(await hasRow(who, db, log, clock))) return null
     if (known.size >= remembered) known.clear()
-    known.add(who.id)
+    known.set(who.id, now)
     return who
   }
 }
