@@ -11,6 +11,8 @@ type LoginPage = {
   send: (form: Record<string, string>) => Promise<LoginAnswer>
   /** Sends a form that ends the sign-in, and stops before the way back. @returns follows it; the tokens, or null */
   hold: (form: Record<string, string>) => Promise<() => Promise<LoginAnswer['tokens']>>
+  /** The same, but stops with the code in its hand. @returns exchanges it for tokens */
+  holdCode: (form: Record<string, string>) => Promise<() => Promise<Response>>
 }
 
 /** Follows one redirect at a time with a browser's cookies. */
@@ -39,16 +41,17 @@ export function loginPage(shop: { url: string }, language = 'en'): LoginPage {
 
   const finish = async (resume: string) => finishWith((await go(resume)).to)
 
-  async function finishWith(back: string) {
-    const response = await requestTokens(shop.url, {
+  const exchange = (back: string) =>
+    requestTokens(shop.url, {
       grant_type: 'authorization_code',
       client_id: 'backoffice',
       code: new URL(back).searchParams.get('code') ?? '',
       code_verifier: verifier,
       redirect_uri: redirect,
     })
-    return (await response.json()) as { access_token: string; refresh_token: string }
-  }
+
+  const finishWith = async (back: string) =>
+    (await (await exchange(back)).json()) as { access_token: string; refresh_token: string }
 
   return {
     open: async () => {
@@ -75,6 +78,10 @@ export function loginPage(shop: { url: string }, language = 'en'): LoginPage {
         const back = await go(to)
         return back.to.includes('code=') ? finishWith(back.to) : null
       }
+    },
+    holdCode: async (form) => {
+      const back = await go((await go(page, form)).to)
+      return () => exchange(back.to)
     },
   }
 }

@@ -4,7 +4,7 @@ import { errors, type Adapter, type AdapterFactory, type AdapterPayload } from '
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { fingerprint } from './sealed-answer.ts'
-import { closeSession } from './session-list.ts'
+import { closeSession, isEnded, recordSession, type SessionUse } from './session-list.ts'
 
 /** Models whose id is itself a credential: stored under a fingerprint. */
 const secretIds = new Set(['RefreshToken', 'AuthorizationCode', 'AccessToken'])
@@ -86,6 +86,17 @@ export async function consumeOnce(db: Database | Tx, model: string, storedId: st
 /** Serializes operations on a session, across all processes, until the transaction ends. */
 export const lockSession = (tx: Tx, session: string): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${session}, 0))`.execute(tx)
+
+/**
+ * Records a session whose tokens were just written. Who ended every session of the account meanwhile may have come before them: they go
+ * after it. @returns false where it has ended
+ */
+export async function beginSession(tx: Tx, session: SessionUse): Promise<boolean> {
+  await lockSession(tx, session.id)
+  const hasEnded = await isEnded(tx, session.id)
+  await (hasEnded ? endSession(tx, session.id) : recordSession(tx, session))
+  return !hasEnded
+}
 
 /** Ends a session: deletes every artefact of its grant, and the stored response to its last refresh. */
 export async function endSession(tx: Tx, session: string): Promise<void> {

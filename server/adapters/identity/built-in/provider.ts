@@ -2,14 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import Provider, { interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
 import type { FastifyBaseLogger } from 'fastify'
 import { isConnectionError, type Database } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { claimsOf } from '../claims.ts'
 import type { Accounts } from '../port.ts'
 import { deviceOf } from '#rules/identity/device.ts'
 import { clientsAt, isClient } from './clients.ts'
 import type { IssuerKeys } from './keys.ts'
 import { endpoint, loginPath, realm } from './paths.ts'
-import { payloadStores } from './payload-store.ts'
-import { recordSession } from './session-list.ts'
+import { beginSession, payloadStores } from './payload-store.ts'
 import { accessSeconds, refreshSeconds, resource, resourceServer, type KnownAccounts } from './session-tokens.ts'
 
 type ProviderDeps = {
@@ -34,7 +34,10 @@ export function createProvider(deps: ProviderDeps): Provider {
     const token = oidc?.params?.['grant_type'] === 'authorization_code' ? oidc.entities.AccessToken : undefined
     if (ctx.status !== 200 || !token?.grantId || !token.accountId) return
     const device = deviceOf(ctx.get('user-agent'))
-    await recordSession(deps.db, { id: token.grantId, accountId: token.accountId, device, now: new Date() })
+    const session = { id: token.grantId, accountId: token.accountId, device, now: new Date() }
+    if (await transact(deps.db, (tx) => beginSession(tx, session))) return
+    ctx.status = 400
+    ctx.body = { error: 'invalid_grant', error_description: 'the session has ended' }
   })
   provider.on('server_error', (ctx, error) => {
     deps.log.error({ err: error, path: ctx.path }, 'the identity service failed')

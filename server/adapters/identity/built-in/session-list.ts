@@ -5,7 +5,7 @@ import { refreshSeconds } from './session-tokens.ts'
 
 // The sessions as shown to their owner, next to the tokens themselves.
 
-type SessionUse = { id: string; accountId: string; device: Device; now: Date }
+export type SessionUse = { id: string; accountId: string; device: Device; now: Date }
 
 /** Records that a session was opened or refreshed, and on which device. */
 export async function recordSession(db: Database | Tx, { id, accountId, device, now }: SessionUse): Promise<void> {
@@ -56,6 +56,10 @@ export async function closeSession(tx: Tx, id: string): Promise<void> {
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+/** Whether a session was ended within the last hour. */
+export const isEnded = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.selectFrom('ended_session').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 export async function endedSince(db: Database, since: Date): Promise<string[]> {
   const rows = await db.selectFrom('ended_session').select('id').where('at', '>', since).execute()
