@@ -5,6 +5,7 @@ import type { Clock } from 'pg-boss'
 import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
 import { companyMemory } from './adapters/company/memory.ts'
 import { connect } from './adapters/database/database.ts'
+import { restoredTo } from './adapters/database/embedded/backup/restored.ts'
 import { longReadsFrom } from './adapters/database/reading-copy.ts'
 import { openWatch } from './adapters/database/watch.ts'
 import { openApple, type OpenApple } from './adapters/identity/apple/open.ts'
@@ -204,7 +205,9 @@ export async function createShop(
     deps,
     startJobs: async () => {
       const { openJobs } = await import('./jobs/open.ts')
-      const backupDir = settings.databaseUrl ? null : settings.backupDir
+      // A copy that is only looked at is not the shop, and is not backed up.
+      const isCopy = !settings.databaseUrl && (await restoredTo(settings.dataDir)) !== null
+      const backupDir = settings.databaseUrl || isCopy ? null : settings.backupDir
       jobs = await openJobs(settings, {
         ...deps,
         databaseUrl: url,

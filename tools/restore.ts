@@ -27,10 +27,10 @@ async function restore(to: Date | null, folder?: string): Promise<void> {
     throw new Error('DATABASE_URL: this command is for the embedded database; restore yours by its own tools.')
   const into = resolve(folder ?? `${dataDir}-restored`)
   const started = performance.now()
-  const { until } = await restoreBackup({ folder: backupDir, to, into, dataDir })
+  const restored = await restoreBackup({ folder: backupDir, to, into, dataDir })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   process.stdout.write(
-    `${into}\nFrom the back-up of ${asTyped(until)} and the changes ${to ? `until ${asTyped(to.toISOString())}` : 'since then'}, in ${seconds} s.\n` +
+    `${into}\nFrom the back-up of ${asTyped(restored.from)} and the changes until ${asTyped(restored.to)}, in ${seconds} s.\n` +
       `To look at it: DATA_DIR=${into} OUTSIDE=off PORT=3001 npm start\n`,
   )
 }

@@ -12,7 +12,7 @@ import { anEmptyShelf, aProduct } from '#test/builders/catalogue.ts'
 import { afterAllOfIt, openKept, openKeptShop, stateOf, type KeptShop } from '#test/kept-shop.ts'
 import { root } from './source-files.ts'
 
-// What may become of a folder that was restored, and what may not.
+// What may become of a folder that was restored, and what may not; and what a folder of back-ups has, and lacks.
 
 let folder: string
 let backupDir: string
@@ -38,7 +38,12 @@ async function restore(name: string, to?: Date): Promise<string> {
 }
 
 async function restoredState(name: string, to?: Date): Promise<Record<string, unknown>> {
-  const copy = await openKept(await restore(name, to))
+  await restore(name, to)
+  return stateIn(name)
+}
+
+async function stateIn(name: string): Promise<Record<string, unknown>> {
+  const copy = await openKept(join(folder, name))
   const state = await stateOf(copy.db)
   await copy.pool.end()
   await copy.stop()
@@ -72,6 +77,15 @@ test('two that are restored from one back-up and are backed up in its folder do 
   expect(await restoredState('before-both', before)).toEqual(await stateOf(shop.opened.db))
 })
 
+test('a restored shop says that it is to be backed up, until it is', async () => {
+  const copy = await openKept(await restore('not-backed-up'))
+  await expect(archiveLog(copy.db, backupDir)).rejects.toThrow('was restored and is not backed up since')
+  const kept = await shop.command('backup', ['--keep', '9'], { DATA_DIR: join(folder, 'not-backed-up') })
+  expect(kept.complained).toContain('is not the shop')
+  await copy.pool.end()
+  await copy.stop()
+})
+
 test('changes are not archived among those of another database', async () => {
   const other = await openKept(join(folder, 'other'))
   const itsOwn = { DATA_DIR: join(folder, 'other'), BACKUP_DIR: join(folder, 'other-backup') }
@@ -80,6 +94,43 @@ test('changes are not archived among those of another database', async () => {
   expect(await archiveLog(other.db, itsOwn.BACKUP_DIR)).toBe(true)
   await other.pool.end()
   await other.stop()
+})
+
+test('of two disks that take turns, each refuses to be restored to what it lacks', async () => {
+  const { db } = shop.opened
+  const [first, second] = [join(folder, 'first-disk'), join(folder, 'second-disk')]
+  const on = (disk: string) => ({ BACKUP_DIR: disk })
+  const backUp = (disk: string) => expect(shop.command('backup', [], on(disk))).resolves.toMatchObject({ code: 0 })
+  const restoreFrom = (into: string, to: Date | null) =>
+    shop.command('restore', ['--into', join(folder, into), ...(to ? ['--to', to.toISOString()] : [])], {
+      ...on(first),
+      DATA_DIR: join(folder, 'gone'),
+    })
+  const change = async (id: number) => {
+    await aProduct(db, { id })
+    await sql`select pg_switch_wal()`.execute(db)
+    return afterAllOfIt()
+  }
+  await backUp(first)
+  const moment = await change(101)
+  const wanted = await stateOf(db)
+  await change(102)
+  await archiveLog(db, first)
+  // An empty disk is not written to as if it were enough.
+  await expect(archiveLog(db, second)).rejects.toThrow('has no back-up of this database')
+  await backUp(second)
+  const lacked = await change(103)
+  await archiveLog(db, second)
+  await expect(archiveLog(db, first)).rejects.toThrow('are missing in')
+  await backUp(first)
+  await archiveLog(db, first)
+
+  expect((await restoreFrom('lacked', lacked)).complained).toContain('are missing in')
+  expect(existsSync(join(folder, 'lacked'))).toBe(false)
+  expect(await restoreFrom('had', moment)).toMatchObject({ code: 0, complained: '' })
+  expect(await restoreFrom('all', null)).toMatchObject({ code: 0, complained: '' })
+  expect(await stateIn('had')).toEqual(wanted)
+  expect(await stateIn('all')).toEqual(await stateOf(db))
 })
 
 test('a copy does not become the shop while that still runs on this machine', async () => {

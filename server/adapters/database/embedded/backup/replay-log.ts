@@ -11,10 +11,10 @@ const nothingLater = /recovery ended before configured recovery target was reach
 
 /**
  * Lets PostgreSQL repeat its log up to a moment, moves its numbers on, and stops it. Everything that the log has, where the moment is
- * null or nothing changed after it.
+ * null, or nothing changed after it in a log that `isWhole`.
  * @throws Error with PostgreSQL's own words where it cannot
  */
-export async function replayLog(runner: Runner, to: Date | null): Promise<void> {
+export async function replayLog(runner: Runner, to: Date | null, { isWhole }: { isWhole: boolean }): Promise<void> {
   const signal = join(runner.folder, 'recovery.signal')
   await writeFile(signal, '', { mode: 0o600 })
   if ('uid' in runner.account) await lchown(signal, runner.account.uid, runner.account.gid)
@@ -23,7 +23,7 @@ export async function replayLog(runner: Runner, to: Date | null): Promise<void> 
     to ? [`recovery_target_time=${to.toISOString().replace('T', ' ').replace('Z', '+00')}`] : [],
   )
   if (said === null) return
-  const all = to && nothingLater.test(said) ? await replayed(runner, []) : said
+  const all = to && isWhole && nothingLater.test(said) ? await replayed(runner, []) : said
   if (all !== null) throw new Error(`PostgreSQL could not restore the back-up:\n${all}`)
 }
 

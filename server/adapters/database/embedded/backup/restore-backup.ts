@@ -7,13 +7,15 @@ import { nativeFolder } from '../native.ts'
 import { isClaimed } from '../owner.ts'
 import { unprivilegedRunner, type Runner } from '../unprivileged.ts'
 import { archivedFile, logFolder, type ArchiveEnd } from './archive-log.ts'
+import { clusterFolder, filesFolder, listBackups, type BaseBackup } from './base-backups.ts'
 import { beginBranch, branchOf, identityOf } from './branch.ts'
 import { copyFiles } from './copy-files.ts'
 import { readJson } from './json-file.ts'
 import { asTyped } from './moment.ts'
+import { isPart, missingSince, segmentsIn } from './missing-log.ts'
 import { replayLog } from './replay-log.ts'
 import { markRestored } from './restored.ts'
-import { clusterFolder, filesFolder, isFull, listBackups, type BaseBackup } from './take-backup.ts'
+import { isFull } from './take-backup.ts'
 
 type Restore = {
   /** Where back-ups are kept. */
@@ -28,10 +30,10 @@ type Restore = {
 
 /**
  * Makes a data folder with the database as it was at a moment.
- * @returns the base back-up it began with
+ * @returns when the base back-up was taken that it began with, and of what moment the database is, ISO 8601
  * @throws Error where there is no back-up of that moment
  */
-export async function restoreBackup({ folder, to, into, dataDir }: Restore): Promise<BaseBackup> {
+export async function restoreBackup({ folder, to, into, dataDir }: Restore): Promise<{ from: string; to: string }> {
   if (existsSync(into) && (await readdir(into)).length > 0) throw new Error(`${into} exists and is not empty.`)
   if (process.platform === 'win32' && isClaimed(join(dataDir, 'postgres')))
     throw new Error('On Windows two embedded databases cannot run at once: stop the shop first.')
@@ -47,25 +49,30 @@ export async function restoreBackup({ folder, to, into, dataDir }: Restore): Pro
     throw new Error(
       `The back-up reaches until ${asTyped(until)} (Bangkok). Name an earlier moment, or none for all that there is.`,
     )
+  const since = await missingSince({ base, log, own })
+  if (since && (to === null || to > since))
+    throw new Error(
+      `Changes after ${asTyped(since.toISOString())} (Bangkok) are missing in ${folder}. Name an earlier moment, or a later one of which there is a back-up.`,
+    )
   const isNew = !existsSync(into)
   await mkdir(into, { recursive: true, mode: 0o700 })
   const facts = { from: base.until, to: to?.toISOString() ?? until, shop: resolve(dataDir) }
   try {
     // From the first file on: what an interrupted restoring has left would start as a shop without its last orders.
     await markRestored(into, { ...facts, whole: false })
-    await fillFolder(into, { base, own, log, to })
+    await fillFolder(into, { base, own, log, to, hasGap: since !== null })
     await markRestored(into, facts)
   } catch (error) {
     await empty(into, isNew)
     const words = `There is no room for the database of the back-up in ${into}. What was restored of it is removed.`
     throw isFull(error) ? new Error(words, { cause: error }) : error
   }
-  return base
+  return { from: facts.from, to: facts.to }
 }
 
-type Source = { base: BaseBackup & { path: string }; own: string | null; log: string; to: Date | null }
+type Source = { base: BaseBackup & { path: string }; own: string | null; log: string; to: Date | null; hasGap: boolean }
 
-async function fillFolder(into: string, { base, own, log, to }: Source): Promise<void> {
+async function fillFolder(into: string, { base, own, log, to, hasGap }: Source): Promise<void> {
   const runner = unprivilegedRunner(nativeFolder(), join(into, 'postgres'))
   const owner = 'uid' in runner.account ? runner.account : undefined
   await copyFiles(join(base.path, clusterFolder), runner.folder, { owner })
@@ -73,7 +80,7 @@ async function fillFolder(into: string, { base, own, log, to }: Source): Promise
   // The own log first: what it loses meanwhile is in the archive.
   if (own) await addLog(own, { base, runner })
   await addLog(log, { base, runner })
-  await replayLog(runner, to)
+  await replayLog(runner, to, { isWhole: !hasGap })
   await copyFiles(join(base.path, filesFolder), into)
 }
 
@@ -112,10 +119,7 @@ type LogTarget = { base: BaseBackup; runner: Runner }
 /** Puts segments where PostgreSQL looks for them; one of which only a part was archived is filled up with zeros. */
 async function addLog(from: string, { base, runner }: LogTarget): Promise<void> {
   const to = join(runner.folder, 'pg_wal')
-  const names = (await readdir(from)).filter((name) => /^[\dA-F]{24}(?:\.gz|\.\d+\.part\.gz|)$/.test(name))
-  const wanted = names.filter(
-    (name) => name.slice(0, 8) === base.segment.slice(0, 8) && name.slice(0, 24) >= base.segment,
-  )
+  const wanted = await segmentsIn(from, base)
   // Whole ones first, then the longest parts: what exists already has more.
   for (const name of wanted.toSorted((a, b) => Number(isPart(a)) - Number(isPart(b)) || b.localeCompare(a))) {
     const target = join(to, name.slice(0, 24))
@@ -132,7 +136,6 @@ function ifGone(error: NodeJS.ErrnoException): null {
 }
 
 const unzip = promisify(gunzip)
-const isPart = (name: string): boolean => name.endsWith('.part.gz')
 
 async function writeSegment(path: string, bytes: Buffer, { base, runner }: LogTarget): Promise<void> {
   await writeFile(path, bytes, { mode: 0o600 })

@@ -38,6 +38,12 @@ export function segmentAt(at: number, { timeline, size }: Pick<LogPosition, 'tim
   return timeline + hex(Math.floor(nth / perFile)) + hex(nth % perFile)
 }
 
+/** The name of the file after this one. */
+export function segmentAfter(segment: string, size: number): string {
+  const [log, nth] = [segment.slice(8, 16), segment.slice(16)].map((text) => parseInt(text, 16))
+  return segmentAt(((log ?? 0) * (2 ** 32 / size) + (nth ?? 0) + 1) * size, { timeline: segment.slice(0, 8), size })
+}
+
 const hex = (value: number): string => value.toString(16).toUpperCase().padStart(8, '0')
 
 /** A position as PostgreSQL writes it. */

@@ -2,30 +2,12 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool, PoolClient } from 'pg'
 import type { Database } from '../../database.ts'
-import { archiveLog, dropSlot, keepLog, logFolder } from './archive-log.ts'
+import { archiveForBackup, dropSlot, keepLog, logFolder } from './archive-log.ts'
+import { basesFolder, clusterFolder, factsFile, filesFolder, listBackups, type BaseBackup } from './base-backups.ts'
 import { branchOf, identityOf } from './branch.ts'
 import { copyFiles } from './copy-files.ts'
-import { readJson, writeJson } from './json-file.ts'
+import { writeJson } from './json-file.ts'
 import { logPosition, segmentAt } from './segments.ts'
-
-/** A copy of the whole cluster; with the log since then it gives the database at any later moment. */
-export type BaseBackup = {
-  /** When it was begun and ended, ISO 8601. The earliest moment that it can be restored to is its end. */
-  from: string
-  until: string
-  /** The first segment of the log that it needs. */
-  segment: string
-  /** Bytes of a segment. */
-  segmentSize: number
-  /** Whose log it needs. */
-  branch?: string | null
-}
-
-/** In the folder of a base back-up. */
-export const clusterFolder = 'cluster'
-export const filesFolder = 'files'
-const factsFile = 'backup.json'
-const basesFolder = (folder: string): string => join(folder, 'base')
 
 /** Folders of the data folder that are kept besides PostgreSQL's. Resized pictures are made again. */
 const ownFolders = ['gateway', 'imports']
@@ -75,7 +57,7 @@ export async function takeBackup({
     await writeFile(join(copy, 'backup_label'), label, { mode: 0o600, flush: true })
     for (const own of ownFolders) await copyFiles(join(dataDir, own), join(unfinished, filesFolder, own))
     // With what was written meanwhile, without which the copy is of no use.
-    await archiveLog(db, folder)
+    await archiveForBackup(db, folder)
     const position = await logPosition(db)
     const facts: BaseBackup = {
       from: from.toISOString(),
@@ -128,17 +110,6 @@ async function copyCluster(client: PoolClient, to: string): Promise<{ start: num
   await copyFiles(folder, to, { leavesOut: (path) => leftOut.test(path) })
   const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
   return { start, label: rows[0]?.labelfile ?? '' }
-}
-
-/** The base back-ups in a folder, the oldest first. */
-export async function listBackups(folder: string): Promise<(BaseBackup & { path: string })[]> {
-  const names = await readdir(basesFolder(folder)).catch(() => [])
-  const all = names.toSorted().map(async (name) => {
-    const path = join(basesFolder(folder), name)
-    const facts = name.includes('.') ? null : await readJson<BaseBackup>(join(path, factsFile))
-    return facts ? [{ ...facts, path }] : []
-  })
-  return (await Promise.all(all)).flat()
 }
 
 /** Also the log before the oldest that stays, and what interrupted back-ups have left. */
