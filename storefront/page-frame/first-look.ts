@@ -1,8 +1,6 @@
 import { whenIdle } from '#design/when-idle.ts'
 import { currentRetailer } from '#storefront/api/session.ts'
-
-/** A page counts as quiet this long after it has loaded, in milliseconds. */
-const quietMs = 4000
+import { quietMs } from './quiet-ms.ts'
 
 let quiet: Promise<void> | null = null
 let looked: Promise<void> | null = null

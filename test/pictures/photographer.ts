@@ -6,6 +6,7 @@ import { watchChanges } from '#contract/backoffice/live/calls.ts'
 import { logIn } from '#contract/identity/calls.ts'
 import { signInByPassword } from '#test/builders/realm.ts'
 import { send } from '#test/builders/retailer.ts'
+import { quietMs } from '#storefront/page-frame/quiet-ms.ts'
 import { openBrowser } from '../browser.ts'
 import { timeLimits } from '../time-limits.ts'
 import { demoPassword, picturedAt, picturedPhone } from './stopped-shop.ts'
@@ -148,6 +149,7 @@ export async function openPhotographer(
     if (signsIn) await context.route('**/realms/**', keepCookies)
     await context.addInitScript(ownFace)
     const tokens = as === 'stranger' ? null : (known.get(as) ?? null)
+    await context.addInitScript(neverQuiet, quietMs)
     await context.addInitScript(beginAgain, [as === 'retailer' ? 'songdee' : 'songdee.backoffice', tokens] as const)
     const page = await context.newPage()
     sitting = { of, context, page, settled: watchRequests(page) }
@@ -203,6 +205,14 @@ function beginAgain([prefix, tokens]: readonly [prefix: string, tokens: Tokens |
   if (!tokens) return
   localStorage.setItem(`${prefix}.access_token`, tokens.access_token)
   localStorage.setItem(`${prefix}.refresh_token`, tokens.refresh_token)
+}
+
+/** A stranger's first look has no end: on a busy machine what comes some seconds later would be in the picture, or not. */
+function neverQuiet(quietMs: number): void {
+  const { setTimeout } = globalThis
+  Object.assign(globalThis, {
+    setTimeout: (run: () => void, delay?: number) => (delay === quietMs ? 0 : setTimeout(run, delay)),
+  })
 }
 
 /** @returns a function that waits until all requests of the page are answered, and all that is in sight is drawn */
