@@ -59,8 +59,10 @@ export async function queueTest(db: Database, webhookId: string, eventId: string
 
 export type DueMessage = DeliveryRow & Pick<WebhookRow, 'url' | 'secret' | 'previous_secret' | 'previous_until'>
 
-/** Whether the time of a message has come. */
-export const messagesDue = (now: Date) => sql<boolean>`exists (select from webhook_delivery where next_at <= ${now})`
+/** Whether the time of a message has come, of a webhook in use: those of others wait for it. */
+export const messagesDue = (now: Date) => sql<boolean>`
+  exists (select from webhook where status = 'ACTIVE'
+    and exists (select from webhook_delivery where webhook_id = webhook.id and next_at <= ${now}))`
 
 /**
  * Messages whose time has come, put off by a lease: a process that dies leaves them to the next.

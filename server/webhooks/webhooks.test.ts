@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { adjustStock } from '#contract/backoffice/goods/stock/calls.ts'
 import * as calls from '#contract/backoffice/settings/webhooks/calls.ts'
@@ -11,7 +12,7 @@ import { failingMs, webhookTopics, type WebhookTopic } from '#rules/webhooks/top
 import { readEvent } from '#server/events/events.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
 import { startTestServer, testServer } from '#test/test-server.ts'
-import { queueOrderMessages, sendDueMessages } from './webhooks.ts'
+import { messagesDue, queueOrderMessages, sendDueMessages } from './webhooks.ts'
 
 type ReceivedMessage = { path: string; headers: IncomingHttpHeaders; body: string }
 
@@ -229,6 +230,18 @@ test('a webhook that is removed or stopped gets nothing; a manager has no say in
     .execute()
   await send()
   expect(received).toEqual([])
+})
+
+test('what waits for a webhook that is switched off is not due, and is once it is in use again', async () => {
+  const { id } = await add()
+  await admin.call(calls.testWebhook, { params: { id } })
+  const isDue = async (status: 'STOPPED' | 'DISABLED' | 'ACTIVE') => {
+    await server.db.updateTable('webhook').set({ status }).execute()
+    return (await sql<{ due: boolean }>`select ${messagesDue(new Date())} as due`.execute(server.db)).rows[0]?.due
+  }
+  expect([await isDue('STOPPED'), await isDue('DISABLED'), await isDue('ACTIVE')]).toEqual([false, false, true])
+  await send()
+  expect(await isDue('ACTIVE')).toBe(false)
 })
 
 test('only addresses of the internet, with https, are accepted and reached', async () => {
