@@ -2968,6 +2968,14 @@ CREATE INDEX webhook_delivery_at ON public.webhook_delivery USING btree (at);
 CREATE INDEX webhook_delivery_due ON public.webhook_delivery USING btree (next_at) WHERE (next_at IS NOT NULL);
 CREATE INDEX webhook_delivery_of_webhook ON public.webhook_delivery USING btree (webhook_id, next_at, id) WHERE (next_at IS NOT NULL);
 
+create table webhook_former_secret (
+  webhook_id uuid not null,
+  secret text not null,
+  until timestamp with time zone not null,
+  constraint webhook_former_secret_pkey PRIMARY KEY (webhook_id, secret),
+  constraint webhook_former_secret_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhook(id) ON DELETE CASCADE
+);
+
 create table webhook_replay (
   id bigint generated always as identity not null,
   delivery_id bigint not null,

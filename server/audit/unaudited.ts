@@ -86,4 +86,5 @@ export const unaudited: Record<string, string> = {
   verification_code: signIn,
   webhook_attempt: progress,
   webhook_delivery: progress,
+  webhook_former_secret: 'secrets; that they were replaced is audited',
 }

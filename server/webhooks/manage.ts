@@ -70,7 +70,10 @@ export async function saveWebhook(
   })
 }
 
-/** The former secret stays valid next to the new one for a day. */
+/**
+ * A former secret stays valid next to the new one for a day, also where that is replaced meanwhile: the answer that showed it
+ * may be lost, or two people press at once.
+ */
 export async function rotateSecret(
   { db }: WebhookDeps,
   id: string,
@@ -80,6 +83,7 @@ export async function rotateSecret(
   return transact(db, async (tx): Promise<Result<AnswerOf<typeof calls.rotateWebhookSecret>>> => {
     const row = await store.lockWebhook(tx, id)
     if (!row) return fail('not_found')
+    await store.keepFormerSecret(tx, row, now)
     const [secret, until] = [newSecret(), new Date(now.getTime() + overlapMs)]
     const change = { secret, previous_secret: row.secret, previous_until: until }
     const saved = await store.updateWebhook(tx, id, { ...change, revision: row.revision + 1 })

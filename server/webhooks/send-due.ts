@@ -41,9 +41,9 @@ export async function sendDueMessages(deps: SendDeps, now: Date, stopping?: Abor
   const errors: unknown[] = []
   const noteError = (error: unknown) => void errors.push(error)
 
-  async function sendShare(receiver: string, messages: readonly DueMessage[], at: Date): Promise<void> {
+  async function sendShare(receiver: string, messages: readonly DueMessage[]): Promise<void> {
     const from = performance.now()
-    await Promise.all(messages.map((message) => sendOne(deps, message, at).catch(noteError)))
+    await Promise.all(messages.map((message) => sendOne(deps, message).catch(noteError)))
     underWay.delete(receiver)
     if (performance.now() - from > slowMs) slow.add(receiver)
   }
@@ -54,7 +54,7 @@ export async function sendDueMessages(deps: SendDeps, now: Date, stopping?: Abor
     const at = new Date(now.getTime() + ms)
     const due = await claimDue(deps.db, { now: at, leaseMs, share, except })
     for (const [receiver, messages] of Map.groupBy(due, ({ webhook_id }) => webhook_id))
-      underWay.set(receiver, sendShare(receiver, messages, at))
+      underWay.set(receiver, sendShare(receiver, messages))
   }
 
   await claim()
@@ -65,12 +65,11 @@ export async function sendDueMessages(deps: SendDeps, now: Date, stopping?: Abor
   if (errors.length > 0) throw errors[0]
 }
 
-async function sendOne({ db, log, webhooksToPrivate }: SendDeps, message: DueMessage, now: Date): Promise<void> {
-  const { url, secret, previous_secret, previous_until, attempts, event_id, topic } = message
+async function sendOne({ db, log, webhooksToPrivate }: SendDeps, message: DueMessage): Promise<void> {
+  const { url, secret, former_secrets, attempts, event_id, topic } = message
   const body = bodyOf(message)
-  // Receivers change their secret within the overlap: until then the former one signs, too.
-  const isOverlap = previous_secret !== null && previous_until !== null && previous_until > now
-  const signature = signatureHeader(isOverlap ? [secret, previous_secret] : [secret], new Date(), body)
+  // Receivers change their secret within the overlap: until then the former ones sign, too.
+  const signature = signatureHeader([secret, ...former_secrets], new Date(), body)
   const headers = { 'songdee-signature': signature, 'songdee-event-id': event_id, 'songdee-topic': topic }
   const outcome = await postMessage({ url, body, headers }, { allowPrivate: webhooksToPrivate })
   const at = new Date()

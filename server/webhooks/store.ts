@@ -30,6 +30,17 @@ export const insertWebhook = (db: Database, webhook: NewWebhook): Promise<Webhoo
 export const updateWebhook = (tx: Tx, id: string, change: Partial<Omit<WebhookRow, 'id'>>): Promise<WebhookRow> =>
   tx.updateTable('webhook').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
+/** Keeps the secret before the present one, which makes room for that, as long as it signs; forgets those that do no more. */
+export async function keepFormerSecret(
+  tx: Tx,
+  { id, previous_secret: secret, previous_until: until }: WebhookRow,
+  now: Date,
+): Promise<void> {
+  await tx.deleteFrom('webhook_former_secret').where('webhook_id', '=', id).where('until', '<=', now).execute()
+  if (secret === null || until === null || until <= now) return
+  await tx.insertInto('webhook_former_secret').values({ webhook_id: id, secret, until }).execute()
+}
+
 export async function deleteWebhook(db: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('webhook').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
@@ -57,7 +68,8 @@ export async function queueTest(db: Database, webhookId: string, eventId: string
     .execute()
 }
 
-export type DueMessage = DeliveryRow & Pick<WebhookRow, 'url' | 'secret' | 'previous_secret' | 'previous_until'>
+/** `former_secrets`: those that sign as well. */
+export type DueMessage = DeliveryRow & Pick<WebhookRow, 'url' | 'secret'> & { former_secrets: string[] }
 
 /** Whether the time of a message has come, of a webhook in use: those of others wait for it. */
 export const messagesDue = (now: Date) => sql<boolean>`
@@ -82,7 +94,12 @@ export async function claimDue(
       where webhook.status = 'ACTIVE' and webhook.id <> all(${except}::uuid[]))
     update webhook_delivery d set next_at = ${new Date(now.getTime() + leaseMs)} from due, webhook w
     where d.id = due.id and w.id = d.webhook_id
-    returning d.*, w.url, w.secret, w.previous_secret, w.previous_until`.execute(db)
+    returning d.*, w.url, w.secret, array(
+      select w.previous_secret where w.previous_until > ${now}
+      union all
+      select secret from webhook_former_secret where webhook_id = w.id and until > ${now}) as former_secrets`.execute(
+    db,
+  )
   return rows.sort((one, other) => one.id - other.id)
 }
 

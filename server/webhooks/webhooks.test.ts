@@ -8,7 +8,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { adjustStock } from '#contract/backoffice/goods/stock/calls.ts'
 import * as calls from '#contract/backoffice/settings/webhooks/calls.ts'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
-import { failingMs, webhookTopics, type WebhookTopic } from '#rules/webhooks/topics.ts'
+import { failingMs, overlapMs, webhookTopics, type WebhookTopic } from '#rules/webhooks/topics.ts'
 import { readEvent } from '#server/events/events.ts'
 import { aStaff, type StaffClient } from '#test/builders/staff.ts'
 import { startTestServer, testServer } from '#test/test-server.ts'
@@ -215,6 +215,28 @@ test('a new secret is valid next to the former one for a day, and alone after it
     [false, true],
   ])
   expect(JSON.stringify((await admin.call(calls.listWebhooks)).body)).not.toContain('whsec_')
+})
+
+test('a secret signs for a day after it was replaced, however often the next one is replaced meanwhile', async () => {
+  const { id, secret } = await add()
+  const rotate = async () => (await admin.call(calls.rotateWebhookSecret, { params: { id } })).body.secret
+  const [second, third] = [await rotate(), await rotate()]
+  const isGenuine = await documented()
+  const signers = async (afterMs = 0) => {
+    await admin.call(calls.testWebhook, { params: { id } })
+    await send(new Date(Date.now() + afterMs))
+    const last = received.at(-1)
+    const header = String(last?.headers['songdee-signature'])
+    return [secret, second, third].map((one) => isGenuine(header, last?.body ?? '', one))
+  }
+  expect(await signers()).toEqual([true, true, true])
+  expect(await signers(overlapMs)).toEqual([false, false, true])
+  const sinceLong = new Date(Date.now() - 1)
+  await server.db.updateTable('webhook').set({ previous_until: sinceLong }).execute()
+  await server.db.updateTable('webhook_former_secret').set({ until: sinceLong }).execute()
+  await rotate()
+  expect(await signers()).toEqual([false, false, true])
+  expect(await server.db.selectFrom('webhook_former_secret').selectAll().execute()).toEqual([])
 })
 
 test('a webhook that is removed or stopped gets nothing; a manager has no say in it', async () => {

@@ -18,6 +18,7 @@ export type WebhookTables = {
     revision: Generated<number>
     created_at: Timestamp
   }
+  webhook_former_secret: { webhook_id: string; secret: string; until: Timestamp }
   webhook_delivery: {
     id: Generated<Big>
     webhook_id: string
