@@ -168,10 +168,10 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
   const remoteAccounts = !isRunning('main', running)
   const deleted = deletedAccounts(db, log, Date.now)
   // A process without the main module has no accounts: its tokens are the main server's.
-  const readAny =
-    identity.own || remoteAccounts
-      ? identity.readToken
-      : noteStaff(provisionRetailers(identity.readToken, db, log, Date.now), db, Date.now)
+  const hasOtherIssuer = !identity.own && !remoteAccounts
+  const readAny = hasOtherIssuer
+    ? noteStaff(provisionRetailers(identity.readToken, db, log, Date.now), db, Date.now)
+    : identity.readToken
   const remote = remoteServices({ ...given, ...running, readToken: readAny, isDeleted: deleted.has })
   const deps = { ...given, company: remote.company, smartBasket: remote.smartBasket, remoteAccounts }
   const serves = (path: string) => isServed(path, running)
@@ -180,7 +180,9 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
   const app = createHttp({ log, trustProxy: deps.trustProxy })
   deps.traces?.watch(app)
   registerSecurityHeaders(app, deps.publicUrl)
-  const readToken = orViewing(orApiKey(rejectingDeleted(readAny, deleted), db), db)
+  const readSession = rejectingDeleted(readAny, deleted)
+  // Keys from before another issuer open nothing: nobody could see or revoke them.
+  const readToken = orViewing(hasOtherIssuer ? readSession : orApiKey(readSession, db), db)
   const onKeyCall = keyCalls(db, given.rateLimitFactor)
   const readers = {
     readToken,

@@ -3,6 +3,8 @@ import formbody from '@fastify/formbody'
 import { randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT, type GenerateKeyPairResult } from 'jose'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createApiKey } from '#contract/backoffice/settings/api-keys/calls.ts'
+import { listStaffOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { addWebhook } from '#contract/backoffice/settings/webhooks/calls.ts'
 import { getMe } from '#contract/backoffice/settings/me/calls.ts'
 import { listOutbox } from '#contract/backoffice/office/outbox/calls.ts'
@@ -199,6 +201,16 @@ test('an issuer that is away signs nobody out: 503, for the time being', async (
   await issuer.open()
   expect((await send(cold.url, getProfile, { token })).status).toBe(200)
   await cold.close()
+})
+
+test('a key from before there was an issuer opens nothing', async () => {
+  const before = await startTestServer({ sharing: server })
+  const admin = await before.as('admin')
+  const body = { name: 'ERP', scopes: ['orders.read' as const], days: 90 }
+  const { key } = (await admin.call(createApiKey, { body })).body
+  const statusAt = async (url: string) => (await send(url, listStaffOrders, { token: key, query: {} as never })).status
+  expect([await statusAt(before.url), await statusAt(server.url)]).toEqual([200, 401])
+  await before.close()
 })
 
 test('what is managed there is not managed here', async () => {
