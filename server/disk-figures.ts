@@ -1,15 +1,15 @@
 import { statfs } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { notedBase } from './adapters/database/embedded/unprivileged.ts'
 import type { Figure } from './http/metrics.ts'
 import type { Settings } from './settings.ts'
 
 /** The folders whose disks must not become full, as far as this process can know them. */
-const foldersOf = ({ dataDir, backupDir, databaseUrl, watchedFolders }: Settings): string[] => [
-  dataDir,
-  ...(databaseUrl ? [] : [backupDir]),
-  ...watchedFolders,
-]
+const foldersOf = ({ dataDir, backupDir, databaseUrl, watchedFolders }: Settings): string[] =>
+  [dataDir, ...(databaseUrl ? [] : [notedBase(join(dataDir, 'postgres')), backupDir]), ...watchedFolders].filter(
+    (folder) => folder !== null,
+  )
 
 /** A disk that says nothing for so long, as one in the network may, counts as full, and is left alone until it answers. */
 const patienceMs = 1000

@@ -1,9 +1,20 @@
-import { chownSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { temporaryBase } from './unprivileged.ts'
+import { temporaryBase, unprivilegedRunner } from './unprivileged.ts'
 
 // Only root needs the folder, so the test runs as root only.
 const isRoot = process.getuid?.() === 0
@@ -43,3 +54,30 @@ test.skipIf(!isRoot)('a link in the place of the cluster is refused, and one of 
   symlinkSync(data, join(formerName(), 'cluster'))
   expect(() => temporaryBase(folder(), temporary)).toThrow('somebody else')
 })
+
+test.skipIf(!isRoot)('where the folder or the cluster in it is gone, no empty one takes its place', () => {
+  const made = temporaryBase(folder(), temporary)
+  const note = `${folder()}-elsewhere`
+  for (const gone of [join(made, 'cluster'), made]) {
+    rmSync(gone, { recursive: true, force: true })
+    expect(() => temporaryBase(folder(), temporary)).toThrow(`was in ${made}, which is gone`)
+    expect(readFileSync(note, 'utf8')).toBe(made)
+  }
+  expect(readdirSync(temporary)).toEqual([])
+  rmSync(note)
+  expect(temporaryBase(folder(), temporary)).not.toBe(made)
+})
+
+test.skipIf(!isRoot)(
+  'a database that is kept there stays there when PostgreSQL could be run in its own folder by now',
+  () => {
+    const native = join(temporary, 'native')
+    mkdirSync(join(native, 'bin'), { recursive: true })
+    mkdirSync(folder())
+    for (const path of [data, temporary]) chmodSync(path, 0o755)
+    const base = temporaryBase(folder(), temporary)
+    expect(unprivilegedRunner(native, folder()).folder).toBe(join(base, 'cluster'))
+    writeFileSync(join(folder(), 'PG_VERSION'), '18')
+    expect(unprivilegedRunner(native, folder()).folder).toBe(folder())
+  },
+)

@@ -31,12 +31,15 @@ const nobody = { uid: 65_534, gid: 65_534 }
 /**
  * Chooses a way to run PostgreSQL in `folder`: as the current user; as root through the account `nobody`; from a folder
  * that `nobody` cannot reach (a 0700 home) in a user namespace that maps root to nobody; and where namespaces are
- * forbidden too, from a copy in the system's temporary folder.
+ * forbidden too, from a copy in the system's temporary folder. What was begun there stays there.
+ * @throws Error where that is gone
  */
 export function unprivilegedRunner(native: string, folder: string): Runner {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const direct = (at: string) => (program: string, args: string[]) => ({ file: join(at, 'bin', program), args })
   if (process.getuid?.() !== 0) return { native, folder, command: direct(native), account: {} }
+  const isKeptThere = notedBase(folder) !== null && !existsSync(join(folder, 'PG_VERSION'))
+  if (isKeptThere) return fromTemporaryFolder(native, folder)
   if (reachable(native) && reachable(dirname(folder))) {
     chownSync(folder, nobody.uid, nobody.gid)
     return { native, folder, command: direct(native), account: nobody }
@@ -63,7 +66,7 @@ function reachable(path: string): boolean {
 function fromTemporaryFolder(native: string, folder: string): Runner {
   const base = temporaryBase(folder, tmpdir())
   const copy = join(base, 'native')
-  const data = join(base, 'cluster')
+  const data = clusterOf(base)
   mkdirSync(data, { recursive: true, mode: 0o700 })
   if (!existsSync(join(copy, 'bin'))) cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
   lchownSync(data, nobody.uid, nobody.gid)
@@ -76,14 +79,27 @@ function fromTemporaryFolder(native: string, folder: string): Runner {
   }
 }
 
+const noteOf = (folder: string): string => `${folder}-elsewhere`
+const clusterOf = (base: string): string => join(base, 'cluster')
+
+/** The temporary folder that keeps the database in place of `folder`; null where that keeps it itself. */
+export const notedBase = (folder: string): string | null =>
+  existsSync(noteOf(folder)) ? readFileSync(noteOf(folder), 'utf8').trim() : null
+
 /**
- * A folder in the world-writable temporary one: created once under an unpredictable name, which is stored next to
- * `folder`.
- * @throws Error where the folder there now is not the one that root created: another user may have made it
+ * A folder in the world-writable temporary one, with one for the cluster: created once under an unpredictable name, which is
+ * stored next to `folder`.
+ * @throws Error where it is gone, as after a start of a machine that keeps the temporary folder in memory: an empty shop must
+ * not take its place; and where the folder there now is not the one that root created: another user may have made it
  */
 export function temporaryBase(folder: string, temporary: string): string {
-  const note = `${folder}-elsewhere`
-  const known = existsSync(note) ? readFileSync(note, 'utf8').trim() : formerName(folder, temporary)
+  const note = noteOf(folder)
+  const noted = notedBase(folder)
+  if (noted !== null && !existsSync(clusterOf(noted)))
+    throw new Error(
+      `The database of ${dirname(folder)} was in ${noted}, which is gone: restore it from a back-up, or remove ${note} to begin with an empty one.`,
+    )
+  const known = noted ?? formerName(folder, temporary)
   if (lstatSync(known, { throwIfNoEntry: false })) {
     if (isOurs(known)) return known
     throw new Error(
@@ -93,6 +109,8 @@ export function temporaryBase(folder: string, temporary: string): string {
   const made = mkdtempSync(join(temporary, 'songdee-'))
   // The account that runs PostgreSQL can pass through it, and neither list nor change it.
   chmodSync(made, 0o711)
+  // Before the note: that names no folder without one.
+  mkdirSync(clusterOf(made), { mode: 0o700 })
   writeFileSync(note, made, { mode: 0o600 })
   return made
 }
@@ -102,7 +120,7 @@ const formerName = (folder: string, temporary: string): string =>
   join(temporary, `songdee-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`)
 
 function isOurs(base: string): boolean {
-  const [outer, cluster] = [lstatSync(base), lstatSync(join(base, 'cluster'), { throwIfNoEntry: false })]
+  const [outer, cluster] = [lstatSync(base), lstatSync(clusterOf(base), { throwIfNoEntry: false })]
   const isClosed = outer.isDirectory() && outer.uid === 0 && (outer.mode & 0o022) === 0
   return isClosed && (!cluster || (cluster.isDirectory() && [0, nobody.uid].includes(cluster.uid)))
 }
