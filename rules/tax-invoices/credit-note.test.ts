@@ -1,15 +1,25 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plus, satang, sumOf, vatTable, type Satang } from '../money.ts'
+import { minus, plus, satang, sumOf, vatTable, type Satang } from '../money.ts'
 import { undeliveredWorth } from '../orders/partial-delivery.ts'
 import { creditNoteOf, creditOf, type CreditNote, type CreditOutcome, type CreditRequest } from './credit-note.ts'
-import { taxInvoiceOf, type TaxInvoice } from './tax-invoice.ts'
+import { combineOrders, taxInvoiceOf, type InvoicedOrder, type TaxInvoice } from './tax-invoice.ts'
 
 type Good = { qty: number; total: Satang; rate?: number }
 const party = { name: 'ก', taxId: '0107542000011', branch: '00000', address: 'ข' }
 const at = new Date('2026-11-21T03:00:00Z')
 
-function anInvoice(goods: Good[], delivery = 0): TaxInvoice {
+const anInvoice = (goods: Good[], delivery = 0): TaxInvoice =>
+  taxInvoiceOf(anOrder('SD1', goods, delivery), 'TI2569-000001', at)
+
+const aCollective = (orders: readonly { goods: Good[]; delivery?: number }[]): TaxInvoice =>
+  taxInvoiceOf(
+    combineOrders(orders.map(({ goods, delivery }, index) => anOrder(`SD${index + 1}`, goods, delivery))),
+    'TI2569-000001',
+    at,
+  )
+
+function anOrder(orderNumber: string, goods: Good[], delivery = 0): InvoicedOrder {
   const fee = satang(delivery)
   const gross = sumOf(goods.map(({ total }) => total))
   const vat = vatTable([...goods.map(({ total, rate = 7 }) => ({ rate, net: total })), { rate: 7, net: fee }])
@@ -24,12 +34,8 @@ function anInvoice(goods: Good[], delivery = 0): TaxInvoice {
     vatPercent: rate,
     gift: false,
   }))
-  const facts = { orderNumber: 'SD1', orderedOn: at.toISOString(), seller: party, buyer: party }
-  return taxInvoiceOf(
-    { ...facts, lines, gross, discount: satang(0), delivery: fee, net: plus(gross, fee), vat },
-    'TI2569-000001',
-    at,
-  )
+  const facts = { orderNumber, orderedOn: at.toISOString(), seller: party, buyer: party }
+  return { ...facts, lines, gross, discount: satang(0), delivery: fee, net: plus(gross, fee), vat }
 }
 const requestFor = (lines: CreditRequest['lines'], delivery = 0): CreditRequest => ({
   lines,
@@ -127,17 +133,18 @@ test.each([
   })
 })
 
+const good = fc.record({
+  qty: fc.integer({ min: 1, max: 9 }),
+  total: fc.integer({ min: 1, max: 99_999 }).map(satang),
+  rate: fc.constantFrom(0, 7),
+})
+const step = fc.record({
+  line: fc.nat(4),
+  qty: fc.integer({ min: 1, max: 9 }),
+  amount: fc.integer({ min: 1, max: 9_999 }).map(satang),
+})
+
 test('however an invoice is taken back, never more than it and its VAT, and in the end exactly these', () => {
-  const good = fc.record({
-    qty: fc.integer({ min: 1, max: 9 }),
-    total: fc.integer({ min: 1, max: 99_999 }).map(satang),
-    rate: fc.constantFrom(0, 7),
-  })
-  const step = fc.record({
-    line: fc.nat(4),
-    qty: fc.integer({ min: 1, max: 9 }),
-    amount: fc.integer({ min: 1, max: 9_999 }).map(satang),
-  })
   fc.assert(
     fc.property(
       fc.array(good, { minLength: 1, maxLength: 5 }),
@@ -166,6 +173,96 @@ test('however an invoice is taken back, never more than it and its VAT, and in t
           expect(rows.every((row) => row.vat >= 0 && row.base >= 0)).toBe(true)
         }
         expect(notes.reduce((sum, { net }) => sum + net, 0)).toBe(invoice.net)
+        expect(notes.at(-1)?.value.correct).toBe(0)
+      },
+    ),
+  )
+})
+
+// The VAT of each of these orders is 0.65; of all at once it would be 65.36 and not 65.00.
+const cheapOrders = Array.from({ length: 100 }, () => ({ goods: [{ qty: 1, total: satang(9_99) }] }))
+
+test.each([
+  ['a whole order', { lineNo: 100, qty: 1 }, 65],
+  ['an amount', { lineNo: 100, amount: satang(1_00) }, 6],
+])('on an invoice of many orders the VAT of %s is that of its own order', (_what, line, vat) => {
+  const invoice = aCollective(cheapOrders)
+  expect(invoice.vat).toEqual([{ rate: 7, base: 934_00, vat: 65_00 }])
+  const note = issued(invoice, creditOf(invoice, [], requestFor([line])))
+  expect(note).toMatchObject({ orderNumber: 'SD100', vat: [{ rate: 7, vat }] })
+})
+
+test('a delivery belongs to its order, and is credited only to what that order paid', () => {
+  const goods = [{ qty: 1, total: satang(9_99) }]
+  const invoice = aCollective([{ goods, delivery: 50_00 }, { goods, delivery: 30_00 }, { goods }])
+  const ofOrder = (orderNumber: string, delivery: number, lines: CreditRequest['lines'] = []) => ({
+    ...requestFor(lines, delivery),
+    orderNumber,
+  })
+  const tooHigh = { ok: false, code: 'credit_too_high' }
+  const invalid = { ok: false, code: 'credit_invalid' }
+  expect(creditOf(invoice, [], requestFor([], 50_01))).toEqual(tooHigh)
+  expect(creditOf(invoice, [], requestFor([{ lineNo: 3, qty: 1 }], 1))).toEqual(tooHigh)
+  expect(creditOf(invoice, [], ofOrder('SD2', 30_01))).toEqual(tooHigh)
+  expect(creditOf(invoice, [], ofOrder('SD4', 1))).toEqual(invalid)
+  expect(creditOf(invoice, [], ofOrder('SD2', 30_00, [{ lineNo: 1, qty: 1 }]))).toEqual(invalid)
+  const first = issued(invoice, creditOf(invoice, [], requestFor([], 50_00)))
+  const second = issued(invoice, creditOf(invoice, [first], ofOrder('SD2', 30_00)))
+  expect([first.orderNumber, second.orderNumber]).toEqual(['SD1', 'SD2'])
+  expect(creditOf(invoice, [first, second], ofOrder('SD2', 1))).toEqual(tooHigh)
+  // Earlier versions credited the delivery of any order under the first one.
+  const earlier = { ...first, delivery: satang(70_00) }
+  expect(creditOf(invoice, [earlier], ofOrder('SD2', 10_01))).toEqual(tooHigh)
+  expect(creditOf(invoice, [earlier], ofOrder('SD2', 10_00))).toMatchObject({ ok: true })
+  // An invoice of one order has only that one.
+  expect(creditOf(anInvoice(goods, 50_00), [], ofOrder('SD2', 1))).toEqual(invalid)
+})
+
+test('however an invoice of many orders is taken back, no VAT is below zero and each order gets exactly its own', () => {
+  const order = fc.record({ goods: fc.array(good, { minLength: 1, maxLength: 3 }), delivery: fc.nat(20_000) })
+  fc.assert(
+    fc.property(
+      fc.array(order, { minLength: 2, maxLength: 6 }),
+      fc.array(fc.tuple(fc.constantFrom('units', 'amount', 'delivery'), fc.nat(17), step), { maxLength: 20 }),
+      (orders, steps) => {
+        const invoice = aCollective(orders)
+        const notes: CreditNote[] = []
+        const add = (request: CreditRequest) => {
+          const outcome = creditOf(invoice, notes, request)
+          if (outcome.ok) notes.push(issued(invoice, outcome))
+          return outcome.ok
+        }
+        for (const [kind, nth, { qty, amount }] of steps) {
+          const { lineNo } = invoice.lines[nth % invoice.lines.length] ?? { lineNo: 1 }
+          const orderNumber = `SD${(nth % orders.length) + 1}`
+          if (kind === 'delivery') add({ ...requestFor([], amount), orderNumber })
+          else add(requestFor([{ lineNo, ...(kind === 'units' ? { qty } : { amount }) }]))
+        }
+        const leftOf = (amounts: readonly Satang[], whole: Satang) => minus(whole, sumOf(amounts))
+        for (const { lineNo, total } of invoice.lines) {
+          const ofLine = notes.flatMap(({ lines }) => lines.filter((line) => line.lineNo === lineNo))
+          const amount = leftOf(
+            ofLine.map((line) => line.amount),
+            total,
+          )
+          if (amount > 0) expect(add(requestFor([{ lineNo, amount }]))).toBe(true)
+        }
+        for (const { orderNumber, delivery } of invoice.orders ?? []) {
+          const ofOrder = notes.filter((note) => note.orderNumber === orderNumber)
+          const left = leftOf(
+            ofOrder.map((note) => note.delivery),
+            delivery,
+          )
+          if (left > 0) expect(add({ ...requestFor([], left), orderNumber })).toBe(true)
+        }
+        const rows = notes.flatMap(({ vat }) => vat)
+        expect(rows.filter(({ base, vat }) => base < 0 || vat < 0)).toEqual([])
+        for (const [index, { goods, delivery }] of orders.entries()) {
+          const { orderNumber, vat } = anOrder(`SD${index + 1}`, goods, delivery)
+          const ofOrder = notes.filter((note) => note.orderNumber === orderNumber).flatMap((note) => note.vat)
+          for (const { rate, vat: own } of vat)
+            expect(sumOf(ofOrder.filter((row) => row.rate === rate).map((row) => row.vat))).toBe(own)
+        }
         expect(notes.at(-1)?.value.correct).toBe(0)
       },
     ),

@@ -44,8 +44,10 @@ export type CreditNote = {
 export type CreditRequest = {
   lines: readonly { lineNo: number; qty?: number; amount?: Satang }[]
   delivery: Satang
+  /** Of an invoice of many orders, the one whose delivery is credited without goods; otherwise the first. */
+  orderNumber?: string
 }
-type CreditedAmounts = Pick<CreditNote, 'lines' | 'delivery' | 'net' | 'vat' | 'value'>
+type CreditedAmounts = Pick<CreditNote, 'orderNumber' | 'lines' | 'delivery' | 'net' | 'vat' | 'value'>
 export type CreditOutcome =
   | { ok: true; credit: CreditedAmounts }
   | { ok: false; code: 'credit_too_high' | 'credit_invalid' }
@@ -54,7 +56,8 @@ export type CreditOutcome =
  * Calculates a credit note, given the earlier ones. Never more than remains of a line, so never more than the invoice.
  * Units cost their share of the rest of their line, rounded up like a refund; the last units all of it. The VAT of a
  * rate is the difference between the VAT of the rest before and after, so that notes for a whole invoice add up to
- * exactly its VAT. Of an invoice of many orders a note has goods of one order.
+ * exactly its VAT. Of an invoice of many orders a note has goods and delivery of one order, and its rest is that of the
+ * order: the VAT of such an invoice is the sum of the VAT of its orders, each rounded.
  */
 export function creditOf(
   invoice: TaxInvoice,
@@ -69,24 +72,26 @@ export function creditOf(
     if (typeof line === 'string') return rejected(line)
     lines.push(line)
   }
-  const deliveryLeft = invoice.delivery - sum(before, ({ delivery }) => delivery)
-  if (request.delivery < 0) return rejected('credit_invalid')
-  if (request.delivery > deliveryLeft) return rejected('credit_too_high')
   // What comes back of an order lowers the sales of that order.
-  if (ordersOfLines(invoice, lines).length > 1) return rejected('credit_invalid')
+  const [orderNumber = request.orderNumber ?? invoice.orderNumber, ...others] = ordersOfLines(invoice, lines)
+  const order = chargedOf(invoice, orderNumber)
+  if (!order || others.length > 0 || (request.orderNumber ?? orderNumber) !== orderNumber)
+    return rejected('credit_invalid')
+  const ofOrder = before.filter((note) => note.orderNumber === orderNumber)
+  if (request.delivery < 0) return rejected('credit_invalid')
+  if (request.delivery > Math.min(deliveryLeft(order, ofOrder), deliveryLeft(invoice, before)))
+    return rejected('credit_too_high')
   const net = plus(
     sum(lines, ({ amount }) => amount),
     request.delivery,
   )
   if (net <= 0) return rejected('credit_invalid')
-  // Delivery is credited at the rate at which it was charged.
-  const deliveryVatPercent = vatPercentAt(Date.parse(invoice.orderedOn))
-  const vat = vatOf(invoice, before, [...lines, { vatPercent: deliveryVatPercent, amount: request.delivery }])
+  const vat = vatOf(order, ofOrder, [...lines, { ...order.fee, amount: request.delivery }])
   const invoiced = sum(invoice.vat, ({ base }) => base)
   const creditedBefore = sum(before, (note) => note.value.difference)
   const difference = sum(vat, ({ base }) => base)
   const value = { invoiced, creditedBefore, difference, correct: minus(invoiced, plus(creditedBefore, difference)) }
-  return { ok: true, credit: { lines, delivery: request.delivery, net, vat, value } }
+  return { ok: true, credit: { orderNumber, lines, delivery: request.delivery, net, vat, value } }
 }
 
 type CreditNoteHeading = Pick<CreditNote, 'reason' | 'remark' | 'number'> & { issuedOn: Date }
@@ -102,7 +107,6 @@ export function creditNoteOf(
     issuedOn: issuedOn.toISOString(),
     invoiceNumber: invoice.number,
     invoiceIssuedOn: invoice.issuedOn,
-    orderNumber: ordersOfLines(invoice, credit.lines)[0] ?? invoice.orderNumber,
     seller: invoice.seller,
     buyer: invoice.buyer,
     ...why,
@@ -141,23 +145,46 @@ function creditLine(invoice: TaxInvoice, before: readonly CreditedAmounts[], wan
   return { lineNo, ...(productId !== undefined && { productId }), description, qty, unit, vatPercent, amount: worth }
 }
 
-function vatOf(
-  invoice: TaxInvoice,
-  before: readonly CreditedAmounts[],
-  credited: readonly { vatPercent: number; amount: Satang }[],
-): VatRow[] {
-  return invoice.vat.flatMap(({ rate, base, vat }) => {
-    const net = sum(
-      credited.filter((one) => one.vatPercent === rate),
-      ({ amount }) => amount,
-    )
+type Amount = { vatPercent: number; amount: Satang }
+type Charged = { delivery: Satang; fee: Amount; goods: readonly Amount[] }
+
+/** What an invoice charges for one of its orders; null for an order that it does not have. */
+function chargedOf(invoice: TaxInvoice, orderNumber: string): Charged | null {
+  const order = invoice.orders ? invoice.orders.find((one) => one.orderNumber === orderNumber) : invoice
+  if (order?.orderNumber !== orderNumber) return null
+  const { delivery, orderedOn } = order
+  const lines = invoice.orders ? invoice.lines.filter((line) => line.orderNumber === orderNumber) : invoice.lines
+  return {
+    delivery,
+    // Delivery is credited at the rate at which it was charged.
+    fee: { vatPercent: vatPercentAt(Date.parse(orderedOn)), amount: delivery },
+    goods: lines.map(({ vatPercent, total }) => ({ vatPercent, amount: total })),
+  }
+}
+
+/** What earlier notes leave of a delivery. Notes of earlier versions may name the first order for that of another one. */
+const deliveryLeft = ({ delivery }: { delivery: Satang }, before: readonly CreditedAmounts[]): Satang =>
+  minus(
+    delivery,
+    sum(before, (note) => note.delivery),
+  )
+
+function vatOf({ goods, fee }: Charged, before: readonly CreditedAmounts[], credited: readonly Amount[]): VatRow[] {
+  const rates = [...new Set(credited.map(({ vatPercent }) => vatPercent))].toSorted((one, other) => one - other)
+  return rates.flatMap((rate) => {
+    const netOf = (amounts: readonly Amount[]) =>
+      sum(
+        amounts.filter(({ vatPercent }) => vatPercent === rate),
+        ({ amount }) => amount,
+      )
+    const net = netOf(credited)
     if (net === 0) return []
     const earlier = before.flatMap((note) => note.vat.filter((row) => row.rate === rate))
-    const taxed = sum(earlier, (row) => row.vat)
-    const vatLeft = minus(vat, taxed)
-    const based = sum(earlier, (row) => row.base)
-    const left = minus(plus(base, vat), plus(based, taxed))
-    const taken = minus(vatLeft, vatWithin(minus(left, net), rate))
-    return [{ rate, base: minus(net, taken), vat: taken }]
+    const left = minus(
+      netOf([...goods, fee]),
+      sum(earlier, ({ base, vat }) => plus(base, vat)),
+    )
+    const vat = minus(vatWithin(left, rate), vatWithin(minus(left, net), rate))
+    return [{ rate, base: minus(net, vat), vat }]
   })
 }

@@ -192,6 +192,16 @@ test('a credit note takes back goods of one of its orders, which alone is credit
   // Its goods were credited, its delivery was not.
   expect(body.cancelledWithoutNote).toContainEqual({ number, orderId: second.id, orderNumber: second.orderNumber })
   expect(body.cancelledWithoutNote.map(({ orderId }) => orderId)).not.toContain(first.id)
+  const delivery = await manager.call(calls.issueCreditNote, {
+    params: { number },
+    key: randomUUID(),
+    body: { reason: 'returned_by_agreement', lines: [], deliveryAmt: 100, orderNumber: second.orderNumber },
+  })
+  // Together they have the 11.12 of their order.
+  expect(one.body.vat).toEqual([{ rate: 7, base: 65.35, vat: 4.58 }])
+  expect(delivery.body).toMatchObject({ orderNumber: second.orderNumber, vat: [{ rate: 7, base: 93.46, vat: 6.54 }] })
+  const settled = await accountant.call(getTaxMonth, { params: { month: month() } })
+  expect(settled.body.cancelledWithoutNote.map(({ orderId }) => orderId)).not.toContain(second.id)
 })
 
 test('the database refuses a second invoice for an order, as an older release would write it', async ({ retailer }) => {

@@ -69,7 +69,11 @@ async function emitReturn(tx: Tx, orderId: string, notes: readonly CreditNote[],
 }
 
 /** Amounts in satang; null where one is no whole number of them. */
-function creditRequestOf({ lines, deliveryAmt }: RequestOf<typeof issueCreditNoteCall>['body']): CreditRequest | null {
+function creditRequestOf({
+  lines,
+  deliveryAmt,
+  orderNumber,
+}: RequestOf<typeof issueCreditNoteCall>['body']): CreditRequest | null {
   const delivery = fromBaht(deliveryAmt)
   const inSatang = lines.map(({ amount, ...line }) =>
     amount === undefined ? line : { ...line, amount: fromBaht(amount) },
@@ -77,5 +81,6 @@ function creditRequestOf({ lines, deliveryAmt }: RequestOf<typeof issueCreditNot
   const whole = inSatang.filter(
     (line): line is CreditRequest['lines'][number] => !('amount' in line && line.amount === null),
   )
-  return delivery === null || whole.length !== lines.length ? null : { lines: whole, delivery }
+  if (delivery === null || whole.length !== lines.length) return null
+  return { lines: whole, delivery, ...(orderNumber !== undefined && { orderNumber }) }
 }

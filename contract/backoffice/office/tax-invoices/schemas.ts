@@ -66,6 +66,8 @@ export const issueCreditNote = defineSchemas({
       ._default(z.array(z.object({ lineNo: number, qty: z.optional(number), amount: z.optional(baht) })), [])
       .check(z.maxLength(1000)),
     deliveryAmt: z._default(baht, 0),
+    /** Of an invoice of many orders, the one whose delivery is credited without goods; otherwise the first. */
+    orderNumber: z.optional(z.string().check(z.maxLength(20))),
     /** How many credit notes of the invoice the page showed. */
     seenNotes: z.optional(number),
   }),
