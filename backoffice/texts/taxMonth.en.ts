@@ -28,7 +28,7 @@ export const taxMonth: typeof thai = {
     seller_missing: 'The seller is not set up: no tax invoice can be issued, and no month closed',
     numbers_missing: 'Document numbers are missing',
     without_invoice: 'Sales without a tax invoice',
-    cancelled_without_note: 'Cancelled orders without a credit note for all of their invoice',
+    cancelled_without_note: 'Cancelled orders without a credit note for all of their invoice, of this month or a closed one before',
   },
   show: 'Open the list',
   setUpSeller: 'Set up the seller',

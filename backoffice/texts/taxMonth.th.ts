@@ -28,7 +28,7 @@ export const taxMonth = {
     seller_missing: 'ยังไม่ได้ตั้งข้อมูลผู้ขาย จึงออกใบกำกับภาษีและปิดเดือนไม่ได้',
     numbers_missing: 'เลขที่เอกสารขาดหาย',
     without_invoice: 'ขายแล้วแต่ยังไม่มีใบกำกับภาษี',
-    cancelled_without_note: 'คำสั่งซื้อถูกยกเลิก แต่ยังไม่มีใบลดหนี้เต็มจำนวน',
+    cancelled_without_note: 'คำสั่งซื้อถูกยกเลิก แต่ยังไม่มีใบลดหนี้เต็มจำนวน (เดือนนี้หรือเดือนก่อนที่ปิดแล้ว)',
   } satisfies Record<OpenTaxMatter, string>,
   show: 'เปิดรายการ',
   setUpSeller: 'ตั้งข้อมูลผู้ขาย',

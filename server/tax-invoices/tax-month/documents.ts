@@ -69,6 +69,10 @@ export type SummedDocuments = TaxAmounts & { count: number }
 export const summed = sql`count(*)::int as count, coalesce(sum(taxed), 0)::bigint as value,
   coalesce(sum(vat), 0)::bigint as vat, coalesce(sum(exempt), 0)::bigint as exempt`
 
+/** The closing of the month in which a moment lies, as a subquery without columns; nothing while it is open. */
+export const closingOf = (moment: string): RawBuilder<unknown> =>
+  sql`select from tax_month m where m.month = date_trunc('month', ${sql.ref(moment)} at time zone 'Asia/Bangkok')::date`
+
 type DocumentPage = { rows: TaxDocument[]; count: number; amounts: TaxAmounts }
 
 /** A page of the documents of a month, and the sum of all that match. */

@@ -11,7 +11,7 @@ import {
 } from '#rules/tax-invoices/tax-month.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { summed, taxDocuments, type SummedDocuments } from './documents.ts'
+import { closingOf, summed, taxDocuments, type SummedDocuments } from './documents.ts'
 import { noSum, plusSum, type TaxSum } from './month-sums.ts'
 import { sumPurchaseInvoices, type PurchaseSum } from '../purchase-invoices/store.ts'
 import { sumReceiptsWithoutInvoice, type OpenReceiptSum } from '../purchase-invoices/without-invoice.ts'
@@ -104,13 +104,13 @@ async function findSeries(db: Database | Tx, month: string): Promise<TaxReport['
   return rows.map(({ missing, ...range }) => ({ ...range, missing: numbersOf(range, missing ?? []) }))
 }
 
-/** Invoices of the month whose order was cancelled or refused, and is not credited in full. */
+/** Invoices of the month and of closed ones before it whose order was cancelled or refused, and is not credited in full. */
 async function findCancelled(db: Database | Tx, month: string): Promise<TaxReport['cancelledWithoutNote']> {
   const { rows } = await sql<TaxReport['cancelledWithoutNote'][number]>`
     select i.number, v.order_id as "orderId", o.order_number as "orderNumber"
     from tax_invoice i join order_tax_invoice v on v.number = i.number join orders o on o.id = v.order_id
-    where i.issued_at >= ${startOfMonth(month)} and i.issued_at < ${startOfMonth(nextMonth(month))}
-      and o.state = 'CANCELLED'
+    where o.stage in ('CANCELLED', 'REFUSED') and i.issued_at < ${startOfMonth(nextMonth(month))}
+      and (i.issued_at >= ${startOfMonth(month)} or exists (${closingOf('i.issued_at')}))
       and v.net_satang > (select coalesce(sum(c.net_satang), 0) from credit_note c
         where c.invoice_number = i.number and coalesce(c.order_id, v.order_id) = v.order_id)
     order by i.number limit ${mostNamed}`.execute(db)

@@ -46,7 +46,7 @@ const report = z.object({
   receiptsWithoutInvoice: z.object({ count: number, taxedAmt: baht }),
   /** VAT of sales less that of purchases; below zero there is nothing to pay. By documents, and with sales without one. */
   payable: z.object({ byDocumentsAmt: baht, togetherAmt: baht }),
-  /** Tax invoices of this month whose order was cancelled, without a credit note for all of it. */
+  /** Tax invoices of this month, and of closed ones before it, whose order was cancelled, without a credit note for all of it. */
   cancelledWithoutNote: z.array(z.object({ number: z.string(), orderId: id, orderNumber: z.string() })),
   open: z.array(z.enum(openTaxMatters)),
   closed: z.nullable(
