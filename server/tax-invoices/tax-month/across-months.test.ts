@@ -2,8 +2,12 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import * as calls from '#contract/backoffice/office/tax-months/calls.ts'
 import { issueCreditNote } from '#contract/backoffice/office/tax-invoices/calls.ts'
+import { stateOfStage, type Stage } from '#rules/orders/stages.ts'
+import type { PayType } from '#rules/payments/pay-types.ts'
+import { noTax, type ClosedReport } from '#rules/tax-invoices/tax-month.ts'
 import { testServer } from '#test/test-server.ts'
 import { randomUUID } from 'node:crypto'
+import { anOrder } from '../invoiced-order.fixture.ts'
 import { issueRandomly } from './month.fixture.ts'
 
 // What began in one month and went on in another: each sale is in one of them.
@@ -13,6 +17,12 @@ const [october, november, december, january] = ['2024-10', '2024-11', '2024-12',
 const server = await testServer({ products: { 1: { price: 107_00, stock: 1000 } } })
 const { id: outletId } = await server.retailer()
 await issueRandomly(server.db, { outletId, month: november, count: 2, seed: 1 })
+const closedWithNothing: ClosedReport = { invoices: noTax, creditNotes: noTax, documents: 0, missing: [] }
+await server.db
+  .insertInto('tax_month')
+  .values({ month: `${october}-01`, closed_at: new Date('2024-11-01T12:00:00+07:00'), closed_by: 'test', report: JSON.stringify(closedWithNothing) })
+  .execute()
+const retailer = await server.retailer({ provinceCode: '30' })
 const manager = await server.as('manager')
 const accountant = await server.as('accountant')
 
@@ -57,4 +67,159 @@ test('an invoice whose order is cancelled after its month was closed is named un
   })
   expect(noted.status).toBe(201)
   expect(await named(december)).toEqual([[], false])
+})
+
+type Step = [stage: Stage, day: string, reason?: string]
+const [transfer, cash] = ['PROMPTPAY', 'COD'] as const
+
+test.each<[string, PayType, Step[], string]>([
+  [
+    'left and was delivered',
+    cash,
+    [
+      ['ACCEPTED', '11-29'],
+      ['OUT_FOR_DELIVERY', '11-30'],
+      ['DELIVERED', '12-01'],
+    ],
+    november,
+  ],
+  [
+    'left, came back and was delivered',
+    cash,
+    [
+      ['OUT_FOR_DELIVERY', '11-30'],
+      ['PACKED', '11-30'],
+      ['OUT_FOR_DELIVERY', '12-02'],
+      ['DELIVERED', '12-02'],
+    ],
+    december,
+  ],
+  [
+    'was fetched by mistake',
+    cash,
+    [
+      ['PACKED', '11-29'],
+      ['DELIVERED', '11-30'],
+      ['PACKED', '11-30', 'undo'],
+      ['DELIVERED', '12-02'],
+    ],
+    december,
+  ],
+  [
+    'had its delivery taken back on the road',
+    cash,
+    [
+      ['OUT_FOR_DELIVERY', '11-30'],
+      ['DELIVERED', '11-30'],
+      ['OUT_FOR_DELIVERY', '12-01', 'undo'],
+      ['PARTLY_DELIVERED', '12-02'],
+    ],
+    november,
+  ],
+  [
+    'was cancelled on the road, and not after all',
+    cash,
+    [
+      ['OUT_FOR_DELIVERY', '11-30'],
+      ['CANCELLED', '11-30'],
+      ['OUT_FOR_DELIVERY', '12-02', 'undo'],
+    ],
+    december,
+  ],
+  [
+    'came back before its month was closed',
+    cash,
+    [
+      ['OUT_FOR_DELIVERY', '10-31'],
+      ['PACKED', '11-01'],
+      ['OUT_FOR_DELIVERY', '11-02'],
+    ],
+    november,
+  ],
+  [
+    'came back after its month was closed with it',
+    cash,
+    [
+      ['OUT_FOR_DELIVERY', '10-31'],
+      ['PACKED', '11-02'],
+      ['OUT_FOR_DELIVERY', '11-03'],
+    ],
+    october,
+  ],
+  [
+    'was paid, left and came back',
+    transfer,
+    [
+      ['PAYMENT_COMPLETE', '11-28'],
+      ['OUT_FOR_DELIVERY', '11-30'],
+      ['PACKED', '11-30'],
+      ['OUT_FOR_DELIVERY', '12-02'],
+      ['DELIVERED', '12-02'],
+    ],
+    november,
+  ],
+  [
+    'was paid by mistake, and then truly',
+    transfer,
+    [
+      ['PAYMENT_COMPLETE', '11-30', 'เงินเข้าแล้ว'],
+      ['VERIFYING_PAYMENT', '11-30', 'undo'],
+      ['PAYMENT_COMPLETE', '12-02'],
+      ['ACCEPTED', '12-02'],
+    ],
+    december,
+  ],
+  [
+    'was paid, cancelled, and not after all',
+    transfer,
+    [
+      ['PAYMENT_COMPLETE', '11-28'],
+      ['ACCEPTED', '11-29'],
+      ['CANCELLED', '11-30'],
+      ['ACCEPTED', '11-30', 'undo'],
+      ['OUT_FOR_DELIVERY', '12-02'],
+    ],
+    november,
+  ],
+  [
+    'was paid, and its acceptance taken back',
+    transfer,
+    [
+      ['PAYMENT_COMPLETE', '11-28'],
+      ['ACCEPTED', '11-29'],
+      ['PAYMENT_COMPLETE', '12-02', 'undo'],
+    ],
+    november,
+  ],
+  [
+    'was paid, cancelled, and paid once more',
+    transfer,
+    [
+      ['PAYMENT_COMPLETE', '11-28'],
+      ['CANCELLED', '11-29'],
+      ['PAYMENT_COMPLETE', '12-02'],
+    ],
+    december,
+  ],
+])('a sale that %s is in one month', async (_what, payType, steps, month) => {
+  const { id } = await anOrder(retailer, { 1: 1 }, { taxInvoice: undefined })
+  await sql`delete from order_event where order_id = ${id}`.execute(server.db)
+  for (const [stage, day, reason = null] of steps) {
+    const state = stateOfStage[stage]
+    const plain = stage === state
+    const at = new Date(`2024-${day}T10:00:00+07:00`)
+    await sql`insert into order_event (order_id, state, stage, at, actor, reason)
+      values (${id}, ${state}, ${plain ? null : stage}, ${at}, 'test', ${reason})`.execute(server.db)
+    await sql`update orders set state = ${state}, fulfilment = ${plain ? null : stage}, pay_type = ${payType}
+      where id = ${id}`.execute(server.db)
+  }
+  const query = { page: 0, size: 100 }
+  const months = [october, november, december, january]
+  const found = await Promise.all(
+    months.map(async (one) => {
+      const sales = await accountant.call(calls.listWithoutInvoice, { params: { month: one }, query })
+      return sales.body.content.filter(({ orderId }) => orderId === id).map(() => one)
+    }),
+  )
+  expect(found.flat()).toEqual([month])
 })

@@ -8,7 +8,8 @@ import { nextMonth, noTax, plusTax, startOfMonth, type TaxAmounts } from '#rules
 import { containing } from '#server/adapters/database/containing.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { arrivingQty, isShortLine } from '#server/orders/arriving-goods.ts'
-import { summed, type SummedDocuments } from './documents.ts'
+import { undoReason } from '#server/orders/orders.ts'
+import { closingOf, summed, type SummedDocuments } from './documents.ts'
 import type { TaxSum } from './month-sums.ts'
 import { vatOfArriving } from '../delivered-part.ts'
 
@@ -34,11 +35,21 @@ const duePairs = stages.flatMap((stage) =>
     .filter(({ payType }) => isInvoiceDue(stage, payType))
     .map(({ payType }) => sql`(${sql.lit(stage)}, ${sql.lit(payType)})`),
 )
+const unpaidTypes = sql.join(
+  Object.values(methods).flatMap(({ payType, prepaid }) => (prepaid ? [] : [sql.lit(payType)])),
+)
 /** In the words of the index `order_event_tax_point`. */
-const isTaxPoint = (event: 'e' | 'earlier') =>
-  sql.raw(
-    `(${event}.stage in ('OUT_FOR_DELIVERY', 'DELIVERED', 'PARTLY_DELIVERED') or ${event}.state in ('PAYMENT_COMPLETE', 'DELIVERED'))`,
-  )
+const isTaxPoint = sql`(e.stage in ('OUT_FOR_DELIVERY', 'DELIVERED', 'PARTLY_DELIVERED') or e.state in ('PAYMENT_COMPLETE', 'DELIVERED'))`
+
+/**
+ * Whether a tax point stands: not where a payment came after it, so that the one before was none, nor where goods that are
+ * paid later came back. What was counted in a month that is closed stays in that month.
+ */
+const stands = sql`not exists (select from order_event back
+  where back.order_id = e.order_id and (back.at, back.id) > (e.at, e.id)
+    and (back.state = 'PAYMENT_COMPLETE' and back.stage is null and back.reason is distinct from ${undoReason}
+      or o.pay_type in (${unpaidTypes}) and (back.stage in ('ACCEPTED', 'PICKING', 'PACKED') or back.state = 'CANCELLED'))
+    and not exists (${closingOf('e.at')} and m.closed_at <= back.at))`
 
 type SaleFilter = { month: string; q?: string | undefined }
 
@@ -51,14 +62,15 @@ const named = (q: string) => sql`
  * redeliveries have nothing to tax.
  */
 const sales = ({ month, q }: SaleFilter): RawBuilder<unknown> => {
-  const start = startOfMonth(month)
+  const [start, end] = [startOfMonth(month), startOfMonth(nextMonth(month))]
   return sql`
     select o.id, o.order_number, o.outlet_id, o.created_at, o.delivery_satang, o.vat, due.at as due_at,
       o.tax_invoice is not null as requested, missing.lines
-    from (select e.order_id, min(e.at) as at from order_event e
-      where e.at >= ${start} and e.at < ${startOfMonth(nextMonth(month))} and ${isTaxPoint('e')}
-      group by e.order_id) as due
-    join orders o on o.id = due.order_id ${q === undefined ? sql`` : named(q)}
+    from (select distinct e.order_id from order_event e
+      where e.at >= ${start} and e.at < ${end} and ${isTaxPoint}) as reached
+    join orders o on o.id = reached.order_id ${q === undefined ? sql`` : named(q)}
+    join lateral (select min(e.at) as at from order_event e
+      where e.order_id = o.id and ${isTaxPoint} and ${stands}) as due on due.at >= ${start} and due.at < ${end}
     left join lateral (
       select json_agg(json_build_object('rate', l.vat_percent, 'qty', l.qty, 'total', l.total_satang,
         'delivered', ${arrivingQty})) as lines
@@ -66,8 +78,6 @@ const sales = ({ month, q }: SaleFilter): RawBuilder<unknown> => {
       having bool_or(${isShortLine})) as missing on true
     where not o.tax_invoiced and o.state <> 'CANCELLED' and o.grand_total_satang > 0
       and o.vat @? '$[*] ? (@.rate > 0)' and (o.stage, o.pay_type) in (${sql.join(duePairs)})
-      and not exists (select from order_event earlier
-        where earlier.order_id = o.id and earlier.at < ${start} and ${isTaxPoint('earlier')})
       and not exists (select from order_tax_invoice i where i.order_id = o.id)`
 }
 
