@@ -28,7 +28,8 @@ export const taxMonth: typeof thai = {
     seller_missing: 'The seller is not set up: no tax invoice can be issued, and no month closed',
     numbers_missing: 'Document numbers are missing',
     without_invoice: 'Sales without a tax invoice',
-    cancelled_without_note: 'Cancelled orders without a credit note for all of their invoice, of this month or a closed one before',
+    cancelled_without_note:
+      'Cancelled orders without a credit note for all of their invoice, of this month or a closed one before',
   },
   show: 'Open the list',
   setUpSeller: 'Set up the seller',
@@ -41,6 +42,7 @@ export const taxMonth: typeof thai = {
   byDocuments: 'By documents issued',
   withoutDocument: 'Sales due without a document',
   together: 'Both together',
+  countedBefore: 'Of the documents, counted in a closed month',
   ask: 'Ask your accountant which sum is declared: the one by documents leaves out sales whose VAT is due and that have no document.',
   sums: 'Sums of the month',
   byDay: 'By day and branch',

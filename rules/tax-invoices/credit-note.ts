@@ -1,9 +1,8 @@
-import { vatPercentAt } from '../vat.ts'
 import { minus, plus, sumOf, vatWithin, type Satang, type VatRow } from '../money.ts'
 import { undeliveredWorth } from '../orders/partial-delivery.ts'
 import { bahtText } from './baht-text.ts'
 import type { CreditReason } from './credit-reason.ts'
-import type { Party, TaxInvoice } from './tax-invoice.ts'
+import { chargedOf, type ChargedAmount, type OrderCharge, type Party, type TaxInvoice } from './tax-invoice.ts'
 
 type CreditLine = {
   lineNo: number
@@ -145,23 +144,6 @@ function creditLine(invoice: TaxInvoice, before: readonly CreditedAmounts[], wan
   return { lineNo, ...(productId !== undefined && { productId }), description, qty, unit, vatPercent, amount: worth }
 }
 
-type Amount = { vatPercent: number; amount: Satang }
-type Charged = { delivery: Satang; fee: Amount; goods: readonly Amount[] }
-
-/** What an invoice charges for one of its orders; null for an order that it does not have. */
-function chargedOf(invoice: TaxInvoice, orderNumber: string): Charged | null {
-  const order = invoice.orders ? invoice.orders.find((one) => one.orderNumber === orderNumber) : invoice
-  if (order?.orderNumber !== orderNumber) return null
-  const { delivery, orderedOn } = order
-  const lines = invoice.orders ? invoice.lines.filter((line) => line.orderNumber === orderNumber) : invoice.lines
-  return {
-    delivery,
-    // Delivery is credited at the rate at which it was charged.
-    fee: { vatPercent: vatPercentAt(Date.parse(orderedOn)), amount: delivery },
-    goods: lines.map(({ vatPercent, total }) => ({ vatPercent, amount: total })),
-  }
-}
-
 /** What earlier notes leave of a delivery. Notes of earlier versions may name the first order for that of another one. */
 const deliveryLeft = ({ delivery }: { delivery: Satang }, before: readonly CreditedAmounts[]): Satang =>
   minus(
@@ -169,10 +151,14 @@ const deliveryLeft = ({ delivery }: { delivery: Satang }, before: readonly Credi
     sum(before, (note) => note.delivery),
   )
 
-function vatOf({ goods, fee }: Charged, before: readonly CreditedAmounts[], credited: readonly Amount[]): VatRow[] {
+function vatOf(
+  { goods, fee }: OrderCharge,
+  before: readonly CreditedAmounts[],
+  credited: readonly ChargedAmount[],
+): VatRow[] {
   const rates = [...new Set(credited.map(({ vatPercent }) => vatPercent))].toSorted((one, other) => one - other)
   return rates.flatMap((rate) => {
-    const netOf = (amounts: readonly Amount[]) =>
+    const netOf = (amounts: readonly ChargedAmount[]) =>
       sum(
         amounts.filter(({ vatPercent }) => vatPercent === rate),
         ({ amount }) => amount,

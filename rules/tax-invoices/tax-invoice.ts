@@ -1,3 +1,4 @@
+import { vatPercentAt } from '../vat.ts'
 import { plus, satang, sumOf, type Satang, type VatRow } from '../money.ts'
 import { bahtText } from './baht-text.ts'
 
@@ -100,6 +101,23 @@ function sumVat(rows: readonly VatRow[]): VatRow[] {
         vat: satang(0),
       }),
   )
+}
+
+export type ChargedAmount = { vatPercent: number; amount: Satang }
+export type OrderCharge = { delivery: Satang; fee: ChargedAmount; goods: readonly ChargedAmount[] }
+
+/** What an invoice charges for one of its orders, VAT included; null for an order that it does not have. */
+export function chargedOf(invoice: TaxInvoice, orderNumber: string): OrderCharge | null {
+  const order = invoice.orders ? invoice.orders.find((one) => one.orderNumber === orderNumber) : invoice
+  if (order?.orderNumber !== orderNumber) return null
+  const { delivery, orderedOn } = order
+  const lines = invoice.orders ? invoice.lines.filter((line) => line.orderNumber === orderNumber) : invoice.lines
+  return {
+    delivery,
+    // Delivery has the rate of the day of its order.
+    fee: { vatPercent: vatPercentAt(Date.parse(orderedOn)), amount: delivery },
+    goods: lines.map(({ vatPercent, total }) => ({ vatPercent, amount: total })),
+  }
 }
 
 /** The numbers of the orders of an invoice, the first one first. */

@@ -172,6 +172,9 @@ function Sums({ report }: { report: TaxMonth }) {
       sum: report.withoutInvoice,
     },
     { id: 'together', name: texts.together, sum: report.together, isSum: true },
+    ...(report.countedBefore.count > 0
+      ? [{ id: 'countedBefore', name: texts.countedBefore, sum: report.countedBefore }]
+      : []),
     { id: 'purchases', name: purchases, sum: report.purchases },
     { id: 'payable', name: texts.payableByDocuments, sum: { vatAmt: report.payable.byDocumentsAmt }, isSum: true },
     { id: 'payableTogether', name: texts.payableTogether, sum: { vatAmt: report.payable.togetherAmt }, isSum: true },

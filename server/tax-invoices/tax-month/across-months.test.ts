@@ -1,13 +1,20 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import * as calls from '#contract/backoffice/office/tax-months/calls.ts'
-import { issueCreditNote } from '#contract/backoffice/office/tax-invoices/calls.ts'
+import {
+  issueCollectiveInvoice,
+  issueCreditNote,
+  issueTaxInvoice,
+} from '#contract/backoffice/office/tax-invoices/calls.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
+import { parseCsv } from '#rules/csv.ts'
 import { stateOfStage, type Stage } from '#rules/orders/stages.ts'
 import type { PayType } from '#rules/payments/pay-types.ts'
 import { noTax, type ClosedReport } from '#rules/tax-invoices/tax-month.ts'
 import { testServer } from '#test/test-server.ts'
 import { randomUUID } from 'node:crypto'
-import { anOrder } from '../invoiced-order.fixture.ts'
+import { anOrder, buyer, download } from '../invoiced-order.fixture.ts'
+import { readPdf } from '../pdf/read-pdf.fixture.ts'
 import { issueRandomly } from './month.fixture.ts'
 
 // What began in one month and went on in another: each sale is in one of them.
@@ -17,10 +24,21 @@ const [october, november, december, january] = ['2024-10', '2024-11', '2024-12',
 const server = await testServer({ products: { 1: { price: 107_00, stock: 1000 } } })
 const { id: outletId } = await server.retailer()
 await issueRandomly(server.db, { outletId, month: november, count: 2, seed: 1 })
-const closedWithNothing: ClosedReport = { invoices: noTax, creditNotes: noTax, documents: 0, missing: [] }
+const closedWithNothing: ClosedReport = {
+  invoices: noTax,
+  creditNotes: noTax,
+  documents: 0,
+  missing: [],
+  withoutInvoice: { count: 0, amounts: noTax },
+}
 await server.db
   .insertInto('tax_month')
-  .values({ month: `${october}-01`, closed_at: new Date('2024-11-01T12:00:00+07:00'), closed_by: 'test', report: JSON.stringify(closedWithNothing) })
+  .values({
+    month: `${october}-01`,
+    closed_at: new Date('2024-11-01T12:00:00+07:00'),
+    closed_by: 'test',
+    report: JSON.stringify(closedWithNothing),
+  })
   .execute()
 const retailer = await server.retailer({ provinceCode: '30' })
 const manager = await server.as('manager')
@@ -71,6 +89,22 @@ test('an invoice whose order is cancelled after its month was closed is named un
 
 type Step = [stage: Stage, day: string, reason?: string]
 const [transfer, cash] = ['PROMPTPAY', 'COD'] as const
+
+/** An order with this history, placed on its first day. */
+async function aSale(payType: PayType, steps: readonly Step[]): Promise<{ id: string }> {
+  const { id } = await anOrder(retailer, { 1: 1 })
+  await sql`delete from order_event where order_id = ${id}`.execute(server.db)
+  for (const [nth, [stage, day, reason = null]] of steps.entries()) {
+    const state = stateOfStage[stage]
+    const plain = stage === state
+    const at = new Date(`2024-${day}T10:00:00+07:00`)
+    await sql`insert into order_event (order_id, state, stage, at, actor, reason)
+      values (${id}, ${state}, ${plain ? null : stage}, ${at}, 'test', ${reason})`.execute(server.db)
+    await sql`update orders set state = ${state}, fulfilment = ${plain ? null : stage}, pay_type = ${payType},
+      created_at = case ${nth}::int when 0 then ${at} else created_at end where id = ${id}`.execute(server.db)
+  }
+  return { id }
+}
 
 test.each<[string, PayType, Step[], string]>([
   [
@@ -202,17 +236,7 @@ test.each<[string, PayType, Step[], string]>([
     december,
   ],
 ])('a sale that %s is in one month', async (_what, payType, steps, month) => {
-  const { id } = await anOrder(retailer, { 1: 1 }, { taxInvoice: undefined })
-  await sql`delete from order_event where order_id = ${id}`.execute(server.db)
-  for (const [stage, day, reason = null] of steps) {
-    const state = stateOfStage[stage]
-    const plain = stage === state
-    const at = new Date(`2024-${day}T10:00:00+07:00`)
-    await sql`insert into order_event (order_id, state, stage, at, actor, reason)
-      values (${id}, ${state}, ${plain ? null : stage}, ${at}, 'test', ${reason})`.execute(server.db)
-    await sql`update orders set state = ${state}, fulfilment = ${plain ? null : stage}, pay_type = ${payType}
-      where id = ${id}`.execute(server.db)
-  }
+  const { id } = await aSale(payType, steps)
   const query = { page: 0, size: 100 }
   const months = [october, november, december, january]
   const found = await Promise.all(
@@ -222,4 +246,30 @@ test.each<[string, PayType, Step[], string]>([
     }),
   )
   expect(found.flat()).toEqual([month])
+})
+
+test('invoices of sales that a closed month has counted are a sum of their own', async () => {
+  const now = bangkokDate(new Date()).slice(0, 7)
+  const leftOn = (day: string) => aSale(cash, [['OUT_FOR_DELIVERY', day]])
+  const [first, second, third] = [await leftOn('10-20'), await leftOn('10-21'), await leftOn('12-20')]
+  const none = { count: 0, valueAmt: 0, vatAmt: 0, exemptAmt: 0 }
+  expect((await report(now)).countedBefore).toEqual(none)
+  const body = { buyer: { ...buyer, address: '1' } }
+  expect((await accountant.call(issueTaxInvoice, { params: { id: first.id }, body })).status).toBe(200)
+  // December is open, so that nothing was counted in it.
+  const orderIds = [second.id, third.id]
+  const { body: both } = await manager.call(issueCollectiveInvoice, { body: { orderIds } })
+  expect(both.orderNumbers).toHaveLength(2)
+  // Goods of 107.00 and their delivery, 100.00, of two orders.
+  const twice = { count: 2, valueAmt: 386.92, vatAmt: 27.08, exemptAmt: 0 }
+  expect((await report(now)).countedBefore).toEqual(twice)
+  expect((await report(october)).countedBefore).toEqual(none)
+  const name = 'ในเอกสาร นับในเดือนที่ปิดแล้ว'
+  const [csv, pdf] = await Promise.all(
+    ['csv', 'pdf'].map((format) => download(server, `/backoffice/api/tax-months/${now}/${format}`, accountant.token)),
+  )
+  const last = parseCsv(csv?.bytes.toString() ?? '').at(-1)
+  expect([last?.[2], ...(last?.slice(9, 12) ?? [])]).toEqual([name, '386.92', '27.08', '0.00'])
+  const { texts } = readPdf(pdf?.bytes ?? Buffer.alloc(0))
+  expect(texts.slice(texts.indexOf(name)).slice(0, 5)).toEqual([name, '2', '386.92', '27.08', '0.00'])
 })

@@ -6,6 +6,7 @@ import type { Database } from '#server/adapters/database/database.ts'
 import { csvOf } from '#server/http/csv-stream.ts'
 import { xlsxOf, type SheetCell, type SheetColumn } from '#server/http/xlsx.ts'
 import type { FastifyReply } from 'fastify'
+import { sumCountedBefore } from './counted-before.ts'
 import { readDocuments, sumOfOne, type TaxDocument } from './documents.ts'
 import { monthSums, noSum, plusSum, type TaxSum } from './month-sums.ts'
 import { sumWithoutInvoice } from './without-invoice.ts'
@@ -27,7 +28,7 @@ const columns: readonly SheetColumn[] = [
   { title: 'เลขที่คำสั่งซื้อ', kind: 'text', width: 18 },
 ]
 
-/** A line for each document of the month, then the sums: of the documents, of the sales without one, and of both. */
+/** A line for each document of the month, then the sums: of the documents, of the sales without one, of both, and of what an earlier month counted. */
 async function* linesOf(db: Database, month: string): AsyncGenerator<SheetCell[]> {
   let total = noSum
   let running = 0
@@ -37,7 +38,9 @@ async function* linesOf(db: Database, month: string): AsyncGenerator<SheetCell[]
       total = plusSum(total, sumOfOne(one))
       yield lineOf(one, running)
     }
-  for (const sum of monthSums(total, await sumWithoutInvoice(db, { month }))) yield sumLine(sum)
+  const withoutDocument = await sumWithoutInvoice(db, { month })
+  const countedBefore = await sumCountedBefore(db, month)
+  for (const sum of monthSums({ documents: total, withoutDocument, countedBefore })) yield sumLine(sum)
 }
 
 const sumLine = ({ name, amounts: { value, vat, exempt } }: TaxSum & { name: string }): SheetCell[] => [

@@ -10,9 +10,12 @@ export const plusSum = (some: TaxSum, more: TaxSum): TaxSum => ({
   amounts: plusTax(some.amounts, more.amounts),
 })
 
-/** The three sums of a month under the names that its file and its paper give them. */
-export const monthSums = (documents: TaxSum, withoutDocument: TaxSum): (TaxSum & { name: string })[] => [
+type MonthSums = { documents: TaxSum; withoutDocument: TaxSum; countedBefore: TaxSum }
+
+/** The sums of a month under the names that its file and its paper give them; the last one only where there is something in it. */
+export const monthSums = ({ documents, withoutDocument, countedBefore }: MonthSums): (TaxSum & { name: string })[] => [
   { name: 'ยอดตามเอกสาร', ...documents },
   { name: 'ขายแล้วยังไม่มีเอกสาร', ...withoutDocument },
   { name: 'รวมทั้งสองยอด', ...plusSum(documents, withoutDocument) },
+  ...(countedBefore.count > 0 ? [{ name: 'ในเอกสาร นับในเดือนที่ปิดแล้ว', ...countedBefore }] : []),
 ]

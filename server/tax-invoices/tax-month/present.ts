@@ -38,6 +38,7 @@ export const presentReport = (report: TaxReport, closing: MonthClosing | null): 
   })),
   withoutInvoice: presentSum(report.withoutInvoice),
   together: presentSum(dueInAll(report)),
+  countedBefore: presentSum(report.countedBefore),
   purchases: {
     count: report.purchases.count,
     valueAmt: toBaht(report.purchases.value),

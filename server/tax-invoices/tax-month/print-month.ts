@@ -8,6 +8,7 @@ import { creditNoteSheet } from '../pdf/credit-note-sheet.ts'
 import { drawMany } from '../pdf/draw-many.ts'
 import { invoiceSheet } from '../pdf/invoice-sheet.ts'
 import type { Sheet } from '../pdf/sheet.ts'
+import { sumCountedBefore } from './counted-before.ts'
 import { readDocuments, sumOfOne, type TaxDocument } from './documents.ts'
 import { noSum, plusSum } from './month-sums.ts'
 import { summarySheet } from './summary-sheet.ts'
@@ -31,7 +32,8 @@ async function* sheetsOf({ db, month, seller }: Month, batches: AsyncIterable<Ta
       yield some.map(sheetOf)
     }
   const withoutDocument = await sumWithoutInvoice(db, { month })
-  yield [summarySheet({ month, seller, invoices: sums.TI, creditNotes: sums.CN, withoutDocument })]
+  const countedBefore = await sumCountedBefore(db, month)
+  yield [summarySheet({ month, seller, invoices: sums.TI, creditNotes: sums.CN, withoutDocument, countedBefore })]
 }
 
 /**

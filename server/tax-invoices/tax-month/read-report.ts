@@ -11,6 +11,7 @@ import {
 } from '#rules/tax-invoices/tax-month.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { sumCountedBefore } from './counted-before.ts'
 import { closingOf, summed, taxDocuments, type SummedDocuments } from './documents.ts'
 import { noSum, plusSum, type TaxSum } from './month-sums.ts'
 import { sumPurchaseInvoices, type PurchaseSum } from '../purchase-invoices/store.ts'
@@ -25,6 +26,7 @@ export type TaxReport = {
   creditNotes: TaxSum
   series: (SeriesRange & { missing: string[] })[]
   withoutInvoice: TaxSum
+  countedBefore: TaxSum
   purchases: PurchaseSum
   receiptsWithoutInvoice: OpenReceiptSum
   cancelledWithoutNote: { number: string; orderId: string; orderNumber: string }[]
@@ -47,6 +49,7 @@ export async function readReport(
     days.filter(({ series }) => series === wanted).reduce<TaxSum>(plusSum, noSum)
   const series = await findSeries(db, month)
   const withoutInvoice = await sumWithoutInvoice(db, { month })
+  const countedBefore = await sumCountedBefore(db, month)
   const purchases = await sumPurchaseInvoices(db, { month })
   const receiptsWithoutInvoice = await sumReceiptsWithoutInvoice(db, { month })
   const cancelledWithoutNote = await findCancelled(db, month)
@@ -61,7 +64,7 @@ export async function readReport(
   const open = (Object.keys(isOpen) as OpenTaxMatter[]).filter((matter) => isOpen[matter])
   const sums = { invoices: sumOfSeries('TI'), creditNotes: sumOfSeries('CN') }
   const bought = { purchases, receiptsWithoutInvoice }
-  return { month, over, days, ...sums, series, withoutInvoice, ...bought, cancelledWithoutNote, open }
+  return { month, over, days, ...sums, series, withoutInvoice, countedBefore, ...bought, cancelledWithoutNote, open }
 }
 
 async function sumDays(db: Database | Tx, month: string): Promise<TaxDay[]> {

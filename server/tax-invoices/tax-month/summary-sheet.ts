@@ -7,12 +7,15 @@ import { count, partyLines, type Sheet } from '../pdf/sheet.ts'
 import type { TaxSum } from './month-sums.ts'
 import { monthSums, plusSum } from './month-sums.ts'
 
-type Month = { month: string; seller: Party; invoices: TaxSum; creditNotes: TaxSum; withoutDocument: TaxSum }
+type Month = Record<'invoices' | 'creditNotes' | 'withoutDocument' | 'countedBefore', TaxSum> & {
+  month: string
+  seller: Party
+}
 
 /** The last page of the documents of a month: what they add up to, and with the sales that have none. */
-export function summarySheet({ month, seller, invoices, creditNotes, withoutDocument }: Month): Sheet {
+export function summarySheet({ month, seller, invoices, creditNotes, ...due }: Month): Sheet {
   const documents = plusSum(invoices, creditNotes)
-  const sums = monthSums(documents, withoutDocument)
+  const sums = monthSums({ documents, ...due })
   const cells = ({ name, count: number, amounts: { value, vat, exempt } }: TaxSum & { name: string }) => [
     name,
     count(number),

@@ -51,6 +51,9 @@ const stands = sql`not exists (select from order_event back
       or o.pay_type in (${unpaidTypes}) and (back.stage in ('ACCEPTED', 'PICKING', 'PACKED') or back.state = 'CANCELLED'))
     and not exists (${closingOf('e.at')} and m.closed_at <= back.at))`
 
+/** When the VAT of an order `o` became due, as a subquery. */
+export const taxPoint = sql`(select min(e.at) as at from order_event e where e.order_id = o.id and ${isTaxPoint} and ${stands})`
+
 type SaleFilter = { month: string; q?: string | undefined }
 
 const named = (q: string) => sql`
@@ -69,8 +72,7 @@ const sales = ({ month, q }: SaleFilter): RawBuilder<unknown> => {
     from (select distinct e.order_id from order_event e
       where e.at >= ${start} and e.at < ${end} and ${isTaxPoint}) as reached
     join orders o on o.id = reached.order_id ${q === undefined ? sql`` : named(q)}
-    join lateral (select min(e.at) as at from order_event e
-      where e.order_id = o.id and ${isTaxPoint} and ${stands}) as due on due.at >= ${start} and due.at < ${end}
+    join lateral ${taxPoint} as due on due.at >= ${start} and due.at < ${end}
     left join lateral (
       select json_agg(json_build_object('rate', l.vat_percent, 'qty', l.qty, 'total', l.total_satang,
         'delivered', ${arrivingQty})) as lines
@@ -115,13 +117,18 @@ export async function findWithoutInvoice(
 
 /** The amounts that a tax invoice of the order would have: those of what arrives (`deliveredPart`). */
 function amountsOfSale({ created_at, delivery_satang, vat, lines }: SaleRow): TaxAmounts {
-  const rows =
+  return amountsOfRows(
     lines === null
       ? vat
       : vatOfArriving(
           lines.map((line) => ({ rate: line.rate, net: deliveredWorth(line) })),
           { createdAt: created_at, delivery: delivery_satang },
-        )
+        ),
+  )
+}
+
+/** The amounts of a tax report from VAT rows. */
+export function amountsOfRows(rows: readonly VatRow[]): TaxAmounts {
   const taxed = rows.filter(({ rate }) => rate > 0)
   const value = sumOf(taxed.map(({ base }) => base))
   const exempt = minus(sumOf(rows.map(({ base }) => base)), value)

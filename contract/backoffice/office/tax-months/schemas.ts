@@ -40,6 +40,8 @@ const report = z.object({
   withoutInvoice: total,
   /** Documents and sales without one. Which of the three sums is declared, the accountant decides. */
   together: total,
+  /** Sales that an earlier month counted without a document when it was closed, and that have one in this: it is in `total` once more. */
+  countedBefore: total,
   /** Tax invoices of suppliers whose tax is deducted in this month. */
   purchases: z.object({ count: number, valueAmt: baht, vatAmt: baht }),
   /** Goods that came in this month without a tax invoice of their supplier, and what those that are taxed cost, VAT included. */
