@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSettings } from '#server/settings.ts'
+import { createDatabase } from '#test/database.ts'
 import { connect, type Database } from './database.ts'
 import { copyFiles } from './embedded/backup/copy-files.ts'
 import { startCluster, type Cluster } from './embedded/cluster.ts'
@@ -72,6 +73,8 @@ const isCopy = async (db: Database) =>
   (await sql<{ copy: boolean }>`select pg_is_in_recovery() as copy`.execute(db)).rows[0]?.copy
 const notes = async (db: Database) =>
   (await sql<{ text: string }>`select text from note`.execute(db)).rows.map(({ text }) => text)
+const nameOf = async (db: Database) =>
+  (await sql<{ name: string }>`select current_database() as name`.execute(db)).rows[0]?.name
 const look = () => opened.longReads.run(async (db) => ({ copy: await isCopy(db), notes: await notes(db) }))
 
 test('what was written a moment ago is read from the copy, every time', async () => {
@@ -116,6 +119,22 @@ test('what fails of the reading itself fails, and is not tried again on the prim
   })
   await expect(reading).rejects.toThrow('no_such_column')
   expect(times).toBe(1)
+})
+
+test('what is no copy of this database is not read', async () => {
+  const { url, drop } = await createDatabase()
+  // Of another cluster; and another database of the same one.
+  for (const other of [url, copy.url('template1')]) {
+    const { pool, db } = connect(other, 1, () => undefined)
+    const reads = longReadsFrom(opened.db, db)
+    expect(await reads.run(nameOf)).toBe('postgres')
+    const tx = await reads.begin()
+    expect(await nameOf(tx)).toBe('postgres')
+    await tx.rollback().execute()
+    expect(Object.fromEntries(reads.counts())).toEqual({ copy: 0, primary: 2 })
+    await pool.end()
+  }
+  await drop()
 })
 
 test('a copy that is away is done without', async () => {

@@ -22,19 +22,26 @@ const patienceMs = 1000
 /** A copy that cannot be reached is not tried again for so long, in ms. */
 const awayMs = 10_000
 
-/** The place in the log up to which everything is committed. */
-async function positionOf(db: Database): Promise<string> {
-  const { rows } = await sql<{ position: string }>`select pg_current_wal_lsn()::text as position`.execute(db)
-  return rows[0]?.position ?? ''
+/** The place in the log of a database up to which everything is committed: of another one it says nothing. */
+type Position = { position: string; of: string }
+
+/** Which database this is: its copies are the same. */
+const identity = sql<string>`(select system_identifier from pg_control_system()) || ' ' || current_database()`
+
+async function positionOf(db: Database): Promise<Position> {
+  const { rows } = await sql<Position>`select pg_current_wal_lsn()::text as position, ${identity} as of`.execute(db)
+  return rows[0] ?? { position: '', of: '' }
 }
 
-/** Whether the database at the end of this one connection has everything up to a position; a primary has. */
-async function hasAll(db: Database, position: string): Promise<boolean> {
+/** Whether the database at the end of this one connection is the same, and has everything up to a position; a primary has. */
+async function hasAll(db: Database, { position, of }: Position): Promise<boolean> {
   const begun = Date.now()
   for (;;) {
-    const { rows } = await sql<{ current: boolean }>`
-      select not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= ${position}::pg_lsn as current`.execute(db)
-    if (rows[0]?.current) return true
+    const { rows } = await sql<{ current: boolean; same: boolean }>`
+      select not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= ${position}::pg_lsn as current,
+        ${identity} = ${of} as same`.execute(db)
+    if (!rows[0]?.same) return false
+    if (rows[0].current) return true
     if (Date.now() - begun > patienceMs) return false
     await pause(20)
   }
@@ -58,7 +65,7 @@ export function longReadsFrom(primary: Database, copy: Database | null): LongRea
 
   /** @returns null where the primary is to be read instead */
   async function tryCopy<Value>(
-    read: (copy: Database, position: string) => Promise<Value | null>,
+    read: (copy: Database, position: Position) => Promise<Value | null>,
   ): Promise<Value | null> {
     if (!copy || Date.now() < awayUntil) return null
     const position = await positionOf(primary)
