@@ -105,6 +105,7 @@ const commands: Record<string, () => Promise<void>> = {
       ? await moveToServer(folder, cell, values.server)
       : await moveToFolder(folder, cell, resolve(from, needed('to')))
     say(`${cell.name} has moved; requests waited for ${moved.seconds.toFixed(1)} s. What it was is still there.`)
+    sayLeft(moved.left)
   },
   backup: async () => void process.stdout.write(await backUp(oneCell(), Number(values.keep ?? 3))),
   restore: async () => {
@@ -113,8 +114,9 @@ const commands: Record<string, () => Promise<void>> = {
       const copy = await restoreAs(folder, oneCell(), { name: values.as, url: needed('url'), ...wanted })
       say(`${copy.name} is open at ${publicUrlOf(copy)}. It sends nothing to anybody outside.`)
     } else {
-      const { seconds, kept } = await restoreCell(folder, oneCell(), wanted)
+      const { seconds, kept, left } = await restoreCell(folder, oneCell(), wanted)
       say(`Restored; requests waited for ${seconds.toFixed(1)} s. What it was until now: ${kept}`)
+      sayLeft(left)
     }
   },
   remove: async () => say(`Its folder is now ${await removeCell(folder, oneCell())}`),
@@ -134,6 +136,12 @@ try {
 function textOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause ? `${error.message}\n${textOf(error.cause)}` : error.message
+}
+
+/** Where a database is another one: they led to the one before. */
+function sayLeft(settings: readonly string[]): void {
+  if (settings.length > 0)
+    say(`No longer in its settings, since it led to the database of before: ${settings.join(', ')}`)
 }
 
 function needed(option: 'bind' | 'url' | 'to'): string {

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:f
 import { join } from 'node:path'
 import { moveNumbersOn } from '#server/adapters/database/embedded/backup/move-numbers-on.ts'
 import { forgetRestored } from '#server/adapters/database/embedded/backup/restored.ts'
-import { dataFolderOf, releaseOf, serverUrlOf, writeCell, type Cell } from './cell.ts'
+import { dataFolderOf, releaseOf, serverUrlOf, settingsToShare, withDatabase, writeCell, type Cell } from './cell.ts'
 import { isRunning, runInRelease } from './cell-process.ts'
 import { openCell, planCell } from './create-cell.ts'
 import { change } from './replace-process.ts'
@@ -61,26 +61,23 @@ async function restored(cell: Cell, own: Cell, { to, server }: Restore): Promise
 
 /**
  * Makes a cell what it was at a moment. Its database of now is kept, its back-ups begin again.
- * @returns for how long requests waited, in seconds, and what to look at
+ * @returns for how long requests waited, in seconds, what to look at, and the settings that it no longer has
  */
 export async function restoreCell(
   folder: string,
   cell: Cell,
   wanted: Restore,
-): Promise<{ seconds: number; kept: string }> {
+): Promise<{ seconds: number; kept: string; left: string[] }> {
   const settings = await restored(cell, cell, wanted)
   // A restored folder starts only where somebody has decided that it is the shop: this is that decision. The process that it replaces
   // ends before it has the folder.
   if (cell.settings['OUTSIDE'] !== 'off' && settings['DATA_DIR']) await forgetRestored(settings['DATA_DIR'])
-  const next = { ...cell, settings: { ...cell.settings, OUTSIDE: cell.settings['OUTSIDE'] ?? 'on', ...settings } }
+  const { next, left } = withDatabase(cell, { OUTSIDE: cell.settings['OUTSIDE'] ?? 'on', ...settings })
   const { cell: mended, seconds } = await change(folder, cell, next)
   // Which of the older ones is wanted is not known before somebody has looked at this one: all stay.
   if (isRunning(mended)) await backUp(mended, Number.MAX_SAFE_INTEGER)
-  return { seconds, kept: serverUrlOf(cell)?.replace(/:[^:@]*@/, '@') ?? dataFolderOf(cell) }
+  return { seconds, kept: serverUrlOf(cell)?.replace(/:[^:@]*@/, '@') ?? dataFolderOf(cell), left }
 }
-
-/** Settings that two cells must not share. */
-const ofOneAlone = new Set(['PORT', 'DATA_DIR', 'BACKUP_DIR', 'PUBLIC_URL', 'METRICS_TOKEN', 'DATABASE_URL'])
 
 /** Makes a second cell of what one was at a moment, to look at: it sends nothing to anybody outside. */
 export async function restoreAs(
@@ -88,9 +85,8 @@ export async function restoreAs(
   cell: Cell,
   { name, url, ...wanted }: Restore & { name: string; url: string },
 ): Promise<Cell> {
-  const kept = Object.fromEntries(Object.entries(cell.settings).filter(([setting]) => !ofOneAlone.has(setting)))
   const release = realpathSync(releaseOf(cell))
-  const planned = planCell(folder, { name, url, release, settings: { ...kept, OUTSIDE: 'off' } })
+  const planned = planCell(folder, { name, url, release, settings: { ...settingsToShare(cell), OUTSIDE: 'off' } })
   const settings = await restored(cell, planned, wanted)
   const copy = { ...planned, settings: { ...planned.settings, ...settings } }
   writeCell(copy)

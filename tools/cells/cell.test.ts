@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings } from '#server/settings.ts'
 import { until } from '../until.ts'
-import { cellNamed, cellsIn, setRelease, writeCell, type Cell } from './cell.ts'
+import { cellNamed, cellsIn, setRelease, settingsToShare, withDatabase, writeCell, type Cell } from './cell.ts'
 import { endBefore, hasSystemd, isRunning, startCell, startNext, takePlace } from './cell-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'cells-'))
@@ -31,6 +31,22 @@ test('a setting that is gone is gone from the file', () => {
   const { DATABASE_URL, ...settings } = cellNamed(folder, 'saensuk').settings
   writeCell({ ...cell, settings })
   expect([DATABASE_URL, cellNamed(folder, 'saensuk').settings]).toEqual([cell.settings['DATABASE_URL'], settings])
+})
+
+test('a cell that gets another database is not led to the one before by its other addresses, and says so', () => {
+  const others = { DATABASE_DIRECT_URL: 'postgresql://a:b@10.0.0.6/a', DATABASE_READ_URL: 'postgresql://a:b@10.0.0.7/a' }
+  writeCell({ ...cell, settings: { ...cell.settings, ...others } })
+  const DATABASE_URL = 'postgresql://c:d@10.0.0.8/c'
+  const { next, left } = withDatabase(cellNamed(folder, 'saensuk'), { DATABASE_URL })
+  expect(left).toEqual(Object.keys(others))
+  writeCell(next)
+  expect(cellNamed(folder, 'saensuk').settings).toEqual({ ...cell.settings, DATABASE_URL })
+  expect(withDatabase(cell, { DATABASE_URL }).left).toEqual([])
+})
+
+test('of the settings of a cell those that lead to its database are not for another one', () => {
+  const settings = { ...cell.settings, DATABASE_DIRECT_URL: 'a', DATABASE_READ_URL: 'b', DEMO: 'on' }
+  expect(settingsToShare({ ...cell, settings })).toEqual({ DEMO: 'on' })
 })
 
 test('a name that would leave the folder is refused, and an unknown one is answered with those that there are', () => {

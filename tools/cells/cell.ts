@@ -105,3 +105,28 @@ export const portOf = ({ settings }: Cell): number => Number(settings['PORT'])
 export const publicUrlOf = ({ settings }: Cell): URL => new URL(settings['PUBLIC_URL'] ?? '')
 /** On a PostgreSQL of the operator's, not the embedded one. */
 export const serverUrlOf = ({ settings }: Cell): string | null => settings['DATABASE_URL'] ?? null
+/** The same past a pooler, where there is one: for what keeps something on a connection between two transactions. */
+export const directUrlOf = ({ settings }: Cell): string | null =>
+  settings['DATABASE_DIRECT_URL'] ?? settings['DATABASE_URL'] ?? null
+
+/** Of the database that DATABASE_URL names: past a pooler, and a copy for reading. */
+const otherAddresses = ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL']
+/** Settings that two cells must not share. */
+const ofOneAlone = new Set([
+  ...['PORT', 'DATA_DIR', 'BACKUP_DIR', 'PUBLIC_URL', 'METRICS_TOKEN', 'DATABASE_URL'],
+  ...otherAddresses,
+])
+
+/** The settings of a cell that a second one like it may have, too. */
+export const settingsToShare = ({ settings }: Cell): Record<string, string> =>
+  Object.fromEntries(Object.entries(settings).filter(([name]) => !ofOneAlone.has(name)))
+
+/**
+ * A cell whose database is another one from now on, to which `settings` lead: other addresses of the one before are left out.
+ * @returns it, not written yet, and which settings it no longer has
+ */
+export function withDatabase(cell: Cell, settings: Record<string, string>): { next: Cell; left: string[] } {
+  const left = otherAddresses.filter((name) => name in cell.settings)
+  const kept = Object.entries(cell.settings).filter(([name]) => !left.includes(name))
+  return { next: { ...cell, settings: { ...Object.fromEntries(kept), ...settings } }, left }
+}

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { cellNamed, dataFolderOf, serverUrlOf, type Cell } from './cell.ts'
+import { cellNamed, dataFolderOf, serverUrlOf, withDatabase, type Cell } from './cell.ts'
 import { copyFolder, type Copies } from './copy-folder.ts'
 import { change, writeDown } from './replace-process.ts'
 import { createServerDatabase, dropServerDatabase, dumpTo, readDump } from './server-database.ts'
@@ -11,6 +11,8 @@ type Relocation = {
   seconds: number
   /** Copied meanwhile. */
   bytes: number
+  /** Settings that it no longer has. */
+  left: string[]
 }
 
 /**
@@ -37,7 +39,7 @@ export async function moveToFolder(folder: string, cell: Cell, to: string): Prom
   const moved = await change(folder, cell, next, async () => {
     bytes = await copyFolder(from, to, copies)
   })
-  return { ...moved, bytes }
+  return { ...moved, bytes, left: [] }
 }
 
 /**
@@ -48,14 +50,14 @@ export async function moveToFolder(folder: string, cell: Cell, to: string): Prom
 export async function moveToServer(folder: string, cell: Cell, server: string): Promise<Relocation> {
   if (!serverUrlOf(cell)) throw new Error(`${cell.name} has the embedded database: say to which folder, with --to.`)
   const url = await createServerDatabase(server, cell.name)
-  const next = { ...cell, settings: { ...cell.settings, DATABASE_URL: url } }
+  const { next, left } = withDatabase(cell, { DATABASE_URL: url })
   const dump = join(cell.folder, 'moving.dump')
   try {
     const moved = await change(folder, cell, next, async () => {
       await dumpTo(cell, dump)
       await readDump(dump, url)
     })
-    return { ...moved, bytes: statSync(dump).size }
+    return { ...moved, bytes: statSync(dump).size, left }
   } catch (error) {
     // Once the cell runs with it, orders are in it, whatever failed then.
     if (serverUrlOf(cellNamed(folder, cell.name)) === serverUrlOf(cell)) await dropServerDatabase(server, url)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { spawn } from 'node:child_process'
 import pg from 'pg'
-import { serverUrlOf, type Cell } from './cell.ts'
+import { directUrlOf, type Cell } from './cell.ts'
 
 /** Of a cell's role: its pool of ten with seven more, twice while a process follows another, and a command. */
 const connectionLimit = 40
@@ -49,7 +49,7 @@ async function asAdmin(url: string, work: (client: pg.Client) => Promise<void>):
 
 /** Writes a dump of a cell's database to a file. @throws Error with PostgreSQL's own words */
 export const dumpTo = (cell: Cell, file: string): Promise<void> =>
-  run('pg_dump', serverUrlOf(cell) ?? '', ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`])
+  run('pg_dump', directUrlOf(cell) ?? '', ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`])
 
 /** Reads a dump into an empty database. @throws Error with PostgreSQL's own words */
 export const readDump = (file: string, url: string): Promise<void> =>
