@@ -22,9 +22,12 @@ const usage = `Usage: npm run cells -- COMMAND [--folder FOLDER]   (FOLDER: /var
                                          to this release or another, one after the other, until the first that is not open
   move NAME --to FOLDER                  to another folder or disk, and to another port
   move NAME --server POSTGRESQL_URL      to another server, where it has its database on one
-  backup NAME [--keep NUMBER]            while it runs; 3 are kept
+  backup NAME [--keep NUMBER]            while it runs; 3 are kept. It waits for other commands
   restore NAME [--to TIME]               to a moment; what it was is kept. With --as NAME --url URL: as a second cell to look at
   remove NAME                            stops it; its folder is kept in FOLDER/removed`
+
+/** A back-up comes by a timer, as those of other cells and an upgrade may at the same hour: it waits for them; seconds. */
+const backUpWaits = 6 * 3600
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const { values, positionals } = parseArgs({
@@ -127,7 +130,7 @@ try {
   if (values.help || command === '') say(usage)
   else if (!work) throw new Error(usage)
   else if (command === 'list') await work()
-  else await oneAtATime(folder, work)
+  else await oneAtATime(folder, work, command === 'backup' ? backUpWaits : 0)
 } catch (error) {
   process.stderr.write(`${textOf(error)}\n`)
   process.exitCode = 1

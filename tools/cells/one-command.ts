@@ -1,21 +1,46 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+
+/** Of flock, where somebody else has the lock. */
+const taken = 75
 
 /**
  * Runs a command while no other one changes these cells.
- * @throws Error naming the one that does
+ * @param waitSeconds how long it may wait for those before it
+ * @throws Error naming the one that is under way
  */
-export async function oneAtATime<Value>(folder: string, work: () => Promise<Value>): Promise<Value> {
+export async function oneAtATime<Value>(folder: string, work: () => Promise<Value>, waitSeconds = 0): Promise<Value> {
   mkdirSync(folder, { recursive: true, mode: 0o711 })
   const file = join(folder, 'command.pid')
-  const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
-  if (holder && existsSync(`/proc/${holder}`))
-    throw new Error(`Another command changes these cells: process ${holder}.`)
-  rmSync(file, { force: true })
-  writeFileSync(file, String(process.pid), { flag: 'wx' })
+  const release = await lock(file, waitSeconds)
   try {
+    writeFileSync(file, String(process.pid))
     return await work()
   } finally {
-    rmSync(file, { force: true })
+    await release()
+  }
+}
+
+/**
+ * Locks a file by a program that ends with this process, however that ends: the number of one that was killed, which may be another
+ * process by now, is in nobody's way.
+ * @returns a function that gives it free
+ */
+async function lock(file: string, seconds: number): Promise<() => Promise<void>> {
+  const words = ['--no-fork', '--conflict-exit-code', String(taken), '--timeout', String(seconds), file]
+  const holder = spawn('flock', [...words, 'sh', '-c', 'echo; exec cat'], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const ended = new Promise<number | null>((resolve, reject) => {
+    holder.once('error', () => reject(new Error('flock is missing: apt-get install util-linux')))
+    holder.once('close', resolve)
+  })
+  const isLocked = new Promise<'locked'>((resolve) => holder.stdout.once('data', () => resolve('locked')))
+  const code = await Promise.race([isLocked, ended])
+  if (code === taken) throw new Error(`Another command changes these cells: process ${readFileSync(file, 'utf8')}.`)
+  if (code !== 'locked') throw new Error(`${file} cannot be locked`)
+  return async () => {
+    holder.stdin.end()
+    holder.stdout.resume()
+    await ended
   }
 }
