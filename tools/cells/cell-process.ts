@@ -1,5 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { isAwaited } from '#server/adapters/database/embedded/owner.ts'
 import { until } from '../until.ts'
@@ -8,7 +18,8 @@ import { limitCell } from './limits.ts'
 
 /** Where systemd runs the machine it runs the cells too: it starts those that end, and at boot. See deploy/cells/. */
 export const hasSystemd = existsSync('/run/systemd/system')
-const unitOf = ({ name }: Cell): string => `songdee-cell@${name}`
+const isRoot = process.getuid?.() === 0
+const unitOf = ({ name }: Pick<Cell, 'name'>): string => `songdee-cell@${name}`
 /** A cell has one process; for the time of a change another that is to take its place, and then the one before, until it has ended. */
 type Place = 'running' | 'next' | 'before'
 const pidFile = ({ folder }: Cell, place: Place): string => join(folder, `${place}.pid`)
@@ -21,16 +32,17 @@ const stopSeconds = 90
 
 /** The process that was started for a cell; null while none runs. */
 function processOf(cell: Cell, place: Place = 'running'): number | null {
-  if (hasSystemd) {
-    const { stdout } = spawnSync('systemctl', ['show', '--property=MainPID', '--value', unitOf(cell)], {
-      encoding: 'utf8',
-    })
-    return Number(stdout) || null
-  }
+  if (hasSystemd) return Number(shown(cell, 'MainPID')) || null
   const path = pidFile(cell, place)
   const pid = existsSync(path) ? Number(readFileSync(path, 'utf8')) : 0
   return pid > 1 && environmentOf(pid).includes(`${mark}=${cell.folder}`) ? pid : null
 }
+
+/** What systemd knows of a cell's unit. */
+const shown = (cell: Pick<Cell, 'name'>, property: 'ActiveState' | 'MainPID' | 'User'): string =>
+  spawnSync('systemctl', ['show', `--property=${property}`, '--value', unitOf(cell)], {
+    encoding: 'utf8',
+  }).stdout.trim()
 
 /** Empty where it has ended. */
 function environmentOf(pid: number): string[] {
@@ -41,7 +53,27 @@ function environmentOf(pid: number): string[] {
   }
 }
 
-export const isRunning = (cell: Cell): boolean => processOf(cell) !== null
+/** Also while systemd waits until it starts it again, when it has no process. */
+export const isRunning = (cell: Cell): boolean =>
+  hasSystemd ? !['inactive', 'failed'].includes(shown(cell, 'ActiveState')) : processOf(cell) !== null
+
+type Account = { uid: number; gid: number }
+
+/**
+ * To whom the folder of a cell must belong, so that its process can make files there: to the account of its unit.
+ * @returns null where this is not root, or systemd does not run the cells: they run as what this command does
+ * @throws Error where the machine has no such account
+ */
+export function accountOf(cell: Pick<Cell, 'name'>): Account | null {
+  const user = hasSystemd && isRoot ? shown(cell, 'User') : ''
+  if (!user) return null
+  const [uid, gid] = ['-u', '-g'].map((word) => spawnSync('id', [word, user], { encoding: 'utf8' }).stdout.trim())
+  if (!uid || !gid)
+    throw new Error(
+      `The account "${user}", as which systemd runs the cells, is missing: adduser --system --group ${user}`,
+    )
+  return { uid: Number(uid), gid: Number(gid) }
+}
 
 /** What a cell's own process and commands find in their environment: nothing of this command's. */
 const environmentFor = (cell: Cell): Record<string, string> => ({
@@ -54,9 +86,8 @@ const environmentFor = (cell: Cell): Record<string, string> => ({
 
 /** Starts a cell, which is not open yet; does nothing where it runs. */
 export function startCell(cell: Cell): void {
-  if (isRunning(cell)) return
   if (hasSystemd) systemctl('start', cell)
-  else spawnCell(cell, 'running')
+  else if (!isRunning(cell)) spawnCell(cell, 'running')
 }
 
 /** Starts the process that is to take the place of a cell's, which still serves. It waits for the data folder as long as it may take to be ready. */
@@ -119,9 +150,12 @@ export async function endBefore(cell: Cell, seconds = stopSeconds): Promise<void
 
 /** The same as `stopCell` for one of its processes. */
 export async function stopProcess(cell: Cell, place: Place, seconds = stopSeconds): Promise<void> {
+  if (hasSystemd) {
+    if (isRunning(cell)) systemctl('stop', cell)
+    return
+  }
   const pid = processOf(cell, place)
   if (pid === null) return
-  if (hasSystemd) return systemctl('stop', cell)
   process.kill(pid, 'SIGTERM')
   const hasEnded = async () => processOf(cell, place) === null
   await until(`${cell.name} has stopped`, hasEnded, { seconds, everyMs: 20 })
@@ -172,12 +206,15 @@ function lastLines(cell: Cell): string {
 }
 
 /**
- * Runs a command of the cell's release with its settings, such as `tools/backup.ts`.
+ * Runs a command of the cell's release with its settings, such as `tools/backup.ts`; as root for those to whom its folder belongs,
+ * so that its process can use what the command makes.
  * @returns what it printed
  * @throws Error with what it printed, where it failed
  */
 export async function runInRelease(cell: Cell, words: readonly string[]): Promise<string> {
+  const { uid, gid } = statSync(cell.folder)
   const child = spawn('node', ['tools/bootstrap.mjs', ...words], {
+    ...(isRoot && { uid, gid }),
     cwd: releaseOf(cell),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: environmentFor(cell),

@@ -1,11 +1,20 @@
-import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings } from '#server/settings.ts'
 import { until } from '../until.ts'
 import { cellNamed, cellsIn, setRelease, settingsToShare, withDatabase, writeCell, type Cell } from './cell.ts'
-import { endBefore, hasSystemd, isRunning, startCell, startNext, takePlace } from './cell-process.ts'
+import { endBefore, hasSystemd, isRunning, runInRelease, startCell, startNext, takePlace } from './cell-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'cells-'))
 const cell: Cell = {
@@ -34,7 +43,10 @@ test('a setting that is gone is gone from the file', () => {
 })
 
 test('a cell that gets another database is not led to the one before by its other addresses, and says so', () => {
-  const others = { DATABASE_DIRECT_URL: 'postgresql://a:b@10.0.0.6/a', DATABASE_READ_URL: 'postgresql://a:b@10.0.0.7/a' }
+  const others = {
+    DATABASE_DIRECT_URL: 'postgresql://a:b@10.0.0.6/a',
+    DATABASE_READ_URL: 'postgresql://a:b@10.0.0.7/a',
+  }
   writeCell({ ...cell, settings: { ...cell.settings, ...others } })
   const DATABASE_URL = 'postgresql://c:d@10.0.0.8/c'
   const { next, left } = withDatabase(cellNamed(folder, 'saensuk'), { DATABASE_URL })
@@ -80,6 +92,23 @@ test.skipIf(hasSystemd || !existsSync('/proc/self/environ'))(
     } finally {
       for (const pid of [before, next].filter(isStubborn)) process.kill(Number(pid), 'SIGKILL')
     }
+  },
+)
+
+test.skipIf(process.getuid?.() !== 0)(
+  'a command of a release makes its files as those to whom the folder of the cell belongs',
+  async () => {
+    const release = join(folder, 'prints')
+    mkdirSync(join(release, 'tools'), { recursive: true })
+    for (const path of [folder, release, join(release, 'tools')]) chmodSync(path, 0o755)
+    const prints = 'process.stdout.write([process.getuid(), process.getgid(), ...process.getgroups()].join())\n'
+    writeFileSync(join(release, 'tools', 'bootstrap.mjs'), prints)
+    const one = { ...cell, name: 'takumi', folder: join(folder, 'takumi') }
+    writeCell(one)
+    setRelease(one, release)
+    expect(await runInRelease(one, ['tools/backup.ts'])).toMatch(/^0,0/)
+    chownSync(one.folder, 65_534, 65_533)
+    expect(await runInRelease(one, ['tools/backup.ts'])).toMatch(/^65534,65533(,65533)?$/)
   },
 )
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { cellsIn, portOf, publicUrlOf, setRelease, writeCell, type Cell } from './cell.ts'
-import { startCell, stopCell, untilGreen } from './cell-process.ts'
+import { accountOf, startCell, stopCell, untilGreen } from './cell-process.ts'
 import { forgetLimits, usualLimits } from './limits.ts'
 import { writeRouter } from './router.ts'
 import { createServerDatabase, dropServerDatabase } from './server-database.ts'
@@ -31,7 +31,7 @@ export function freePort(folder: string): number {
 
 /**
  * The files of a new cell, which is not started.
- * @throws Error where its name or host name is taken, or the release was not built
+ * @throws Error where its name or host name is taken, the release was not built, or the account of the cells is missing
  */
 export function planCell(folder: string, { name, url, release, settings = {} }: Omit<NewCell, 'server'>): Cell {
   checkRelease(release)
@@ -59,8 +59,10 @@ export function planCell(folder: string, { name, url, release, settings = {} }: 
       ...settings,
     },
   }
+  const account = accountOf(cell)
   writeCell(cell)
   setRelease(cell, release)
+  if (account) chownSync(own, account.uid, account.gid)
   return cell
 }
 

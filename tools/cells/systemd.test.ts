@@ -1,0 +1,54 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+// A machine of which the commands believe that systemd runs it: a folder of its own at /run, and a systemctl that notes what is
+// wanted of it. Its cells have just failed, and wait until they are started again.
+
+const canMount = spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/run']).status === 0
+const machine = `mount -t tmpfs tmpfs /run && mkdir -p /run/systemd/system && exec "$@"`
+const systemctl = `#!/bin/sh
+case "$*" in
+  *ActiveState*) echo activating ;;
+  *MainPID*) echo 0 ;;
+  *User*) echo nobody ;;
+  *) echo "$*" >> "$(dirname "$0")/wanted" ;;
+esac
+`
+
+/** Runs lines of a program there, with the functions of a file. */
+function runThere(folder: string, file: string, names: string, lines: string): void {
+  writeFileSync(join(folder, 'systemctl'), systemctl)
+  chmodSync(join(folder, 'systemctl'), 0o755)
+  const path = fileURLToPath(new URL(file, import.meta.url))
+  const program = `import { ${names} } from ${JSON.stringify(path)}\n${lines}`
+  const words = ['--mount', 'sh', '-c', machine, 'sh', process.execPath, '--input-type=module', '--eval', program]
+  const env = { ...process.env, PATH: `${folder}${delimiter}${process.env['PATH']}` }
+  const { status, stderr } = spawnSync('unshare', words, { env, encoding: 'utf8' })
+  if (status !== 0) throw new Error(stderr)
+}
+
+test.skipIf(!canMount)('the folder of a new cell belongs to the account of its unit', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cells-'))
+  const release = join(folder, 'release')
+  const files = ['tools/bootstrap.mjs', 'node_modules/.songdee-stamp', 'dist/storefront.stamp', 'dist/start/main.js']
+  for (const file of files) {
+    mkdirSync(join(release, file, '..'), { recursive: true })
+    writeFileSync(join(release, file), '')
+  }
+  const wanted = { name: 'saensuk', url: 'https://saensuk.example', release }
+  const lines = `planCell(${JSON.stringify(folder)}, ${JSON.stringify(wanted)})`
+  runThere(folder, 'create-cell.ts', 'planCell', lines)
+  const { uid, mode } = statSync(join(folder, 'saensuk'))
+  expect([uid, mode & 0o777, statSync(join(folder, 'saensuk', 'songdee.env')).uid]).toEqual([65_534, 0o711, 0])
+})
+
+test.skipIf(!canMount)('a cell that has no process, but would be started again, is stopped', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cells-'))
+  const cell = { name: 'saensuk', folder, settings: {} }
+  runThere(folder, 'cell-process.ts', 'stopCell', `await stopCell(${JSON.stringify(cell)})\n`)
+  expect(readFileSync(join(folder, 'wanted'), 'utf8')).toBe('stop songdee-cell@saensuk\n')
+})
