@@ -43,5 +43,6 @@ export const counting: typeof thai = {
   cancelText: 'What was counted changes no stock.',
   cancelled: 'Count cancelled',
   missing: (units) => `${units} more are missing for open orders: record them there as short`,
+  countAgain: (names) => `Somebody has put these right since they were counted. Count them again: ${names}`,
   notSent: 'Not sent yet. It is tried again with the next press',
 }

@@ -66,6 +66,7 @@ export const stock = {
   reject: 'ไม่ยืนยัน',
   confirmed: 'ยืนยันแล้ว',
   rejected: 'ไม่ยืนยัน สต็อกไม่เปลี่ยน',
+  decidedOrCounted: 'ตัดสินไปแล้ว หรือมีคนนับสินค้าหลังจากที่ขอ ถ้ายังขาดอยู่ให้ขอใหม่',
   lots: 'ล็อตและวันหมดอายุ',
   lotsOf: (name: string) => `ล็อตของ ${name}`,
   trackLots: 'ใช้ล็อตและวันหมดอายุ',

@@ -191,7 +191,7 @@ test('a rejected correction changes nothing, and one whose goods were sold meanw
   })
   const late = await ask()
   await sql`update product set price_satang = 100 where id = ${dear}`.execute(server.db)
-  await correct({ productId: dear, reason: 'count', counted: 20 })
+  await correct({ productId: dear, reason: 'damage', delta: -68 })
   expect((await decide(manager, late, true)).problem.code).toBe('insufficient_stock')
   expect((await level(dear)).available).toBe(20)
   expect((await decide(manager, randomUUID(), true)).status).toBe(404)

@@ -33,7 +33,8 @@ export function CountLine({ line, isLast, canCount, onCount }: CountLineProps) {
     for (let sent: string | null = null; input.current && input.current.value !== sent;) {
       sent = input.current.value
       const units = Math.round(Number(sent))
-      if (sent.trim() === '' || !(units >= 0) || units === counted) break
+      // The same number, typed again, was counted again.
+      if (sent.trim() === '' || !(units >= 0) || (units === counted && typed === null)) break
       if (!(await onCount(units))) return null
     }
     setTyped(null)

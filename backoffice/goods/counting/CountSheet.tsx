@@ -7,11 +7,12 @@ import {
   recordCounts,
   submitCount,
 } from '#contract/backoffice/goods/counting/calls.ts'
+import { nameIn } from '#rules/in-language.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
 import { call } from '#backoffice/api/call.ts'
 import { replaceAnswer } from '#backoffice/api/replace-answer.ts'
-import type { Reply } from '#web/reply.ts'
+import type { CallProblem, Reply } from '#web/reply.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
@@ -24,7 +25,7 @@ import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import { newUuid } from '#backoffice/offline/new-uuid.ts'
 import type { ScreenProps } from '#backoffice/screen.ts'
-import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { SelectField } from '#design/SelectField.tsx'
@@ -40,6 +41,8 @@ import './counting.css'
 type Show = 'left' | 'different' | 'all'
 /** Lines drawn at once; a long warehouse is found by scan or search. */
 const mostShown = 200
+/** Products that a toast names. */
+const mostNamed = 3
 
 /** One count: scan or type what lies there, see what differs, post it. */
 export function Screen({ params: { id = '' } }: ScreenProps) {
@@ -51,6 +54,7 @@ export function Screen({ params: { id = '' } }: ScreenProps) {
 function CountSheet({ count }: { count: WholeCount }) {
   const texts = useTexts('counting')
   const errors = useTexts('errors')
+  const language = useLanguage()
   const { run } = useUnderway()
   const kit = useTexts('kit')
   const queries = useQueryClient()
@@ -86,12 +90,21 @@ function CountSheet({ count }: { count: WholeCount }) {
     setLastId(line.productId)
     await record(line.productId, { add: 1 })
   }
+  /** Names the products that somebody else has put right since. @returns whether that was it */
+  function nameCounted({ code, products = [] }: CallProblem): boolean {
+    const again = count.lines.filter((line) => products.some(({ productId }) => productId === line.productId))
+    if (code !== 'conflict' || again.length === 0) return false
+    const names = again.slice(0, mostNamed).map((line) => nameIn(line, language))
+    const more = again.length > mostNamed ? [kit.andMore(formatWhole(again.length - mostNamed))] : []
+    showToast({ text: texts.countAgain([...names, ...more].join(', ')), tone: 'failed' })
+    return true
+  }
   /** @returns whether it was done */
   async function finish(
     work: () => Promise<Reply<WholeCount>>,
     textOf: (read: WholeCount) => string,
   ): Promise<boolean> {
-    const reply = await run(work, { done: (read) => ({ text: textOf(read) }) })
+    const reply = await run(work, { done: (read) => ({ text: textOf(read) }), refused: nameCounted })
     if (!reply?.ok) return false
     await showAnswer(reply.value)
     void queries.invalidateQueries({ queryKey: ['stock'] })

@@ -65,7 +65,7 @@ export function PendingCorrections() {
         rowByRow(chosen, {
           nameOf: (one) => ({ id: one.id, name: nameIn(one, language) }),
           send: ({ id }) => call(decideCorrection, { params: { id }, body: { confirm } }),
-          errors,
+          errors: { ...errors, conflict: texts.decidedOrCounted },
         }),
       confirm ? 'confirm' : 'reject',
     )

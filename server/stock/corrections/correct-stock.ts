@@ -87,7 +87,7 @@ export const undoCorrection: Inverse<'stock_corrected'> = async (tx, { id, inver
   const productId = Number(id)
   const { delta, document, lotId } = inverse
   const onHand = (await lockEveryStock(tx, [productId])).get(productId) ?? 0
-  if (await countedSince(tx, { products: [{ productId, lotId }], document, since }))
+  if ((await countedSince(tx, [{ productId, lotId, since }], document)).length > 0)
     return notUndoable('changed_since', 'The product was counted since')
   if (onHand < delta) return notUndoable('out_of_stock', 'The units were sold since')
   if (lotId !== null && delta > 0) {

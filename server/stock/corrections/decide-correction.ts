@@ -7,6 +7,7 @@ import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { isUuid } from '#server/adapters/database/uuid.ts'
 import { writeAdjustment, type StockDeps } from '../adjust-stock.ts'
+import { refuseCounted } from '../counted-since.ts'
 import { findLot, lockEveryStock } from '../write-movement.ts'
 import { findCorrection, lockCorrection, presentCorrection } from './store.ts'
 
@@ -14,8 +15,8 @@ type Answer = AnswerOf<typeof decideCall>
 
 /**
  * Confirms or rejects a correction. Its difference counts, whatever moved since it was requested. Fails with
- * `second_person_required` for who requested it, `conflict` where it was decided the other way, and `insufficient_stock`
- * where the units were sold meanwhile.
+ * `second_person_required` for who requested it, `conflict` where it was decided the other way or somebody has counted the
+ * goods since, and `insufficient_stock` where the units were sold meanwhile.
  */
 export async function decideCorrection(
   deps: StockDeps,
@@ -34,8 +35,11 @@ export async function decideCorrection(
       return fail('second_person_required', { detail: 'Another person confirms what one has requested' })
     if (body.confirm) {
       const { productId, delta, lotId } = row
-      const onHand = (await lockEveryStock(tx, [productId])).get(productId) ?? 0
-      const there = lotId === null ? onHand : ((await findLot(tx, productId, lotId))?.onHand ?? 0)
+      const onHand = await lockEveryStock(tx, [productId])
+      const changes = [{ productId, lotId, since: row.requestedAt }]
+      const refused = await refuseCounted(tx, { changes, document: null, onHand })
+      if (refused) return refused
+      const there = lotId === null ? (onHand.get(productId) ?? 0) : ((await findLot(tx, productId, lotId))?.onHand ?? 0)
       if (there + delta < 0)
         return fail('insufficient_stock', { products: [{ productId, code: 'insufficient_stock', available: there }] })
       await writeAdjustment(tx, { ...row, actor: actorOf(who), at: now })

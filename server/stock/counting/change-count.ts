@@ -14,10 +14,12 @@ import { actorOf, type Staff } from '#server/http/caller.ts'
 import { changeStock, lockChangedAlone, recordChangedAlone } from '#server/stock-ledger/stock-ledger.ts'
 import { isUuid } from '#server/adapters/database/uuid.ts'
 import type { StockDeps } from '../adjust-stock.ts'
+import { refuseCounted } from '../counted-since.ts'
 import { needsSecondPerson } from '../needs-second-person.ts'
 import { lockEveryStock } from '../write-movement.ts'
 import {
   differencesOf,
+  findExpectedSince,
   findLines,
   lockCount,
   readCount,
@@ -84,7 +86,10 @@ export const recordCounts = (deps: StockDeps, request: As<Staff, typeof recordCa
     return ok(null)
   })
 
-/** Posts the differences of an open count, or leaves it to a second person. */
+/**
+ * Posts the differences of an open count, or leaves it to a second person. Fails with `conflict` for products that somebody has
+ * counted since.
+ */
 export async function submitCount(deps: StockDeps, request: As<Staff, typeof submitCall>): Promise<Result<WholeCount>> {
   const { body, who, now } = request
   const submitted = await changeCount(deps, request, async (tx, count) => {
@@ -95,6 +100,8 @@ export async function submitCount(deps: StockDeps, request: As<Staff, typeof sub
     await sql`update stock_count set submitted_at = ${now}, submitted_by = ${by.actor}, submitter_id = ${who.id}, note = ${body.note}
       where id = ${count.id}::uuid`.execute(tx)
     await lockChangedAlone(tx, who.id)
+    const refused = await refuseDifferences(tx, count, differences)
+    if (refused) return refused
     if (!(await needsSecondPerson(tx, differences, deps.stockLimits, { staffId: who.id, at: now }))) {
       await recordChangedAlone(tx, differences, { staffId: who.id, document: count.number, byFile: false, at: now })
       return post(tx, count, by)
@@ -106,7 +113,7 @@ export async function submitCount(deps: StockDeps, request: As<Staff, typeof sub
   return submitted
 }
 
-/** Posts a count in review, or opens it again; never by who submitted it or counted in it. */
+/** Posts a count in review as `submitCount` does, or opens it again; never by who submitted it or counted in it. */
 export async function decideCount(deps: StockDeps, request: As<Staff, typeof decideCall>): Promise<Result<WholeCount>> {
   const { body, who, now } = request
   const decided = await changeCount(deps, request, async (tx, count) => {
@@ -119,7 +126,11 @@ export async function decideCount(deps: StockDeps, request: As<Staff, typeof dec
       lines.some(({ counterIds }) => counterIds.includes(who.id))
     if (body.confirm && isOwn)
       return fail('second_person_required', { detail: 'Another person confirms what one has counted' })
-    if (body.confirm) return post(tx, count, { actor: actorOf(who), at: now })
+    if (body.confirm)
+      return (
+        (await refuseDifferences(tx, count, differencesOf(lines))) ??
+        (await post(tx, count, { actor: actorOf(who), at: now }))
+      )
     await sql`update stock_count set state = 'OPEN', submitted_at = null, submitted_by = null, submitter_id = null
       where id = ${count.id}::uuid`.execute(tx)
     return ok(null)
@@ -136,6 +147,21 @@ export const cancelCount = (deps: StockDeps, request: As<Staff, typeof cancelCal
     )
     return ok(null)
   })
+
+/** Locks the stock of the differences, and refuses those of products that somebody has put right since they were counted. */
+async function refuseDifferences(tx: Tx, count: LockedCount, differences: ReturnType<typeof differencesOf>) {
+  const onHand = await lockEveryStock(
+    tx,
+    differences.map(({ productId }) => productId),
+  )
+  const since = await findExpectedSince(tx, count.id)
+  const changes = differences.map(({ productId }) => ({
+    productId,
+    lotId: null,
+    since: since.get(productId) ?? count.startedAt,
+  }))
+  return refuseCounted(tx, { changes, document: count.number, onHand })
+}
 
 /**
  * Writes the differences into the stock, all of them under its number. What moved since the goods were counted has

@@ -103,6 +103,14 @@ export const differencesOf = (lines: readonly LineRow[]) =>
       : [{ productId, expected, counted, units: counted - expected, cost: cost ?? satang(0) }],
   )
 
+/** When it was taken what should lie there: with the last whole number of a product, or the first of its scans. */
+export async function findExpectedSince(tx: Tx, id: string): Promise<Map<number, Date>> {
+  const { rows } = await sql<{ productId: number; since: Date }>`
+    select product_id as "productId", coalesce(max(at) filter (where counted is not null), min(at)) as since
+    from stock_count_entry where count_id = ${id}::uuid group by 1`.execute(tx)
+  return new Map(rows.map(({ productId, since }) => [productId, since]))
+}
+
 /** One count with its products, as somebody sees it who may submit it; null where there is none. */
 export async function readCount(
   db: Database | Tx,
@@ -132,6 +140,7 @@ export type LockedCount = {
   id: string
   number: string
   state: CountState
+  startedAt: Date
   submittedBy: string | null
   /** Null where an earlier release wrote it. */
   submitterId: string | null
@@ -140,9 +149,8 @@ export type LockedCount = {
 /** Locks a count until the transaction ends. */
 export async function lockCount(tx: Tx, id: string): Promise<LockedCount | null> {
   const { rows } = await sql<LockedCount>`
-    select id, number, state, submitted_by as "submittedBy", submitter_id as "submitterId" from stock_count where id = ${id}::uuid for update`.execute(
-    tx,
-  )
+    select id, number, state, started_at as "startedAt", submitted_by as "submittedBy", submitter_id as "submitterId"
+    from stock_count where id = ${id}::uuid for update`.execute(tx)
   return rows[0] ?? null
 }
 

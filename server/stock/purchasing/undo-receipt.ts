@@ -39,8 +39,8 @@ export const undoReceipt: Inverse<'goods_received'> = async (tx, { id, inverse: 
   const productIds = lines.map(({ product_id: productId }) => productId)
   await lockCosts(tx, productIds)
   const onHand = await lockEveryStock(tx, productIds)
-  const products = lines.map(({ product_id: productId, lot_id: lotId }) => ({ productId, lotId }))
-  if (await countedSince(tx, { products, document: receipt.number, since }))
+  const changes = lines.map(({ product_id: productId, lot_id: lotId }) => ({ productId, lotId, since }))
+  if ((await countedSince(tx, changes, receipt.number)).length > 0)
     return notUndoable('changed_since', 'A product was counted since')
   const actor = actorOf(who)
   for (const line of lines) {

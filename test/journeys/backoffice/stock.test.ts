@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getCount } from '#contract/backoffice/goods/counting/calls.ts'
 import { getPurchaseOrder } from '#contract/backoffice/goods/purchasing/calls.ts'
-import { getStock, listStock } from '#contract/backoffice/goods/stock/calls.ts'
+import { correctStock, getStock, listStock } from '#contract/backoffice/goods/stock/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'
 import { send } from '#test/builders/retailer.ts'
@@ -129,8 +130,20 @@ test(
     await manager.page.getByRole('button', { name: counting.confirm }).waitFor()
     await manager.page.keyboard.press('x')
     await manager.page.getByText(counting.states.OPEN).waitFor()
-    // The packer counts again: it was all there.
-    await units.fill(String(there))
+    // Meanwhile the buyer has counted it: the packer is to do so again.
+    const params = { productId: dear.productId } as never
+    const { available } = (await send(buyer.url, getStock, { token, params })).body
+    const correction = { productId: dear.productId, reason: 'count' as const, counted: available - 1 }
+    await send(buyer.url, correctStock, { token, body: correction, key: randomUUID() })
+    await phone.getByRole('button', { name: counting.submit }).click()
+    await phone.getByRole('dialog').getByRole('button', { name: counting.submit }).click()
+    await phone.getByText(counting.countAgain(dear.nameThai)).waitFor()
+    await units.fill('')
+    await units.fill('1')
+    await units.press('Enter')
+    await expect.poll(async () => (await line())?.expected).toBe(there - 1)
+    // The rest lay behind: it was all there.
+    await units.fill(String(there - 1))
     await units.press('Enter')
     await expect.poll(async () => (await line())?.difference).toBe(0)
     await phone.getByRole('button', { name: counting.submit }).click()

@@ -115,8 +115,8 @@ export const submitCount = defineSchemas({
   params: countParams,
   body: z.object({ note: z._default(z.string().check(z.trim(), z.maxLength(500)), '') }),
   answer: count,
-  errors: ['validation', 'not_found', 'order_closed'],
-  doc: 'Posts the differences of a count in one step; above the limit it waits for a second person. Products that were not counted stay as they are.',
+  errors: ['validation', 'not_found', 'order_closed', 'conflict'],
+  doc: 'Posts the differences of a count in one step; above the limit it waits for a second person. Products that were not counted stay as they are. `conflict` names products that somebody has put right since they were counted: count them again.',
 })
 
 export const decideCount = defineSchemas({
@@ -124,8 +124,8 @@ export const decideCount = defineSchemas({
   params: countParams,
   body: z.object({ confirm: z.boolean() }),
   answer: count,
-  errors: ['validation', 'not_found', 'order_closed', 'second_person_required'],
-  doc: 'Posts a count that waits for a second person, or opens it again. `second_person_required` for who submitted it or counted in it.',
+  errors: ['validation', 'not_found', 'order_closed', 'conflict', 'second_person_required'],
+  doc: 'Posts a count that waits for a second person, or opens it again. `second_person_required` for who submitted it or counted in it, `conflict` as for `submitCount`.',
 })
 
 export const cancelCount = defineSchemas({

@@ -190,7 +190,7 @@ export const decideCorrection = defineSchemas({
   }),
   answer: correction,
   errors: ['validation', 'not_found', 'conflict', 'insufficient_stock', 'second_person_required'],
-  doc: 'Confirms or rejects a correction of somebody else, once. `conflict` where it was decided the other way.',
+  doc: 'Confirms or rejects a correction of somebody else, once. `conflict` where it was decided the other way, or, with the product, where somebody has counted it since: reject it, and request it again if it still holds.',
 })
 
 export const listStockMovements = defineSchemas({
