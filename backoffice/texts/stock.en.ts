@@ -62,6 +62,8 @@ export const stock: typeof thai = {
   changeBy: 'Units more or fewer',
   changeHelp: 'Negative for fewer, such as -3',
   countedUnits: 'Units counted',
+  countedHelp: (units) =>
+    `${units} more ${units === '1' ? 'is' : 'are'} reserved for orders and not picked yet: enter what can be sold, without them`,
   lot: 'Lot',
   anyLot: 'No lot named',
   noLot: 'Unknown lot',

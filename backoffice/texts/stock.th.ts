@@ -55,6 +55,7 @@ export const stock = {
   changeBy: 'จำนวนที่เพิ่มหรือลด',
   changeHelp: 'ติดลบคือลด เช่น -3',
   countedUnits: 'จำนวนที่นับได้',
+  countedHelp: (units: string) => `มีอีก ${units} หน่วยที่จองให้คำสั่งซื้อและยังไม่หยิบ: ใส่จำนวนที่ขายได้ ไม่รวมของจอง`,
   lot: 'ล็อต',
   anyLot: 'ไม่ระบุล็อต',
   noLot: 'ไม่ทราบล็อต',

@@ -3,7 +3,7 @@ import type { Satang } from '#rules/money.ts'
 import { needsConfirmation, type StockDifference } from '#rules/stock/confirmation.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { findChangedAlone, lockChangedAlone, recordChangedAlone } from '#server/stock-ledger/stock-ledger.ts'
-import { shelfUnits } from '#server/stock/stock.ts'
+import { findUnpicked } from '#server/stock/stock.ts'
 import type { ImportContext, RowChange, RowViolation } from './importer.ts'
 
 /** A product of a file; `units` that can be sold, null where the file does not say. `cost` of one unit, in satang. */
@@ -74,11 +74,10 @@ async function needingConfirmation(
 
 /** Who counts a shelf counts these units as well, and would have them sold twice. */
 async function reservedBesides(tx: Tx, moved: readonly Difference[]): Promise<RowViolation[]> {
-  const ids = moved.map(({ id }) => id)
-  const { rows } = await sql<{ id: number; units: number }>`
-    select shelf.product_id as id, shelf.units - coalesce(s.on_hand, 0) as units
-    from (${shelfUnits(sql`select unnest(${ids}::int[])`)}) shelf left join stock s using (product_id)`.execute(tx)
-  const reserved = new Map(rows.map(({ id, units }) => [id, units]))
+  const reserved = await findUnpicked(
+    tx,
+    moved.map(({ id }) => id),
+  )
   return moved.flatMap(({ id, line }) => {
     const units = reserved.get(id) ?? 0
     return units > 0 ? { line, column: 'stock', reason: 'reserved_besides', values: [String(units)] } : []

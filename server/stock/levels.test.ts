@@ -62,7 +62,7 @@ test('a level says what can be sold, what is reserved, how fast it sells and whe
   const { id } = (await retailer.order()).body
   await updateSalesRhythm(server.db, new Date())
   // Nobody has accepted it: it may never be a sale, but its goods are reserved.
-  expect(await level(rice)).toMatchObject({ available: 60, reserved: 8, dailyUnits: 0, runOutOn: null })
+  expect(await level(rice)).toMatchObject({ available: 60, reserved: 8, unpicked: 8, dailyUnits: 0, runOutOn: null })
   await manager.call(moveOrders, { body: { ids: [id], to: 'ACCEPTED' } })
   await updateSalesRhythm(server.db, new Date())
   // 60 left at 8 in 28 days: 210 days.

@@ -8,6 +8,7 @@ import { adjustStock, type StockDeps } from './adjust-stock.ts'
 import { correctStock } from './corrections/correct-stock.ts'
 import { decideCorrection } from './corrections/decide-correction.ts'
 import { findCorrections, presentCorrection } from './corrections/store.ts'
+import { findUnpicked } from './counting/store.ts'
 import { presentLevel } from './levels/present.ts'
 import { findLevels, findProductLots } from './levels/store.ts'
 import { findMovements, isProduct, presentMovement } from './stock-ledger.ts'
@@ -38,7 +39,8 @@ export const stockRoutes = (deps: StockDeps): Route[] => [
     const { rows } = await findLevels(deps.db, { productId }, { sort: 'runOut', page: 0, size: 1 }, now)
     const [row] = rows
     if (!row) return fail('not_found')
-    return ok({ ...presentLevel(row, now), lots: await findProductLots(deps.db, productId) })
+    const unpicked = (await findUnpicked(deps.db, [productId])).get(productId) ?? 0
+    return ok({ ...presentLevel(row, now), unpicked, lots: await findProductLots(deps.db, productId) })
   }),
   forStaff(calls.listStockMovements, schemas.listStockMovements, async ({ params, query }) => {
     if (!(await isProduct(deps.db, params.productId))) return fail('not_found')

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import fields from 'form:backoffice/goods/stock/correctStock'
 import { nameIn } from '#rules/in-language.ts'
+import { formatWhole } from '#rules/money.ts'
 import { correctStock } from '#contract/backoffice/goods/stock/calls.ts'
 import { adjustmentReasons } from '#rules/stock/adjustment.ts'
 import { call } from '#backoffice/api/call.ts'
@@ -42,7 +43,11 @@ export function CorrectStock({ level, onClose, onDone }: CorrectStockProps) {
         onChange={(value) => setCounted(value === 'count')}
       />
       {isCounted ? (
-        <Field name="counted" label={texts.countedUnits} />
+        <Field
+          name="counted"
+          label={texts.countedUnits}
+          {...(level.unpicked > 0 && { help: texts.countedHelp(formatWhole(level.unpicked)) })}
+        />
       ) : (
         <Field name="delta" label={texts.changeBy} help={texts.changeHelp} />
       )}

@@ -172,3 +172,13 @@ export const shelfUnits = (products: ReturnType<typeof sql>) => sql`
     ) e using (order_id, product_id) group by 1
   ) r on r.product_id = p.id
   where p.id in (${products})`
+
+/** Units of products that lie on the shelf for open orders, on top of what can be sold. */
+export async function findUnpicked(db: Database | Tx, productIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; units: number }>`
+    select shelf.product_id as id, shelf.units - coalesce(s.on_hand, 0) as units
+    from (${shelfUnits(sql`select unnest(${productIds}::int[])`)}) shelf left join stock s using (product_id)`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, units }) => [id, units]))
+}

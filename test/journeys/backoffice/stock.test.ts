@@ -158,8 +158,15 @@ test('a correction whose answer is lost is made once, however often it is sent',
   const [stock, kit] = [textsOf('th', 'stock'), textsOf('th', 'kit')]
   await loadTexts('th', ['errors'])
   const token = await staffTokenOf(buyer.url, 'goods')
-  const [product] = (await send(buyer.url, listStock, { token, query: { size: '1' } as never })).body.content
-  if (!product) throw new Error('There is no stock')
+  const { content } = (await send(buyer.url, listStock, { token, query: { size: '500' } as never })).body
+  const levels = await Promise.all(
+    content
+      .filter(({ reserved }) => reserved > 0)
+      .slice(0, 20)
+      .map(({ productId }) => send(buyer.url, getStock, { token, params: { productId } as never })),
+  )
+  const product = levels.map(({ body }) => body).find(({ unpicked }) => unpicked > 0)
+  if (!product) throw new Error('Nothing is reserved')
   const params = { productId: product.productId } as never
   const available = async () => (await send(buyer.url, getStock, { token, params })).body.available
   const before = await available()
@@ -168,6 +175,9 @@ test('a correction whose answer is lost is made once, however often it is sent',
   await page.getByRole('button', { name: stock.correct }).waitFor()
   await page.keyboard.press('c')
   const dialog = page.getByRole('dialog')
+  // Who counts the shelf counts what lies there for orders, too.
+  await dialog.getByLabel(stock.reason).selectOption('count')
+  await dialog.getByText(stock.countedHelp(formatWhole(product.unpicked))).waitFor()
   await dialog.getByLabel(stock.reason).selectOption('found')
   await dialog.getByLabel(stock.changeBy).fill('2')
   await page.route(/\/backoffice\/api\/stock\/corrections$/, async (route) => {

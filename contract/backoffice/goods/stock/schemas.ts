@@ -39,7 +39,7 @@ const adjustment = {
   productId: number,
   /** Change in sales units; alternative to `counted`. */
   delta: z.optional(z.int().check(z.minimum(-mostUnits), z.maximum(mostUnits))),
-  /** Sales units counted. */
+  /** Sales units counted, of what can be sold: without those that are reserved and not picked yet. */
   counted: z.optional(units),
   reason: z.enum(adjustmentReasons),
   note: z.optional(z.string().check(z.trim(), z.maxLength(500))),
@@ -119,6 +119,8 @@ export const getStock = defineSchemas({
   permission: 'stock',
   params: z.object({ productId }),
   answer: z.extend(stockLevel, {
+    /** Reserved units that still lie on the shelf: who counts it counts them as well. */
+    unpicked: number,
     /** Lots with units, first to expire first; the empty code has the units without a lot. */
     lots: z.array(
       z.object({
