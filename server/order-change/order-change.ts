@@ -2,7 +2,7 @@
 export { revisionOf, whyClosed } from './change-order.ts'
 export { findContent } from './content.ts'
 export { deliverInPart, deliverInPartWithin, type MoveInverse } from './deliver-in-part.ts'
-export { pickShort } from './pick-short.ts'
+export { pickShort, pickShortWithin } from './pick-short.ts'
 export { presentContent, contentFacts } from './present-content.ts'
 export { contentOf } from './price-change.ts'
 export { undoChange } from './undo-change.ts'

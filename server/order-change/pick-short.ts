@@ -24,14 +24,7 @@ export type PickedLine = LineUnits & {
 }
 type StaffAction = { actor: string; at: Date }
 
-/**
- * Records picked quantities below the ordered ones, or a later correction: quantities are absolute, so that a repeated
- * request changes nothing. What is not sent returns to stock or is written off, its price becomes a due refund, and the
- * rest of the order continues at the agreed prices.
- *
- * Fails with `order_closed` unless the order is being picked, `validation`, `out_of_stock` where a correction needs
- * more, and `not_undoable` where the money for it was already refunded.
- */
+/** Records picked quantities: see `pickShortWithin`. */
 export const pickShort = (
   db: Database,
   who: Staff,
@@ -39,28 +32,45 @@ export const pickShort = (
 ): Promise<Result<UndoableAction | null>> =>
   transact(db, async (tx): Promise<Result<UndoableAction | null>> => {
     const order = await lockOrder(tx, id, null)
-    if (!order) return fail('not_found')
-    if (order.stage !== 'PICKING') return fail('order_closed', { detail: `The order is ${order.stage}` })
-    const picks = picksOf(await findLineUnits(tx, id), body)
-    if (!picks.ok) return picks
-    const changed = picks.value.filter((line) => line.picked !== before(line))
-    if (changed.length === 0) return ok(null)
-    const action = { actor: actorOf(who), at: now }
-    const amount = await refundableTotal(tx, order, changed)
-    if (!amount.ok) return amount
-    const moved = await moveGoods(tx, order, changed, action)
-    if (!moved.ok) return moved
-    await writePicks(tx, order, changed, { ...action, amount: amount.value, reason: body.reason })
-    const lines = changed.map((line) => ({
-      lineNo: line.line_no,
-      before: before(line),
-      after: line.picked,
-      reason: line.short_reason,
-      stock: line.stock,
-    }))
-    const subject = { type: 'order', id: order.id } as const
-    return ok(await recordAction(tx, { kind: 'order_short_picked', subject, inverse: { lines }, who, at: now }))
+    return order ? pickShortWithin(tx, who, order, body, now) : fail('not_found')
   })
+
+/**
+ * Records picked quantities below the ordered ones, or a later correction: quantities are absolute, so that a repeated
+ * request changes nothing. What is not sent returns to stock or is written off, its price becomes a due refund, and the
+ * rest of the order continues at the agreed prices. Under the order's lock.
+ *
+ * Fails with `order_closed` unless the order is being picked, `validation`, `out_of_stock` where a correction needs
+ * more, and `not_undoable` where the money for it was already refunded.
+ */
+export async function pickShortWithin(
+  tx: Tx,
+  who: Staff,
+  order: OrderRow,
+  body: Body,
+  at: Date,
+): Promise<Result<UndoableAction | null>> {
+  if (order.stage !== 'PICKING') return fail('order_closed', { detail: `The order is ${order.stage}` })
+  const picks = picksOf(await findLineUnits(tx, order.id), body)
+  if (!picks.ok) return picks
+  const changed = picks.value.filter((line) => line.picked !== before(line))
+  if (changed.length === 0) return ok(null)
+  const action = { actor: actorOf(who), at }
+  const amount = await refundableTotal(tx, order, changed)
+  if (!amount.ok) return amount
+  const moved = await moveGoods(tx, order, changed, action)
+  if (!moved.ok) return moved
+  await writePicks(tx, order, changed, { ...action, amount: amount.value, reason: body.reason })
+  const lines = changed.map((line) => ({
+    lineNo: line.line_no,
+    before: before(line),
+    after: line.picked,
+    reason: line.short_reason,
+    stock: line.stock,
+  }))
+  const subject = { type: 'order', id: order.id } as const
+  return ok(await recordAction(tx, { kind: 'order_short_picked', subject, inverse: { lines }, who, at }))
+}
 
 /**
  * The total to refund with the new picks, satang; null where nothing was paid. Fails with `not_undoable` where more was

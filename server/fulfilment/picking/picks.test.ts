@@ -5,7 +5,11 @@ import * as calls from '#contract/backoffice/day/picking/calls.ts'
 import { changeOrder, previewChange } from '#contract/backoffice/day/order-sheet/calls.ts'
 import { getStaffOrder, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { pickSteps } from '#rules/fulfilment/pick-entry.ts'
+import { findContent } from '#server/order-change/content.ts'
+import { writeContent } from '#server/order-change/write-content.ts'
+import { lockOrder } from '#server/orders/orders.ts'
 import { watchAs } from '#test/builders/live.ts'
+import { secondWaits } from '#test/builders/second-change.ts'
 import { fish, openWarehouse, rice, salt, soap, unitsIn } from './picking.fixture.ts'
 
 const house = await openWarehouse()
@@ -108,6 +112,33 @@ test('a short pick in place: the order gets less, its amount falls, the stock is
     body: { productId: soap, units: 0, reason: 'x', stock: 'back' },
   })
   expect(other.status).toBe(409)
+})
+
+test('a short pick is of the product that it names, though a change that comes first numbers the lines otherwise', async () => {
+  const order = await house.order({ [rice]: 1, [soap]: 6, [fish]: 6 })
+  const id = await house.wave([order])
+  await house.pick(order, fish, 6)
+  const answer = await secondWaits(
+    house.server.db,
+    {
+      has: (tx) => lockOrder(tx, order, null),
+      goesOn: async (tx) => {
+        const row = await lockOrder(tx, order, null)
+        if (!row) throw new Error('no such order')
+        const before = await findContent(tx, order)
+        const after = { ...before, lines: before.lines.slice(1) }
+        await writeContent(tx, { order: row, before, after, actor: 'test', reason: 'โทรมาแก้', at: new Date() })
+      },
+    },
+    () =>
+      house.clerk.call(calls.shortPickProduct, {
+        params: { id: order },
+        body: { productId: soap, units: 4, reason: 'หมด', stock: 'loss' },
+      }),
+  )
+  expect(answer).toMatchObject({ status: 200, body: { productId: soap, needed: 4, picked: 4 } })
+  expect(await unitsIn(house.clerk, id, soap)).toEqual([[1, 4, 4, 0]])
+  expect(await unitsIn(house.clerk, id, fish)).toEqual([[1, 6, 6, 0]])
 })
 
 test('what was picked for an order that is cancelled stays on the list until it is put back', async () => {

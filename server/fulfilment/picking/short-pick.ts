@@ -7,7 +7,7 @@ import { actorOf, type Staff } from '#server/http/caller.ts'
 import { findLineUnits, type LineUnits } from '#server/orders/order-reading.ts'
 import { lockOrder } from '#server/orders/orders.ts'
 import { isUuid } from '#server/adapters/database/uuid.ts'
-import { pickShort } from '#server/order-change/order-change.ts'
+import { pickShortWithin } from '#server/order-change/order-change.ts'
 import { insertEntries } from './record-picks.ts'
 import { findOrderUnits } from './store.ts'
 
@@ -17,7 +17,7 @@ type ShortPick = { id: string; body: Body; now: Date; newId: () => string }
 
 /**
  * Records that an order gets only so many units of a product, and that exactly these are picked. Which of its lines go
- * short: gifts before goods that are paid for. Fails as `pickShort` does, and with `validation` for a product that is
+ * short: gifts before goods that are paid for. Fails as `pickShortWithin` does, and with `validation` for a product that is
  * not in the order or more units than were ordered.
  */
 export async function shortPickProduct(
@@ -26,18 +26,15 @@ export async function shortPickProduct(
   { id, body, now, newId }: ShortPick,
 ): Promise<Result<Answer>> {
   if (!isUuid(id)) return fail('not_found')
-  const lines = (await transact(db, (tx) => findLineUnits(tx, id))).filter((line) => line.product_id === body.productId)
-  const wanted = distribute(lines, body.units)
-  if (!wanted) return fail('validation', { errors: [{ path: 'units', code: 'invalid' }] })
-  const reason = { reason: body.reason, stock: body.stock }
-  const short = await pickShort(db, who, {
-    id,
-    body: { reason: body.reason, lines: wanted.map(({ lineNo, pickedQty }) => ({ lineNo, pickedQty, ...reason })) },
-    now,
-  })
-  if (!short.ok) return short
   return transact(db, async (tx): Promise<Result<Answer>> => {
-    if (!(await lockOrder(tx, id, null))) return fail('not_found')
+    const order = await lockOrder(tx, id, null)
+    if (!order) return fail('not_found')
+    const lines = (await findLineUnits(tx, id)).filter((line) => line.product_id === body.productId)
+    const wanted = distribute(lines, body.units)
+    if (!wanted) return fail('validation', { errors: [{ path: 'units', code: 'invalid' }] })
+    const picks = wanted.map((pick) => ({ ...pick, reason: body.reason, stock: body.stock }))
+    const short = await pickShortWithin(tx, who, order, { reason: body.reason, lines: picks }, now)
+    if (!short.ok) return short
     const counts = (await findOrderUnits(tx, id)).get(body.productId) ?? { needed: 0, picked: 0, checked: 0 }
     const { needed, picked, checked } = counts
     const entry = (step: 'PICK' | 'CHECK', units: number) => ({
