@@ -5,11 +5,13 @@ import { getStaffOrder, moveOrders, pickShort, recordRefund } from '#contract/ba
 import { changeOrder, previewChange } from '#contract/backoffice/day/order-sheet/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { issueTaxInvoice } from '#contract/backoffice/office/tax-invoices/calls.ts'
+import { usePoints } from '#contract/cart/calls.ts'
 import { orderHistory } from '#contract/orders/calls.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import { beer, aCoupon, aPromotion } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { testServer } from '#test/test-server.ts'
+import { givePoints } from '#server/loyalty/retailer-points.fixture.ts'
 import { stateOfOrders, stockFaults } from '#server/staff-actions/undo.fixture.ts'
 
 const product = { rice: 1, soap: 2, oil: 3, gift: 4, beer: 5, off: 6 }
@@ -241,4 +243,47 @@ test('what was refunded for a change is not taken back by another', async () => 
   expect([more.status, more.problem.errors]).toEqual([409, [{ path: 'order', code: 'money_returned' }]])
   const undone = await clerk.call(undoAction, { params: { id: less.body.undo?.actionId ?? 0 } })
   expect([undone.status, undone.problem.errors]).toEqual([409, [{ path: 'action', code: 'money_returned' }]])
+})
+
+test('a short pick stays once a change that gives points back has made its line another one', async () => {
+  const buyer = await server.retailer()
+  await givePoints(server, buyer.id, 300)
+  await buyer.tap(product.rice, 6)
+  await buyer.call(usePoints, { body: { points: 300 } })
+  const { id } = (await buyer.order()).body
+  for (const to of ['ACCEPTED', 'PICKING'] as const) await move(id, to)
+  const pick = (pickedQty: number) => {
+    const lines = [{ lineNo: 1, pickedQty, stock: 'back' as const }]
+    return clerk.call(pickShort, { params: { id }, body: { lines, reason: 'หมด' } })
+  }
+  await pick(2)
+  const found = await pick(5)
+  const changed = await change(id, [
+    { productId: product.rice, qty: 0 },
+    { productId: product.gift, qty: 5 },
+  ])
+  expect(changed.body).toMatchObject({ undoable: 'points_returned', undo: null })
+  const before = await state()
+  const undone = await clerk.call(undoAction, { params: { id: found.body.undo?.actionId ?? 0 } })
+  expect([undone.status, undone.problem.errors]).toEqual([409, [{ path: 'action', code: 'changed_since' }]])
+  expect(await state()).toEqual(before)
+})
+
+test('an action from before lines named their products is undone, but never gives a line more than was ordered', async () => {
+  const id = await anOrder('COD', 'ACCEPTED', 'PICKING')
+  const pick = async (pickedQty: number) => {
+    const body = { lines: [{ lineNo: 1, pickedQty, stock: 'back' as const }], reason: 'หมด' }
+    const { undo } = (await clerk.call(pickShort, { params: { id }, body })).body
+    await sql`update staff_action set inverse = jsonb_set(inverse, '{lines,0}', (inverse #> '{lines,0}') - 'productId' - 'qty')
+      where id = ${undo?.actionId ?? 0}`.execute(server.db)
+    return undo?.actionId ?? 0
+  }
+  const first = await pick(3)
+  expect((await clerk.call(undoAction, { params: { id: first } })).status).toBe(200)
+  const second = await pick(2)
+  await sql`update order_line set qty = 2, picked_qty = null where order_id = ${id}::uuid and line_no = 1`.execute(
+    server.db,
+  )
+  const undone = await clerk.call(undoAction, { params: { id: second } })
+  expect([undone.status, undone.problem.errors]).toEqual([409, [{ path: 'action', code: 'changed_since' }]])
 })

@@ -63,6 +63,8 @@ export async function pickShortWithin(
   await writePicks(tx, order, changed, { ...action, amount: amount.value, reason: body.reason })
   const lines = changed.map((line) => ({
     lineNo: line.line_no,
+    productId: line.product_id,
+    qty: line.qty,
     before: before(line),
     after: line.picked,
     reason: line.short_reason,

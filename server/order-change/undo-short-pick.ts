@@ -3,7 +3,7 @@ import type { Tx } from '#server/adapters/database/database.ts'
 import { actorOf } from '#server/http/caller.ts'
 import { notUndoable, type Inverse, type InverseOf } from '#server/staff-actions/staff-actions.ts'
 import { before, refundableTotal, writePicks, type PickedLine } from './pick-short.ts'
-import { findLineUnits } from '#server/orders/order-reading.ts'
+import { findLineUnits, type LineUnits } from '#server/orders/order-reading.ts'
 import { changeStock, lockStock, sumChanges, takeUnits } from '#server/stock-ledger/stock-ledger.ts'
 import { lockOrder, undoReason } from '#server/orders/orders.ts'
 
@@ -11,7 +11,7 @@ import { lockOrder, undoReason } from '#server/orders/orders.ts'
  * Undoes a short pick: the lines have the units, reasons and refunds of before, and what was written off is in stock
  * again and then in the order.
  *
- * Fails with `not_undoable` where the order left the picking, a line was picked again or money was refunded, and
+ * Fails with `not_undoable` where the order left the picking, a line was picked again or changed or money was refunded, and
  * `out_of_stock`.
  */
 export const undoShortPick: Inverse<'order_short_picked'> = async (tx, { id, inverse, who, at }) => {
@@ -19,7 +19,7 @@ export const undoShortPick: Inverse<'order_short_picked'> = async (tx, { id, inv
   if (!order) return fail('not_found')
   if (order.stage !== 'PICKING') return notUndoable('changed_since', `The order is ${order.stage}`)
   const picks = await picksBefore(tx, id, inverse.lines)
-  if (!picks) return notUndoable('changed_since', 'A line was picked again')
+  if (!picks) return notUndoable('changed_since', 'A line was picked again or changed')
   const action = { actor: actorOf(who), at }
   const amount = await refundableTotal(tx, order, picks)
   if (!amount.ok) return amount
@@ -37,11 +37,17 @@ async function picksBefore(
 ): Promise<PickedLine[] | null> {
   const lines = await findLineUnits(tx, orderId)
   const picks = recorded.flatMap((pick) => {
-    const line = lines.find((one) => one.line_no === pick.lineNo && before(one) === pick.after)
+    const line = lines.find((one) => one.line_no === pick.lineNo && isAsPicked(one, pick))
     return line ? [{ ...line, picked: pick.before, reason: pick.reason, stock: pick.stock }] : []
   })
   return picks.length === recorded.length ? picks : null
 }
+
+const isAsPicked = (line: LineUnits, pick: InverseOf<'order_short_picked'>['lines'][number]): boolean =>
+  before(line) === pick.after &&
+  line.product_id === (pick.productId ?? line.product_id) &&
+  line.qty === (pick.qty ?? line.qty) &&
+  pick.before <= line.qty
 
 async function moveBack(tx: Tx, picks: readonly PickedLine[], movement: { document: string; actor: string; at: Date }) {
   await lockStock(

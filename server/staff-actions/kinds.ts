@@ -21,6 +21,9 @@ const moved = z.object({
 
 const pickedLine = z.object({
   lineNo: count,
+  /** What the line had, and how many were ordered: a change numbers the lines again. */
+  productId: z._default(z.nullable(count), null),
+  qty: z._default(z.nullable(count), null),
   /** Units before and after. */
   before: count,
   after: count,
