@@ -9,13 +9,19 @@ export type CreditFacts = {
   used: Satang
   /** What of it should have been paid by now. */
   overdue: Satang
+  /** What was paid beyond orders that are not overdue, such as one that was cancelled: it stands against what is overdue. */
+  ahead: Satang
 }
 
 /** Whether an overdue payment stops further orders on account, or is only shown. */
 export type OverdueRule = 'block' | 'warn'
 
 /** What can still be ordered on account; never below zero. */
-export const availableCredit = ({ limit, isStopped, used }: CreditFacts): Satang =>
+export const availableCredit = ({
+  limit,
+  isStopped,
+  used,
+}: Pick<CreditFacts, 'limit' | 'isStopped' | 'used'>): Satang =>
   isStopped ? satang(0) : satang(Math.max(0, minus(limit, used)))
 
 /** Why `more` cannot be put on account; null if it can. An order that lowers what is owed always can. */
@@ -26,7 +32,7 @@ export function creditObstacle(
 ): 'credit_stopped' | 'credit_overdue' | 'credit_exceeded' | null {
   if (more <= 0) return null
   if (facts.isStopped) return 'credit_stopped'
-  if (rule === 'block' && facts.overdue > 0) return 'credit_overdue'
+  if (rule === 'block' && facts.overdue > facts.ahead) return 'credit_overdue'
   return more > availableCredit(facts) ? 'credit_exceeded' : null
 }
 

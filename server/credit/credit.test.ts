@@ -238,3 +238,34 @@ test('of two who record the same transfer one does, and the other reads that it 
   await accountant.call(calls.cancelCreditReceipt, cancelled)
   expect((await record(manager)).status).toBe(201)
 })
+
+/** A delivered order on account, so many days ago. */
+async function delivered(retailer: RetailerClient, qty: number, daysAgo = 0): Promise<string> {
+  const { id } = (await onAccount(retailer, qty)).body
+  await move(id, 'ACCEPTED', 'OUT_FOR_DELIVERY', 'DELIVERED')
+  await setBack(id, daysAgo)
+  return id
+}
+async function move(id: string, ...stages: readonly ('ACCEPTED' | 'OUT_FOR_DELIVERY' | 'DELIVERED')[]): Promise<void> {
+  for (const to of stages) {
+    const { body } = await manager.call(moveOrders, { body: { ids: [id], to, reason: 'กดผิด' } })
+    expect(body.results).toMatchObject([{ id, ok: true }])
+  }
+}
+const setBack = (id: string, days: number) =>
+  sql`update order_event set at = at - ${days} * interval '1 day' where order_id = ${id}::uuid`.execute(server.db)
+
+test('what was paid beyond one order stands against what is overdue of another', async () => {
+  const retailer = await aMember(1000)
+  const { body: ahead } = await onAccount(retailer, 2)
+  await receive(retailer, { amount: 200, orderIds: [ahead.id] })
+  await manager.call(moveOrders, { body: { ids: [ahead.id], to: 'CANCELLED', reason: 'ยกเลิก' } })
+  const late = await delivered(retailer, 3, 31)
+  await receive(retailer, { amount: 100, orderIds: [late] })
+  expect(await account(retailer)).toMatchObject({ usedAmt: 0, overdueAmt: 200 })
+  expect((await onAccount(retailer, 1)).status).toBe(201)
+  // What is ordered since does not make the earlier one late again; another late one does.
+  expect((await onAccount(retailer, 1)).status).toBe(201)
+  await delivered(retailer, 1, 31)
+  expect((await onAccount(retailer, 1)).problem.code).toBe('credit_overdue')
+})

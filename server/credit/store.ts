@@ -49,7 +49,8 @@ export async function findAccount(db: Database | Tx, outletId: string, now: Date
   const { rows } = await sql<AccountRow>`
     select o.id, o.outlet_code, o.store_name, o.phone, coalesce(a."limit", 0)::bigint as "limit",
       coalesce(a.terms_days, 30) as terms_days, coalesce(a.status, 'ACTIVE') as status, a.note,
-      coalesce(a.revision, 0) as revision, coalesce(a.used, 0)::bigint as used, coalesce(a.overdue, 0)::bigint as overdue
+      coalesce(a.revision, 0) as revision, coalesce(a.used, 0)::bigint as used, coalesce(a.overdue, 0)::bigint as overdue,
+      coalesce(a.ahead, 0)::bigint as ahead
     from outlet o left join (${creditAccounts(outletId, now)}) a on a.outlet_id = o.id
     where o.id = ${outletId}::uuid and o.deleted_at is null`.execute(db)
   return rows[0] ?? null

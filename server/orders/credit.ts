@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { fail, type DomainError } from '#contract/errors.ts'
 import { availableCredit, creditObstacle, type CreditFacts, type OverdueRule } from '#rules/credit/credit.ts'
 import { formatMoney, type Satang } from '#rules/money.ts'
@@ -42,15 +42,20 @@ export type AccountRow = {
   revision: number
   used: Satang
   overdue: Satang
+  ahead: Satang
 }
 
-/** Accounts with what is open of their orders, and what of it should have been paid by now. @param outletId null: all */
-export const creditAccounts = (outletId: string | null, now: Date) => sql<AccountRow>`
+/** Accounts with what is open of their orders, what of it should have been paid by now, and what was paid ahead. @param outletId null: all */
+export function creditAccounts(outletId: string | null, now: Date): RawBuilder<AccountRow> {
+  const isOverdue = sql`coalesce(d.delivered_at + c.terms_days * interval '1 day' < ${now}, false)`
+  return sql<AccountRow>`
   select c.outlet_id, c.limit_satang as "limit", c.terms_days, c.status, c.note, c.revision,
     coalesce(sum(d.owed - d.paid), 0)::bigint as used,
-    coalesce(sum(d.owed - d.paid) filter (where d.delivered_at + c.terms_days * interval '1 day' < ${now}), 0)::bigint as overdue
+    coalesce(sum(d.owed - d.paid) filter (where ${isOverdue}), 0)::bigint as overdue,
+    coalesce(sum(d.paid - d.owed) filter (where d.paid > d.owed and not ${isOverdue}), 0)::bigint as ahead
   from credit_account c left join (${creditOrders(outletId)}) d on d.outlet_id = c.outlet_id
   where ${outletId}::uuid is null or c.outlet_id = ${outletId}::uuid group by c.outlet_id`
+}
 
 type RetailerCredit = CreditFacts & { termsDays: number }
 
@@ -59,8 +64,8 @@ export async function creditOf(db: Database | Tx, outletId: string, now: Date): 
   const { rows } = await creditAccounts(outletId, now).execute(db)
   const [row] = rows
   if (!row) return null
-  const { limit, terms_days: termsDays, status, used, overdue } = row
-  return { limit, termsDays, isStopped: status === 'STOPPED', used, overdue }
+  const { limit, terms_days: termsDays, status, used, overdue, ahead } = row
+  return { limit, termsDays, isStopped: status === 'STOPPED', used, overdue, ahead }
 }
 
 /** How the supplier gives credit; null where it gives none. */
