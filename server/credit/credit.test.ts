@@ -269,3 +269,13 @@ test('what was paid beyond one order stands against what is overdue of another',
   await delivered(retailer, 1, 31)
   expect((await onAccount(retailer, 1)).problem.code).toBe('credit_overdue')
 })
+
+test('the days to pay run from the delivery that stands, not from one that was taken back', async () => {
+  const retailer = await aMember(1000)
+  const id = await delivered(retailer, 1, 40)
+  expect(await account(retailer)).toMatchObject({ overdueAmt: 100 })
+  await move(id, 'OUT_FOR_DELIVERY')
+  expect(await account(retailer)).toMatchObject({ overdueAmt: 0, openOrders: [{ deliveredOn: null, overdue: false }] })
+  await move(id, 'DELIVERED')
+  expect(await account(retailer)).toMatchObject({ overdueAmt: 0, openOrders: [{ overdue: false }] })
+})

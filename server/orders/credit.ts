@@ -4,7 +4,7 @@ import { availableCredit, creditObstacle, type CreditFacts, type OverdueRule } f
 import { formatMoney, type Satang } from '#rules/money.ts'
 import { isOwed, payTypes } from '#rules/payments/pay-types.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import { missingOf } from './arriving-goods.ts'
+import { deliveredAt, missingOf } from './arriving-goods.ts'
 
 /** An order on account: what it costs after what did not come, and what was received for it. Satang. */
 export type CreditOrder = {
@@ -26,7 +26,7 @@ const owedTypes = sql.join(payTypes.filter(isOwed).map((one) => sql.lit(one)))
  */
 export const creditOrders = (outletId: string | null) => sql<CreditOrder>`
   select o.id, o.order_number, o.outlet_id, o.created_at as placed_at,
-    (select min(e.at) from order_event e where e.order_id = o.id and e.state = 'DELIVERED' and o.state = 'DELIVERED') as delivered_at,
+    case when o.state = 'DELIVERED' then ${deliveredAt('o.id')} end as delivered_at,
     (case when o.stage in ('CANCELLED', 'REFUSED') then 0 else o.grand_total_satang - ${missingOf('o.id')} end)::bigint as owed,
     coalesce((select sum(a.amount_satang) from credit_allocation a join credit_receipt r on r.id = a.receipt_id
       where a.order_id = o.id and r.cancelled_at is null), 0)::bigint as paid
