@@ -27,9 +27,10 @@ export const problems: typeof thai = {
   redelivery: 'Send again',
   explained: 'Answer only',
   done: {
-    credit: (order) => `Credit for ${order} is now a refund due`,
+    credit: (order) => `Credit for ${order} given: a refund due, or less owed on account`,
     redelivery: (order) => `A replacement order for ${order} was made`,
     explained: (order) => `Problem of ${order} answered`,
   },
-  effect: 'A credit becomes a refund due. Goods that are sent again become an order at no charge, ready to be picked.',
+  effect:
+    'A credit becomes a refund due; on account it first lowers what the order still owes. Goods that are sent again become an order at no charge, ready to be picked.',
 }

@@ -24,7 +24,7 @@ export const problem = z.object({
   outcome: z.nullable(problemOutcome),
   /** The reply of the staff. */
   answer: z.nullable(z.string()),
-  /** The refund in baht, VAT included. */
+  /** The credit in baht, VAT included: refunded or, on account, no longer owed. */
   creditAmt: z.nullable(baht),
 })
 

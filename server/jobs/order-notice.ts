@@ -51,7 +51,7 @@ function noticeText({ topic, payload, at }: EmittedEvent<(typeof noticeTopics)[n
     case 'order.refunded':
       return `คืนเงิน ${formatMoney(payload.amount)} บาท ของคำสั่งซื้อ ${number} ให้แล้ว`
     case 'order.problem_resolved':
-      return `เรื่องที่แจ้งของคำสั่งซื้อ ${number} ${outcomeTexts[payload.outcome](formatMoney(payload.amount))} ดูรายละเอียดได้ที่หน้าคำสั่งซื้อ`
+      return `เรื่องที่แจ้งของคำสั่งซื้อ ${number} ${outcomeText(payload)} ดูรายละเอียดได้ที่หน้าคำสั่งซื้อ`
     case 'order.stop_recorded':
       return stopText(payload, at)
   }
@@ -180,6 +180,12 @@ function partlyDeliveredText(payload: OrderMovedPayload): string {
 }
 
 /** The outcome of a problem report. The staff's explanation is on the page, as it may be long. */
+/** On account a credit first lowers what is owed. */
+const outcomeText = ({ outcome, amount, payType }: PayloadOf<'order.problem_resolved'>): string =>
+  outcome === 'credit' && isOwed(payType)
+    ? `จะหักจากยอดค้างชำระหรือคืนให้ ${formatMoney(amount)} บาท`
+    : outcomeTexts[outcome](formatMoney(amount))
+
 const outcomeTexts: Record<ProblemOutcome, (amount: string) => string> = {
   credit: (amount) => `จะคืนเงิน ${amount} บาท`,
   redelivery: () => 'จะส่งของให้ใหม่',

@@ -6,12 +6,13 @@ import { satang, fromBaht, type Satang } from '#rules/money.ts'
 import { undeliveredWorth } from '#rules/orders/partial-delivery.ts'
 import { maxCredit } from '#rules/orders/problem-reports.ts'
 import { isDelivered } from '#rules/orders/stages.ts'
+import { isOwed } from '#rules/payments/pay-types.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { emit } from '#server/events/emit.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
-import { dueRefund, voidRefund } from '#server/orders/order-money.ts'
+import { dueRefund, paidBeyond, voidRefund } from '#server/orders/order-money.ts'
 import { lockOrder, moveOrder, orderPayload, sendAgain, type OrderRow } from '#server/orders/orders.ts'
 import { notUndoable, recordAction, type Inverse } from '#server/staff-actions/staff-actions.ts'
 import { presentQueued, type StaffProblem } from './present.ts'
@@ -27,7 +28,7 @@ export async function problemForStaff(db: Database | Tx, id: string): Promise<Re
 
 /**
  * Resolves a report, once. Repeating the same answer changes nothing; another one fails with `conflict`. A credit
- * becomes a due refund in the same transaction.
+ * becomes a due refund in the same transaction; on account it first lowers what is open of the order.
  */
 export const resolveProblem = (db: Database, request: Request): Promise<Result<ResolvedProblem>> =>
   transact(db, async (tx): Promise<Result<ResolvedProblem>> => {
@@ -52,12 +53,13 @@ export const resolveProblem = (db: Database, request: Request): Promise<Result<R
       await store.setRedelivery(tx, report.id, redeliveryId)
     }
     await store.setResolved(tx, report.id, resolution.value)
-    if (credit !== null)
-      await dueRefund(tx, order, { cause: 'PROBLEM', amount: credit, invoiceNo: null, actor, at: now })
+    const refunded = await refundOf(tx, order, credit)
+    await dueRefund(tx, order, { cause: 'PROBLEM', amount: refunded, invoiceNo: null, actor, at: now })
     const payload = { ...orderPayload(order), problemId: report.id, outcome, amount: credit ?? satang(0) }
     await emit(tx, { topic: 'order.problem_resolved', payload, at: now })
     const subject = { type: 'problem', id: report.id } as const
-    const undo = await recordAction(tx, { kind: 'problem_resolved', subject, inverse: { redeliveryId }, who, at: now })
+    const inverse = { redeliveryId, refunded }
+    const undo = await recordAction(tx, { kind: 'problem_resolved', subject, inverse, who, at: now })
     const resolved = await problemForStaff(tx, report.id)
     return resolved.ok ? ok({ ...resolved.value, undo }) : resolved
   })
@@ -66,7 +68,8 @@ export const resolveProblem = (db: Database, request: Request): Promise<Result<R
  * An answer given by mistake: the report waits again, its credit is not due any more and its redelivery is cancelled.
  * Fails where the money was paid back or the goods are on their way.
  */
-export const undoResolution: Inverse<'problem_resolved'> = async (tx, { id, inverse: { redeliveryId }, who, at }) => {
+export const undoResolution: Inverse<'problem_resolved'> = async (tx, { id, inverse, who, at }) => {
+  const { redeliveryId } = inverse
   const found = await store.findQueued(tx, id)
   const order = found && (await lockOrder(tx, found.order_id, null))
   const report = order && (await store.findQueued(tx, id))
@@ -74,8 +77,9 @@ export const undoResolution: Inverse<'problem_resolved'> = async (tx, { id, inve
   if (report.state !== 'resolved') return notUndoable('changed_since', 'The report is open')
   const actor = actorOf(who)
   const reason = 'answer to the report undone'
-  if (report.credit_satang !== null) {
-    const change = { cause: 'PROBLEM', amount: report.credit_satang, actor, at, reason } as const
+  const refunded = inverse.refunded === undefined ? report.credit_satang : satang(inverse.refunded)
+  if (refunded) {
+    const change = { cause: 'PROBLEM', amount: refunded, actor, at, reason } as const
     if (!(await voidRefund(tx, order, change))) return notUndoable('money_returned', 'The credit was paid')
   }
   const redelivery = redeliveryId && (await lockOrder(tx, redeliveryId, null))
@@ -99,6 +103,12 @@ function resolutionOf(order: OrderRow, { body, who, now }: Request): Result<stor
   if (!isDelivered(order.stage)) return invalid('outcome', 'not_delivered')
   const credit = creditAmt === undefined ? null : fromBaht(creditAmt)
   return credit === null || credit <= 0 ? invalid('creditAmt', 'required') : ok({ ...common, credit })
+}
+
+/** What of a credit that was just stored is paid back, satang: on account what was paid beyond what is owed by now. */
+async function refundOf(tx: Tx, order: OrderRow, credit: Satang | null): Promise<Satang> {
+  if (credit === null || !isOwed(order.pay_type)) return credit ?? satang(0)
+  return satang(Math.min(credit, await paidBeyond(tx, order)))
 }
 
 const isSame = (report: store.QueuedReport, { outcome, answer, credit }: store.Resolution): boolean =>

@@ -1,12 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import { fail, type DomainError } from '#contract/errors.ts'
 import { availableCredit, creditObstacle, type CreditFacts, type OverdueRule } from '#rules/credit/credit.ts'
-import { formatMoney, type Satang } from '#rules/money.ts'
+import { formatMoney, satang, type Satang } from '#rules/money.ts'
 import { isOwed, payTypes } from '#rules/payments/pay-types.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { deliveredAt, missingOf } from './arriving-goods.ts'
+import type { OrderRow } from './store.ts'
 
-/** An order on account: what it costs after what did not come, and what was received for it. Satang. */
+/** An order on account: what it costs after what did not come or was credited, and what was received for it. Satang. */
 export type CreditOrder = {
   id: string
   order_number: string
@@ -20,17 +21,44 @@ export type CreditOrder = {
 
 const owedTypes = sql.join(payTypes.filter(isOwed).map((one) => sql.lit(one)))
 
+/** What was credited for problems of an order, and what of it is refunded, satang. */
+const creditedFor = sql`coalesce((select sum(p.credit_satang) from problem_report p where p.order_id = o.id), 0)`
+const refundedFor = sql`coalesce((select sum(f.amount_satang) from refund f
+  where f.order_id = o.id and f.cause = 'PROBLEM' and f.state <> 'KEPT'), 0)`
+
+/** The tax invoice of an order: `correct` after its credit notes, and what they took back of goods that had come. Satang. */
+const invoiceOf = sql`(
+  select i.net_satang - coalesce(sum(n.net_satang), 0) as correct,
+    sum(n.net_satang) filter (where n.document->>'reason' not in ('short_delivery', 'advance_returned')) as returned
+  from order_tax_invoice i left join credit_note n
+    on n.invoice_number = i.number and coalesce(n.order_id, i.order_id) = i.order_id
+  where i.order_id = o.id group by i.number, i.net_satang)`
+
 /**
  * Orders on account. What did not come is worth the same as on refund, invoice and credit note (`undeliveredWorth`);
- * cancelled and refused orders owe nothing.
+ * cancelled and refused orders owe nothing. Nor is owed what came back, or was credited for a problem: the lesser of what
+ * the order and its invoice say counts, since a problem and the note for it concern the same goods. What is refunded of
+ * a problem does not lower the debt as well.
  */
 export const creditOrders = (outletId: string | null) => sql<CreditOrder>`
   select o.id, o.order_number, o.outlet_id, o.created_at as placed_at,
     case when o.state = 'DELIVERED' then ${deliveredAt('o.id')} end as delivered_at,
-    (case when o.stage in ('CANCELLED', 'REFUSED') then 0 else o.grand_total_satang - ${missingOf('o.id')} end)::bigint as owed,
+    (case when o.stage in ('CANCELLED', 'REFUSED') then 0 else least(worth.arrives,
+      least(worth.arrives - greatest(${creditedFor}, invoice.returned), invoice.correct) + ${refundedFor}) end)::bigint as owed,
     coalesce((select sum(a.amount_satang) from credit_allocation a join credit_receipt r on r.id = a.receipt_id
       where a.order_id = o.id and r.cancelled_at is null), 0)::bigint as paid
-  from orders o where o.pay_type in (${owedTypes}) and (${outletId}::uuid is null or o.outlet_id = ${outletId}::uuid)`
+  from orders o
+    cross join lateral (select o.grand_total_satang - ${missingOf('o.id')} as arrives) as worth
+    left join lateral ${invoiceOf} as invoice on true
+  where o.pay_type in (${owedTypes}) and (${outletId}::uuid is null or o.outlet_id = ${outletId}::uuid)`
+
+/** What was paid on account for an order beyond what is owed of it, satang. */
+export async function paidBeyond(tx: Tx, order: Pick<OrderRow, 'id' | 'outlet_id'>): Promise<Satang> {
+  const { rows } = await sql<{ beyond: Satang }>`
+    select greatest(0, d.paid - d.owed)::bigint as beyond from (${creditOrders(order.outlet_id)}) d
+    where d.id = ${order.id}::uuid`.execute(tx)
+  return rows[0]?.beyond ?? satang(0)
+}
 
 /** An account on which a retailer buys, with what it owes, satang. */
 export type AccountRow = {

@@ -62,7 +62,8 @@ async function whyNot(tx: Tx, order: OrderRow, since: Date): Promise<ReturnType<
       exists (select from cash_up_order where order_id = ${order.id}::uuid)
         or exists (select from counter_receipt where order_id = ${order.id}::uuid) as received,
       exists (select from refund where order_id = ${order.id}::uuid
-        and (cause = 'PROBLEM' and state <> 'KEPT' or cause = 'PARTLY_DELIVERED' and ${isMoneyGone})) as refunded,
+        and (cause = 'PROBLEM' and state <> 'KEPT' or cause = 'PARTLY_DELIVERED' and ${isMoneyGone}))
+        or exists (select from problem_report where order_id = ${order.id}::uuid and credit_satang is not null) as refunded,
       exists (select from order_tax_invoice t join credit_note c on c.invoice_number = t.number
         where t.order_id = ${order.id}::uuid and coalesce(c.order_id, t.order_id) = t.order_id and c.issued_at >= ${since}) as credited,
       exists (select from order_tax_invoice o join tax_invoice i on i.number = o.number

@@ -133,7 +133,8 @@ export const inverses = {
   }),
   statement_row_decided: z.object({ before: statementRow }),
   /** The order of the goods that are sent again. */
-  problem_resolved: z.object({ redeliveryId: z.nullable(z.string()) }),
+  /** `refunded`: satang that became due; of before it was stored, the whole credit. */
+  problem_resolved: z.object({ redeliveryId: z.nullable(z.string()), refunded: z.optional(count) }),
   day_closed: z.object({}),
   tax_month_closed: z.object({}),
   /** Null before it was recorded. */

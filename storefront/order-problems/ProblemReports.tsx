@@ -66,6 +66,7 @@ function Report({ problem, order }: { problem: Problem; order: Order }) {
   const language = useLanguage()
   const [shown, setShown] = useState<number | null>(null)
   const { kind, state, words, lines, photos, reportedOn, outcome, answer, creditAmt } = problem
+  const credited = order.payType === 'ACCOUNT' ? texts.creditedOnAccount : texts.credited
   return (
     <article className="panel problem">
       <div className="problem-head">
@@ -99,7 +100,7 @@ function Report({ problem, order }: { problem: Problem; order: Order }) {
       )}
       {outcome && (
         <div className="problem-answer">
-          <b>{creditAmt === null ? texts.outcomes[outcome] : texts.credited(inBaht(satangOf(creditAmt)))}</b>
+          <b>{creditAmt === null ? texts.outcomes[outcome] : credited(inBaht(satangOf(creditAmt)))}</b>
           {answer && (
             <p className="whitespace-pre-line">
               <span className="text-quiet">{texts.answer}</span> <span lang="th">{answer}</span>

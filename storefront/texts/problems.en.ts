@@ -27,6 +27,7 @@ export const problems = {
   reportedOn: 'Reported',
   outcomes: { credit: 'Refund', redelivery: 'Sent again', explained: 'Reviewed' },
   credited: (amount) => `Refund of ${amount}`,
+  creditedOnAccount: (amount) => `${amount} off what you owe, or refunded`,
   answer: 'Answer from the supplier:',
   loadFailed: 'Couldn’t load your reports',
 } satisfies typeof thai

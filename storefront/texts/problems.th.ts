@@ -26,6 +26,7 @@ export const problems = {
   reportedOn: 'แจ้งเมื่อ',
   outcomes: { credit: 'คืนเงินให้', redelivery: 'ส่งของให้ใหม่', explained: 'ตรวจสอบแล้ว' },
   credited: (amount: string) => `คืนเงิน ${amount}`,
+  creditedOnAccount: (amount: string) => `หักจากยอดค้างชำระหรือคืนให้ ${amount}`,
   answer: 'คำตอบจากร้านส่ง:',
   loadFailed: 'โหลดเรื่องที่แจ้งไว้ไม่สำเร็จ',
 }

@@ -48,12 +48,12 @@ export const resolveProblem = defineSchemas({
     outcome: problemOutcome,
     /** What the retailer reads. */
     words: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)),
-    /** The refund in baht, VAT included; exactly when the outcome is `credit`. */
+    /** The credit in baht, VAT included; exactly when the outcome is `credit`. */
     creditAmt: z.optional(baht),
   }),
   answer: z.extend(staffProblem, { undo }),
   errors: ['not_found', 'validation', 'forbidden', 'conflict', 'order_not_sent', 'credit_too_high', 'out_of_stock'],
-  doc: 'Answers a report, once, and notifies the retailer. A credit becomes a refund that is due; only managers may grant it. A redelivery of reported goods becomes an accepted order at no charge.',
+  doc: 'Answers a report, once, and notifies the retailer. A credit becomes a refund that is due, on account as far as nothing is open of the order; only managers may grant it. A redelivery of reported goods becomes an accepted order at no charge.',
 })
 
 export const viewProblemPhoto = defineSchemas({
