@@ -107,11 +107,15 @@ export const withdrawPayments = consumeWithin(
   },
 )
 
-/** An order that is paid in advance gets its receipt; a payment that was confirmed by mistake makes it void. */
+/**
+ * An order that is paid in advance gets its receipt, also where a late payment reopens it; one whose cancellation is undone has it.
+ * A payment that was confirmed by mistake makes it void.
+ */
 const receiptOfPayment = (seller: () => Party | null): Consumer =>
   consumeWithin({ name: 'issue-receipts', topics: ['order.moved'] }, async (tx, { payload, at }) => {
-    const { orderId, stage, from, payType, grandTotal } = payload
-    if (stage === 'PAYMENT_COMPLETE' && from === 'VERIFYING_PAYMENT' && isPrepaid(payType))
+    const { orderId, stage, from, payType, grandTotal, undone } = payload
+    const isPaid = from === 'VERIFYING_PAYMENT' || (from === 'CANCELLED' && !undone)
+    if (stage === 'PAYMENT_COMPLETE' && isPaid && isPrepaid(payType))
       await issueOrderReceipt(
         tx,
         { orderId, amount: grandTotal, method: receiptMethodOf(payType) },

@@ -5,11 +5,15 @@ import { closeCash, countCash, getCashUp, receiveAtCounter, reopenCash } from '#
 import { cancelCreditReceipt, receiveCredit, saveCreditAccount } from '#contract/backoffice/retailers/credit/calls.ts'
 import { issueReceipt, listOrderReceipts } from '#contract/backoffice/office/receipts/calls.ts'
 import { issueTaxInvoice } from '#contract/backoffice/office/tax-invoices/calls.ts'
+import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { orderTaxDocuments } from '#contract/tax-invoices/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
+import { satang } from '#rules/money.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { consumers } from '#server/jobs/consumers.ts'
+import { receiveMoney } from '#server/orders/order-money.ts'
+import { lockOrder } from '#server/orders/orders.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aStaff } from '#test/builders/staff.ts'
@@ -189,6 +193,26 @@ test('a payment in advance gives a receipt when it is proven, once; not before, 
   expect(await of(cash.id)).toEqual([])
   expect((await byHand(cash.id)).problem.code).toBe('conflict')
   expect((await byHand(randomUUID())).status).toBe(404)
+})
+
+test('a late payment that reopens a cancelled order gives a receipt; an undone cancellation keeps the one that was given', async () => {
+  const late = await anOrder(retailer, { [soap]: 2 }, { payType: '2C2P-CC' })
+  await moveTo(server, late.id, 'CANCELLED')
+  await transact(server.db, async (tx) => {
+    const order = await lockOrder(tx, late.id, null)
+    const money = { invoiceNo: late.orderNumber, payType: '2C2P-CC', amount: satang(214_00) } as const
+    const proof = { ...money, document: 'paid late', actor: 'gateway', at: new Date() }
+    expect(order && (await receiveMoney(tx, order, proof))).toBe(true)
+  })
+  await hearMoved(late.id)
+  const given = await of(late.id)
+  expect(given).toMatchObject([{ totalAmt: 214, method: 'GATEWAY', voidedOn: null }])
+  const cancel = { ids: [late.id], to: 'CANCELLED' as const, reason: 'กดผิด' }
+  const [cancelled] = (await manager.call(moveOrders, { body: cancel })).body.results
+  const { undo } = cancelled?.ok ? cancelled : {}
+  expect((await manager.call(undoAction, { params: { id: undo?.actionId ?? 0 } })).status).toBe(200)
+  await hearMoved(late.id)
+  expect(await of(late.id)).toEqual(given)
 })
 
 test('what was issued cannot be changed or deleted, and is void for ever', async () => {
