@@ -201,16 +201,22 @@ test('a planned change that cannot be set is marked with its reason, and the oth
   expect(await prices()).toEqual([269_50, 117_70, 33_25])
 })
 
-test('a change that waits for a lock is not marked as failed, and set by the next run', async () => {
+test('a change that waits for a lock is not marked as failed, and set by the next run before later ones of the same prices', async () => {
   const moment = inAnHour()
+  const later = new Date(moment.getTime() + 1)
   const { id } = (await schedule(await aDraft(), moment)).body
-  await sql`create function deadlock() returns trigger language plpgsql as
-    $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$`.execute(server.db)
-  await sql`create trigger deadlock before update on product execute function deadlock()`.execute(server.db)
-  await expect(setDuePrices(server.db, moment)).rejects.toThrow('deadlock detected')
+  await schedule(await aDraft({ rule: percent(20) }), later)
+  await sql`create function deadlock() returns trigger language plpgsql as $$ begin
+    if new.price_satang = 26950 then raise exception 'deadlock detected' using errcode = '40P01'; end if;
+    return new; end $$`.execute(server.db)
+  await sql`create trigger deadlock before update on product for each row execute function deadlock()`.execute(
+    server.db,
+  )
+  await expect(setDuePrices(server.db, later)).rejects.toThrow('deadlock detected')
   expect((await manager.call(calls.getPriceChange, { params: { id } })).body).toMatchObject({ state: 'SCHEDULED' })
   await sql`drop function deadlock cascade`.execute(server.db)
-  expect(await setDuePrices(server.db, moment)).toBe(1)
+  await setDuePrices(server.db, later)
+  expect((await prices())[0]).toBe(294_00)
 })
 
 test('planning is undone by its toast, and a planned change can be stopped and discarded', async () => {

@@ -16,7 +16,8 @@ export const pricesDue = (now: Date) =>
  * Sets the prices of every change whose moment has come, each in a transaction of its own, in their order. Safe to run
  * twice and in several processes: the row of a change is locked, and only a planned one is set. A change that cannot be
  * set is marked as failed with its reason, and the others go on. @returns how many were set
- * @throws what went wrong for a while, such as a deadlock, after the others: the next run tries it again
+ * @throws what went wrong for a while, such as a deadlock, after the others: the next run tries it again, and then later ones
+ * of the same list
  */
 export async function setDuePrices(db: Database, now: Date): Promise<number> {
   const due = await db
@@ -60,10 +61,12 @@ const markFailed = (db: Database, id: number, error: unknown): Promise<unknown> 
     .execute()
 
 async function setIfDue(tx: Tx, id: number, now: Date): Promise<boolean> {
+  // One that waits for an earlier one of its list, here or in another process, is set by the run that has set that.
   const { rows } = await sql`
-    select id from price_change where id = ${id} and state = 'SCHEDULED' and starts_at <= ${now} for update skip locked`.execute(
-    tx,
-  )
+    select c.id from price_change c where c.id = ${id} and c.state = 'SCHEDULED' and c.starts_at <= ${now}
+      and not exists (select from price_change e where e.state = 'SCHEDULED' and e.list_id is not distinct from c.list_id
+        and (e.starts_at, e.id) < (c.starts_at, c.id))
+    for update skip locked`.execute(tx)
   if (rows.length === 0) return false
   await setPrices(tx, id, now)
   return true
