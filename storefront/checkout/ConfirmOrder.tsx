@@ -39,6 +39,7 @@ import { usePlaceOrder } from './use-place-order.ts'
 import { useOffline } from '#storefront/offline/connection.ts'
 import { Notice } from '#design/Notice.tsx'
 import { finishOrder, openPlaced } from './finish-order.ts'
+import { changesToSay, isOfGoods } from './prepared-order.ts'
 import { PreparedNotice } from './PreparedNotice.tsx'
 import { usePreparedOrder } from './prepared-order-storage.ts'
 import { useNamedProducts } from '#storefront/offline/use-named-products.ts'
@@ -88,7 +89,10 @@ export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: Co
     void openPlaced(placed, ordered)
   })
   const offline = useOffline()
-  const prepared = usePreparedOrder(profile.id)
+  const stillKept = usePreparedOrder(profile.id)
+  // One of other goods is not what this page is about; where there is nothing to order, it is all there is to see.
+  const isOfThese = stillKept !== null && isOfGoods(stillKept, lines)
+  const prepared = isOfThese || items.length === 0 ? stillKept : null
   const isKept = prepared?.state === 'waiting' || prepared?.state === 'sent'
   const open = placing.state === 'unknown' || placing.state === 'sending'
   // An attempt that is open is decided by the server.
@@ -119,10 +123,8 @@ export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: Co
     else forgetShownDay()
     send()
   }
-  // A rejected or a prepared order lists what differs from what was shown, prices included
-  const isListed = placing.state === 'changed' || open || prepared !== null
-  const rises = isListed ? [] : risen
-  const changedPacks = isListed ? [] : packsChanged
+  const isRejected = placing.state === 'changed' || open
+  const { rises, packs: changedPacks } = changesToSay({ rises: risen, packs: packsChanged }, isRejected, prepared)
   const sending = placing.state === 'sending'
   return (
     <div className="document">
@@ -148,7 +150,7 @@ export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: Co
           <PreparedNotice
             outletId={profile.id}
             order={prepared}
-            quote={estimated ? null : quote}
+            quote={estimated || !isOfThese ? null : quote}
             products={products.byId}
           />
         )}

@@ -24,6 +24,7 @@ export function PlacingNotice({ placing, onAgain }: { placing: PlacingState; onA
     )
   }
   if (placing.state === 'unsettled') return <Notice tone="failed">{texts.stillSending}</Notice>
+  if (placing.state === 'other-kept') return <Notice tone="failed">{texts.otherKept}</Notice>
   if (placing.state !== 'refused') return null
   return (
     <Notice

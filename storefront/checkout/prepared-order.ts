@@ -2,6 +2,7 @@ import { satangOf, type Satang } from '#rules/money.ts'
 import type { CallCode, CallProblem } from '#storefront/api/reply.ts'
 import type { Cart } from '#storefront/cart/view.ts'
 import type { PackChange } from '#storefront/cart/seen-packs.ts'
+import type { PriceRise } from '#storefront/cart/seen-prices.ts'
 import type { OrderBody } from './checkout-choices.ts'
 
 /** A line as it was shown; `price` in satang per sales unit. */
@@ -30,6 +31,33 @@ export type PreparedOrder = {
   least?: CallProblem['least']
   /** Of one that was rejected for them: the packs that are others than were shown. */
   packs?: PackChange[]
+}
+
+/** Whether an order is of what a checkout is about: of the cart, or of the same lines. */
+export function isOfGoods({ body }: Pick<PreparedOrder, 'body'>, lines: OrderBody['lines'] | null): boolean {
+  if (!body.lines || !lines) return !body.lines && !lines
+  const wanted = new Map(lines.map(({ productId, qty }) => [productId, qty]))
+  return body.lines.length === lines.length && body.lines.every(({ productId, qty }) => wanted.get(productId) === qty)
+}
+
+/** What a checkout says has changed since it was seen. */
+type SeenChanges = { rises: readonly PriceRise[]; packs: readonly PackChange[] }
+
+/**
+ * Of what has changed since it was seen, what the page itself must say: a rejection and a kept order of the same goods
+ * list their own differences.
+ * @param isRejected the page lists what a rejected order reports, or an order is being sent
+ * @param kept the order on this phone that is of the goods of the page
+ */
+export function changesToSay(seen: SeenChanges, isRejected: boolean, kept: PreparedOrder | null): SeenChanges {
+  if (isRejected) return { rises: [], packs: [] }
+  if (!kept) return seen
+  // Its differences are of prices and quantities, and while it waits there is nothing to decide.
+  const { packs = [], state } = kept
+  const waits = state === 'waiting' || state === 'sent'
+  const isListed = ({ productId, after: { unit, pieces } }: PackChange): boolean =>
+    packs.some(({ productId: id, after }) => id === productId && after.unit === unit && after.pieces === pieces)
+  return { rises: [], packs: waits ? [] : seen.packs.filter((change) => !isListed(change)) }
 }
 
 /** How what would be ordered now differs from what was shown. */

@@ -17,11 +17,12 @@ import { chooseLines, useChosenLines } from './chosen-lines.ts'
 import { isDecided, readAttempt, sendOrder } from './order-attempt.ts'
 import { changesOf, correctionsOf, type OrderChange } from './order-changes.ts'
 import { outdatedBy } from './outdated-choices.ts'
-import { shownOrder } from './prepared-order.ts'
+import { isOfGoods, shownOrder } from './prepared-order.ts'
 import { refreshPacks } from './refresh-packs.ts'
 import {
   agreeToSend,
   onPreparedOrder,
+  readPreparedOrder,
   removePreparedOrder,
   resumeSending,
   storePreparedOrder,
@@ -34,6 +35,8 @@ export type PlacingState =
   | { state: 'unknown' }
   /** The cart could not be sent, so nothing was ordered. */
   | { state: 'unsettled' }
+  /** Without a network, and an order of other goods is kept on this phone already: it would be lost. */
+  | { state: 'other-kept' }
   /** Rejected, because something is not as it was shown; `before`: the net amount that was shown, in satang. */
   | { state: 'changed'; changes: readonly OrderChange[]; before: Satang }
   /** Rejected, because it would come on another day than was shown; `after`: undefined where none is promised. */
@@ -101,8 +104,10 @@ export function usePlaceOrder(outletId: string, onPlaced: (placed: PlacedOrder, 
       send: (attempt) => call(placeOrder, { body: attempt.body, idempotencyKey: attempt.key }),
     })
     if (reply.ok) {
-      removePreparedOrder(outletId)
-      onPlaced(reply.value, open?.body ?? body)
+      const placed = open?.body ?? body
+      const kept = readPreparedOrder(outletId)
+      if (kept && isOfGoods(kept, placed.lines ?? null)) removePreparedOrder(outletId)
+      onPlaced(reply.value, placed)
       return { state: 'sending' }
     }
     if (!isDecided(reply)) {
@@ -122,13 +127,14 @@ export function usePlaceOrder(outletId: string, onPlaced: (placed: PlacedOrder, 
   /** Accepts what is available, and continues. */
   const accept = async (changes: readonly OrderChange[]) => {
     if (lines) {
-      const left = new Map(correctionsOf(changes).map(({ productId, quantity }) => [productId, quantity]))
-      const corrected = lines.map(({ productId, qty }) => ({ productId, qty: left.get(productId) ?? qty }))
-      chooseLines(
-        outletId,
-        corrected.filter(({ qty }) => qty > 0),
-        shownPrices,
-      )
+      const possible = new Map(correctionsOf(changes).map(({ productId, quantity }) => [productId, quantity]))
+      const corrected = lines.map(({ productId, qty }) => ({ productId, qty: possible.get(productId) ?? qty }))
+      const left = corrected.filter(({ qty }) => qty > 0)
+      // A kept order of these lines stays one of them: it ends once they are ordered.
+      const kept = readPreparedOrder(outletId)
+      if (kept?.body.lines && isOfGoods(kept, lines))
+        storePreparedOrder(outletId, { ...kept, body: { ...kept.body, lines: left } })
+      chooseLines(outletId, left, shownPrices)
       return setPlacing({ state: 'ready' })
     }
     for (const { productId, quantity } of correctionsOf(changes)) {
@@ -145,6 +151,8 @@ export function usePlaceOrder(outletId: string, onPlaced: (placed: PlacedOrder, 
  */
 function prepare(outletId: string, { expectedDeliveryDay: day, ...body }: OrderBody, quote: Cart): PlacingState {
   const shown = { ...shownOrder(quote), ...(day && { day }) }
+  const kept = readPreparedOrder(outletId)
+  if (kept && !isOfGoods(kept, body.lines ?? null)) return { state: 'other-kept' }
   const order = { key: freshKey(), body, shown, preparedAt: Date.now(), state: 'waiting' } as const
   try {
     storePreparedOrder(outletId, order)

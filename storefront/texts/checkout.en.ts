@@ -110,4 +110,5 @@ export const checkout = {
   changedQuantity: (before, after) => `Quantity ${before} → ${after}`,
   changedGift: (before, after) => `Gifts ${before} → ${after}`,
   stillSending: 'Your cart is not saved yet. Check your connection and try again',
+  otherKept: 'One order is kept on this phone already. Nothing more can be ordered until it is sent or cancelled',
 } satisfies typeof thai

@@ -110,4 +110,5 @@ export const checkout = {
   changedQuantity: (before: string, after: string) => `จำนวน ${before} → ${after}`,
   changedGift: (before: string, after: string) => `ของแถม ${before} → ${after}`,
   stillSending: 'ตะกร้ายังบันทึกไม่ครบ ดูสัญญาณแล้วลองใหม่',
+  otherKept: 'มีคำสั่งซื้อหนึ่งรายการเก็บไว้ในเครื่องแล้ว สั่งเพิ่มได้เมื่อรายการนั้นส่งแล้วหรือยกเลิกแล้ว',
 }
