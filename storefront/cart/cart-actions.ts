@@ -1,9 +1,12 @@
 import type { Reply } from '../api/reply.ts'
-import { currentCart, type Cart } from './cart-store.ts'
+import { currentCart, type Cart, type CartNotice } from './cart-store.ts'
 
 // What only the pages of the cart and its orders do with it: a first look at goods loads none of it.
 
 export const dismissNotice = (productId: number): void => currentCart()?.notices.dismiss(productId)
+
+/** Shows at the cart why it did not get a product, until that is dismissed. */
+export const addNotice = (notice: CartNotice): void => currentCart()?.notices.add(notice)
 
 /** Fetches the cart again. */
 export const reloadCart = (): void => void currentCart()?.load()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { fold } from '#rules/search/fold.ts'
-import { changeQuantity } from '#storefront/cart/cart-store.ts'
+import { changeQuantity, currentCart } from '#storefront/cart/cart-store.ts'
 import { announce } from '#design/announce.ts'
 import { Button } from '#design/Button.tsx'
 import { CheckField } from '#design/CheckField.tsx'
@@ -14,12 +14,16 @@ import './pick-line.css'
 /** The last ordered quantity, limited to the stock; one where unknown. */
 const lastQuantity = ({ lastQty = 1, stock }: BoughtBefore): number => Math.min(lastQty, stock)
 
-function addLast(cards: readonly BoughtBefore[]): void {
-  for (const card of cards) {
+/** Adds the last quantities. @returns the number of products that came: more than there is stays out, and its line says so */
+function addLast(cards: readonly BoughtBefore[]): number {
+  const quantityOf = ({ id }: BoughtBefore) => currentCart()?.quantity(id) ?? 0
+  return cards.filter((card) => {
+    const before = quantityOf(card)
     const add = () => changeQuantity(card.id, lastQuantity(card), card)
     if (card.restricted) withAccess(card.id, add)
     else add()
-  }
+    return quantityOf(card) > before
+  }).length
 }
 
 /** OrderPad: products bought before, as lines: one press adds the last quantity, for one line or several together. */
@@ -68,8 +72,8 @@ export function OrderPad({ cards }: { cards: readonly BoughtBefore[] }) {
           <Button
             look="primary"
             onClick={() => {
-              addLast(chosen)
-              announce(texts.usualAdded(chosen.length))
+              const added = addLast(chosen)
+              if (added > 0) announce(texts.usualAdded(added))
               setPicked(new Set())
             }}
           >

@@ -1,6 +1,6 @@
 import { bangkokDay } from '#rules/bangkok-time.ts'
 import { useLimitFinding, useLimitText } from '#storefront/cart/limit-findings.ts'
-import { setQuantity, useQuantity } from '#storefront/cart/cart-store.ts'
+import { setQuantity, useCartAlert, useQuantity } from '#storefront/cart/cart-store.ts'
 import { Button } from '#design/Button.tsx'
 import { Money } from '#design/Money.tsx'
 import { Picture } from '#design/Picture.tsx'
@@ -27,6 +27,7 @@ export function OrderPadLine({ card, last, now, picked, onPick, onAdd }: OrderPa
   const texts = useTexts('browse')
   const catalogue = useTexts('catalogue')
   const quantity = useQuantity(card.id)
+  const available = useCartAlert(card.id)?.available
   const finding = useLimitFinding(card, quantity)
   const limitText = useLimitText()
   const { id, name, image, unit, price, lastQty, lastOrderedOn } = card
@@ -63,6 +64,7 @@ export function OrderPadLine({ card, last, now, picked, onPick, onAdd }: OrderPa
           </b>{' '}
           {each && <span className="whitespace-nowrap">{each}</span>}
         </span>
+        {available !== undefined && <span className="text-notice">{catalogue.left(available, unit)}</span>}
         {finding && <span className="text-notice">{limitText(finding, unit)}</span>}
       </p>
       {quantity > 0 ? (

@@ -1,8 +1,4 @@
-import { useRef, useState } from 'react'
-import { changeCart } from '#contract/cart/calls.ts'
-import { call } from '#storefront/api/call.ts'
-import { freshKey } from '#web/fresh-key.ts'
-import { updateCart } from '#storefront/cart/cart-actions.ts'
+import { useState } from 'react'
 import { useCart } from '#storefront/cart/cart-store.ts'
 import { Button } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
@@ -10,6 +6,7 @@ import { currentRetailer } from '#storefront/api/session.ts'
 import { href } from '#storefront/router/href.ts'
 import { useNavigate } from '#storefront/router/navigate.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { createAddGoods, sayMissing } from './add-goods.ts'
 import { chooseLines, type ChosenLines } from './chosen-lines.ts'
 
 /** CartMergeOffer: asks whether the cart's products should be ordered together with the chosen lines. */
@@ -17,8 +14,7 @@ export function CartMergeOffer({ lines }: { lines: ChosenLines }) {
   const texts = useTexts('checkout')
   const navigate = useNavigate()
   const { lines: inCart } = useCart()
-  // One key for all presses: after a lost response the lines must not be added twice
-  const key = useRef<string | null>(null)
+  const [addGoods] = useState(createAddGoods)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
   if (inCart === 0) return null
@@ -27,14 +23,13 @@ export function CartMergeOffer({ lines }: { lines: ChosenLines }) {
     const retailer = currentRetailer()
     if (!retailer || busy) return
     setBusy(true)
-    key.current ??= freshKey()
-    const idempotencyKey = key.current
-    const body = { retailerId: retailer.id, cartItems: lines }
-    const reply = await updateCart(() => call(changeCart, { query: { partial: 'true' }, body, idempotencyKey }))
+    const reply = await addGoods(lines)
     setBusy(false)
     setFailed(!reply?.ok)
     if (!reply?.ok) return
-    await navigate(href('confirm'), { replace: true })
+    // Where something is missing, the cart says what: it is decided before an order of the rest.
+    const { isWhole } = sayMissing(lines, reply.value)
+    await navigate(href(isWhole ? 'confirm' : 'cart'), { replace: true })
     chooseLines(retailer.id, [])
   }
   return (

@@ -50,7 +50,7 @@ test('products added in whole, in part and not at all are distinguished', () => 
     { productId: 2, code: 'insufficient_stock', available: 8 },
     { productId: 3, code: 'restricted_product' },
   ])
-  const outcome = reorderOutcome(goods, cart({ 1: 3, 2: 2 }), after)
+  const outcome = reorderOutcome(goods, { before: cart({ 1: 3, 2: 2 }), after })
   expect(ids(outcome.added)).toEqual([1])
   expect(outcome.fewer).toMatchObject([{ productId: 2, wanted: 10, got: 6 }])
   expect(outcome.none).toMatchObject([
@@ -62,5 +62,5 @@ test('products added in whole, in part and not at all are distinguished', () => 
 test('goods whose whole stock is already in the cart are reported as rejected', () => {
   const goods = goodsToReorder([line(1, 2)])
   const full = cart({ 1: 3 }, [{ productId: 1, code: 'insufficient_stock', available: 3 }])
-  expect(reorderOutcome(goods, cart({ 1: 3 }), full).none).toMatchObject([{ code: 'insufficient_stock' }])
+  expect(reorderOutcome(goods, { before: cart({ 1: 3 }), after: full }).none).toMatchObject([{ code: 'insufficient_stock' }])
 })

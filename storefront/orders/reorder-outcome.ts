@@ -1,5 +1,5 @@
 import type { CallCode } from '#storefront/api/reply.ts'
-import type { Cart } from '#storefront/cart/cart-store.ts'
+import { quantityIn, type Addition } from '#storefront/checkout/add-goods.ts'
 import type { Order } from './order-queries.ts'
 
 type Line = Order['orderDetails'][number]
@@ -23,11 +23,8 @@ export function goodsToReorder(lines: readonly Line[]): ReorderItem[] {
   return [...items.values()]
 }
 
-const quantityIn = (cart: Cart, productId: number): number =>
-  cart.cartItems?.find((item) => item.productId === productId && item.type === 'NORMAL')?.qty ?? 0
-
 /** Compares the carts before and after: the added quantities count, not the messages. */
-export function reorderOutcome(goods: readonly ReorderItem[], before: Cart, after: Cart): ReorderOutcome {
+export function reorderOutcome(goods: readonly ReorderItem[], { before, after }: Addition): ReorderOutcome {
   const outcome: ReorderOutcome = { added: [], fewer: [], none: [] }
   for (const item of goods) {
     const got = quantityIn(after, item.productId) - quantityIn(before, item.productId)

@@ -1,5 +1,4 @@
-import { useId, useRef, useState } from 'react'
-import { changeCart } from '#contract/cart/calls.ts'
+import { useId, useState } from 'react'
 import { sumOf, times } from '#rules/money.ts'
 import { longestList } from '#rules/restock/list/split-list.ts'
 import { announce } from '#design/announce.ts'
@@ -7,11 +6,8 @@ import { Button } from '#design/Button.tsx'
 import { Dialog } from '#design/Dialog.tsx'
 import { Money } from '#design/Money.tsx'
 import { Notice } from '#design/Notice.tsx'
-import { call } from '#storefront/api/call.ts'
-import { freshKey } from '#web/fresh-key.ts'
 import type { CallCode } from '#storefront/api/reply.ts'
-import { currentRetailer } from '#storefront/api/session.ts'
-import { updateCart } from '#storefront/cart/cart-actions.ts'
+import { createAddGoods, sayMissing, type Goods } from '#storefront/checkout/add-goods.ts'
 import { href } from '#storefront/router/href.ts'
 import { useNavigate } from '#storefront/router/navigate.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
@@ -29,7 +25,7 @@ export function PasteList({ onClose }: { onClose: () => void }) {
   const { lines, failure, busy, read, choose, setLines } = usePastedList()
   const [adding, setAdding] = useState<'busy' | CallCode | null>(null)
   const [isAdded, setIsAdded] = useState(false)
-  const key = useRef(freshKey())
+  const [addGoods] = useState(createAddGoods)
   const fieldId = useId()
   const chosen = lines?.filter((line) => line.chosen) ?? []
   const open = lines?.filter(isOpen).length ?? 0
@@ -42,15 +38,15 @@ export function PasteList({ onClose }: { onClose: () => void }) {
     if (!unread) return
     setIsAdded(false)
     setText(unread.join('\n'))
-    key.current = freshKey()
   }
   const add = async () => {
     setAdding('busy')
-    const added = await addLines(chosen, key.current)
-    if (added !== true) return setAdding(added)
-    announce(texts.usualAdded(chosen.length))
+    const goods = goodsOf(chosen)
+    const reply = await addGoods(goods)
+    if (!reply?.ok) return setAdding(reply?.error.code ?? 'offline')
+    const { got } = sayMissing(goods, reply.value)
+    if (got > 0) announce(texts.usualAdded(got))
     setAdding(null)
-    key.current = freshKey()
     setIsAdded(true)
     if (left.length > 0 || text !== '') return setLines(left)
     onClose()
@@ -133,16 +129,9 @@ export function PasteList({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Adds the chosen lines to the cart, all or what is possible; the cart names the rest. True, or why it failed. */
-async function addLines(lines: readonly PastedLine[], idempotencyKey: string): Promise<true | CallCode> {
-  const retailer = currentRetailer()
-  if (!retailer) return 'unauthenticated'
+/** The goods of the chosen lines, each product once. */
+function goodsOf(lines: readonly PastedLine[]): Goods {
   const wanted = new Map<number, number>()
   for (const { chosen } of lines) if (chosen) wanted.set(chosen.card.id, (wanted.get(chosen.card.id) ?? 0) + chosen.qty)
-  const cartItems = [...wanted].map(([productId, qty]) => ({ productId, qty }))
-  const reply = await updateCart(() =>
-    call(changeCart, { query: { partial: 'true' }, body: { retailerId: retailer.id, cartItems }, idempotencyKey }),
-  )
-  if (!reply) return 'offline'
-  return reply.ok ? true : reply.error.code
+  return [...wanted].map(([productId, qty]) => ({ productId, qty }))
 }
