@@ -1,6 +1,7 @@
 // What begins and ends a session: a visitor loads none of it.
 
 import type { Tokens } from '#web/session.ts'
+import { attemptPrefix, keptOf } from './open-order.ts'
 import { onSessionEnded } from './session-end.ts'
 import {
   notifyOfSession,
@@ -27,8 +28,8 @@ export function storeTokens(tokens: Tokens): void {
 }
 
 /**
- * Ends the session in this browser: clears the storage except unsent cart changes and a prepared order. Those are set
- * aside, so that they are not sent without consent when their outlet signs in again.
+ * Ends the session in this browser: clears the storage except unsent cart changes and a prepared order, or one whose answer
+ * was lost. Those are set aside, so that they are not sent without consent when their outlet signs in again.
  */
 export function clearSession(): void {
   const stored = storage()
@@ -36,6 +37,10 @@ export function clearSession(): void {
     if (lasting.some((prefix) => key.startsWith(prefix))) continue
     stored.removeItem(key)
     if (key.startsWith(queuePrefix)) stored.setItem(orphanedQueuePrefix + key.slice(queuePrefix.length), value)
+    if (!key.startsWith(attemptPrefix)) continue
+    const order = preparedOrderPrefix + key.slice(attemptPrefix.length)
+    const kept = keptOf(value)
+    if (kept && stored.getItem(order) === null) stored.setItem(order, kept)
   }
   sessionStorage.clear()
   // The cookies are the browser's: those of a retailer stay when staff no longer see as another.

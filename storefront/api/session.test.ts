@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createToken, stubBrowser } from './browser.fixture.ts'
 import { clearSession, storeTokens } from './change-session.ts'
 import { currentRetailer } from './session.ts'
+import type { PreparedOrder } from '#storefront/checkout/prepared-order.ts'
 
 const access = createToken({ id: 'outlet-1', outletCode: 'R1001', exp: 1_800_000_000 })
 const tokens = { access_token: access, refresh_token: 'refresh-1', refresh_expires_in: 60 }
@@ -36,4 +37,23 @@ test('changes of the cart that were never sent are put aside under their outlet'
   clearSession()
   clearSession()
   expect({ ...localStorage }).toEqual({ 'songdee.cart-queue.left.outlet-1.17.tab-1': '[1]' })
+})
+
+// Decision 078
+test('an order whose answer was lost is put aside, too, as one that may have arrived; none that is kept gives way to it', () => {
+  vi.useFakeTimers({ now: 5000 })
+  storeTokens(tokens)
+  const body = { retailerId: 'outlet-1', payType: 'COD', shippingAddressId: 'a', billingAddressId: 'a' } as const
+  const shown = { lines: [], net: 48_000 }
+  const attempt = { key: 'key-1', body, startedAt: 4000, shown }
+  const kept = (id: string) => JSON.parse(localStorage.getItem(`songdee.prepared-order.${id}`) ?? 'null') as PreparedOrder
+  localStorage.setItem('songdee.order-attempt.outlet-1', JSON.stringify(attempt))
+  localStorage.setItem('songdee.order-attempt.outlet-2', JSON.stringify({ ...attempt, shown: undefined }))
+  localStorage.setItem('songdee.order-attempt.outlet-3', JSON.stringify(attempt))
+  localStorage.setItem('songdee.prepared-order.outlet-3', '{"key":"key-3"}')
+  clearSession()
+  vi.useRealTimers()
+  expect(kept('outlet-1')).toEqual({ key: 'key-1', body, shown, preparedAt: 4000, sentAt: 4000, state: 'sent' })
+  expect(kept('outlet-3').key).toBe('key-3')
+  expect(Object.keys({ ...localStorage })).toHaveLength(2)
 })

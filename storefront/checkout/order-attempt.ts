@@ -1,5 +1,5 @@
 import type { Reply } from '#storefront/api/reply.ts'
-import { dayMs } from '#rules/bangkok-time.ts'
+import { attemptPrefix, maxKeyAgeMs } from '#storefront/api/open-order.ts'
 import type { OrderBody } from './checkout-choices.ts'
 import type { ShownOrder } from './prepared-order.ts'
 
@@ -17,9 +17,7 @@ export type OrderAttempt = {
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The server stores responses for 7 days; an older key would make a second order. */
-export const maxAgeMs = 7 * dayMs
-const keyOf = (outletId: string) => `songdee.order-attempt.${outletId}`
+const keyOf = (outletId: string) => attemptPrefix + outletId
 
 /** The attempt whose outcome is unknown, or null. `now`: milliseconds since 1970. */
 export function readAttempt(storage: Pick<Store, 'getItem'>, outletId: string, now: number): OrderAttempt | null {
@@ -27,7 +25,7 @@ export function readAttempt(storage: Pick<Store, 'getItem'>, outletId: string, n
     const stored = JSON.parse(storage.getItem(keyOf(outletId)) ?? 'null') as Partial<OrderAttempt> | null
     const { key, body, startedAt, shown } = stored ?? {}
     if (typeof key !== 'string' || typeof startedAt !== 'number' || !body) return null
-    return now - startedAt < maxAgeMs ? { key, body, startedAt, ...(shown && { shown }) } : null
+    return now - startedAt < maxKeyAgeMs ? { key, body, startedAt, ...(shown && { shown }) } : null
   } catch {
     return null
   }

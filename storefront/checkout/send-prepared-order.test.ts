@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { satang } from '#rules/money.ts'
+import { maxKeyAgeMs } from '#storefront/api/open-order.ts'
 import type { Reply } from '#storefront/api/reply.ts'
 import type { Cart } from '#storefront/cart/view.ts'
 import { estimatedCart } from './estimated-cart.ts'
-import { maxAgeMs } from './order-attempt.ts'
 import { shownOrder, type PreparedOrder } from './prepared-order.ts'
 import { sendPreparedOrder } from './send-prepared-order.ts'
 
@@ -125,7 +125,7 @@ test('a difference is stored and nothing is sent until the retailer has agreed',
 test('an answer that was lost for longer than the server remembers keys is not sent again', async () => {
   const phone = createPhone([], [1000])
   phone.put({ ...prepared('key-1', 1000), state: 'sent', sentAt: 5 })
-  expect(await phone.run(6 + maxAgeMs)).toEqual({ outcome: 'changed' })
+  expect(await phone.run(6 + maxKeyAgeMs)).toEqual({ outcome: 'changed' })
   expect(phone.placed).toEqual([])
 })
 

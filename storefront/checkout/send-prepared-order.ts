@@ -1,8 +1,9 @@
 import { isLimitCode } from '#rules/orders/product-limits.ts'
+import { maxKeyAgeMs } from '#storefront/api/open-order.ts'
 import type { CallCode, CallProblem, Reply } from '#storefront/api/reply.ts'
 import type { Cart } from '#storefront/cart/view.ts'
 import { changedPacksOf } from './order-changes.ts'
-import { isDecided, maxAgeMs } from './order-attempt.ts'
+import { isDecided } from './order-attempt.ts'
 import { differencesOf, type PreparedOrder } from './prepared-order.ts'
 
 export type SendOutcome<Placed> =
@@ -42,7 +43,7 @@ export async function sendPreparedOrder<Placed>(deps: SendDeps<Placed>): Promise
   const found = deps.read()
   if (!found || !deps.isAgreed(found)) return { outcome: 'none' }
   if (found.state === 'changed' || found.state === 'refused') return { outcome: 'none' }
-  if (found.state === 'sent' && deps.now - (found.sentAt ?? 0) > maxAgeMs) {
+  if (found.state === 'sent' && deps.now - (found.sentAt ?? 0) > maxKeyAgeMs) {
     // The server no longer knows the key: whether it arrived is for the retailer to look up.
     deps.store({ ...found, state: 'changed' })
     return { outcome: 'changed' }

@@ -1,5 +1,5 @@
+import { maxKeyAgeMs } from '#storefront/api/open-order.ts'
 import { withMemory } from '#storefront/cart/checkout-storage.ts'
-import { maxAgeMs } from './order-attempt.ts'
 
 const key = 'songdee.order-day'
 const tabStorage = withMemory(() => sessionStorage)
@@ -13,7 +13,7 @@ type ShownDay = { addressId: string; day: string; shownAt: number }
 export function readShownDay(addressId: string, now = Date.now()): string | undefined {
   try {
     const stored = JSON.parse(tabStorage.getItem(key) ?? 'null') as ShownDay | null
-    return stored?.addressId === addressId && now - stored.shownAt < maxAgeMs ? stored.day : undefined
+    return stored?.addressId === addressId && now - stored.shownAt < maxKeyAgeMs ? stored.day : undefined
   } catch {
     return undefined
   }
