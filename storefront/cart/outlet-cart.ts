@@ -87,6 +87,8 @@ export function openOutletCart(deps: CartDeps) {
     if (!reply.ok && mayRepeat(reply.error)) return retryLater(reply.error)
     unsent = false
     stored.settle(batch.key)
+    // The session has ended meanwhile: its cart is nobody's, and nothing more is sent.
+    if (closed) return
     if (reply.ok) storeCart(reply.value)
     else readStorage()
     addRejections(batch, reply)

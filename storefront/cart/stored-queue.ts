@@ -1,4 +1,5 @@
-import { queuePrefix } from '#storefront/api/session.ts'
+import { maxKeyAgeMs } from '#storefront/api/open-order.ts'
+import { orphanedQueuePrefix, queuePrefix } from '#storefront/api/session.ts'
 import { readStored } from '#storefront/api/read-stored.ts'
 import { emptyQueue, enqueue, type Batch, type Change, type Queue } from './queue.ts'
 
@@ -11,6 +12,13 @@ type BatchEntry = Entry & { sending: Batch }
 
 /** What the server has not confirmed, oldest first: batches, those of them that count, and the taps that are in none of these. */
 type QueueEntries = { made: BatchEntry[]; batches: BatchEntry[]; taps: Entry[] }
+
+/**
+ * Whether the server may have forgotten the key of a batch: sent again, it could count twice. Entries are named by their
+ * time; an earlier version's batch has none.
+ */
+export const isForgotten = ({ name, sending }: Pick<Entry, 'name' | 'sending'>): boolean =>
+  sending !== null && Date.now() - Number(name.split('.')[1]) > maxKeyAgeMs
 
 /** The names of all that is stored under a prefix, without it, oldest first. */
 export const namesUnder = (storage: SimpleStorage, prefix: string): string[] =>
@@ -54,13 +62,41 @@ export const readQueue = (storage: SimpleStorage, prefix: string): Queue => queu
  */
 export function openStoredQueue(storage: SimpleStorage, outletId: string, tab: string) {
   const prefix = queuePrefix + outletId
+  /** Where the end of a session puts what it leaves. */
+  const leftPrefix = orphanedQueuePrefix + outletId
   let last = 0
   function add(entry: Queue & { taps?: string[] }): void {
     // In the order of time, also of many in one millisecond.
     last = Math.max(Date.now(), last + 1)
     storage.setItem(`${prefix}.${last}.${tab}`, JSON.stringify(entry))
   }
-  const remove = (entries: readonly string[]) => entries.forEach((name) => storage.removeItem(prefix + name))
+  const remove = (entries: readonly string[], from = prefix) =>
+    entries.forEach((name) => storage.removeItem(from + name))
+  /** Leaves a batch and its taps to be asked about, as the end of a session does. */
+  function leave(batch: BatchEntry, others: readonly BatchEntry[]): void {
+    const { name, taps } = batch
+    // The batch first: without it, its taps would count by themselves.
+    for (const moved of [name, ...taps]) {
+      const text = storage.getItem(prefix + moved)
+      if (text !== null) storage.setItem(leftPrefix + moved, text)
+    }
+    remove([...taps, ...others.filter((other) => overlap(other, batch)).map((other) => other.name), name])
+  }
+  function settleIn(from: string, key: string): void {
+    const { made } = readEntries(storage, from)
+    const batch = made.find(({ sending }) => sending.key === key)
+    if (!batch) return
+    // In this order: what stops half-way leaves a batch that is sent again under its key.
+    remove(batch.taps, from)
+    remove(
+      made.filter((other) => other !== batch && overlap(other, batch)).map(({ name }) => name),
+      from,
+    )
+    // An earlier version stored batch and taps as one.
+    if (batch.waiting.length > 0)
+      storage.setItem(from + batch.name, JSON.stringify({ ...emptyQueue, waiting: batch.waiting }))
+    else remove([batch.name], from)
+  }
 
   return {
     read: (): Queue => readQueue(storage, prefix),
@@ -68,6 +104,8 @@ export function openStoredQueue(storage: SimpleStorage, outletId: string, tab: s
     tap: (change: Change): void => add({ ...emptyQueue, waiting: [change] }),
     /** The batch that is sent next, made of all taps where none is under way; only for what holds the lock between the tabs. */
     nextBatch(newKey: () => string): Batch | null {
+      const { made, batches } = readEntries(storage, prefix)
+      for (const batch of batches.filter(isForgotten)) leave(batch, made)
       const stored = readEntries(storage, prefix)
       const { sending, waiting: changes } = queueOf(stored)
       if (sending) return sending
@@ -80,18 +118,12 @@ export function openStoredQueue(storage: SimpleStorage, outletId: string, tab: s
       add({ sending: batch, waiting: [], taps })
       return batch
     },
-    /** Forgets a batch that the server has answered; only for what holds the lock between the tabs. */
+    /**
+     * Forgets a batch that the server has answered, also where the end of its session has put it aside; only for what holds the
+     * lock between the tabs.
+     */
     settle(key: string): void {
-      const { made } = readEntries(storage, prefix)
-      const batch = made.find(({ sending }) => sending.key === key)
-      if (!batch) return
-      // In this order: what stops half-way leaves a batch that is sent again under its key.
-      remove(batch.taps)
-      remove(made.filter((other) => other !== batch && overlap(other, batch)).map(({ name }) => name))
-      // An earlier version stored batch and taps as one.
-      if (batch.waiting.length > 0)
-        storage.setItem(prefix + batch.name, JSON.stringify({ ...emptyQueue, waiting: batch.waiting }))
-      else remove([batch.name])
+      for (const from of [prefix, leftPrefix]) settleIn(from, key)
     },
   }
 }

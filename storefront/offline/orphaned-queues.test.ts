@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { satang } from '#rules/money.ts'
 import { createStorage } from '#storefront/api/browser.fixture.ts'
 import { openStoredQueue } from '../cart/stored-queue.ts'
 import { discardOrphaned, orphanedChanges, restoreOrphaned } from './orphaned-queues.ts'
+
+// Entries are named by their time: here it is the first second of all.
+beforeEach(() => void vi.useFakeTimers({ now: 1000, toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
 
 const change = (productId: number, qty: number) => ({ productId, qty, price: satang(100) })
 const tap = (productId: number, qty: number) => ({ sending: null, waiting: [change(productId, qty)] })

@@ -1,6 +1,7 @@
+import { readStored } from '#storefront/api/read-stored.ts'
 import { orphanedQueuePrefix, queuePrefix } from '#storefront/api/session.ts'
-import { emptyQueue, enqueue, unconfirmed, type Change } from '../cart/queue.ts'
-import { namesUnder, readQueue } from '../cart/stored-queue.ts'
+import { emptyQueue, enqueue, unconfirmed, type Change, type Queue } from '../cart/queue.ts'
+import { isForgotten, namesUnder, readQueue } from '../cart/stored-queue.ts'
 
 type SimpleStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -15,13 +16,19 @@ export const discardOrphaned = (storage: SimpleStorage, outletId: string): void 
 
 /**
  * Puts orphaned changes back into the queue; only for what holds the lock between the tabs. A batch that may have reached
- * the server keeps its key, so that it counts once.
+ * the server keeps its key, so that it counts once; one whose key the server may have forgotten becomes new taps.
  */
 export function restoreOrphaned(storage: SimpleStorage, outletId: string): void {
   // The newest first: a batch before the taps that are in it.
   for (const name of namesUnder(storage, orphanedQueuePrefix + outletId).toReversed()) {
     const key = orphanedQueuePrefix + outletId + name
-    storage.setItem(queuePrefix + outletId + name, storage.getItem(key) ?? '')
+    const text = storage.getItem(key)
+    if (text === null) continue
+    const { taps = [], ...queue } = readStored<Queue & { taps?: string[] }>(storage, key, emptyQueue)
+    const isNew = isForgotten({ name, sending: queue.sending })
+    const waiting = unconfirmed(queue)
+    storage.setItem(queuePrefix + outletId + name, isNew ? JSON.stringify({ ...emptyQueue, waiting }) : text)
+    if (isNew) for (const tap of taps) storage.removeItem(orphanedQueuePrefix + outletId + tap)
     storage.removeItem(key)
   }
 }
