@@ -1,6 +1,7 @@
 import type { CallProblem, Reply } from '../api/reply.ts'
 import { createNotices, type CartNotice } from './notices.ts'
 import { readStored } from '#storefront/api/read-stored.ts'
+import { storeValue } from '#storefront/api/store-value.ts'
 import { emptyQueue, unconfirmed } from './queue.ts'
 import type { Batch, Change, Queue } from './queue.ts'
 import { openStoredQueue } from './stored-queue.ts'
@@ -39,6 +40,8 @@ export function openOutletCart(deps: CartDeps) {
   const cartKey = `songdee.cart.${deps.outletId}`
   let queue: Queue = emptyQueue
   let cart: Cart | null = null
+  /** The server's last state, where it could not be stored. */
+  let unstored: Cart | null = null
   let shown = new Map<number, number>()
   let loadError: CallProblem | null = null
   let view: CartView = viewOf(null, emptyQueue, false, null)
@@ -50,7 +53,7 @@ export function openOutletCart(deps: CartDeps) {
 
   function readStorage(): void {
     queue = stored.read()
-    cart = loadError ? null : readStored<Cart | null>(deps.storage, cartKey, null)
+    cart = loadError ? null : readStored(deps.storage, cartKey, unstored)
     shown = quantities(cart, queue)
     // Another tab may have sent what this one could not.
     if (unconfirmed(queue).length === 0) unsent = false
@@ -61,7 +64,14 @@ export function openOutletCart(deps: CartDeps) {
 
   function storeCart(next: Cart): void {
     loadError = null
-    deps.storage.setItem(cartKey, JSON.stringify(next))
+    unstored = null
+    try {
+      storeValue(deps.storage, cartKey, JSON.stringify(next))
+    } catch {
+      unstored = next
+      // An earlier one would be shown instead.
+      deps.storage.removeItem(cartKey)
+    }
     readStorage()
   }
 
@@ -137,7 +147,11 @@ export function openOutletCart(deps: CartDeps) {
     flush,
     change(change: Change): void {
       notices.dismiss(change.productId)
-      stored.tap(change)
+      try {
+        stored.tap(change)
+      } catch {
+        return notices.add({ productId: change.productId, code: 'not_stored' })
+      }
       readStorage()
       schedule(debounceMs)
     },

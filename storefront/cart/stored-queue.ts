@@ -1,6 +1,7 @@
 import { maxKeyAgeMs } from '#storefront/api/open-order.ts'
 import { orphanedQueuePrefix, queuePrefix } from '#storefront/api/session.ts'
 import { readStored } from '#storefront/api/read-stored.ts'
+import { storeValue } from '#storefront/api/store-value.ts'
 import { emptyQueue, enqueue, type Batch, type Change, type Queue } from './queue.ts'
 
 type SimpleStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -68,7 +69,7 @@ export function openStoredQueue(storage: SimpleStorage, outletId: string, tab: s
   function add(entry: Queue & { taps?: string[] }): void {
     // In the order of time, also of many in one millisecond.
     last = Math.max(Date.now(), last + 1)
-    storage.setItem(`${prefix}.${last}.${tab}`, JSON.stringify(entry))
+    storeValue(storage, `${prefix}.${last}.${tab}`, JSON.stringify(entry))
   }
   const remove = (entries: readonly string[], from = prefix) =>
     entries.forEach((name) => storage.removeItem(from + name))
@@ -78,7 +79,7 @@ export function openStoredQueue(storage: SimpleStorage, outletId: string, tab: s
     // The batch first: without it, its taps would count by themselves.
     for (const moved of [name, ...taps]) {
       const text = storage.getItem(prefix + moved)
-      if (text !== null) storage.setItem(leftPrefix + moved, text)
+      if (text !== null) storeValue(storage, leftPrefix + moved, text)
     }
     remove([...taps, ...others.filter((other) => overlap(other, batch)).map((other) => other.name), name])
   }
@@ -94,7 +95,7 @@ export function openStoredQueue(storage: SimpleStorage, outletId: string, tab: s
     )
     // An earlier version stored batch and taps as one.
     if (batch.waiting.length > 0)
-      storage.setItem(from + batch.name, JSON.stringify({ ...emptyQueue, waiting: batch.waiting }))
+      storeValue(storage, from + batch.name, JSON.stringify({ ...emptyQueue, waiting: batch.waiting }))
     else remove([batch.name], from)
   }
 

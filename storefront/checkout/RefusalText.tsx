@@ -1,10 +1,10 @@
 import { satangOf } from '#rules/money.ts'
-import type { CallProblem } from '#storefront/api/reply.ts'
+import type { CallCode, CallProblem } from '#storefront/api/reply.ts'
 import { useFindingText } from '#storefront/cart/OrderFindings.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 /** RefusalText: why an order was refused; of one that is too small, what is missing. */
-export function RefusalText({ code, least }: Pick<CallProblem, 'code' | 'least'>) {
+export function RefusalText({ code, least }: { code: CallCode; least?: CallProblem['least'] }) {
   const errors = useTexts('errors')
   const checkout = useTexts('checkout')
   const textOf = useFindingText()

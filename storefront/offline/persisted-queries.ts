@@ -2,11 +2,10 @@ import type { Query, QueryKey } from '@tanstack/react-query'
 import { readStored } from '#storefront/api/read-stored.ts'
 import { onRetailerChange } from '#storefront/api/retailer-change.ts'
 import { currentRetailer } from '#storefront/api/session.ts'
+import { keptKey } from '#storefront/api/store-value.ts'
 import { storage } from '#storefront/api/storage.ts'
 import { queries } from '#storefront/router/queries.ts'
 
-/** The storage key, which the end of a session clears. */
-const storageKey = 'songdee.kept'
 /** The first element of the keys of queries that a retailer may see offline. */
 const persistedKeys: readonly unknown[] = [
   'orders',
@@ -52,7 +51,7 @@ const isPersisted = ({ queryKey }: Query): boolean => persistedKeys.includes(que
 
 /** The stored queries of a retailer, of this version only: others may have another format. */
 function storedFor(outletId: string): PersistedQuery[] {
-  const stored = readStored<PersistedQueries | null>(storage(), storageKey, null)
+  const stored = readStored<PersistedQueries | null>(storage(), keptKey, null)
   return stored?.version === APP_VERSION && stored.outletId === outletId ? stored.queries : []
 }
 
@@ -73,10 +72,10 @@ function store(): void {
   )
   try {
     const merged = mergePersisted(now, storedFor(outletId))
-    storage().setItem(storageKey, textOf({ version: APP_VERSION, outletId, queries: merged }))
+    storage().setItem(keptKey, textOf({ version: APP_VERSION, outletId, queries: merged }))
   } catch {
     // The storage is full: the cart's changes matter more than persisted queries.
-    storage().removeItem(storageKey)
+    storage().removeItem(keptKey)
   }
 }
 

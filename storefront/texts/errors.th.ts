@@ -1,7 +1,8 @@
 import type { StorefrontErrorCode } from '#contract/errors.ts'
 
-/** The message for each error code of the server, and `offline` where the server was not reached. */
-export const errors: Record<StorefrontErrorCode | 'offline', string> = {
+/** The message for each error code of the server, `offline` where the server was not reached, and `not_stored` where the phone is full. */
+export const errors: Record<StorefrontErrorCode | 'offline' | 'not_stored', string> = {
+  not_stored: 'พื้นที่ในเครื่องเต็ม ยังไม่ได้เพิ่มสินค้านี้ ลบของที่ไม่ใช้ในเครื่องแล้วลองใหม่',
   offline: 'ไม่ได้เชื่อมต่ออินเทอร์เน็ต',
   malformed: 'ขออภัย ทำรายการไม่สำเร็จ ลองใหม่ หรือทักแชตได้เลย',
   invalid_grant: 'ออกจากระบบอัตโนมัติแล้ว เข้าสู่ระบบใหม่ได้เลย',

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { satang } from '#rules/money.ts'
+import { createStorage } from '#storefront/api/browser.fixture.ts'
+import type { Reply } from '#storefront/api/reply.ts'
+import { openOutletCart } from './outlet-cart.ts'
+import { applyBatch, emptyCart } from './server-cart.fixture.ts'
+import type { Cart } from './view.ts'
+
+const rice = { productId: 1001, qty: 1, price: satang(4500) }
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A storage that takes no value longer than there is room, of which what is kept for offline pages takes all. */
+function fullStorage(roomOf: (key: string) => boolean): Storage {
+  const storage = createStorage()
+  storage.setItem('songdee.kept', 'pages')
+  const inner = Object.getPrototypeOf(storage) as Storage
+  const { setItem } = inner
+  inner.setItem = function (this: Storage, key, value) {
+    if (this.getItem('songdee.kept') !== null || !roomOf(key)) throw new DOMException('Full', 'QuotaExceededError')
+    setItem.call(this, key, value)
+  }
+  return storage
+}
+
+function openTab(storage: Storage) {
+  let server = emptyCart
+  return openOutletCart({
+    outletId: 'outlet-1',
+    tab: 'tab-1',
+    storage,
+    withLock: (operation) => operation(),
+    send: async (batch): Promise<Reply<Cart>> => {
+      server = applyBatch(server, batch)
+      return { ok: true, value: server }
+    },
+    load: async () => ({ ok: true, value: server }),
+    newKey: () => 'key-1',
+    onChange: () => undefined,
+    onRejected: () => undefined,
+  })
+}
+
+test('where the storage is full, taps come before what is kept of pages', async () => {
+  const storage = fullStorage(() => true)
+  const cart = openTab(storage)
+  cart.change(rice)
+  expect(cart.quantity(1001)).toBe(1)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(cart.view()).toMatchObject({ units: 1, updating: false })
+  expect(storage.getItem('songdee.kept')).toBeNull()
+})
+
+test('a cart that cannot be stored is shown as long as the page', async () => {
+  const cart = openTab(fullStorage((key) => key.startsWith('songdee.cart-queue.')))
+  cart.change(rice)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(cart.view()).toMatchObject({ units: 1, updating: false })
+})
+
+test('a tap that cannot be stored is not counted, and that is said', () => {
+  const cart = openTab(fullStorage(() => false))
+  cart.change(rice)
+  expect(cart.quantity(1001)).toBe(0)
+  expect(cart.notices.all()).toEqual([{ productId: 1001, code: 'not_stored' }])
+  cart.close()
+})
