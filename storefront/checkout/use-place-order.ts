@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
-import { refreshCart } from '#contract/cart/calls.ts'
 import { placeOrder } from '#contract/orders/calls.ts'
 import { satang, type Satang } from '#rules/money.ts'
 import { limitCodes } from '#rules/orders/product-limits.ts'
@@ -8,17 +7,15 @@ import { moneyColumn } from '#rules/orders/summary.ts'
 import { call } from '#storefront/api/call.ts'
 import { freshKey } from '#web/fresh-key.ts'
 import type { CallCode, CallProblem } from '#storefront/api/reply.ts'
-import { settleCart, updateCart } from '#storefront/cart/cart-actions.ts'
+import { settleCart } from '#storefront/cart/cart-actions.ts'
 import { setQuantity, type Cart } from '#storefront/cart/cart-store.ts'
-import { queries } from '#storefront/router/queries.ts'
 import type { OrderBody } from './checkout-choices.ts'
 import { checkoutStorage } from '#storefront/cart/checkout-storage.ts'
 import { chooseLines, useChosenLines } from './chosen-lines.ts'
 import { isDecided, readAttempt, sendOrder } from './order-attempt.ts'
 import { changesOf, correctionsOf, type OrderChange } from './order-changes.ts'
-import { outdatedBy } from './outdated-choices.ts'
 import { isOfGoods, shownOrder } from './prepared-order.ts'
-import { refreshPacks } from './refresh-packs.ts'
+import { renewOutdated } from './renew-outdated.ts'
 import {
   agreeToSend,
   onPreparedOrder,
@@ -114,14 +111,7 @@ export function usePlaceOrder(outletId: string, onPlaced: (placed: PlacedOrder, 
       resumeSending()
       return { state: 'unknown' }
     }
-    // Where the retailer chooses again they are new; until then this page keeps what the reason is about.
-    for (const answer of outdatedBy(reply.error.code))
-      void queries.invalidateQueries({ queryKey: [answer], refetchType: 'none' })
-    // The page continues with the current calendar, prices, packs and stock
-    if (reply.error.code === 'pack_changed') refreshPacks(reply.error)
-    if (reply.error.code === 'delivery_day_changed') void queries.invalidateQueries({ queryKey: ['delivery'] })
-    if (body.lines) void queries.invalidateQueries({ queryKey: ['quote'] })
-    else void updateCart(() => call(refreshCart, {}))
+    void renewOutdated(reply.error, body)
     return rejection(reply.error, shown, body)
   }
   /** Accepts what is available, and continues. */
