@@ -7,6 +7,7 @@ import type { CallCode } from '#storefront/api/reply.ts'
 import { sendForm } from '#storefront/api/send-form.ts'
 import { isDecided } from '#storefront/checkout/order-attempt.ts'
 import { prepareSlip } from '#storefront/payments/prepare-slip.ts'
+import { withPhotos } from './with-photos.ts'
 import type { Order } from '#storefront/orders/order-queries.ts'
 
 export type ChosenPhoto = { id: string; file: Blob; preview: string }
@@ -39,12 +40,13 @@ export function useProblemReport(order: Order, onSent: () => void) {
     return () => made.forEach((preview) => URL.revokeObjectURL(preview))
   }, [])
 
-  const change = (part: Partial<Draft>) => {
+  const change = (part: Partial<Draft>) => changeBy((now) => ({ ...now, ...part }))
+  const changeBy = (next: (now: Draft) => Draft) => {
     if (busy.current) return
     // A changed report is a new request
     key.current = null
     setError(null)
-    setDraft((now) => ({ ...now, ...part }))
+    setDraft(next)
   }
   const addPhotos = async (files: readonly File[]) => {
     const added: ChosenPhoto[] = []
@@ -58,7 +60,7 @@ export function useProblemReport(order: Order, onSent: () => void) {
         added.push({ id: freshKey(), file: prepared.slip.file, preview })
       } else rejected = prepared.code
     }
-    if (added.length > 0) change({ photos: [...draft.photos, ...added].slice(0, maxPhotos) })
+    if (added.length > 0) changeBy((now) => withPhotos(now, added))
     if (rejected) setError({ of: 'photo', code: rejected })
   }
   const send = async () => {

@@ -15,9 +15,12 @@ const quality = 0.85
 
 /**
  * Prepares a chosen file: checks its first bytes, opens it, and draws it again where it is larger than a clerk needs or
- * of a format that only this browser knows.
+ * of a format that only this browser knows. What cannot be read (moved, or in a cloud that is not reached) is no picture.
  */
-export async function prepareSlip(file: File): Promise<SlipPreparation> {
+export const prepareSlip = (file: File): Promise<SlipPreparation> =>
+  prepare(file).catch(() => ({ ok: false, code: 'unsupported_media_type' }))
+
+async function prepare(file: File): Promise<SlipPreparation> {
   if (file.size > largestOpened) return { ok: false, code: 'too_large' }
   const type = slipPictureType(new Uint8Array(await file.slice(0, 12).arrayBuffer()))
   const picture = await createImageBitmap(file).catch(() => null)
