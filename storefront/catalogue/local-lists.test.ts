@@ -4,7 +4,7 @@ import { packCatalogue, type CatalogueItem } from '#contract/pages/compact-catal
 import type { PageAnswer } from '#contract/pages/shapes.ts'
 import { aListable } from '#rules/catalogue/goods.fixture.ts'
 import { satang } from '#rules/money.ts'
-import { stubBrowser } from '#storefront/api/browser.fixture.ts'
+import { createToken, stubBrowser } from '#storefront/api/browser.fixture.ts'
 
 // A repeated visit: the document is the worker's, an hour old, and the network may be late or away.
 
@@ -48,7 +48,7 @@ beforeEach(() => {
   Object.assign(document, { addEventListener: () => undefined })
   const catalogue = packCatalogue([good(4450)], { categories: [], subcategories: [], brands: [] })
   answers = { data: () => Response.json(list(4450)), catalogue: () => Response.json(catalogue) }
-  vi.stubGlobal('fetch', async (url: string) => answers[/\/pages\/(\w+)/.exec(url)?.[1] ?? '']?.())
+  vi.stubGlobal('fetch', async (url: string) => answers[/\/pages\/(\w+)/.exec(url)?.[1] ?? 'own']?.())
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -102,4 +102,17 @@ test('a list of an old catalogue says so while the server is away, and no longer
   answers['catalogue'] = catalogue ?? unreachable
   await reload()
   await expect.poll(shown).toEqual({ price: 4450, offline: false })
+})
+
+test('the phone keeps the catalogue with the prices that all see, also for a retailer with prices of its own', async () => {
+  vi.stubGlobal('addEventListener', () => undefined)
+  answers['own'] = () => Response.json({ prices: [{ productId: 7, steps: [{ fromQty: 1, price: 40 }] }] })
+  const { storeTokens } = await import('#storefront/api/change-session.ts')
+  const { followOwnPrices, ownPrice } = await import('./own-prices.ts')
+  const { localCatalogue } = await import('./local-lists.ts')
+  const access_token = createToken({ id: 'outlet-1', outletCode: 'R1', exp: 1_900_000_000 })
+  storeTokens({ access_token, refresh_token: 'refresh', refresh_expires_in: 60 })
+  followOwnPrices()
+  await expect.poll(() => ownPrice(7, satang(4450))).toBe(4000)
+  expect((await localCatalogue('th'))?.byId.get(7)?.price).toBe(4450)
 })

@@ -14,7 +14,6 @@ import { call } from '#storefront/api/call.ts'
 import { match } from '#storefront/router/match.ts'
 import { expirePages, knownPages, pageState } from '#storefront/router/page-store.ts'
 import { answerPagesFromCatalogue, isOfflineError } from '#storefront/router/answer-pages.ts'
-import { ownPrice } from './own-prices.ts'
 import { reloadShownPage } from '#storefront/router/use-page-refresh.ts'
 
 /** Older products are fetched again while lists are still made of them. */
@@ -94,13 +93,12 @@ function showAgain(): void {
   })
 }
 
-/** Unpacks in slices, each within a frame of a slow phone. */
+/** Unpacks, at the prices that all see, in slices, each within a frame of a slow phone. */
 async function unpacked(packed: CompactCatalogue): Promise<CatalogueItem[]> {
   const goods: CatalogueItem[] = []
   for (let from = 0; from < packed.id.length; from += sliceLength) {
     await new Promise((resolve) => setTimeout(resolve))
-    const some = unpackCatalogue(packed, from, from + sliceLength)
-    goods.push(...some.map((good) => ({ ...good, price: ownPrice(good.id, good.price) })))
+    goods.push(...unpackCatalogue(packed, from, from + sliceLength))
   }
   return goods
 }

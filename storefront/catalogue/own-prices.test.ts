@@ -4,13 +4,18 @@ import { satang } from '#rules/money.ts'
 import { createToken, stubBrowser } from '#storefront/api/browser.fixture.ts'
 
 const price = satang(5000)
+/** What is called once the page is looked at again. */
+const looks: (() => void)[] = []
 
 beforeEach(() => {
   vi.resetModules()
   stubBrowser()
   vi.stubGlobal('addEventListener', () => undefined)
+  looks.length = 0
+  Object.assign(document, { visibilityState: 'visible', addEventListener: (_: string, look: () => void) => looks.push(look) })
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.resetModules()
 })
@@ -58,4 +63,23 @@ test('prices that are answered after another retailer has signed in are not show
   waiting[2]?.(null)
   await later
   expect(shown()).toBe(price)
+})
+
+test('prices that have changed are there when the page is looked at again a while later', async () => {
+  const { waiting, shown } = await openedPage()
+  const look = () => looks.forEach((one) => one())
+  waiting[0]?.(40)
+  await vi.waitFor(() => expect(shown()).toBe(satang(4000)))
+  look()
+  expect(waiting).toHaveLength(1)
+  vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] })
+  look()
+  await vi.waitFor(() => expect(waiting).toHaveLength(2))
+  waiting[1]?.(null)
+  await vi.waitFor(() => expect(shown()).toBe(price))
+  vi.setSystemTime(Date.now() + 60_000)
+  look()
+  await vi.waitFor(() => expect(waiting).toHaveLength(3))
+  waiting[2]?.(30)
+  await vi.waitFor(() => expect(shown()).toBe(satang(3000)))
 })

@@ -5,8 +5,9 @@ import { minus, satangOf, type Satang } from '#rules/money.ts'
 import { call } from '#storefront/api/call.ts'
 import { onRetailerChange } from '#storefront/api/retailer-change.ts'
 import { currentRetailer } from '#storefront/api/session.ts'
-import { expirePages, knownPages, onPageChange, pageState, storePage } from '#storefront/router/page-store.ts'
+import { expirePages, freshMs, knownPages, onPageChange, pageState, storePage } from '#storefront/router/page-store.ts'
 import { queries } from '#storefront/router/queries.ts'
+import { reloadShownPage } from '#storefront/router/use-page-refresh.ts'
 
 // Pages and lists are the same for everybody. A retailer with a price list sees its own prices on them: they are put over
 // what was fetched, here and nowhere else, by code that others do not load on first sight and have nothing to do with.
@@ -14,14 +15,22 @@ import { queries } from '#storefront/router/queries.ts'
 type Steps = AnswerOf<typeof getOwnPrices>['prices'][number]['steps']
 
 let own: ReadonlyMap<number, Steps> = new Map()
+/** When they were last answered, in milliseconds since 1970. */
+let loadedAt = 0
 /** What has own prices already. */
-const done = new WeakSet<object>()
+let done = new WeakSet<object>()
 
 /** What one unit of a product costs this retailer. @param price everybody's price */
 export function ownPrice(productId: number, price: Satang): Satang {
   const [first] = own.get(productId) ?? []
   return first?.fromQty === 1 ? satangOf(first.price) : price
 }
+
+/** Goods of this phone's catalogue at the price of this retailer. */
+export const withOwnPrice = <Good extends { id: number; price: Satang }>(good: Good): Good => ({
+  ...good,
+  price: ownPrice(good.id, good.price),
+})
 
 /** Puts own prices over pages and lists, for a retailer who has them. */
 export function followOwnPrices(): void {
@@ -32,20 +41,43 @@ export function followOwnPrices(): void {
   onRetailerChange((outletId) => {
     const had = own.size > 0
     own = new Map()
+    loadedAt = 0
     if (had) expirePages(() => true)
     if (outletId !== undefined) void load(outletId)
   })
   const now = currentRetailer()?.id
   if (now !== undefined) void load(now)
+  document.addEventListener('visibilitychange', () => {
+    const outletId = currentRetailer()?.id
+    const isOld = Date.now() - loadedAt > freshMs
+    if (document.visibilityState === 'visible' && outletId !== undefined && isOld) void load(outletId)
+  })
 }
 
 async function load(outletId: string): Promise<void> {
   const reply = await call(getOwnPrices, {})
   // Without an answer the cart still has the right prices.
-  if (!reply.ok || reply.value.prices.length === 0) return
+  if (!reply.ok) return
   // Another retailer has signed in meanwhile: these are not its prices.
   if (currentRetailer()?.id !== outletId) return
+  loadedAt = Date.now()
+  const before = own
   own = new Map(reply.value.prices.map(({ productId, steps }) => [productId, steps]))
+  if (before.size > 0) return replace(before)
+  if (own.size > 0) coverAll()
+}
+
+/** Prices that were put over pages are there no more once these are fetched again. */
+function replace(before: typeof own): void {
+  if (JSON.stringify([...before]) === JSON.stringify([...own])) return
+  done = new WeakSet()
+  coverAll()
+  expirePages(() => true)
+  reloadShownPage()
+  void queries.invalidateQueries()
+}
+
+function coverAll(): void {
   coverPages()
   for (const { queryKey } of queries.getQueryCache().getAll()) coverQuery(queryKey)
 }

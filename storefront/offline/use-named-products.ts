@@ -1,5 +1,6 @@
 import { satang } from '#rules/money.ts'
 import { useProducts, type LineProduct } from '#storefront/cart/use-products.ts'
+import { withOwnPrice } from '#storefront/catalogue/own-prices.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
 import { useOffline } from './connection.ts'
@@ -28,7 +29,7 @@ export function useNamedProducts(ids: readonly number[]): ReturnType<typeof useP
   })
   const named = missing.flatMap((id): [number, LineProduct][] => {
     const good = goods?.get(id)
-    if (good) return [[id, good]]
+    if (good) return [[id, withOwnPrice(good)]]
     const card = waitingCard(id)
     return card ? [[id, { ...unknown, id, name: card.name, image: card.image }]] : []
   })

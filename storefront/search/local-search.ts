@@ -2,6 +2,7 @@ import type { CatalogueItem } from '#contract/pages/compact-catalogue.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import type { SearchResult } from '#rules/search/search-index.ts'
 import { localCatalogue, type LocalCatalogue } from '#storefront/catalogue/local-lists.ts'
+import { withOwnPrice } from '#storefront/catalogue/own-prices.ts'
 import type { SearchRequest, SearchReply } from './messages.ts'
 
 /** As many as fit below the box without scrolling. */
@@ -70,6 +71,6 @@ export async function suggest(words: string, bought: TimesBought, language: Lang
   const result = await findLocally(words, bought, language)
   if (!result || !opened) return null
   const { byId, outdated, fetchedAt } = (await localCatalogue(language)) ?? opened.catalogue
-  const goods = result.ids.slice(0, maxShown).flatMap((id) => byId.get(id) ?? [])
+  const goods = result.ids.slice(0, maxShown).flatMap((id) => byId.get(id) ?? []).map(withOwnPrice)
   return { words, goods, meant: result.meant, since: outdated ? fetchedAt : null }
 }
