@@ -96,6 +96,30 @@ describe.each(shopsOf(10, 11))('in $language at $width px', ({ language, width, 
     expect(await orders()).toBe(before + 1)
   })
 
+  test('an order that waited and has another sum, too, says its pack, which is taken before it is confirmed', async () => {
+    const before = await openConfirmation('before')
+    await disconnect(shop.page)
+    await shop.page.getByRole('button', { name: words(checkout.prepare) }).click()
+    await main().getByText(checkout.preparedHeading).waitFor()
+    await shop.page.evaluate(() => {
+      for (const [key, text] of Object.entries<string>({ ...localStorage })) {
+        if (!key.startsWith('songdee.prepared-order.')) continue
+        const order = JSON.parse(text) as { shown: { net: number } }
+        order.shown.net -= 100
+        localStorage.setItem(key, JSON.stringify(order))
+      }
+    })
+    isBefore = false
+    await shop.page.context().setOffline(false)
+    await main().getByText(checkout.preparedChanged).waitFor()
+    await main().getByText(change).waitFor()
+    expect(await confirm().count()).toBe(0)
+    await shop.page.getByRole('button', { name: checkout.takePacks, exact: true }).click()
+    await confirm().click()
+    await arrived()
+    expect(await orders()).toBe(before + 1)
+  })
+
   test('goods whose pack changed since they were last seen, last week or in the last order, are said before they are ordered again', async () => {
     const before = await openConfirmation('before')
     await openConfirmation('after')
