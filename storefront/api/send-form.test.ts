@@ -19,7 +19,8 @@ function answerWith(status: number, responseText: string): void {
   }
   vi.stubGlobal('XMLHttpRequest', Request)
 }
-const send = () => sendForm('/api/slips', { form: new FormData(), idempotencyKey: 'key-1', onProgress: () => undefined })
+const send = () =>
+  sendForm('/api/slips', { form: new FormData(), idempotencyKey: 'key-1', onProgress: () => undefined })
 
 test('the answer to a form is what the server says', async () => {
   answerWith(200, '{"id":1}')

@@ -29,7 +29,8 @@ function sendOnce<Answer>(
   request.setRequestHeader('idempotency-key', idempotencyKey)
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
   return new Promise((resolve) => {
-    request.onload = () => void answerOf<Answer>(request)
+    request.onload = () =>
+      void answerOf<Answer>(request)
         // None of the shop: whether the form arrived is not known.
         .catch(() => offline)
         .then(resolve)

@@ -46,7 +46,8 @@ test('an order whose answer was lost is put aside, too, as one that may have arr
   const body = { retailerId: 'outlet-1', payType: 'COD', shippingAddressId: 'a', billingAddressId: 'a' } as const
   const shown = { lines: [], net: 48_000 }
   const attempt = { key: 'key-1', body, startedAt: 4000, shown }
-  const kept = (id: string) => JSON.parse(localStorage.getItem(`songdee.prepared-order.${id}`) ?? 'null') as PreparedOrder
+  const kept = (id: string) =>
+    JSON.parse(localStorage.getItem(`songdee.prepared-order.${id}`) ?? 'null') as PreparedOrder
   localStorage.setItem('songdee.order-attempt.outlet-1', JSON.stringify(attempt))
   localStorage.setItem('songdee.order-attempt.outlet-2', JSON.stringify({ ...attempt, shown: undefined }))
   localStorage.setItem('songdee.order-attempt.outlet-3', JSON.stringify(attempt))

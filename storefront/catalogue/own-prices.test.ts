@@ -12,7 +12,10 @@ beforeEach(() => {
   stubBrowser()
   vi.stubGlobal('addEventListener', () => undefined)
   looks.length = 0
-  Object.assign(document, { visibilityState: 'visible', addEventListener: (_: string, look: () => void) => looks.push(look) })
+  Object.assign(document, {
+    visibilityState: 'visible',
+    addEventListener: (_: string, look: () => void) => looks.push(look),
+  })
 })
 afterEach(() => {
   vi.useRealTimers()

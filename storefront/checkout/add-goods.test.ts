@@ -23,7 +23,8 @@ function createShop(lost: number) {
     add: async (_, goods, key) => {
       const known = counted.get(key)
       const content = JSON.stringify(goods)
-      if (known && known.content !== content) return { ok: false, error: { code: 'idempotency_key_reused', status: 422 } }
+      if (known && known.content !== content)
+        return { ok: false, error: { code: 'idempotency_key_reused', status: 422 } }
       cart = known ? cart : applyBatch(cart, { key, changes: goods.map((one) => ({ ...one, price: 0 as never })) })
       const reply = known?.reply ?? ({ ok: true, value: cart } as const)
       counted.set(key, { content, reply })

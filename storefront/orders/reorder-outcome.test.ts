@@ -62,5 +62,7 @@ test('products added in whole, in part and not at all are distinguished', () => 
 test('goods whose whole stock is already in the cart are reported as rejected', () => {
   const goods = goodsToReorder([line(1, 2)])
   const full = cart({ 1: 3 }, [{ productId: 1, code: 'insufficient_stock', available: 3 }])
-  expect(reorderOutcome(goods, { before: cart({ 1: 3 }), after: full }).none).toMatchObject([{ code: 'insufficient_stock' }])
+  expect(reorderOutcome(goods, { before: cart({ 1: 3 }), after: full }).none).toMatchObject([
+    { code: 'insufficient_stock' },
+  ])
 })

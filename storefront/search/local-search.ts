@@ -71,6 +71,9 @@ export async function suggest(words: string, bought: TimesBought, language: Lang
   const result = await findLocally(words, bought, language)
   if (!result || !opened) return null
   const { byId, outdated, fetchedAt } = (await localCatalogue(language)) ?? opened.catalogue
-  const goods = result.ids.slice(0, maxShown).flatMap((id) => byId.get(id) ?? []).map(withOwnPrice)
+  const goods = result.ids
+    .slice(0, maxShown)
+    .flatMap((id) => byId.get(id) ?? [])
+    .map(withOwnPrice)
   return { words, goods, meant: result.meant, since: outdated ? fetchedAt : null }
 }
