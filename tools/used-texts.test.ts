@@ -22,8 +22,8 @@ function namesRead(namespace: TextNamespace): Set<string> {
   return new Set(readers.flatMap(({ text }) => text.match(name) ?? []))
 }
 
-/** The server's codes, by which its refusals are put into words. */
-const codes: string[] = Object.keys(statusOf)
+/** The codes by which refusals are put into words: the server's, and the one of a phone that is full. */
+const codes: string[] = [...Object.keys(statusOf), 'not_stored']
 
 test.each(allNamespaces)('%s: every text is used', async (namespace) => {
   await loadTexts('th', [namespace])

@@ -6,7 +6,7 @@ import { currentRetailer } from '#storefront/api/session.ts'
 import { href } from '#storefront/router/href.ts'
 import { useNavigate } from '#storefront/router/navigate.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { createAddGoods, sayMissing } from './add-goods.ts'
+import { createAddGoods, sayMissing } from '#storefront/cart/add-goods.ts'
 import { chooseLines, type ChosenLines } from './chosen-lines.ts'
 
 /** CartMergeOffer: asks whether the cart's products should be ordered together with the chosen lines. */

@@ -1,4 +1,5 @@
 import type { Reply } from '#storefront/api/reply.ts'
+import { isDecided } from '#storefront/api/is-decided.ts'
 import { attemptPrefix, maxKeyAgeMs } from '#storefront/api/open-order.ts'
 import type { OrderBody } from './checkout-choices.ts'
 import type { ShownOrder } from './prepared-order.ts'
@@ -29,17 +30,6 @@ export function readAttempt(storage: Pick<Store, 'getItem'>, outletId: string, n
   } catch {
     return null
   }
-}
-
-/**
- * Whether the server has decided. No response, a server error and an ended session leave it open; a working server that
- * could not check restricted goods has rejected.
- */
-export function isDecided(reply: Reply<unknown>): boolean {
-  if (reply.ok) return true
-  const { status, code } = reply.error
-  if (code === 'verification_unavailable') return true
-  return status >= 400 && status < 500 && status !== 401 && status !== 429
 }
 
 type SendOrderOptions<Answer> = {

@@ -4,7 +4,7 @@ import { call } from '#storefront/api/call.ts'
 import { freshKey } from '#web/fresh-key.ts'
 import { updateCart } from '#storefront/cart/cart-actions.ts'
 import { currentRetailer } from '#storefront/api/session.ts'
-import { sayMissing, type Goods } from '#storefront/checkout/add-goods.ts'
+import { sayMissing, type Goods } from '#storefront/cart/add-goods.ts'
 
 /**
  * Adds lines of the usual order to the cart, as far as they are still part of it: what another tab has added meanwhile

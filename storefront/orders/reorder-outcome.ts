@@ -1,5 +1,5 @@
 import type { CallCode } from '#storefront/api/reply.ts'
-import { quantityIn, type Addition } from '#storefront/checkout/add-goods.ts'
+import { quantityIn, type Addition } from '#storefront/cart/add-goods.ts'
 import type { Order } from './order-queries.ts'
 
 type Line = Order['orderDetails'][number]

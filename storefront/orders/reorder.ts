@@ -1,4 +1,4 @@
-import { createAddGoods } from '#storefront/checkout/add-goods.ts'
+import { createAddGoods } from '#storefront/cart/add-goods.ts'
 import { reorderOutcome, type ReorderItem, type ReorderOutcome } from './reorder-outcome.ts'
 
 /** Adds goods to the cart, as far as they are available; null where the call failed. */

@@ -2,10 +2,10 @@ import { changeCart, getCart } from '#contract/cart/calls.ts'
 import { call } from '#storefront/api/call.ts'
 import type { Reply } from '#storefront/api/reply.ts'
 import { currentRetailer } from '#storefront/api/session.ts'
-import { addNotice, reloadCart, updateCart } from '#storefront/cart/cart-actions.ts'
-import type { Cart, CartNotice } from '#storefront/cart/cart-store.ts'
+import { addNotice, reloadCart, updateCart } from './cart-actions.ts'
+import type { Cart, CartNotice } from './cart-store.ts'
 import { freshKey } from '#web/fresh-key.ts'
-import { isDecided } from './order-attempt.ts'
+import { isDecided } from '#storefront/api/is-decided.ts'
 
 /** Products and how many sales units of each, each product once. */
 export type Goods = readonly { productId: number; qty: number }[]
