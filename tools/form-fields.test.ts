@@ -42,6 +42,7 @@ const undrawn: Readonly<Record<string, string>> = {
   'createProduct pictures.*': 'chosen by the picture',
   'createProduct variantOf': 'the address of the screen says it',
   'correctStock seenOnHand': 'the form has a change and no count',
+  'recordOutcome lines.*.deliveredQty': 'set by a stepper of each line; those that are short are sent',
   'recordRefunds refunds.*.note': 'for other programs; the reference is what the bank gives',
   'addRetailerAddress locationAccuracy': 'of the place that a phone measured',
   'createStaffAccount role': 'the one role of before accounts had several',

@@ -22,7 +22,7 @@ export const orderLine = z.object({
   ...pricedLine,
   /** Units delivered, when the order was delivered in part. */
   deliveredQty: z.optional(number),
-  /** Units picked, when fewer than ordered; before delivery. */
+  /** Units picked, when fewer than ordered; before delivery, and at a driver's stop also after it. */
   pickedQty: z.optional(number),
   /** Why units are missing, as written by staff. */
   missingReason: z.optional(z.string()),

@@ -20,7 +20,7 @@ import { Money } from '#design/Money.tsx'
 import { QuantityStepper } from '#design/QuantityStepper.tsx'
 import type { Reply } from '#web/reply.ts'
 import type { OutcomeReport, Stop } from './driver-session.ts'
-import { loadedUnits, partDue } from './part-due.ts'
+import { dueOfAll, loadedUnits, partDue, shortLines, takenUnits } from './part-due.ts'
 import { PhotoField } from './PhotoField.tsx'
 
 /** A stop: where it is, what it gets, what it pays, and what happened there. */
@@ -122,7 +122,7 @@ function Goods({ stop }: { stop: Stop }) {
               line.productDetails.productDescriptionThai,
               line.productDetails.productDescriptionEng,
             )}{' '}
-            <b>{texts.units(loadedUnits(line), line.productDetails.productDimentionUom)}</b>
+            <b>{texts.units(takenUnits(line, new Map()), line.productDetails.productDimentionUom)}</b>
           </li>
         ))}
       </ul>
@@ -146,7 +146,7 @@ function ReportForm({
   const [taken, setTaken] = useState<ReadonlyMap<number, number>>(new Map())
   const [photos, setPhotos] = useState<readonly Blob[]>([])
   const isHandedOver = outcome === 'DELIVERED' || outcome === 'PARTLY_DELIVERED'
-  const due = outcome === 'PARTLY_DELIVERED' ? partDue(stop, taken) : satangOf(stop.dueAmt)
+  const due = outcome === 'PARTLY_DELIVERED' ? partDue(stop, taken) : dueOfAll(stop)
   /** What is typed as cash holds until something else is due. */
   const [cash, setCash] = useState({ due, typed: amountText(toBaht(due)) })
   const cashText = cash.due === due ? cash.typed : amountText(toBaht(due))
@@ -154,10 +154,8 @@ function ReportForm({
   const isCash = isHandedOver && due > 0
   const cashAmt = received === null || received < 0 ? null : toBaht(received)
   const cashCode = cashText.trim() ? 'not_whole_satang' : 'cash'
-  const lines = stop.orderDetails
-    .map((line) => ({ lineNo: line.lineNo, deliveredQty: taken.get(line.lineNo) ?? loadedUnits(line), line }))
-    .filter(({ deliveredQty, line }) => deliveredQty < loadedUnits(line))
-  const left = stop.orderDetails.reduce((sum, line) => sum + (taken.get(line.lineNo) ?? loadedUnits(line)), 0)
+  const lines = shortLines(stop, taken)
+  const left = stop.orderDetails.reduce((sum, line) => sum + takenUnits(line, taken), 0)
 
   async function record(typed: Partial<OutcomeReport>): Promise<Reply<null> | null> {
     if (!outcome) return null
@@ -173,7 +171,7 @@ function ReportForm({
       ...typed,
       outcome,
       at: instantNow(),
-      lines: isPart ? lines.map(({ lineNo, deliveredQty }) => ({ lineNo, deliveredQty })) : [],
+      lines: isPart ? lines : [],
       ...(isCash && cashAmt !== null && { cashAmt }),
     }
     await onSave(report, photos)
@@ -210,7 +208,7 @@ function ReportForm({
                 <span>{name}</span>
                 <QuantityStepper
                   name={name}
-                  value={taken.get(line.lineNo) ?? loadedUnits(line)}
+                  value={takenUnits(line, taken)}
                   max={loadedUnits(line)}
                   onChange={(units) => setTaken(new Map([...taken, [line.lineNo, units]]))}
                 />

@@ -1,9 +1,9 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { getRun, listRuns } from '#contract/backoffice/day/runs/calls.ts'
 import { isHandedOver, outcomeOf } from '#rules/fulfilment/runs.ts'
-import { satang, sumOf, toBaht } from '#rules/money.ts'
+import { satang, sumOf, toBaht, type Satang } from '#rules/money.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import { dueOf, presentDelivery, presentLine } from '#server/orders/order-reading.ts'
+import { dueOf, presentDelivery, presentLine, type LineRow } from '#server/orders/order-reading.ts'
 import { expectedOf, reportedCash } from './cash-of-stops.ts'
 import * as store from './store.ts'
 
@@ -61,6 +61,26 @@ function presentSummary(run: store.RunRow, stops: readonly store.StopRow[], conf
   }
 }
 
+/** A line with what was loaded of it, also once less was delivered: a correction starts from that. */
+const presentLoaded = (line: LineRow, index: number): Stop['orderDetails'][number] => ({
+  ...presentLine(line, index),
+  ...(line.picked_qty !== null && { pickedQty: line.picked_qty }),
+})
+
+/** Whether the outcome may have lessened what is to be collected. */
+const isLessDue = ({ stage }: store.WholeStopRow): boolean => stage === 'PARTLY_DELIVERED' || stage === 'REFUSED'
+
+/** What is to be collected where all that was loaded is taken, satang. */
+function loadedDueOf(row: store.WholeStopRow): Satang {
+  const loaded = row.lines.map(({ qty, picked_qty, total_satang: total }) => ({
+    qty,
+    delivered: picked_qty ?? qty,
+    total,
+    reason: null,
+  }))
+  return dueOf({ ...row, stage: 'OUT_FOR_DELIVERY', short: loaded.filter(({ qty, delivered }) => delivered < qty) })
+}
+
 export function presentStop(row: store.WholeStopRow): Stop {
   const { receiver, shippingAddress, note } = presentDelivery({ ...row, billing_address: {}, note: row.order_note })
   const outcome = outcomeOf(row)
@@ -82,7 +102,8 @@ export function presentStop(row: store.WholeStopRow): Stop {
     payType: row.pay_type,
     grandTotalAmt: toBaht(row.grand_total_satang),
     dueAmt: toBaht(dueOf(row)),
-    orderDetails: row.lines.map(presentLine),
+    ...(isLessDue(row) && { loadedDueAmt: toBaht(loadedDueOf(row)) }),
+    orderDetails: row.lines.map(presentLoaded),
     boxes: row.boxes,
     outcome,
     outcomeOn: isReported ? timeOf(row.outcome_at) : null,

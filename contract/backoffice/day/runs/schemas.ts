@@ -61,6 +61,8 @@ export const runStop = z.object({
   grandTotalAmt: baht,
   /** What the driver collects. */
   dueAmt: baht,
+  /** Where goods were not taken: what the driver collects once all that was loaded is taken. */
+  loadedDueAmt: z.optional(baht),
   orderDetails: z.array(orderLine),
   /** Boxes it was packed into; null where they were not counted. */
   boxes: z.nullable(number),
