@@ -211,7 +211,8 @@ async function closeTheCounter(all: readonly Own[]): Promise<void> {
     const { dueAmt, stage } = await read(own)
     if (!isDelivered(stage) || dueAmt === 0) continue
     const answer = expectAnswer(await manager.call(receiveAtCounter, { body: { orderNumber: own.orderNumber } }))
-    if (answer.status === 200) own.received = plus(own.received, satangOf(dueAmt))
+    expect([seed, own.orderNumber, own.done, answer.status]).toEqual([seed, own.orderNumber, own.done, 200])
+    own.received = plus(own.received, satangOf(dueAmt))
     own.done.push('cash')
   }
   const params = { day: today, collector: 'counter' }

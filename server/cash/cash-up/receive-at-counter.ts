@@ -22,8 +22,8 @@ import { findCashUps, lockCashUp } from './store.ts'
 type ReceivedCash = AnswerOf<typeof receiveCall>
 
 /**
- * Receives the cash of a delivered order at the counter, with its receipt. Fails with `order_closed` for an order that is prepaid or not
- * delivered, `already_paid` where its cash was received before, `conflict` where a driver brings it or another amount is due
+ * Receives the cash of a delivered order at the counter, with its receipt. Fails with `order_closed` for an order that has nothing due at
+ * the door or is not delivered, `already_paid` where its cash was received before, `conflict` where a driver brings it or another amount is due
  * than the page showed, and `cash_closed` once the counter's cash of today is closed.
  */
 export const receiveAtCounter = (
@@ -43,7 +43,9 @@ export const receiveAtCounter = (
     const earlier = await receivedBefore(tx, order.id)
     if (earlier === day) return counterToday(tx, day, null)
     if (earlier !== null) return fail('already_paid', { detail: `Its cash came on ${earlier}` })
-    if (!isPaidAtDoor(order.pay_type) || !isDelivered(order.stage))
+    // What a change has added to a prepaid order is due at the door too.
+    const isAtDoor = isPaidAtDoor(order.pay_type) || collectedOf(order) > 0
+    if (!isAtDoor || !isDelivered(order.stage))
       return fail('order_closed', { detail: `The order is ${order.stage}, paid by ${order.pay_type}` })
     if (await hasDriver(tx, order.id)) return fail('conflict', { detail: 'A driver brings its cash' })
     const otherDue = refuseOtherDue(body.expectedDueAmt, collectedOf(order))

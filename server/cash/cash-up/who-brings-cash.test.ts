@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { getOrderCash, listCashUps, receiveAtCounter } from '#contract/backoffice/day/cash/calls.ts'
+import { satang } from '#rules/money.ts'
 import { aDriver, aRun, aSentOrder, cashOf, move, today, cashServer } from '../cash.fixture.ts'
 
 // Who brings the cash of an order that went out more than once.
@@ -85,4 +86,28 @@ test('the sheet of an order says where its cash is counted: with its driver, at 
   expect(await placeOf(paid)).toBeNull()
   const unknown = await counter.call(getOrderCash, { params: { id: driver.id } })
   expect([unknown.status, unknown.body]).toMatchObject([404, { code: 'not_found' }])
+})
+
+test('what a change has added to a prepaid order is received at the counter; where nothing is due, nothing is', async () => {
+  const prepaid = { payType: '2C2P-PP-QR' } as const
+  const [dearer, paid] = [
+    await aSentOrder({ buyer, staff: manager }, prepaid),
+    await aSentOrder({ buyer, staff: manager }, prepaid),
+  ]
+  await server.db
+    .updateTable('orders')
+    .set({ paid_satang: satang(100_00) })
+    .where('id', '=', dearer.id)
+    .execute()
+  for (const { id } of [dearer, paid]) await move(manager, id, 'DELIVERED')
+  const { unassigned } = (await counter.call(listCashUps, { params: { day: today } })).body
+  expect(unassigned.find(({ orderId }) => orderId === dearer.id)).toMatchObject({ dueAmt: 55 })
+  const receive = ({ orderNumber }: { orderNumber: string }) =>
+    counter.call(receiveAtCounter, { body: { orderNumber } })
+  const received = await receive(dearer)
+  expect([received.status, received.body.cashOrders]).toEqual([
+    200,
+    expect.arrayContaining([expect.objectContaining({ orderId: dearer.id, dueAmt: 55 })]),
+  ])
+  expect((await receive(paid)).problem).toMatchObject({ code: 'order_closed' })
 })
