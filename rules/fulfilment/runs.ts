@@ -33,6 +33,21 @@ export function outcomeOf(stop: { outcome: StopOutcome | null; over: boolean; st
 /** Whether the stops of the run can be changed. */
 export const isPlannable = (state: RunState): boolean => state === 'PLANNED' || state === 'LOADED'
 
+/** Stages in which an order can be planned: it is accepted and not on the road. */
+export const plannableStages = ['ACCEPTED', 'PICKING', 'PACKED'] as const satisfies Stage[]
+
+type ReportedStop = { stage: Stage; outcome: StopOutcome | null }
+
+/**
+ * The stops that go out when the run departs: all of a planned one; of one that has departed those whose orders did not
+ * leave, since the departure was interrupted.
+ */
+export function departingStops<Stop extends ReportedStop>(run: { state: RunState; stops: readonly Stop[] }): Stop[] {
+  if (isPlannable(run.state)) return [...run.stops]
+  if (run.state !== 'OUT') return []
+  return run.stops.filter(({ stage, outcome }) => outcome === null && plannableStages.some((one) => one === stage))
+}
+
 /** Whether goods were left at the stop, and cash on delivery is paid for them. */
 export const isHandedOver = (outcome: StopOutcome | null): boolean =>
   outcome === 'DELIVERED' || outcome === 'PARTLY_DELIVERED'

@@ -8,7 +8,7 @@ import {
   returnRun,
   setRunStops,
 } from '#contract/backoffice/day/runs/calls.ts'
-import { isPlannable } from '#rules/fulfilment/runs.ts'
+import { departingStops, isPlannable } from '#rules/fulfilment/runs.ts'
 import { satang, satangOf, sumOf } from '#rules/money.ts'
 import { formatWeekdayDate } from '#rules/thai-date.ts'
 import { inLanguage } from '#rules/in-language.ts'
@@ -59,6 +59,8 @@ function RunSheet({ run }: { run: Run }) {
   const ids = run.stops.map(({ orderId }) => orderId)
   const chosen = ids.filter((id) => selected.has(id))
   const canPlan = isPlannable(run.state)
+  const departing = departingStops(run).length
+  const canDepart = canPlan || departing > 0
   const limits = others.data?.limits
   const due = sumOf(run.stops.map(({ dueAmt }) => satangOf(dueAmt)))
   const collected = sumOf(run.stops.map(({ cashAmt }) => (cashAmt === null ? satang(0) : satangOf(cashAmt))))
@@ -93,7 +95,7 @@ function RunSheet({ run }: { run: Run }) {
 
   async function depart(): Promise<void> {
     const yes = await confirmAction({
-      title: texts.departAsk(ids.length),
+      title: texts.departAsk(departing),
       text: texts.departText,
       confirm: texts.depart,
       finality: 'final',
@@ -163,8 +165,15 @@ function RunSheet({ run }: { run: Run }) {
     notes: { title: texts.deliveryNotes, key: 'n', icon: Printer, run: () => saveNotes('yes') },
     plainNotes: { title: texts.deliveryNotesPlain, key: 'Shift+N', icon: Printer, run: () => saveNotes('no') },
     remove: { title: texts.remove, key: 'Shift+X', icon: Trash, look: 'quiet', hidden: !canPlan, run: remove },
-    depart: { title: texts.depart, key: 'd', icon: Truck, look: 'primary', hidden: !canPlan, run: depart },
-    back: { title: texts.back, key: 'b', icon: Truck, look: 'primary', hidden: run.state !== 'OUT', run: comeBack },
+    depart: { title: texts.depart, key: 'd', icon: Truck, look: 'primary', hidden: !canDepart, run: depart },
+    back: {
+      title: texts.back,
+      key: 'b',
+      icon: Truck,
+      look: canDepart ? 'plain' : 'primary',
+      hidden: run.state !== 'OUT',
+      run: comeBack,
+    },
   })
   const onStops = useActions({
     up: {

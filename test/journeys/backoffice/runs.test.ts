@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { createRun, getRun, setRunStops } from '#contract/backoffice/day/runs/calls.ts'
 import { kit } from '#backoffice/texts/kit.en.ts'
 import { deliveryRoutes as routeTexts } from '#backoffice/texts/deliveryRoutes.en.ts'
@@ -88,6 +89,19 @@ test(
     await question.getByText(kit.cannotBeUndone).waitFor()
     await question.getByRole('button', { name: texts.depart }).click()
     await page.getByText(texts.states.OUT, { exact: true }).first().waitFor()
+
+    // One order did not leave with the run, as where the departure is interrupted: it is continued.
+    const clerk = await staffTokenOf(url, 'clerk')
+    const back = { ids: orderIds.slice(0, 1), to: 'PACKED', reason: 'not on the vehicle' }
+    await send(url, moveOrders, { token: clerk, body: back as never })
+    await page.reload()
+    await page.getByRole('button', { name: texts.depart }).waitFor()
+    await page.keyboard.press('d')
+    const rest = page.getByRole('dialog', { name: texts.departAsk(1) })
+    await rest.getByRole('button', { name: texts.depart }).click()
+    await page.getByRole('button', { name: texts.depart }).waitFor({ state: 'detached' })
+    const { stops: left } = (await send(url, getRun, { token, params: { id: run.id } as never })).body
+    expect(left.map(({ stage }) => stage)).toEqual(['OUT_FOR_DELIVERY', 'OUT_FOR_DELIVERY', 'OUT_FOR_DELIVERY'])
     // The one save after the colleague's.
     expect(visitor.complaints).toEqual([expect.stringContaining('409')])
     await visitor.close()
