@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RequestOf } from '#contract/call.ts'
 import type { changeRun as changeRunCall, createRun as createRunCall } from '#contract/backoffice/day/runs/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import { isPlannable } from '#rules/fulfilment/runs.ts'
+import { isPlannable, plannableStages } from '#rules/fulfilment/runs.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
@@ -13,9 +13,6 @@ import { findRun, idsOrNone, lockPlanning, lockRun, type RunRow } from './store.
 
 export type RunDeps = { db: Database; newId: () => string }
 type Action = { who: Staff; now: Date }
-
-/** Stages in which an order can be planned: it is accepted and not on the road. */
-export const plannableStages = ['ACCEPTED', 'PICKING', 'PACKED'] as const
 
 type NewRun = {
   day: string

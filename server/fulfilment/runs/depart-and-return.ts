@@ -2,12 +2,18 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { departRun as departRunCall, returnRun as returnRunCall } from '#contract/backoffice/day/runs/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
-import { isPlannable, notDeliveredReasons, outcomeOf, type NotDeliveredReason } from '#rules/fulfilment/runs.ts'
-import type { Database } from '#server/adapters/database/database.ts'
+import {
+  isPlannable,
+  notDeliveredReasons,
+  outcomeOf,
+  plannableStages,
+  type NotDeliveredReason,
+} from '#rules/fulfilment/runs.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import type { Staff } from '#server/http/caller.ts'
 import { moveMany } from '#server/order-desk/order-desk.ts'
-import { closeUp, plannableStages, wholeRun } from './change-run.ts'
+import { closeUp, wholeRun } from './change-run.ts'
 import { findRun, findStops, lockPlanning, lockRun, type StopRow } from './store.ts'
 
 /** What moving orders needs. */
@@ -16,8 +22,8 @@ type Action = { id: string; who: Staff; now: Date }
 type MoveResults = AnswerOf<typeof departRunCall>['results']
 
 /**
- * Sends a run on its way: marks it, then moves its orders, each in a transaction of its own. What cannot leave is taken
- * off the run; where nothing is left, the run is planned again. Repeating it continues what was interrupted.
+ * Sends a run on its way: marks it, then moves its orders, each in a transaction of its own. What cannot leave, or was
+ * handed over before, is taken off the run; where nothing is left, the run is planned again. Repeating it continues what was interrupted.
  *
  * Fails with `run_incomplete` without a driver or a stop, and `run_departed` where the vehicle is back.
  */
@@ -31,42 +37,60 @@ export async function departRun(deps: MoveDeps, action: Action): Promise<Result<
   const moved = new Set(results.flatMap((result) => (result.ok ? result.id : [])))
   // Cancelled since it was planned: its goods are not on the vehicle.
   const left = before.filter((stop) => (isWaiting(stop) ? !moved.has(stop.order_id) : stop.stage === 'CANCELLED'))
-  await takeOff(
-    db,
-    id,
-    left.map(({ order_id }) => order_id),
-  )
+  await takeOff(db, id, left)
   const run = await wholeRun(db, id)
-  const cancelled = left.filter((stop) => !isWaiting(stop))
+  const gone = [...marked.value, ...left.filter((stop) => !isWaiting(stop))]
   const all = [
     ...results,
-    ...cancelled.map(({ order_id, stage }) => ({ id: order_id, ok: false, stage, code: 'order_closed' })),
+    ...gone.map(({ order_id, stage }) => ({ id: order_id, ok: false, stage, code: 'order_closed' })),
   ]
   return run.ok ? ok({ run: run.value, results: all }) : run
 }
 
 const isWaiting = ({ stage }: StopRow): boolean => plannableStages.some((one) => one === stage)
 
-const markDeparted = (db: Database, { id, now }: Action): Promise<Result<null>> =>
-  transact(db, async (tx): Promise<Result<null>> => {
+/** @returns the stops that it took off, since their orders had come to their end without the run: their cash is not its driver's */
+const markDeparted = (db: Database, { id, now }: Action): Promise<Result<StopRow[]>> =>
+  transact(db, async (tx): Promise<Result<StopRow[]>> => {
     await lockPlanning(tx)
     const run = await lockRun(tx, id)
     if (!run) return fail('not_found')
-    if (run.state === 'OUT') return ok(null)
+    if (run.state === 'OUT') return ok([])
     if (!isPlannable(run.state)) return fail('run_departed')
     const stops = await findStops(tx, [id])
     if (run.driver_id === null || stops.length === 0)
       return fail('run_incomplete', { detail: stops.length === 0 ? 'The run has no stop' : 'The run has no driver' })
+    const ended = stops.filter((stop) => outcomeOf(stop) !== null)
+    await removeStops(tx, id, ended)
+    const isEmpty = ended.length === stops.length
     // One that leaves early is of the day on which it leaves: its cash comes in on that day.
     const today = bangkokDate(now)
     const day = run.day < today ? run.day : today
     await tx
       .updateTable('delivery_run')
-      .set((eb) => ({ state: 'OUT', day, departed_at: now, revision: eb('revision', '+', 1) }))
+      .set((eb) => ({
+        ...(!isEmpty && { state: 'OUT', day, departed_at: now }),
+        revision: eb('revision', '+', 1),
+      }))
       .where('id', '=', id)
       .execute()
-    return ok(null)
+    return ok(ended)
   })
+
+async function removeStops(tx: Tx, runId: string, stops: readonly Pick<StopRow, 'order_id'>[]): Promise<void> {
+  if (stops.length === 0) return
+  await tx
+    .deleteFrom('delivery_stop')
+    .where('run_id', '=', runId)
+    .where(
+      'order_id',
+      'in',
+      stops.map(({ order_id }) => order_id),
+    )
+    .where('outcome', 'is', null)
+    .execute()
+  await closeUp(tx, runId)
+}
 
 async function move(
   deps: MoveDeps,
@@ -84,19 +108,13 @@ async function move(
   return moved.results
 }
 
-/** Takes orders off a run that has just departed; a run without a stop is planned again. */
-const takeOff = (db: Database, runId: string, orderIds: readonly string[]): Promise<void> =>
+/** Takes stops off a run that has just departed; a run without a stop is planned again. */
+const takeOff = (db: Database, runId: string, stops: readonly StopRow[]): Promise<void> =>
   transact(db, async (tx) => {
-    if (orderIds.length === 0) return
+    if (stops.length === 0) return
     await lockPlanning(tx)
     await lockRun(tx, runId)
-    await tx
-      .deleteFrom('delivery_stop')
-      .where('run_id', '=', runId)
-      .where('order_id', 'in', [...orderIds])
-      .where('outcome', 'is', null)
-      .execute()
-    await closeUp(tx, runId)
+    await removeStops(tx, runId, stops)
     const stop = await tx.selectFrom('delivery_stop').select('order_id').where('run_id', '=', runId).executeTakeFirst()
     if (stop) return
     await tx

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listCashUps } from '#contract/backoffice/day/cash/calls.ts'
+import { listCashUps, receiveAtCounter } from '#contract/backoffice/day/cash/calls.ts'
 import { listRoutes, saveRoutes } from '#contract/backoffice/day/delivery-routes/calls.ts'
 import { getStaffOrder, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import * as calls from '#contract/backoffice/day/runs/calls.ts'
@@ -169,6 +169,33 @@ test('a run without an order that can leave is planned again', async () => {
   await planner.call(moveOrders, { body: { ids: [only], to: 'CANCELLED', reason: 'ลูกค้าขอ' } })
   const { body } = await planner.call(calls.departRun, { params: { id: run.id } })
   expect(body.run).toMatchObject({ state: 'PLANNED', departedOn: null, stops: [] })
+})
+
+test('an order that was handed over before its run left is not on the run, and the counter receives its cash', async () => {
+  const cashier = await server.as('manager')
+  const carrier = await server.as('driver')
+  const [fetched, b, alone] = [await packed(), await packed(), await packed()]
+  const depart = async (id: string) => (await planner.call(calls.departRun, { params: { id } })).body
+  const handOver = async (id: string) => {
+    for (const to of ['OUT_FOR_DELIVERY', 'DELIVERED'] as const)
+      await cashier.call(moveOrders, { body: { ids: [id], to, reason: 'มารับเอง' } })
+  }
+  const run = await aPlannedRun(planner, carrier, [fetched, b])
+  await handOver(fetched)
+  const departed = await depart(run.id)
+  expect(departed.run.stops).toMatchObject([{ orderId: b, position: 1 }])
+  expect(departed.results).toContainEqual({ id: fetched, ok: false, stage: 'DELIVERED', code: 'order_closed' })
+  const { cashUps, unassigned: withoutRun } = (await cashier.call(listCashUps, { params: { day: today } })).body
+  expect(cashUps.find(({ collector }) => collector === carrier.id)).toMatchObject({ expectedAmt: 0 })
+  expect(withoutRun.map(({ orderId }) => orderId)).toContain(fetched)
+  const { orderNumber } = (await planner.call(getStaffOrder, { params: { id: fetched } })).body
+  expect((await cashier.call(receiveAtCounter, { body: { orderNumber } })).status).toBe(200)
+  // What the office records on the way stays with its driver, also when the departure is continued.
+  await handOver(b)
+  expect((await depart(run.id)).run.stops).toMatchObject([{ orderId: b, outcome: 'DELIVERED' }])
+  const empty = await aPlannedRun(planner, carrier, [alone])
+  await handOver(alone)
+  expect((await depart(empty.id)).run).toMatchObject({ state: 'PLANNED', departedOn: null, stops: [] })
 })
 
 test('routes name areas, and a proposal follows them', async () => {
