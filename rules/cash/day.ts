@@ -23,8 +23,8 @@ export type DayLineKey = (typeof dayLineKeys)[number]
 export const dayActs = ['counted', 'closed', 'delivered', 'slips', 'refunds'] as const
 export type DayAct = (typeof dayActs)[number]
 
-/** One line of the page that closes a day. */
-export type DayLine = { key: DayLineKey; ok: boolean; count: number; amount: Satang | null }
+/** One line of the page that closes a day. `since`: the oldest day before it that has some, where that is known. */
+export type DayLine = { key: DayLineKey; ok: boolean; count: number; amount: Satang | null; since?: string }
 
 /** Whether nothing is open. */
 export const isDayClear = (lines: readonly Pick<DayLine, 'ok'>[]): boolean => lines.every(({ ok }) => ok)

@@ -146,9 +146,9 @@ function WholeDay({ whole }: { whole: WholeDay }) {
 
 function DayLine({ line, day }: { line: WholeDay['lines'][number]; day: string }) {
   const texts = useTexts('day')
-  const { key, ok, count, amount } = line
+  const { key, ok, count, amount, since } = line
   const mayConnect = useMay('staff')
-  const address = key === 'webhooks' && !mayConnect ? null : lists[key]?.(day)
+  const address = key === 'webhooks' && !mayConnect ? null : lists[key]?.(since ?? day)
   const words = ok
     ? texts.clear
     : amount === null

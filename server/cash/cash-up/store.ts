@@ -110,8 +110,8 @@ export async function findUnassigned(db: Database | Tx, day: string): Promise<Ca
 
 type LastStop = Pick<CashOrder, 'driverId' | 'driverName' | 'outcome'> & { day: string; over: boolean }
 
-/** What says where the cash of an order is: its receipt at the counter, the last run that it was on, and when it was delivered. */
-export const findPlaceOfCash = (db: Database, orderId: string) =>
+/** What says where the cash of orders is: its receipt at the counter, the last run that they were on, and when they were delivered. */
+const placesOfCash = (db: Database) =>
   db
     .selectFrom('orders')
     .leftJoin('counter_receipt', 'counter_receipt.order_id', 'orders.id')
@@ -124,8 +124,17 @@ export const findPlaceOfCash = (db: Database, orderId: string) =>
         where stop.order_id = orders.id and run.state in (${sql.join(departed.map((one) => sql.lit(one)))})
         order by run.departed_at desc limit 1)`.as('stop'),
     )
-    .where('orders.id', '=', orderId)
-    .executeTakeFirst()
+
+export const findPlaceOfCash = (db: Database, orderId: string) =>
+  placesOfCash(db).where('orders.id', '=', orderId).executeTakeFirst()
+
+/** Delivered orders whose cash is not closed, with what is due and where it is; in the words of the index `orders_cash_open`. */
+export const findOpenPlaces = (db: Database) =>
+  placesOfCash(db)
+    .select(['orders.id', ...dueColumns])
+    .where(collectsCash)
+    .where(sql<boolean>`orders.stage in ('DELIVERED', 'PARTLY_DELIVERED') and not orders.cash_closed`)
+    .execute()
 
 type DueOrderRow = Parameters<typeof collectedOf>[0] & { id: string; order_number: string; store_name: string }
 const orderOf = (row: DueOrderRow) => ({

@@ -8,17 +8,19 @@ import { expectedCash, lateCash, openCash, type CashDay } from '../cash-up/prese
 import { cashDays } from '../cash-up/read-cash.ts'
 import { findUnassigned } from '../cash-up/store.ts'
 import { startOfDay } from '#rules/bangkok-time.ts'
+import { earlierCash } from './earlier-cash.ts'
 
 /** What one statement counts. */
 type OpenThing = 'slips' | 'undelivered' | 'reports' | 'refunds' | 'statements' | 'webhooks'
-type Open = { count: number; amount: Satang | null }
+type Open = Omit<DayLine, 'key' | 'ok'>
 
 /** The lines of a day, as they are now. Everything that was left from earlier days counts too. */
 export async function dayLines(db: Database, day: string): Promise<DayLine[]> {
   const days = await cashDays(db, day)
+  const earlier = await earlierCash(db, day)
   const open: Record<DayLineKey, Open> = {
-    cash: openCashOf(days.filter(({ collector }) => collector !== null)),
-    counter: await counterCash(db, day, days),
+    cash: withEarlier(openCashOf(days.filter(({ collector }) => collector !== null)), earlier.cash),
+    counter: withEarlier(await counterCash(db, day, days), earlier.counter),
     ...(await countOpen(db, day)),
     stock: { count: (await findStockMismatches(db)).length, amount: null },
     events: { count: await countDead(db), amount: null },
@@ -45,6 +47,12 @@ function openCashOf(days: readonly CashDay[]): Open {
   const amounts = open.map((one) => (one.row?.state === 'CLOSED' ? lateCash(one) : expectedCash(one)))
   return { count: open.length, amount: sumOf(amounts) }
 }
+
+const withEarlier = (open: Open, earlier: Open): Open => ({
+  ...earlier,
+  count: open.count + earlier.count,
+  amount: plus(open.amount ?? satang(0), earlier.amount ?? satang(0)),
+})
 
 /** Cash of the counter that is not closed, and of delivered orders that nobody received. */
 async function counterCash(db: Database, day: string, days: readonly CashDay[]): Promise<Open> {

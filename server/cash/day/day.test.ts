@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { receiveAtCounter } from '#contract/backoffice/day/cash/calls.ts'
+import { closeCash, receiveAtCounter } from '#contract/backoffice/day/cash/calls.ts'
 import { recordRefunds } from '#contract/backoffice/office/refunds/calls.ts'
 import { closeDay, getDay, listDays } from '#contract/backoffice/day/close/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
+import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
 import { dayLineKeys, type DayLineKey } from '#rules/cash/day.ts'
 import type { StaffClient } from '#test/builders/staff.ts'
 import {
@@ -241,6 +242,39 @@ test('the sums of a day and who did what for it are those of its orders, cash, s
   expect(did(clerk)).toContain('counted')
   expect([...did(manager)]).toEqual(expect.arrayContaining(['closed', 'delivered']))
   expect(did(accountant)).toEqual(new Set(['refunds']))
+})
+
+test('cash that was left from days before counts, with the oldest of these days, until it is closed', async () => {
+  const [older, yesterday] = [3, 1].map((days) => bangkokDate(new Date(Date.now() - days * dayMs))) as [string, string]
+  const driver = aDriver()
+  const [brought, refused] = [await sent(), await sent({ bags: 4 })]
+  const [fetched, received] = [await sent({ bags: 2 }), await sent({ bags: 3 })]
+  for (const { id } of [brought, fetched, received]) await move(manager, id, 'DELIVERED')
+  await move(manager, refused.id, 'REFUSED')
+  const runId = await aRun(server, driver, [brought, refused])
+  await server.db.updateTable('delivery_run').set({ day: older }).where('id', '=', runId).execute()
+  const noon = new Date(`${yesterday}T12:00:00+07:00`)
+  await server.db.updateTable('order_event').set({ at: noon }).where('order_id', '=', fetched.id).execute()
+  const receiveOn = (on: string, { id }: CashOrder) =>
+    server.db
+      .insertInto('counter_receipt')
+      .values({ order_id: id, day: on, at: new Date(), received_by: 'test' })
+      .execute()
+  const settleOn = async (on: string, collector: string, expectedAmt: number) => {
+    await count(clerk, collector, expectedAmt, undefined, on)
+    const params = { day: on, collector }
+    expect((await manager.call(closeCash, { params, body: { expectedAmt, countedAmt: expectedAmt } })).status).toBe(200)
+  }
+  await receiveOn(older, received)
+  expect(await line('cash')).toEqual({ key: 'cash', ok: false, count: 1, amount: 155, since: older })
+  expect(await line('counter')).toEqual({ key: 'counter', ok: false, count: 2, amount: 775, since: older })
+  await settleOn(older, driver.id, 155)
+  await settleOn(older, 'counter', 465)
+  expect(await red()).toEqual(['counter'])
+  expect(await line('counter')).toEqual({ key: 'counter', ok: false, count: 1, amount: 310, since: yesterday })
+  await receiveOn(yesterday, fetched)
+  await settleOn(yesterday, 'counter', 310)
+  expect(await red()).toEqual([])
 })
 
 test('only who closes days sees them', async () => {

@@ -13,6 +13,8 @@ const line = z.object({
   /** Things that are open, and their worth where that is an amount. */
   count: number,
   amount: z.nullable(baht),
+  /** The oldest day that has some of it, where it was left from one before. */
+  since: z.optional(day),
 })
 
 const closing = z.object({
@@ -50,7 +52,7 @@ export const closeDay = defineSchemas({
     /** Required when a line is not clear. */
     reason: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(300))),
     /** The lines that the page showed. */
-    seenLines: z.optional(z.array(z.omit(line, { ok: true })).check(z.maxLength(dayLineKeys.length))),
+    seenLines: z.optional(z.array(z.omit(line, { ok: true, since: true })).check(z.maxLength(dayLineKeys.length))),
   }),
   answer: z.extend(wholeDay, { undo }),
   errors: ['validation', 'day_not_clear', 'conflict'],
