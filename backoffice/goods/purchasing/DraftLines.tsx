@@ -161,6 +161,7 @@ export function DraftLines({ draft, order, onSaved }: DraftLinesProps) {
                 onChange={({ target }) => change(line.productId, { units: target.value })}
               />
               <CostInput
+                isRequired
                 label={texts.costOf(name)}
                 value={line.cost}
                 onChange={(cost) => change(line.productId, { cost })}

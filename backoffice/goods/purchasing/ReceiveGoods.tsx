@@ -1,11 +1,15 @@
 import { useState } from 'react'
+import fields from 'form:backoffice/goods/purchasing/receiveGoods'
 import { nameIn } from '#rules/in-language.ts'
 import { receiveGoods } from '#contract/backoffice/goods/purchasing/calls.ts'
+import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import { formatWhole } from '#rules/money.ts'
 import { call } from '#backoffice/api/call.ts'
 import { freshKey } from '#web/fresh-key.ts'
-import { useUnderway } from '#backoffice/kit/use-underway.ts'
+import type { Reply } from '#web/reply.ts'
 import { amountText } from '#backoffice/kit/forms/amount-text.ts'
+import { FieldErrors, Form } from '#backoffice/kit/forms/Form.tsx'
+import { useOuterButton } from '#backoffice/kit/forms/use-outer-button.ts'
 import { DatePicker } from '#backoffice/kit/forms/DatePicker.tsx'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -21,6 +25,8 @@ import { CostInput } from './CostInput.tsx'
 import type { Purchase } from './purchase.ts'
 
 type ReceiptInput = { units: string; cost: string; lotCode: string; expiresOn: string }
+type ReceiptBody = RequestOf<typeof receiveGoods>['body']
+type ReceiptReply = Reply<AnswerOf<typeof receiveGoods>>
 type ReceiveGoodsProps = { order: Purchase; onClose: () => void; onDone: () => void }
 
 /** ReceiveGoods: what came of an order, by scan or typed; for a phone, too. */
@@ -32,9 +38,8 @@ export function ReceiveGoods({ order, onClose, onDone }: ReceiveGoodsProps) {
   // One key until it is recorded: what was sent and not answered is not received twice.
   const [key, setKey] = useState(freshKey)
   const [deliveryNote, setDeliveryNote] = useState('')
-  const { isBusy, run } = useUnderway()
+  const { form, isBusy, submit } = useOuterButton()
   const [lastId, setLastId] = useState<number | null>(null)
-  const [wrong, setWrong] = useState<Readonly<Record<number, string>>>({})
   const [incoming, setIncoming] = useState<Readonly<Record<number, ReceiptInput>>>({})
   const of = (productId: number): ReceiptInput =>
     incoming[productId] ?? {
@@ -57,51 +62,35 @@ export function ReceiveGoods({ order, onClose, onDone }: ReceiveGoodsProps) {
     set(line.productId, { units: String(Math.round(Number(of(line.productId).units) || 0) + line.packUnits) })
   }
 
-  async function record(allowMore = false): Promise<void> {
-    if (lines.length === 0) return
-    const reply = await run(
-      () =>
-        call(receiveGoods, {
-          params: { id: order.id },
-          body: {
-            deliveryNote,
-            allowMore,
-            lines: lines.map(({ productId }) => {
-              const { units: typed, cost, lotCode, expiresOn } = of(productId)
-              return {
-                productId,
-                units: Math.round(Number(typed)),
-                costAmt: Number(cost),
-                lotCode: lotCode.trim(),
-                expiresOn: expiresOn || null,
-              }
-            }),
-          },
-          // With a permission to take more it is another request.
-          idempotencyKey: allowMore ? `${key}-more` : key,
-        }),
-      {
-        done: ({ undo }) => ({ text: texts.recorded(formatWhole(units)), undo }),
-        refused: ({ errors }) => errors?.[0]?.code === 'over_receipt' || isSaidAtLine(errors?.[0]),
-      },
-    )
-    if (!reply) return
-    if (reply.ok) return onDone()
-    if (reply.error.errors?.[0]?.code !== 'over_receipt') return
+  /** What came; where that is more than was ordered, only after a question. Null: it is to be counted again. */
+  async function record(body: ReceiptBody): Promise<ReceiptReply | null> {
+    const send = (allowMore: boolean) =>
+      call(receiveGoods, {
+        params: { id: order.id },
+        body: { ...body, allowMore },
+        // With a permission to take more it is another request.
+        idempotencyKey: allowMore ? `${key}-more` : key,
+      })
+    const reply = await send(false)
+    if (reply.ok || reply.error.errors?.[0]?.code !== 'over_receipt') return atTheirLines(reply)
     const yes = await confirmAction({
       title: texts.over,
       text: texts.overText,
       confirm: texts.takeMore,
       finality: 'undoable',
     })
-    if (yes) await record(true)
+    return yes && atTheirLines(await send(true))
   }
-  /** Says at a line why it was refused. @returns whether it is about a line */
-  function isSaidAtLine({ path = '', code = '' }: { path?: string; code?: string } = {}): boolean {
-    const line = lines[Number(/^lines\.(\d+)\./.exec(path)?.[1] ?? -1)]
-    const text = { required: texts.lotNeeded, other_date: texts.otherDate }[code]
-    if (line && text) setWrong({ [line.productId]: text })
-    return line !== undefined && text !== undefined
+  /** Lines of which nothing came are not sent: a refusal counts without them. */
+  function atTheirLines(reply: ReceiptReply): ReceiptReply {
+    if (reply.ok || !reply.error.errors) return reply
+    const errors = reply.error.errors.map(({ path, code }) => ({
+      path: path.replace(/(?<=^lines\.)\d+/, (sent) =>
+        String(order.goods.findIndex((line) => line === lines[Number(sent)])),
+      ),
+      code,
+    }))
+    return { ok: false, error: { ...reply.error, errors } }
   }
   const actions = useActions({
     all: {
@@ -118,7 +107,7 @@ export function ReceiveGoods({ order, onClose, onDone }: ReceiveGoodsProps) {
       icon: Check,
       look: 'primary',
       disabled: isBusy || lines.length === 0,
-      run: () => record(),
+      run: () => submit(),
     },
   })
   return (
@@ -135,69 +124,93 @@ export function ReceiveGoods({ order, onClose, onDone }: ReceiveGoodsProps) {
           setDeliveryNote(target.value)
         }}
       />
-      <ul className="receive-lines">
-        {order.goods.map((line) => {
-          const name = nameIn(line, language)
-          const typed = of(line.productId)
-          const isLast = lastId === line.productId
-          return (
-            <li key={line.productId} className={isLast ? 'panel is-last' : 'panel'}>
-              <p>
-                <b>{name}</b>
-                <small>
-                  {[line.sku, texts.outstanding(formatWhole(Math.max(line.units - line.received, 0)))].join(' · ')}
-                </small>
-              </p>
-              <label className="field">
-                <span className="field-label">{unitName(line.unit)}</span>
-                <input
-                  className="input"
-                  type="number"
-                  inputMode="numeric"
-                  min={0}
-                  aria-label={texts.unitsOf(name)}
-                  value={typed.units}
-                  onChange={({ target }) => set(line.productId, { units: target.value })}
-                />
-              </label>
-              <label className="field">
-                <span className="field-label">{texts.cost}</span>
-                <CostInput
-                  label={texts.costOf(name)}
-                  value={typed.cost}
-                  onChange={(cost) => set(line.productId, { cost })}
-                />
-              </label>
-              {line.tracksLots && (
-                <>
-                  <label className="field">
-                    <span className="field-label">{texts.lotCode}</span>
-                    <input
-                      className="input"
-                      maxLength={60}
-                      autoComplete="off"
-                      aria-label={texts.lotCodeOf(name)}
-                      value={typed.lotCode}
-                      onChange={({ target }) => set(line.productId, { lotCode: target.value })}
-                    />
-                  </label>
-                  <DatePicker
-                    label={texts.expires}
-                    fullLabel={texts.expiresOf(name)}
-                    value={typed.expiresOn || undefined}
-                    onChange={(day) => set(line.productId, { expiresOn: day ?? '' })}
-                  />
-                </>
-              )}
-              {wrong[line.productId] && (
-                <p className="field-error" role="alert">
-                  {wrong[line.productId]}
+      <Form
+        {...form}
+        call={receiveGoods}
+        fields={fields}
+        kept={{
+          deliveryNote,
+          lines: lines.map(({ productId }) => {
+            const { units: typed, cost, lotCode, expiresOn } = of(productId)
+            return {
+              productId,
+              units: Math.round(Number(typed)),
+              // Without it as ordered.
+              ...(cost.trim() !== '' && { costAmt: Number(cost) }),
+              lotCode: lotCode.trim(),
+              expiresOn: expiresOn || null,
+            }
+          }),
+        }}
+        violations={{ required: texts.lotNeeded, other_date: texts.otherDate }}
+        send={record}
+        onDone={({ undo }) => {
+          showToast({ text: texts.recorded(formatWhole(units)), undo })
+          onDone()
+        }}
+      >
+        <ul className="receive-lines">
+          {order.goods.map((line, at) => {
+            const name = nameIn(line, language)
+            const typed = of(line.productId)
+            const isLast = lastId === line.productId
+            return (
+              <li key={line.productId} className={isLast ? 'panel is-last' : 'panel'}>
+                <p>
+                  <b>{name}</b>
+                  <small>
+                    {[line.sku, texts.outstanding(formatWhole(Math.max(line.units - line.received, 0)))].join(' · ')}
+                  </small>
                 </p>
-              )}
-            </li>
-          )
-        })}
-      </ul>
+                <label className="field">
+                  <span className="field-label">{unitName(line.unit)}</span>
+                  <input
+                    className="input"
+                    name={`lines.${at}.units`}
+                    type="number"
+                    inputMode="numeric"
+                    min={0}
+                    aria-label={texts.unitsOf(name)}
+                    value={typed.units}
+                    onChange={({ target }) => set(line.productId, { units: target.value })}
+                  />
+                </label>
+                <label className="field">
+                  <span className="field-label">{texts.cost}</span>
+                  <CostInput
+                    name={`lines.${at}.costAmt`}
+                    label={texts.costOf(name)}
+                    value={typed.cost}
+                    onChange={(cost) => set(line.productId, { cost })}
+                  />
+                </label>
+                {line.tracksLots && (
+                  <>
+                    <label className="field">
+                      <span className="field-label">{texts.lotCode}</span>
+                      <input
+                        className="input"
+                        maxLength={60}
+                        autoComplete="off"
+                        aria-label={texts.lotCodeOf(name)}
+                        value={typed.lotCode}
+                        onChange={({ target }) => set(line.productId, { lotCode: target.value })}
+                      />
+                    </label>
+                    <DatePicker
+                      label={texts.expires}
+                      fullLabel={texts.expiresOf(name)}
+                      value={typed.expiresOn || undefined}
+                      onChange={(day) => set(line.productId, { expiresOn: day ?? '' })}
+                    />
+                  </>
+                )}
+                <FieldErrors name={`lines.${at}`} />
+              </li>
+            )
+          })}
+        </ul>
+      </Form>
       <div className="form-foot receive-foot">
         <Button onClick={onClose}>{kit.cancel}</Button>
         <ActionButton action={actions.all} />

@@ -83,8 +83,19 @@ test(
       .poll(() => phone.getByLabel(purchasing.unitsOf(line.nameThai)).inputValue())
       .toBe(String(line.packUnits))
     await packer.expectAccessible()
+    // A cost that cannot be read is said, and none at all is the one that was ordered.
+    const cost = phone.getByLabel(purchasing.costOf(line.nameThai))
+    await cost.fill('')
+    await cost.pressSequentially('1e')
+    await phone.getByRole('button', { name: purchasing.recordReceipt }).click()
+    await phone
+      .getByRole('listitem')
+      .filter({ hasText: textsOf('th', 'kit').twoDecimals })
+      .waitFor()
+    await cost.fill('')
     await phone.getByRole('button', { name: purchasing.recordReceipt }).click()
     await phone.getByText(purchasing.states.PART_RECEIVED).waitFor()
+    expect((await order()).receipts.map(({ lines }) => lines.map(({ costAmt }) => costAmt))).toEqual([[line.costAmt]])
     await expect.poll(() => stockOf()).toBe(before + line.packUnits)
     // The buyer's screen follows.
     await page.getByText(purchasing.states.PART_RECEIVED).waitFor()
