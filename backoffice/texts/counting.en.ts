@@ -44,5 +44,5 @@ export const counting: typeof thai = {
   cancelled: 'Count cancelled',
   missing: (units) => `${units} more are missing for open orders: record them there as short`,
   countAgain: (names) => `Somebody has put these right since they were counted. Count them again: ${names}`,
-  notSent: 'Not sent yet. It is tried again with the next press',
+  notSent: 'Kept, but not sent yet. It goes with the next one: don’t count it again',
 }

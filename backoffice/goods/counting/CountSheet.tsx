@@ -35,6 +35,7 @@ import X from '#design/icons/x.ts'
 import { Money } from '#design/Money.tsx'
 import { CountBadge } from './CountBadge.tsx'
 import { CountLine } from './CountLine.tsx'
+import { openEntries } from './entries.ts'
 import type { WholeCount } from './whole-count.ts'
 import './counting.css'
 
@@ -48,7 +49,7 @@ const mostNamed = 3
 export function Screen({ params: { id = '' } }: ScreenProps) {
   const count = useCall(['counting', 'count', id], getCount, { params: { id } })
   useLiveQueries({ subjects: ['count'], queryKey: ['counting', 'count', id], id })
-  return <QueryState query={count}>{count.data && <CountSheet count={count.data} />}</QueryState>
+  return <QueryState query={count}>{count.data && <CountSheet key={id} count={count.data} />}</QueryState>
 }
 
 function CountSheet({ count }: { count: WholeCount }) {
@@ -67,23 +68,21 @@ function CountSheet({ count }: { count: WholeCount }) {
   const showAnswer = (read: WholeCount) => replaceAnswer(queries, ['counting', 'count', id], read)
   const left = count.products - count.counted
 
-  /** Records one line; the same entry is sent again until it has an answer, and counts once. */
+  const [entries] = useState(() =>
+    openEntries({
+      send: (sent) => call(recordCounts, { params: { id }, body: { entries: sent } }),
+      onAnswer: showAnswer,
+      onRefused: (problem) => showProblem(problem, errors),
+    }),
+  )
+
+  /** Records one line. @returns whether the server has recorded it */
   async function record(productId: number, part: { counted: number } | { add: number }): Promise<boolean> {
-    const entry = { id: newUuid(), productId, ...part }
-    for (let attempt = 0; attempt < 2; attempt += 1) {
-      const reply = await call(recordCounts, { params: { id }, body: { entries: [entry] } })
-      if (reply.ok) {
-        await showAnswer(reply.value)
-        return true
-      }
-      if (reply.error.code !== 'offline') {
-        showProblem(reply.error, errors)
-        return false
-      }
-    }
-    showToast({ text: texts.notSent, tone: 'failed' })
-    return false
+    const outcome = await entries.record({ id: newUuid(), productId, ...part })
+    if (outcome === 'waits') sayNotSent()
+    return outcome === 'recorded'
   }
+  const sayNotSent = () => showToast({ text: texts.notSent, tone: 'failed' })
   async function scan(code: string): Promise<void> {
     const line = count.lines.find(({ barcode, sku }) => barcode === code || sku.toLowerCase() === code.toLowerCase())
     if (!line) return showToast({ text: texts.notInCount(code), tone: 'failed' })
@@ -118,6 +117,7 @@ function CountSheet({ count }: { count: WholeCount }) {
       finality: 'final',
     })
     if (!yes) return
+    if (!(await entries.flush())) return sayNotSent()
     const isDone = await finish(
       () => call(submitCount, { params: { id }, body: { note: '' } }),
       ({ state }) => (state === 'REVIEW' ? texts.inReview : texts.posted),
