@@ -112,6 +112,9 @@ function Draft({ name, title, stored }: DraftProps) {
   const isDirty = typed !== null || stored === null
   const value = typed ?? draft
   const revision = typed === null ? (stored?.revision ?? 0) : (base?.revision ?? 0)
+  /** The revision that stands in the fields. What this person has saved stands in them already, and the cursor stays there. */
+  const [drawn, setDrawn] = useState({ revision, drawing: 0 })
+  if (typed === null && revision > drawn.revision) setDrawn({ revision, drawing: drawn.drawing + 1 })
   const isBehind = typed !== null && (stored?.revision ?? 0) !== revision
   const violations = Object.fromEntries(
     (problem?.errors ?? []).map(({ path, code }) => [
@@ -124,7 +127,8 @@ function Draft({ name, title, stored }: DraftProps) {
     if (typed === null) setBase(stored)
     setTyped(withValueAt(value, path, next))
   }
-  async function take(reply: Reply<StoredContent>, done: string): Promise<StoredContent | null> {
+  /** @param isTyped its draft is what stands in the fields */
+  async function take(reply: Reply<StoredContent>, done: string, isTyped = true): Promise<StoredContent | null> {
     setProblem(reply.ok ? null : reply.error)
     if (!reply.ok) {
       if (reply.error.code === 'edit_conflict') void client.invalidateQueries({ queryKey: ['content'] })
@@ -132,6 +136,7 @@ function Draft({ name, title, stored }: DraftProps) {
       else showProblem(reply.error, errors)
       return null
     }
+    if (isTyped) setDrawn(({ drawing }) => ({ revision: reply.value.revision, drawing }))
     await replaceAnswer(client, ['content', 'one', kind, key], reply.value)
     setBase(reply.value)
     // What was typed while it was on its way is a change of what is stored now.
@@ -167,7 +172,7 @@ function Draft({ name, title, stored }: DraftProps) {
     await take(await call(withdrawContent, { params: { kind, key }, body }), texts.withdrawn)
   }
   async function unplan(): Promise<void> {
-    if (toPlan) await take(await call(unscheduleContent, { params: { kind: toPlan, key } }), texts.unplanned)
+    if (toPlan) await take(await call(unscheduleContent, { params: { kind: toPlan, key } }), texts.unplanned, false)
   }
   // Who agrees with the terms that came with the database publishes them as they are.
   const isStart = kind === 'delivery' && stored?.published?.number === 1
@@ -248,7 +253,7 @@ function Draft({ name, title, stored }: DraftProps) {
       <div className="offer-sheet">
         <div className="panel offer-block">
           {/* Drawn afresh when the draft becomes another one, never while it is being typed. */}
-          <EditorContext key={revision} value={{ value, set, errors: violations }}>
+          <EditorContext key={drawn.drawing} value={{ value, set, errors: violations }}>
             <Fields />
           </EditorContext>
         </div>
@@ -259,7 +264,7 @@ function Draft({ name, title, stored }: DraftProps) {
             name={name}
             revision={stored?.revision ?? 0}
             mayRestore={mayPublish && typed === null}
-            onRestored={take}
+            onRestored={(reply, words) => take(reply, words, false)}
           />
         </div>
       </div>

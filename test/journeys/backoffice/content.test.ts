@@ -45,6 +45,8 @@ describe.each(inTurn([{ language: 'th' }, { language: 'en' }] as const))(
       await body.fill(`${before}\n\n## ${mark}\n\n- **1** [2](/about)`)
       await page.keyboard.press('Control+Enter')
       await page.getByText(texts.saved).waitFor()
+      // The cursor stays where it is: the next letters are words, and no keys of the screen.
+      expect(await page.locator('textarea:focus').count()).toBe(1)
       expect(await published()).not.toContain(mark)
       await page.getByText(texts.states.changed).waitFor()
       await page.getByRole('heading', { level: 1 }).focus()
