@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { dropEarlyKeys, isEarly, isPressedAgain } from './early-keys.ts'
 import { isHeld } from './held-keys.ts'
 import { actionOf, beginsTwo, listActions, listedActions, mayRepeat, runAction } from './actions.ts'
@@ -22,10 +23,26 @@ const isTyped = (target: EventTarget | null, name: string): boolean =>
   !/^(Ctrl|Alt)\+/.test(name) &&
   target.matches('input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true]')
 
+/** A field with what stood in it before a scanner typed. */
+type TypedInto = { field: HTMLInputElement | HTMLTextAreaElement; value: string }
+
+const typedInto = (target: EventTarget | null): TypedInto | null =>
+  isTyped(target, '') && (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+    ? { field: target, value: target.value }
+    : null
+
+/** Takes a code out of the field into which it was typed; its screen knows that before it gets the code. */
+function takeOut({ field, value }: TypedInto): void {
+  // The setter of the field itself is React's, which would then see no change.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')?.set?.call(field, value)
+  flushSync(() => field.dispatchEvent(new Event('input', { bubbles: true })))
+}
+
 /** Listens to all keys of the page, for actions and scanners. */
 export function handleKeys(): () => void {
   const scans = createScanDetector()
   let first: { key: string; at: number } | null = null
+  let scannedInto: TypedInto | null = null
   let waiting: ReturnType<typeof setTimeout> | undefined
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -35,6 +52,7 @@ export function handleKeys(): () => void {
       event.stopPropagation()
       return
     }
+    if (!scans.isTyping(event.timeStamp)) scannedInto = typedInto(event.target)
     const scanned = isPressedAgain() ? null : scans.take(latinKey(event), event.timeStamp)
     const listener = scanListeners.at(-1)
     if (listener) {
@@ -42,6 +60,7 @@ export function handleKeys(): () => void {
       if (scanned) {
         event.preventDefault()
         event.stopPropagation()
+        if (scannedInto?.field === event.target) takeOut(scannedInto)
         return listener(scanned)
       }
     }

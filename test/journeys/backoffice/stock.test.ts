@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getCount } from '#contract/backoffice/goods/counting/calls.ts'
 import { getPurchaseOrder } from '#contract/backoffice/goods/purchasing/calls.ts'
@@ -24,6 +25,13 @@ beforeAll(async () => {
   packer = await visitBackOffice({ as: 'packer', language: 'th', width: 360 })
 })
 afterAll(() => Promise.all([buyer.close(), packer.close()]))
+
+/** A scanner's keys, in one go. */
+const scanByScanner = (page: Page, code: string) =>
+  page.evaluate(`for (const key of [...${JSON.stringify(code)}, 'Enter']) {
+    const pressed = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    if (document.activeElement.dispatchEvent(pressed) && key !== 'Enter') document.execCommand('insertText', false, key)
+  }`)
 
 const idIn = (url: string) => new URL(url).pathname.split('/').at(-1) ?? ''
 
@@ -83,6 +91,16 @@ test(
       .poll(() => phone.getByLabel(purchasing.unitsOf(line.nameThai)).inputValue())
       .toBe(String(line.packUnits))
     await packer.expectAccessible()
+    // A scanner types into the field that has the focus: there the code does not stay.
+    const deliveryNote = phone.getByLabel(purchasing.deliveryNote)
+    await deliveryNote.fill('DN-1')
+    await scanByScanner(phone, line.sku)
+    expect(await deliveryNote.inputValue()).toBe('DN-1')
+    const unitsIn = phone.getByLabel(purchasing.unitsOf(line.nameThai))
+    await unitsIn.fill('7')
+    await scanByScanner(phone, line.sku)
+    expect(await unitsIn.inputValue()).toBe(String(7 + line.packUnits))
+    await unitsIn.fill(String(line.packUnits))
     // A cost that cannot be read is said, and none at all is the one that was ordered.
     const cost = phone.getByLabel(purchasing.costOf(line.nameThai))
     await cost.fill('')
