@@ -222,8 +222,8 @@ test('every screen of the menu has its section in the guide', async () => {
 const wordsIn = (text: string): string[] =>
   text.match(/(?<=[.'])\w+|(?<=const \{[^}]*)\w+(?=[^}]*\} = useTexts\()/g) ?? []
 const namespaces = sourceFiles().flatMap(({ path }) => /^backoffice\/texts\/(.+)\.th\.ts$/.exec(path)?.[1] ?? [])
-/** The server's codes, by which its refusals are put into words, and what is said of one without words. */
-const codes: string[] = [...Object.keys(statusOf), 'refused']
+/** The server's codes, by which its refusals are put into words, where it was not reached, and what is said of one without words. */
+const codes: string[] = [...Object.keys(statusOf), 'offline', 'refused']
 
 test.each(namespaces)('%s: every text is used', async (namespace) => {
   const texts = Object.values(
