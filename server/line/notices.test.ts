@@ -15,7 +15,7 @@ import { notifyOfOpenDay } from '#server/jobs/day-not-closed.ts'
 import { aGroup, aUser } from '#sandbox/line/line.ts'
 import { aReport, report } from '#test/builders/problem.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
-import { notifyByLine } from './line.ts'
+import { notifyByLine, sendDueMessages } from './line.ts'
 import { lineTest, rice } from './line.fixture.ts'
 
 let retailer: RetailerClient
@@ -174,6 +174,18 @@ test('what waits for somebody who blocks the account goes by text message', asyn
   await at.send()
   await at.relay()
   expect(at.textsTo(userId)).toEqual([])
+  expect(await at.smsTo(retailer.phone)).toEqual([placedText(orderNumber)])
+})
+
+test('who blocks the account while a message is refused gets one text message', async () => {
+  const { orderNumber } = await anOrder()
+  await at.relay()
+  const push = async () => {
+    await at.line.unfollow(userId)
+    return { status: 400, error: 'Failed to send messages', isFinal: true, retryAfterMs: null }
+  }
+  await sendDueMessages({ db: at.server.db, log: at.server.app.log, line: () => ({ ...at.account, push }) }, new Date())
+  await at.relay()
   expect(await at.smsTo(retailer.phone)).toEqual([placedText(orderNumber)])
 })
 

@@ -41,9 +41,15 @@ async function sendOne(
   const attempts = message.attempts + 1
   const next = error === null || isFinal ? null : nextAttempt({ attempts, at: message.at, now, retryAfterMs })
   await transact(db, async (tx) => {
-    await recordAttempt(tx, id, { status, error, next_at: next, delivered_at: error === null ? now : null })
+    const isRecorded = await recordAttempt(tx, id, {
+      status,
+      error,
+      next_at: next,
+      delivered_at: error === null ? now : null,
+    })
     if (status === 429 && next) await pauseUntil(tx, next)
-    if (error !== null && !next) await textInstead(tx, [message], now)
+    // Of one that was withdrawn meanwhile the text message is on its way.
+    if (error !== null && !next && isRecorded) await textInstead(tx, [message], now)
   })
   if (error !== null && !next) log.warn({ lineMessage: id, status, error }, 'a message to LINE was given up')
 }

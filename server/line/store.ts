@@ -195,14 +195,15 @@ export async function claimDue(db: Database, now: Date, leaseMs: number, most: n
 
 type Attempt = Pick<MessageRow, 'status' | 'error' | 'next_at' | 'delivered_at'>
 
-/** Records what came of an attempt. What was withdrawn meanwhile stays so, unless it was delivered. */
-export async function recordAttempt(tx: Tx, id: number, attempt: Attempt): Promise<void> {
-  await tx
+/** Records what came of an attempt. What was withdrawn meanwhile stays so, unless it was delivered. @returns whether it was recorded */
+export async function recordAttempt(tx: Tx, id: number, attempt: Attempt): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('line_message')
     .set(({ eb }) => ({ ...attempt, attempts: eb('attempts', '+', 1) }))
     .where('id', '=', id)
     .$if(attempt.delivered_at === null, (query) => query.where('next_at', 'is not', null))
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Nothing is sent until then. */
