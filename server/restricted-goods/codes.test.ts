@@ -141,6 +141,15 @@ test('another shop can neither ask nor confirm', async () => {
   expect((await confirm(other, code)).body).toEqual({ verifyStatus: false })
 })
 
+test('a code proves only the phone that it was sent to', async ({ retailer }) => {
+  await ask(retailer)
+  const code = await codeOf(retailer)
+  const change = { phone: '0899990000', phone_verified: false }
+  await server.db.updateTable('outlet').set(change).where('id', '=', retailer.id).execute()
+  expect((await confirm(retailer, code)).body).toEqual({ verifyStatus: false })
+  expect((await retailer.call(getProfile)).body.phoneVerified).toBe(false)
+})
+
 // Specification 5.10
 test('a code works once, and a new one replaces it', async ({ retailer }) => {
   await ask(retailer)

@@ -4,7 +4,7 @@ import type { confirmCode as confirmCodeCall } from '#contract/restricted-goods/
 import { plainDigits } from '#rules/identity/plain-digits.ts'
 import type { Retailer } from '#server/http/caller.ts'
 import { codeKey, hashCode, refusalOf, sameHash, spendTry } from '#server/identity/identity.ts'
-import { codesOf, grantMs, ownCustomer, phoneOf } from './restricted-goods.ts'
+import { codesOf, provenBy, grantMs, ownCustomer, phoneOf } from './restricted-goods.ts'
 import { grant } from './store.ts'
 import type { RestrictedGoodsDeps } from './deps.ts'
 
@@ -24,7 +24,7 @@ export async function confirmCode(
   const { db } = deps
   const phone = await phoneOf(deps, who)
   if (phone === null) return fail('unauthenticated', { detail: 'The account is gone' })
-  const guess = hashCode(await codeKey(db), who.id, plainDigits(body.verifyCode).trim())
+  const guess = hashCode(await codeKey(db), provenBy(who.id, phone), plainDigits(body.verifyCode).trim())
   const codeHash = await spendTry(db, codesOf(who.id), now)
   if (codeHash === null) return fail(await refusalOf(db, codesOf(who.id), now))
   if (!sameHash(guess, codeHash)) return ok({ verifyStatus: false })

@@ -4,7 +4,7 @@ import type { requestCode as requestCodeCall } from '#contract/restricted-goods/
 import { normalisePhone } from '#rules/identity/phone.ts'
 import type { Retailer } from '#server/http/caller.ts'
 import { codeKey, codeLifetimeMs, codesAnHour, forgetRequest, hashCode, storeCode } from '#server/identity/identity.ts'
-import { codesOf, ownCustomer, phoneOf } from './restricted-goods.ts'
+import { codesOf, provenBy, ownCustomer, phoneOf } from './restricted-goods.ts'
 import type { RestrictedGoodsDeps } from './deps.ts'
 
 type CodeRequest = { who: Retailer; body: RequestOf<typeof requestCodeCall>['body']; now: Date }
@@ -32,7 +32,7 @@ export async function requestCode(
     return fail('validation', { errors: [{ path: 'phoneNumber', code: 'phone_invalid' }] })
   }
   const wait = await storeCode(db, codesOf(outletId), {
-    codeHash: hashCode(await codeKey(db), outletId, code),
+    codeHash: hashCode(await codeKey(db), provenBy(outletId, phone), code),
     now,
     mostAnHour: Math.ceil(codesAnHour * rateLimitFactor),
   })

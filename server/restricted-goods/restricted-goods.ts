@@ -17,6 +17,9 @@ export { sweepCodes } from './sweep.ts'
 export const grantMs = dayMs
 
 /** Where the codes of a retailer are stored. */
+/** What a code is hashed with: it proves only the phone that it was sent to. */
+export const provenBy = (outletId: string, phone: string): string => `${outletId} ${phone}`
+
 export const codesOf = (outletId: string) => ({ table: 'verification_code', owner: outletId }) as const
 
 /** The phone number of the account; null where the account is deleted. */
