@@ -129,9 +129,21 @@ test('order by order, in any order and told again, comes to the same as from scr
       const { rows } = await sql<{ id: string }>`select id from orders order by id`.execute(database.db)
       for (const { id } of rows) await updateModel(database.db, id)
       await expectAsFromScratch(orders)
+      // Accepted orders are changed.
+      await sql`update order_line set qty = qty + 40 where product_id = 1`.execute(database.db)
+      await sql`delete from order_line where product_id = 2`.execute(database.db)
+      for (const { id } of rows) await updateModel(database.db, id)
+      await expectAsFromScratch(orders.map(changed))
     }),
     { numRuns: 12 },
   )
+})
+
+const changed = (order: PlannedOrder): PlannedOrder => ({
+  ...order,
+  lines: order.lines
+    .filter(({ productId }) => productId !== 2)
+    .map((line) => (line.productId === 1 ? { ...line, qty: line.qty + 40 } : line)),
 })
 
 test('many at once come to the same as one by one, also on top of what is known', async () => {

@@ -10,6 +10,7 @@ import { countVisits, oneVisit } from './sales.ts'
 
 type Outlet = { no: number; days: number; last_day: number | null }
 type OutletDay = { outlet_no: number; day: number }
+type OrderLine = { sku: string; qty: number }
 type Order = {
   id: string
   state: OrderState
@@ -18,25 +19,30 @@ type Order = {
   segment: string
   gone: boolean
   forgotten: boolean
-  known: OutletDay | null
-  lines: { sku: string; qty: number }[]
+  /** As it is in the model. */
+  known: (OutletDay & { lines: OrderLine[] }) | null
+  lines: OrderLine[]
 }
 
 /**
- * Brings the model in line with orders: each is included while it counts, and removed when it was cancelled or returned.
+ * Brings the model in line with orders: each is included while it counts, with the goods that it has by now, and removed when it was
+ * cancelled or returned.
  * Repeated or late calls have the same result. One whose basket may be forgotten is not added again.
  */
 export async function updateModelWithin(tx: Tx, orderIds: readonly string[]): Promise<void> {
   const orders = await lockOrders(tx, orderIds)
   const isWanted = ({ state, gone }: Order) => isCounted(state) && !gone
-  await addToModel(
-    tx,
-    orders.filter((order) => isWanted(order) && !order.known && !order.forgotten),
-  )
+  const isAdded = (order: Order) =>
+    isWanted(order) && !order.forgotten && (!order.known || !hasSameLines(order.known, order))
   for (const order of orders) {
-    if (!isWanted(order) && order.known) await removeFromModel(tx, order.id, order.known)
+    if (order.known && (!isWanted(order) || isAdded(order))) await removeFromModel(tx, order.id, order.known)
   }
+  await addToModel(tx, orders.filter(isAdded))
 }
+
+const hasSameLines = (known: { lines: readonly OrderLine[] }, { lines }: Order): boolean =>
+  known.lines.length === lines.length &&
+  known.lines.every(({ sku, qty }) => lines.some((line) => line.sku === sku && line.qty === qty))
 
 /** As `updateModelWithin`, for one order in a transaction of its own. */
 export const updateModel = (db: Database, orderId: string): Promise<void> =>
@@ -49,7 +55,10 @@ async function lockOrders(tx: Tx, ids: readonly string[]): Promise<Order[]> {
   const { rows } = await sql<Order>`
     select o.id, o.state, o.created_at, t.outlet_code, t.segment, t.deleted_at is not null as gone,
       ${isForgotten} as forgotten,
-      (select json_build_object('outlet_no', b.outlet_no, 'day', b.day) from basket_order b where b.order_id = o.id) as known,
+      (select json_build_object('outlet_no', b.outlet_no, 'day', b.day, 'lines', (
+          select coalesce(json_agg(json_build_object('sku', k.sku, 'qty', u.qty)), '[]')
+          from unnest(b.skus, b.quantities) as u (no, qty) join basket_sku k on k.no = u.no))
+        from basket_order b where b.order_id = o.id) as known,
       (select coalesce(json_agg(json_build_object('sku', l.sku, 'qty', l.qty)), '[]') from (
         select p.sku, sum(l.qty) as qty from order_line l join product p on p.id = l.product_id
         where l.order_id = o.id and l.type = 'NORMAL' group by p.sku order by p.sku) l) as lines
