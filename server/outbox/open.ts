@@ -29,6 +29,8 @@ const patience = { limit: 14, delaySeconds: 5, longestSeconds: 3600 }
 /** After this, a worker counts as dead, as after `kill -9`, and its job is retried. */
 const expireSeconds = 60
 const keptSeconds = 3 * 24 * 60 * 60
+/** As long as their events are kept: a copy of the shop that nobody decides about, or a service that is away, may let them wait for weeks. */
+const waitingSeconds = 90 * 24 * 60 * 60
 /**
  * Events that a worker fetches at once: fetching looks at all that wait. Outside: a batch ends within `expireSeconds` even where
  * each event waits ten seconds for a service that does not answer, ten of them at a time. Within the database: those that the relay has left.
@@ -56,6 +58,7 @@ export async function openOutbox(options: OutboxOptions): Promise<Outbox> {
       retryDelayMax: retry.longestSeconds,
       expireInSeconds: expireSeconds,
       deleteAfterSeconds: keptSeconds,
+      retentionSeconds: waitingSeconds,
     }
     await boss.createQueue(consumer.name, { policy: 'key_strict_fifo', ...settings })
     await boss.updateQueue(consumer.name, settings)
