@@ -3,7 +3,9 @@ import { pathOf } from '#contract/call.ts'
 import * as calls from '#contract/catalogue/calls.ts'
 import { satang } from '#rules/money.ts'
 import { product as productSchema } from '#contract/catalogue/schemas.ts'
-import { aPromotion, beer } from '#test/builders/catalogue.ts'
+import { getCart } from '#contract/cart/calls.ts'
+import { dayMs } from '#rules/bangkok-time.ts'
+import { aPromotion, beer, onHandOf } from '#test/builders/catalogue.ts'
 import { send } from '#test/builders/retailer.ts'
 import { testServer } from '#test/test-server.ts'
 
@@ -24,6 +26,16 @@ const server = await testServer({
     ]
     await aPromotion(db, { id: 7, productId: rice, tiers })
     await aPromotion(db, { id: 8, productId: lager, tiers: [{ minimumBuy: 1, giftQty: 1 }] })
+    // Published before its gift became restricted, and one that was withdrawn before it began.
+    await aPromotion(db, { id: 9, level: 'cart', giftProductId: lager, tiers: [{ minimumBuy: 1_00, giftQty: 1 }] })
+    const [startsAt, endsAt] = [new Date(Date.now() - dayMs / 24), new Date(Date.now() - dayMs / 12)]
+    await aPromotion(db, {
+      id: 10,
+      productId: rice,
+      tiers: [{ minimumBuy: 1, discountSatang: 1_00 }],
+      startsAt,
+      endsAt,
+    })
     const banner = {
       description_thai: 'ลดราคา',
       description_eng: 'Sale',
@@ -37,6 +49,7 @@ const server = await testServer({
         { ...banner, id: 1, name: 'for-all', segment: null, sequence: 1 },
         { ...banner, id: 2, name: 'for-grocers', segment: 'grocery', sequence: 2 },
         { ...banner, id: 3, name: 'for-schools', segment: 'school', sequence: 3 },
+        { ...banner, id: 4, name: 'for-drinkers', segment: null, sequence: 4, items: [lager] },
       ])
       .execute()
   },
@@ -80,6 +93,16 @@ test('restricted goods are never hot and never promoted', async () => {
     hotItem: false,
     promotionResult: { availablePromotions: [] },
   })
+})
+
+test('a restricted product is no gift, and a promotion that was withdrawn before it began has not ended for anybody', async () => {
+  const retailer = await server.retailer()
+  await retailer.tap(rice, 2)
+  const { body } = await retailer.call(getCart)
+  expect(body.cartItems?.map(({ productId }) => productId)).toEqual([rice])
+  expect(JSON.stringify(body)).not.toContain('ended')
+  expect((await retailer.order()).status).toBe(201)
+  expect(await onHandOf(server.db, lager)).toBe(100)
 })
 
 test('pages of the catalogue are cut where asked', async () => {

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { LocalizedText } from '#rules/catalogue/product.ts'
 import { kinds, type Promotion } from '#rules/promotions/kinds/kinds.ts'
 import { endedMentionedMs } from '#rules/promotions/price-cart.ts'
+import type { Category } from './snapshot.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
 
@@ -12,10 +13,25 @@ type Promotions = {
   validUntil: number
 }
 
-/** The promotions that lists and carts need at this moment, milliseconds since 1970. */
-export async function readPromotions(tx: Tx, now: number): Promise<Promotions> {
+/**
+ * The promotions that lists and carts need at this moment, milliseconds since 1970. Without those that were withdrawn before they
+ * began, and those that would give away what may not be promoted by now.
+ */
+export async function readPromotions(
+  tx: Tx,
+  now: number,
+  categoryById: ReadonlyMap<number, Pick<Category, 'id' | 'restriction'>>,
+): Promise<Promotions> {
   const endedSince = new Date(now - endedMentionedMs)
-  const rows = await tx.selectFrom('promotion').selectAll().where('ends_at', '>', endedSince).orderBy('id').execute()
+  const all = await tx
+    .selectFrom('promotion')
+    .selectAll()
+    .where('ends_at', '>', endedSince)
+    .whereRef('ends_at', '>', 'starts_at')
+    .orderBy('id')
+    .execute()
+  const restricted = await findRestrictedGifts(tx, all, categoryById)
+  const rows = all.filter((row) => row.gift_product_id === null || !restricted.has(row.gift_product_id))
   const promotions = rows.map(promotionOf)
   const usedUp = new Set(rows.filter((row) => row.used_up).map(({ id }) => id))
   const boundaries = promotions.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]).filter((at) => at > now)
@@ -29,6 +45,28 @@ export async function readPromotions(tx: Tx, now: number): Promise<Promotions> {
     ),
     validUntil: Math.min(Number.MAX_SAFE_INTEGER, ...boundaries),
   }
+}
+
+/** Gifts of a category that may not be promoted: a gift may have come into it, or it may have been restricted, after the publication. */
+async function findRestrictedGifts(
+  tx: Tx,
+  promotions: readonly { gift_product_id: number | null }[],
+  categoryById: ReadonlyMap<number, Pick<Category, 'id' | 'restriction'>>,
+): Promise<ReadonlySet<number>> {
+  const gifts = promotions.flatMap((row) => row.gift_product_id ?? [])
+  const closed = [...categoryById.values()].filter(({ restriction }) => restriction && !restriction.promotable)
+  if (gifts.length === 0 || closed.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('product')
+    .select('id')
+    .where('id', 'in', gifts)
+    .where(
+      'category_id',
+      'in',
+      closed.map(({ id }) => id),
+    )
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** A row of the table as the rules' type. */

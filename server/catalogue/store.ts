@@ -39,9 +39,9 @@ export async function readStock(db: Database | Tx, productIds?: readonly number[
 export function readSnapshot(db: Database, now: number, before?: Snapshot): Promise<Snapshot> {
   return atOneMoment(db, async (tx) => {
     const { version } = await tx.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()
-    const promotions = await readPromotions(tx, now)
     const categories = await readCategories(tx)
     const categoryById = new Map(categories.map((category) => [category.id, category]))
+    const promotions = await readPromotions(tx, now, categoryById)
     const subcategories = await readSubcategories(tx, categoryById)
     const brands = await readBrands(tx)
     const shelves = { categoryById, subcategories, brands }
@@ -150,7 +150,7 @@ async function readBanners(tx: Tx): Promise<Banner[]> {
 function hasGoods({ condition, items }: Banner, products: readonly Product[]): boolean {
   const wanted = new Set(items)
   const goods = products.filter(({ id, brandId }) => wanted.has(condition === 'brand' ? brandId : id))
-  return goods.length === 0 || goods.some(({ active }) => active)
+  return goods.length === 0 || goods.some(({ active, restriction }) => active && (restriction?.promotable ?? true))
 }
 
 async function readCoupons(tx: Tx): Promise<CouponOffer[]> {
