@@ -149,7 +149,7 @@ export async function openPhotographer(
     if (signsIn) await context.route('**/realms/**', keepCookies)
     await context.addInitScript(ownFace)
     const tokens = as === 'stranger' ? null : (known.get(as) ?? null)
-    await context.addInitScript(neverQuiet, quietMs)
+    await context.addInitScript(keepFirstLook, quietMs)
     await context.addInitScript(beginAgain, [as === 'retailer' ? 'songdee' : 'songdee.backoffice', tokens] as const)
     const page = await context.newPage()
     sitting = { of, context, page, settled: watchRequests(page) }
@@ -208,10 +208,10 @@ function beginAgain([prefix, tokens]: readonly [prefix: string, tokens: Tokens |
 }
 
 /** A stranger's first look has no end: on a busy machine what comes some seconds later would be in the picture, or not. */
-function neverQuiet(quietMs: number): void {
+function keepFirstLook(endsAfterMs: number): void {
   const { setTimeout } = globalThis
   Object.assign(globalThis, {
-    setTimeout: (run: () => void, delay?: number) => (delay === quietMs ? 0 : setTimeout(run, delay)),
+    setTimeout: (run: () => void, delay?: number) => (delay === endsAfterMs ? 0 : setTimeout(run, delay)),
   })
 }
 
