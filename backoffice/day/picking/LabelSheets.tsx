@@ -6,15 +6,20 @@ import { drawQr } from '#design/qr-drawing.ts'
 
 type LabelSheetsProps = { slips: readonly Slip[]; markOf: (orderId: string) => PrintMark | null }
 
-/** A label for each box, 100 × 75 mm. An order that is not packed yet has one. */
-export function LabelSheets({ slips, markOf }: LabelSheetsProps) {
+/** The codes on the labels, as a query: they are drawn once their encoder is there. */
+export const labelCodes = (slips: readonly Slip[]) => {
   const numbers = slips.map(({ orderNumber }) => orderNumber)
-  const codes = useQuery({
+  return {
     queryKey: ['qr', ...numbers],
     queryFn: async () =>
       new Map(await Promise.all(numbers.map(async (number) => [number, await drawQr(number)] as const))),
     staleTime: Number.POSITIVE_INFINITY,
-  })
+  }
+}
+
+/** A label for each box, 100 × 75 mm. An order that is not packed yet has one. */
+export function LabelSheets({ slips, markOf }: LabelSheetsProps) {
+  const codes = useQuery(labelCodes(slips))
   return slips.flatMap((slip) =>
     Array.from({ length: slip.boxes ?? 1 }, (_, index) => (
       <Label

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useSearch } from 'wouter'
@@ -9,11 +10,11 @@ import { call } from '#backoffice/api/call.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { PrintPage } from '#backoffice/kit/PrintPage.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
-import { showProblem } from '#backoffice/kit/toasts.ts'
+import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import type { PrintMark, Slip } from './paper.ts'
-import { LabelSheets } from './LabelSheets.tsx'
+import { labelCodes, LabelSheets } from './LabelSheets.tsx'
 import { LoadingListSheet } from './LoadingListSheet.tsx'
 import { PickListSheet } from './PickListSheet.tsx'
 import { SlipSheets } from './SlipSheets.tsx'
@@ -44,14 +45,29 @@ function PaperPage({ paper, wave, slips }: PaperPageProps) {
   const texts = useTexts('picking')
   const language = useLanguage()
   const errors = useTexts('errors')
+  const kit = useTexts('kit')
+  const queries = useQueryClient()
   const refresh = useRefreshWaves()
   const isAtOnce = new URLSearchParams(useSearch()).get('print') === 'yes'
   const [printed, setPrinted] = useState<readonly Print[]>([])
   const before = wave.prints.filter((print) => print.paper === paper)
   const latest = [...before, ...printed].toSorted((one, other) => one.at.localeCompare(other.at)).at(-1)
 
+  /** A label without its code is of no use: it waits for the encoder. @returns whether that came */
+  const areDrawn = (): Promise<boolean> =>
+    paper === 'label'
+      ? queries.ensureQueryData(labelCodes(slips)).then(
+          () => true,
+          () => false,
+        )
+      : Promise.resolve(true)
+
   /** Records the print, after a question where it was printed before. The mark is on the paper before it is printed. */
   async function record(): Promise<boolean> {
+    if (!(await areDrawn())) {
+      showToast({ text: kit.partMissing, tone: 'failed' })
+      return false
+    }
     const orderIds = isPerOrder[paper] ? slips.map(({ id }) => id) : undefined
     const send = (again: boolean) =>
       call(recordPrint, { params: { id: wave.id }, body: { paper, again, ...(orderIds && { orderIds }) } })

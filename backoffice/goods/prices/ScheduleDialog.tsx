@@ -16,8 +16,6 @@ type ScheduleDialogProps = { change: PriceChange; open: boolean; onClose: () => 
 export function ScheduleDialog({ change, open, onClose, onDone }: ScheduleDialogProps) {
   const texts = useTexts('prices')
   const language = useLanguage()
-  const [today] = useState(() => bangkokDate(new Date()))
-  const tomorrow = new Date(startOfDay(today).getTime() + dayMs).toISOString()
   return (
     <FormDialog
       open={open}
@@ -40,14 +38,24 @@ export function ScheduleDialog({ change, open, onClose, onDone }: ScheduleDialog
         onDone()
       }}
     >
-      <MomentField
-        name="startsAt"
-        label={texts.day}
-        hourLabel={texts.time}
-        defaultValue={tomorrow}
-        min={today}
-        isRequired
-      />
+      {open && <StartField />}
     </FormDialog>
+  )
+}
+
+/** When the prices begin; counted from the day on which the dialog was opened, which may be a later one than its page. */
+function StartField() {
+  const texts = useTexts('prices')
+  const [today] = useState(() => bangkokDate(new Date()))
+  const tomorrow = new Date(startOfDay(today).getTime() + dayMs).toISOString()
+  return (
+    <MomentField
+      name="startsAt"
+      label={texts.day}
+      hourLabel={texts.time}
+      defaultValue={tomorrow}
+      min={today}
+      isRequired
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { nameIn } from '#rules/in-language.ts'
 import { getSupplier, setSuppliedProducts } from '#contract/backoffice/goods/suppliers/calls.ts'
@@ -86,7 +86,7 @@ function SupplierSheet({ supplier }: { supplier: WholeSupplier }) {
           <ul className="supplied-list panel">
             {supplier.supplied.map((product) => (
               <SuppliedRow
-                key={`${product.productId} ${product.packUnits} ${product.packName}`}
+                key={product.productId}
                 product={product}
                 name={nameIn(product, language)}
                 canEdit={mayOrder}
@@ -125,15 +125,24 @@ type SuppliedRowProps = {
   onChange: (part: Partial<Pick<SuppliedProduct, 'packUnits' | 'packName'> & { remove: boolean }>) => void
 }
 
-/** A product with the carton in which it is bought; saved when its field is left. */
+/** A product with the carton in which it is bought; both its fields are saved when one of them is left. */
 function SuppliedRow({ product, name, canEdit, onChange }: SuppliedRowProps) {
   const texts = useTexts('purchasing')
+  const size = useRef<HTMLInputElement>(null)
+  const carton = useRef<HTMLInputElement>(null)
+  function save(): void {
+    const typed = Math.round(Number(size.current?.value))
+    const packUnits = typed >= 1 ? typed : product.packUnits
+    const packName = carton.current?.value.trim() ?? product.packName
+    if (packUnits !== product.packUnits || packName !== product.packName) onChange({ packUnits, packName })
+  }
   return (
     <li className="supplied-row">
       <span>
         {name} <small>{product.sku}</small>
       </span>
       <input
+        ref={size}
         className="input"
         type="number"
         min={1}
@@ -141,19 +150,17 @@ function SuppliedRow({ product, name, canEdit, onChange }: SuppliedRowProps) {
         title={texts.packSize}
         defaultValue={product.packUnits}
         disabled={!canEdit}
-        onBlur={({ target }) => {
-          const packUnits = Math.round(Number(target.value))
-          if (packUnits >= 1 && packUnits !== product.packUnits) onChange({ packUnits })
-        }}
+        onBlur={save}
       />
       <input
+        ref={carton}
         className="input"
         maxLength={30}
         aria-label={texts.packNameOf(name)}
         placeholder={texts.packName}
         defaultValue={product.packName}
         disabled={!canEdit}
-        onBlur={({ target }) => target.value.trim() !== product.packName && onChange({ packName: target.value.trim() })}
+        onBlur={save}
       />
       {canEdit && (
         <button

@@ -24,7 +24,6 @@ type ReceiveDialogProps = {
 /** ReceiveDialog: a payment of a retailer for orders on account. */
 export function ReceiveDialog({ open, account, orderIds, onClose, onDone }: ReceiveDialogProps) {
   const texts = useTexts('credit')
-  const [today] = useState(() => bangkokDate(new Date()))
   const paid = account.openOrders.filter(({ orderId }) => orderIds.length === 0 || orderIds.includes(orderId))
   const due = toBaht(sumOf(paid.map(({ openAmt }) => satangOf(openAmt))))
   return (
@@ -53,7 +52,14 @@ export function ReceiveDialog({ open, account, orderIds, onClose, onDone }: Rece
       <Field name="amount" label={texts.amountLabel} help={texts.oldestFirst} isAmount defaultValue={due} />
       <Field name="method" label={texts.method} choices={texts.methods} defaultValue="CASH" />
       <Field name="reference" label={texts.reference} />
-      <Field name="receivedOn" label={texts.receivedOn} defaultValue={today} max={today} />
+      {open && <DayField />}
     </FormDialog>
   )
+}
+
+/** The day of the payment; at first that on which the dialog was opened, which may be a later one than its page. */
+function DayField() {
+  const texts = useTexts('credit')
+  const [today] = useState(() => bangkokDate(new Date()))
+  return <Field name="receivedOn" label={texts.receivedOn} defaultValue={today} max={today} />
 }

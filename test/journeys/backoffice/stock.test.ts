@@ -3,12 +3,14 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getCount } from '#contract/backoffice/goods/counting/calls.ts'
 import { getPurchaseOrder } from '#contract/backoffice/goods/purchasing/calls.ts'
+import { getSupplier, listSuppliers } from '#contract/backoffice/goods/suppliers/calls.ts'
 import { correctStock, getStock, listStock } from '#contract/backoffice/goods/stock/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'
 import { send } from '#test/builders/retailer.ts'
 import { shareOf } from '../in-turn.ts'
 import { staffTokenOf } from '../sign-in.ts'
+import { holdBack } from './hold-back.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 
 // From what runs out to the shelf, and a count with a difference that another person confirms.
@@ -222,6 +224,40 @@ test('a correction whose answer is lost is made once, however often it is sent',
   expect(await available()).toBe(before + 2)
   // The browser logs the request that was cut.
   buyer.complaints.length = 0
+})
+
+test('size and name of a carton are both saved, however slowly the supplier is read again', async () => {
+  const token = await staffTokenOf(buyer.url, 'goods')
+  const [supplier] = (await send(buyer.url, listSuppliers, { token, query: {} })).body.content
+  if (!supplier) throw new Error('There is no supplier')
+  const read = async () => (await send(buyer.url, getSupplier, { token, params: { id: supplier.id } })).body.supplied[0]
+  const product = await read()
+  if (!product) throw new Error('It supplies nothing')
+  const { page } = buyer
+  await buyer.openScreen(`/suppliers/${supplier.id}`)
+  const size = page.getByLabel(purchasing.packSizeOf(product.nameThai), { exact: true })
+  await size.waitFor()
+  const reading = await holdBack(page, /\/backoffice\/api\/suppliers\/[^/]+$/, 'GET')
+  const saved = () => page.waitForResponse(/\/suppliers\/[^/]+\/products$/)
+  const first = saved()
+  await size.fill(String(product.packUnits + 6))
+  const name = page.getByLabel(purchasing.packNameOf(product.nameThai), { exact: true })
+  await name.fill('แพ็กใหญ่')
+  await first
+  const second = saved()
+  await name.blur()
+  await second
+  expect(await read()).toMatchObject({ packUnits: product.packUnits + 6, packName: 'แพ็กใหญ่' })
+  // What is being typed when it is read stays under the hand.
+  await size.fill('5')
+  const answer = page.waitForResponse(/\/backoffice\/api\/suppliers\/[^/]+$/)
+  reading.letGo()
+  await answer
+  await expect.poll(() => page.locator('.supplied-row input:focus').inputValue()).toBe('5')
+  await size.fill(String(product.packUnits))
+  const third = saved()
+  await size.blur()
+  await third
 })
 
 describe.each(['th', 'en'] as const)('the screens of stock in %s', (language) => {
