@@ -4,7 +4,8 @@ import { getOrderSheet } from '#contract/backoffice/day/order-sheet/calls.ts'
 import { listStaffOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { getRun, listRuns } from '#contract/backoffice/day/runs/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
-import { satangOf } from '#rules/money.ts'
+import { dayAfter } from '#rules/figures/figures.ts'
+import { minus, plus, satangOf, type Satang } from '#rules/money.ts'
 import { exported, read, readAll, sumOfBaht, type NamedSum, type Reader } from './named-sums.ts'
 
 type CashUp = AnswerOf<typeof getCashUp>
@@ -15,8 +16,7 @@ export async function sumsOfCash(reader: Reader, day: string): Promise<NamedSum[
   const whole: CashUp[] = []
   for (const { collector } of cashUps)
     whole.push(await read(reader, getCashUp, { params: { day, collector } } as never))
-  const { lines } = await read(reader, getDay, { params: { day } } as never)
-  const ofDay = (key: string) => satangOf(lines.find((line) => line.key === key)?.amount ?? 0)
+  const [before, untilThen] = [await openUntil(reader, dayAfter(day, -1)), await openUntil(reader, day)]
   const open = (some: readonly CashUp[]) =>
     sumOfBaht(some.map(({ state, lateAmt, expectedAmt }) => (state === 'CLOSED' ? lateAmt : expectedAmt)))
   const counter = whole.filter(({ collector }) => collector === 'counter')
@@ -39,14 +39,17 @@ export async function sumsOfCash(reader: Reader, day: string): Promise<NamedSum[
     ),
     {
       name: `cash of drivers that is open on ${day}`,
-      places: { 'the collectors': open(whole.filter((one) => !counter.includes(one))), 'the day': ofDay('cash') },
+      places: {
+        'the collectors': open(whole.filter((one) => !counter.includes(one))),
+        'the day, less the one before': minus(untilThen.cash, before.cash),
+      },
     },
     {
       name: `cash of the counter that is open on ${day}`,
       places: {
         'the counter and what nobody brought': (open(counter) +
           sumOfBaht(unassigned.map(({ dueAmt }) => dueAmt))) as never,
-        'the day': ofDay('counter'),
+        'the day, less the one before': minus(untilThen.counter, before.counter),
       },
     },
     {
@@ -150,7 +153,17 @@ async function sumsOfRuns(
   return sums
 }
 
-/** What delivered orders still owe in cash, and where it is: with somebody on one of these days, or with nobody. */
+/** What the page that closes a day says of cash that is open, on that day and on those before. */
+async function openUntil(reader: Reader, day: string): Promise<Record<'cash' | 'counter', Satang>> {
+  const { lines } = await read(reader, getDay, { params: { day } } as never)
+  const amountOf = (key: string) => satangOf(lines.find((line) => line.key === key)?.amount ?? 0)
+  return { cash: amountOf('cash'), counter: amountOf('counter') }
+}
+
+/**
+ * What delivered orders still owe in cash, and where it is: with somebody on one of these days, or with nobody.
+ * @param days the latest one first
+ */
 export async function sumsOfOpenCash(reader: Reader, days: readonly string[]): Promise<NamedSum[]> {
   const query = { stage: 'DELIVERED,PARTLY_DELIVERED', size: 1 }
   const { totals } = await read(reader, listStaffOrders, { query } as never)
@@ -160,10 +173,15 @@ export async function sumsOfOpenCash(reader: Reader, days: readonly string[]): P
     open.push(...cashUps.map(({ state, lateAmt, expectedAmt }) => (state === 'CLOSED' ? lateAmt : expectedAmt)))
     open.push(...unassigned.map(({ dueAmt }) => dueAmt))
   }
+  const last = await openUntil(reader, days[0] ?? '')
   return [
     {
       name: 'cash that delivered orders still owe',
-      places: { 'sum of the list': satangOf(totals?.dueAmt ?? -1), 'the collectors of all days': sumOfBaht(open) },
+      places: {
+        'sum of the list': satangOf(totals?.dueAmt ?? -1),
+        'the collectors of all days': sumOfBaht(open),
+        'the last day': plus(last.cash, last.counter),
+      },
     },
   ]
 }
