@@ -3,6 +3,7 @@ import CircleAlert from '#design/icons/circle-alert.ts'
 import { pathOf } from '#contract/call.ts'
 import { problemPhoto } from '#contract/order-problems/calls.ts'
 import { satangOf } from '#rules/money.ts'
+import { isOwed } from '#rules/payments/pay-types.ts'
 import { inBaht } from '#design/amounts.ts'
 import { announce } from '#design/announce.ts'
 import { Button } from '#design/Button.tsx'
@@ -66,7 +67,7 @@ function Report({ problem, order }: { problem: Problem; order: Order }) {
   const language = useLanguage()
   const [shown, setShown] = useState<number | null>(null)
   const { kind, state, words, lines, photos, reportedOn, outcome, answer, creditAmt } = problem
-  const credited = order.payType === 'ACCOUNT' ? texts.creditedOnAccount : texts.credited
+  const credited = isOwed(order.payType) ? texts.creditedOnAccount : texts.credited
   return (
     <article className="panel problem">
       <div className="problem-head">
