@@ -36,7 +36,7 @@ const ofThisPage: AddGoodsDeps = {
 }
 
 /** Adds goods to the cart, as far as they are available; null where nobody is signed in. */
-export type AddGoods = (goods: Goods) => Promise<Reply<Addition> | null>
+type AddGoods = (goods: Goods) => Promise<Reply<Addition> | null>
 
 /**
  * What a button needs to add goods to the cart. The same goods are sent under one key until the server has decided: after
