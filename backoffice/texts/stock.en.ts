@@ -75,7 +75,7 @@ export const stock: typeof thai = {
   reject: 'Reject',
   confirmed: 'Confirmed',
   rejected: 'Rejected. The stock stays as it was',
-  decidedOrCounted: 'Decided already, or counted since it was asked for. Ask again if it still holds',
+  decidedOrCounted: 'Decided already, or counted since it was requested. Request it again if it still holds',
   lots: 'Lots and expiry',
   lotsOf: (name) => `Lots of ${name}`,
   trackLots: 'Use lots and expiry dates',

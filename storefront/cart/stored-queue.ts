@@ -73,7 +73,7 @@ export function openStoredQueue(storage: SimpleStorage, outletId: string, tab: s
   }
   const remove = (entries: readonly string[], from = prefix) =>
     entries.forEach((name) => storage.removeItem(from + name))
-  /** Leaves a batch and its taps to be asked about, as the end of a session does. */
+  /** Leaves a batch and its taps to the retailer's decision, as the end of a session does. */
   function leave(batch: BatchEntry, others: readonly BatchEntry[]): void {
     const { name, taps } = batch
     // The batch first: without it, its taps would count by themselves.

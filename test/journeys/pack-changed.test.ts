@@ -60,6 +60,15 @@ describe.each(shopsOf(10, 11))('in $language at $width px', ({ language, width, 
     await shop.settled()
     return orders()
   }
+  /** Nothing is ordered before the change is said and taken. @param before the orders until then */
+  async function takeAndOrder(before: number): Promise<void> {
+    await main().getByText(change).waitFor()
+    expect(await confirm().count()).toBe(0)
+    await shop.page.getByRole('button', { name: checkout.takePacks, exact: true }).click()
+    await confirm().click()
+    await arrived()
+    expect(await orders()).toBe(before + 1)
+  }
   async function forgetWhatWasSeen(): Promise<void> {
     await shop.page.evaluate(() => {
       for (const key of Object.keys(localStorage))
@@ -112,24 +121,14 @@ describe.each(shopsOf(10, 11))('in $language at $width px', ({ language, width, 
     isBefore = false
     await shop.page.context().setOffline(false)
     await main().getByText(checkout.preparedChanged).waitFor()
-    await main().getByText(change).waitFor()
-    expect(await confirm().count()).toBe(0)
-    await shop.page.getByRole('button', { name: checkout.takePacks, exact: true }).click()
-    await confirm().click()
-    await arrived()
-    expect(await orders()).toBe(before + 1)
+    await takeAndOrder(before)
   })
 
   test('goods whose pack changed since they were last seen, last week or in the last order, are said before they are ordered again', async () => {
     const before = await openConfirmation('before')
     await openConfirmation('after')
     await main().getByText(checkout.packsHeading).waitFor()
-    await main().getByText(change).waitFor()
-    expect(await confirm().count()).toBe(0)
-    await shop.page.getByRole('button', { name: checkout.takePacks, exact: true }).click()
-    await confirm().click()
-    await arrived()
-    expect(await orders()).toBe(before + 1)
+    await takeAndOrder(before)
     // Taken once, it is what is known.
     await openConfirmation('after')
     await confirm().waitFor()
