@@ -73,7 +73,7 @@ test.each([
     .values({ outlet_id: retailer.id, until: new Date(Date.now() + 9e6) })
     .execute()
   await retailer.tap(goods, 1)
-  expect((await applyPoints(retailer, 100)).body.points).toMatchObject({ used })
+  expect((await applyPoints(retailer, 100)).body.points).toMatchObject({ asked: 100, used })
   const { body } = await retailer.order()
   await notifyAll(server)
   expect([await sum(retailer), await holds(server)]).toEqual([100 - used, []])
