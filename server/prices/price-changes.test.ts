@@ -215,7 +215,7 @@ test('a change that waits for a lock is not marked as failed, and set by the nex
   await expect(setDuePrices(server.db, later)).rejects.toThrow('deadlock detected')
   expect((await manager.call(calls.getPriceChange, { params: { id } })).body).toMatchObject({ state: 'SCHEDULED' })
   await sql`drop function deadlock cascade`.execute(server.db)
-  await setDuePrices(server.db, later)
+  expect(await setDuePrices(server.db, later)).toBe(2)
   expect((await prices())[0]).toBe(294_00)
 })
 
