@@ -16,6 +16,10 @@ export type CreditReason = (typeof creditReasons)[number]
 export const isReturn = (reason: CreditReason): boolean =>
   reason === 'returned_defective' || reason === 'returned_by_agreement'
 
+/** Products were never delivered. */
+export const isUndelivered = (reason: CreditReason): boolean =>
+  reason === 'short_delivery' || reason === 'advance_returned'
+
 /** The explanation that section 86/10 (6) requires on the document. */
 export const creditReasonTexts: Record<CreditReason, string> = {
   damaged: 'ลดราคาเนื่องจากสินค้าชำรุดเสียหายหรือผิดข้อกำหนดที่ตกลงกัน',

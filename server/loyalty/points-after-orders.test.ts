@@ -50,6 +50,21 @@ test('of an order that came in part, points for the rest come back and what came
   expect(await sum(retailer)).toBe(60 + 10 + 2)
 })
 
+test('goods that were credited before the delivery earn nothing, also where it is undone and done again', async () => {
+  const taxInvoice = { name: 'หจก. สมศรี', taxId: '0107536000315', branch: '00001' }
+  const retailer = await server.retailer()
+  await retailer.tap(2, 5)
+  const { id } = (await retailer.order({ taxInvoice })).body
+  await move(id, 'ACCEPTED', 'OUT_FOR_DELIVERY')
+  const { number } = (await clerk.call(issueTaxInvoice, { params: { id }, body: {} })).body
+  const body = { reason: 'returned_by_agreement', lines: [{ lineNo: 1, qty: 2 }] } as never
+  const manager = await server.as('manager')
+  expect((await manager.call(issueCreditNote, { params: { number }, key: randomUUID(), body })).status).toBe(201)
+  await move(id, 'DELIVERED')
+  // Three of five: 321.00.
+  expect(await sum(retailer)).toBe(3)
+})
+
 test('goods that are taken back after delivery take their points back, once, and a mere discount none', async () => {
   const taxInvoice = { name: 'หจก. สมศรี', taxId: '0107536000315', branch: '00001' }
   const retailer = await server.retailer()

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { deliveredWorth } from '#rules/orders/partial-delivery.ts'
+import { deliveredWorth, type DeliveredLine } from '#rules/orders/partial-delivery.ts'
 import { redemption } from '#rules/loyalty/redemption.ts'
 import { satang, sumOf, type Satang } from '#rules/money.ts'
 import { isDelivered } from '#rules/orders/stages.ts'
 import { isUndoneDelivery } from '#rules/orders/undo.ts'
+import { creditReasons, isReturn, isUndelivered } from '#rules/tax-invoices/credit-reason.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import type { Database } from '#server/adapters/database/database.ts'
@@ -31,19 +32,19 @@ type LoyaltyEvent = EmittedEvent<(typeof loyaltyTopics)[number]>
 export async function notifyLoyalty({ db, loyalty }: Deps, event: LoyaltyEvent): Promise<void> {
   if (event.topic === 'account.deleted') return accepted(loyalty.forget(event.payload.outletId, event.at))
   const { topic, payload, at } = event
-  const isReturn = topic === 'order.credited'
+  const isCredit = topic === 'order.credited'
   const { isUndone, earns, pointsBefore } = meaningOf(event)
   if (!earns && pointsBefore === 0) return
   const order = await findDetails(db, payload.orderId)
   if (!order) return
   // The account of the event may have become part of another one since.
   const outletId = order.outlet_id
-  // Goods returned before the delivery have earned nothing.
-  if (isReturn && order.state !== 'DELIVERED') return
+  // Goods returned before the delivery have earned nothing, and the delivery knows of them.
+  if (isCredit && order.state !== 'DELIVERED') return
   const about = { orderId: order.id, orderNumber: order.order_number, outletId, at, event: event.id }
   if (earns) {
-    const goods = isUndone ? satang(0) : deliveredOf(order.lines, isReturn ? payload.returned : {})
-    if (order.points_used > 0 && !isReturn)
+    const goods = isUndone ? satang(0) : earningOf(order.lines)
+    if (order.points_used > 0 && !isCredit)
       await accepted(loyalty.redeem({ ...about, points: order.points_used - (isUndone ? 0 : pointsBack(order.lines)) }))
     const outlet = await findOutlet(db, outletId)
     if (!outlet) return
@@ -77,9 +78,13 @@ async function accepted(answer: ReturnType<Loyalty['redeem']>): Promise<void> {
   if (!result.ok) throw new Error(`Loyalty: ${result.error.code} ${result.error.detail ?? ''}`)
 }
 
-/** Satang by product: delivered and then returned. */
-type ReturnedByProduct = Readonly<Record<string, Satang>>
-type Line = { product_id: number; qty: number; delivered: number; total: Satang; points: number; earns: boolean }
+type Line = DeliveredLine & {
+  points: number
+  earns: boolean
+  /** What the invoice says of the product, and what its credit notes take back as goods and not as a mere discount; null: no note. */
+  invoiced: Satang | null
+  credited: Satang | null
+}
 type Details = {
   id: string
   outlet_id: string
@@ -89,12 +94,24 @@ type Details = {
   lines: Line[]
 }
 
+/** Reasons for which a credit note takes back goods, and not a part of their price. */
+const goodsReasons = creditReasons.filter((reason) => isReturn(reason) || isUndelivered(reason))
+
 /** `delivered_qty` is null unless the delivery was partial; then everything was delivered. */
 async function findDetails(db: Database, id: string): Promise<Details | null> {
   const { rows } = await sql<Details>`
     select o.id, o.outlet_id, o.state, o.order_number, o.points_used, (
-      select coalesce(json_agg(json_build_object('product_id', l.product_id, 'qty', l.qty, 'total', l.total_satang,
-        'delivered', ${arrivingQty},
+      select coalesce(json_agg(json_build_object('qty', l.qty, 'total', l.total_satang, 'delivered', ${arrivingQty},
+        'invoiced', (select sum((i->>'total')::bigint)
+          from order_tax_invoice oi join tax_invoice t on t.number = oi.number, jsonb_array_elements(t.document->'lines') i
+          where oi.order_id = o.id and (i->>'productId')::int = l.product_id
+            and coalesce(i->>'orderNumber', t.document->>'orderNumber') = o.order_number),
+        'credited', (select sum((i->>'amount')::bigint)
+          from order_tax_invoice oi
+          join credit_note n on n.invoice_number = oi.number and n.document->>'orderNumber' = o.order_number,
+            jsonb_array_elements(n.document->'lines') i
+          where oi.order_id = o.id and (i->>'productId')::int = l.product_id
+            and n.document->>'reason' = any(${goodsReasons})),
         'points', coalesce((select sum((a->>'amount')::bigint) from jsonb_array_elements(l.applied) a where a->>'kind' = 'POINTS'), 0),
         'earns', coalesce((c.restriction->>'promotable')::boolean, true)) order by l.line_no), '[]')
       from order_line l left join product p on p.id = l.product_id left join category c on c.id = p.category_id
@@ -103,13 +120,14 @@ async function findDetails(db: Database, id: string): Promise<Details | null> {
   return rows[0] ?? null
 }
 
-/** The price of delivered goods that may earn points, without what was returned, satang. */
-const deliveredOf = (lines: readonly Line[], returned: ReturnedByProduct): Satang =>
-  sumOf(
-    lines
-      .filter(({ earns }) => earns)
-      .map((line) => satang(Math.max(0, deliveredWorth(line) - (returned[line.product_id] ?? 0)))),
-  )
+/**
+ * The price of goods that may earn points, satang: what was delivered, and of that no more than credit notes leave of the
+ * invoice, whether they came before the delivery or after it.
+ */
+const earningOf = (lines: readonly Line[]): Satang => sumOf(lines.filter(({ earns }) => earns).map(keptWorth))
+
+const keptWorth = (line: Line): Satang =>
+  satang(Math.max(0, Math.min(deliveredWorth(line), (line.invoiced ?? line.total) - (line.credited ?? 0))))
 
 /** The points that had paid for undelivered goods, rounded up in favour of the retailer. */
 function pointsBack(lines: readonly Line[]): number {
