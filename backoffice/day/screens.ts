@@ -25,7 +25,7 @@ export const orderScreens: readonly ScreenDefinition[] = [
     path: '/orders/new',
     name: 'newOrder',
     load: () => import('./order-for-retailer/OrderForRetailer.tsx'),
-    texts: ['sheet', 'orders'],
+    texts: ['sheet', 'orders', 'leaving'],
     permissions: ['orders.change'],
     menu: { group: 'day', icon: Phone, key: 't' },
   },

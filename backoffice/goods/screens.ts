@@ -25,14 +25,14 @@ export const goodsScreens: readonly ScreenDefinition[] = [
     path: '/products/new',
     name: 'newProduct',
     load: () => import('./products/ProductSheet.tsx'),
-    texts: ['products'],
+    texts: ['products', 'leaving'],
     permissions: ['goods'],
   },
   {
     path: '/products/:id',
     name: 'product',
     load: () => import('./products/ProductSheet.tsx'),
-    texts: ['products'],
+    texts: ['products', 'leaving'],
     permissions: ['goods'],
   },
   {
@@ -156,7 +156,7 @@ export const stockScreens: readonly ScreenDefinition[] = [
     path: '/purchasing/:id',
     name: 'purchaseOrder',
     load: () => import('./purchasing/PurchaseOrder.tsx'),
-    texts: ['purchasing'],
+    texts: ['purchasing', 'leaving'],
     permissions: ['stock'],
   },
   {

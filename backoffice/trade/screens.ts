@@ -66,7 +66,7 @@ export const tradeScreens: readonly ScreenDefinition[] = [
     path: '/content/:kind/:key',
     name: 'contentItem',
     load: () => import('./content/ContentItem.tsx'),
-    texts: ['content', 'orders', 'promotions'],
+    texts: ['content', 'orders', 'promotions', 'leaving'],
     permissions: ['content'],
   },
   {

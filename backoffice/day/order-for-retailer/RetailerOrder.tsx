@@ -11,6 +11,8 @@ import { useCall } from '#backoffice/api/use-call.ts'
 import { call } from '#backoffice/api/call.ts'
 import type { CallProblem } from '#web/reply.ts'
 import { freshKey } from '#web/fresh-key.ts'
+import { holdScreen } from '#backoffice/kit/leaving.ts'
+import { useUnsaved } from '#backoffice/kit/unsaved.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
@@ -64,6 +66,7 @@ function OrderForm({ form, onOther }: { form: OrderForm; onOther: () => void }) 
   // One key for one order, however often it is sent.
   const [idempotencyKey] = useState(freshKey)
   const { isBusy, run } = useUnderway()
+  const mayLeave = useUnsaved(products.length > 0 || delivery.note.trim() !== '')
   const search = useFirstFocus<HTMLDivElement>()
   const toSearch = () => search.current?.querySelector('input')?.focus()
   useFocusQty(focused)
@@ -113,8 +116,10 @@ function OrderForm({ form, onOther }: { form: OrderForm; onOther: () => void }) 
         return true
       },
     })
-    if (reply?.ok) navigate(`/orders/${reply.value.id}`)
-    else void quote.refetch()
+    if (!reply?.ok) return void quote.refetch()
+    // It is placed: nothing would be lost.
+    holdScreen(null)
+    navigate(`/orders/${reply.value.id}`)
   }
 
   const findings = shown ? missingFrom(readOrderRules(shown.orderRules), satangOf(shown.goodsAmt), payType) : []
@@ -136,7 +141,13 @@ function OrderForm({ form, onOther }: { form: OrderForm; onOther: () => void }) 
         showToast({ text: texts.usualTaken(formatWhole(found.length)) })
       },
     },
-    other: { title: texts.otherRetailer, key: 'Alt+r', run: onOther },
+    other: {
+      title: texts.otherRetailer,
+      key: 'Alt+r',
+      run: async () => {
+        if (await mayLeave()) onOther()
+      },
+    },
     place: { title: texts.place, key: 'Ctrl+Enter', look: 'primary', disabled: !isReady || isBusy, run: place },
   })
   return (

@@ -9,6 +9,7 @@ import { Form } from '#backoffice/kit/forms/Form.tsx'
 import { useOuterButton } from '#backoffice/kit/forms/use-outer-button.ts'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { useUnsaved } from '#backoffice/kit/unsaved.ts'
 import { Presence } from '#backoffice/live/Presence.tsx'
 import { usePresence } from '#backoffice/live/use-presence.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -40,6 +41,7 @@ export function ProductForm({ product, source, isVariant }: ProductFormProps) {
   const mayAudit = useMay('audit')
   const mayStock = useMay('stock')
   const form = useProductForm({ product, source, isVariant })
+  useUnsaved(form.isDirty || form.sku !== '')
   const button = useOuterButton()
   const [discarded, setDiscarded] = useState(0)
   async function openStore({ id, onShelf }: WholeProduct): Promise<void> {

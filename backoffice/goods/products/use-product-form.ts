@@ -9,6 +9,7 @@ import { replaceAnswer } from '#backoffice/api/replace-answer.ts'
 import type { Reply } from '#web/reply.ts'
 import { mapReply, mapViolations } from '#backoffice/kit/forms/replies.ts'
 import { useDraft } from '#backoffice/kit/forms/use-draft.ts'
+import { holdScreen } from '#backoffice/kit/leaving.ts'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { bodyOf, copyOf, draftOf, emptyDraft } from './draft.ts'
@@ -63,6 +64,8 @@ export function useProductForm({ product, source, isVariant }: FormInput) {
     void queries.invalidateQueries({ queryKey: ['products', 'counts'] })
     if (!product) {
       showToast({ text: texts.created(nameIn(saved, language)) })
+      // It is stored: nothing would be lost.
+      holdScreen(null)
       return navigate(`/products/${saved.id}`)
     }
     showToast({ text: texts.saved, undo })

@@ -17,6 +17,7 @@ import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { ScanField } from '#backoffice/kit/ScanField.tsx'
 import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
 import { showToast } from '#backoffice/kit/toasts.ts'
+import { useUnsaved } from '#backoffice/kit/unsaved.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 import { Field } from '#design/Field.tsx'
@@ -41,6 +42,7 @@ export function ReceiveGoods({ order, onClose, onDone }: ReceiveGoodsProps) {
   const { form, isBusy, submit } = useOuterButton()
   const [lastId, setLastId] = useState<number | null>(null)
   const [incoming, setIncoming] = useState<Readonly<Record<number, ReceiptInput>>>({})
+  const mayLeave = useUnsaved(deliveryNote !== '' || Object.keys(incoming).length > 0)
   const of = (productId: number): ReceiptInput =>
     incoming[productId] ?? {
       units: '',
@@ -212,7 +214,7 @@ export function ReceiveGoods({ order, onClose, onDone }: ReceiveGoodsProps) {
         </ul>
       </Form>
       <div className="form-foot receive-foot">
-        <Button onClick={onClose}>{kit.cancel}</Button>
+        <Button onClick={async () => (await mayLeave()) && onClose()}>{kit.cancel}</Button>
         <ActionButton action={actions.all} />
         <ActionButton action={actions.record} busy={isBusy} />
       </div>

@@ -24,6 +24,7 @@ import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { useUnsaved } from '#backoffice/kit/unsaved.ts'
 import { Difference } from '#backoffice/kit/forms/later-difference.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import Calendar from '#design/icons/calendar.ts'
@@ -108,6 +109,7 @@ function Draft({ name, title, stored }: DraftProps) {
   const [typed, setTyped] = useState<unknown>(null)
   const [problem, setProblem] = useState<CallProblem | null>(null)
   const [planned, setPlanned] = useState<number | null>(null)
+  useUnsaved(typed !== null)
   const toPlan = plannedKind(kind)
   const isDirty = typed !== null || stored === null
   const value = typed ?? draft
@@ -127,24 +129,35 @@ function Draft({ name, title, stored }: DraftProps) {
     if (typed === null) setBase(stored)
     setTyped(withValueAt(value, path, next))
   }
-  /** @param isTyped its draft is what stands in the fields */
-  async function take(reply: Reply<StoredContent>, done: string, isTyped = true): Promise<StoredContent | null> {
+  /** Shows what failed. @returns whether nothing did */
+  function isDone<Value>(reply: Reply<Value>): reply is Extract<Reply<Value>, { ok: true }> {
     setProblem(reply.ok ? null : reply.error)
     if (!reply.ok) {
       if (reply.error.code === 'edit_conflict') void client.invalidateQueries({ queryKey: ['content'] })
       else if (reply.error.errors?.length) showToast({ text: texts.notSaved, tone: 'failed' })
       else showProblem(reply.error, errors)
-      return null
     }
-    if (isTyped) setDrawn(({ drawing }) => ({ revision: reply.value.revision, drawing }))
-    await replaceAnswer(client, ['content', 'one', kind, key], reply.value)
-    setBase(reply.value)
-    // What was typed while it was on its way is a change of what is stored now.
-    setTyped((now: unknown) => (now === typed ? null : now))
+    return reply.ok
+  }
+  async function show(answer: StoredContent, done: string): Promise<void> {
+    await replaceAnswer(client, ['content', 'one', kind, key], answer)
     showToast({ text: done })
     void client.invalidateQueries({ queryKey: ['content', 'list'] })
     void client.invalidateQueries({ queryKey: ['content', 'editions'] })
+  }
+  /** Takes an answer whose draft is what was typed, or, where it is not, what stands in the fields from now on. */
+  async function take(reply: Reply<StoredContent>, done: string, isTyped = true): Promise<StoredContent | null> {
+    if (!isDone(reply)) return null
+    if (isTyped) setDrawn(({ drawing }) => ({ revision: reply.value.revision, drawing }))
+    await show(reply.value, done)
+    setBase(reply.value)
+    // What was typed while it was on its way is a change of what is stored now.
+    setTyped((now: unknown) => (now === typed ? null : now))
     return reply.value
+  }
+  /** Takes the answer of what changes no draft: what is typed stays, and is a change of what it was a change of. */
+  async function takeState(reply: Reply<StoredContent>, done: string): Promise<void> {
+    if (isDone(reply)) await show(reply.value, done)
   }
   const store = async (over = revision): Promise<StoredContent | null> =>
     isDirty ? take(await save(name, over, value), texts.saved) : stored
@@ -169,10 +182,10 @@ function Draft({ name, title, stored }: DraftProps) {
   async function withdraw(): Promise<void> {
     if (!stored || (kind !== 'popups' && kind !== 'banners')) return
     const body = { revision: stored.revision }
-    await take(await call(withdrawContent, { params: { kind, key }, body }), texts.withdrawn)
+    await takeState(await call(withdrawContent, { params: { kind, key }, body }), texts.withdrawn)
   }
   async function unplan(): Promise<void> {
-    if (toPlan) await take(await call(unscheduleContent, { params: { kind: toPlan, key } }), texts.unplanned, false)
+    if (toPlan) await takeState(await call(unscheduleContent, { params: { kind: toPlan, key } }), texts.unplanned)
   }
   // Who agrees with the terms that came with the database publishes them as they are.
   const isStart = kind === 'delivery' && stored?.published?.number === 1
@@ -276,7 +289,7 @@ function Draft({ name, title, stored }: DraftProps) {
           onClose={() => setPlanned(null)}
           onDone={(reply) => {
             setPlanned(null)
-            void take(reply, texts.planned)
+            void takeState(reply, texts.planned)
           }}
         />
       )}

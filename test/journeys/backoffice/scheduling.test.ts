@@ -33,7 +33,7 @@ describe.each([['th', 360]] as const)('what begins at a moment, in %s, seen at %
   let texts: AllTexts['content']
   let prices: AllTexts['prices']
   beforeAll(async () => {
-    await loadTexts(language, ['content', 'prices', 'kit'])
+    await loadTexts(language, ['content', 'prices', 'kit', 'shell', 'leaving'])
     texts = textsOf(language, 'content')
     prices = textsOf(language, 'prices')
     manager = await visitBackOffice({ as: 'manager', language })
@@ -140,9 +140,15 @@ describe.each([['th', 360]] as const)('what begins at a moment, in %s, seen at %
     const dialog = page.getByRole('dialog', { name: texts.planTitle })
     await dialog.getByRole('button', { name: texts.plan, exact: true }).click()
     await page.getByText(texts.planFrom(shown(dayIn(1), '00:00'))).waitFor()
+    // What is typed meanwhile stays, as a change that is not saved, and is not left without a question.
+    await body.fill(`${before}\n\n## ${mark}\n\nวันพฤหัส`)
     await leaveFields()
     await page.keyboard.press('u')
     await page.getByText(texts.unplanned).waitFor()
+    expect(await page.getByRole('button', { name: texts.save, exact: true }).isEnabled()).toBe(true)
+    await page.getByRole('link', { name: textsOf(language, 'shell').screens.content, exact: true }).click()
+    await page.getByRole('button', { name: textsOf(language, 'leaving').stay }).click()
+    await expect.poll(() => body.inputValue()).toContain('วันพฤหัส')
     await page.getByText(texts.planFrom(shown(dayIn(1), '00:00'))).waitFor({ state: 'detached' })
     const left = await sql`update content_plan set starts_at = now() where key = ${slug}`.execute(db)
     expect(left.numAffectedRows).toBe(0n)

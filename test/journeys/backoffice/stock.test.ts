@@ -20,7 +20,7 @@ let packer: BackOfficeVisit
 let purchasing: AllTexts['purchasing']
 let counting: AllTexts['counting']
 beforeAll(async () => {
-  await loadTexts('th', ['purchasing', 'counting', 'stock', 'kit'])
+  await loadTexts('th', ['purchasing', 'counting', 'stock', 'kit', 'leaving'])
   purchasing = textsOf('th', 'purchasing')
   counting = textsOf('th', 'counting')
   buyer = await visitBackOffice({ as: 'goods', language: 'th' })
@@ -93,6 +93,9 @@ test(
       .poll(() => phone.getByLabel(purchasing.unitsOf(line.nameThai)).inputValue())
       .toBe(String(line.packUnits))
     await packer.expectAccessible()
+    // What is counted is not thrown away without a question.
+    await phone.getByRole('button', { name: textsOf('th', 'kit').cancel }).click()
+    await phone.getByRole('button', { name: textsOf('th', 'leaving').stay }).click()
     // A scanner types into the field that has the focus: there the code does not stay.
     const deliveryNote = phone.getByLabel(purchasing.deliveryNote)
     await deliveryNote.fill('DN-1')
