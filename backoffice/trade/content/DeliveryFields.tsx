@@ -83,7 +83,6 @@ function Calendar() {
   const [own = [], setOwn] = useValue<readonly ProvinceDays[] | undefined>('calendar.provinces')
   const [sameDayUntil, setSameDay] = useValue<string | undefined>('calendar.sameDayUntil')
   const [holidays = [], setHolidays, error] = useValue<readonly string[] | undefined>('calendar.holidays')
-  const [day, setDay] = useState<string | undefined>(undefined)
   const start = { cutOff: '15:00', weekdays: [1, 2, 3, 4, 5, 6], provinces: [], holidays: [] }
   return (
     <fieldset className="offer-group">
@@ -120,14 +119,7 @@ function Calendar() {
               />
             </div>
           ))}
-          <DatePicker
-            label={texts.addHoliday}
-            value={day}
-            onChange={(next) => {
-              setDay(next)
-              if (next && !holidays.includes(next)) setHolidays([...holidays, next].sort())
-            }}
-          />
+          <HolidayPicker holidays={holidays} onChange={setHolidays} />
           <Chips
             label={texts.holidays}
             items={holidays.map((one) => [one, formatDate(one, language)])}
@@ -141,6 +133,36 @@ function Calendar() {
         </>
       )}
     </fieldset>
+  )
+}
+
+/**
+ * HolidayPicker: adds a holiday, typed or from a month. Days that its digits pass on the way to another one are none: until the
+ * field is left there is at most one more.
+ */
+function HolidayPicker({ holidays, onChange }: { holidays: readonly string[]; onChange: (days: string[]) => void }) {
+  const texts = useTexts('content')
+  const [day, setDay] = useState<string | undefined>(undefined)
+  const [others, setOthers] = useState(holidays)
+  return (
+    // Focus is followed to know when another day begins; the field itself is operated by React Aria.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setDay(undefined)
+      }}
+    >
+      <DatePicker
+        label={texts.addHoliday}
+        value={day}
+        onChange={(next) => {
+          const rest = day === undefined ? holidays : others
+          setOthers(rest)
+          setDay(next)
+          onChange([...new Set([...rest, ...(next ? [next] : [])])].sort())
+        }}
+      />
+    </div>
   )
 }
 

@@ -122,6 +122,32 @@ describe.each(inTurn([{ language: 'th' }, { language: 'en' }] as const))(
   },
 )
 
+test('a holiday that is typed over is one holiday: the last one', async () => {
+  await loadTexts('en', ['content'])
+  const content = textsOf('en', 'content')
+  const manager = await visitBackOffice({ as: 'manager', language: 'en' })
+  const { page } = manager
+  await manager.openScreen('/delivery-terms')
+  await page.getByRole('checkbox', { name: content.hasCalendar }).check()
+  const part = (name: string) => page.getByRole('group', { name: content.addHoliday }).locator(`[data-type=${name}]`)
+  const type = async (digits: Record<string, string>) => {
+    for (const [name, typed] of Object.entries(digits)) {
+      await part(name).focus()
+      await page.keyboard.type(typed)
+    }
+  }
+  const chosen = page.getByRole('list', { name: content.holidays }).getByRole('listitem')
+  const before = await chosen.count()
+  await type({ day: '12', month: '12', year: '2031' })
+  await type({ day: '31' })
+  await page.getByRole('heading', { level: 1 }).click()
+  await type({ day: '30', month: '12', year: '2031' })
+  for (const day of ['30/12/2031', '31/12/2031']) await chosen.filter({ hasText: day }).waitFor()
+  expect(await chosen.count()).toBe(before + 2)
+  expect(manager.complaints).toEqual([])
+  await manager.close()
+})
+
 /** Opens the delivery terms as a manager, changes the order rules there, and publishes them. */
 async function publishRules(change: (page: Page, content: AllTexts['content']) => Promise<void>): Promise<void> {
   await loadTexts('th', ['content'])
