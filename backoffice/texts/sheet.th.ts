@@ -155,6 +155,7 @@ export const sheet = {
   creditedBefore: (numbers: string) => `ลดหนี้ไปแล้ว ${numbers}`,
   creditReason: 'เหตุผลตามกฎหมาย',
   creditQty: (product: string) => `จำนวนที่ลดหนี้ของ ${product}`,
+  creditDelivery: (invoiced: string) => `ค่าส่งที่ลดหนี้ (ในใบกำกับ ${invoiced})`,
   creditRemark: 'หมายเหตุ (พิมพ์บนเอกสาร)',
   creditReasons: {
     damaged: 'ลดราคา สินค้าชำรุดหรือผิดข้อตกลง',

@@ -1,6 +1,7 @@
 import fields from 'form:backoffice/office/tax-invoices/issueCreditNote'
 import { getTaxInvoice, issueCreditNote } from '#contract/backoffice/office/tax-invoices/calls.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
+import { inBaht } from '#design/amounts.ts'
 import { Money } from '#design/Money.tsx'
 import { useCall } from '#backoffice/api/use-call.ts'
 import { call } from '#backoffice/api/call.ts'
@@ -42,7 +43,7 @@ export function IssueCreditNote({ number, orderId, orderNumber, onClose }: Issue
           body: {
             ...body,
             lines: credited.map(({ lineNo, qty }) => ({ lineNo, qty })),
-            deliveryAmt: 0,
+            orderNumber,
             ...(invoice.data && { seenNotes: invoice.data.creditNotes.length }),
           },
         })
@@ -92,6 +93,9 @@ export function IssueCreditNote({ number, orderId, orderNumber, onClose }: Issue
           </tbody>
         </table>
         <FieldErrors name="lines" />
+        {invoice.data && invoice.data.deliveryAmt > 0 && (
+          <Field name="deliveryAmt" label={texts.creditDelivery(inBaht(satangOf(invoice.data.deliveryAmt)))} isAmount />
+        )}
         <Field name="remark" label={texts.creditRemark} />
         <p className="finality is-final">{kit.cannotBeUndone}</p>
       </QueryState>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
 import { listReceivables } from '#contract/backoffice/retailers/credit/calls.ts'
 import { listWithoutInvoice } from '#contract/backoffice/office/tax-months/calls.ts'
+import { inBaht } from '#design/amounts.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { formatMoney, satangOf } from '#rules/money.ts'
 import { connect, type Database } from '#server/adapters/database/database.ts'
@@ -14,7 +15,7 @@ import { visitBackOffice } from './visit-back-office.ts'
 let db: Database
 beforeAll(async () => {
   ;({ db } = connect(shopHere().database, 2, () => undefined))
-  await loadTexts('th', ['shell', 'kit', 'errors', 'rareErrors', 'taxMonth', 'credit'])
+  await loadTexts('th', ['shell', 'kit', 'errors', 'rareErrors', 'taxMonth', 'credit', 'sheet'])
 })
 afterAll(() => db.destroy())
 
@@ -76,7 +77,27 @@ test(
     const row = page.getByRole('alert').getByRole('listitem').filter({ hasText: unknown.orderNumber })
     await row.getByText(errors.buyer_missing).waitFor()
     await visitor.expectAccessible()
-    await visitor.closeWithoutComplaint()
+
+    // Of an order that paid for its delivery, that is credited, too, and belongs to the order.
+    const sheet = textsOf('th', 'sheet')
+    await page.route(`**/backoffice/api/tax-invoices/${number}`, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), deliveryAmt: 40 } })
+    })
+    await visitor.openScreen(`/orders/${known.orderId}`)
+    await page.getByRole('button', { name: sheet.issueCredit }).click()
+    const credit = page.getByRole('dialog', { name: sheet.creditTitle(number) })
+    await credit.getByLabel(sheet.creditDelivery(inBaht(satangOf(40)))).fill('12.5')
+    await credit.getByLabel(sheet.creditReason).selectOption({ index: 1 })
+    await visitor.expectAccessible()
+    const sending = page.waitForRequest('**/credit-note')
+    await credit.getByRole('button', { name: sheet.issueCredit }).click()
+    const sent = (await sending).postDataJSON()
+    expect(sent).toMatchObject({ deliveryAmt: 12.5, lines: [], orderNumber: known.orderNumber, seenNotes: 0 })
+    // The invoice as it is stored has none.
+    await credit.getByText(errors.credit_too_high).waitFor()
+    expect(visitor.complaints).toEqual([expect.stringContaining('422')])
+    await visitor.close()
   },
 )
 
