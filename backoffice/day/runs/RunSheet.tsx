@@ -27,6 +27,7 @@ import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { SelectionBar } from '#backoffice/kit/SelectionBar.tsx'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { useMoving } from '#backoffice/kit/use-moving.ts'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { AssignDialog } from './AssignDialog.tsx'
@@ -37,7 +38,7 @@ import { RunState } from './RunState.tsx'
 import { StopList } from './StopList.tsx'
 import { StopPhotos } from './StopPhotos.tsx'
 import { useDeliveryNotes } from './use-delivery-notes.ts'
-import { useRefreshRuns, useRun, useRuns, useShowRun, type Run } from './use-runs.ts'
+import { useRefreshRuns, useRun, useRuns, useShowRun, type Run, type Stop } from './use-runs.ts'
 import './runs.css'
 
 /** One run: its stops, its driver, and its way from the plan to the return. */
@@ -56,7 +57,9 @@ function RunSheet({ run }: { run: Run }) {
   const others = useRuns(run.day)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [dialog, setDialog] = useState<'assign' | 'move' | null>(null)
-  const ids = run.stops.map(({ orderId }) => orderId)
+  const { shown, move } = useMoving<Stop, string, Run>({ items: run.stops, idOf: ({ orderId }) => orderId })
+  const stops = shown.map((stop, at) => ({ ...stop, position: at + 1 }))
+  const ids = stops.map(({ orderId }) => orderId)
   const chosen = ids.filter((id) => selected.has(id))
   const canPlan = isPlannable(run.state)
   const departing = departingStops(run).length
@@ -69,16 +72,21 @@ function RunSheet({ run }: { run: Run }) {
   const saveNotes = useDeliveryNotes(run)
 
   /** Shows the run as it is now, or what failed. */
-  async function finish(reply: Reply<Run>, done: string): Promise<void> {
+  async function finish(reply: Reply<Run>, done: string): Promise<Run | null> {
     if (reply.ok) {
       showToast({ text: done })
-      return showRun(reply.value)
+      await showRun(reply.value)
+      return reply.value
     }
     showProblem(reply.error, errors)
     refresh()
+    return null
   }
-  const order = async (orderIds: string[]) =>
-    finish(await call(setRunStops, { params: { id: run.id }, body: { revision: run.revision, orderIds } }), texts.saved)
+  const order = (orderIds: string[]) =>
+    move(orderIds, async (before = run) => {
+      const body = { revision: before.revision, orderIds }
+      return finish(await call(setRunStops, { params: { id: run.id }, body }), texts.saved)
+    })
 
   function step(by: -1 | 1): Promise<void> | undefined {
     const next = [...ids]
@@ -239,7 +247,7 @@ function RunSheet({ run }: { run: Run }) {
       {tooMuch.length > 0 && <Notice>{tooMuch.join(' · ')}</Notice>}
       <ConflictList run={run} onDone={refresh} />
       <StopList
-        stops={run.stops}
+        stops={stops}
         selected={selected}
         onSelect={setSelected}
         onOrder={canPlan ? (next) => void order(next) : null}

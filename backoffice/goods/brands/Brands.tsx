@@ -16,7 +16,6 @@ import {
 } from '#backoffice/goods/categories/ShelfEditor.tsx'
 import { SortableList } from '#backoffice/goods/categories/SortableList.tsx'
 import { StatusBadge } from '#backoffice/goods/categories/StatusBadge.tsx'
-import { useMove } from '#backoffice/goods/categories/use-move.ts'
 import { brandName, categoryName, type StaffBrand } from '#backoffice/goods/products/product-row.ts'
 import { useBrands, useCategories } from '#backoffice/goods/products/use-shelves.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -41,7 +40,6 @@ export function Screen() {
   const queries = useQueryClient()
   const brands = useBrands()
   const categories = useCategories().data ?? []
-  const move = useMove(['brands'])
   const newStatus = useNewStatus()
   const [editing, setEditing] = useState<{ id: number | null; edited: EditedShelf } | null>(null)
   const actions = useActions({
@@ -103,7 +101,8 @@ export function Screen() {
             const brand = brands.data?.find((one) => one.id === id)
             if (brand) setEditing({ id, edited: draftOf(brand) })
           }}
-          onMove={(ids, before) => void move(call(moveBrands, { body: { ids, before } }))}
+          queryKey={['brands']}
+          sendMove={(ids, before) => call(moveBrands, { body: { ids, before } })}
         />
       </QueryState>
       <ShelfEditor

@@ -28,7 +28,6 @@ import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { ShelfEditor, useNewStatus, type EditedShelf, type ShelfDraft } from './ShelfEditor.tsx'
 import { SortableList } from './SortableList.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
-import { useMove } from './use-move.ts'
 import { mapReply } from '#backoffice/kit/forms/replies.ts'
 
 type StaffSubcategory = StaffCategory['subcategories'][number]
@@ -57,7 +56,6 @@ export function Screen() {
   const [, navigate] = useLocation()
   const filters = useFilters({ category: 'one' })
   const categories = useCategories()
-  const move = useMove(['categories'])
   const newStatus = useNewStatus()
   const [editing, setEditing] = useState<EditedRecord | null>(null)
   const [keysOf, setKeysOf] = useState<EditedRecord['kind']>('category')
@@ -146,7 +144,8 @@ export function Screen() {
               hasKeys={keysOf === 'category' || !chosen}
               onFocus={() => setKeysOf('category')}
               onOpen={(id) => filters.set('category', String(id))}
-              onMove={(ids, before) => void move(call(moveCategories, { body: { ids, before } }))}
+              queryKey={['categories']}
+              sendMove={(ids, before) => call(moveCategories, { body: { ids, before } })}
             />
           </section>
           {chosen && (
@@ -158,6 +157,7 @@ export function Screen() {
                 <ActionButton action={actions.addSubcategory} />
               </div>
               <SortableList
+                key={chosen.id}
                 label={texts.subcategoriesOf(categoryName(chosen, language))}
                 items={chosen.subcategories.map((subcategory) => ({
                   id: subcategory.id,
@@ -174,9 +174,8 @@ export function Screen() {
                 }}
                 hasKeys={keysOf === 'subcategory'}
                 onFocus={() => setKeysOf('subcategory')}
-                onMove={(ids, before) =>
-                  void move(call(moveSubcategories, { params: { id: chosen.id }, body: { ids, before } }))
-                }
+                queryKey={['categories']}
+                sendMove={(ids, before) => call(moveSubcategories, { params: { id: chosen.id }, body: { ids, before } })}
               />
             </section>
           )}

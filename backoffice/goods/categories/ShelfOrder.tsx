@@ -16,7 +16,6 @@ import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Money } from '#design/Money.tsx'
 import { SortableList } from './SortableList.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
-import { useMove } from './use-move.ts'
 
 const pageSize = 500
 
@@ -38,7 +37,6 @@ export function Screen({ params: { id = '' } }: ScreenProps) {
   const texts = useTexts('shelves')
   const language = useLanguage()
   const [, navigate] = useLocation()
-  const move = useMove(['products'])
   useLiveQueries({ subjects: ['product'], queryKey: ['products'] })
   const category = useCall(['categories', id], getCategory, { params: { id: Number(id) } })
   const shelf = useQuery({
@@ -65,8 +63,9 @@ export function Screen({ params: { id = '' } }: ScreenProps) {
             ),
           }))}
           onOpen={(productId) => navigate(`/products/${productId}`)}
-          onMove={(productIds, before) =>
-            void move(call(moveOnShelf, { params: { id: Number(id) }, body: { productIds, before } }))
+          queryKey={['products']}
+          sendMove={(productIds, before) =>
+            call(moveOnShelf, { params: { id: Number(id) }, body: { productIds, before } })
           }
         />
       </QueryState>

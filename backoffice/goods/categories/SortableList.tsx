@@ -1,12 +1,16 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
+import { useQueryClient } from '@tanstack/react-query'
 import { useDragAndDrop } from '#backoffice/kit/drag-and-drop.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { initialOf } from '#backoffice/kit/initial.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
+import { showProblem, showToast, type Undo } from '#backoffice/kit/toasts.ts'
+import { useMoving } from '#backoffice/kit/use-moving.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { Picture } from '#design/Picture.tsx'
+import type { Reply } from '#web/reply.ts'
 import './sortable-list.css'
 
 type SortableItem = {
@@ -21,8 +25,10 @@ type SortableItem = {
 type SortableListProps = {
   label: string
   items: readonly SortableItem[]
-  /** Puts items, which keep their own order, before another one; null: at the end. */
-  onMove: (ids: number[], before: number | null) => void
+  /** The query that reads them. */
+  queryKey: readonly unknown[]
+  /** Stores that items, which keep their own order, are before another one; null: at the end. */
+  sendMove: (ids: number[], before: number | null) => Promise<Reply<{ changed: number; undo: Undo | null }>>
   onOpen: (id: number) => void
   openId?: number | null
   /** Of several lists on a screen the one in which the focus was last has the keys. */
@@ -44,14 +50,35 @@ function target(items: readonly SortableItem[], moved: ReadonlySet<number>, to: 
  * selected, or in focus where nothing is, is moved by Alt with the arrows, by Alt with Home and End, or dragged by its handle.
  */
 export function SortableList(props: SortableListProps) {
-  const { label, items, onMove, onOpen, openId, hasKeys = true, onFocus } = props
+  const { label, queryKey, sendMove, onOpen, openId, hasKeys = true, onFocus } = props
   const texts = useTexts('shelves')
+  const errors = useTexts('errors')
+  const queries = useQueryClient()
+  const { shown: items, move: moveTo } = useMoving<SortableItem, number, true>({
+    items: props.items,
+    idOf: ({ id }) => id,
+    reread: () => queries.invalidateQueries({ queryKey }),
+  })
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const [focused, setFocused] = useState<number | null>(null)
   const chosen = items.filter(({ id }) => (selected.size > 0 ? selected.has(id) : id === focused)).map(({ id }) => id)
+  function put(ids: number[], before: number | null): void {
+    const moved = new Set(ids)
+    const rest = items.filter(({ id }) => !moved.has(id)).map(({ id }) => id)
+    const place = before === null ? rest.length : rest.indexOf(before)
+    void moveTo(rest.toSpliced(place, 0, ...ids), async () => {
+      const reply = await sendMove(ids, before)
+      if (!reply.ok) {
+        showProblem(reply.error, errors)
+        return null
+      }
+      if (reply.value.changed > 0) showToast({ text: texts.moved, undo: reply.value.undo })
+      return true
+    })
+  }
   const move = (to: 'up' | 'down' | 'first' | 'last') => {
     const moved = new Set(chosen)
-    if (moved.size > 0 && moved.size < items.length) onMove(chosen, target(items, moved, to))
+    if (moved.size > 0 && moved.size < items.length) put(chosen, target(items, moved, to))
   }
   const common = { hidden: !hasKeys, disabled: chosen.length === 0 }
   useActions({
@@ -67,7 +94,7 @@ export function SortableList(props: SortableListProps) {
       const moved = new Set([...keys].map(Number))
       const rest = items.filter(({ id }) => !moved.has(id)).map(({ id }) => id)
       const at = rest.indexOf(Number(place.key)) + (place.dropPosition === 'after' ? 1 : 0)
-      onMove(
+      put(
         items.filter(({ id }) => moved.has(id)).map(({ id }) => id),
         rest[at] ?? null,
       )

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { moveCategories } from '#contract/backoffice/goods/categories/calls.ts'
+import { listCategories, moveCategories } from '#contract/backoffice/goods/categories/calls.ts'
 import { changeProducts, listProducts } from '#contract/backoffice/goods/products/calls.ts'
 import { undoActions } from '#contract/backoffice/staff-actions/calls.ts'
 import { pathOf } from '#contract/call.ts'
@@ -27,7 +27,7 @@ let goods: BackOfficeVisit
 let texts: AllTexts['products']
 let kit: AllTexts['kit']
 beforeAll(async () => {
-  await loadTexts('th', ['products', 'shelves', 'kit', 'views'])
+  await loadTexts('th', ['products', 'shelves', 'kit', 'views', 'shell', 'leaving'])
   texts = textsOf('th', 'products')
   kit = textsOf('th', 'kit')
   manager = await visitBackOffice({ as: 'manager', width: 1280 })
@@ -130,6 +130,9 @@ test('two people save: the second sees both values, takes one and keeps the rest
   await field(other, texts.keywords).fill('เผ็ดมาก')
   await field(page, texts.nameEng).fill('My English name')
   await field(page, texts.detailThai).fill('ทำสดทุกวัน')
+  // What is typed is not left without a question.
+  await page.getByRole('link', { name: textsOf('th', 'shell').screens.brands, exact: true }).click()
+  await page.getByRole('button', { name: textsOf('th', 'leaving').stay }).click()
   await page.keyboard.press('Control+Enter')
   await page.getByText(texts.saved, { exact: true }).waitFor()
   // It arrives by itself, also before the second person saves.
@@ -219,6 +222,22 @@ test('a shelf is put in order by keys, and undone', async () => {
   await page.keyboard.press('z')
   move.letGo()
   await undoing
+  await expect.poll(names).toEqual(before)
+  // Several places at once, faster than they are stored: no press is lost.
+  await page.unrouteAll()
+  const first = await holdBack(page, new RegExp(`${pathOf(moveCategories)}$`))
+  await list.getByRole('row').nth(1).focus()
+  for (let places = 0; places < 2; places++) await page.keyboard.press('Alt+ArrowDown')
+  await first.requested
+  const twoDown = [before[0], before[2], before[3], before[1], ...before.slice(4)]
+  await expect.poll(names).toEqual(twoDown)
+  const stored = page.waitForResponse(`**${pathOf(listCategories)}`)
+  first.letGo()
+  await stored
+  await page.reload()
+  await expect.poll(names).toEqual(twoDown)
+  await list.getByRole('row').nth(3).focus()
+  for (let places = 0; places < 2; places++) await page.keyboard.press('Alt+ArrowUp')
   await expect.poll(names).toEqual(before)
   await list.getByRole('row').nth(2).focus()
   await page.keyboard.press('Enter')
