@@ -4,11 +4,6 @@ import {
   getContent,
   previewContent,
   publishContent,
-  saveBanner,
-  saveBrand,
-  saveDelivery,
-  savePage,
-  savePopup,
   unscheduleContent,
   withdrawContent,
 } from '#contract/backoffice/trade/content/calls.ts'
@@ -40,12 +35,11 @@ import { Editions } from './Editions.tsx'
 import { PlanDialog } from './PlanDialog.tsx'
 import { PlanNotice } from './PlanNotice.tsx'
 import { BannerFields, PageFields, PopupFields } from './PageFields.tsx'
+import { saveDraft, type ContentName } from './save-draft.ts'
 import { startingContent } from './starting-content.ts'
 import { plannedKind, type EditedKind, type StoredContent } from './stored-content.ts'
 import '#backoffice/trade/offers/offers.css'
 import './content.css'
-
-type Name = { kind: EditedKind; key: string }
 
 const fieldsOf = {
   pages: PageFields,
@@ -54,15 +48,6 @@ const fieldsOf = {
   popups: PopupFields,
   banners: BannerFields,
 } satisfies Record<EditedKind, unknown>
-
-function save({ kind, key }: Name, revision: number, content: unknown): Promise<Reply<StoredContent>> {
-  const body = <Kind extends EditedKind>(_kind: Kind) => ({ revision, content: content as ContentOf[Kind] })
-  if (kind === 'brand') return call(saveBrand, { body: body('brand') })
-  if (kind === 'delivery') return call(saveDelivery, { body: body('delivery') })
-  if (kind === 'pages') return call(savePage, { params: { key }, body: body('pages') })
-  if (kind === 'popups') return call(savePopup, { params: { key }, body: body('popups') })
-  return call(saveBanner, { params: { key }, body: body('banners') })
-}
 
 /** ContentEditor: one text of the storefront: its draft, a preview, publishing, and what was published before. */
 export function ContentEditor({ kind, contentKey, title }: { kind: EditedKind; contentKey: string; title: string }) {
@@ -94,7 +79,7 @@ export function ContentEditor({ kind, contentKey, title }: { kind: EditedKind; c
   )
 }
 
-type DraftProps = { name: Name; title: string; stored: StoredContent | null }
+type DraftProps = { name: ContentName; title: string; stored: StoredContent | null }
 
 function Draft({ name, title, stored }: DraftProps) {
   const texts = useTexts('content')
@@ -160,7 +145,7 @@ function Draft({ name, title, stored }: DraftProps) {
     if (isDone(reply)) await show(reply.value, done)
   }
   const store = async (over = revision): Promise<StoredContent | null> =>
-    isDirty ? take(await save(name, over, value), texts.saved) : stored
+    isDirty ? take(await saveDraft(name, over, value), texts.saved) : stored
   async function publish(asksAgain: boolean): Promise<void> {
     if (asksAgain) {
       const question = { title: texts.askingQuestion, text: texts.askingText, confirm: texts.publishAsking }

@@ -3,22 +3,17 @@ import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.
 import { getStaffOrder, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { changeOrder, previewChange } from '#contract/backoffice/day/order-sheet/calls.ts'
 import { placeForRetailer, getOrderForm, quoteForRetailer } from '#contract/backoffice/day/order-for-retailer/calls.ts'
-import { getMe } from '#contract/backoffice/settings/me/calls.ts'
 import { listSlips } from '#contract/backoffice/day/slips/calls.ts'
 import { listTaxInvoices } from '#contract/backoffice/office/tax-invoices/calls.ts'
 import { searchEverywhere } from '#contract/backoffice/search/calls.ts'
 import type { AnswerOf, Call } from '#contract/call.ts'
-import { formatWeekdayDate } from '#rules/thai-date.ts'
 import { send, type CallInput } from '#test/builders/retailer.ts'
-import { demoPhone, signIn, staffTokenOf } from '../sign-in.ts'
-import { textsIn, words as wordsOf } from '../texts.ts'
-import { visit } from '../visit.ts'
-import { chooseFirst } from './choose-first.ts'
+import { demoPhone, staffTokenOf } from '../sign-in.ts'
 import { inTurn } from '../in-turn.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 
-/** A retailer of the demo that no other journey uses. */
-const retailerPhone = demoPhone(51)
+/** A retailer of the demo that no other journey orders for. */
+const retailerPhone = demoPhone(47)
 const sumOf = (words: string) => Number(words.replaceAll(/[^\d.−-]/g, '').replace('−', '-'))
 
 describe.each(inTurn([{ language: 'th' }, { language: 'en' }] as const))(
@@ -67,18 +62,6 @@ describe.each(inTurn([{ language: 'th' }, { language: 'en' }] as const))(
     async function aFewProducts(): Promise<number[]> {
       const found = await make(searchEverywhere, { query: { q: 'น้ำ', size: 20 } as never })
       return found.products.filter(({ isActive }) => isActive).map(({ id }) => id)
-    }
-
-    /** Twelve products that this retailer can have now. */
-    async function someGoods(): Promise<{ sku: string; name: string }[]> {
-      const found = await make(searchEverywhere, { query: { q: 'น้ำ', size: 20 } as never })
-      const { retailers } = await make(searchEverywhere, { query: { q: retailerPhone, size: 6 } as never })
-      const lines = found.products.map(({ id }) => ({ productId: id, qty: 3 }))
-      const { problems } = await make(quoteForRetailer, { params: { id: retailers[0]?.id ?? '' }, body: { lines } })
-      return found.products
-        .filter(({ id }) => !problems.some(({ productId }) => productId === id))
-        .slice(0, 12)
-        .map(({ sku, nameThai, nameEng }) => ({ sku, name: language === 'th' ? nameThai : nameEng }))
     }
 
     testOnce(
@@ -210,102 +193,5 @@ describe.each(inTurn([{ language: 'th' }, { language: 'en' }] as const))(
         expect(visitor.complaints).toEqual([])
       },
     )
-
-    testOnce('a caller’s usual order is in the basket with nine keys, its price, stock and sum in sight', async () => {
-      const { page } = visitor
-      await visitor.openScreen('/orders/new')
-      const hasCursor = async (name: string) => {
-        const field = page.getByRole('combobox', { name })
-        await expect.poll(() => field.evaluate((input) => input.matches(':focus'))).toBe(true)
-      }
-      let keys = 0
-      const press = async (key: string) => {
-        keys += 1
-        await page.keyboard.press(key)
-      }
-      await hasCursor(texts.findRetailer)
-      for (const digit of retailerPhone.slice(-7)) await press(digit)
-      await press('Enter')
-      await hasCursor(texts.addProduct)
-      await page.getByRole('region', { name: texts.usualOrder }).getByRole('listitem').first().waitFor()
-      await press('Control+b')
-      const basket = page.getByRole('table', { name: texts.goods })
-      await basket.getByRole('textbox').first().waitFor()
-      await hasCursor(texts.addProduct)
-      for (const name of [texts.unitPrice, texts.stock, texts.total])
-        await basket.getByRole('columnheader', { name, exact: true }).waitFor()
-      const sum = page.getByRole('region', { name: texts.sum })
-      await expect.poll(async () => sumOf(await sum.locator('summary').innerText())).toBeGreaterThan(0)
-      const box = await sum.boundingBox()
-      expect(box && box.y + box.height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
-      expect(keys).toBe(9)
-      await visitor.expectAccessible()
-      // What is in the basket is not left without a question: neither for another caller nor for another screen.
-      const lines = await basket.getByRole('textbox').count()
-      const question = page.getByRole('dialog', { name: textsOf(language, 'leaving').title })
-      const stay = question.getByRole('button', { name: textsOf(language, 'leaving').stay })
-      await page.keyboard.press('Alt+r')
-      await stay.click()
-      await question.waitFor({ state: 'hidden' })
-      await page.getByRole('link', { name: textsOf(language, 'shell').screens.orders, exact: true }).click()
-      await stay.click()
-      await question.waitFor({ state: 'hidden' })
-      expect(await basket.getByRole('textbox').count()).toBe(lines)
-      await page.keyboard.press('Alt+r')
-      await question.getByRole('button', { name: textsOf(language, 'leaving').leave }).click()
-      await page.getByRole('combobox', { name: texts.findRetailer }).waitFor()
-      expect(visitor.complaints).toEqual([])
-    })
-
-    testOnce('twelve lines for a retailer by keyboard; the retailer reads who placed the order', async () => {
-      const { page } = visitor
-      const clerkName = (await make(getMe, {})).name
-      const goods = await someGoods()
-      // By the time that the order is placed, the day that the clerk reads out is over.
-      const outdated = '2026-01-05'
-      await page.route('**/retailers/*/quote', async (route) => {
-        const response = await route.fetch()
-        await route.fulfill({ response, json: { ...(await response.json()), deliveryDay: outdated } })
-      })
-      await visitor.openScreen('/orders/new')
-      await page.getByRole('combobox', { name: texts.findRetailer }).fill(retailerPhone)
-      await chooseFirst(visitor)
-      const search = page.getByRole('combobox', { name: texts.addProduct })
-      for (const [index, { sku, name }] of goods.entries()) {
-        await search.focus()
-        await search.fill(sku)
-        await page.getByRole('option', { name }).first().waitFor()
-        await chooseFirst(visitor)
-        const qty = page.getByRole('textbox', { name: texts.qtyOf(name), exact: true })
-        await expect.poll(() => qty.evaluate((input) => input.matches(':focus'))).toBe(true)
-        await page.keyboard.type(String(1 + (index % 3)))
-      }
-      const place = page.getByRole('button', { name: texts.place })
-      await expect.poll(() => place.isEnabled()).toBe(true)
-      await page.getByRole('region', { name: texts.sum }).getByText(formatWeekdayDate(outdated, language)).waitFor()
-      await visitor.expectAccessible()
-      await page.unroute('**/retailers/*/quote')
-      await page.keyboard.press('Control+Enter')
-      await page.getByText(wordsOf(texts.otherDay)).waitFor()
-      await page
-        .getByRole('region', { name: texts.sum })
-        .getByText(formatWeekdayDate(outdated, language))
-        .waitFor({ state: 'detached' })
-      await expect.poll(() => place.isEnabled()).toBe(true)
-      await page.keyboard.press('Control+Enter')
-      await page.getByText(/SD\d+/).first().waitFor()
-      await page.waitForURL(/\/orders\/[0-9a-f-]{36}/)
-      await page.getByText(texts.placedFor('')).first().waitFor()
-      const id = page.url().split('/').at(-1) ?? ''
-      const retailer = await visit({ language })
-      await retailer.open('/login')
-      await signIn(retailer, retailerPhone)
-      await retailer.open(`/retailer/order-history/${id}`)
-      const { orders } = textsIn[language]
-      await retailer.page.getByText(orders.placedByStaff(clerkName)).waitFor()
-      await retailer.close()
-      // The browser logs the refusal that was meant to come.
-      expect(visitor.complaints.filter((line) => !line.includes('409'))).toEqual([])
-    })
   },
 )
