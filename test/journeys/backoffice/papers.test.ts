@@ -96,7 +96,7 @@ test(
     expect(sent).toMatchObject({ deliveryAmt: 12.5, lines: [], orderNumber: known.orderNumber, seenNotes: 0 })
     // The invoice as it is stored has none.
     await credit.getByText(errors.credit_too_high).waitFor()
-    expect(visitor.complaints).toEqual([expect.stringContaining('422')])
+    expect(visitor.complaints).toEqual([expect.stringContaining('409')])
     await visitor.close()
   },
 )
