@@ -73,7 +73,8 @@ export const storeOutlets = (tx: Tx, outlets: readonly (NewOutlet & { outletCode
     ),
   )
 
-function outletRow(outlet: NewOutlet & { outletCode: string }) {
+/** The row of a new retailer, whose first address is its default. */
+export function outletRow(outlet: NewOutlet & { outletCode: string }) {
   const [first] = outlet.addresses
   return {
     id: outlet.id,

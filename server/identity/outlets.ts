@@ -19,7 +19,7 @@ import { isUuid } from '#server/adapters/database/uuid.ts'
 
 export { holdAccount } from './hold-account.ts'
 export { lockOutlet } from './store.ts'
-export { addressRow, createOutlet, storeOutlets, takenField } from './outlet.ts'
+export { addressRow, createOutlet, outletRow, storeOutlets, takenField } from './outlet.ts'
 export { consentsOf, deletedSince, insertAddresses, isClosed } from './store.ts'
 
 /** A retailer as other modules see it. */

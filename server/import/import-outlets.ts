@@ -12,7 +12,7 @@ import type { Tx } from '#server/adapters/database/database.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
 import { loadGeography, type Geography } from '#server/identity/geography.ts'
 import { hashPassword } from '#server/identity/identity.ts'
-import { addressRow } from '#server/identity/outlets.ts'
+import { addressRow, outletRow } from '#server/identity/outlets.ts'
 import { changeOf, lockTables, type Importer, type RowViolation } from './importer.ts'
 import type { Row } from './row-source.ts'
 import { emptyPlan, readAddresses, writePlan, type OutletPlan, type StoredAddress } from './write-outlets.ts'
@@ -197,7 +197,7 @@ function addRetailer(
   const { address, segment, ...facts } = retailer
   const id = randomUUID()
   const addresses = address ? [{ ...address, id: randomUUID() }] : []
-  added.push({
+  const outlet = {
     ...facts,
     ...stored,
     id,
@@ -206,9 +206,24 @@ function addRetailer(
     segment: segment ?? usualSegment,
     consents: [],
     addresses,
-  })
-  const after = { outlet_code: facts.outletCode, phone: facts.phone, store_name: facts.storeName }
-  changes.push({ table: 'outlet', key: id, line, name: facts.outletCode, before: null, after })
+  }
+  added.push(outlet)
+  const place = { line, name: facts.outletCode, before: null }
+  changes.push({ ...place, table: 'outlet', key: id, after: untouched(outlet) })
+  for (const one of addresses) changes.push({ ...place, table: 'address', key: one.id, after: addressRow(id, one) })
+}
+
+/** Its row as long as nobody has changed it. Whether somebody signs in by now is for the undo to see. */
+function untouched(outlet: OutletPlan['added'][number]) {
+  const {
+    created_at: _at,
+    approved_at: _approved,
+    password_hash: _hash,
+    has_password: _has,
+    phone_verified: _proven,
+    ...row
+  } = outletRow(outlet)
+  return { ...row, tax_name: null, tax_branch: null, staff_note: null, suspended_at: null }
 }
 
 type KnownRetailer = {
@@ -241,13 +256,7 @@ function changeRetailer(plan: OutletPlan, { known, addresses, retailer, line }: 
   if (stored) moveAddress(plan, stored, row, place)
   else {
     plan.firstAddresses.push(row)
-    plan.changes.push({
-      ...place,
-      table: 'address',
-      key: row.id,
-      before: null,
-      after: { address_line: row.address_line },
-    })
+    plan.changes.push({ ...place, table: 'address', key: row.id, before: null, after: row })
   }
 }
 

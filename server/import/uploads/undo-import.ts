@@ -131,4 +131,7 @@ async function removeRows(tx: Tx, id: string, table: (typeof addedTables)[number
     for (const part of ['address', 'consent', 'cart'] as const)
       await sql`delete from ${sql.table(part)} where outlet_id::text in (${added})`.execute(tx)
   await sql`delete from ${sql.table(table)} where id::text in (${added})`.execute(tx)
+  // Nobody knows these people any more.
+  if (table === 'outlet')
+    await sql`delete from data_import_change where table_name = 'outlet' and key in (${added})`.execute(tx)
 }

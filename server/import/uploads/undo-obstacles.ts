@@ -20,8 +20,12 @@ const tables: { table: string; used: (id: string) => RawBuilder<unknown> }[] = [
   { table: 'product', used: () => sql`false` },
   {
     table: 'outlet',
-    used: () => sql`exists (select from orders o where o.outlet_id = t.id) or exists (select from cart k where k.outlet_id = t.id and k.items <> '[]')
-      or exists (select from sign_in_session s where s.account_id::text = t.id::text)`,
+    used: (id) => sql`t.phone_verified or t.has_password
+      or exists (select from orders o where o.outlet_id = t.id) or exists (select from cart k where k.outlet_id = t.id and k.items <> '[]')
+      or exists (select from sign_in_session s where s.account_id::text = t.id::text)
+      or exists (select from consent s where s.outlet_id = t.id)
+      or exists (select from address a where a.outlet_id = t.id and (a.revision > 1 or a.id is distinct from t.default_shipping_address_id)
+        and not exists (select from data_import_change n where n.import_id = ${id} and n.table_name = 'address' and n.key = a.id::text))`,
   },
   { table: 'address', used: () => sql`false` },
 ]
@@ -29,6 +33,12 @@ const tables: { table: string; used: (id: string) => RawBuilder<unknown> }[] = [
 /** The phone of an account that somebody uses by now is changed at the retailer alone. */
 const isFixed = (table: string) =>
   table === 'outlet' ? sql`c.before ? 'phone' and (t.phone_verified or t.has_password)` : sql`false`
+
+/** What imports before noted of a new row had but two or three columns: it is as they left it at its first revision. */
+const isTouched = (table: string) =>
+  table === 'outlet' || table === 'address'
+    ? sql`c.before is null and not c.after ?| array['last_name', 'district'] and t.revision > 1`
+    : sql`false`
 
 /** What only one row may have, with the rows that have it: each its key and its value. */
 const unique: Readonly<Record<string, { column: string; holders: RawBuilder<unknown> }[]>> = {
@@ -63,13 +73,16 @@ const isTaken = (id: string, table: string) =>
 /** Columns that the database fills: they are no change of an import, and none after it. */
 const own = sql.raw(`array['revision', 'search_text']`)
 
+const isChanged = (table: string) =>
+  sql`(not to_jsonb(t) @> (c.after - ${own}) or (${isFixed(table)}) or (${isTouched(table)}))`
+
 const obstaclesIn = (id: string, { table, used }: (typeof tables)[number]) => sql`
   select c.nth, c.line, c.name,
-    case when t.id is null then 'gone' when not to_jsonb(t) @> (c.after - ${own}) or ${isFixed(table)} then 'changed'
+    case when t.id is null then 'gone' when ${isChanged(table)} then 'changed'
       when ${isTaken(id, table)} then 'taken' else 'used' end as reason
   from data_import_change c left join ${sql.table(table)} t on t.id::text = c.key
   where c.import_id = ${id} and c.table_name = ${table}
-    and (t.id is null or not to_jsonb(t) @> (c.after - ${own}) or (${isFixed(table)}) or (${isTaken(id, table)})
+    and (t.id is null or ${isChanged(table)} or (${isTaken(id, table)})
       or (c.before is null and (${used(id)})))`
 
 /** Sales go on after a count, and its difference can be taken back as long as enough is left. */
