@@ -17,8 +17,10 @@ const foreignKey = '23503'
 
 /** Tables whose rows get their former values, in the order of the locks of an import. */
 const changedTables = ['category', 'subcategory', 'brand', 'product', 'outlet', 'address'] as const
-/** Tables from which new rows are removed, parts before the whole. */
-const addedTables = ['brand', 'subcategory', 'category', 'address', 'outlet'] as const
+/** Tables from which new rows are removed, parts before the whole. What new retailers have may be what others get back. */
+const removedBefore = ['address', 'outlet'] as const
+/** Products leave these when they get back what they had. */
+const removedAfter = ['brand', 'subcategory', 'category'] as const
 
 /**
  * Undoes an import as a whole, while every row is as it left it. Changed rows get their former values, new categories,
@@ -37,13 +39,14 @@ export const undoImport: Inverse<'import_applied'> = async (tx, { id, who, at })
   if (total > 0) return notUndoable('changed_since', `${total} rows changed since the import`)
   await restoreStock(tx, id, { document: documentOf(row), actor: actorOf(who), at })
   await forgetChangedAlone(tx, documentOf(row))
-  await freeEmails(tx, id)
-  for (const table of changedTables) await restoreRows(tx, id, table)
-  await restorePhones(tx, id, { actor: actorOf(who), at })
-  await switchOffProducts(tx, id)
-  await detachAddresses(tx, id)
   try {
-    for (const table of addedTables) await removeRows(tx, id, table)
+    await detachAddresses(tx, id)
+    for (const table of removedBefore) await removeRows(tx, id, table)
+    await freeEmails(tx, id)
+    for (const table of changedTables) await restoreRows(tx, id, table)
+    await restorePhones(tx, id, { actor: actorOf(who), at })
+    await switchOffProducts(tx, id)
+    for (const table of removedAfter) await removeRows(tx, id, table)
   } catch (error) {
     if (sqlState(error) === foreignKey) return notUndoable('changed_since', 'Something that the import added is in use')
     throw error
@@ -114,18 +117,29 @@ async function restorePhones(tx: Tx, id: string, { actor, at }: Pick<Movement, '
     await replacePhone(tx, { endSessions: endSessionsOf }, { ...row, isProven: false, by: actor, at })
 }
 
+/** They stay, but not with the barcode that another product gets back. */
 const switchOffProducts = (tx: Tx, id: string) =>
-  sql`update product p set status = 'INACTIVE' from data_import_change c
+  sql`update product p set status = 'INACTIVE', barcode = case when exists (
+      select from data_import_change g where g.import_id = ${id} and g.table_name = 'product' and g.before->>'barcode' = p.barcode
+    ) then null else p.barcode end
+    from data_import_change c
     where c.import_id = ${id} and c.table_name = 'product' and c.before is null and p.id = c.key::int`.execute(tx)
 
-/** Retailers name their addresses, which therefore cannot be removed before. */
-const detachAddresses = (tx: Tx, id: string) =>
-  sql`update outlet o set default_shipping_address_id = null, default_billing_address_id = null
-    where exists (select from data_import_change c where c.import_id = ${id} and c.before is null
-      and ((c.table_name = 'outlet' and c.key = o.id::text)
-        or (c.table_name = 'address' and c.key = o.default_shipping_address_id::text)))`.execute(tx)
+/** Where a default goes, another address of the retailer takes its place, as where it is removed by hand. */
+async function detachAddresses(tx: Tx, id: string): Promise<void> {
+  const added = sql`(select key from data_import_change where import_id = ${id} and table_name = 'address' and before is null)`
+  for (const column of ['default_shipping_address_id', 'default_billing_address_id'])
+    await sql`
+      update outlet o set ${sql.ref(column)} = (
+        select a.id from address a where a.outlet_id = o.id and a.id::text not in ${added} order by a.id limit 1
+      ) where ${sql.ref(`o.${column}`)}::text in ${added}`.execute(tx)
+}
 
-async function removeRows(tx: Tx, id: string, table: (typeof addedTables)[number]): Promise<void> {
+async function removeRows(
+  tx: Tx,
+  id: string,
+  table: (typeof removedBefore | typeof removedAfter)[number],
+): Promise<void> {
   const added = sql`select key from data_import_change where import_id = ${id} and table_name = ${table} and before is null`
   if (table === 'outlet')
     for (const part of ['address', 'consent', 'cart'] as const)

@@ -40,10 +40,10 @@ async function brought() {
   return { code, phone, importId, id: found?.id ?? '' }
 }
 const shown = async (id: string) => (await manager.call(getRetailer, { params: { id } })).body
-type Shown = AnswerOf<typeof getRetailer>
+type Field = keyof AnswerOf<typeof getRetailer> | 'defaultShippingAddressId' | 'defaultBillingAddressId'
 
 /** Saves the form of the retailer with these fields. */
-async function save(id: string, change: Partial<Record<keyof Shown, string | null>>): Promise<void> {
+async function save(id: string, change: Partial<Record<Field, string | null>>): Promise<void> {
   const stored = await shown(id)
   const ids = { defaultShippingAddressId: stored.addresses[0]?.id, defaultBillingAddressId: stored.addresses[0]?.id }
   const body = { ...stored, ...ids, ...change } as never
@@ -119,6 +119,25 @@ test('a new retailer goes with its address while nobody has touched it, as after
   const noted = server.db.selectFrom('data_import_change').select('name').where('name', '=', shop.code)
   expect(await noted.execute()).toEqual([])
 })
+
+test.each(['shipping', 'billing'] as const)(
+  'the first address of a known retailer goes as its default for %s alone, and its own other address is that',
+  async (kind) => {
+    const { id, importId, addressId } = await firstPlaced()
+    const added = await manager.call(addRetailerAddress, { params: { id }, body: saenSuk as never })
+    const own = added.body.addresses.find((one) => one.id !== addressId)?.id ?? ''
+    const [defaultShippingAddressId, defaultBillingAddressId] =
+      kind === 'shipping' ? [addressId, own] : [own, addressId]
+    await save(id, { defaultShippingAddressId, defaultBillingAddressId })
+    expect((await undo(importId)).status).toBe(200)
+    const row = await server.db
+      .selectFrom('outlet')
+      .select(['default_shipping_address_id', 'default_billing_address_id'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    expect(row).toEqual({ default_shipping_address_id: own, default_billing_address_id: own })
+  },
+)
 
 test.each([
   ['corrected', { subDistrict: 'บ้านปึก' }],

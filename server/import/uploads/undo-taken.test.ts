@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { getProduct, saveProduct } from '#contract/backoffice/goods/products/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
+import { enteredOf } from '#test/builders/entered-product.ts'
 import { testServer } from '#test/test-server.ts'
 import { importsOf } from './uploads.fixture.ts'
 
@@ -51,4 +53,46 @@ test('e-mail addresses that a file handed on go back the same way', async () => 
   expect((await kept.execute()).map(({ email }) => email)).toEqual(
     ['a', 'b', 'c'].map((name) => `${name}@songdee.example`),
   )
+})
+
+test('a number and an e-mail address that a file handed to a new retailer go back, and the new one goes', async () => {
+  const header = 'outlet_code,store_name,owner_name,last_name,phone,email\n'
+  const row = (nth: number, had: number) => `HAND-${nth},ร้าน,ก,ข,081234930${had},hand${had}@songdee.example\n`
+  await imports.importFile('retailers', header + row(1, 1) + row(2, 2))
+  const kept = () =>
+    server.db
+      .selectFrom('outlet')
+      .select(['outlet_code', 'phone', 'email'])
+      .where('outlet_code', 'like', 'HAND-%')
+      .orderBy('outlet_code')
+      .execute()
+  const before = await kept()
+  const handed = await imports.importFile('retailers', header + row(1, 3) + row(2, 1) + row(3, 2))
+  expect((await kept()).map(({ phone }) => phone.at(-1))).toEqual(['3', '1', '2'])
+  expect((await undo(handed.undo?.actionId ?? 0)).status).toBe(200)
+  expect(await kept()).toEqual(before)
+})
+
+test('a barcode that a file handed to a new product is that of one product after the undo', async () => {
+  const barcodes = async () =>
+    (
+      await server.db
+        .selectFrom('product')
+        .select(['sku', 'barcode'])
+        .where('barcode', 'like', '88500000009%')
+        .execute()
+    ).map(({ sku, barcode }) => `${sku} ${barcode?.slice(-2)}`)
+  await imports.importFile('products', 'sku,barcode\nSKU1,8850000000901\n')
+  const handed = await imports.importFile(
+    'products',
+    'sku,name_thai,name_eng,category,subcategory,brand,price,vat_percent,unit,barcode\n' +
+      'SKU1,,,,,,,,,8850000000918\n' +
+      'SKU9,ใหม่,New,ของชำ,ทั่วไป,Tung Rung,9,7,ถุง,8850000000901\n',
+  )
+  expect((await barcodes()).toSorted()).toEqual(['SKU1 18', 'SKU9 01'])
+  expect((await undo(handed.undo?.actionId ?? 0)).status).toBe(200)
+  expect(await barcodes()).toEqual(['SKU1 01'])
+  const { body } = await manager.call(getProduct, { params: { id: 1 } })
+  const saved = await manager.call(saveProduct, { params: { id: 1 }, body: { ...enteredOf(body), keywords: 'ใหม่' } })
+  expect(saved.status, JSON.stringify(saved.problem)).toBe(200)
 })
