@@ -42,7 +42,10 @@ function asker({ shop }: Bench) {
 async function foretell(bench: Bench, file: string): Promise<Row[]> {
   const { db, pool } = connect(bench.scratch.url('shop'), 1, () => undefined)
   const started = performance.now()
-  const { rows } = await runImport(db, 'orders', csvRows(file), commandImport(new Date()))
+  const onUntidy = (error: unknown): never => {
+    throw error
+  }
+  const { rows } = await runImport(db, 'orders', csvRows(file), { ...commandImport(new Date()), onUntidy })
   const importSeconds = (performance.now() - started) / 1000
   await pool.end()
   const tasks = await tasksOf(file)

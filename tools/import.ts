@@ -47,12 +47,17 @@ async function run([given = '', named = '', ...options]: string[]): Promise<void
     const started = performance.now()
     const { source, refused: unread } = sourceOf(kind, file)
     const context = commandImport(new Date(), isDryRun)
-    const report = await recorded(kind, () => runImport(db, kind, source, context))
+    const report = await recorded(kind, () => runImport(db, kind, source, { ...context, onUntidy }))
     const refused = [...unread, ...report.refused].sort((a, b) => a.line - b.line)
     if (!isDryRun) await record(db, kind, file, { ...report, refused })
     print({ ...report, refused }, isDryRun, (performance.now() - started) / 1000)
     if (refused.length > 0) printRefused(refused, join(settings.dataDir, 'imports'), basename(file))
   })
+}
+
+/** The rows are imported, and the database tidies its tables by itself later. */
+function onUntidy(error: unknown): void {
+  console.warn(`  Warning: imported, but the tables were not tidied: ${String(error)}`)
 }
 
 async function record(db: Database, subject: ImportKind, path: string, report: ImportReport): Promise<void> {

@@ -27,7 +27,10 @@ export function aFolder() {
 
 /** Imports a CSV file as the command does, with the refused cells in words. */
 export async function importFile(db: Database, kind: ImportKind, file: string, now = new Date()) {
-  const { refused, warnings, ...report } = await runImport(db, kind, csvRows(file), commandImport(now))
+  const { refused, warnings, ...report } = await runImport(db, kind, csvRows(file), {
+    ...commandImport(now),
+    onUntidy: () => undefined,
+  })
   const worded = refused.map(({ line, column, ...reason }) => ({ line, column, reason: wordReason(reason, 'en') }))
   return { ...report, refused: worded, warnings }
 }

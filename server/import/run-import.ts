@@ -25,6 +25,8 @@ const importers: Record<ImportKind, Importer> = {
 type RunOptions = {
   /** Further work in the same transaction, when the rows are written. */
   within?: (tx: Tx, report: ImportReport) => Promise<void>
+  /** Hears what went wrong after the rows were committed: they are imported. */
+  onUntidy: (error: unknown) => void
 }
 
 /**
@@ -36,7 +38,7 @@ export async function runImport(
   db: Database,
   kind: ImportKind,
   source: RowSource,
-  { within, ...context }: ImportContext & RunOptions,
+  { within, onUntidy, ...context }: ImportContext & RunOptions,
 ): Promise<ImportReport> {
   const take = async (tx: Tx) => {
     const report = await importers[kind](tx, source, context)
@@ -45,7 +47,7 @@ export async function runImport(
   }
   if (context.isDryRun) return atOneMoment(db, take)
   const report = await transact(db, take)
-  if (kind === 'orders') await afterOrders(db)
+  if (kind === 'orders') await afterOrders(db).catch(onUntidy)
   return report
 }
 

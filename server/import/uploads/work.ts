@@ -18,6 +18,8 @@ import * as store from './store.ts'
 /** How often progress is reported, in ms. */
 const progressMs = 500
 
+const notApplied = ['UPLOADED', 'CHECKED'] as const
+
 export type WorkDeps = {
   db: Database
   log: FastifyBaseLogger
@@ -40,7 +42,13 @@ export function createImportWork(deps: WorkDeps): ImportWork {
     const going = work()
       .catch(async (error: unknown) => {
         deps.log.error({ err: error, import: id }, 'an import failed')
-        await deps.db.updateTable('data_import').set({ failure: 'failed' }).where('id', '=', id).execute()
+        // Not where it was applied before this went wrong, or by another process.
+        await deps.db
+          .updateTable('data_import')
+          .set({ failure: 'failed' })
+          .where('id', '=', id)
+          .where('state', 'in', notApplied)
+          .execute()
       })
       .then(() => store.endWork(deps.db, id))
       .catch((error: unknown) => deps.log.error({ err: error, import: id }, 'an import could not be ended'))
@@ -58,26 +66,28 @@ export function createImportWork(deps: WorkDeps): ImportWork {
   }
 }
 
-async function check({ db, stockLimits }: WorkDeps, id: string, who: Staff): Promise<void> {
+async function check(deps: WorkDeps, id: string, who: Staff): Promise<void> {
+  const { db, stockLimits } = deps
   const now = new Date()
   const row = await mustFind(db, id, now)
-  const { report, findings } = await take(db, row, contextOf(row, { who, now, stockLimits, isDryRun: true }))
+  const { report, findings } = await take(deps, row, contextOf(row, { who, now, stockLimits, isDryRun: true }))
   await transact(db, async (tx) => {
     await store.writeFindings(tx, id, findings)
     await tx
       .updateTable('data_import')
       .set({ state: 'CHECKED', counts: JSON.stringify(countsOf(report, findings)), failure: null })
       .where('id', '=', id)
-      .where('state', 'in', ['UPLOADED', 'CHECKED'])
+      .where('state', 'in', notApplied)
       .execute()
   })
 }
 
-async function apply({ db, catalogue, stockLimits }: WorkDeps, id: string, who: Staff): Promise<void> {
+async function apply(deps: WorkDeps, id: string, who: Staff): Promise<void> {
+  const { db, catalogue, stockLimits } = deps
   const now = new Date()
   const row = await mustFind(db, id, now)
   const context = contextOf(row, { who, now, stockLimits, isDryRun: false })
-  await take(db, row, context, async (tx, report, findings) => {
+  await take(deps, row, context, async (tx, report, findings) => {
     // Another process may have taken the same import for abandoned: the first to get here has imported it.
     const { numUpdatedRows: changed } = await tx
       .updateTable('data_import')
@@ -121,14 +131,13 @@ async function mustFind(db: Database, id: string, now: Date): Promise<store.Impo
   return row
 }
 
-type Context = Parameters<typeof runImport>[3]
 type TakenRows = { report: ImportReport; findings: store.CellFinding[] }
 
 /** Takes the stored lines in, or tries it, and reports the progress meanwhile. */
 async function take(
-  db: Database,
+  { db, log }: WorkDeps,
   row: store.ImportRow,
-  context: Context,
+  context: ImportContext,
   within: (tx: Tx, report: ImportReport, findings: store.CellFinding[]) => Promise<void> = async () => undefined,
 ): Promise<TakenRows> {
   const content = await store.readContent(db, row.id)
@@ -164,6 +173,8 @@ async function take(
     let findings: store.CellFinding[] = []
     const report = await runImport(db, row.kind, source, {
       ...context,
+      onUntidy: (error) =>
+        log.error({ err: error, import: row.id }, 'an import was applied, and its tables were not tidied'),
       within: async (tx, given) => {
         findings = findingsOf(given)
         await within(tx, given, findings)
