@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
 import type { joinFamily as joinCall } from '#contract/backoffice/goods/products/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
@@ -31,7 +32,7 @@ export async function addToFamily(
   const locked = await tx
     .selectFrom('product')
     .selectAll()
-    .where('id', 'in', other === null ? [id] : [id, other])
+    .where((where) => (other === null ? where.or({ id, family: id }) : where('id', 'in', [id, other])))
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -42,19 +43,18 @@ export async function addToFamily(
     return fail('validation', { errors: [{ path: 'with', code: 'unknown' }] })
   const members = partner ? await familyOf(tx, [product, partner]) : [product]
   const family = partner ? Math.min(...members.map((row) => row.id)) : id
-  const rows = members
-    .filter((row) => row.family !== family)
-    .map((row) => ({ id: row.id, before: row.family, after: family }))
+  // The family has the number of the one that leaves: the others get another one.
+  const rest = partner ? [] : locked.filter((row) => row !== product)
+  const restFamily = Math.min(...rest.map((row) => row.id))
+  const rows = [
+    ...members.map((row) => ({ id: row.id, before: row.family, after: family })),
+    ...rest.map((row) => ({ id: row.id, before: row.family, after: restFamily })),
+  ].filter(({ before, after }) => before !== after)
   if (rows.length === 0) return ok(null)
-  await tx
-    .updateTable('product')
-    .set({ family })
-    .where(
-      'id',
-      'in',
-      rows.map((row) => row.id),
-    )
-    .execute()
+  await sql`
+    update product p set family = w.family
+    from unnest(${rows.map((row) => row.id)}::int[], ${rows.map((row) => row.after)}::int[]) as w (id, family)
+    where p.id = w.id`.execute(tx)
   return ok(
     await recordAction(tx, {
       kind: 'products_arranged',

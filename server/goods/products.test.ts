@@ -246,6 +246,12 @@ test('sizes and packs are put together, taken apart, and put back', async () => 
   expect([out.body.variants, (await show(1)).variants]).toEqual([[], []])
   await manager.call(undoAction, { params: { id: String(out.body.undo?.actionId) as never } })
   expect((await show(1)).variants).toHaveLength(2)
+  // Also the one whose number their family has; the others stay together.
+  await manager.call(calls.joinFamily, { params: { id: 3 }, body: { with: 1 } })
+  const first = await manager.call(calls.joinFamily, { params: { id: 1 }, body: { with: null } })
+  expect([first.body.variants, (await show(3)).variants.length]).toEqual([[], 2])
+  await manager.call(undoAction, { params: { id: String(first.body.undo?.actionId) as never } })
+  expect((await show(1)).variants).toHaveLength(3)
   const itself = await manager.call(calls.joinFamily, { params: { id: 1 }, body: { with: 1 } })
   expect(itself.status).toBe(422)
 })
