@@ -136,11 +136,18 @@ function usedBarcodes(rows: readonly { barcode: string | null }[]) {
 const differs = (row: Product, known: Product | undefined) =>
   !known || Object.entries(row).some(([column, value]) => known[column as keyof Product] !== value)
 
-/** Products that came with an import which was undone, and are switched off since. */
+/** Products that came with an import which was undone and are switched off since, without a decision of anybody or of another file. */
 async function findWithdrawn(tx: Tx): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select p.id from product p join data_import_change c on c.table_name = 'product' and c.key = p.id::text and c.before is null
-    join data_import i on i.id = c.import_id where i.state = 'UNDONE' and p.status = 'INACTIVE'`.execute(tx)
+    join data_import i on i.id = c.import_id where i.state = 'UNDONE' and p.status = 'INACTIVE'
+    and not exists (
+      select from data_import_change l join data_import j on j.id = l.import_id where l.table_name = 'product' and l.key = c.key
+      and l.after ? 'status' and j.state = 'APPLIED' and j.applied_at > i.undone_at
+    ) and not exists (
+      select from staff_action a where a.subject = 'product:' || c.key and a.kind = 'product_changed'
+      and a.inverse->'after' ? 'status' and a.undone_at is null and a.at > i.undone_at
+    )`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }
 
