@@ -55,9 +55,10 @@ function Sheet({ file }: { file: Import }) {
   const language = useLanguage()
   const client = useQueryClient()
   const params = { id: file.id }
-  const [columns, setColumns] = useState({ mapping: file.mapping, headerLine: file.headerLine })
+  const assigned = { mapping: file.mapping, headerLine: file.headerLine }
+  const [changed, setChanged] = useState<typeof assigned | null>(null)
+  const columns = changed ?? assigned
   const isOpen = file.state === 'UPLOADED' || file.state === 'CHECKED'
-  const isSame = JSON.stringify(columns) === JSON.stringify({ mapping: file.mapping, headerLine: file.headerLine })
   const isMapped = neededColumns(file.kind).every((name) => columns.mapping[name] !== undefined)
   const isFree = file.work === null && !file.expired
   const found = useCall(
@@ -76,7 +77,9 @@ function Sheet({ file }: { file: Import }) {
     void client.invalidateQueries({ queryKey: ['imports'] })
     return reply?.ok === true
   }
-  const check = () => act(() => call(checkImport, { params, body: columns }))
+  async function check(): Promise<void> {
+    if (await act(() => call(checkImport, { params, body: columns }))) setChanged(null)
+  }
   async function apply(): Promise<void> {
     const yes = await confirmAction({
       title: texts.confirmApply(formatWhole(file.counts?.rows ?? 0)),
@@ -84,7 +87,7 @@ function Sheet({ file }: { file: Import }) {
       finality: canBeUndone(file.kind) ? 'undoable' : 'final',
       rule: canBeUndone(file.kind) ? texts.undoableText : texts.finalText,
     })
-    if (yes) await act(() => call(applyImport, { params }))
+    if (yes) await act(() => call(applyImport, { params, body: columns }))
   }
   async function undo(): Promise<void> {
     const { undo: undoable } = file
@@ -102,7 +105,7 @@ function Sheet({ file }: { file: Import }) {
     const reply = await reports.run(() => download(exportImportFindings, { params, query: { language } }))
     if (reply?.ok) saveFile(reply.value, `${file.document}.csv`)
   }
-  const isReady = file.state === 'CHECKED' && isSame && (file.counts?.rows ?? 0) > 0
+  const isReady = file.state === 'CHECKED' && changed === null && (file.counts?.rows ?? 0) > 0
   const actions = useActions({
     check: {
       title: texts.check,
@@ -174,7 +177,7 @@ function Sheet({ file }: { file: Import }) {
         {file.counts && found.data && found.data.content.length > 0 && (
           <FindingTable file={file} findings={found.data.content} total={found.data.totalElements} />
         )}
-        {isOpen && <ColumnMapping file={file} columns={columns} onChange={setColumns} />}
+        {isOpen && <ColumnMapping file={file} columns={columns} onChange={setChanged} />}
       </div>
     </>
   )

@@ -69,12 +69,12 @@ export const importRoutes = ({ db, importWork }: ImportDeps): Route[] => {
       importWork.check(row.id, who, leave)
       return presentImport(db, row.id, now)
     }),
-    forStaff(calls.applyImport, schemas.applyImport, async ({ params, who, now, raw }) => {
+    forStaff(calls.applyImport, schemas.applyImport, async ({ params, body, who, now, raw }) => {
       const row = await find(who, params.id, now)
       if (!row) return fail('not_found')
       // Repeated after its answer was lost: it has been imported.
       if (row.state === 'APPLIED' || row.work === 'apply') return presentImport(db, row.id, now)
-      const begun = await begin(db, row, { work: 'apply', who, now })
+      const begun = await begin(db, row, { work: 'apply', shown: body, who, now })
       if (!begun.ok) return begun
       importWork.apply(row.id, who, authorOf(who, calls.applyImport, raw.id))
       return presentImport(db, row.id, now)

@@ -10,14 +10,21 @@ import { beginWork, endWork, type ImportRow } from './store.ts'
 import { mappingKey } from './upload.ts'
 
 type Columns = { mapping: ColumnMapping; headerLine?: number | undefined }
-type Begin = { who: Staff; now: Date } & ({ work: 'check'; columns: Columns } | { work: 'apply'; columns?: never })
+type Begin = { who: Staff; now: Date } & (
+  | { work: 'check'; columns: Columns; shown?: never }
+  | { work: 'apply'; columns?: never; shown: { [Part in keyof Columns]?: Columns[Part] | undefined } }
+)
 
 /**
  * Begins to check or to apply an import: one at a time, and only what was checked is applied. Fails with `validation`
  * for columns that the file does not have or that are missing, `forbidden` for columns that this person may not change,
- * `conflict` where somebody is at it.
+ * `conflict` where somebody is at it, or has assigned other columns than the page showed.
  */
-export async function begin(db: Database, row: ImportRow, { work, columns, who, now }: Begin): Promise<Result<null>> {
+export async function begin(
+  db: Database,
+  row: ImportRow,
+  { work, columns, shown, who, now }: Begin,
+): Promise<Result<null>> {
   const { mapping, headerLine = row.header_line } = columns ?? { mapping: row.mapping }
   const invalid = invalidColumns(row.kind, mapping, row.first_lines[headerLine - 1] ?? [])
   if (invalid.length > 0) return fail('validation', { errors: invalid })
@@ -26,6 +33,9 @@ export async function begin(db: Database, row: ImportRow, { work, columns, who, 
   if (!row.has_content) return fail('conflict', { detail: 'The file was removed: upload it again' })
   const from = work === 'apply' ? (['CHECKED'] as const) : (['UPLOADED', 'CHECKED'] as const)
   if (!from.some((state) => state === row.state)) return fail('conflict', { detail: `The import is ${row.state}` })
+  const { mapping: shownMapping = mapping, headerLine: shownLine = headerLine } = shown ?? {}
+  if (work === 'apply' && assigned({ ...row, mapping: shownMapping, header_line: shownLine }) !== assigned(row))
+    return fail('conflict', { detail: 'Somebody has assigned other columns' })
   return transact(db, async (tx) => {
     if (!(await beginWork(tx, row.id, work, now))) return fail('conflict', { detail: 'Somebody is at it' })
     if (!(await isAsRead(tx, row))) {
@@ -37,6 +47,10 @@ export async function begin(db: Database, row: ImportRow, { work, columns, who, 
   })
 }
 
+/** What was assigned, to be compared. */
+const assigned = ({ state, mapping, header_line }: Pick<ImportRow, 'state' | 'mapping' | 'header_line'>): string =>
+  JSON.stringify([state, header_line, Object.entries(mapping).toSorted()])
+
 /** Whether nobody has assigned other columns since the row was read: what this person may change was decided by these. */
 async function isAsRead(tx: Tx, row: ImportRow): Promise<boolean> {
   const found = await tx
@@ -44,8 +58,6 @@ async function isAsRead(tx: Tx, row: ImportRow): Promise<boolean> {
     .select(['state', 'mapping', 'header_line'])
     .where('id', '=', row.id)
     .executeTakeFirst()
-  const assigned = ({ state, mapping, header_line }: Pick<ImportRow, 'state' | 'mapping' | 'header_line'>) =>
-    JSON.stringify([state, header_line, Object.entries(mapping).toSorted()])
   return found !== undefined && assigned(found as ImportRow) === assigned(row)
 }
 

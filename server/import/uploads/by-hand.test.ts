@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { applyImport } from '#contract/backoffice/office/imports/calls.ts'
 import { createBrand } from '#contract/backoffice/goods/brands/calls.ts'
 import { createProduct, getProduct } from '#contract/backoffice/goods/products/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
@@ -115,6 +116,22 @@ test('columns that somebody else assigns at the same moment are not applied by w
   })
   expect((await applied).status).toBe(409)
   expect(await everything()).toEqual(before)
+})
+
+test('an import that another person checked with other columns is not applied by who still sees the former ones', async () => {
+  const imports = importsOf(server.url, member('manager'))
+  const { id, mapping, headerLine } = await imports.uploadAndCheck('prices', 'sku,price,cost\nSKU2,31,21\n')
+  const other = { price: mapping['cost'] ?? 0, sku: mapping['sku'] ?? 0 }
+  expect((await imports.check(id, other)).body.state).toBe('CHECKED')
+  const apply = (body: object) => member('manager').call(applyImport, { params: { id }, body: body as never })
+  for (const shown of [{ mapping, headerLine }, { mapping }, { mapping: other, headerLine: 2 }])
+    expect((await apply(shown)).problem).toMatchObject({ status: 409, code: 'conflict' })
+  const price = async () =>
+    (await server.db.selectFrom('product').select('price_satang').where('id', '=', 2).executeTakeFirst())?.price_satang
+  expect(await price()).toBe(10_00)
+  expect((await apply({ mapping: other, headerLine })).status).toBe(202)
+  await imports.settled(id)
+  expect(await price()).toBe(21_00)
 })
 
 test('what is new waits for somebody who may publish, from a file as from the screen', async () => {

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
+import { checkImport, getImport } from '#contract/backoffice/office/imports/calls.ts'
 import { searchList } from '#contract/catalogue/calls.ts'
 import { connect, type Database } from '#server/adapters/database/database.ts'
 import { encode874 } from '#server/import/sheet/workbook.fixture.ts'
 import { send } from '#test/builders/retailer.ts'
+import { staffTokenOf } from '../sign-in.ts'
 import { shopHere } from '../shop-here.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 
@@ -16,7 +18,7 @@ beforeAll(async () => {
   const { rows } = await sql<typeof shelf>`select c.id as category, s.id as subcategory from category c
     join subcategory s on s.category_id = c.id where c.restriction is null order by c.id, s.id limit 1`.execute(db)
   shelf = rows[0] ?? { category: 0, subcategory: 0 }
-  for (const language of ['th', 'en'] as const) await loadTexts(language, ['shell', 'kit', 'transfer'])
+  for (const language of ['th', 'en'] as const) await loadTexts(language, ['shell', 'kit', 'transfer', 'errors'])
 })
 afterAll(() => db.destroy())
 
@@ -88,6 +90,27 @@ test(
     await visitor.closeWithoutComplaint()
   },
 )
+
+test('columns that another person assigned meanwhile are shown before anything is imported', async () => {
+  const texts = textsOf('th', 'transfer')
+  const visitor = await visitBackOffice({ as: 'manager' })
+  const { page } = visitor
+  await visitor.openScreen('/imports')
+  await upload(visitor, sheet('1', '13.50'))
+  await page.keyboard.press('c')
+  await page.getByText(texts.wouldDo('1', '0', '1')).waitFor()
+  const token = await staffTokenOf(shopHere().url, 'manager')
+  const params = { id: new URL(page.url()).pathname.split('/').at(-1) ?? '' }
+  const body = { mapping: { sku: 0, price: 6 } }
+  expect((await send(shopHere().url, checkImport, { token, params, body })).status).toBe(202)
+  await expect.poll(async () => (await send(shopHere().url, getImport, { token, params })).body.work).toBeNull()
+  await page.keyboard.press('a')
+  await page.getByRole('dialog').getByRole('button', { name: texts.apply }).click()
+  await page.getByText(textsOf('th', 'errors').conflict).waitFor()
+  await expect.poll(() => page.getByLabel('ชื่อสินค้า', { exact: true }).inputValue()).toBe('-1')
+  expect((await send(shopHere().url, getImport, { token, params })).body.state).toBe('CHECKED')
+  await visitor.close()
+})
 
 test('a list is saved as a file', async () => {
   const texts = textsOf('en', 'transfer')

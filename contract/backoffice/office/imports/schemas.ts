@@ -79,13 +79,18 @@ const finding = z.object({
   isWarning: z.boolean(),
 })
 
+/** The line with the titles, from 1, where it is not the one that was recognised. */
+const titleLine = z.optional(z.int().check(z.minimum(1), z.maximum(25)))
+
 export const applyImport = defineSchemas({
   permission: 'imports',
   status: 202,
   params,
+  /** The columns that the page showed. */
+  body: z._default(z.object({ mapping: z.optional(mapping), headerLine: titleLine }), {}),
   answer: whole,
   errors: ['validation', 'not_found', 'conflict'],
-  doc: 'Imports a file that was checked: all rows without a fault, in one transaction. `work` says how far it is; repeating it imports nothing twice.',
+  doc: 'Imports a file that was checked: all rows without a fault, in one transaction. `conflict` where it was checked with other columns than the page showed. `work` says how far it is; repeating it imports nothing twice.',
 })
 
 export const checkImport = defineSchemas({
@@ -94,8 +99,7 @@ export const checkImport = defineSchemas({
   params,
   body: z.object({
     mapping,
-    /** The line with the titles, from 1, where it is not the one that was recognised. */
-    headerLine: z.optional(z.int().check(z.minimum(1), z.maximum(25))),
+    headerLine: titleLine,
   }),
   answer: whole,
   errors: ['validation', 'not_found', 'conflict', 'rate_limited'],
