@@ -22,7 +22,7 @@ export function PicturesField({ form }: { form: ProductFormState }) {
   const texts = useTexts('products')
   const { pictures } = form.draft
   const { send, isBusy, failures } = useUploads((ids) =>
-    form.set({ pictures: [...pictures, ...ids.filter((id) => !pictures.includes(id))].slice(0, mostPictures) }),
+    form.set((draft) => ({ pictures: [...new Set([...draft.pictures, ...ids])].slice(0, mostPictures) })),
   )
   const isFull = pictures.length >= mostPictures
   return (

@@ -53,7 +53,12 @@ export function useDraft<Stored extends { revision: number }, Draft extends obje
   return {
     ...state,
     isDirty: isChanged(state.base, state.draft),
-    set: (changes: Partial<Draft>) => setState((before) => ({ ...before, draft: { ...before.draft, ...changes } })),
+    /** Changes fields; by a function where what they hold by then counts, as after an answer. */
+    set: (changes: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) =>
+      setState((before) => {
+        const { draft } = before
+        return { ...before, draft: { ...draft, ...(typeof changes === 'function' ? changes(draft) : changes) } }
+      }),
     /** Takes the other person's value of a field that both changed. */
     takeTheirs: (field: keyof Draft) =>
       setState((before) => ({

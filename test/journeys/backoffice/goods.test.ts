@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moveCategories } from '#contract/backoffice/goods/categories/calls.ts'
 import { changeProducts, listProducts } from '#contract/backoffice/goods/products/calls.ts'
+import { uploadImage } from '#contract/backoffice/trade/content/calls.ts'
 import { undoActions } from '#contract/backoffice/staff-actions/calls.ts'
 import { pathOf } from '#contract/call.ts'
 import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'
@@ -147,6 +148,19 @@ test('two people save: the second sees both values, takes one and keeps the rest
   await other.getByText(texts.saved, { exact: true }).waitFor()
   await expect.poll(() => field(page, texts.keywords).inputValue()).toBe('เผ็ดมาก')
   await expect.poll(() => field(page, texts.nameEng).inputValue()).toBe('My English name')
+})
+
+test('a picture that is removed while another one is sent does not come back', async () => {
+  const { page } = manager
+  const sending = await holdBack(page, new RegExp(`${pathOf(uploadImage)}$`))
+  const file = { name: 'back.jpg', mimeType: 'image/jpeg', buffer: await photo(150) }
+  await page.locator('.product-form input[type=file]').setInputFiles([file])
+  await sending.requested
+  await page.getByRole('button', { name: texts.removePicture('1') }).click()
+  sending.letGo()
+  await page.locator('.product-pictures .is-loading').waitFor({ state: 'detached' })
+  await expect.poll(() => page.locator('.product-pictures li').count()).toBe(1)
+  await page.getByRole('button', { name: texts.discard }).click()
 })
 
 test('pictures find their product by their names, what fits none is listed, and many products change at once', async () => {
