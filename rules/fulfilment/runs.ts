@@ -30,6 +30,9 @@ export function outcomeOf(stop: { outcome: StopOutcome | null; over: boolean; st
   return outcome === 'NOT_DELIVERED' ? outcome : null
 }
 
+/** Photos of one stop of a run: of the goods, the place, the paper. */
+export const mostPhotos = 6
+
 /** Whether the stops of the run can be changed. */
 export const isPlannable = (state: RunState): boolean => state === 'PLANNED' || state === 'LOADED'
 

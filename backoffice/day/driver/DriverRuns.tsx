@@ -7,7 +7,7 @@ import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { Spinner } from '#design/Spinner.tsx'
-import type { DriverView, OutcomeReport } from './driver-session.ts'
+import { photosLeft, type DriverView, type OutcomeReport } from './driver-session.ts'
 import { DriverRun } from './DriverRun.tsx'
 import { StopSheet } from './StopSheet.tsx'
 import { useDriverSession } from './use-driver-session.ts'
@@ -68,6 +68,7 @@ export function Screen() {
           key={stop.orderId}
           stop={stop}
           canReport={run.state === 'OUT'}
+          mostPhotos={photosLeft(stop, run.id, view.operations)}
           onSave={save}
           onClose={() => setOpened(null)}
         />

@@ -4,20 +4,22 @@ import { BlobPicture } from '#backoffice/kit/BlobPicture.tsx'
 import { Button } from '#design/Button.tsx'
 import { compressPhoto } from './compress-photo.ts'
 
-/** As the server takes of one stop. */
-const maxPhotos = 6
-
-type PhotoFieldProps = { photos: readonly Blob[]; onChange: (photos: readonly Blob[]) => void }
+type PhotoFieldProps = {
+  photos: readonly Blob[]
+  /** As the server takes besides those that it has. */
+  most: number
+  onChange: (photos: readonly Blob[]) => void
+}
 
 /** PhotoField: photos of a stop, taken by the camera and made small on the device. */
-export function PhotoField({ photos, onChange }: PhotoFieldProps) {
+export function PhotoField({ photos, most, onChange }: PhotoFieldProps) {
   const texts = useTexts('driver')
   const [hasFailed, setFailed] = useState(false)
 
   async function add(files: FileList | null): Promise<void> {
     try {
       const added = await Promise.all([...(files ?? [])].map(compressPhoto))
-      onChange([...photos, ...added].slice(0, maxPhotos))
+      onChange([...photos, ...added].slice(0, most))
       setFailed(false)
     } catch {
       setFailed(true)
@@ -26,7 +28,7 @@ export function PhotoField({ photos, onChange }: PhotoFieldProps) {
 
   return (
     <div className="stop-photos">
-      {photos.length < maxPhotos && (
+      {photos.length < most && (
         <label className="button button-plain">
           {texts.photo}
           <input

@@ -27,11 +27,13 @@ import { PhotoField } from './PhotoField.tsx'
 export function StopSheet({
   stop,
   canReport,
+  mostPhotos,
   onSave,
   onClose,
 }: {
   stop: Stop
   canReport: boolean
+  mostPhotos: number
   onSave: (report: OutcomeReport, photos: readonly Blob[]) => Promise<void>
   onClose: () => void
 }) {
@@ -60,7 +62,7 @@ export function StopSheet({
           )}
         </p>
         <Goods stop={stop} />
-        {canReport && <ReportForm stop={stop} onSave={onSave} />}
+        {canReport && <ReportForm stop={stop} mostPhotos={mostPhotos} onSave={onSave} />}
       </div>
     </Dialog>
   )
@@ -134,9 +136,11 @@ const instantNow = (): string => new Date().toISOString()
 
 function ReportForm({
   stop,
+  mostPhotos,
   onSave,
 }: {
   stop: Stop
+  mostPhotos: number
   onSave: (report: OutcomeReport, photos: readonly Blob[]) => Promise<void>
 }) {
   const texts = useTexts('driver')
@@ -241,7 +245,7 @@ function ReportForm({
       {outcome && (
         <>
           <Field name="note" label={texts.ownNote} />
-          <PhotoField photos={photos} onChange={setPhotos} />
+          <PhotoField photos={photos} most={mostPhotos} onChange={setPhotos} />
           <Button type="submit" look="primary" busy={isBusy} className="stop-save">
             {texts.save}
           </Button>

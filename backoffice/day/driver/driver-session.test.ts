@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest'
 import { offline, type Reply } from '#web/reply.ts'
 import { aLock, aQueueStore } from '#backoffice/offline/queue.fixture.ts'
-import { openDriverSession, type DriverPayload, type OutcomeReport, type Run, type Stop } from './driver-session.ts'
+import {
+  openDriverSession,
+  photosLeft,
+  type DriverPayload,
+  type OutcomeReport,
+  type Run,
+  type Stop,
+} from './driver-session.ts'
 
-const openStop = (orderId: string) => ({ orderId, outcome: null, cashAmt: null, dueAmt: 500 }) as Stop
+const openStop = (orderId: string) =>
+  ({ orderId, outcome: null, cashAmt: null, dueAmt: 500, photos: [] as string[] }) as Stop
 const closed = (stop: Stop): Stop => ({ ...stop, outcome: 'DELIVERED', cashAmt: stop.dueAmt })
 const delivered = { outcome: 'DELIVERED', at: '2026-11-29T02:00:00Z', lines: [], cashAmt: 500 } as OutcomeReport
 const photo = new Blob(['a photo'])
@@ -118,6 +126,37 @@ test('a photo that has no room takes its result along: what is tried again is se
   await phone.record('a')
   await expect.poll(kept.rows).toEqual([])
   expect(phone.sent).toEqual(['outcome a'])
+})
+
+test('a stop takes six photos, with those that wait and those that were sent; one that is refused holds back nothing', async () => {
+  let isAway = true
+  const sent: string[] = []
+  const phone = aPhone({
+    send: async ({ payload }): Promise<Reply<unknown>> => {
+      if (isAway) return offline
+      if (payload.kind === 'outcome') sent.push(payload.orderId)
+      else if (payload.orderId === 'b') return { ok: false, error: { code: 'conflict', status: 409 } }
+      return { ok: true, value: { stop: null } }
+    },
+  })
+  await phone.session.start()
+  const left = () => {
+    const { runs, operations } = phone.session.view()
+    return runs?.[0]?.stops.map((stop) => photosLeft(stop, 'run', operations))
+  }
+  expect(left()).toEqual([6, 6])
+  await phone.record('a', [photo, photo, photo, photo])
+  await phone.record('b', [photo])
+  expect(left()).toEqual([2, 5])
+  isAway = false
+  await phone.record('a')
+  await expect.poll(() => phone.store.rows().length).toBe(1)
+  expect([left(), sent]).toEqual([
+    [2, 6],
+    ['a', 'b', 'a'],
+  ])
+  expect(phone.session.view().operations).toMatchObject([{ refused: 'conflict', payload: { orderId: 'b' } }])
+  phone.session.close()
 })
 
 test('a phone whose storage cannot be opened shows the runs, says so, and works once it can', async () => {

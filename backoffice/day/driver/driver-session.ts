@@ -1,5 +1,6 @@
 import type { listOwnRuns, recordOutcome } from '#contract/backoffice/day/driver/calls.ts'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
+import { mostPhotos } from '#rules/fulfilment/runs.ts'
 import { freshKey } from '#web/fresh-key.ts'
 import type { CallProblem, Reply } from '#web/reply.ts'
 import { createFreshAnswers } from '#backoffice/offline/fresh-answers.ts'
@@ -58,9 +59,9 @@ export function openDriverSession(deps: DriverDeps) {
     withLock: deps.withLock,
     send: deps.send,
     onSent: async ({ payload }, answer) => {
-      if (payload.kind !== 'outcome') return
       answers.confirm()
-      await putStop(payload.runId, (answer as AnswerOf<typeof recordOutcome>).stop)
+      if (payload.kind === 'outcome') await putStop(payload.runId, (answer as AnswerOf<typeof recordOutcome>).stop)
+      else await putPhoto(payload)
     },
     onChange: () => show({ operations: queue.operations() }),
   })
@@ -77,6 +78,12 @@ export function openDriverSession(deps: DriverDeps) {
       run.id === runId ? { ...run, stops: run.stops.map((one) => (one.orderId === stop.orderId ? stop : one)) } : run,
     )
     await showAndStore({ runs })
+  }
+
+  async function putPhoto({ runId, orderId, photoId }: DriverPayload & { kind: 'photo' }): Promise<void> {
+    const run = view.runs?.find(({ id }) => id === runId)
+    const stop = run?.stops.find((one) => one.orderId === orderId)
+    if (stop && !stop.photos.includes(photoId)) await putStop(runId, { ...stop, photos: [...stop.photos, photoId] })
   }
 
   /** Shows runs, and stores their copy where there is room: a full device stops nothing. */
@@ -141,4 +148,18 @@ export const waitingReport = (
       refused === null && payload.kind === 'outcome' && payload.runId === runId && payload.orderId === orderId,
   )
   return last?.payload.kind === 'outcome' ? last.payload.body : null
+}
+
+/** How many photos of a stop can still be taken: those that wait to be sent count, too. */
+export function photosLeft(
+  { orderId, photos }: Pick<Stop, 'orderId' | 'photos'>,
+  runId: string,
+  operations: readonly DriverOperation[],
+): number {
+  const waiting = operations.flatMap(({ payload, refused }) =>
+    refused === null && payload.kind === 'photo' && payload.runId === runId && payload.orderId === orderId
+      ? [payload.photoId]
+      : [],
+  )
+  return Math.max(0, mostPhotos - new Set([...photos, ...waiting]).size)
 }

@@ -1,7 +1,7 @@
 import type { RequestOf } from '#contract/call.ts'
 import type { addDeliveryPhoto as addDeliveryPhotoCall } from '#contract/backoffice/day/driver/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import { timeAtDoor } from '#rules/fulfilment/runs.ts'
+import { mostPhotos, timeAtDoor } from '#rules/fulfilment/runs.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { redrawPhoto } from '#server/order-problems/order-problems.ts'
@@ -17,12 +17,9 @@ type Request = {
   now: Date
 }
 
-/** Photos of one stop: of the goods, the place, the paper. */
-const maxPhotos = 6
-
 /**
  * Stores a photo that a driver took, once per id; also on a run that is over, since a device may send late. Fails with
- * `not_found`, `conflict` where the id is another photo's, and `rate_limited` where the stop has enough.
+ * `not_found`, and `conflict` where the id is another photo's or the stop has enough: a device does not send it again.
  */
 export async function addPhoto(db: Database, { params, body, who, now }: Request): Promise<Result<{ id: string }>> {
   const run = await findRun(db, params.id)
@@ -69,8 +66,7 @@ export async function addPhoto(db: Database, { params, body, who, now }: Request
     )
     .executeTakeFirst()
   if (!stop) return fail('not_found')
-  if (Number(stop.photos) >= maxPhotos)
-    return fail('rate_limited', { detail: `A stop has at most ${maxPhotos} photos` })
+  if (Number(stop.photos) >= mostPhotos) return fail('conflict', { detail: `A stop has at most ${mostPhotos} photos` })
   const drawn = await redrawPhoto(Buffer.from(await body.photo.arrayBuffer()))
   if (!drawn.ok) return fail(drawn.error.code, { ...drawn.error, errors: [{ path: 'photo', code: 'invalid' }] })
   await db

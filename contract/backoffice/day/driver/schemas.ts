@@ -35,8 +35,8 @@ export const addDeliveryPhoto = defineSchemas({
     photo: z.file(),
   }),
   answer: z.object({ id }),
-  errors: ['not_found', 'validation', 'too_large', 'unsupported_media_type', 'conflict', 'rate_limited', 'unavailable'],
-  doc: "Stores a photo of the driver's stop, re-encoded without the camera's data. Staff and the order's retailer can see it.",
+  errors: ['not_found', 'validation', 'too_large', 'unsupported_media_type', 'conflict', 'unavailable'],
+  doc: "Stores a photo of the driver's stop, re-encoded without the camera's data. Staff and the order's retailer can see it. `conflict` from the seventh of a stop on.",
 })
 
 export const listOwnRuns = defineSchemas({
