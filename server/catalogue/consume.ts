@@ -6,7 +6,7 @@ import { presentProduct } from './present.ts'
 import type { Snapshot, StockLevels } from './snapshot.ts'
 import { publicProducts } from './visible.ts'
 
-type Entry = { version: number; stockVersion: number; readAt: number; prepared: EncodedResponse }
+type Entry = { version: number; validUntil: number; stockVersion: number; readAt: number; prepared: EncodedResponse }
 
 /** How long after its stock was read a prepared page is still sent: with the reading, under 5 seconds. */
 const staleMs = 3_500
@@ -33,7 +33,8 @@ export function consumeAnswers(catalogue: Catalogue, clock: () => number = Date.
     const body = await joinPage(snapshot, { stock, page, size }, clock())
     const prepared = await prepare('application/json; charset=utf-8', Buffer.from(body))
     entries.delete(key)
-    entries.set(key, { version: snapshot.version, stockVersion: stock.version, readAt: stock.readAt, prepared })
+    const { version, validUntil } = snapshot
+    entries.set(key, { version, validUntil, stockVersion: stock.version, readAt: stock.readAt, prepared })
     const oldest = entries.keys().next().value
     if (entries.size > rememberedPages && oldest !== undefined) entries.delete(oldest)
     return prepared
@@ -51,7 +52,9 @@ export function consumeAnswers(catalogue: Catalogue, clock: () => number = Date.
   return async (page: number, size: number): Promise<EncodedResponse> => {
     const key = `${page}-${size}`
     const entry = entries.get(key)
-    if (!entry || entry.version !== catalogue.snapshot().version) return makeOnce(key, page, size)
+    const { version, validUntil } = catalogue.snapshot()
+    // Promotions also start and end without a new version.
+    if (!entry || entry.version !== version || entry.validUntil !== validUntil) return makeOnce(key, page, size)
     if (entry.stockVersion === catalogue.stock().version) return entry.prepared
     const renewed = makeOnce(key, page, size)
     if (clock() - entry.readAt > staleMs) return renewed

@@ -1,10 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { dayMs } from '#rules/bangkok-time.ts'
 import { satang, type Satang } from '#rules/money.ts'
 import { aPromotion, beer } from '#test/builders/catalogue.ts'
 import { allStatementsOf } from '#test/count-statements.ts'
 import { testServer } from '#test/test-server.ts'
 import { openWatch } from '#server/adapters/database/watch.ts'
 import { openCatalogue } from './catalogue.ts'
+import { consumeAnswers } from './consume.ts'
 
 const rice = 1
 const lager = 2
@@ -23,9 +25,9 @@ const setStocks = (units: number) =>
   server.db.updateTable('stock').set({ on_hand: units }).where('product_id', 'in', [rice, lager]).execute()
 
 /** A catalogue of its own, and the watch by which it looks. */
-async function aCatalogue(db = server.db) {
+async function aCatalogue(db = server.db, clock: () => number = Date.now) {
   const watch = openWatch(server.db, server.app.log)
-  const catalogue = await openCatalogue(db, watch, server.app.log)
+  const catalogue = await openCatalogue(db, watch, server.app.log, clock)
   onTestFinished(() => {
     catalogue.close()
     watch.close()
@@ -61,6 +63,21 @@ test('what has not changed stays the same in the next catalogue, and is searched
   const other = await openCatalogue(server.db, watch, server.app.log)
   expect(other.snapshot()).toEqual(catalogue.snapshot())
   other.close()
+})
+
+test('a page that was made before a promotion ended is not sent once it has, though no stock has changed', async () => {
+  let now = Date.now()
+  const clock = () => now
+  const { catalogue } = await aCatalogue(server.db, clock)
+  const page = consumeAnswers(catalogue, clock)
+  const promotions = async () => {
+    const { identity } = await page(0, 2000)
+    return JSON.parse(identity.toString()).content[0].promotionResult.availablePromotions.length
+  }
+  expect(await promotions()).toBe(1)
+  now += 2 * dayMs
+  await catalogue.refresh()
+  expect(await promotions()).toBe(0)
 })
 
 test('a refresh sees what was committed before it, though an earlier poll is still under way', async () => {
