@@ -65,7 +65,8 @@ function RunSheet({ run }: { run: Run }) {
   const departing = departingStops(run).length
   const canDepart = canPlan || departing > 0
   const limits = others.data?.limits
-  const due = sumOf(run.stops.map(({ dueAmt }) => satangOf(dueAmt)))
+  // An older release names it at the stops alone.
+  const due = run.dueAmt === undefined ? sumOf(run.stops.map(({ dueAmt }) => satangOf(dueAmt))) : satangOf(run.dueAmt)
   const collected = sumOf(run.stops.map(({ cashAmt }) => (cashAmt === null ? satang(0) : satangOf(cashAmt))))
   const tooMuch = limits ? overLimits(texts, limits, { stops: ids.length, due }) : []
 

@@ -22,6 +22,13 @@ export const reportedCash = (stop: Stop & { cash_satang: Satang | null }): Satan
 export const expectedOf = (stop: Stop & Omit<DueRow, 'cash_closed'> & { brought_by_others: boolean }): Satang =>
   isHandedOver(outcomeOf(stop)) && !stop.brought_by_others ? collectedOf(stop) : satang(0)
 
+/**
+ * What the driver of a stop collects or has collected, satang, the same before and after the cash was closed: nothing of what came
+ * back with the vehicle, or where others bring it.
+ */
+export const toCollectOf = (stop: Stop & Omit<DueRow, 'cash_closed'> & { brought_by_others: boolean }): Satang =>
+  (stop.over && stop.outcome === 'NOT_DELIVERED') || stop.brought_by_others ? satang(0) : collectedOf(stop)
+
 /** Whether a later run went out with the order of a stop, of `delivery_stop` and `delivery_run`. */
 const wentOutLater = sql<SqlBool>`exists (
   select from delivery_stop later join delivery_run run on run.id = later.run_id

@@ -4,7 +4,7 @@ import { isHandedOver, outcomeOf } from '#rules/fulfilment/runs.ts'
 import { satang, sumOf, toBaht, type Satang } from '#rules/money.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { dueOf, presentDelivery, presentLine, type LineRow } from '#server/orders/order-reading.ts'
-import { expectedOf, reportedCash } from './cash-of-stops.ts'
+import { expectedOf, reportedCash, toCollectOf } from './cash-of-stops.ts'
 import * as store from './store.ts'
 
 export type Run = AnswerOf<typeof getRun>
@@ -44,6 +44,8 @@ export async function findSummaries(db: Database, day: string): Promise<RunSumma
   )
 }
 
+const presentDue = (stops: readonly store.StopRow[]): number => toBaht(sumOf(stops.map(toCollectOf)))
+
 function presentSummary(run: store.RunRow, stops: readonly store.StopRow[], conflicts: number): RunSummary {
   const outcomes = stops.map(outcomeOf)
   const count = (is: (outcome: ReturnType<typeof outcomeOf>) => boolean) => outcomes.filter(is).length
@@ -53,7 +55,7 @@ function presentSummary(run: store.RunRow, stops: readonly store.StopRow[], conf
     delivered: count(isHandedOver),
     refused: count((outcome) => outcome === 'REFUSED'),
     notDelivered: count((outcome) => outcome === 'NOT_DELIVERED'),
-    dueAmt: toBaht(sumOf(stops.map(dueOf))),
+    dueAmt: presentDue(stops),
     expectedAmt: toBaht(sumOf(stops.map(expectedOf))),
     cashAmt: toBaht(sumOf(stops.map((stop) => reportedCash(stop) ?? satang(0)))),
     conflicts,
@@ -141,6 +143,7 @@ export async function presentRuns(db: Database | Tx, runs: readonly store.RunRow
   const [stops, reports] = [await store.findWholeStops(db, ids), await store.findConflicts(db, ids)]
   return runs.map((run) => ({
     ...presentHead(run),
+    dueAmt: presentDue(stops.filter((stop) => stop.run_id === run.id)),
     stops: stops.filter((stop) => stop.run_id === run.id).map(presentStop),
     reports: reports.filter((report) => report.run_id === run.id).map(presentReport),
   }))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { deliverPartly, getStaffOrder, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
-import { listRuns } from '#contract/backoffice/day/runs/calls.ts'
+import { getRun, listRuns, returnRun } from '#contract/backoffice/day/runs/calls.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import { testServer } from '#test/test-server.ts'
 import { settleRun, unsettleRun } from './settle-run.ts'
@@ -80,6 +80,26 @@ test('a run expects what is due of the orders that were delivered, in part or in
   await back(id)
   await aRun([whole], randomUUID(), new Date('2030-05-01T05:00:00Z'))
   expect((await runOf(id))?.expectedAmt).toBe(4 * 155)
+})
+
+test('what is to be collected stays once its cash is closed, and goods that go out again are of one run', async () => {
+  const [whole, again] = [await anOrderOnTheRoad(), await anOrderOnTheRoad()]
+  const id = await aRun([whole, again])
+  const toCollect = async (run: string) => [
+    (await runOf(run))?.dueAmt,
+    (await manager.call(getRun, { params: { id: run } })).body.dueAmt,
+  ]
+  expect(await toCollect(id)).toEqual([20 * 155, 20 * 155])
+  await move(whole, 'DELIVERED')
+  await manager.call(returnRun, { params: { id }, body: { withoutReports: true } })
+  expect(await toCollect(id)).toEqual([10 * 155, 10 * 155])
+  const second = await aRun([again], randomUUID(), new Date('2030-05-01T05:00:00Z'))
+  await move(again, 'OUT_FOR_DELIVERY')
+  await server.db.updateTable('orders').set({ cash_closed: true }).where('id', '=', whole).execute()
+  expect([await toCollect(id), await toCollect(second)]).toEqual([
+    [10 * 155, 10 * 155],
+    [10 * 155, 10 * 155],
+  ])
 })
 
 test('an order is on one open run at most, and free again when its vehicle is back', async () => {

@@ -35,7 +35,10 @@ const runSummary = z.extend(runHead, {
   delivered: number,
   refused: number,
   notDelivered: number,
-  /** What the driver collects at all stops, what is due of the delivered ones, and what was collected. */
+  /**
+   * What the driver collects or has collected at all stops, what is due of the delivered ones, and what was collected. What was
+   * brought back, or is brought by a later run or the counter, is not the driver's to collect.
+   */
   dueAmt: baht,
   expectedAmt: baht,
   cashAmt: baht,
@@ -101,6 +104,8 @@ const report = z.object({
 })
 
 export const run = z.extend(runHead, {
+  /** As in the list of runs. */
+  dueAmt: z.optional(baht),
   stops: z.array(runStop),
   /** Conflicts first open, then resolved. */
   reports: z.array(report),
