@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { downloadData } from '#contract/account/calls.ts'
 import { adjustStock } from '#contract/backoffice/goods/stock/calls.ts'
 import { addStockAlert, listStockAlerts, removeStockAlert } from '#contract/stock-alerts/calls.ts'
+import { alcohol, type Restriction } from '#rules/restricted-goods/restriction.ts'
 import { stockNotice } from '#server/jobs/stock-notice.ts'
 import { smsOutbox } from '#server/adapters/sms/outbox.ts'
 import { aProduct, beer } from '#test/builders/catalogue.ts'
@@ -11,6 +12,7 @@ import { heard } from '#test/builders/pairs.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { secondWaits } from '#test/builders/second-change.ts'
 import { testServer } from '#test/test-server.ts'
+import { returnsDue } from './store.ts'
 import { emitReturns } from './stock-alerts.ts'
 
 const rice = 1
@@ -120,4 +122,48 @@ test('when a product is back each retailer that waited for it is notified once, 
   const sent = await turn()
   expect(sent.map((line) => line.split(' ')[0]).sort()).toEqual([retailer.phone, other.phone].sort())
   expect([await turn(), await waitedFor(), await waitedFor(other)]).toEqual([[], [soap], []])
+})
+
+test('while a product may not be shown or bought its retailers wait for it, and are notified afterwards', async () => {
+  const { db } = server
+  const tea = 300
+  await aProduct(db, { id: tea, price: 10_00, stock: 0 })
+  await server.refresh()
+  await add(tea)
+  await clerk.call(adjustStock, { body: { productId: tea, delta: 10, reason: 'receipt' }, key: randomUUID() })
+  const product = await db.selectFrom('product').selectAll().where('id', '=', tea).executeTakeFirstOrThrow()
+  const isDue = async () => (await sql<{ due: boolean }>`select ${returnsDue} as due`.execute(db)).rows[0]?.due
+  const setStatus = (table: 'product' | 'category' | 'subcategory' | 'brand', id: number) => (isShown: boolean) =>
+    db
+      .updateTable(table)
+      .set({ status: isShown ? 'ACTIVE' : 'INACTIVE' })
+      .where('id', '=', id)
+      .execute()
+  const restrict = (restriction: Partial<Restriction>) => (isShown: boolean) =>
+    db
+      .updateTable('category')
+      .set({ restriction: isShown ? null : JSON.stringify({ ...alcohol, promotable: true, ...restriction }) })
+      .where('id', '=', product.category_id)
+      .execute()
+  const hidings = [
+    setStatus('product', tea),
+    setStatus('category', product.category_id),
+    setStatus('subcategory', product.subcategory_id),
+    setStatus('brand', product.brand_id),
+    (isShown: boolean) =>
+      db
+        .updateTable('product')
+        .set({ sale_category_id: isShown ? 1 : 2 })
+        .where('id', '=', tea)
+        .execute(),
+    restrict({ promotable: false }),
+    restrict({ visibleTo: 'signed-in' }),
+  ]
+  for (const hide of hidings) {
+    await hide(false)
+    expect([await isDue(), await turn(), await waitedFor()]).toEqual([false, [], [tea]])
+    await hide(true)
+  }
+  expect(await isDue()).toBe(true)
+  expect(await turn()).toHaveLength(1)
 })

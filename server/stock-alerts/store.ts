@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { regularSale } from '#rules/catalogue/product.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { onShelf } from '#server/goods/goods.ts'
 
 type StockAlert = { productId: number; at: Date }
 
@@ -23,9 +25,12 @@ export const insertAlert = (tx: Tx, outletId: string, { productId, at }: StockAl
 export const deleteAlert = (db: Database, outletId: string, productId: number) =>
   db.deleteFrom('stock_alert').where('outlet_id', '=', outletId).where('product_id', '=', productId).execute()
 
-/** A watched product and its stock, where it is available again. */
-const returned = sql`stock_alert join stock using (product_id) join product on product.id = stock_alert.product_id
-  where stock.on_hand > 0 and product.status = 'ACTIVE'`
+/** A watched product and its stock, where it is available again and may be watched still: as `addAlert` decides. */
+const returned = sql`stock_alert join stock using (product_id) join product p on p.id = stock_alert.product_id
+  join category on category.id = p.category_id
+  where stock.on_hand > 0 and ${onShelf} and p.sale_category_id = ${regularSale}
+    and (restriction is null
+      or restriction->>'visibleTo' = 'everyone' and coalesce((restriction->>'promotable')::boolean, true))`
 /** Whether a product that somebody watches is available again. */
 export const returnsDue = sql<boolean>`exists (select from ${returned})`
 
