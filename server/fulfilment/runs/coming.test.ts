@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { recordOutcome } from '#contract/backoffice/day/driver/calls.ts'
+import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { comingDeliveries, orderDeliveries } from '#contract/deliveries/calls.ts'
+import type { Stage } from '#rules/orders/stages.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { aPackedOrder, aReport, aRunOnTheRoad, type OutcomeReport } from '#test/builders/run.ts'
 import { testServer } from '#test/test-server.ts'
@@ -40,4 +42,28 @@ test('a retailer sees how many other shops the driver still visits before, until
   await report(own, { outcome: 'DELIVERED' })
   expect([await before(retailer, own), await coming()]).toEqual([[null], []])
   expect((await second.call(comingDeliveries)).body).toEqual([])
+})
+
+test('a delivery that the office recorded or took back counts as the office says', async () => {
+  const manager = await server.as('manager')
+  const first = await server.retailer()
+  const [before, own] = [await packedFor(first), await packedFor(retailer)]
+  const run = await aRunOnTheRoad(clerk, driver, [before, own])
+  const report = async (orderId: string) => {
+    const { key, body } = aReport({ outcome: 'DELIVERED' })
+    await driver.call(recordOutcome, { params: { id: run.id, orderId }, key, body })
+  }
+  const move = (id: string, to: Stage) => manager.call(moveOrders, { body: { ids: [id], to, reason: 'ลูกค้าโทรมา' } })
+  const coming = async () =>
+    (await retailer.call(comingDeliveries)).body.map(({ orderId, stopsBefore }) => [orderId, stopsBefore])
+  await move(before, 'DELIVERED')
+  expect(await coming()).toEqual([[own, 0]])
+  await move(before, 'OUT_FOR_DELIVERY')
+  expect(await coming()).toEqual([[own, 1]])
+  await report(before)
+  await report(own)
+  expect(await coming()).toEqual([])
+  await move(before, 'OUT_FOR_DELIVERY')
+  await move(own, 'OUT_FOR_DELIVERY')
+  expect(await coming()).toEqual([[own, 1]])
 })

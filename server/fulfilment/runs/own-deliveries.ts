@@ -22,10 +22,16 @@ type Row = {
   photos: string[]
 }
 
-/** Other shops whose stops the driver has not reported yet and that come before stop `s` of a retailer. */
+/** Whether an order is out and its stop still to be visited, as `outcomeOf` says: the office may have recorded or undone a delivery. */
+const isAhead = (order: 'orders' | 'earlier', stop: 's' | 'b') => {
+  const [stage, outcome, over] = [`${order}.stage`, `${stop}.outcome`, `${stop}.over`].map((name) => sql.ref(name))
+  return sql<boolean>`(${stage} = 'OUT_FOR_DELIVERY' and ${outcome} is distinct from 'NOT_DELIVERED' and not ${over})`
+}
+
+/** Other shops that the driver still visits before stop `s` of a retailer. */
 const stopsBefore = (outletId: string) => sql<number>`(
   select count(distinct earlier.outlet_id)::integer from delivery_stop b join orders earlier on earlier.id = b.order_id
-  where b.run_id = s.run_id and b.position < s.position and b.outcome is null and not b.over
+  where b.run_id = s.run_id and b.position < s.position and ${isAhead('earlier', 'b')}
     and earlier.outlet_id <> ${outletId}::uuid)`
 
 /** The visits of drivers for an order of this retailer, or for all of them, in their order. */
@@ -70,8 +76,7 @@ export async function comingTo(db: Database, outletId: string): Promise<ComingOr
   const { rows } = await sql<ComingRow>`
     select s.order_id, orders.order_number, r.departed_at, ${stopsBefore(outletId)} as stops_before
     from orders join delivery_stop s on s.order_id = orders.id join delivery_run r on r.id = s.run_id
-    where orders.outlet_id = ${outletId}::uuid and orders.stage = 'OUT_FOR_DELIVERY'
-      and r.departed_at is not null and s.outcome is null and not s.over
+    where orders.outlet_id = ${outletId}::uuid and r.departed_at is not null and ${isAhead('orders', 's')}
     order by stops_before, r.departed_at, s.position`.execute(db)
   return rows.map((row) => ({
     orderId: row.order_id,
