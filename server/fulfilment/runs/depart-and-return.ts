@@ -177,9 +177,11 @@ const closeRun = (db: Database, id: string, now: Date): Promise<Result<null>> =>
     for (const stop of stops) {
       const outcome = outcomeOf(stop) ?? 'NOT_DELIVERED'
       if (outcome === stop.outcome) continue
+      // What the driver reported of a delivery that the office took back is no word about goods that came back.
+      const nothing = { reason: null, cash_satang: null, received_by: null, note: null }
       await tx
         .updateTable('delivery_stop')
-        .set({ outcome, outcome_at: now, outcome_recorded_at: now })
+        .set({ outcome, outcome_at: now, outcome_recorded_at: now, ...(outcome === 'NOT_DELIVERED' && nothing) })
         .where('run_id', '=', id)
         .where('order_id', '=', stop.order_id)
         .execute()

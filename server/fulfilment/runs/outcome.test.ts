@@ -249,6 +249,17 @@ test('a report that arrives after the vehicle came back is applied by the office
   expect(await summaryOf(run.id)).toMatchObject({ expectedAmt: 1750, cashAmt: 1750 })
 })
 
+test('a delivery that the office took back comes back without its cash and its signature', async ({ run }) => {
+  const [id] = run.orders
+  await report(run, id, { outcome: 'DELIVERED', cashAmt: 1750, receivedBy: 'สมศรี', note: 'หลังบ้าน' })
+  await move(id, 'OUT_FOR_DELIVERY')
+  await clerk.call(returnRun, { params: { id: run.id }, body: { withoutReports: true } })
+  expect((await whole(run.id)).stops).toMatchObject([
+    { outcome: 'NOT_DELIVERED', cashAmt: null, receivedBy: null, driverNote: null, reason: null },
+  ])
+  expect(await summaryOf(run.id)).toMatchObject({ notDelivered: 1, cashAmt: 0 })
+})
+
 test('what a driver reported is undone: by the driver within the hour, as long as the vehicle is out', async () => {
   const run = await aRun(2)
   const [id = '', other = ''] = run.orders
