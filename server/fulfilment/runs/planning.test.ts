@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { listCashUps, receiveAtCounter } from '#contract/backoffice/day/cash/calls.ts'
+import { listOwnRuns } from '#contract/backoffice/day/driver/calls.ts'
 import { listRoutes, saveRoutes } from '#contract/backoffice/day/delivery-routes/calls.ts'
 import { getStaffOrder, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import * as calls from '#contract/backoffice/day/runs/calls.ts'
-import { bangkokDate } from '#rules/bangkok-time.ts'
+import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { aPackedOrder, aPlannedRun } from '#test/builders/run.ts'
 import { aStaff } from '#test/builders/staff.ts'
@@ -259,4 +260,15 @@ test('a run that leaves before its day is one of the day on which it leaves, wit
   const cashier = await server.as('manager')
   const { cashUps } = (await cashier.call(listCashUps, { params: { day: today } })).body
   expect(cashUps.map(({ collector }) => collector)).toContain(carrier.id)
+})
+
+test('a driver sees a run that did not leave on its day, and none of a later day', async () => {
+  const carrier = await server.as('driver')
+  const of = async (day: string) => {
+    const body = { day, orderIds: [await packed()], driverId: carrier.id, vehicle: 'ผล 1234' }
+    return (await planner.call(calls.createRun, { body })).body.id
+  }
+  const [yesterday, tomorrow] = [await of(bangkokDate(new Date(Date.now() - dayMs))), await of('2199-07-01')]
+  const own = (await carrier.call(listOwnRuns)).body.runs.map(({ id }) => id)
+  expect([own.includes(yesterday), own.includes(tomorrow)]).toEqual([true, false])
 })

@@ -80,13 +80,19 @@ export const findRuns = (db: Database, day: string): Promise<RunRow[]> =>
     .orderBy('number')
     .execute()
 
-/** The runs of a driver that are not over, and those of a day. */
+/** The runs of a driver that are out, that have not left by a day, and those of that day. */
 export const findDriverRuns = (db: Database, driverId: string, day: string): Promise<RunRow[]> =>
   db
     .selectFrom('delivery_run')
     .select(runColumns)
     .where('driver_id', '=', isUuid(driverId) ? driverId : null)
-    .where((eb) => eb.or([eb('state', '=', 'OUT'), eb('day', '=', day)]))
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'OUT'),
+        eb('day', '=', day),
+        eb.and([eb('state', 'in', ['PLANNED', 'LOADED']), eb('day', '<', day)]),
+      ]),
+    )
     .orderBy('day')
     .orderBy('number')
     .execute()

@@ -43,7 +43,7 @@ export const listOwnRuns = defineSchemas({
   permission: 'runs.drive',
   answer: z.object({ runs: z.array(run) }),
   errors: [],
-  doc: "The driver's own runs of today, and earlier ones that have not returned.",
+  doc: "The driver's own runs of today, and earlier ones that have not left or not returned.",
 })
 
 export const recordOutcome = defineSchemas({
