@@ -70,6 +70,7 @@ export const picking: typeof thai = {
   save: 'Save',
   saved: 'Saved',
   boxPicked: (box, order) => `Picked for box ${box} (${order})`,
+  collides: 'Somebody else has picked for this box meanwhile. Save again if this many lie in it',
   short: 'Not enough',
   shortTitle: (box, product) => `Box ${box}: not enough ${product}`,
   shortUnits: 'Units that could be picked',

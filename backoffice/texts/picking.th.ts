@@ -67,6 +67,7 @@ export const picking = {
   save: 'บันทึก',
   saved: 'บันทึกแล้ว',
   boxPicked: (box: number, order: string) => `หยิบแล้วลงกล่อง ${box} (${order})`,
+  collides: 'มีคนหยิบใส่กล่องนี้ไปแล้ว ถ้าในกล่องมีเท่านี้ ให้บันทึกอีกครั้ง',
   short: 'ของไม่พอ',
   shortTitle: (box: number, product: string) => `กล่อง ${box}: ${product} ไม่พอ`,
   shortUnits: 'หยิบได้กี่หน่วย',

@@ -4,44 +4,49 @@ import { nameIn } from '#rules/in-language.ts'
 import { formatWhole } from '#rules/money.ts'
 import { packedUnits } from '#rules/fulfilment/pick-list.ts'
 import type { Reply } from '#web/reply.ts'
+import { recordPicks } from '#contract/backoffice/day/picking/calls.ts'
+import { call } from '#backoffice/api/call.ts'
 import { Drawer } from '#backoffice/kit/Dialog.tsx'
 import { FieldErrors } from '#backoffice/kit/forms/Field.tsx'
+import { refusedAt } from '#backoffice/kit/forms/replies.ts'
 import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 import { focusFirst, selectAll } from './focus-first.ts'
 import { ShortPick } from './ShortPick.tsx'
-import { sendPicks, useRefreshWaves, type Stop, type Wave } from './use-wave.ts'
+import { openTypedPicks } from './typed-picks.ts'
+import { useRefreshWaves, type Stop, type Wave } from './use-wave.ts'
 
 const fields = { 'boxes.*.units': { kind: 'number', required: true } } as const
 
 /**
  * One stop of the walk: how many units lie in each box, and what to do where there are not enough. Where nothing was
- * recorded yet, it proposes all that the box needs.
+ * recorded yet, it proposes all that the box needs. Boxes stay as they were when it opened, whatever others pick meanwhile.
  */
 export function StopDialog({ stop, wave, onClose }: { stop: Stop; wave: Wave; onClose: () => void }) {
   const texts = useTexts('picking')
   const language = useLanguage()
   const refresh = useRefreshWaves()
+  const [boxes] = useState(stop.boxes)
+  const [picks] = useState(() => openTypedPicks(stop))
   const [shortBox, setShortBox] = useState<Stop['boxes'][number] | null>(null)
   const orderOf = (orderId: string) => wave.ordersInWave.find(({ id }) => id === orderId)
   const name = nameIn(stop, language)
   const title = `${stop.place ?? texts.noPlace} · ${name}`
 
-  async function save(picked: readonly number[]): Promise<Reply<readonly number[]>> {
-    const picks = stop.boxes.map((box, index) => ({
-      orderId: box.orderId,
-      productId: stop.productId,
-      units: (picked[index] ?? box.picked) - box.picked,
-    }))
-    if (picks.every(({ units }) => units === 0)) return { ok: true, value: [] }
-    const reply = await sendPicks(picks)
+  async function save(units: readonly number[]): Promise<Reply<readonly number[]>> {
+    const entries = picks.entriesFor(new Map(boxes.map(({ orderId, picked: as }, at) => [orderId, units[at] ?? as])))
+    if (entries.length === 0) return { ok: true, value: [] }
+    const reply = await call(recordPicks, { body: { entries: [...entries] } })
     refresh()
     if (!reply.ok) return reply
-    const { results, actionIds } = reply.value
-    if (results.some(({ ok }) => !ok)) return { ok: false, error: { code: 'conflict', status: 409 } }
-    return { ok: true, value: actionIds }
+    const refused = picks.answered(reply.value)
+    const errors = boxes.flatMap(({ orderId }, at) => {
+      const code = refused.get(orderId)
+      return code === undefined ? [] : [{ path: `boxes.${at}.units`, code }]
+    })
+    return errors.length > 0 ? refusedAt(errors) : { ok: true, value: reply.value.actionIds }
   }
   if (shortBox)
     return (
@@ -57,13 +62,20 @@ export function StopDialog({ stop, wave, onClose }: { stop: Stop; wave: Wave; on
       title={title}
       call={null}
       fields={fields}
-      send={({ boxes }) => save(boxes.map(({ units }) => units))}
+      violations={{
+        too_many: texts.collides,
+        below_zero: texts.collides,
+        not_needed: texts.collides,
+        order_closed: texts.rowCodes.order_closed,
+        not_found: texts.rowCodes.not_found,
+      }}
+      send={(typed) => save(typed.boxes.map(({ units }) => units))}
       onDone={(actionIds) => {
         onClose()
         if (actionIds.length > 0) showToast({ text: texts.saved, undo: { actionIds } })
       }}
     >
-      {stop.boxes.map((box, index) => (
+      {boxes.map((box, index) => (
         <div key={box.orderId} className="box-field">
           <b className="box-number">{box.box}</b>
           <span>
@@ -83,7 +95,10 @@ export function StopDialog({ stop, wave, onClose }: { stop: Stop; wave: Wave; on
             aria-label={texts.boxPicked(box.box, orderOf(box.orderId)?.orderNumber ?? '')}
           />
           <span>/{formatWhole(box.needed)}</span>
-          <Button disabled={box.needed === 0} onClick={() => setShortBox(box)}>
+          <Button
+            disabled={box.needed === 0}
+            onClick={() => setShortBox(stop.boxes.find(({ orderId }) => orderId === box.orderId) ?? box)}
+          >
             {texts.short}
           </Button>
           <FieldErrors name={`boxes.${index}.units`} />

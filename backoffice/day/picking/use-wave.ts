@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getWave, recordPicks } from '#contract/backoffice/day/picking/calls.ts'
-import type { AnswerOf } from '#contract/call.ts'
+import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import type { PickStep } from '#rules/fulfilment/pick-entry.ts'
 import { packedUnits } from '#rules/fulfilment/pick-list.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
@@ -11,6 +11,8 @@ import { newUuid } from '#backoffice/offline/new-uuid.ts'
 
 export type Wave = AnswerOf<typeof getWave>
 export type Stop = Wave['stops'][number]
+export type PickEntry = RequestOf<typeof recordPicks>['body']['entries'][number]
+export type PickResults = Pick<AnswerOf<typeof recordPicks>, 'results' | 'counts'>
 export type WaveOrder = Wave['ordersInWave'][number]
 
 /** One wave, kept up to date while others pick it. */

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getWave, listWaves } from '#contract/backoffice/day/picking/calls.ts'
+import { getWave, listWaves, recordPicks } from '#contract/backoffice/day/picking/calls.ts'
 import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'
 import { send } from '#test/builders/retailer.ts'
 import { shareOf } from '../in-turn.ts'
@@ -174,6 +175,44 @@ test(
     await expect.poll(async () => (await waveOf(id)).ordersPacked).toBe(0)
   },
 )
+
+test('what a colleague picks while a stop is open stays when it is saved, and what both picked is said', async () => {
+  const { page } = clerk
+  const stop = (await waveOf(longWave)).stops.find(({ boxes }) => boxes.length > 2 && boxes.some(isWide))
+  const wide = stop?.boxes.find(isWide)
+  const [own, both] = stop?.boxes.filter((box) => box !== wide) ?? []
+  if (!stop || !wide || !own || !both) throw new Error('No product goes into three boxes')
+  const pick = (orderId: string, units: number) => {
+    const at = new Date().toISOString()
+    const entry = { id: randomUUID(), orderId, productId: stop.productId, step: 'PICK' as const, units, at }
+    return send(clerk.url, recordPicks, { token, body: { entries: [entry] } })
+  }
+  const picked = async () => {
+    const { boxes } = (await waveOf(longWave)).stops.find(({ productId }) => productId === stop.productId) ?? stop
+    return [wide, own, both].map(({ orderId }) => boxes.find((box) => box.orderId === orderId)?.picked)
+  }
+  await pick(wide.orderId, 1)
+  await clerk.openScreen(`/picking/${longWave}`)
+  const row = page.locator('[role=row]', { hasText: stop.sku }).first()
+  await row.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  const before = await row.innerHTML()
+  await pick(wide.orderId, 1)
+  await pick(both.orderId, both.needed)
+  await expect.poll(() => row.innerHTML()).not.toBe(before)
+  await dialog.getByRole('button', { name: texts.save }).click()
+  await expect.poll(picked).toEqual([2, own.needed, both.needed])
+  await dialog.getByText(texts.collides).waitFor()
+  await dialog.getByRole('button', { name: texts.save }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await picked()).toEqual([2, own.needed, both.needed])
+})
+
+/** A box that gets more than one unit, of which none is picked. */
+const isWide = ({ needed, picked, checked }: { needed: number; picked: number; checked: number }): boolean =>
+  needed > 1 && picked + checked === 0
 
 test('a product without a place gets one by keyboard, in the form of the signs', async () => {
   await loadTexts('th', ['shelfPlaces'])
