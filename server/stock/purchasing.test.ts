@@ -138,6 +138,25 @@ test('what runs out before a delivery could come is proposed in whole cartons, a
   expect((await read(body.id)).state).toBe('CANCELLED')
 })
 
+test('of two who order the same proposal one gets it; the other is shown that it is ordered', async () => {
+  const manager = await server.as('manager')
+  const draft = async (onOrder: number | undefined, who = goods) => {
+    const lines = [{ ...aLine(soap, 12, 10), ...(onOrder !== undefined && { onOrder }) }]
+    return who.call(calls.addPurchaseOrder, { body: { supplierId, lines } as never, key: randomUUID() })
+  }
+  const both = await Promise.all([draft(0), draft(0, manager)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(both.find(({ status }) => status === 409)?.problem?.code).toBe('conflict')
+  // Who has seen it, and who sends nothing of what was seen.
+  const more = [await draft(12), await draft(undefined)]
+  expect(more.map(({ status }) => status)).toEqual([200, 200])
+  for (const { body } of [...both, ...more])
+    if (body.id) await goods.call(calls.closePurchaseOrder, { params: { id: body.id }, body: { reason: 'ลองดู' } })
+  // What was taken back since is no reason to refuse.
+  const { id } = (await draft(36)).body
+  await goods.call(calls.closePurchaseOrder, { params: { id }, body: { reason: 'ลองดู' } })
+})
+
 test('a draft is made once per key, changed by one at a time, and closed to changes once it is sent', async () => {
   const key = randomUUID()
   const lines = [aLine(rice, 24, 82.5)]

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { addPurchaseOrder, listPurchaseOrders, proposePurchases } from '#contract/backoffice/goods/purchasing/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
@@ -120,26 +120,33 @@ function Proposals() {
   const { busyWith, run } = useUnderway()
   const proposals = useCall(['purchasing', 'proposals'], proposePurchases, { query: {} })
   const suppliers = proposals.data?.suppliers ?? []
+  // What is sent again without an answer is the same order.
+  const sent = useRef(new Map<string, { content: string; idempotencyKey: string }>())
 
   async function makeDraft({ id, lines }: Proposal): Promise<void> {
     const body = {
       supplierId: id,
       note: '',
-      lines: lines.map(({ productId, units, packUnits, packName, costAmt }) => ({
+      lines: lines.map(({ productId, units, packUnits, packName, costAmt, onOrder }) => ({
         productId,
         units,
         packUnits,
         packName,
         costAmt,
+        onOrder,
       })),
     }
+    const content = JSON.stringify(body)
+    const before = sent.current.get(id)
+    const idempotencyKey = before?.content === content ? before.idempotencyKey : freshKey()
+    sent.current.set(id, { content, idempotencyKey })
     const reply = await run(
-      () => call(addPurchaseOrder, { body, idempotencyKey: freshKey() }),
+      () => call(addPurchaseOrder, { body, idempotencyKey }),
       { done: ({ number }) => ({ text: texts.drafted(number) }) },
       id,
     )
+    if (reply?.ok || reply?.error.code === 'conflict') void queries.invalidateQueries({ queryKey: ['purchasing'] })
     if (!reply?.ok) return
-    void queries.invalidateQueries({ queryKey: ['purchasing'] })
     navigate(`/purchasing/${reply.value.id}`)
   }
   const actions = useActions({

@@ -17,7 +17,7 @@ import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { isUuid } from '#server/adapters/database/uuid.ts'
-import { lockOrder, readOrder, writeLines, type LockedOrder, type WholeOrder } from './store.ts'
+import { lockOrder, readOrder, unitsOnOrder, writeLines, type LockedOrder, type WholeOrder } from './store.ts'
 
 type Lines = RequestOf<typeof addCall>['body']['lines']
 
@@ -33,18 +33,35 @@ async function lineViolation(tx: Tx, lines: Lines): Promise<{ path: string; code
   return unknown >= 0 ? { path: `lines.${unknown}.productId`, code: 'unknown' } : null
 }
 
-/** Adds a draft, once per key. */
+/** A product of which more is on order than was seen with its line; undefined where there is none, or nothing is said of it. */
+async function findOrderedSince(tx: Tx, lines: Lines): Promise<number | undefined> {
+  const seen = new Map(lines.flatMap(({ productId, onOrder }) => (onOrder === undefined ? [] : [[productId, onOrder]])))
+  if (seen.size === 0) return undefined
+  const { rows } = await sql<{ product_id: number; units: number }>`
+    select * from (${unitsOnOrder}) coming where product_id = any(${[...seen.keys()]}::int[])`.execute(tx)
+  return rows.find(({ product_id: id, units }) => units > (seen.get(id) ?? units))?.product_id
+}
+
+/** Adds a draft, once per key. Fails with `conflict` where somebody else has ordered its goods since they were proposed. */
 export function addOrder(db: Database, request: As<Staff, typeof addCall>): Promise<Outcome<WholeOrder>> {
   const { body, who, now } = request
   return transactOnce(db, request, { content: ['add-purchase-order', body] }, async (tx, findReplay) => {
     const replay = await findReplay()
     if (replay) return replay
+    // Who orders from the same supplier at the same moment waits.
     const supplier = isUuid(body.supplierId)
-      ? await tx.selectFrom('supplier').select('id').where('id', '=', body.supplierId).executeTakeFirst()
+      ? await tx
+          .selectFrom('supplier')
+          .select('id')
+          .where('id', '=', body.supplierId)
+          .forNoKeyUpdate()
+          .executeTakeFirst()
       : undefined
     if (!supplier) return fail('not_found')
     const violation = await lineViolation(tx, body.lines)
     if (violation) return fail('validation', { errors: [violation] })
+    const ordered = await findOrderedSince(tx, body.lines)
+    if (ordered !== undefined) return fail('conflict', { detail: `More of product ${ordered} is on order by now` })
     const id = randomUUID()
     const { rows } = await sql<{ number: number }>`
         select nextval('purchase_order_number_seq')::int as number`.execute(tx)

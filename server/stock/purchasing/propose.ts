@@ -6,6 +6,7 @@ import { satang, sumOf, times, toBaht, type Satang } from '#rules/money.ts'
 import { shownDailyUnits, unitsToOrder } from '#rules/stock/reorder.ts'
 import { daysLeft } from '#rules/stock/run-out.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { unitsOnOrder } from './store.ts'
 import { namedProduct, type NamedProduct } from '#server/adapters/database/product-row.ts'
 
 type Row = NamedProduct & {
@@ -24,11 +25,7 @@ type Row = NamedProduct & {
 /** Products for sale that have a supplier, with what an order depends on. */
 async function findCandidates(db: Database, supplier: string | undefined): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    with coming as (
-      select l.product_id, sum(greatest(l.units - l.received, 0))::int as units
-      from purchase_order o join purchase_order_line l on l.order_id = o.id
-      where o.state in ('DRAFT', 'SENT', 'PART_RECEIVED') group by 1
-    ), last_cost as (
+    with coming as (${unitsOnOrder}), last_cost as (
       select distinct on (l.product_id) l.product_id, l.cost_satang from goods_receipt_line l
       join goods_receipt r on r.id = l.receipt_id where r.undone_at is null
       order by l.product_id, r.received_at desc, r.number desc

@@ -35,6 +35,12 @@ export type HeaderRow = {
   received: number
 }
 
+/** Sales units of each product that were ordered and have not come, those of drafts as well. */
+export const unitsOnOrder = sql`
+  select l.product_id, sum(greatest(l.units - l.received, 0))::int as units
+  from purchase_order o join purchase_order_line l on l.order_id = o.id
+  where o.state in ('DRAFT', 'SENT', 'PART_RECEIVED') group by 1`
+
 const headers = sql`
   select o.id, o.number, o.supplier_id as "supplierId", u.name as "supplierName", u.minimum_satang as minimum, o.state,
     o.expected_on as "expectedOn", o.note, o.revision, o.created_at as "createdAt", actor_of(o.created_by) as "createdBy",

@@ -1,9 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listPurchaseOrders } from '#contract/backoffice/goods/purchasing/calls.ts'
+import { getStock } from '#contract/backoffice/goods/stock/calls.ts'
+import { getSupplier, listSuppliers } from '#contract/backoffice/goods/suppliers/calls.ts'
 import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'
+import { send } from '#test/builders/retailer.ts'
 import { anOrder } from '../paying.ts'
-import { loseOnce } from '../lose-once.ts'
-import { demoPhone } from '../sign-in.ts'
+import { loseAnswerOnce, loseOnce } from '../lose-once.ts'
+import { demoPhone, staffTokenOf } from '../sign-in.ts'
 import { chooseFirst } from './choose-first.ts'
 import { holdBack } from './hold-back.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
@@ -133,5 +137,40 @@ describe('fast hands', () => {
     await chooseFirst(clerk)
     await page.getByRole('textbox', { name: texts.sheet.qtyOf('') }).waitFor()
     expect(clerk.complaints).toEqual([])
+  })
+
+  test('a proposed order whose answer is lost is made once, however often it is pressed', async () => {
+    await loadTexts(language, ['purchasing', 'errors'])
+    const purchasing = textsOf(language, 'purchasing')
+    const buyer = await visitBackOffice({ as: 'goods', language })
+    const token = await staffTokenOf(buyer.url, 'goods')
+    const { id, name, leadDays } = (await send(buyer.url, listSuppliers, { token, query: {} })).body.content[0] ?? {}
+    if (!id) throw new Error('There is no supplier')
+    const [product] = (await send(buyer.url, getSupplier, { token, params: { id } })).body.supplied
+    if (!product) throw new Error('It supplies nothing')
+    const { onOrder } = (await send(buyer.url, getStock, { token, params: { productId: product.productId } as never }))
+      .body
+    const line = { ...product, units: 12, costAmt: 10, available: 0, onOrder, dailyUnits: 1, runOutOn: null }
+    const proposal = { id, name, leadDays, minimumAmt: 0, totalAmt: 120, lines: [line] }
+    const made = async () => {
+      const query = { supplier: id, page: 0, size: 500 }
+      return (await send(buyer.url, listPurchaseOrders, { token, query })).body.totalElements
+    }
+    const before = await made()
+    const { page: hers } = buyer
+    // As it was read before: the page does not see yet what has been ordered.
+    await hers.route(/\/backoffice\/api\/purchase-proposals/, (route) =>
+      route.fulfill({ json: { suppliers: [proposal] } }),
+    )
+    await buyer.openScreen('/purchasing')
+    await hers.getByRole('heading', { name: purchasing.proposed }).waitFor()
+    await loseAnswerOnce(hers, /\/backoffice\/api\/purchase-orders$/)
+    await hers.keyboard.press('p')
+    await hers.getByText(textsOf(language, 'errors').offline).first().waitFor()
+    expect(await made()).toBe(before + 1)
+    await hers.keyboard.press('p')
+    await hers.getByRole('button', { name: purchasing.send }).waitFor()
+    expect(await made()).toBe(before + 1)
+    await buyer.close()
   })
 })

@@ -72,21 +72,18 @@ const order = z.extend(header, {
   ),
 })
 
+const draftLine = z.object({
+  productId: number,
+  units,
+  packUnits: z._default(z.int().check(z.minimum(1), z.maximum(100_000)), 1),
+  packName: z._default(z.string().check(z.trim(), z.maxLength(30)), ''),
+  costAmt: cost,
+})
 const draftFields = {
   /** `YYYY-MM-DD`; without it by the supplier's delivery time when it is sent. */
   expectedOn: z.optional(z.nullable(z.iso.date())),
   note,
-  lines: z
-    .array(
-      z.object({
-        productId: number,
-        units,
-        packUnits: z._default(z.int().check(z.minimum(1), z.maximum(100_000)), 1),
-        packName: z._default(z.string().check(z.trim(), z.maxLength(30)), ''),
-        costAmt: cost,
-      }),
-    )
-    .check(z.minLength(1), z.maxLength(500)),
+  lines: z.array(draftLine).check(z.minLength(1), z.maxLength(500)),
 }
 
 export const proposePurchases = defineSchemas({
@@ -144,10 +141,21 @@ export const getPurchaseOrder = defineSchemas({
 export const addPurchaseOrder = defineSchemas({
   permission: 'purchasing',
   idempotency: 'required',
-  body: z.object({ supplierId: id, ...draftFields }),
+  body: z.object({
+    supplierId: id,
+    ...draftFields,
+    lines: z
+      .array(
+        z.extend(draftLine, {
+          /** As the proposal had it: where drafts have added to it since, nothing is saved. */
+          onOrder: z.optional(number),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(500)),
+  }),
   answer: order,
-  errors: ['validation', 'not_found', 'idempotency_key_required', 'idempotency_key_reused'],
-  doc: 'Adds a draft of a purchase order.',
+  errors: ['validation', 'not_found', 'conflict', 'idempotency_key_required', 'idempotency_key_reused'],
+  doc: 'Adds a draft of a purchase order. `conflict` where more of a product is on order than was seen.',
 })
 
 export const savePurchaseOrder = defineSchemas({
