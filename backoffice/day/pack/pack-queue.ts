@@ -9,7 +9,7 @@ export type Operation =
   | { id: string; kind: 'pack'; orderId: string; boxes: number }
 
 /** An operation that the server refused, with its code: shown until somebody has seen it. */
-type RefusedOperation = { operation: Operation; code: string }
+export type RefusedOperation = { operation: Operation; code: string }
 export type PackQueue = { waiting: readonly Operation[]; refused: readonly RefusedOperation[] }
 
 export const emptyQueue: PackQueue = { waiting: [], refused: [] }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Reply } from '#web/reply.ts'
 import { aLock } from '#backoffice/offline/queue.fixture.ts'
-import { aStorage } from '#storefront/api/browser.fixture.ts'
+import { createStorage } from '#storefront/api/browser.fixture.ts'
 import { openPackSession, type Wave } from './pack-session.ts'
 
 const aWave = (checked: number): Wave => {
@@ -16,20 +16,18 @@ const aWave = (checked: number): Wave => {
 
 /** A packer's phone and the server, whose waves arrive when they are let go. */
 function aPhone() {
-  const storage = aStorage()
   /** Keys for which there is no room. */
   const full = { keys: '' }
+  const storage = createStorage((key, value) => {
+    if (value === null || !full.keys || !key.includes(full.keys)) return
+    delete storage[key]
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
   let [checked, requests] = [0, 0]
   const waves: (() => void)[] = []
   const session = openPackSession({
     staffId: 'packer',
-    storage: {
-      ...storage,
-      setItem: (key, value) => {
-        if (full.keys && key.includes(full.keys)) throw new DOMException('Full', 'QuotaExceededError')
-        storage.setItem(key, value)
-      },
-    },
+    storage,
     withLock: aLock(),
     loadWave: () => {
       const read = aWave(checked)
@@ -90,4 +88,110 @@ test('what a phone has no room for is not called counted or packed', () => {
   expect(session.scan('RICE', 'order')).toEqual({ kind: 'counted', productId: 7 })
   expect([checked(), session.view().notStored]).toEqual([1, null])
   session.close()
+})
+
+type Entries = Parameters<Parameters<typeof openPackSession>[0]['sendEntries']>[0]
+
+/** The tabs of a browser, where what is stored last stays and others see it when `see` is called, and a server that counts each id once. */
+function aBrowser() {
+  const tabs: Storage[] = []
+  const underWay: (() => void)[] = []
+  const write = (storage: Storage, key: string, value: string | null) => {
+    if (value === null) delete storage[key]
+    else storage[key] = value
+  }
+  const counted = new Map<string, number>()
+  const refuses = new Set<string>()
+  const withLock = aLock()
+  const openTab = (stored: Record<string, string> = {}) => {
+    const storage = createStorage((key, value) => underWay.push(() => tabs.forEach((tab) => write(tab, key, value))))
+    for (const [key, value] of Object.entries(stored)) write(storage, key, value)
+    tabs.push(storage)
+    return openPackSession({
+      staffId: 'packer',
+      storage,
+      withLock,
+      loadWave: async () => ({ ok: true, value: aWave(0) }),
+      sendEntries: async (entries: Entries): Promise<Reply<never>> => {
+        for (const { id, units, orderId } of entries) if (!refuses.has(orderId)) counted.set(id, units)
+        const results = entries.map(({ id, orderId }) =>
+          refuses.has(orderId) ? { id, ok: false, code: 'order_closed' } : { id, ok: true },
+        )
+        return { ok: true, value: { results, counts: [] } as never }
+      },
+      sendPack: async () => ({ ok: true, value: {} as never }),
+      newId: () => crypto.randomUUID(),
+      now: () => new Date(),
+      onChange: () => undefined,
+    })
+  }
+  return {
+    openTab,
+    refuses,
+    see: () => underWay.splice(0).forEach((arrive) => arrive()),
+    counted: () => [...counted.values()].reduce((sum, units) => sum + units, 0),
+    stored: () => tabs.map((tab) => Object.keys(tab).filter((key) => key.includes('queue') || key.includes('refused'))),
+  }
+}
+
+test('what two tabs count at the same moment is all sent, once, and nothing stays', async () => {
+  const browser = aBrowser()
+  const [one, two] = [browser.openTab(), browser.openTab()]
+  one.takeAlong(aWave(0))
+  browser.see()
+  one.count('order', 7, 1)
+  two.count('order', 7, 1)
+  browser.see()
+  await one.flush()
+  // It does not see yet what the other one has sent.
+  await two.flush()
+  browser.see()
+  one.resume()
+  two.resume()
+  expect([browser.counted(), one.view().queue.waiting, two.view().queue.waiting]).toEqual([2, [], []])
+  expect(browser.stored()).toEqual([[], []])
+  for (const tab of [one, two]) tab.close()
+})
+
+test('what was refused stays until it was seen, and a count of another tab is not lost by it', async () => {
+  const browser = aBrowser()
+  const [one, two] = [browser.openTab(), browser.openTab()]
+  browser.refuses.add('closed')
+  one.count('closed', 7, 1)
+  browser.see()
+  await one.flush()
+  browser.see()
+  expect(two.view().queue.waiting).toEqual([])
+  two.resume()
+  expect(two.view().queue.refused).toMatchObject([
+    { code: 'order_closed', operation: { entry: { orderId: 'closed' } } },
+  ])
+  two.dismissRefused()
+  one.count('order', 7, 1)
+  browser.see()
+  await one.flush()
+  expect([browser.counted(), one.view().queue]).toEqual([1, { waiting: [], refused: [] }])
+  for (const tab of [one, two]) tab.close()
+})
+
+test('what an earlier release stored as one is shown and sent', async () => {
+  const browser = aBrowser()
+  const entry = (id: string) => ({
+    id,
+    orderId: 'order',
+    productId: 7,
+    step: 'CHECK',
+    units: 1,
+    at: '2026-11-29T02:00:00Z',
+  })
+  const operation = (id: string) => ({ id, kind: 'entry', entry: entry(id) })
+  const queue = { waiting: [operation('a')], refused: [{ operation: operation('b'), code: 'too_many' }] }
+  const tab = browser.openTab({ 'songdee.backoffice.pack.queue.packer': JSON.stringify(queue) })
+  tab.count('order', 7, 1)
+  expect(tab.view().queue.waiting.map(({ id }) => id)).toEqual(['a', expect.any(String)])
+  await tab.flush()
+  expect([browser.counted(), tab.view().queue]).toEqual([2, { waiting: [], refused: queue.refused }])
+  tab.dismissRefused()
+  expect([tab.view().queue.refused, browser.stored()]).toEqual([[], [[]]])
+  tab.close()
 })

@@ -8,15 +8,8 @@ import type { CallProblem, Reply } from '#web/reply.ts'
 import { createFreshAnswers } from '#backoffice/offline/fresh-answers.ts'
 import { createRetryDelay } from '#backoffice/offline/retry-delay.ts'
 import { mayRepeat } from '#backoffice/offline/send-queue.ts'
-import {
-  emptyQueue,
-  nextBatch,
-  settle,
-  type Batch,
-  type Operation,
-  type PackQueue,
-  type PickEntry,
-} from './pack-queue.ts'
+import { emptyQueue, nextBatch, type Batch, type Operation, type PackQueue, type PickEntry } from './pack-queue.ts'
+import { hasStored, openStoredQueue, readStored } from './stored-queue.ts'
 
 export type Wave = AnswerOf<typeof getWave>
 type PickAnswer = AnswerOf<typeof recordPicks>
@@ -61,7 +54,7 @@ export type PackSession = ReturnType<typeof openPackSession>
  */
 export function openPackSession(deps: PackDeps) {
   const waveKey = `songdee.backoffice.pack.wave.${deps.staffId}`
-  const queueKey = `songdee.backoffice.pack.queue.${deps.staffId}`
+  const stored = openStoredQueue(deps.storage, deps.staffId, deps.now)
   let view: PackView = { wave: null, queue: emptyQueue, isCut: false, notStored: null }
   const retryDelay = createRetryDelay()
   const answers = createFreshAnswers()
@@ -74,7 +67,7 @@ export function openPackSession(deps: PackDeps) {
   const readWave = () => waveOfPage ?? readStored<Wave | null>(deps.storage, waveKey, null)
 
   function readStorage(): void {
-    const queue = readStored(deps.storage, queueKey, emptyQueue)
+    const queue = stored.read()
     // Another tab may have sent what this one could not.
     if (queue.waiting.length === 0) retryDelay.succeeded()
     const notStored = isFull ? 'operation' : waveOfPage ? 'wave' : null
@@ -82,11 +75,11 @@ export function openPackSession(deps: PackDeps) {
     deps.onChange()
   }
 
-  /** @returns whether there was room for it */
-  function storeQueue(queue: PackQueue): boolean {
-    isFull = !hasStored(deps.storage, queueKey, queue)
+  /** Shows the queue after a change. @returns whether there was room for it */
+  function afterStoring(isStored: boolean): boolean {
+    isFull = !isStored
     readStorage()
-    return !isFull
+    return isStored
   }
 
   function storeWave(wave: Wave | null): void {
@@ -100,8 +93,7 @@ export function openPackSession(deps: PackDeps) {
 
   /** @returns whether it was stored: otherwise it was not done */
   function add(operation: Operation): boolean {
-    const queue = readStored(deps.storage, queueKey, emptyQueue)
-    const isStored = storeQueue({ ...queue, waiting: [...queue.waiting, operation] })
+    const isStored = afterStoring(stored.add(operation))
     schedule(0)
     return isStored
   }
@@ -124,13 +116,12 @@ export function openPackSession(deps: PackDeps) {
         const reply = await send(batch)
         if (!reply.ok && mayRepeat(reply.error)) return retryLater(reply.error)
         retryDelay.succeeded()
-        const queue = readStored(deps.storage, queueKey, emptyQueue)
         // The counts first: an entry that is in both for a moment would be seen twice, in neither it would be lost.
         if (reply.ok) {
           answers.confirm()
           storeAnswer(batch, reply.value)
         }
-        if (!storeQueue(settle(queue, codesOf(batch, reply)))) return schedule(storeAgainMs)
+        if (!afterStoring(stored.settle(codesOf(batch, reply)))) return schedule(storeAgainMs)
       }
     })
   }
@@ -194,7 +185,10 @@ export function openPackSession(deps: PackDeps) {
       return add({ id: deps.newId(), kind: 'pack', orderId, boxes })
     },
     /** Somebody has seen what was refused. */
-    dismissRefused: () => storeQueue({ ...readStored(deps.storage, queueKey, emptyQueue), refused: [] }),
+    dismissRefused(): void {
+      stored.dismissRefused()
+      readStorage()
+    },
     flush,
     refresh,
     /** Another tab has stored a change, or the connection is back. If that tab closes before it could send, this sends. */
@@ -207,24 +201,6 @@ export function openPackSession(deps: PackDeps) {
       isClosed = true
       if (timer) clearTimeout(timer)
     },
-  }
-}
-
-function readStored<Value>(storage: PackDeps['storage'], key: string, otherwise: Value): Value {
-  try {
-    return (JSON.parse(storage.getItem(key) ?? 'null') as Value | null) ?? otherwise
-  } catch {
-    return otherwise
-  }
-}
-
-/** Stores a value where there is room for it. */
-function hasStored(storage: PackDeps['storage'], key: string, value: unknown): boolean {
-  try {
-    storage.setItem(key, JSON.stringify(value))
-    return true
-  } catch {
-    return false
   }
 }
 
