@@ -12,7 +12,7 @@ const tickMs = 2000
 /** Files that are written to the disk at once. */
 const together = 16
 /** Of a database, there and here: who holds it or waits for it, and where it listens. */
-const leftOut = /^(?:postmaster\.(?:pid|opts)|\.s\.PGSQL.*|postgres\.(?:owner|waiting))$/
+const leftOut = /^(?:postmaster\.(?:pid|opts)|\.s\.PGSQL.*|postgres\.(?:owner|waiting|lock))$/
 
 /**
  * Makes `to` the same as `from`, and copies only what changed since it did so before: a folder of a running database is

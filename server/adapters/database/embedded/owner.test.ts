@@ -1,7 +1,9 @@
-import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { claimFolderSoon, isAwaited, isClaimed } from './owner.ts'
 
@@ -49,3 +51,54 @@ test('a folder whose mark is of a process that was killed is free', async () => 
   expect(isClaimed(folder)).toBe(false)
   ;(await claimFolderSoon(folder, 60))()
 })
+
+const owner = fileURLToPath(new URL('owner.ts', import.meta.url))
+const canIsolate = spawnSync('unshare', ['--pid', '--fork', '--mount-proc', 'true']).status === 0
+
+/** Runs lines of a program with the functions of owner.ts, as process 1 of a container. */
+function inContainer(lines: string) {
+  const program = `import { claimFolder, isClaimed } from ${JSON.stringify(owner)}\n${lines}`
+  const words = [
+    '--pid',
+    '--fork',
+    '--kill-child',
+    '--mount-proc',
+    process.execPath,
+    '--input-type=module',
+    '--eval',
+    program,
+  ]
+  const child = spawn('unshare', words, { stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const said = new Promise<string>((resolve) => child.stdout.setEncoding('utf8').once('data', resolve))
+  return { said, ended: once(child, 'exit'), kill: () => child.kill('SIGKILL') }
+}
+
+test.skipIf(!canIsolate)('a command next to a server that is process 1 finds that the folder is held', async () => {
+  const { folder } = held()
+  const asks = `import { isClaimed } from ${JSON.stringify(owner)}; process.stdout.write(String(isClaimed(${JSON.stringify(folder)})))`
+  // As releases before the lock marked it.
+  const lines = `import { spawnSync } from 'node:child_process'
+    import { writeFileSync } from 'node:fs'
+    writeFileSync(${JSON.stringify(`${folder}.owner`)}, '1')
+    process.stdout.write(spawnSync(process.execPath, ['--input-type=module', '--eval', ${JSON.stringify(asks)}], { encoding: 'utf8' }).stdout)`
+  expect(await inContainer(lines).said).toBe('true')
+})
+
+test.skipIf(!canIsolate)(
+  'a second container does not take the folder from the first, though both are process 1',
+  async () => {
+    const folder = JSON.stringify(join(mkdtempSync(join(tmpdir(), 'owner-')), 'postgres'))
+    const first = inContainer(`claimFolder(${folder})
+    process.stdout.write('claimed')
+    setInterval(() => undefined, 1000)`)
+    expect(await first.said).toBe('claimed')
+    const claims = `try { claimFolder(${folder}); process.stdout.write('claimed') } catch ({ message }) { process.stdout.write(message) }`
+    expect(await inContainer(claims).said).toContain('is in use by another process')
+    expect(isClaimed(JSON.parse(folder))).toBe(true)
+    expect(readdirSync(dirname(JSON.parse(folder))).toSorted()).toEqual(['postgres.lock', 'postgres.owner'])
+    first.kill()
+    await first.ended
+    expect(await inContainer(claims).said).toBe('claimed')
+  },
+)

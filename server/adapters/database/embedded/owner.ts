@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isLocked, lockFile } from './lock-file.ts'
 
 /** A pid may have been reused; where the system says so, the program's name must match. */
 export function isRunning(pid: number, program: string): boolean {
-  if (!Number.isInteger(pid) || pid < 2) return false
+  if (!Number.isInteger(pid) || pid < 1) return false
   try {
     process.kill(pid, 0)
   } catch {
@@ -15,6 +16,8 @@ export function isRunning(pid: number, program: string): boolean {
 
 const lookMs = 20
 const ownerFile = (folder: string): string => `${folder}.owner`
+/** Locked as long as the folder is held: a number says nothing where each container counts its own processes. */
+const lockOf = (folder: string): string => `${folder}.lock`
 /** Of a process that has everything but the folder. */
 const waitingFile = (folder: string): string => `${folder}.waiting`
 
@@ -25,7 +28,7 @@ function processIn(file: string): number | null {
 }
 
 /** Whether another process holds the folder. */
-export const isClaimed = (folder: string): boolean => processIn(ownerFile(folder)) !== null
+export const isClaimed = (folder: string): boolean => processIn(ownerFile(folder)) !== null || isLocked(lockOf(folder))
 /** Whether another process waits for it. */
 export const isAwaited = (folder: string): boolean => processIn(waitingFile(folder)) !== null
 
@@ -51,18 +54,24 @@ export async function claimFolderSoon(folder: string, seconds: number, signal?: 
 }
 
 /**
- * Marks a database's folder as held by this process. A mark left by a killed process does not count.
- * @returns a function that removes the mark
- * @throws Error naming the process that holds the folder
+ * Marks a database's folder as held by this process, and locks it, which ends with the process. A mark left by a killed process does
+ * not count. Releases before the lock only left a mark.
+ * @returns a function that removes both
+ * @throws Error naming the process that holds the folder, where it is of this machine
  */
 export function claimFolder(folder: string): () => void {
   const file = ownerFile(folder)
   const owner = processIn(file)
-  if (owner !== null) {
+  const unlock = owner === null ? lockFile(lockOf(folder)) : null
+  if (unlock === null) {
+    const name = owner === null ? 'another process' : `process ${owner}`
     throw new Error(
-      `The folder ${folder} is in use by process ${owner}. Set another DATA_DIR, or DATABASE_URL to share one database.`,
+      `The folder ${folder} is in use by ${name}. Set another DATA_DIR, or DATABASE_URL to share one database.`,
     )
   }
   writeFileSync(file, String(process.pid))
-  return () => rmSync(file, { force: true })
+  return () => {
+    rmSync(file, { force: true })
+    unlock()
+  }
 }
