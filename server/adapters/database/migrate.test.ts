@@ -104,6 +104,35 @@ test('an index that an interrupted try has dropped in part is dropped', async ()
   expect(await indexes()).not.toContain('brand_note')
 })
 
+test('who waits for its turn is not in the way of an index that the one before it makes', async () => {
+  write('9000_index.sql', '-- transaction: none\ncreate index concurrently brand_note on brand (name_thai);')
+  const long = await database.pool.connect()
+  await long.query('begin')
+  await long.query('select from brand for share')
+  await long.query('lock table brand in row exclusive mode')
+  const is = (query: string) => async () =>
+    (
+      await database.pool.query('select from pg_stat_activity where datname = current_database() and query like $1', [
+        query,
+      ])
+    ).rowCount
+  const first = migrate(database.pool, { folder: from(), lockMs: 60_000 })
+  await expect.poll(is('create index concurrently%')).toBe(1)
+  const second = migrate(database.pool, { folder: from() })
+  await expect.poll(is('select pg_%advisory_lock(%')).toBe(1)
+  await long.query('commit')
+  long.release()
+  expect(await Promise.all([first, second])).toEqual([['9000_index.sql'], []])
+})
+
+test('a file of which a transaction was broken off for another one that waited for it is tried again', async () => {
+  const once = `create sequence if not exists tries; create or replace function fail_once() returns void language plpgsql as $$
+    begin if nextval('tries') = 1 then raise exception using errcode = '40P01'; end if; end $$`
+  await database.pool.query(once)
+  write('9000_note.sql', 'select fail_once(); alter table brand add column note text;')
+  expect(await migrate(database.pool, { folder: from(), lockMs: 10 })).toEqual(['9000_note.sql'])
+})
+
 test('a start that is not to migrate refuses an older database and names what it lacks, and accepts a newer one', async () => {
   const settings = readSettings({ DATABASE_URL: database.url, MIGRATE_AT_START: 'off' })
   const open = () => openDatabase(settings, pino({ level: 'silent' }))

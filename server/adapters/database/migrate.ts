@@ -6,6 +6,9 @@ import pg, { type Pool, type PoolClient } from 'pg'
 const ownMigrations = new URL('../../../db/migrations/', import.meta.url)
 /** Arbitrary but fixed: processes that start together migrate one after the other. */
 const lock = 7_203_411
+const lookMs = 200
+/** A lock that was not got in time, and two that wait for each other. */
+const inTheWay = ['55P03', '40P01']
 /** The first line of a file whose one statement runs outside a transaction, such as `create index concurrently`. */
 const outsideTransaction = /^-- transaction: none\r?\n/
 
@@ -37,7 +40,7 @@ export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise
   // A lost connection fails the statement that is under way, and with it the file; a program must not end by the event alone.
   client.on('error', ignored)
   try {
-    await client.query('select pg_advisory_lock($1)', [lock])
+    await takeTurn(client, log)
     await client.query(
       'create table if not exists migration (name text primary key, at timestamptz not null default now())',
     )
@@ -56,6 +59,16 @@ export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise
     await client.query('select pg_advisory_unlock($1)', [lock]).catch(() => undefined)
     client.off('error', ignored)
     client.release()
+  }
+}
+
+/** By looks, between which nothing is open: an index that another process makes waits for every transaction, also one that waits itself. */
+async function takeTurn(client: PoolClient, log: (line: string) => void): Promise<void> {
+  for (let nth = 1; ; nth += 1) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lock])
+    if (rows[0]?.mine) return
+    if (nth === 1) log('Another process migrates this database; this one waits for it.')
+    await pause(lookMs)
   }
 }
 
@@ -88,7 +101,7 @@ async function isApplied(client: PoolClient, file: string, text: string, isLast:
     await (outsideTransaction.test(text) ? applyAlone : applyTogether)(client, file, text)
     return true
   } catch (error) {
-    if (!isLast && error instanceof pg.DatabaseError && error.code === '55P03') return false
+    if (!isLast && error instanceof pg.DatabaseError && inTheWay.includes(error.code ?? '')) return false
     throw new Error(`The migration ${file} failed`, { cause: error })
   }
 }
