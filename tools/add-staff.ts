@@ -81,5 +81,7 @@ function reset(settings: Settings, username: string): Promise<void> {
 }
 
 function asCommand(settings: Settings, work: (db: Database) => Promise<void>): Promise<void> {
-  return withDatabase(settings, 'error', ({ db }) => runAs(commandAuthor('add-staff'), () => work(db)))
+  return withDatabase({ ...settings, begins: true }, 'error', ({ db }) =>
+    runAs(commandAuthor('add-staff'), () => work(db)),
+  )
 }

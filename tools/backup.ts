@@ -1,6 +1,4 @@
 // `npm run backup`: copies the embedded database while the shop runs; from the first time on, every change is archived too.
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { restoredTo } from '#server/adapters/database/embedded/backup/restored.ts'
 import { takeBackup } from '#server/adapters/database/embedded/backup/take-backup.ts'
@@ -32,8 +30,6 @@ async function backUp(keep: number): Promise<void> {
     throw new Error(
       `${settings.dataDir} was restored to ${asTyped(moment)} and is not the shop: among the shop's own back-ups this one would be taken for it. Where it is the shop from now on, start it with OUTSIDE=on first.`,
     )
-  if (!existsSync(join(settings.dataDir, 'postgres')))
-    throw new Error(`There is no database in ${settings.dataDir}: set DATA_DIR as for the shop.`)
   // A new release may be backing up what the old one still runs on: what was not migrated before is not migrated by a back-up.
   await withDatabase({ ...settings, asItIs: true }, 'warn', async ({ pool, db }) => {
     const { backupDir: folder, dataDir } = settings

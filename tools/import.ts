@@ -43,7 +43,7 @@ async function run([given = '', named = '', ...options]: string[]): Promise<void
   const file = resolve(process.env['INIT_CWD'] ?? '.', named)
   if (!existsSync(file)) throw new Error(`There is no file ${file}`)
   const settings = readSettings(process.env)
-  await withDatabase(settings, 'error', async ({ db }) => {
+  await withDatabase({ ...settings, begins: true }, 'error', async ({ db }) => {
     const started = performance.now()
     const { source, refused: unread } = sourceOf(kind, file)
     const context = commandImport(new Date(), isDryRun)

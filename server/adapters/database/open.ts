@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
@@ -32,6 +33,8 @@ type Opening = Pick<
 > & {
   /** The database is taken as it is, of whichever release. */
   asItIs?: boolean
+  /** A command that may be a shop's first: where there is no embedded database yet, it makes one. */
+  begins?: boolean
 }
 
 const name = 'songdee'
@@ -90,13 +93,17 @@ async function refuseOlder(pool: pg.Pool): Promise<string[]> {
 /**
  * Opens the database for the work of a command, and closes it afterwards. As `openDatabase`; where a server is running on
  * this data folder, joins its embedded database and leaves it running. `level` is the least of the log that is printed.
+ * @throws Error where there is none, so that a check without the shop's settings does not find an empty one in order
  */
 export async function withDatabase<Result>(
   settings: Opening,
   level: 'warn' | 'error',
   work: (database: OpenDatabase) => Promise<Result>,
 ): Promise<Result> {
-  const running = settings.databaseUrl ? null : await runningCluster(join(settings.dataDir, 'postgres'))
+  const folder = join(settings.dataDir, 'postgres')
+  if (!settings.databaseUrl && !settings.begins && !existsSync(folder))
+    throw new Error(`There is no database in ${settings.dataDir}: set DATA_DIR as for the shop.`)
+  const running = settings.databaseUrl ? null : await runningCluster(folder)
   const joined = running && { databaseUrl: running(name), databaseDirectUrl: null, databaseReadUrl: null }
   const database = await openDatabase({ ...settings, ...joined }, pino({ level }))
   try {

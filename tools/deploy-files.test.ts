@@ -1,0 +1,13 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './source-files.ts'
+
+const textOf = (path: string): string => readFileSync(join(root, path), 'utf8')
+
+test.each(['shop', 'loyalty', 'smart-basket'])('deploy/%s.env may be read by a shell as it is by systemd', (name) => {
+  const path = join(root, 'deploy', `${name}.env`)
+  const { status, stderr } = spawnSync('sh', ['-euc', `. ${path}`], { encoding: 'utf8' })
+  expect([status, stderr]).toEqual([0, ''])
+})
