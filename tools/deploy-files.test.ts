@@ -11,3 +11,8 @@ test.each(['shop', 'loyalty', 'smart-basket'])('deploy/%s.env may be read by a s
   const { status, stderr } = spawnSync('sh', ['-euc', `. ${path}`], { encoding: 'utf8' })
   expect([status, stderr]).toEqual([0, ''])
 })
+
+test('settings of an operator, which hold secrets, are neither built into the image nor committed', () => {
+  for (const path of ['.dockerignore', '.gitignore'])
+    expect(textOf(path)).toContain('\n*.env\n.env.*\n!.env.example\n!deploy/**\n')
+})
