@@ -29,7 +29,8 @@ test('every address of a service stands in .env.example, and the example works',
 })
 
 test('the settings in compose.yaml and in the image work', () => {
-  const inCompose = [...textOf('compose.yaml').matchAll(/^ {6}([A-Z_]+): (.*)$/gm)].map(([, name = '', value = '']) => [
+  const lines = `${textOf('compose.yaml')}${textOf('deploy/compose.env').replaceAll(/^([A-Z_]+)=/gm, '      $1: ')}`
+  const inCompose = [...lines.matchAll(/^ {6}([A-Z_]+): (.*)$/gm)].map(([, name = '', value = '']) => [
     name,
     value.replaceAll(/\$\{\w+:?[-?]?([^}]*)\}/g, '$1').replaceAll("'", ''),
   ])

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { root } from './source-files.ts'
 
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -15,4 +16,13 @@ test.each(['shop', 'loyalty', 'smart-basket'])('deploy/%s.env may be read by a s
 test('settings of an operator, which hold secrets, are neither built into the image nor committed', () => {
   for (const path of ['.dockerignore', '.gitignore'])
     expect(textOf(path)).toContain('\n*.env\n.env.*\n!.env.example\n!deploy/**\n')
+})
+
+test('what songdee.env sets is what the shop in compose.yaml has', () => {
+  const { shop } = (parse(textOf('compose.yaml')) as { services: { shop: Record<'environment' | 'env_file', object> } })
+    .services
+  // `environment` wins over files, and a later file over the one before it.
+  expect(Object.keys(shop.environment).toSorted()).toEqual(['<<', 'MIGRATE_AT_START'])
+  expect(shop.env_file).toEqual(['deploy/compose.env', { path: 'songdee.env', required: false }])
+  expect(textOf('deploy/compose.env')).toMatch(/^PUBLIC_URL=.*^DRAIN_SECONDS=5$/ms)
 })
