@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { writeCell } from './cell.ts'
 
 // A machine of which the commands believe that systemd runs it: a folder of its own at /run, and a systemctl that notes what is
 // wanted of it. Its cells have just failed, and wait until they are started again.
@@ -18,6 +19,20 @@ case "$*" in
   *) echo "$*" >> "$(dirname "$0")/wanted" ;;
 esac
 `
+
+test.each([
+  ['running', 0],
+  ['stopped', 1],
+] as const)('at boot the unit of a cell that is to be %s looks, and ends with %i', (wanted, code) => {
+  const folder = mkdtempSync(join(tmpdir(), 'cells-'))
+  const limits = { cores: 1, memoryMb: 1500, connections: 300 }
+  writeCell({ name: 'saensuk', wanted, limits, folder: join(folder, 'saensuk'), settings: {} })
+  const unit = readFileSync(new URL('../../deploy/cells/songdee-cell@.service', import.meta.url), 'utf8')
+  // As root, since the file is root's.
+  const [, looks = ''] = /^ExecCondition=\+(.*)$/m.exec(unit) ?? []
+  const line = looks.replaceAll('/var/lib/songdee-cells', folder).replaceAll('%i', 'saensuk')
+  expect([looks === '', spawnSync('sh', ['-c', line]).status]).toEqual([false, code])
+})
 
 /** Runs lines of a program there, with the functions of a file. */
 function runThere(folder: string, file: string, names: string, lines: string): void {
