@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { backUp, restoreAs, restoreCell } from './cells/back-ups.ts'
 import { cellNamed, cellsIn, portOf, publicUrlOf, releaseOf, writeCell, type Cell } from './cells/cell.ts'
 import { isRunning, startCell, stopCell, untilGreen } from './cells/cell-process.ts'
-import { createCell, removeCell } from './cells/create-cell.ts'
+import { createCell, removeCell, withOwnPort } from './cells/create-cell.ts'
 import { moveToFolder, moveToServer } from './cells/move-cell.ts'
 import { oneAtATime } from './cells/one-command.ts'
 import { leadTo, setRouter, stopRouter, writeRouter } from './cells/router.ts'
@@ -75,14 +75,18 @@ const commands: Record<string, () => Promise<void>> = {
   start: async () => {
     const chosen = names.length > 0 ? named() : cellsIn(folder).filter(({ wanted }) => wanted === 'running')
     const red: string[] = []
-    for (const cell of chosen) {
+    for (const given of chosen) {
+      // One that runs has its port.
+      const cell = isRunning(given) ? given : withOwnPort(folder, given)
       try {
         writeCell({ ...cell, wanted: 'running' })
         startCell(cell)
         await untilGreen(cell)
-        await leadTo(folder, cell)
+        // The router may not know it, or not where it is now; after a start of all it does.
+        if (names.length > 0) await writeRouter(folder)
+        else await leadTo(folder, cell).catch(() => undefined)
       } catch (error) {
-        red.push(cell.name)
+        red.push(given.name)
         say(textOf(error))
       }
     }

@@ -162,14 +162,18 @@ export async function stopProcess(cell: Cell, place: Place, seconds = stopSecond
   rmSync(pidFile(cell, place), { force: true })
 }
 
-/** Whether it is open for its retailers: ready, with pages, products and a database. */
+/** Whether it is open for its retailers: ready, with pages, products and a database. Its figures say that it is this cell, and no other on its port. */
 async function isGreen(cell: Cell): Promise<boolean> {
-  const text = async (path: string) => {
-    const response = await fetch(`http://127.0.0.1:${portOf(cell)}${path}`, { signal: AbortSignal.timeout(5000) })
+  const token = cell.settings['METRICS_TOKEN']
+  const text = async (path: string, headers = {}) => {
+    const url = `http://127.0.0.1:${portOf(cell)}${path}`
+    const response = await fetch(url, { headers, signal: AbortSignal.timeout(5000) })
     return response.status === 200 ? await response.text() : null
   }
   if ((await text('/readyz')) === null) return false
-  const [page, products, figures] = [await text('/'), await text('/api/products/consume'), await text('/metrics')]
+  // Behind a proxy only who knows the token is answered.
+  const figures = await text('/metrics', token && { authorization: `Bearer ${token}`, via: '1.1 cells' })
+  const [page, products] = [await text('/'), await text('/api/products/consume')]
   return page !== null && products !== null && /^songdee_database_up 1$/m.test(figures ?? '')
 }
 

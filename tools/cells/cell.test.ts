@@ -8,13 +8,27 @@ import {
   readFileSync,
   writeFileSync,
 } from 'node:fs'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readSettings } from '#server/settings.ts'
 import { until } from '../until.ts'
 import { cellNamed, cellsIn, setRelease, settingsToShare, withDatabase, writeCell, type Cell } from './cell.ts'
-import { endBefore, hasSystemd, isRunning, runInRelease, startCell, startNext, takePlace } from './cell-process.ts'
+import {
+  endBefore,
+  hasSystemd,
+  isRunning,
+  runInRelease,
+  startCell,
+  startNext,
+  stopCell,
+  takePlace,
+  untilGreen,
+} from './cell-process.ts'
+import { withOwnPort } from './create-cell.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'cells-'))
 const cell: Cell = {
@@ -92,6 +106,48 @@ test.skipIf(hasSystemd || !existsSync('/proc/self/environ'))(
     } finally {
       for (const pid of [before, next].filter(isStubborn)) process.kill(Number(pid), 'SIGKILL')
     }
+  },
+)
+
+test('a cell whose port another one of the folder has, as one from another machine may, gets one of its own', () => {
+  const here = mkdtempSync(join(tmpdir(), 'cells-'))
+  const [one, brought] = [
+    { ...cell, folder: join(here, 'saensuk') },
+    { ...cell, name: 'marlin', folder: join(here, 'marlin') },
+  ]
+  for (const each of [one, brought]) writeCell(each)
+  const own = withOwnPort(here, brought)
+  expect(own.settings).toEqual({ ...cell.settings, PORT: expect.not.stringMatching('4101') })
+  writeCell(own)
+  expect([withOwnPort(here, own), withOwnPort(here, one)]).toEqual([own, one])
+})
+
+test.skipIf(hasSystemd || !existsSync('/proc/self/environ'))(
+  'a cell is open when it answers itself, not when another shop answers on its port',
+  async () => {
+    const release = join(folder, 'waits')
+    mkdirSync(join(release, 'tools'), { recursive: true })
+    writeFileSync(join(release, 'tools', 'bootstrap.mjs'), 'setInterval(() => undefined, 1000)\n')
+    // As /metrics is answered: with the token, or without one to who is not behind a proxy.
+    const shop = createServer(({ url, headers }, response) => {
+      const isFromHere = !['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'].some((name) => name in headers)
+      const answers = url !== '/metrics' || isFromHere || headers.authorization === 'Bearer of-the-shop'
+      response.writeHead(answers ? 200 : 404).end('songdee_database_up 1\n')
+    }).listen(0, '127.0.0.1')
+    onTestFinished(() => void shop.close())
+    await once(shop, 'listening')
+    const PORT = String((shop.address() as AddressInfo).port)
+    const of = (METRICS_TOKEN: string) => ({
+      ...cell,
+      folder: join(folder, 'waiting'),
+      settings: { PORT, METRICS_TOKEN },
+    })
+    writeCell(of('of-the-cell'))
+    setRelease(of('of-the-cell'), release)
+    startCell(of('of-the-cell'))
+    onTestFinished(() => stopCell(of('of-the-cell')))
+    await untilGreen(of('of-the-shop'))
+    await expect(untilGreen(of('of-the-cell'), { seconds: 0.1 })).rejects.toThrow('is open')
   },
 )
 

@@ -29,6 +29,12 @@ export function freePort(folder: string): number {
   return port
 }
 
+/** A cell with a port that no other one of this folder has: one that comes from another machine may have the port of one that is here. */
+export function withOwnPort(folder: string, cell: Cell): Cell {
+  const isShared = cellsIn(folder).some((one) => one.name !== cell.name && portOf(one) === portOf(cell))
+  return isShared ? { ...cell, settings: { ...cell.settings, PORT: String(freePort(folder)) } } : cell
+}
+
 /**
  * The files of a new cell, which is not started.
  * @throws Error where its name or host name is taken, the release was not built, or the account of the cells is missing
