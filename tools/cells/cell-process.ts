@@ -5,6 +5,7 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  readlinkSync,
   renameSync,
   rmSync,
   statSync,
@@ -56,6 +57,17 @@ function environmentOf(pid: number): string[] {
 /** Also while systemd waits until it starts it again, when it has no process. */
 export const isRunning = (cell: Cell): boolean =>
   hasSystemd ? !['inactive', 'failed'].includes(shown(cell, 'ActiveState')) : processOf(cell) !== null
+
+/** The checkout in which the process of a cell was started, whatever its link leads to by now; null where it has no process, or that is gone. */
+export function runningReleaseOf(cell: Cell): string | null {
+  const pid = processOf(cell)
+  try {
+    const path = pid === null ? null : readlinkSync(`/proc/${pid}/cwd`)
+    return path !== null && existsSync(path) ? path : null
+  } catch {
+    return null
+  }
+}
 
 type Account = { uid: number; gid: number }
 
@@ -163,7 +175,7 @@ export async function stopProcess(cell: Cell, place: Place, seconds = stopSecond
 }
 
 /** Whether it is open for its retailers: ready, with pages, products and a database. Its figures say that it is this cell, and no other on its port. */
-async function isGreen(cell: Cell): Promise<boolean> {
+export async function isGreen(cell: Cell): Promise<boolean> {
   const token = cell.settings['METRICS_TOKEN']
   const text = async (path: string, headers = {}) => {
     const url = `http://127.0.0.1:${portOf(cell)}${path}`

@@ -1,8 +1,9 @@
 import { realpathSync } from 'node:fs'
 import { releaseOf, setRelease, type Cell } from './cell.ts'
-import { isRunning, runInRelease } from './cell-process.ts'
+import { isGreen, isRunning, runInRelease, runningReleaseOf } from './cell-process.ts'
 import { checkRelease } from './create-cell.ts'
 import { replaceProcess } from './replace-process.ts'
+import { leadTo } from './router.ts'
 
 type Upgrade = {
   release: string
@@ -22,7 +23,8 @@ export async function upgradeCells(
 ): Promise<void> {
   checkRelease(release)
   for (const [at, cell] of cells.entries()) {
-    if (realpathSync(releaseOf(cell)) === realpathSync(release)) {
+    if (await hasRelease(cell, release)) {
+      if (isRunning(cell)) await leadTo(folder, cell)
       log(`${cell.name} has this release`)
       continue
     }
@@ -43,13 +45,20 @@ export async function upgradeCells(
   }
 }
 
+/** An upgrade that was broken off has set the link, but may have left the old process, or one that is not open. */
+async function hasRelease(cell: Cell, release: string): Promise<boolean> {
+  const wanted = realpathSync(release)
+  if (realpathSync(releaseOf(cell)) !== wanted) return false
+  return !isRunning(cell) || (runningReleaseOf(cell) === wanted && (await isGreen(cell).catch(() => false)))
+}
+
 /** @returns for how long it was away; null where it was stopped */
 async function upgradeCell(
   folder: string,
   cell: Cell,
   { release, withinSeconds }: Omit<Upgrade, 'log'>,
 ): Promise<number | null> {
-  const before = realpathSync(releaseOf(cell))
+  const before = runningReleaseOf(cell) ?? realpathSync(releaseOf(cell))
   const wasRunning = isRunning(cell)
   setRelease(cell, release)
   if (!wasRunning) return null

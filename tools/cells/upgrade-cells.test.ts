@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { releaseOf, setRelease, writeCell, type Cell } from './cell.ts'
+import { hasSystemd, startCell, stopCell } from './cell-process.ts'
+import { upgradeCells } from './upgrade-cells.ts'
+
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'cells-')))
+
+/** A checkout whose processes run, and do nothing; no migration of it succeeds. */
+function release(name: string): string {
+  const path = join(folder, 'releases', name)
+  const program = "if (process.argv.includes('tools/migrate.ts')) process.exit(1)\nsetInterval(() => undefined, 1000)\n"
+  for (const file of [
+    'tools/bootstrap.mjs',
+    'node_modules/.songdee-stamp',
+    'dist/storefront.stamp',
+    'dist/start/main.js',
+  ]) {
+    mkdirSync(join(path, file, '..'), { recursive: true })
+    writeFileSync(join(path, file), file === 'tools/bootstrap.mjs' ? program : '')
+  }
+  return path
+}
+
+/** A cell that runs a release, and answers as one that is open. */
+async function cellOf(name: string, path: string): Promise<Cell> {
+  const shop = createServer((_, response) => response.end('songdee_database_up 1\n')).listen(0, '127.0.0.1')
+  onTestFinished(() => void shop.close())
+  await once(shop, 'listening')
+  const cell: Cell = {
+    name,
+    wanted: 'running',
+    limits: { cores: 1, memoryMb: 1500, connections: 300 },
+    folder: join(folder, name),
+    settings: { PORT: String((shop.address() as AddressInfo).port), PUBLIC_URL: `https://${name}.example` },
+  }
+  writeCell(cell)
+  setRelease(cell, path)
+  startCell(cell)
+  onTestFinished(() => stopCell(cell))
+  return cell
+}
+
+test.skipIf(hasSystemd || !existsSync('/proc/self/environ'))(
+  'an upgrade that was broken off is done again: the link alone says nothing of the process',
+  async () => {
+    const [old, next] = [release('old'), release('next')]
+    const cell = await cellOf('saensuk', old)
+    setRelease(cell, next)
+    const said: string[] = []
+    const upgrade = upgradeCells(folder, [cell], { release: next, log: (line) => said.push(line) })
+    await expect(upgrade).rejects.toThrow('saensuk is red with the new release and runs the old one again')
+    expect([said, realpathSync(releaseOf(cell))]).toEqual([[], old])
+    const has = await cellOf('marlin', next)
+    await upgradeCells(folder, [has], { release: next, log: (line) => said.push(line) })
+    expect(said).toEqual(['marlin has this release'])
+  },
+)
