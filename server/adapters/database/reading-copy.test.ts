@@ -53,7 +53,11 @@ async function startCopy(): Promise<Cluster> {
   // One connection for all of it: a back-up ends with the one that began it.
   await pool.query(`select pg_backup_start('copy', true)`)
   const owner = 'uid' in to.account ? to.account : undefined
-  await copyFiles(from.folder, to.folder, { owner, leavesOut: (path) => /postmaster|\.s\.PGSQL/.test(path) })
+  await copyFiles(from.folder, to.folder, {
+    owner,
+    isLive: true,
+    leavesOut: (path) => /postmaster|\.s\.PGSQL/.test(path),
+  })
   const { rows } = await pool.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
   await pool.end()
   const added = {

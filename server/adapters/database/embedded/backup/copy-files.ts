@@ -8,20 +8,26 @@ type CopyOptions = {
   leavesOut?: (path: string) => boolean
   /** To whom the copies belong, where that is not this process. */
   owner?: Owner | undefined
+  /** Whether its files disappear meanwhile, as those of a running PostgreSQL, which writes such changes into its log as well: they are left out. */
+  isLive?: boolean
 }
 
 /**
- * Copies a folder, each file onto the disk. Files that disappear meanwhile are left out: PostgreSQL writes such changes
- * into its log as well.
+ * Copies a folder, each file onto the disk.
+ * @throws Error where a file disappears meanwhile that must not
  */
 export async function copyFiles(from: string, to: string, options: CopyOptions = {}, path = ''): Promise<void> {
-  const { leavesOut = () => false, owner } = options
+  const { leavesOut = () => false, owner, isLive = false } = options
+  const orNone = (error: unknown): [] => {
+    if (isLive && error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
   await makeFolder(join(to, path), owner)
-  for (const entry of await entriesOf(join(from, path))) {
+  for (const entry of await readdir(join(from, path), { withFileTypes: true }).catch(orNone)) {
     const inner = path ? `${path}/${entry.name}` : entry.name
     if (entry.isDirectory() && leavesOut(inner)) await makeFolder(join(to, inner), owner)
     else if (entry.isDirectory()) await copyFiles(from, to, options, inner)
-    else if (entry.isFile() && !leavesOut(inner)) await copyOne(join(from, inner), join(to, inner), owner)
+    else if (entry.isFile() && !leavesOut(inner)) await copyOne(join(from, inner), join(to, inner), owner).catch(orNone)
   }
 }
 
@@ -30,28 +36,11 @@ async function makeFolder(path: string, owner?: Owner): Promise<void> {
   if (owner) await lchown(path, owner.uid, owner.gid)
 }
 
-async function entriesOf(folder: string) {
-  try {
-    return await readdir(folder, { withFileTypes: true })
-  } catch (error) {
-    ifMissing(error)
-    return []
-  }
-}
-
 async function copyOne(from: string, to: string, owner?: Owner): Promise<void> {
-  try {
-    await copyFile(from, to, constants.COPYFILE_FICLONE)
-  } catch (error) {
-    return ifMissing(error)
-  }
+  await copyFile(from, to, constants.COPYFILE_FICLONE)
   const copy = await open(to, 'r+')
   await copy.chmod(0o600)
   if (owner) await copy.chown(owner.uid, owner.gid)
   await copy.sync()
   await copy.close()
-}
-
-function ifMissing(error: unknown): void {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
 }

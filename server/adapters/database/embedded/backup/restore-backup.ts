@@ -7,7 +7,7 @@ import { nativeFolder } from '../native.ts'
 import { isClaimed } from '../owner.ts'
 import { unprivilegedRunner, type Runner } from '../unprivileged.ts'
 import { archivedFile, logFolder, type ArchiveEnd } from './archive-log.ts'
-import { clusterFolder, filesFolder, listBackups, type BaseBackup } from './base-backups.ts'
+import { clusterFolder, factsFile, filesFolder, listBackups, type BaseBackup } from './base-backups.ts'
 import { beginBranch, branchOf, identityOf } from './branch.ts'
 import { copyFiles } from './copy-files.ts'
 import { readJson } from './json-file.ts'
@@ -64,6 +64,7 @@ export async function restoreBackup({ folder, to, into, dataDir }: Restore): Pro
     await markRestored(into, facts)
   } catch (error) {
     await empty(into, isNew)
+    if (!isThere(base)) throw new Error(removed(base), { cause: error })
     const words = `There is no room for the database of the back-up in ${into}. What was restored of it is removed.`
     throw isFull(error) ? new Error(words, { cause: error }) : error
   }
@@ -80,9 +81,16 @@ async function fillFolder(into: string, { base, own, log, to, hasGap }: Source):
   // The own log first: what it loses meanwhile is in the archive.
   if (own) await addLog(own, { base, runner })
   await addLog(log, { base, runner })
+  if (!isThere(base)) throw new Error(removed(base))
   await replayLog(runner, to, { isWhole: !hasGap })
   await copyFiles(join(base.path, filesFolder), into)
+  if (!isThere(base)) throw new Error(removed(base))
 }
+
+/** A newer back-up removes its facts first, then its files, and then their log: while they are there, all is. */
+const isThere = ({ path }: { path: string }): boolean => existsSync(join(path, factsFile))
+const removed = ({ path }: { path: string }): string =>
+  `The back-up in ${path} was removed meanwhile, as by a newer one. Restore again.`
 
 /** Of what could not be restored nothing stays: the disk may be full, and the next try wants an empty folder. */
 async function empty(into: string, isNew: boolean): Promise<void> {

@@ -55,7 +55,8 @@ export async function takeBackup({
     const copy = join(unfinished, clusterFolder)
     const { start, label } = await copyCluster(client, copy)
     await writeFile(join(copy, 'backup_label'), label, { mode: 0o600, flush: true })
-    for (const own of ownFolders) await copyFiles(join(dataDir, own), join(unfinished, filesFolder, own))
+    for (const own of ownFolders)
+      await copyFiles(join(dataDir, own), join(unfinished, filesFolder, own), { isLive: true })
     // With what was written meanwhile, without which the copy is of no use.
     await archiveForBackup(db, folder)
     const position = await logPosition(db)
@@ -107,7 +108,7 @@ async function copyCluster(client: PoolClient, to: string): Promise<{ start: num
        current_setting('data_directory') as folder`,
   )
   const { start = 0, folder = '' } = began.rows[0] ?? {}
-  await copyFiles(folder, to, { leavesOut: (path) => leftOut.test(path) })
+  await copyFiles(folder, to, { leavesOut: (path) => leftOut.test(path), isLive: true })
   const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
   return { start, label: rows[0]?.labelfile ?? '' }
 }
@@ -118,7 +119,10 @@ async function removeOlder(folder: string, keep: number): Promise<void> {
   const kept = new Set(stay.map(({ path }) => path))
   for (const name of await readdir(basesFolder(folder))) {
     const path = join(basesFolder(folder), name)
-    if (!kept.has(path)) await rm(path, { recursive: true, force: true })
+    if (kept.has(path)) continue
+    // First: what restores it meanwhile sees by them that it is whole.
+    await rm(join(path, factsFile), { force: true })
+    await rm(path, { recursive: true, force: true })
   }
   const logs = (await readdir(folder)).filter((name) => /^log(?:-|$)/.test(name))
   for (const log of logs) {
