@@ -4,9 +4,9 @@ import { moveNumbersOn } from '#server/adapters/database/embedded/backup/move-nu
 import { forgetRestored } from '#server/adapters/database/embedded/backup/restored.ts'
 import { dataFolderOf, releaseOf, serverUrlOf, settingsToShare, withDatabase, writeCell, type Cell } from './cell.ts'
 import { isRunning, runInRelease } from './cell-process.ts'
-import { openCell, planCell } from './create-cell.ts'
+import { openCell, planCell, removeCell } from './create-cell.ts'
 import { change } from './replace-process.ts'
-import { createServerDatabase, dumpTo, readDump } from './server-database.ts'
+import { createServerDatabase, dropServerDatabase, dumpTo, readDump } from './server-database.ts'
 
 const backupFolderOf = ({ settings }: Cell): string => settings['BACKUP_DIR'] ?? ''
 const stampOf = (time: Date): string => time.toISOString().replaceAll(/\D/g, '').slice(0, 14)
@@ -21,10 +21,21 @@ export async function backUp(cell: Cell, keep: number): Promise<string> {
   const folder = backupFolderOf(cell)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, `${stampOf(new Date())}.dump`)
-  await dumpTo(cell, `${file}.unfinished`)
+  // One at a time: others are of commands that were killed.
+  removeUnfinished(folder)
+  try {
+    await dumpTo(cell, `${file}.unfinished`)
+  } catch (error) {
+    removeUnfinished(folder)
+    throw error
+  }
   renameSync(`${file}.unfinished`, file)
   for (const old of dumpsIn(folder).slice(0, -keep)) rmSync(old)
   return `${file}\n`
+}
+
+function removeUnfinished(folder: string): void {
+  for (const name of readdirSync(folder)) if (name.endsWith('.dump.unfinished')) rmSync(join(folder, name))
 }
 
 const dumpsIn = (folder: string): string[] =>
@@ -54,8 +65,13 @@ async function restored(cell: Cell, own: Cell, { to, server }: Restore): Promise
       `A database on a server is restored from its last dump, or by the server's own tools. There is ${dump ?? 'none'}.`,
     )
   const url = await createServerDatabase(server, own.name)
-  await readDump(dump, url)
-  await moveNumbersOn(url)
+  try {
+    await readDump(dump, url)
+    await moveNumbersOn(url)
+  } catch (error) {
+    await dropServerDatabase(server, url)
+    throw error
+  }
   return { DATABASE_URL: url }
 }
 
@@ -79,17 +95,30 @@ export async function restoreCell(
   return { seconds, kept: serverUrlOf(cell)?.replace(/:[^:@]*@/, '@') ?? dataFolderOf(cell), left }
 }
 
-/** Makes a second cell of what one was at a moment, to look at: it sends nothing to anybody outside. */
+/** Makes a second cell of what one was at a moment, to look at: it sends nothing to anybody outside. @throws Error where it does not open; then there is none */
 export async function restoreAs(
   folder: string,
   cell: Cell,
-  { name, url, ...wanted }: Restore & { name: string; url: string },
+  { name, url: address, ...wanted }: Restore & { name: string; url: string },
 ): Promise<Cell> {
   const release = realpathSync(releaseOf(cell))
-  const planned = planCell(folder, { name, url, release, settings: { ...settingsToShare(cell), OUTSIDE: 'off' } })
-  const settings = await restored(cell, planned, wanted)
-  const copy = { ...planned, settings: { ...planned.settings, ...settings } }
-  writeCell(copy)
-  await openCell(folder, copy)
-  return copy
+  const planned = planCell(folder, {
+    name,
+    url: address,
+    release,
+    settings: { ...settingsToShare(cell), OUTSIDE: 'off' },
+  })
+  let url: string | undefined
+  try {
+    const settings = await restored(cell, planned, wanted)
+    url = settings['DATABASE_URL']
+    const copy = { ...planned, settings: { ...planned.settings, ...settings } }
+    writeCell(copy)
+    await openCell(folder, copy)
+    return copy
+  } catch (error) {
+    await removeCell(folder, planned)
+    if (wanted.server && url) await dropServerDatabase(wanted.server, url)
+    throw error
+  }
 }

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { backUp, restoreAs } from './back-ups.ts'
+import { cellsIn, setRelease, writeCell, type Cell } from './cell.ts'
+import { hasSystemd } from './cell-process.ts'
+import { setRouter, stopRouter } from './router.ts'
+
+const path = process.env['PATH']
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cells-'))
+})
+afterEach(() => {
+  process.env['PATH'] = path
+})
+
+/** A program of this name that does what these lines of a shell say. */
+function program(name: string, lines: string): void {
+  const programs = join(folder, 'programs')
+  mkdirSync(programs, { recursive: true })
+  writeFileSync(join(programs, name), `#!/bin/sh\n${lines}\n`)
+  chmodSync(join(programs, name), 0o755)
+  process.env['PATH'] = `${programs}${delimiter}${path}`
+}
+
+function aCell(settings: Record<string, string>): Cell {
+  const own = join(folder, 'saensuk')
+  const cell: Cell = {
+    name: 'saensuk',
+    wanted: 'running',
+    limits: { cores: 1, memoryMb: 1500, connections: 300 },
+    folder: own,
+    settings: { PORT: '4101', PUBLIC_URL: 'https://saensuk.example', BACKUP_DIR: join(own, 'backup'), ...settings },
+  }
+  writeCell(cell)
+  return cell
+}
+
+test('of a dump that fails nothing stays, nor of one that was broken off before', async () => {
+  const cell = aCell({ DATABASE_URL: 'postgresql://a:b@10.0.0.5/a' })
+  const backups = join(cell.folder, 'backup')
+  mkdirSync(backups)
+  writeFileSync(join(backups, '20261101000000.dump.unfinished'), 'of a machine that lost its power')
+  const writes = 'for word; do case "$word" in --file=*) echo a dump > "${word#--file=}";; esac; done'
+  program('pg_dump', `${writes}\nexit 1`)
+  await expect(backUp(cell, 3)).rejects.toThrow('pg_dump failed')
+  expect(readdirSync(backups)).toEqual([])
+  program('pg_dump', writes)
+  await backUp(cell, 3)
+  expect(readdirSync(backups)).toEqual([expect.stringMatching(/^\d{14}\.dump$/)])
+})
+
+const hasRouter = !hasSystemd && spawnSync('haproxy', ['-v']).status === 0
+test.skipIf(!hasRouter)('of a second cell that cannot be restored nothing stays', async () => {
+  const cell = aCell({ DATA_DIR: join(folder, 'saensuk', 'data') })
+  const release = join(folder, 'release')
+  for (const file of [
+    'node_modules/.songdee-stamp',
+    'dist/storefront.stamp',
+    'dist/start/main.js',
+    'tools/bootstrap.mjs',
+  ]) {
+    mkdirSync(join(release, file, '..'), { recursive: true })
+    writeFileSync(join(release, file), 'process.exit(1)')
+  }
+  setRelease(cell, release)
+  setRouter(folder, { bind: `unix@${join(folder, 'router', 'front.sock')}` })
+  onTestFinished(() => stopRouter(folder))
+  const restoring = restoreAs(folder, cell, { name: 'saensuk-then', url: 'https://then.example' })
+  await expect(restoring).rejects.toThrow(/restore\.ts .* failed/)
+  expect([cellsIn(folder).map(({ name }) => name), existsSync(join(folder, 'saensuk-then'))]).toEqual([
+    ['saensuk'],
+    false,
+  ])
+})
