@@ -26,3 +26,11 @@ test('what songdee.env sets is what the shop in compose.yaml has', () => {
   expect(shop.env_file).toEqual(['deploy/compose.env', { path: 'songdee.env', required: false }])
   expect(textOf('deploy/compose.env')).toMatch(/^PUBLIC_URL=.*^DRAIN_SECONDS=5$/ms)
 })
+
+test('a machine is brought to a release that was built before, since its service writes nothing in the checkout', () => {
+  expect(textOf('deploy/songdee.service')).toMatch(/^User=songdee\nWorkingDirectory=\/opt\/songdee$/m)
+  const [, ofDeploy = ''] = /\n5\. (.*?)\n(?=\*\*)/s.exec(textOf('deploy/README.md')) ?? []
+  expect(ofDeploy).toMatch(/npm run build.*mv -T \/opt\/songdee\.new \/opt\/songdee.*systemctl restart songdee/s)
+  const [, ofCluster = ''] = /\n\*\*Upgrades\.\*\* (.*?)\n\n/s.exec(textOf('deploy/cluster/README.md')) ?? []
+  expect(ofCluster).toMatch(/step 5 of\s`\.\.\/README\.md`/)
+})
