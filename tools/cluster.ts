@@ -1,6 +1,6 @@
 // `npm run cluster`: a whole cluster on this machine for a try, and its files for real machines. See deploy/cluster/.
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { debianPlaces, filesOfFront, filesOfMachine } from './cluster/files.ts'
@@ -94,8 +94,12 @@ function writeFiles(planPath: string, out: string): void {
     { of: 'front', files: filesOfFront(plan, secrets, places) },
   ]
   for (const { of, files } of all) {
-    mkdirSync(join(folder, of), { recursive: true, mode: 0o700 })
-    for (const { name, text } of files) writeFileSync(join(folder, of, name), text, { mode: 0o600 })
+    mkdirSync(join(folder, of), { recursive: true })
+    chmodSync(join(folder, of), 0o755)
+    for (const { name, text, mode } of files) {
+      writeFileSync(join(folder, of, name), text, { mode: 0o600 })
+      chmodSync(join(folder, of, name), mode)
+    }
   }
   process.stdout.write(`The files of ${all.map(({ of }) => of).join(', ')} are in ${folder}\n`)
 }

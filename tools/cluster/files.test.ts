@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings } from '#server/settings.ts'
@@ -63,4 +65,21 @@ test('what an alert of the cluster means and what to do is in its guide', () => 
 test('every file of a machine and where it goes is in the guide', () => {
   for (const name of [...Object.keys(filesOf(plan.machines[0])), ...Object.keys(front)])
     expect(guide, name).toContain(`\`${name}\``)
+})
+
+test('the files of real machines can be read by those whose they are, and what holds a secret by nobody else', () => {
+  const out = join(mkdtempSync(join(tmpdir(), 'cluster-')), 'out')
+  const words = [join(root, 'tools/cluster.ts'), 'files', join(root, 'deploy/cluster/plan.json'), out]
+  // A strict account.
+  spawnSync('sh', ['-c', 'umask 077; exec "$0" "$@"', process.execPath, ...words])
+  const modeOf = (...path: string[]) => statSync(join(out, ...path)).mode & 0o777
+  expect([modeOf(), modeOf('shop1'), modeOf('front')]).toEqual([0o700, 0o755, 0o755])
+  expect([modeOf('shop1', 'etcd.yml'), modeOf('shop1', 'patroni.yml'), modeOf('shop1', 'back-up.sh')]).toEqual([
+    0o644, 0o600, 0o700,
+  ])
+  const made: Record<string, string> = JSON.parse(readFileSync(join(out, 'secrets.json'), 'utf8'))
+  for (const machine of ['shop1', 'front'])
+    for (const name of readdirSync(join(out, machine)).filter((one) => modeOf(machine, one) === 0o644))
+      for (const secret of Object.values(made))
+        expect(readFileSync(join(out, machine, name), 'utf8'), name).not.toContain(secret)
 })

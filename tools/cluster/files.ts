@@ -56,19 +56,30 @@ const machineFiles: readonly MachineFile[] = [
 ]
 const frontFiles = ['front.cfg', 'prometheus.yml', 'cluster-alerts.yml'] as const
 
-type ConfigFile = { name: string; text: string }
+/** They hold no secret, and are read by accounts of their programs; all others by the one to whom they belong. */
+const readByAll = new Set([
+  ...['etcd.yml', 'database.cfg', 'restart.conf', 'full-disk.service'],
+  ...['front.cfg', 'cluster-alerts.yml', 'alerts.yml'],
+])
+
+export type ConfigFile = { name: string; text: string; mode: number }
+
+function asFile(name: string, text: string): ConfigFile {
+  const mode = name.endsWith('.sh') ? 0o700 : 0o600
+  return { name, text, mode: readByAll.has(name) ? 0o644 : mode }
+}
 
 /** The configuration of one of the three machines. */
 export function filesOfMachine(plan: ClusterPlan, secrets: Secrets, machine: Machine, places: Places): ConfigFile[] {
   const values = { ...commonValues(plan), ...secrets, ...machine, ...places }
-  return machineFiles.map((name) => ({ name, text: filled(name, values) }))
+  return machineFiles.map((name) => asFile(name, filled(name, values)))
 }
 
 /** The configuration of the machine in front. */
 export function filesOfFront(plan: ClusterPlan, secrets: Secrets, places: Places): ConfigFile[] {
   const values = { ...commonValues(plan), ...secrets, ...places }
   const alerts = readFileSync(join(root, 'deploy', 'alerts.yml'), 'utf8')
-  return [...frontFiles.map((name) => ({ name, text: filled(name, values) })), { name: 'alerts.yml', text: alerts }]
+  return [...frontFiles.map((name) => asFile(name, filled(name, values))), asFile('alerts.yml', alerts)]
 }
 
 function commonValues({ machines, front, ...others }: ClusterPlan): Record<string, string | number> {

@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { mountDisks, unmountDisks } from './disks.ts'
-import { filesOfFront, filesOfMachine, type Places } from './files.ts'
+import { filesOfFront, filesOfMachine, type ConfigFile, type Places } from './files.ts'
 import { isWhole } from './members.ts'
 import { hasNetwork, killMachine, makeNetwork, removeNetwork } from './network.ts'
 import { keptSecrets, type ClusterPlan, type Machine, type Secrets } from './plan.ts'
@@ -185,16 +185,12 @@ function frontProcesses(folder: string): number[] {
 
 function writeMachine(plan: ClusterPlan, secrets: Secrets, machine: Machine, places: Places): void {
   makeFolders(places, 'postgres')
-  for (const { name, text } of filesOfMachine(plan, secrets, machine, places))
-    writeOwned(join(places.files, name), text, name === 'etcd.yml' || name === 'database.cfg' ? null : 'postgres')
-  for (const script of ['create-database.sh', 'back-up.sh', 'restore.sh', 'full-disk.sh'])
-    chmodSync(join(places.files, script), 0o700)
+  for (const file of filesOfMachine(plan, secrets, machine, places)) writeOwned(places.files, file, 'postgres')
 }
 
 function writeFront(plan: ClusterPlan, secrets: Secrets, places: Places): void {
   makeFolders(places, 'prometheus')
-  for (const { name, text } of filesOfFront(plan, secrets, places))
-    writeOwned(join(places.files, name), text, name === 'prometheus.yml' ? 'prometheus' : null)
+  for (const file of filesOfFront(plan, secrets, places)) writeOwned(places.files, file, 'prometheus')
 }
 
 function makeFolders(places: Places, user: 'postgres' | 'prometheus'): void {
@@ -208,11 +204,12 @@ function makeFolders(places: Places, user: 'postgres' | 'prometheus'): void {
   }
 }
 
-/** Readable by this account alone, or by all where it holds no secret. */
-function writeOwned(path: string, text: string, user: string | null): void {
+/** What all may read is root's, all else this account's. */
+function writeOwned(folder: string, { name, text, mode }: ConfigFile, user: string): void {
+  const path = join(folder, name)
   rmSync(path, { force: true })
-  writeFileSync(path, text, { mode: user === null ? 0o644 : 0o600 })
-  if (user !== null) chownSync(path, idOf(user, '-u'), idOf(user, '-g'))
+  writeFileSync(path, text, { mode })
+  if (mode !== 0o644) chownSync(path, idOf(user, '-u'), idOf(user, '-g'))
 }
 
 const idOf = (user: string, kind: '-u' | '-g'): number => Number(execFileSync('id', [kind, user], { encoding: 'utf8' }))
