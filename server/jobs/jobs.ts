@@ -78,7 +78,7 @@ export const jobs = (deps: JobListDeps): Job[] => [
     name: 'send-line-messages',
     outside: true,
     cadence: everySeconds(1),
-    due: () => (deps.line() ? messagesWait : nothing),
+    due: () => messagesWait,
     run: (now) => sendDueLineMessages(deps, now),
   },
   {

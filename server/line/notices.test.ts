@@ -132,6 +132,23 @@ test.each([
   expect(at.textsTo(userId)).toEqual([])
 })
 
+test('what waits when LINE is turned off goes by text message, but not what came too late', async () => {
+  const { db, app } = at.server
+  const { orderNumber } = await anOrder()
+  await at.relay()
+  await notifyByLine(db, retailer.id, { subject: 'old', text: 'old', at: soon(-24 * 3_600_000) })
+  const turnedOff = { db, log: app.log, line: () => null }
+  await sendDueMessages(turnedOff, new Date())
+  await sendDueMessages(turnedOff, new Date())
+  await at.relay()
+  expect((await messages({ state: 'failed' })).map(({ error }) => error)).toEqual([
+    'Its time was over',
+    'LINE was turned off',
+  ])
+  expect(at.textsTo(userId)).toEqual([])
+  expect(await at.smsTo(retailer.phone)).toEqual([placedText(orderNumber)])
+})
+
 test('what may not be sent any more is sent neither by LINE nor as a text message', async () => {
   const { db } = at.server
   const notice = (subject: string, until: Date) =>

@@ -4,12 +4,12 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import type { LineAccount } from '#server/adapters/line/port.ts'
 import { emit } from '#server/events/emit.ts'
-import { claimDue, expire, pauseUntil, recordAttempt, withdrawUnlinked, type MessageRow } from './store.ts'
+import { claimDue, expire, pauseUntil, recordAttempt, withdrawAll, withdrawUnlinked, type MessageRow } from './store.ts'
 
 type SendDeps = {
   db: Database
   log: FastifyBaseLogger
-  /** Null while nothing is sent. */
+  /** Null where LINE is turned off: retailers get text messages. */
   line: () => LineAccount | null
 }
 
@@ -17,13 +17,13 @@ const atOnce = 10
 /** Longer than an attempt: a process that dies in between leaves the message to the next one. */
 const leaseMs = 60_000
 
-/** Sends the messages whose time has come. */
+/** Sends the messages whose time has come; where LINE is turned off, none waits any more. */
 export async function sendDueMessages({ db, log, line: accountNow }: SendDeps, now: Date): Promise<void> {
   const line = accountNow()
-  if (!line) return
   // What is older waited in a shop that was away, or a copy: the shop may have sent it, and nobody can use it any more.
   await expire(db, now, new Date(now.getTime() - longestMs))
-  await transact(db, async (tx) => textInstead(tx, await withdrawUnlinked(tx), now))
+  await transact(db, async (tx) => textInstead(tx, await (line ? withdrawUnlinked(tx) : withdrawAll(tx)), now))
+  if (!line) return
   const due = await claimDue(db, now, leaseMs, atOnce)
   await Promise.all(due.map((message) => sendOne({ db, log, line }, message)))
 }

@@ -66,6 +66,15 @@ export const withdraw = (
     .returningAll()
     .execute()
 
+/** The same for all that waits, where LINE is turned off. */
+export const withdrawAll = (tx: Tx): Promise<MessageRow[]> =>
+  tx
+    .updateTable('line_message')
+    .set({ next_at: null, error: 'LINE was turned off' })
+    .where('next_at', 'is not', null)
+    .returningAll()
+    .execute()
+
 /** The same for notices to chats that are linked no more, however the links ended. */
 export async function withdrawUnlinked(tx: Tx): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
