@@ -19,8 +19,8 @@ export const passwordMark = (passwordHash: string): string =>
 let decoy: Promise<string> | null = null
 
 /**
- * Whether the password matches the hash. Without a hash (an unknown account) it takes just as long, so that response
- * times do not reveal which accounts exist.
+ * Whether the password matches the hash. Without a hash (an unknown account, or one whose password another issuer keeps) it takes just
+ * as long, so that response times do not reveal which accounts exist.
  */
 export async function passwordFits(
   password: string,
@@ -28,6 +28,6 @@ export async function passwordFits(
   compare: typeof verify = verify,
 ): Promise<boolean> {
   decoy ??= hashPassword('no account has this password')
-  const fits = await compare(passwordHash ?? (await decoy), canonical(password))
-  return fits && passwordHash !== null
+  const fits = await compare(passwordHash || (await decoy), canonical(password))
+  return fits && !!passwordHash
 }
