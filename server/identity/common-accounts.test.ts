@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import { changeRetailerPhone, requestRetailerPhone } from '#contract/backoffice/retailers/sign-in/calls.ts'
 import { getMe } from '#contract/backoffice/settings/me/calls.ts'
 import { getCart } from '#contract/cart/calls.ts'
-import { forgotPassword, listSessions, logIn, resetPassword } from '#contract/identity/calls.ts'
+import {
+  changePassword,
+  forgotPassword,
+  listSessions,
+  logIn,
+  logInByCode,
+  requestSignInCode,
+  resetPassword,
+} from '#contract/identity/calls.ts'
 import { codeSentTo } from '#test/builders/phone-code.ts'
 import { refreshTokens, signInByPassword } from '#test/builders/realm.ts'
 import { send } from '#test/builders/retailer.ts'
@@ -16,6 +24,8 @@ const first = await testServer()
 await fillAccounts(first.db)
 const second = await testServer({ environment: { RETAILER_ISSUER: `${first.url}/realms/marlin` } })
 const away = await testServer({ environment: { RETAILER_ISSUER: 'http://127.0.0.1:9/realms/marlin' } })
+/** The second one when it trusts nobody any more. */
+const alone = await testServer({ sharing: second, changesNothing: true })
 
 async function signIn(server: TestServer, password: string = shop.password) {
   const { status, body, problem } = await send(server.url, logIn, { body: { phoneNumber: shop.phone, password } })
@@ -71,6 +81,26 @@ test('while the issuer does not answer, those with a password here sign in all t
   expect(await signIn(away)).toMatchObject({ status: 503, code: 'unavailable' })
   await fillAccounts(away.db)
   expect((await signIn(away)).status).toBe(200)
+})
+
+test('who signs in by a code keeps the password that it has at the other supplier', async () => {
+  await signIn(second)
+  await second.db.updateTable('outlet').set({ phone_verified: false }).execute()
+  await send(second.url, requestSignInCode, { body: { phoneNumber: shop.phone } })
+  const body = { phoneNumber: shop.phone, code: await codeSentTo(second.db, shop.phone) }
+  expect((await send(second.url, logInByCode, { body })).status).toBe(200)
+  expect((await signIn(second)).status).toBe(200)
+})
+
+test('a password that another supplier keeps is not changed here, nor opens it anything without that supplier', async () => {
+  const { access_token: token } = await signIn(second)
+  const words = { password: 'ข้าวเหนียว-99', confirmPassword: 'ข้าวเหนียว-99' }
+  const body = { oldPassword: shop.password, ...words }
+  expect(await send(second.url, changePassword, { token, body })).toMatchObject({
+    status: 409,
+    problem: { code: 'accounts_elsewhere' },
+  })
+  expect(await signIn(alone)).toMatchObject({ status: 401, code: 'invalid_credentials' })
 })
 
 test('who chose a password here and then got another number is not let in by the number and the password of before', async () => {

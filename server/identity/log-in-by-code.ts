@@ -12,6 +12,7 @@ import { transact } from '#server/adapters/database/transact.ts'
 import type { IdentityServer, SignedIn, Tokens } from '#server/adapters/identity/port.ts'
 import { isSuspended, retailerOf } from './accounts.ts'
 import { claimByPhone } from './claim-by-phone.ts'
+import { passwordOfIssuer } from './external-retailers.ts'
 import { browserOwnerOf, isKnownBrowser, knownBrowserId, knownBrowserValue } from './known-browser.ts'
 import { accountKey, forgetGuesses } from './password-guesses.ts'
 import { hashPassword } from './passwords.ts'
@@ -68,8 +69,10 @@ export async function logInByCode(
     if (!found || !(await right.value.useUp(tx))) return null
     await forgetGuesses(tx, accountKey('storefront', phone))
     if (found.phone_verified) return found
-    await claimByPhone(tx, identity, { phone, passwordHash: unknown, now })
-    return { ...found, phone_verified: true, password_hash: unknown }
+    // What another issuer keeps is no password that a stranger has chosen here.
+    const passwordHash = found.password_hash === passwordOfIssuer ? passwordOfIssuer : unknown
+    await claimByPhone(tx, identity, { phone, passwordHash, hasPassword: false, now })
+    return { ...found, phone_verified: true, password_hash: passwordHash }
   })
   if (!outlet) return fail('code_wrong')
   if (outlet.suspended_at) return isSuspended()

@@ -60,7 +60,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(body.password)
   const done = await transact(db, async (tx) => {
     if (!(await right.value.useUp(tx))) return false
-    const id = await claimByPhone(tx, identity, { phone, passwordHash, now })
+    const id = await claimByPhone(tx, identity, { phone, passwordHash, hasPassword: true, now })
     if (!id) return false
     await forgetGuesses(tx, accountKey('storefront', phone))
     return true

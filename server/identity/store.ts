@@ -5,7 +5,8 @@ import type { Tables } from '#server/adapters/database/tables.ts'
 import { waitForImports } from '#server/adapters/database/wait-for-imports.ts'
 
 export type OutletRow = Selectable<Tables['outlet']>
-export type AddressRow = Omit<Selectable<Tables['address']>, 'revision'>
+type StoredAddress = Selectable<Tables['address']>
+export type AddressRow = Omit<StoredAddress, 'revision'>
 export type StaffRow = Selectable<Tables['staff']>
 
 /** Does not find deleted accounts, neither by id nor by phone number. */
@@ -182,11 +183,11 @@ async function lockOutletBy(tx: Tx, column: 'id' | 'phone', value: string): Prom
     .executeTakeFirst()
 }
 
-/** A code has just verified the phone of the account. */
-export async function setProvenPassword(tx: Tx, id: string, hash: string): Promise<void> {
+/** A code has just verified the phone of the account. @param isKnown whether somebody knows the password */
+export async function setProvenPassword(tx: Tx, id: string, hash: string, isKnown: boolean): Promise<void> {
   await tx
     .updateTable('outlet')
-    .set({ password_hash: hash, has_password: true, phone_verified: true })
+    .set({ password_hash: hash, ...(isKnown && { has_password: true }), phone_verified: true })
     .where('id', '=', id)
     .execute()
 }
@@ -203,7 +204,7 @@ export async function forgetUnverified(tx: Tx, id: string): Promise<void> {
   await updateOutlet(tx, id, nothing)
 }
 
-export const addressesOf = (db: Database | Tx, outletId: string): Promise<AddressRow[]> =>
+export const addressesOf = (db: Database | Tx, outletId: string): Promise<StoredAddress[]> =>
   db.selectFrom('address').selectAll().where('outlet_id', '=', outletId).orderBy('id').execute()
 
 export const addressById = (db: Database | Tx, outletId: string, id: string): Promise<AddressRow | undefined> =>
