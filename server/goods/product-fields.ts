@@ -55,6 +55,9 @@ export function readEntered(entered: EnteredProduct): { content: ProductContent;
   const cost = entered.cost === null ? null : need(fromBaht(entered.cost), 'cost')
   const place = entered.shelfPlace === null ? null : need(parseShelfPlace(entered.shelfPlace), 'shelfPlace')
   if (new Set(pictures).size < pictures.length) violations.push({ path: 'pictures', code: 'duplicate' })
+  // A turn in which no whole multiple can be ordered would be of no use.
+  if ((entered.turnUnits ?? 0) % (entered.orderMultiple ?? 1) !== 0)
+    violations.push({ path: 'turnUnits', code: 'not_in_multiples' })
   units.forEach(({ pieces, barcode }, index) => {
     const before = units.slice(0, index)
     if (pieces === entered.conversion || before.some((unit) => unit.pieces === pieces))

@@ -15,14 +15,18 @@ type FoundTurn = {
   waiting: number
   ahead: number
   lapsed: number
+  /** Units on hand that can be ordered. */
   onHand: number
-  /** Units on hand that are kept for nobody; negative where fewer came in than were kept. */
+  /** Those of them that are kept for nobody; negative where fewer came in than were kept. */
   free: number
 }
 
 const open = sql`product_id = product.id and closed_at is null`
 /** Until then an order that began in its turn may be written. */
 const overAt = (now: Date) => new Date(now.getTime() - graceMs)
+/** Of these units as many as can be ordered of a product: whole multiples, where it is ordered in them alone. */
+const orderable = (units: RawBuilder<unknown>) =>
+  sql`(${units}) / coalesce(order_multiple, 1) * coalesce(order_multiple, 1)`
 const kept = (now: Date) => sql`coalesce((select sum(units) from turn where ${open} and until >= ${overAt(now)}), 0)`
 
 /** The latest turn of a retailer, and how it stands with the line and the units of the product. */
@@ -32,7 +36,7 @@ export async function findTurn(db: Database, { outletId, productId, now }: Where
       (select count(*) from turn where ${open} and until is null)::int as waiting,
       (select count(*) from turn where ${open} and until is null and id < own.id)::int as ahead,
       (select count(*) from turn where ${open} and until < ${overAt(now)})::int as lapsed,
-      coalesce(on_hand, 0) as "onHand", (coalesce(on_hand, 0) - ${kept(now)})::int as free
+      ${orderable(sql`coalesce(on_hand, 0)`)} as "onHand", (${orderable(sql`coalesce(on_hand, 0) - ${kept(now)}`)})::int as free
     from product left join stock on stock.product_id = product.id
     left join lateral (select * from turn where outlet_id = ${outletId}::uuid and product_id = product.id
       order by id desc limit 1) own on true
@@ -70,14 +74,15 @@ export async function admitNext(tx: Tx, { productId, now }: Pick<Where, 'product
     where product_id = ${productId}::int and closed_at is null and until < ${overAt(now)}`.execute(tx)
   await sql`
     with room as (
-      select product.id, turn_units, on_hand - ${kept(now)} as free from product join stock on stock.product_id = product.id
+      select product.id, ${orderable(sql`turn_units`)} as turn_units, ${orderable(sql`on_hand - ${kept(now)}`)} as free
+      from product join stock on stock.product_id = product.id
       where product.id = ${productId}
     ), line as (
       select turn.id, (row_number() over (order by turn.id) - 1) * turn_units as units_before, turn_units, free
       from turn join room on room.id = turn.product_id where closed_at is null and until is null
     )
     update turn set until = ${new Date(now.getTime() + turnMs)}, units = least(line.turn_units, free - units_before)
-    from line where turn.id = line.id and units_before < free`.execute(tx)
+    from line where turn.id = line.id and units_before < free and line.turn_units > 0`.execute(tx)
   return true
 }
 

@@ -30,10 +30,10 @@ const server = await testServer({
 const other = await testServer({ sharing: server, changesNothing: true })
 const manager = await server.as('manager')
 
-async function setRoom(turnUnits: number | null) {
+async function setRoom(turnUnits: number | null, orderMultiple: number | null = null) {
   const params = { id: wanted }
   const { body: product } = await manager.call(getProduct, { params })
-  const saved = await manager.call(saveProduct, { params, body: { ...product, turnUnits } })
+  const saved = await manager.call(saveProduct, { params, body: { ...product, turnUnits, orderMultiple } })
   expect(saved.body).toMatchObject({ turnUnits })
   await Promise.all([server.refresh(), other.refresh()])
 }
@@ -150,6 +150,24 @@ test('who leaves gives back what was kept, and who joins twice keeps the place',
   expect(await turn(second)).toMatchObject({ state: 'admitted' })
   expect((await second.call(leaveLine, { params })).body).toMatchObject({ inLine: false })
   expect(await turn(third)).toMatchObject({ state: 'admitted', units })
+})
+
+test('a product that is ordered in multiples keeps whole ones for a turn, and is sold out where less is left', async () => {
+  await setOnHand(server.db, wanted, 9)
+  await setRoom(6, 6)
+  const [first, second] = [await server.retailer(), await server.retailer()]
+  expect(await join(first)).toMatchObject({ state: 'admitted', units: 6 })
+  expect(await join(second)).toMatchObject({ state: 'waiting', units: 0, unitsLeft: 0 })
+  expect((await orders(first, 6)).status).toBe(201)
+  expect(await turn(second)).toMatchObject({ state: 'sold_out', units: 0 })
+  await setOnHand(server.db, wanted, 13)
+  expect(await turn(second)).toMatchObject({ state: 'admitted', units: 6 })
+  const ofProduct = { params: { id: wanted } }
+  const { body: product } = await manager.call(getProduct, ofProduct)
+  expect(await manager.call(saveProduct, { ...ofProduct, body: { ...product, turnUnits: 8 } })).toMatchObject({
+    status: 422,
+    problem: { errors: [{ path: 'turnUnits', code: 'not_in_multiples' }] },
+  })
 })
 
 test('a gift takes no unit that is kept for a turn, and what is kept for nobody', async () => {

@@ -60,7 +60,7 @@ const entered = z.object({
   orderMultiple: z._default(z.nullable(z.int().check(z.minimum(2), z.maximum(100_000))), null),
   /** The most that one retailer orders on one day, in sales units; null: any. */
   mostPerDay: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(100_000))), null),
-  /** It has a waiting room: it is ordered by turns, at most so many sales units in one; null: by everybody. */
+  /** It has a waiting room: it is ordered by turns, at most so many sales units in one, a multiple of `orderMultiple`; null: by everybody. */
   turnUnits: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(100_000))), null),
   /** Picture ids in their order; the first one stands for the product. */
   pictures: z.array(imageId).check(z.maxLength(mostPictures)),
