@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { runAs, type Author } from '#server/adapters/database/author.ts'
-import type { Database } from '#server/adapters/database/database.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
+import { endSessionsOf } from '#server/adapters/identity/built-in/payload-store.ts'
 import type { SignInStep, SignInSteps, StepRefusal } from '#server/adapters/identity/port.ts'
 import { actorOf } from '#server/http/caller.ts'
 import { currentRequestId } from '#server/http/current-request.ts'
@@ -13,7 +14,7 @@ import { passwordErrors } from './new-password.ts'
 import { acceptFactor, checkCode, isAskedFor, type FactorDeps } from './second-factor/second-factor.ts'
 import { withFactor } from './second-factor/store.ts'
 import { newSecret, setUpUri } from './second-factor/totp.ts'
-import { replaceStaffPassword, staffById, type StaffRow } from './store.ts'
+import { lockStaff, replaceStaffPassword, staffById, type StaffRow } from './store.ts'
 
 /** The login page, as the audit names it. */
 const loginCall = 'POST /realms/marlin/login'
@@ -23,6 +24,7 @@ const stepMs = 10 * 60_000
 type StepRow = Selectable<Tables['sign_in_step']>
 type StepDeps = FactorDeps & { clock: () => number }
 type PageState = { row: Pick<StepRow, 'verified' | 'settled' | 'offered_secret'>; staff: StaffRow }
+type FoundPage = PageState & { row: StepRow }
 type Outcome = { refusal: StepRefusal | null; step?: SignInStep }
 
 const idOf = (page: string): string => createHash('sha256').update(page).digest('base64url')
@@ -77,7 +79,7 @@ async function nextStep(deps: StepDeps, { row, staff }: PageState): Promise<Sign
   return { kind: 'enrol', secret, uri, mayPutOff: deps.secondFactor() !== 'required' }
 }
 
-async function openPage(db: Database, { id, ...row }: StepRow): Promise<void> {
+async function openPage(db: Database | Tx, { id, ...row }: StepRow): Promise<void> {
   await db
     .insertInto('sign_in_step')
     .values({ id, ...row })
@@ -86,7 +88,7 @@ async function openPage(db: Database, { id, ...row }: StepRow): Promise<void> {
 }
 
 /** A page ends with the password that opened it. */
-async function findPage(db: Database, id: string, now: Date): Promise<{ row: StepRow; staff: StaffRow } | null> {
+async function findPage(db: Database, id: string, now: Date): Promise<FoundPage | null> {
   const row = await db
     .selectFrom('sign_in_step')
     .selectAll()
@@ -98,7 +100,7 @@ async function findPage(db: Database, id: string, now: Date): Promise<{ row: Ste
 }
 
 /** Every answer changes the database only where nobody did meanwhile: a form that is sent twice is taken once. */
-async function takeAnswer(deps: StepDeps, id: string, found: PageState, fields: URLSearchParams): Promise<Outcome> {
+async function takeAnswer(deps: StepDeps, id: string, found: FoundPage, fields: URLSearchParams): Promise<Outcome> {
   const { staff } = found
   const step = await nextStep(deps, found)
   const [code, now] = [fields.get('code') ?? '', new Date(deps.clock())]
@@ -121,7 +123,12 @@ async function takeAnswer(deps: StepDeps, id: string, found: PageState, fields: 
       if (code.trim() === '') return { refusal: { code: 'second_factor_missing' } }
       const accepted = await acceptFactor(deps, staff.id, code, now, found.row.offered_secret)
       if (!accepted.ok) return { refusal: refusalOf(accepted) }
-      await settle({ verified: true, settled: true })
+      await transact(deps.db, async (tx) => {
+        await lockStaff(tx, staff.id)
+        // Sessions that began with the password alone, and with them all pages of sign-ins; this one goes on.
+        await endSessionsOf(tx, staff.id)
+        await openPage(tx, { ...found.row, verified: true, settled: true })
+      })
       return { refusal: null, step: { kind: 'recovery-codes', codes: accepted.value } }
     }
     default:

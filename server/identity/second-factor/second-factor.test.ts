@@ -4,6 +4,7 @@ import { getStaff, giveOneTimePassword, listStaff } from '#contract/backoffice/s
 import { authenticator } from '#test/builders/authenticator.ts'
 import { loginPage } from '#test/builders/login-page.ts'
 import { signInByPassword } from '#test/builders/realm.ts'
+import { send } from '#test/builders/retailer.ts'
 import { staffPassword, type StaffClient } from '#test/builders/staff.ts'
 import { startTestServer, testServer } from '#test/test-server.ts'
 
@@ -176,9 +177,25 @@ test('where the setting requires it, it is set up on the login page; no grant go
   expect((await page.send({ stored: '1' })).tokens).not.toBeNull()
   await forgetSteps()
   const code = authenticator(secret)()
-  expect((await grant(manager.username, code, strict)).status).toBe(200)
-  const token = { params: {}, body: { code: '000000' } }
-  expect(await manager.call(calls.removeSecondFactor, token)).toMatchObject({ status: 422 })
+  const granted = await grant(manager.username, code, strict)
+  expect(granted.status).toBe(200)
+  const { access_token: token } = (await granted.json()) as { access_token: string }
+  expect(await send(strict.url, calls.removeSecondFactor, { token, body: { code: '000000' } })).toMatchObject({
+    status: 409,
+    problem: { code: 'second_factor_required' },
+  })
+})
+
+test('setting it up on the login page ends the sessions that began with the password alone, and that sign-in goes on', async () => {
+  const page = loginPage(server)
+  await page.open()
+  const { text } = await page.send({ username: manager.username, password: staffPassword })
+  const secret = /<code>([A-Z2-7 ]+)<\/code>/.exec(text)?.[1] ?? ''
+  expect((await page.send({ code: '000000' })).status).toBe(401)
+  expect((await manager.call(calls.getSecondFactor)).status).toBe(200)
+  expect((await page.send({ code: authenticator(secret)() })).text).toContain('recovery codes')
+  expect((await manager.call(calls.getSecondFactor)).status).toBe(401)
+  expect((await page.send({ stored: '1' })).tokens).not.toBeNull()
 })
 
 test('it is turned off with a code, and its recovery codes are renewed with one', async () => {

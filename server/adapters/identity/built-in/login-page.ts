@@ -22,6 +22,7 @@ export type LoginPage = {
   knownBrowser: KnownBrowserCookie
   /** The shop whose page it is, as it is at this moment. */
   shop: () => ShopFace
+  noticeEnded: () => Promise<void>
 }
 
 /** Who has signed in, and by which password. */
@@ -33,7 +34,7 @@ type SignedInBy = { accountId: string; passwordMark: string }
  */
 export function registerLoginPage(
   app: FastifyInstance,
-  { provider, accounts, limitFactor, knownBrowser, shop }: LoginPage,
+  { provider, accounts, limitFactor, knownBrowser, shop, noticeEnded }: LoginPage,
 ): void {
   const sendPage = pageSender(shop)
   app.get(facePath, (_request, reply) =>
@@ -82,6 +83,8 @@ export function registerLoginPage(
       if (!answered) return sendPage(reply, 400, expired(texts), page.client)
       const { step, refusal } = answered
       if (!step) return finish(request, reply, answered)
+      // A second factor that was just set up has ended the sessions that began without it.
+      if (step.kind === 'recovery-codes') await noticeEnded()
       // Recovery codes are shown once: no link leads away from them.
       const mayLeave = step.kind !== 'recovery-codes'
       return sendPage(reply, refusal ? 401 : 200, stepForm(texts, step, refusal), page.client, mayLeave)

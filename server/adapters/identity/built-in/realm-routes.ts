@@ -17,7 +17,7 @@ import { rememberHost } from './provider.ts'
  */
 const tokenCallsPerMinute = 300
 
-type RealmRoutes = LoginPage & { db: Database; readToken: TokenReader; noticeEnded: () => Promise<void> }
+type RealmRoutes = LoginPage & { db: Database; readToken: TokenReader }
 
 /** The realm's routes: two of our own where the library differs from Keycloak, the rest by the library. */
 export const realmRoutes =
@@ -84,7 +84,7 @@ export const realmRoutes =
         { parseAs: 'string', bodyLimit: 16 * 1024 },
         (_request, body, done) => done(null, new URLSearchParams(String(body))),
       )
-      registerLoginPage(forms, { provider, accounts, limitFactor, knownBrowser, shop })
+      registerLoginPage(forms, { provider, accounts, limitFactor, knownBrowser, shop, noticeEnded })
       // Keycloak's logout: by refresh token instead of a browser session.
       forms.post(`${realm}${endpoint}/logout`, async (request, reply) => {
         const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
