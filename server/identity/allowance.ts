@@ -18,7 +18,7 @@ export async function useAllowance(
   { name, most, windowMs }: Allowance,
   now: Date,
 ): Promise<number | null> {
-  const key = createHash('sha256').update(name).digest('base64url')
+  const key = keyOf(name)
   const until = new Date(now.getTime() + windowMs)
   const { rows } = await sql<{ used: number }>`
     insert into allowance as known (name, used, until) values (${key}, 1, ${until})
@@ -31,6 +31,18 @@ export async function useAllowance(
   const row = await db.selectFrom('allowance').select('until').where('name', '=', key).executeTakeFirst()
   return Math.max(1, Math.ceil(((row?.until.getTime() ?? until.getTime()) - now.getTime()) / 1000))
 }
+
+const keyOf = (name: string): string => createHash('sha256').update(name).digest('base64url')
+
+/** Gives one use back, of what was not done after all. */
+export const giveBack = (db: Database, name: string, now: Date): Promise<unknown> =>
+  db
+    .updateTable('allowance')
+    .set(({ eb }) => ({ used: eb('used', '-', 1) }))
+    .where('name', '=', keyOf(name))
+    .where('until', '>', now)
+    .where('used', '>', 0)
+    .execute()
 
 /**
  * The network that limits per address count by: an IPv4 address, or the first 64 bits of an IPv6 one, all of which one

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import { plainDigits } from '#rules/identity/plain-digits.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { SmsSender } from '#server/adapters/sms/port.ts'
-import { networkOf, useAllowance } from './allowance.ts'
+import { giveBack, networkOf, useAllowance } from './allowance.ts'
 import { codeKey, hashCode, sameHash } from './code-hash.ts'
 import {
   codeLifetimeMs,
@@ -78,22 +78,26 @@ export async function sendToPhone(
   const { purpose, phone, known = false } = subject
   const limit = (name: string, most: number) =>
     useAllowance(db, { name, most: Math.ceil(most * rateLimitFactor), windowMs: hourMs }, now)
+  const total = `${purpose} codes${known ? ' of known browsers' : ''}`
   const limitInAll = async () => {
-    const wait = await limit(`${purpose} codes${known ? ' of known browsers' : ''}`, mostInAll[purpose])
+    const wait = await limit(total, mostInAll[purpose])
     if (wait !== null)
       log.error({ purpose, known, wait }, 'no more codes are sent for now: too many were requested in all')
     return wait
   }
   const key = await codeKey(db)
   const of = ownerOf(key, subject)
-  const wait =
-    (await limit(`codes ${networkOf(address)}`, mostPerNetwork)) ??
-    (await storeCode(db, of, {
+  const storeIt = async () => {
+    const wait = await storeCode(db, of, {
       codeHash: message?.code ? hashCode(key, of.owner, message.code) : '',
       now,
       mostAnHour: Math.ceil(codesAnHour * rateLimitFactor),
-    })) ??
-    (await limitInAll())
+    })
+    if (wait !== null) await giveBack(db, total, now)
+    return wait
+  }
+  // Last, as it replaces the code that the phone has.
+  const wait = (await limit(`codes ${networkOf(address)}`, mostPerNetwork)) ?? (await limitInAll()) ?? (await storeIt())
   if (wait !== null) return fail('rate_limited', { retryAfterSeconds: wait })
   if (message) {
     const send = async () => {
