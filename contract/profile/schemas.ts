@@ -25,8 +25,13 @@ export const addressInput = z.object({
   receiverPhone: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(30)))),
 })
 
+/** The revision that was read: refused with `edit_conflict` where it is another now, and not compared where it is omitted. */
+const revision = z.optional(number)
+
 const address = z.object({
   id,
+  /** Only in the profile. */
+  revision,
   ...addressLines,
   /** Only when a pin is set. */
   latitude: z.optional(z.number()),
@@ -50,6 +55,8 @@ const consents = z.object({
 
 export const profile = z.object({
   id,
+  /** Of names, numbers and default addresses. */
+  revision,
   outletCode: z.string(),
   storeName: z.string(),
   ownerName: z.string(),
@@ -81,9 +88,9 @@ export const addAddress = defineSchemas({
 export const changeAddress = defineSchemas({
   access: 'retailer',
   params: z.object({ id }),
-  body: addressInput,
+  body: z.extend(addressInput, { revision }),
   answer: address,
-  errors: ['validation', 'not_found'],
+  errors: ['validation', 'not_found', 'edit_conflict'],
   doc: 'Changes an address. Existing orders are not affected.',
 })
 
@@ -147,17 +154,21 @@ export const removeAddress = defineSchemas({
 
 export const updateProfile = defineSchemas({
   access: 'retailer',
-  /** An omitted or empty e-mail or tax number is removed; an omitted default address stays. */
+  /**
+   * An omitted or empty e-mail or tax number is removed; an omitted default address stays. Default addresses alone leave
+   * names and numbers as they are.
+   */
   body: z.object({
-    storeName: personName,
-    ownerName: personName,
-    lastName: personName,
+    revision,
+    storeName: z.optional(personName),
+    ownerName: z.optional(personName),
+    lastName: z.optional(personName),
     email: z.optional(z.nullable(z.string().check(z.maxLength(254)))),
     taxId: z.optional(z.nullable(z.string().check(z.maxLength(30)))),
     defaultShippingAddressId: z.optional(id),
     defaultBillingAddressId: z.optional(id),
   }),
   answer: profile,
-  errors: ['validation', 'email_taken', 'not_found'],
-  doc: 'Changes the names, e-mail address, tax number and default addresses of the signed-in retailer.',
+  errors: ['validation', 'email_taken', 'not_found', 'edit_conflict'],
+  doc: 'Changes the names, e-mail address, tax number and default addresses of the signed-in retailer, or its default addresses alone.',
 })

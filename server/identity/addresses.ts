@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { checkAddress, type AddressParts } from '#rules/identity/address.ts'
 import type { Database } from '#server/adapters/database/database.ts'
@@ -31,7 +32,8 @@ export async function addAddress(change: Change, address: AddressParts, id: stri
 }
 
 /**
- * Changes an address; with a revision only over that one, else it fails with `edit_conflict`.
+ * Changes an address; with a revision only over that one, else it fails with `edit_conflict`. What is stored already,
+ * as when the answer was lost, is no conflict.
  */
 export async function changeAddress(
   change: Change,
@@ -44,8 +46,9 @@ export async function changeAddress(
   if (!checked.ok) return checked
   const row = addressRow(change.outletId, checked.value)
   if (await store.updateAddress(change.db, row, revision)) return ok(addressOf(row))
-  const isOutdated = revision !== undefined && (await store.addressById(change.db, change.outletId, id))
-  return fail(isOutdated ? 'edit_conflict' : 'not_found')
+  const stored = revision === undefined ? undefined : await store.addressById(change.db, change.outletId, id)
+  if (!stored) return fail('not_found')
+  return isDeepStrictEqual({ ...stored, ...row }, stored) ? ok(addressOf(row)) : fail('edit_conflict')
 }
 
 /** Removes an address; where it was a default, another one of the retailer replaces it. */

@@ -25,6 +25,7 @@ export { consentsOf, deletedSince, insertAddresses, isClosed } from './store.ts'
 /** A retailer as other modules see it. */
 type Outlet = {
   id: string
+  revision: number
   outletCode: string
   phone: string
   phoneVerified: boolean
@@ -80,7 +81,13 @@ export async function segmentOf(db: Database | Tx, outletId: string): Promise<st
 /** The signed-in retailer as on the wire, without its points; null where the account was deleted. */
 export async function profileOf(db: Database, id: string): Promise<Omit<AnswerOf<typeof getProfile>, 'points'> | null> {
   const [outlet, addresses] = await Promise.all([findOutlet(db, id), addressesOf(db, id)])
-  return outlet && { ...outlet, phoneNumber: outlet.phone, addresses: addresses.map(addressOf) }
+  return (
+    outlet && {
+      ...outlet,
+      phoneNumber: outlet.phone,
+      addresses: addresses.map((row) => ({ ...addressOf(row), revision: row.revision })),
+    }
+  )
 }
 
 /**
@@ -109,6 +116,7 @@ export const markPhoneProven = (db: Database, id: string, phone: string): Promis
 
 const outletOf = (row: OutletRow): Outlet => ({
   id: row.id,
+  revision: row.revision,
   outletCode: row.outlet_code,
   phone: row.phone,
   phoneVerified: row.phone_verified,

@@ -5,6 +5,7 @@ import { clerk, fillAccounts, shop, startIdentityApp } from '#test/identity-app.
 import { findAddress, findOutlet, segmentOf } from './outlets.ts'
 
 type Profile = {
+  revision: number
   storeName: string
   addresses: { id: string }[]
   defaultShippingAddressId: string | null
@@ -50,6 +51,42 @@ test('a shop changes its names and numbers', async () => {
   expect((await profile()).storeName).toBe('ร้านใหม่')
 })
 
+test('what another has corrected meanwhile is not written over, and a default address goes alone', async () => {
+  const read = await profile()
+  const names = { storeName: 'ร้านใหม่', ownerName: 'แดง', lastName: 'ใจดี' }
+  const save = (body: object) => send('PUT', '/api/customer/profile', body)
+  await database.db.updateTable('outlet').set({ tax_id: '0107542000011' }).where('id', '=', outletId).execute()
+  const late = await save({ ...names, taxId: '', revision: read.revision })
+  expect([late.status, ((await late.json()) as { code: string }).code]).toEqual([409, 'edit_conflict'])
+  const [home] = read.addresses
+  const tapped = await save({ defaultBillingAddressId: home?.id })
+  expect([tapped.status, await tapped.json()]).toMatchObject([
+    200,
+    { taxId: '0107542000011', storeName: read.storeName, defaultBillingAddressId: home?.id },
+  ])
+  const { revision } = await profile()
+  expect((await save({ ...names, taxId: '', revision })).status).toBe(200)
+  expect((await save({})).status).toBe(422)
+  expect((await save({ defaultBillingAddressId: home?.id, taxId: '' })).status).toBe(422)
+})
+
+test('an address that another has changed meanwhile is not written over', async () => {
+  const added = await send('POST', '/api/customer/addresses', { ...saenSuk, addressLine: '99' })
+  const { id } = (await added.json()) as { id: string }
+  const revision = async () =>
+    ((await profile()).addresses.find((address) => address.id === id) as { revision?: number }).revision
+  const read = await revision()
+  const change = (landmark: string) =>
+    send('PUT', `/api/customer/addresses/${id}`, { ...saenSuk, addressLine: '99', landmark, revision: read })
+  expect((await change('ข้างวัด')).status).toBe(200)
+  // The answer was lost: what is stored already is no conflict.
+  expect((await change('ข้างวัด')).status).toBe(200)
+  const late = await change('หน้าโรงเรียน')
+  expect([late.status, ((await late.json()) as { code: string }).code]).toEqual([409, 'edit_conflict'])
+  expect(await revision()).toBe((read ?? 0) + 1)
+  await send('DELETE', `/api/customer/addresses/${id}`)
+})
+
 test('a shop keeps its addresses, and a removed default gives way to another', async () => {
   const [home] = (await profile()).addresses
   const added = await send('POST', '/api/customer/addresses', { ...saenSuk, addressLine: '99' })
@@ -76,7 +113,7 @@ test('an address has a name and a receiver of its own, and both can be taken awa
   const added = await send('POST', '/api/customer/addresses', named)
   const kept = (await added.json()) as { id: string }
   expect(kept).toMatchObject({ label: 'โกดัง', receiverName: 'วิชัย', receiverPhone: '0897654321' })
-  expect((await profile()).addresses).toContainEqual(kept)
+  expect((await profile()).addresses).toContainEqual({ ...kept, revision: 1 })
   const plain = await send('PUT', `/api/customer/addresses/${kept.id}`, { ...saenSuk, addressLine: '7', label: '' })
   expect(Object.keys((await plain.json()) as object)).not.toContain('label')
   expect((await profile()).addresses.find(({ id }) => id === kept.id)).not.toHaveProperty('receiverPhone')
@@ -140,7 +177,7 @@ test('a landmark and how exact a measured pin is are kept with an address, and t
   const led = { ...place, locationAccuracy: 12, landmark: 'ข้างวัด' }
   const added = await send('POST', '/api/customer/addresses', { ...led, landmark: ' ข้างวัด ' })
   const { id } = (await added.json()) as { id: string }
-  expect((await profile()).addresses.find((one) => one.id === id)).toEqual({ ...led, id })
+  expect((await profile()).addresses.find((one) => one.id === id)).toEqual({ ...led, id, revision: 1 })
   const path = `/api/customer/addresses/${id}`
   const byHand = await send('PUT', path, { ...place, locationAccuracy: null, landmark: '' })
   expect(await byHand.json()).toEqual({ ...place, id })

@@ -5,9 +5,10 @@ import { normaliseEmail } from '#rules/identity/email.ts'
 import { checkRetailerDetails } from '#rules/identity/registration.ts'
 import { normaliseTaxId } from '#rules/identity/tax-id.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { transact } from '#server/adapters/database/transact.ts'
 import { findAddress, profileOf } from './outlets.ts'
 import { takenField } from './outlet.ts'
-import { updateOutlet } from './store.ts'
+import { lockOutlet, updateOutlet } from './store.ts'
 
 /** A retailer's loyalty points, for its profile; null where they are not available. */
 export type PointsOf = (owner: ProfileOwner) => Promise<number | null>
@@ -15,6 +16,7 @@ type ProfileDeps = { db: Database; pointsOf?: PointsOf }
 type ProfileOwner = { id: string; phone: string }
 
 type Profile = AnswerOf<typeof getProfile>
+type Change = RequestOf<typeof updateProfile>['body']
 
 export async function showProfile({ db, pointsOf }: ProfileDeps, owner: ProfileOwner): Promise<Result<Profile>> {
   // Loyalty may be a remote service; the profile is shown without it too, and points only with a verified phone number.
@@ -27,30 +29,47 @@ export async function showProfile({ db, pointsOf }: ProfileDeps, owner: ProfileO
 export async function changeProfile(
   deps: ProfileDeps,
   owner: ProfileOwner,
-  body: RequestOf<typeof updateProfile>['body'],
+  { revision, defaultShippingAddressId: shipping, defaultBillingAddressId: billing, ...details }: Change,
 ): Promise<Result<Profile>> {
-  const email = body.email ?? ''
-  const taxId = body.taxId ?? ''
-  const errors = checkRetailerDetails({ ...body, email, taxId })
-  if (errors.length > 0) return fail('validation', { detail: 'Some fields are wrong', errors })
-  const { defaultShippingAddressId: shipping, defaultBillingAddressId: billing } = body
-  for (const id of [shipping, billing]) {
-    if (id !== undefined && !(await findAddress(deps.db, owner.id, id))) return fail('not_found')
-  }
+  const wanted = Object.keys(details).length === 0 && (shipping ?? billing) ? ok({}) : columnsOf(details)
+  if (!wanted.ok) return wanted
   try {
-    await updateOutlet(deps.db, owner.id, {
-      store_name: body.storeName,
-      owner_name: body.ownerName,
-      last_name: body.lastName,
-      email: normaliseEmail(email),
-      tax_id: normaliseTaxId(taxId),
-      ...(shipping !== undefined && { default_shipping_address_id: shipping }),
-      ...(billing !== undefined && { default_billing_address_id: billing }),
+    const changed = await transact(deps.db, async (tx): Promise<Result<undefined>> => {
+      const stored = await lockOutlet(tx, owner.id)
+      if (!stored) return fail('unauthenticated', { detail: 'The account is gone' })
+      if (revision !== undefined && revision !== stored.revision)
+        return fail('edit_conflict', { detail: `The revision is now ${stored.revision}` })
+      for (const id of [shipping, billing]) {
+        if (id !== undefined && !(await findAddress(tx, owner.id, id))) return fail('not_found')
+      }
+      await updateOutlet(tx, owner.id, {
+        ...wanted.value,
+        ...(shipping !== undefined && { default_shipping_address_id: shipping }),
+        ...(billing !== undefined && { default_billing_address_id: billing }),
+      })
+      return ok(undefined)
     })
+    return changed.ok ? showProfile(deps, owner) : changed
   } catch (error) {
     const taken = takenField(error)
     if (taken) return taken
     throw error
   }
-  return showProfile(deps, owner)
+}
+
+type Details = Omit<Change, 'revision' | 'defaultShippingAddressId' | 'defaultBillingAddressId'>
+
+/** Names and numbers as they are stored. Fails with `validation` naming the fields that are wrong. */
+function columnsOf({ storeName = '', ownerName = '', lastName = '', ...numbers }: Details) {
+  const email = numbers.email ?? ''
+  const taxId = numbers.taxId ?? ''
+  const errors = checkRetailerDetails({ storeName, ownerName, lastName, email, taxId })
+  if (errors.length > 0) return fail('validation', { detail: 'Some fields are wrong', errors })
+  return ok({
+    store_name: storeName,
+    owner_name: ownerName,
+    last_name: lastName,
+    email: normaliseEmail(email),
+    tax_id: normaliseTaxId(taxId),
+  })
 }

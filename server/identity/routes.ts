@@ -74,7 +74,7 @@ export const identityRoutes = (deps: IdentityDeps): Route[] => [
     addAddress({ db: deps.db, outletId: who.id }, body, deps.newId()),
   ),
   forRetailer(calls.changeAddress, profileSchemas.changeAddress, ({ who, params, body }) =>
-    changeAddress({ db: deps.db, outletId: who.id }, params.id, body),
+    changeAddress({ db: deps.db, outletId: who.id }, params.id, body, body.revision),
   ),
   forRetailer(calls.removeAddress, profileSchemas.removeAddress, ({ who, params }) =>
     removeAddress({ db: deps.db, outletId: who.id }, params.id),

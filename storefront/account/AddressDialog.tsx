@@ -1,5 +1,5 @@
-import { useCallback, useId, useRef } from 'react'
-import { addAddress, changeAddress } from '#contract/profile/calls.ts'
+import { useCallback, useId, useRef, useState } from 'react'
+import { addAddress, changeAddress, getProfile } from '#contract/profile/calls.ts'
 import { checkAddress } from '#rules/identity/address.ts'
 import { formatPhone } from '#rules/identity/phone.ts'
 import { call } from '#storefront/api/call.ts'
@@ -9,6 +9,7 @@ import { Notice } from '#design/Notice.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import './form.css'
 import { AddressFields } from './AddressFields.tsx'
+import { AddressText } from './AddressText.tsx'
 import { noArea, pinOf, type Area } from './address-parts.ts'
 import { OptionalField } from './OptionalField.tsx'
 import type { Address } from './save-profile.ts'
@@ -47,9 +48,17 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
     },
     [recheck],
   )
-  const send = (filled: HTMLFormElement) => {
+  // As another has stored it while this was typed: it stands over what is typed, and saving again replaces it.
+  const [theirs, setTheirs] = useState<Address | null>(null)
+  const send = async (filled: HTMLFormElement) => {
     const body = typed(filled)
-    return address ? call(changeAddress, { params: { id: address.id }, body }) : call(addAddress, { body })
+    if (!address) return call(addAddress, { body })
+    const { id, revision } = theirs ?? address
+    const reply = await call(changeAddress, { params: { id }, body: { ...body, revision } })
+    if (reply.ok || reply.error.code !== 'edit_conflict') return reply
+    const now = await call(getProfile, {})
+    if (now.ok) setTheirs(now.value.addresses.find((one) => one.id === id) ?? null)
+    return reply
   }
   const { busy, failed, submit } = useSending({ form, validate, showErrors }, send, onSaved)
   return (
@@ -68,7 +77,12 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
       }
     >
       <form ref={form} id={formId} className="stack" method="dialog" noValidate onSubmit={submit}>
-        {failed && <Notice tone="failed">{failed}</Notice>}
+        {failed && (
+          <Notice tone="failed">
+            {failed}
+            {theirs && <AddressText address={theirs} />}
+          </Notice>
+        )}
         <OptionalField
           name="label"
           help={register.labelHelp}

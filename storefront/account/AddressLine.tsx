@@ -1,10 +1,8 @@
 import { Button } from '#design/Button.tsx'
 import { Pill } from '#design/Pill.tsx'
-import { mapLink } from '#storefront/map/map-link.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { AddressArea } from './AddressArea.tsx'
+import { AddressText } from './AddressText.tsx'
 import type { Address } from './save-profile.ts'
-import { receiverOf } from './receiver.ts'
 
 type AddressLineProps = {
   address: Address
@@ -19,8 +17,6 @@ type AddressLineProps = {
 /** AddressLine: one address with its uses and its actions. */
 export function AddressLine({ address, isShipping, isBilling, ...actions }: AddressLineProps) {
   const texts = useTexts('account')
-  const map = useTexts('map')
-  const { landmark, latitude, longitude } = address
   return (
     <li>
       {(isShipping || isBilling) && (
@@ -29,37 +25,7 @@ export function AddressLine({ address, isShipping, isBilling, ...actions }: Addr
           {isBilling && <Pill tone="plain">{texts.forBilling}</Pill>}
         </div>
       )}
-      <address className="address">
-        {address.label && (
-          <>
-            <b lang="th">{address.label}</b>
-            <br />
-          </>
-        )}
-        <span lang="th">{address.addressLine}</span>
-        <br />
-        <AddressArea area={address} />
-        {landmark && (
-          <>
-            <br />
-            {texts.landmark} <span lang="th">{landmark}</span>
-          </>
-        )}
-        {receiverOf(address) && (
-          <>
-            <br />
-            <span lang="th">{receiverOf(address)}</span>
-          </>
-        )}
-        {latitude !== undefined && longitude !== undefined && (
-          <>
-            <br />
-            <a href={mapLink({ latitude, longitude })} target="_blank" rel="noreferrer" className="link">
-              {map.seePin}
-            </a>
-          </>
-        )}
-      </address>
+      <AddressText address={address} />
       <div className="address-actions">
         <Button look="quiet" onClick={actions.onEdit}>
           {texts.edit}

@@ -58,8 +58,8 @@ export function Addresses({ profile }: { profile: Profile }) {
             isBilling={address.id === profile.defaultBillingAddressId}
             onEdit={() => setEdited(address)}
             onRemove={() => setRemoving(address)}
-            onShipHere={() => void run(() => saveProfile(profile, { defaultShippingAddressId: address.id }))}
-            onBillHere={() => void run(() => saveProfile(profile, { defaultBillingAddressId: address.id }))}
+            onShipHere={() => void run(() => saveProfile(profile.id, { defaultShippingAddressId: address.id }))}
+            onBillHere={() => void run(() => saveProfile(profile.id, { defaultBillingAddressId: address.id }))}
           />
         ))}
       </ul>

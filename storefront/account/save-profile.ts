@@ -5,13 +5,11 @@ import { queries, replaceAnswer } from '#storefront/router/queries.ts'
 
 export type Profile = AnswerOf<typeof getProfile>
 export type Address = Profile['addresses'][number]
-type Change = Partial<RequestOf<typeof updateProfile>['body']>
 
-/** Changes a part of the profile; the rest stays. The response updates the cached profile. */
-export async function saveProfile(profile: Profile, change: Change) {
-  const { storeName, ownerName, lastName, email, taxId } = profile
-  const reply = await call(updateProfile, { body: { storeName, ownerName, lastName, email, taxId, ...change } })
-  if (reply.ok) await replaceAnswer(['profile', profile.id], reply.value)
+/** Changes names and numbers, or default addresses alone. The response updates the cached profile. */
+export async function saveProfile(id: string, body: RequestOf<typeof updateProfile>['body']) {
+  const reply = await call(updateProfile, { body })
+  if (reply.ok) await replaceAnswer(['profile', id], reply.value)
   return reply
 }
 

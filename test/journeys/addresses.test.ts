@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Locator } from 'playwright-core'
 import { orderHistory } from '#contract/orders/calls.ts'
-import { getProfile, listPlaces } from '#contract/profile/calls.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import { changeAddress, getProfile, listPlaces, updateProfile } from '#contract/profile/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { send } from '#test/builders/retailer.ts'
 import { openSignedIn, setCart } from './shops.ts'
@@ -10,6 +11,8 @@ import { textsIn } from './texts.ts'
 import { visit, type Visit } from './visit.ts'
 
 // What leads a driver to the retailer: a landmark in words, and the position of the retailer's device.
+
+type Address = AnswerOf<typeof getProfile>['addresses'][number]
 
 const door = { latitude: 13.2855, longitude: 100.9247 }
 const accountPage = '/retailer/retailer-info?part=addresses'
@@ -59,6 +62,50 @@ test('a retailer saves a landmark and the position of the phone, sees how exact 
   for (const field of ['latitude', 'longitude', 'locationAccuracy']) expect(await kept()).not.toHaveProperty(field)
   await expect.poll(() => kept()).toMatchObject({ landmark: 'ข้างวัด' })
   await shop.closeWithoutComplaint()
+})
+
+test('what another changes while a form is open is not written over, and what is typed stays', async () => {
+  const { account, errors } = textsIn.th
+  const phone = demoPhone(56)
+  const shop = await visit()
+  const { page } = shop
+  await openSignedIn(shop, phone)
+  const token = await tokenOf(shop.url, phone)
+  const profile = async () => (await send(shop.url, getProfile, { token })).body
+  const read = await profile()
+  const names = { ownerName: read.ownerName, lastName: read.lastName }
+  await shop.open('/retailer/retailer-info?part=shop')
+  await page.getByRole('button', { name: account.edit, exact: true }).click()
+  const field = (name: string) => page.locator(`main form [name=${name}]`)
+  await field('ownerName').fill('สมศักดิ์')
+  const corrected = { storeName: 'ร้านที่แก้แล้ว', taxId: '0107542000011' }
+  await send(shop.url, updateProfile, { token, body: { ...names, ...corrected } })
+  const save = page.getByRole('button', { name: account.save, exact: true })
+  await save.click()
+  await page.getByText(errors.edit_conflict).waitFor()
+  await expect.poll(() => field('taxId').inputValue()).toBe('0-1075-42000-01-1')
+  expect(await field('ownerName').inputValue()).toBe('สมศักดิ์')
+  await shop.expectAccessible()
+  await save.click()
+  await field('taxId').waitFor({ state: 'detached' })
+  expect(await profile()).toMatchObject({ ...corrected, ownerName: 'สมศักดิ์', lastName: read.lastName })
+
+  await shop.open(accountPage)
+  const dialog = await editFirstAddress(shop, 'th')
+  await dialog.locator('[name=landmark]').fill('ข้างวัด')
+  const [{ id, addressLine, subDistrict, district, province, postalCode }] = read.addresses as [Address]
+  const parts = { addressLine, subDistrict, district, province, postalCode }
+  await send(shop.url, changeAddress, { token, params: { id }, body: { ...parts, landmark: 'หน้าโรงเรียน' } })
+  const saveAddress = dialog.getByRole('button', { name: account.save })
+  await saveAddress.click()
+  await dialog.getByText('หน้าโรงเรียน').waitFor()
+  expect(await dialog.locator('[name=landmark]').inputValue()).toBe('ข้างวัด')
+  await shop.expectAccessible()
+  await saveAddress.click()
+  await dialog.waitFor({ state: 'detached' })
+  expect((await profile()).addresses[0]).toMatchObject({ landmark: 'ข้างวัด' })
+  expect(shop.complaints.filter((text) => !text.includes('409'))).toEqual([])
+  await shop.close()
 })
 
 test('a position that is refused, cannot be found, lies abroad or is too far off is not kept, and says so', async () => {
