@@ -29,6 +29,8 @@ export const account: typeof thai = {
   recovery: 'Recovery codes',
   recoveryText:
     'For when you are without your phone. Each works once. They are not shown again: print them or write them down',
+  codesLost:
+    'The answer was lost. There may be new recovery codes that you have not seen: make new ones before you rely on the old ones',
   stored: 'I have kept them',
   wrongPassword: 'Wrong password',
   signIn: 'Sign in',

@@ -9,8 +9,15 @@ import { showToast } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
+type CodeDialogProps = {
+  purpose: 'codes' | 'remove'
+  onClose: () => void
+  /** There may be new recovery codes, which nobody sees. */
+  onLost: () => void
+}
+
 /** CodeDialog: what takes a code of the second factor that is in use: new recovery codes, or turning it off. */
-export function CodeDialog({ purpose, onClose }: { purpose: 'codes' | 'remove'; onClose: () => void }) {
+export function CodeDialog({ purpose, onClose, onLost }: CodeDialogProps) {
   const texts = useTexts('account')
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const title = purpose === 'codes' ? texts.newCodes : texts.turnOff
@@ -23,10 +30,13 @@ export function CodeDialog({ purpose, onClose }: { purpose: 'codes' | 'remove'; 
       call={removeSecondFactor}
       fields={fields}
       about="code"
-      send={async (body): Promise<Reply<readonly string[] | null>> => {
+      send={async (body): Promise<Reply<readonly string[] | null> | null> => {
         if (purpose === 'codes') {
           const reply = await call(renewRecoveryCodes, { body })
-          return reply.ok ? { ok: true, value: reply.value.recoveryCodes } : reply
+          if (reply.ok) return { ok: true, value: reply.value.recoveryCodes }
+          if (reply.error.status !== 0) return reply
+          onLost()
+          return null
         }
         const reply = await call(removeSecondFactor, { body })
         return reply.ok ? { ok: true, value: null } : reply

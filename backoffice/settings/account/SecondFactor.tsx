@@ -8,6 +8,7 @@ import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { Notice } from '#design/Notice.tsx'
 import { CodeDialog } from './CodeDialog.tsx'
 import { SetUpDialog } from './SetUpDialog.tsx'
 
@@ -31,8 +32,10 @@ export function SecondFactor() {
       run: () => setOpen('remove'),
     },
   })
-  const close = () => {
+  const [isLost, setIsLost] = useState(false)
+  const close = (lost: boolean) => {
     setOpen(null)
+    setIsLost(lost)
     void queries.invalidateQueries({ queryKey: ['second-factor'] })
   }
   return (
@@ -46,6 +49,7 @@ export function SecondFactor() {
           </span>{' '}
           {isOn && texts.codesLeft(formatWhole(recoveryCodesLeft ?? 0))}
         </p>
+        {isOn && isLost && <Notice>{texts.codesLost}</Notice>}
         {!isOn && needed && <p className="factor-needed">{texts.needed}</p>}
         <div className="form-foot">
           {Object.values(actions).map((action) => (
@@ -53,8 +57,10 @@ export function SecondFactor() {
           ))}
         </div>
       </QueryState>
-      {open === 'set-up' && <SetUpDialog onClose={close} />}
-      {(open === 'codes' || open === 'remove') && <CodeDialog purpose={open} onClose={close} />}
+      {open === 'set-up' && <SetUpDialog onClose={() => close(false)} onLost={() => close(true)} />}
+      {(open === 'codes' || open === 'remove') && (
+        <CodeDialog purpose={open} onClose={() => close(false)} onLost={() => close(true)} />
+      )}
     </section>
   )
 }

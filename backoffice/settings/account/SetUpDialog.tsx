@@ -12,8 +12,11 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 type Offer = { secret: string; drawing: QrDrawing }
 
-/** SetUpDialog: the password, the code for the app, the first code of the app, and the recovery codes. */
-export function SetUpDialog({ onClose }: { onClose: () => void }) {
+/**
+ * SetUpDialog: the password, the code for the app, the first code of the app, and the recovery codes. `onLost`: it may be in
+ * use, with recovery codes that nobody sees.
+ */
+export function SetUpDialog({ onClose, onLost }: { onClose: () => void; onLost: () => void }) {
   const texts = useTexts('account')
   const [offer, setOffer] = useState<Offer | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
@@ -48,7 +51,12 @@ export function SetUpDialog({ onClose }: { onClose: () => void }) {
       call={acceptSecondFactor}
       fields={codeFields}
       about="code"
-      send={(body) => call(acceptSecondFactor, { body })}
+      send={async (body) => {
+        const reply = await call(acceptSecondFactor, { body })
+        if (reply.ok || reply.error.status !== 0) return reply
+        onLost()
+        return null
+      }}
       onDone={({ recoveryCodes }) => setCodes(recoveryCodes)}
     >
       <p>{texts.scan}</p>

@@ -6,6 +6,7 @@ import { apiKeys as keyTexts } from '#backoffice/texts/apiKeys.en.ts'
 import { staff as staffTexts } from '#backoffice/texts/staff.en.ts'
 import { authenticator } from '#test/builders/authenticator.ts'
 import { send } from '#test/builders/retailer.ts'
+import { loseAnswerOnce } from '../lose-once.ts'
 import { staffTokenOf } from '../sign-in.ts'
 import { visit, type Visit } from '../visit.ts'
 import { visitBackOffice } from './visit-back-office.ts'
@@ -46,8 +47,17 @@ test(
     await dialog.getByLabel(accountTexts.code).fill(codeOf())
     await manager.page.keyboard.press('Enter')
     await expect.poll(() => dialog.locator('.recovery-codes li').count()).toBe(10)
+    const [spare = ''] = await dialog.locator('.recovery-codes li').allTextContents()
     await dialog.getByRole('button', { name: accountTexts.stored }).click()
     await manager.page.getByText(accountTexts.codesLeft('10')).waitFor()
+    await manager.expectAccessible()
+    // New codes that nobody has seen: those that were printed are void.
+    await loseAnswerOnce(manager.page, '**/own-second-factor/recovery-codes')
+    await manager.page.keyboard.press('r')
+    await dialog.getByLabel(accountTexts.anyCode).fill(spare)
+    await manager.page.keyboard.press('Enter')
+    await manager.page.getByText(accountTexts.codesLost).waitFor()
+    expect(await dialog.count()).toBe(0)
     await manager.expectAccessible()
     await manager.close()
 
