@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { register } from '#contract/identity/calls.ts'
 import type { FieldError } from '#rules/identity/address.ts'
 import { call } from '#storefront/api/call.ts'
@@ -23,12 +23,16 @@ export function useRegister(onFieldErrors: (errors: readonly FieldError[]) => vo
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
   const [taken, setTaken] = useState<TakenPhone | null>(null)
+  // The account may be open, and the code used, by a request whose answer was lost.
+  const isUnanswered = useRef(false)
 
   const send = async (form: FormData, area: Area) => {
     const body = { ...registrationOf(form, area), legalVersion }
     setFailed(null)
     setBusy(true)
-    const reply = await call(register, { body })
+    const known = isUnanswered.current ? await login(body.phoneNumber, body.password) : null
+    const reply = known?.ok ? known : await call(register, { body })
+    isUnanswered.current = !reply.ok && reply.error.status === 0
     if (!reply.ok) {
       setBusy(false)
       const { error } = reply
@@ -36,7 +40,7 @@ export function useRegister(onFieldErrors: (errors: readonly FieldError[]) => vo
       return error.errors?.length ? onFieldErrors(error.errors) : setFailed(errors[error.code])
     }
     clearDraft(sessionStorage)
-    const signedIn = await login(body.phoneNumber, body.password)
+    const signedIn = known?.ok ? known : await login(body.phoneNumber, body.password)
     setBusy(false)
     if (signedIn.ok) showToast(texts.welcome(body.storeName.trim()), shell.close)
     else setFailed(texts.openButNotSignedIn)

@@ -1,14 +1,21 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { resetPassword } from '#contract/identity/calls.ts'
+import { logIn, resetPassword } from '#contract/identity/calls.ts'
 import { formatPhone } from '#rules/identity/phone.ts'
+import type { Tokens } from '#web/session.ts'
 import { call } from '../api/call.ts'
+import type { Reply } from '../api/reply.ts'
 import { Button } from '#design/Button.tsx'
 import { useTexts } from '../texts/use-texts.tsx'
 import { CodeField, digitsOf } from './CodeField.tsx'
 import { NewPasswordFields, newPasswordErrors, type NewPasswordErrors } from './NewPasswordFields.tsx'
 
 type FieldErrors = NewPasswordErrors & { code?: string | undefined }
-type SetPasswordProps = { phone: string; onDone: (password: string) => void; onAgain: () => void }
+type SetPasswordProps = {
+  phone: string
+  /** `signedIn`: the answer of a sign-in, where one was tried with the new password. */
+  onDone: (password: string, signedIn?: Reply<Tokens>) => void
+  onAgain: () => void
+}
 
 /** SetPassword: the code from the message and a new password. It does not reveal whether the number has an account. */
 export function SetPassword({ phone, onDone, onAgain }: SetPasswordProps) {
@@ -17,6 +24,8 @@ export function SetPassword({ phone, onDone, onAgain }: SetPasswordProps) {
   const code = useRef<HTMLInputElement>(null)
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
   const [busy, setBusy] = useState(false)
+  // The password may be set, and the code used, by a request whose answer was lost.
+  const isUnanswered = useRef(false)
   useEffect(() => code.current?.focus(), [])
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -34,9 +43,13 @@ export function SetPassword({ phone, onDone, onAgain }: SetPasswordProps) {
     if (wrong) return focusOn(filled, wrong)
     const passwords = { password: String(form.get('password')), confirmPassword: String(form.get('confirmPassword')) }
     setBusy(true)
+    const { password } = passwords
+    const signedIn = isUnanswered.current ? await call(logIn, { body: { phoneNumber: phone, password } }) : null
+    if (signedIn?.ok) return onDone(password, signedIn)
     const reply = await call(resetPassword, { body: { phoneNumber: phone, code: digits, ...passwords } })
+    isUnanswered.current = !reply.ok && reply.error.status === 0
     setBusy(false)
-    if (reply.ok) return onDone(passwords.password)
+    if (reply.ok) return onDone(password)
     const common = reply.error.errors?.some((error) => error.code === 'password_too_common')
     if (common) return setFieldErrors({ password: texts.passwordProblems.password_too_common })
     setFieldErrors({ code: errors[reply.error.code] })

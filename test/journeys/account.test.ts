@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect } from 'vitest'
 import { sentCodes } from './phone-code.ts'
 import { inTurn } from './in-turn.ts'
+import { loseAnswerOnce } from './lose-once.ts'
 import { openSignedIn } from './shops.ts'
 import { demoPhone } from './sign-in.ts'
 import { textsIn } from './texts.ts'
@@ -27,7 +28,7 @@ const newcomers = [
 describe.each(inTurn(newcomers))(
   'a newcomer in $language at $width px',
   ({ language, width, testOnce, ...numbers }) => {
-    const { register, account, browse } = textsIn[language]
+    const { register, account, browse, errors } = textsIn[language]
     let shop: Visit
     beforeEach(async () => {
       shop = await visit({ language, width })
@@ -81,6 +82,10 @@ describe.each(inTurn(newcomers))(
         await field('phoneCode').waitFor({ state: 'detached' })
         await send()
         await field('phoneCode').fill(await codes.newest(numbers.phone))
+        // The account is open, and the code used.
+        await loseAnswerOnce(page, '**/user/register')
+        await page.getByRole('button', { name: register.confirmAndSubmit }).click()
+        await page.getByText(errors.offline).waitFor()
         await page.getByRole('button', { name: register.confirmAndSubmit }).click()
         await page.waitForURL(/\/category\/1$/)
         await page
