@@ -12,6 +12,7 @@ import {
 import { currentRetailer } from '#storefront/api/session.ts'
 import { queries } from '#storefront/router/queries.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { reloadLinks } from './reload-links.ts'
 
 type FieldErrors = NewPasswordErrors & { oldPassword?: string; general?: string }
 
@@ -44,6 +45,7 @@ export function ChangePassword({ onDone, onCancel }: { onDone: () => void; onCan
       return setFieldErrors(code === 'password_wrong' ? { oldPassword: errors[code] } : { general: errors[code] })
     }
     void queries.invalidateQueries({ queryKey: ['sessions'] })
+    reloadLinks()
     onDone()
   }
   return (

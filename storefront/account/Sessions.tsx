@@ -12,6 +12,7 @@ import { Notice } from '#design/Notice.tsx'
 import { Pill } from '#design/Pill.tsx'
 import type { AllTexts } from '#storefront/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
+import { reloadLinks } from './reload-links.ts'
 
 type Session = AnswerOf<typeof listSessions>['sessions'][number]
 
@@ -33,6 +34,7 @@ export function Sessions() {
     if (reply.ok || reply.error.code === 'not_found') announce(texts.sessionEnded)
     else setFailed(errors[reply.error.code])
     void refetch()
+    reloadLinks()
   }
   return (
     <div className="sessions">

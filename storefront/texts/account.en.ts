@@ -67,7 +67,8 @@ export const account = {
   password: 'Password',
   oldPassword: 'Current password',
   changePassword: 'Change password',
-  changePasswordLead: 'All other devices will be signed out.',
+  changePasswordLead:
+    'All other devices will be signed out, and the links to Apple and LINE end. You can link them again.',
   passwordChanged: 'Password changed',
   forgotOld: 'Forgot your current password?',
   apple: 'Apple',

@@ -64,7 +64,7 @@ export const account = {
   password: 'รหัสผ่าน',
   oldPassword: 'รหัสผ่านเดิม',
   changePassword: 'เปลี่ยนรหัสผ่าน',
-  changePasswordLead: 'เปลี่ยนแล้วเครื่องอื่นทั้งหมดจะออกจากระบบ',
+  changePasswordLead: 'เปลี่ยนแล้วเครื่องอื่นทั้งหมดจะออกจากระบบ และยกเลิกการเชื่อมกับ Apple และ LINE ด้วย เชื่อมใหม่ได้ภายหลัง',
   passwordChanged: 'เปลี่ยนรหัสผ่านแล้ว',
   forgotOld: 'จำรหัสผ่านเดิมไม่ได้',
   apple: 'Apple',

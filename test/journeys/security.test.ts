@@ -114,8 +114,18 @@ describe('a retailer', () => {
     await shop.open('/retailer/retailer-info?part=security')
     await page.getByText(account.deviceOn('Chrome', 'Android')).waitFor()
     await shop.expectAccessible()
+    const linkApple = async () => {
+      await button(account.linkApple).click()
+      await throughApple()
+      await page.waitForURL(/apple=linked/)
+      await shop.open('/retailer/retailer-info?part=security')
+      await page.getByText(account.appleOn).waitFor()
+    }
+    await linkApple()
     await button(account.endOthers).click()
     await page.getByText(account.deviceOn('Chrome', 'Android')).waitFor({ state: 'detached' })
+    await page.getByText(account.appleOff).waitFor()
+    await linkApple()
     const headers = { authorization: `Bearer ${other.access_token}` }
     expect((await fetch(`${shop.url}/api/customer/profile`, { headers })).status).toBe(401)
 
@@ -129,6 +139,7 @@ describe('a retailer', () => {
     await page.locator('main [name=oldPassword]').fill(next)
     await page.locator('main form').getByRole('button', { name: account.changePassword }).click()
     await page.locator('main [name=oldPassword]').waitFor({ state: 'detached' })
+    await page.getByText(account.appleOff).waitFor()
     expect(shop.complaints.filter((text) => !text.includes('422') && !text.includes('ERR_FAILED'))).toEqual([])
   })
 
