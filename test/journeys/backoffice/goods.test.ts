@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { moveCategories } from '#contract/backoffice/goods/categories/calls.ts'
 import { changeProducts, listProducts } from '#contract/backoffice/goods/products/calls.ts'
 import { uploadImage } from '#contract/backoffice/trade/content/calls.ts'
-import { undoActions } from '#contract/backoffice/staff-actions/calls.ts'
 import { pathOf } from '#contract/call.ts'
 import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'
 import { send } from '#test/builders/retailer.ts'
@@ -160,7 +158,8 @@ test('a picture that is removed while another one is sent does not come back', a
   sending.letGo()
   await page.locator('.product-pictures .is-loading').waitFor({ state: 'detached' })
   await expect.poll(() => page.locator('.product-pictures li').count()).toBe(1)
-  await page.getByRole('button', { name: texts.discard }).click()
+  await page.keyboard.press('Control+Enter')
+  await page.getByText(texts.unsaved).waitFor({ state: 'detached' })
 })
 
 test('pictures find their product by their names, what fits none is listed, and many products change at once', async () => {
@@ -212,69 +211,6 @@ test('what is filtered is saved as a view with its count', async () => {
   await page.keyboard.press('Shift+V')
   await dialog.getByRole('button', { name: views.delete }).click()
   await link.waitFor({ state: 'detached' })
-})
-
-test('a shelf is put in order by keys, and undone', async () => {
-  const { page } = manager
-  const shelves = textsOf('th', 'shelves')
-  await manager.openScreen('/categories')
-  const list = page.getByRole('grid', { name: shelves.categories })
-  const names = () => list.locator('.sortable-name').allInnerTexts()
-  await list.getByRole('row').nth(3).waitFor()
-  const before = await names()
-  await list.getByRole('row').nth(1).focus()
-  await page.keyboard.press('Alt+ArrowDown')
-  await expect.poll(names).toEqual([before[0], before[2], before[1], ...before.slice(3)])
-  await page.keyboard.press('z')
-  await expect.poll(names).toEqual(before)
-  // Pressed before a move is answered, it is for that move.
-  const move = await holdBack(page, new RegExp(`${pathOf(moveCategories)}$`))
-  await list.getByRole('row').nth(1).focus()
-  await page.keyboard.press('Alt+ArrowDown')
-  await move.requested
-  const undoing = page.waitForResponse(`**${pathOf(undoActions)}`)
-  await page.keyboard.press('z')
-  move.letGo()
-  await undoing
-  await expect.poll(names).toEqual(before)
-  // Several places at once, faster than they are stored: no press is lost.
-  await page.unrouteAll()
-  const first = await holdBack(page, new RegExp(`${pathOf(moveCategories)}$`))
-  await list.getByRole('row').nth(1).focus()
-  for (let places = 0; places < 2; places++) await page.keyboard.press('Alt+ArrowDown')
-  await first.requested
-  const twoDown = [before[0], before[2], before[3], before[1], ...before.slice(4)]
-  await expect.poll(names).toEqual(twoDown)
-  let answers = 0
-  page.on('response', (response) => void (answers += new URL(response.url()).pathname === pathOf(moveCategories) ? 1 : 0))
-  first.letGo()
-  await expect.poll(() => answers).toBe(2)
-  await page.reload()
-  await expect.poll(names).toEqual(twoDown)
-  await list.getByRole('row').nth(3).focus()
-  for (let places = 0; places < 2; places++) await page.keyboard.press('Alt+ArrowUp')
-  await expect.poll(names).toEqual(before)
-  await list.getByRole('row').nth(2).focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: shelves.subcategoriesOf(before[2] ?? '') }).waitFor()
-  // Next to the subcategories, the keys are those of the list in which the focus is.
-  const inner = page.getByRole('grid', { name: shelves.subcategoriesOf(before[2] ?? '') })
-  const innerNames = () => inner.locator('.sortable-name').allInnerTexts()
-  const innerBefore = await innerNames()
-  await inner.getByRole('row').nth(0).focus()
-  await page.keyboard.press('Alt+ArrowDown')
-  await expect.poll(innerNames).toEqual([innerBefore[1], innerBefore[0], ...innerBefore.slice(2)])
-  await page.keyboard.press('z')
-  await expect.poll(innerNames).toEqual(innerBefore)
-  await list.getByRole('row').nth(1).focus()
-  await page.keyboard.press('Alt+ArrowDown')
-  await expect.poll(names).toEqual([before[0], before[2], before[1], ...before.slice(3)])
-  await page.keyboard.press('z')
-  await expect.poll(names).toEqual(before)
-  await page.keyboard.press('p')
-  await page.getByRole('heading', { level: 1, name: shelves.shelfOf(before[2] ?? '') }).waitFor()
-  await page.getByRole('grid', { name: shelves.shelf }).getByRole('row').filter({ hasText: sku }).waitFor()
-  expect(manager.complaints.filter((text) => !/4(09|15|22)/.test(text))).toEqual([])
 })
 
 test('on a wide screen the numbers of a table stand next to its names, whatever room is left', async () => {

@@ -98,7 +98,7 @@ test('columns that another person assigned meanwhile are shown before anything i
   await visitor.openScreen('/imports')
   await upload(visitor, sheet('1', '13.50'))
   await page.keyboard.press('c')
-  await page.getByText(texts.wouldDo('1', '0', '1')).waitFor()
+  await page.getByText(`${texts.kinds.products} · ${texts.states.CHECKED}`).waitFor()
   const token = await staffTokenOf(shopHere().url, 'manager')
   const params = { id: new URL(page.url()).pathname.split('/').at(-1) ?? '' }
   const body = { mapping: { sku: 0, price: 6 } }
