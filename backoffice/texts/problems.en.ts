@@ -26,11 +26,15 @@ export const problems: typeof thai = {
   creditMost: (amount) => `At most ${amount}`,
   redelivery: 'Send again',
   explained: 'Answer only',
+  way: 'What is done about it',
+  send: 'Send answer',
   done: {
     credit: (order) => `Credit for ${order} given: a refund due, or less owed on account`,
     redelivery: (order) => `A replacement order for ${order} was made`,
     explained: (order) => `Problem of ${order} answered`,
   },
-  effect:
-    'A credit becomes a refund due; on account it first lowers what the order still owes. Goods that are sent again become an order at no charge, ready to be picked.',
+  effects: {
+    credit: 'It becomes a refund due; on account it first lowers what the order still owes.',
+    redelivery: 'It becomes an order at no charge, ready to be picked.',
+  },
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { resolveProblem } from '#contract/backoffice/day/order-problems/calls.ts'
 import { may, staffRolesIn } from '#rules/identity/permissions.ts'
 import { satangOf, toBaht } from '#rules/money.ts'
@@ -8,14 +9,13 @@ import { call } from '#backoffice/api/call.ts'
 import { useStaff } from '#backoffice/api/session.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
+import type { Action } from '#backoffice/kit/actions/actions.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { readAmount } from '#backoffice/kit/forms/amount-text.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { inBaht } from '#design/amounts.ts'
 import { Field } from '#design/Field.tsx'
-import Banknote from '#design/icons/banknote.ts'
 import MessageCircle from '#design/icons/message-circle.ts'
-import Truck from '#design/icons/truck.ts'
 import type { QueuedProblem } from './ProblemPhotos.tsx'
 
 type AnswerProblemProps = {
@@ -25,7 +25,10 @@ type AnswerProblemProps = {
   onDone: () => void
 }
 
-/** AnswerProblem: the words to the retailer, and what is done: a credit, a redelivery, or nothing more. */
+/**
+ * AnswerProblem: first what is done: nothing more, a redelivery or a credit, of which the amount is typed only then; the
+ * words to the retailer; and one button that sends both.
+ */
 export function AnswerProblem({ problem, isGone, onDone }: AnswerProblemProps) {
   const texts = useTexts('problems')
   const kit = useTexts('kit')
@@ -38,11 +41,12 @@ export function AnswerProblem({ problem, isGone, onDone }: AnswerProblemProps) {
   const [amount, setAmount] = useState('')
   const [isMissing, setMissing] = useState(false)
   const [isAmountMissing, setAmountMissing] = useState(false)
-  const { busyWith, run } = useUnderway()
+  const [outcome, setOutcome] = useState<ProblemOutcome>('explained')
+  const { isBusy, run } = useUnderway()
   const credited = readAmount(amount)
   const isAmount = credited !== null && credited > 0
 
-  async function resolve(outcome: ProblemOutcome): Promise<void> {
+  async function resolve(): Promise<void> {
     if (!words.trim()) {
       setMissing(true)
       return answer.current?.focus()
@@ -55,44 +59,61 @@ export function AnswerProblem({ problem, isGone, onDone }: AnswerProblemProps) {
     const body = { outcome, words: words.trim(), ...creditAmt }
     const reply = await run(
       () => call(resolveProblem, { params: { id: problem.id }, body }),
-      {
-        done: ({ undo }) => ({ text: texts.done[outcome](problem.orderNumber), undo }),
-      },
-      outcome,
+      { done: ({ undo }) => ({ text: texts.done[outcome](problem.orderNumber), undo }) },
+      problem.id,
     )
     if (reply?.ok) onDone()
     await client.invalidateQueries({ queryKey: ['problems'] })
   }
+  /** One of the ways, of which one holds. */
+  const way = (one: ProblemOutcome, key: string, more: Partial<Action> = {}): Action => ({
+    title: texts[one],
+    key,
+    isChosen: outcome === one,
+    run: () => setOutcome(one),
+    ...more,
+  })
   const actions = useActions({
     writeAnswer: { title: texts.writeAnswer, key: 'w', run: () => answer.current?.focus() },
-    explained: {
-      title: texts.explained,
-      key: 'Alt+1',
-      icon: MessageCircle,
-      disabled: isGone,
-      busy: busyWith === 'explained',
-      run: () => resolve('explained'),
-    },
-    redelivery: {
-      title: texts.redelivery,
-      key: 'Alt+2',
-      icon: Truck,
-      disabled: isGone || problem.lines.length === 0,
-      busy: busyWith === 'redelivery',
-      run: () => resolve('redelivery'),
-    },
-    credit: {
-      title: texts.credit,
-      key: 'Alt+3',
-      icon: Banknote,
+    explained: way('explained', 'Alt+1'),
+    redelivery: way('redelivery', 'Alt+2', { disabled: problem.lines.length === 0 }),
+    credit: way('credit', 'Alt+3', {
       hidden: !mayCredit,
-      disabled: isGone || problem.maxCreditAmt === 0,
-      busy: busyWith === 'credit',
-      run: () => resolve('credit'),
+      disabled: problem.maxCreditAmt === 0,
+      run: () => {
+        flushSync(() => setOutcome('credit'))
+        amountInput.current?.focus()
+      },
+    }),
+    send: {
+      title: texts.send,
+      key: 'Ctrl+Enter',
+      icon: MessageCircle,
+      look: 'primary',
+      disabled: isGone,
+      busy: isBusy,
+      run: resolve,
     },
   })
   return (
     <div className="stack">
+      <div className="problem-ways" role="group" aria-label={texts.way}>
+        <ActionButton action={actions.explained} />
+        <ActionButton action={actions.redelivery} />
+        <ActionButton action={actions.credit} />
+      </div>
+      {outcome === 'credit' && (
+        <Field
+          label={texts.creditAmount}
+          help={texts.creditMost(inBaht(satangOf(problem.maxCreditAmt)))}
+          error={isAmount ? null : amount.trim() ? kit.twoDecimals : isAmountMissing ? kit.needed : null}
+          inputRef={amountInput}
+          value={amount}
+          inputMode="decimal"
+          autoComplete="off"
+          onChange={({ target }) => setAmount(target.value)}
+        />
+      )}
       <label className="field">
         <span className="field-label">{texts.answer}</span>
         <textarea
@@ -106,24 +127,8 @@ export function AnswerProblem({ problem, isGone, onDone }: AnswerProblemProps) {
         />
         <span className="field-help">{isMissing && !words.trim() ? texts.answerNeeded : texts.answerHelp}</span>
       </label>
-      {mayCredit && (
-        <Field
-          label={texts.creditAmount}
-          help={texts.creditMost(inBaht(satangOf(problem.maxCreditAmt)))}
-          error={isAmount ? null : amount.trim() ? kit.twoDecimals : isAmountMissing ? kit.needed : null}
-          inputRef={amountInput}
-          value={amount}
-          inputMode="decimal"
-          autoComplete="off"
-          onChange={({ target }) => setAmount(target.value)}
-        />
-      )}
-      <div className="problem-buttons">
-        <ActionButton action={actions.explained} />
-        <ActionButton action={actions.redelivery} />
-        <ActionButton action={actions.credit} />
-      </div>
-      <p className="finality">{texts.effect}</p>
+      {outcome !== 'explained' && <p className="finality">{texts.effects[outcome]}</p>}
+      <ActionButton action={actions.send} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/call.ts'
 import { viewProblemPhoto, type listProblemQueue } from '#contract/backoffice/day/order-problems/calls.ts'
@@ -8,15 +9,23 @@ import { useTexts } from '#backoffice/texts/use-texts.ts'
 
 export type QueuedProblem = AnswerOf<typeof listProblemQueue>['content'][number]
 
-/** ProblemPhotos: what the retailer photographed, large. */
+/** ProblemPhotos: what the retailer photographed: one large, the first to begin with, and small ones that become it. */
 export function ProblemPhotos({ problem: { id, photos } }: { problem: QueuedProblem }) {
   const texts = useTexts('problems')
+  const [shown, setShown] = useState(1)
+  if (photos === 0) return <p className="text-quiet">{texts.noPhotos}</p>
   return (
     <div className="problem-photos">
-      {photos === 0 && <p className="text-quiet">{texts.noPhotos}</p>}
-      {Array.from({ length: photos }, (_, index) => (
-        <Photo key={`${id} ${index + 1}`} id={id} no={index + 1} />
-      ))}
+      <Photo key={shown} id={id} no={shown} />
+      {photos > 1 && (
+        <div className="problem-thumbs">
+          {Array.from({ length: photos }, (_, index) => index + 1).map((no) => (
+            <button key={no} type="button" aria-pressed={no === shown} onClick={() => setShown(no)}>
+              <Photo id={id} no={no} />
+            </button>
+          ))}
+        </div>
+      )}
     </div>
   )
 }
