@@ -3,16 +3,16 @@ import { counted } from './namespaces.ts'
 
 export const credit: typeof thai = {
   title: 'Credit of retailers',
-  total: (used, overdue) => `${used} unpaid, ${overdue} overdue`,
+  sums: 'In total',
+  accounts: 'Retailers with credit',
   none: 'No retailer has credit',
-  noneHelp: 'Search for a retailer above to let it pay later.',
+  noneHelp: '“Give credit” lets a retailer pay later.',
   search: 'Name, code or phone',
   only: 'Show',
   onlyChoices: { owing: 'Unpaid', overdue: 'Overdue' },
   views: { accounts: 'Retailers with credit', ageing: 'All who owe, by age' },
   ageing: {
-    total: (count, total, late) =>
-      `${counted(count, 'retailer')} ${count === '1' ? 'owes' : 'owe'} ${total}, ${late} overdue`,
+    owing: 'Retailers that owe',
     hint: 'Orders on account count from the day on which they should be paid, cash on delivery from the day of delivery until the cash is closed.',
     none: 'No retailer owes anything',
     only: { overdue: 'Overdue', cash: 'Cash not closed' },
@@ -34,7 +34,8 @@ export const credit: typeof thai = {
   days: (count) => counted(count, 'day'),
   status: 'Status',
   statuses: { ACTIVE: 'In use', STOPPED: 'Stopped' },
-  open: 'Give a retailer credit',
+  open: 'Give credit',
+  openFor: 'Retailer to give credit: name, code or phone',
   facts: 'Account',
   editLimit: 'Limit and terms',
   limitLabel: 'Limit (baht)',

@@ -6,6 +6,7 @@ import { formatWhole, satangOf } from '#rules/money.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
+import { Dialog } from '#backoffice/kit/Dialog.tsx'
 import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
@@ -15,14 +16,13 @@ import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
 import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { SummaryRow } from '#backoffice/kit/SummaryRow.tsx'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
-import { inBaht } from '#design/amounts.ts'
 import { Money } from '#design/Money.tsx'
 import { Receivables } from './Receivables.tsx'
-import './credit.css'
 
 type Account = AnswerOf<typeof listCreditAccounts>['content'][number]
 
@@ -54,7 +54,16 @@ export function Screen() {
   useLiveQueries({ subjects: ['order'], queryKey: ['credit'] })
   const [, navigate] = useLocation()
   const [isByAge, setByAge] = useState(false)
+  const [isOpening, setOpening] = useState(false)
+  const maySetLimits = useMay('credit.limits')
   const actions = useActions({
+    open: {
+      title: texts.open,
+      key: 'n',
+      look: 'primary',
+      hidden: !maySetLimits,
+      run: () => setOpening(true),
+    },
     view: {
       title: isByAge ? texts.views.accounts : texts.views.ageing,
       key: 'v',
@@ -67,16 +76,31 @@ export function Screen() {
   })
   return (
     <>
-      <ScreenHead title={isByAge ? texts.views.ageing : texts.title} actions={[actions.view]} />
+      <ScreenHead title={isByAge ? texts.views.ageing : texts.title} actions={[actions.view, actions.open]} />
       {isByAge ? <Receivables /> : <Accounts />}
+      {isOpening && <OpenAccount onClose={() => setOpening(false)} />}
     </>
+  )
+}
+
+/** OpenAccount: finds the retailer that is to buy on account, and opens its sheet. */
+function OpenAccount({ onClose }: { onClose: () => void }) {
+  const texts = useTexts('credit')
+  const [, navigate] = useLocation()
+  return (
+    <Dialog open onClose={onClose} title={texts.open}>
+      <RetailerPicker
+        label={texts.openFor}
+        isFirst
+        onChoose={(retailer) => retailer && navigate(`/credit/${retailer.id}`)}
+      />
+    </Dialog>
   )
 }
 
 /** Retailers with credit, most overdue first. */
 function Accounts() {
   const texts = useTexts('credit')
-  const maySetLimits = useMay('credit.limits')
   const [, navigate] = useLocation()
   const filters = useFilters({ q: 'one', only: 'one' })
   const list = useList({
@@ -88,11 +112,17 @@ function Accounts() {
   const { first } = list
   return (
     <>
-      {first && <p>{texts.total(inBaht(satangOf(first.usedAmt)), inBaht(satangOf(first.overdueAmt)))}</p>}
-      {maySetLimits && (
-        <div className="credit-open">
-          <RetailerPicker label={texts.open} onChoose={(retailer) => retailer && navigate(`/credit/${retailer.id}`)} />
-        </div>
+      {first && (
+        <section className="panel summary-panel">
+          <SummaryRow
+            label={texts.sums}
+            facts={[
+              { name: texts.overdue, value: money(first.overdueAmt), look: 'lead', isBad: first.overdueAmt > 0 },
+              { name: texts.used, value: money(first.usedAmt) },
+              { name: texts.accounts, value: formatWhole(list.total ?? 0) },
+            ]}
+          />
+        </section>
       )}
       <FilterBar
         filters={filters}

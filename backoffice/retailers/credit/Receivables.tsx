@@ -7,13 +7,13 @@ import { EmptyRows } from '#backoffice/kit/EmptyRows.tsx'
 import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
+import { SummaryRow } from '#backoffice/kit/SummaryRow.tsx'
 import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
-import { inBaht } from '#design/amounts.ts'
 import { Money } from '#design/Money.tsx'
 
 type Receivable = AnswerOf<typeof listReceivables>['content'][number]
@@ -44,16 +44,20 @@ export function Receivables() {
     rowId: ({ id }) => id,
   })
   const totals = list.first?.totals
+  const late = minus(satangOf(totals?.totalAmt ?? 0), satangOf(totals?.notDueAmt ?? 0))
   return (
     <>
       {totals && (
-        <p>
-          {texts.ageing.total(
-            formatWhole(list.total ?? 0),
-            inBaht(satangOf(totals.totalAmt)),
-            inBaht(minus(satangOf(totals.totalAmt), satangOf(totals.notDueAmt))),
-          )}
-        </p>
+        <section className="panel summary-panel">
+          <SummaryRow
+            label={texts.sums}
+            facts={[
+              { name: texts.overdue, value: <Money satang={late} />, look: 'lead', isBad: late > 0 },
+              { name: texts.used, value: money(totals.totalAmt) },
+              { name: texts.ageing.owing, value: formatWhole(list.total ?? 0) },
+            ]}
+          />
+        </section>
       )}
       <p className="text-quiet">{texts.ageing.hint}</p>
       <FilterBar
