@@ -4,15 +4,49 @@ import { segmentName } from '#rules/retailers/segment-names.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { nameIn } from '#rules/in-language.ts'
 import { Fact } from '#backoffice/kit/Fact.tsx'
+import { SummaryRow } from '#backoffice/kit/SummaryRow.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { inBaht } from '#design/amounts.ts'
 import { Money } from '#design/Money.tsx'
 import type { WholeRetailer } from './retailer.ts'
 
-/** RetailerFacts: who a retailer is, how it orders, its tax profile, and who decided what. */
+/** RetailerSummary: how a retailer orders: what it bought lately against its own custom first. */
+export function RetailerSummary({ retailer }: { retailer: WholeRetailer }) {
+  const texts = useTexts('retailers')
+  const language = useLanguage()
+  const { orders, everyDays, lastOrderOn } = retailer
+  return (
+    <section className="panel summary-panel">
+      <SummaryRow
+        label={texts.buyingFacts}
+        facts={[
+          {
+            name: texts.recent,
+            value: <Money satang={satangOf(retailer.recentAmt)} />,
+            note: texts.usualOf(inBaht(satangOf(retailer.usualAmt))),
+            look: 'lead',
+          },
+          {
+            name: texts.lastOrder,
+            value: lastOrderOn ? formatDate(lastOrderOn, language) : texts.neverOrdered,
+            ...(everyDays !== null && { note: texts.everyDays(formatWhole(everyDays)) }),
+          },
+          {
+            name: texts.orders,
+            value: texts.ordersOf(formatWhole(orders.count), formatWhole(orders.open)),
+            ...(orders.unpaid > 0 && { note: <b>{texts.unpaidOrders(formatWhole(orders.unpaid))}</b> }),
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+/** RetailerFacts: who a retailer is, its tax profile, and who decided what. */
 export function RetailerFacts({ retailer }: { retailer: WholeRetailer }) {
   const texts = useTexts('retailers')
   const language = useLanguage()
-  const { orders, route, approval, suspension, taxBranch } = retailer
+  const { route, approval, suspension, taxBranch } = retailer
   const day = (at: string) => formatDate(at, language)
   const shown = (text: string | null) => text || '–'
   return (
@@ -32,20 +66,6 @@ export function RetailerFacts({ retailer }: { retailer: WholeRetailer }) {
         <Fact name={texts.segment}>{segmentName(retailer.segment, language)}</Fact>
         <Fact name={texts.route}>{route ? nameIn(route, language) : texts.noRoute}</Fact>
         <Fact name={texts.priceList}>{shown(retailer.priceList?.name ?? null)}</Fact>
-        <Fact name={texts.rhythm}>
-          {retailer.everyDays === null ? '–' : texts.everyDays(formatWhole(retailer.everyDays))}
-        </Fact>
-        <Fact name={texts.lastOrder}>{retailer.lastOrderOn ? day(retailer.lastOrderOn) : '–'}</Fact>
-        <Fact name={texts.orders}>
-          {texts.ordersOf(formatWhole(orders.count), formatWhole(orders.open))}{' '}
-          {orders.unpaid > 0 && <b>{texts.unpaidOrders(formatWhole(orders.unpaid))}</b>}
-        </Fact>
-        <Fact name={texts.recent}>
-          <Money satang={satangOf(retailer.recentAmt)} />
-        </Fact>
-        <Fact name={texts.usual}>
-          <Money satang={satangOf(retailer.usualAmt)} />
-        </Fact>
         <Fact name={texts.since}>{day(retailer.createdOn)}</Fact>
       </dl>
       <h2>{texts.taxProfile}</h2>

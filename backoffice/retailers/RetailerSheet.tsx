@@ -28,7 +28,7 @@ import { History } from './History.tsx'
 import { Licences } from './Licences.tsx'
 import { Points } from './Points.tsx'
 import { RetailerBadges } from './RetailerBadges.tsx'
-import { RetailerFacts } from './RetailerFacts.tsx'
+import { RetailerFacts, RetailerSummary } from './RetailerFacts.tsx'
 import type { WholeRetailer } from './retailer.ts'
 import { MergeDialog } from './MergeDialog.tsx'
 import { SignInHelp } from './SignInHelp.tsx'
@@ -135,6 +135,7 @@ function Sheet({ retailer }: { retailer: WholeRetailer }) {
           actions.edit,
         ]}
       />
+      <RetailerSummary retailer={retailer} />
       <div className="retailer-sheet">
         <div className="stack">
           <RetailerFacts retailer={retailer} />

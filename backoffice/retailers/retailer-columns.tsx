@@ -41,12 +41,14 @@ export const retailerColumns = (texts: AllTexts['retailers'], language: Language
     title: texts.recent,
     align: 'end',
     sortable: true,
-    cell: ({ recentAmt, usualAmt }) => (
-      <>
-        {inWholeBaht(satangOf(recentAmt))}{' '}
-        {usualAmt > 0 && <small>{texts.usually(inWholeBaht(satangOf(usualAmt)))}</small>}
-      </>
-    ),
+    cell: ({ recentAmt }) => inWholeBaht(satangOf(recentAmt)),
+  },
+  {
+    id: 'usual',
+    group: texts.groups.buying,
+    title: texts.usual,
+    align: 'end',
+    cell: ({ usualAmt }) => usualAmt > 0 && <small>{inWholeBaht(satangOf(usualAmt))}</small>,
   },
   {
     id: 'points',

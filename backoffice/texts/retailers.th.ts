@@ -40,7 +40,7 @@ const mergeObstacles: Record<MergeObstacle, string> = {
 
 export const retailers = {
   /** The groups of columns in the list. */
-  groups: { contact: 'ติดต่อ', buying: 'การซื้อ', care: 'ดูแล' },
+  groups: { contact: 'ติดต่อ', buying: 'การซื้อ', care: 'การดูแล' },
   title: 'ร้านค้า',
   count: (count: string) => `${count} ร้าน`,
   search: 'ชื่อ รหัส เบอร์ หรือจุดสังเกต',
@@ -58,7 +58,9 @@ export const retailers = {
   lastOrder: 'สั่งล่าสุด',
   recent: '28 วันล่าสุด',
   usual: 'ปกติ',
-  usually: (amount: string) => `ปกติ ${amount}`,
+  usualOf: (amount: string) => `ปกติ ${amount}`,
+  buyingFacts: 'การสั่งซื้อ',
+  neverOrdered: 'ยังไม่เคยสั่ง',
   lastCall: 'โทรล่าสุด',
   again: (day: string) => `โทรอีก ${day}`,
   isNew: 'ใหม่',

@@ -29,6 +29,7 @@ export const stock: typeof thai = {
   value: 'Value',
   supplier: 'Supplier',
   none: 'No products like this',
+  level: 'Level now',
   ledger: 'Movements',
   when: 'Time',
   reason: 'Reason',

@@ -1,7 +1,7 @@
 /** Levels, corrections, the ledger and lots. */
 export const stock = {
   /** The groups of columns in the list. */
-  groups: { now: 'ตอนนี้', ahead: 'ข้างหน้า' },
+  groups: { now: 'ตอนนี้', ahead: 'คาดการณ์' },
   title: 'สต็อก',
   worth: (products: string, amount: string) => `${products} รายการ มูลค่า ${amount}`,
   search: 'ชื่อ SKU บาร์โค้ด หรือตำแหน่ง',
@@ -22,6 +22,7 @@ export const stock = {
   value: 'มูลค่า',
   supplier: 'ผู้จำหน่าย',
   none: 'ไม่มีสินค้าตามนี้',
+  level: 'ยอดตอนนี้',
   ledger: 'ความเคลื่อนไหว',
   when: 'เวลา',
   reason: 'เหตุผล',

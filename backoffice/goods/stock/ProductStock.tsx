@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { nameIn } from '#rules/in-language.ts'
 import { trackLots } from '#contract/backoffice/goods/lots/calls.ts'
@@ -17,6 +17,7 @@ import { useColumns } from '#backoffice/kit/list/use-columns.ts'
 import { useList } from '#backoffice/kit/list/use-list.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { SummaryRow } from '#backoffice/kit/SummaryRow.tsx'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
 import type { ScreenProps } from '#backoffice/screen.ts'
@@ -159,26 +160,24 @@ function ProductStock({ level }: { level: ProductLevel }) {
 function LevelFacts({ level }: { level: ProductLevel }) {
   const texts = useTexts('stock')
   const language = useLanguage()
-  const facts: [string, ReactNode][] = [
-    [texts.inWarehouse, formatWhole(level.available + level.reserved)],
-    [texts.reserved, formatWhole(level.reserved)],
-    [texts.available, formatWhole(level.available)],
-    [texts.onOrder, [formatWhole(level.onOrder), dayText(level.expectedOn, language)].filter(Boolean).join(' · ')],
-    [texts.daily, String(level.dailyUnits)],
-    [texts.runOut, dayText(level.runOutOn, language) || '–'],
-    [texts.lastSold, dayText(level.lastSoldOn, language) || '–'],
-    [texts.cost, level.costAmt === null ? '–' : `${inBaht(satangOf(level.costAmt))}`],
-    [texts.value, `${inBaht(satangOf(level.valueAmt))}`],
-    [texts.supplier, level.supplier?.name ?? '–'],
-  ]
+  const expected = dayText(level.expectedOn, language)
   return (
-    <dl className="stock-facts panel">
-      {facts.map(([term, value]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <section className="panel summary-panel stock-summary">
+      <SummaryRow
+        label={texts.level}
+        facts={[
+          { name: texts.available, value: formatWhole(level.available), look: 'lead' },
+          { name: texts.inWarehouse, value: formatWhole(level.available + level.reserved) },
+          { name: texts.reserved, value: formatWhole(level.reserved) },
+          { name: texts.onOrder, value: formatWhole(level.onOrder), ...(expected && { note: expected }) },
+          { name: texts.daily, value: String(level.dailyUnits) },
+          { name: texts.runOut, value: dayText(level.runOutOn, language) || '–' },
+          { name: texts.lastSold, value: dayText(level.lastSoldOn, language) || '–' },
+          { name: texts.cost, value: level.costAmt === null ? '–' : inBaht(satangOf(level.costAmt)) },
+          { name: texts.value, value: inBaht(satangOf(level.valueAmt)) },
+          { name: texts.supplier, value: level.supplier?.name ?? '–' },
+        ]}
+      />
+    </section>
   )
 }

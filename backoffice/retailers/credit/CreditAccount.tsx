@@ -17,6 +17,7 @@ import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { oneByOne } from '#backoffice/kit/one-by-one.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { SummaryRow } from '#backoffice/kit/SummaryRow.tsx'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import type { ScreenProps } from '#backoffice/screen.ts'
@@ -26,7 +27,6 @@ import type { Account } from './account.ts'
 import { openOrderColumns, receiptColumns } from './account-columns.tsx'
 import { LimitDialog } from './LimitDialog.tsx'
 import { ReceiveDialog } from './ReceiveDialog.tsx'
-import { Fact } from '#backoffice/kit/Fact.tsx'
 import './credit.css'
 
 /** What one retailer owes: limit, unpaid orders and payments. */
@@ -112,51 +112,52 @@ function Whole({ account }: { account: Account }) {
         note={`${account.outletCode} · ${account.phone}`}
         actions={[actions.statement, actions.limit, actions.receive]}
       />
-      <div className="credit-account">
-        <section className="panel" aria-label={texts.facts}>
-          <dl className="facts">
-            <Fact name={texts.limit}>{money(account.limitAmt)}</Fact>
-            <Fact name={texts.used}>{money(account.usedAmt)}</Fact>
-            <Fact name={texts.available}>{money(account.availableAmt)}</Fact>
-            <Fact name={texts.overdue}>{money(account.overdueAmt)}</Fact>
-            <Fact name={texts.terms}>{texts.days(formatWhole(account.termsDays))}</Fact>
-            <Fact name={texts.status}>{texts.statuses[account.status]}</Fact>
-            {account.note && <Fact name={texts.note}>{account.note}</Fact>}
-          </dl>
-        </section>
-        <div className="stack">
-          <h2>{texts.openOrders}</h2>
-          <DataTable
-            label={texts.openOrders}
-            columns={useColumns(openOrderColumns, texts, language)}
-            rows={account.openOrders}
-            rowId={({ orderId }) => orderId}
-            rowName={({ orderNumber }) => orderNumber}
-            selected={orders}
-            onSelect={setOrders}
-            {...(mayReadOrders && {
-              onOpen: ({ orderId }: Account['openOrders'][number]) => navigate(`/orders/${orderId}`),
-            })}
-            empty={<NothingHere title={texts.noOpenOrders} />}
-          />
-          <h2>{texts.receipts}</h2>
-          <DataTable
-            label={texts.receipts}
-            columns={useColumns(receiptColumns, texts, language)}
-            rows={account.receipts}
-            rowId={({ id }) => String(id)}
-            rowName={({ receivedOn, reference }) => reference ?? receivedOn}
-            selected={receipts}
-            onSelect={setReceipts}
-            empty={<NothingHere title={texts.noReceipts} />}
-          />
-          {account.receipts.length > 0 && (
-            <div className="form-foot">
-              <ActionButton action={actions.print} />
-              <ActionButton action={actions.cancel} />
-            </div>
-          )}
-        </div>
+      <section className="panel summary-panel">
+        <SummaryRow
+          label={texts.facts}
+          facts={[
+            { name: texts.overdue, value: money(account.overdueAmt), look: 'lead', isBad: account.overdueAmt > 0 },
+            { name: texts.used, value: money(account.usedAmt) },
+            { name: texts.available, value: money(account.availableAmt) },
+            { name: texts.limit, value: money(account.limitAmt) },
+            { name: texts.terms, value: texts.days(formatWhole(account.termsDays)) },
+            { name: texts.status, value: texts.statuses[account.status] },
+            ...(account.note ? [{ name: texts.note, value: account.note, look: 'wide' } as const] : []),
+          ]}
+        />
+      </section>
+      <div className="stack">
+        <h2>{texts.openOrders}</h2>
+        <DataTable
+          label={texts.openOrders}
+          columns={useColumns(openOrderColumns, texts, language)}
+          rows={account.openOrders}
+          rowId={({ orderId }) => orderId}
+          rowName={({ orderNumber }) => orderNumber}
+          selected={orders}
+          onSelect={setOrders}
+          {...(mayReadOrders && {
+            onOpen: ({ orderId }: Account['openOrders'][number]) => navigate(`/orders/${orderId}`),
+          })}
+          empty={<NothingHere title={texts.noOpenOrders} />}
+        />
+        <h2>{texts.receipts}</h2>
+        <DataTable
+          label={texts.receipts}
+          columns={useColumns(receiptColumns, texts, language)}
+          rows={account.receipts}
+          rowId={({ id }) => String(id)}
+          rowName={({ receivedOn, reference }) => reference ?? receivedOn}
+          selected={receipts}
+          onSelect={setReceipts}
+          empty={<NothingHere title={texts.noReceipts} />}
+        />
+        {account.receipts.length > 0 && (
+          <div className="form-foot">
+            <ActionButton action={actions.print} />
+            <ActionButton action={actions.cancel} />
+          </div>
+        )}
       </div>
       <LimitDialog
         open={open === 'limit'}
