@@ -21,6 +21,7 @@ import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { SummaryRow } from '#backoffice/kit/SummaryRow.tsx'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
@@ -55,7 +56,7 @@ export function Screen({ params: { id = '' } }: ScreenProps) {
 
 const columnsOf = (texts: AllTexts['purchasing'], language: Language): TableColumn<Goods>[] => [
   { id: 'product', title: texts.product, isRowHeader: true, grows: true, cell: (line) => nameIn(line, language) },
-  { id: 'packs', title: '', cell: (line) => packsText(line, texts) },
+  { id: 'packs', title: texts.cartons, cell: (line) => packsText(line, texts) },
   { id: 'ordered', title: texts.ordered, align: 'end', cell: ({ units }) => formatWhole(units) },
   {
     id: 'received',
@@ -73,6 +74,32 @@ const columnsOf = (texts: AllTexts['purchasing'], language: Language): TableColu
     cell: ({ costAmt, units }) => <Money satang={times(satangOf(costAmt), units)} />,
   },
 ]
+
+/** From whom, for how much, and how much of it has come. The sum of a draft that is changed stands below its lines. */
+function OrderFacts({ order, isChanged }: { order: Purchase; isChanged: boolean }) {
+  const texts = useTexts('purchasing')
+  const language = useLanguage()
+  const units = order.goods.reduce((sum, line) => sum + line.units, 0)
+  const received = order.goods.reduce((sum, line) => sum + line.received, 0)
+  const expected = dayText(order.expectedOn, language)
+  return (
+    <section className="panel summary-panel">
+      <SummaryRow
+        label={texts.facts}
+        facts={[
+          ...(isChanged
+            ? []
+            : [{ name: texts.total, value: <Money satang={satangOf(order.totalAmt)} />, look: 'lead' } as const]),
+          { name: texts.supplier, value: order.supplier.name },
+          ...(expected ? [{ name: texts.expected, value: expected }] : []),
+          ...(order.state === 'DRAFT'
+            ? []
+            : [{ name: texts.received, value: texts.receivedOf(formatWhole(received), formatWhole(units)) }]),
+        ]}
+      />
+    </section>
+  )
+}
 
 function PurchaseSheet({ order }: { order: Purchase }) {
   const texts = useTexts('purchasing')
@@ -111,6 +138,7 @@ function PurchaseSheet({ order }: { order: Purchase }) {
     if (revision) await act(() => call(sendPurchaseOrder, { params: { id }, body: { revision } }), texts.sent)
   }
   const isOpen = state === 'DRAFT' || isOnItsWay(state)
+  const isChanged = state === 'DRAFT' && mayOrder
   const actions = useActions({
     pdf: { title: texts.pdf, key: 'e', icon: Download, busy: papers.isBusy, run: savePdf },
     close: { title: texts.close, key: 'Shift+X', icon: X, look: 'quiet', hidden: !mayOrder || !isOpen, run: close },
@@ -135,17 +163,12 @@ function PurchaseSheet({ order }: { order: Purchase }) {
     <>
       <ScreenHead
         title={order.number}
-        note={
-          <>
-            {order.supplier.name} <PurchaseBadge state={state} />{' '}
-            {order.expectedOn && `${texts.expected} ${dayText(order.expectedOn, language)}`}{' '}
-            <Money satang={satangOf(order.totalAmt)} />
-          </>
-        }
+        note={<PurchaseBadge state={state} />}
         actions={[actions.close, actions.pdf, actions.send, actions.receive]}
       >
         <ExportButton list="purchase-order-lines" query={{ order: order.id }} count={order.lines} />
       </ScreenHead>
+      <OrderFacts order={order} isChanged={isChanged} />
       {order.closeReason && <p className="screen-note">{order.closeReason}</p>}
       {isReceiving ? (
         <ReceiveGoods
@@ -156,7 +179,7 @@ function PurchaseSheet({ order }: { order: Purchase }) {
             refresh()
           }}
         />
-      ) : state === 'DRAFT' && mayOrder ? (
+      ) : isChanged ? (
         <DraftLines draft={draft} order={order} onSaved={refresh} />
       ) : (
         <DataTable

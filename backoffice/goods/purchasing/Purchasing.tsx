@@ -74,7 +74,6 @@ export function Screen() {
       title: texts.newOrder,
       key: 'n',
       icon: ClipboardList,
-      look: 'primary',
       hidden: !mayOrder,
       run: () => setNew(true),
     },
@@ -153,6 +152,7 @@ function Proposals() {
     draft: {
       title: texts.makeDraft,
       key: 'p',
+      look: 'primary',
       hidden: suppliers.length === 0,
       run: () => suppliers[0] && makeDraft(suppliers[0]),
     },
@@ -166,10 +166,13 @@ function Proposals() {
           <li key={supplier.id} className="panel">
             <b>{supplier.name}</b>
             <span>
-              {texts.proposal(formatWhole(supplier.lines.length), inBaht(satangOf(supplier.totalAmt)))}
               {supplier.totalAmt < supplier.minimumAmt && (
                 <span className="badge badge-notice">{texts.belowMinimum(inBaht(satangOf(supplier.minimumAmt)))}</span>
               )}
+            </span>
+            <span className="proposal-count">{texts.proposal(formatWhole(supplier.lines.length))}</span>
+            <span className="proposal-sum">
+              <Money satang={satangOf(supplier.totalAmt)} />
             </span>
             {index === 0 ? (
               <ActionButton action={actions.draft} busy={busyWith === supplier.id} />

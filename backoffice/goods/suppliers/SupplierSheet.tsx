@@ -11,6 +11,7 @@ import { useMay } from '#backoffice/api/use-may.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { SummaryRow } from '#backoffice/kit/SummaryRow.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import { ProductFinder } from '#backoffice/goods/purchasing/ProductFinder.tsx'
@@ -57,22 +58,10 @@ function SupplierSheet({ supplier }: { supplier: WholeSupplier }) {
     },
     edit: { title: texts.editSupplier, key: 'e', look: 'primary', hidden: !mayOrder, run: () => setEditing(true) },
   })
-  const facts = [
-    supplier.taxId,
-    supplier.contact,
-    supplier.phone,
-    `${texts.leadDays} ${formatWhole(supplier.leadDays)}`,
-    supplier.minimumAmt > 0 && `${texts.least} ${inBaht(satangOf(supplier.minimumAmt))}`,
-  ]
   return (
     <>
-      <ScreenHead
-        title={supplier.name}
-        note={facts.filter(Boolean).join(' · ')}
-        actions={[actions.orders, actions.edit]}
-      />
-      {supplier.address && <p>{supplier.address}</p>}
-      {supplier.note && <p className="screen-note">{supplier.note}</p>}
+      <ScreenHead title={supplier.name} actions={[actions.orders, actions.edit]} />
+      <SupplierFacts supplier={supplier} />
       <section className="stack">
         <h2>{texts.supplied}</h2>
         {mayOrder && (
@@ -84,6 +73,11 @@ function SupplierSheet({ supplier }: { supplier: WholeSupplier }) {
           <NothingHere title={texts.nothingSupplied} />
         ) : (
           <ul className="supplied-list panel">
+            <li className="supplied-row is-head" aria-hidden="true">
+              <span>{texts.product}</span>
+              <span>{texts.packSize}</span>
+              <span>{texts.packName}</span>
+            </li>
             {supplier.supplied.map((product) => (
               <SuppliedRow
                 key={product.productId}
@@ -115,6 +109,29 @@ function SupplierSheet({ supplier }: { supplier: WholeSupplier }) {
         />
       )}
     </>
+  )
+}
+
+/** How the supplier delivers, and who it is. */
+function SupplierFacts({ supplier }: { supplier: WholeSupplier }) {
+  const texts = useTexts('purchasing')
+  const { leadDays, minimumAmt } = supplier
+  const words = (name: string, value: string, look?: 'wide') => (value ? [{ name, value, ...(look && { look }) }] : [])
+  return (
+    <section className="panel summary-panel">
+      <SummaryRow
+        label={texts.supplier}
+        facts={[
+          { name: texts.leadTime, value: texts.days(formatWhole(leadDays)), look: 'lead' },
+          ...(minimumAmt > 0 ? [{ name: texts.least, value: inBaht(satangOf(minimumAmt)) }] : []),
+          ...words(texts.contact, supplier.contact),
+          ...words(texts.phone, supplier.phone),
+          ...words(texts.taxId, supplier.taxId),
+          ...words(texts.address, supplier.address, 'wide'),
+          ...words(texts.note, supplier.note, 'wide'),
+        ]}
+      />
+    </section>
   )
 }
 
