@@ -23,7 +23,7 @@ import { PeriodBar } from './PeriodBar.tsx'
 import { usePeriod } from './period.ts'
 import { StockTurn } from './StockTurn.tsx'
 import { useFigure } from './use-figure.ts'
-import { nameOfPart, wholeOf } from './wording.ts'
+import { countUnitOf, nameOfPart, wholeOf } from './wording.ts'
 
 type Row = AnswerOf<typeof listFigureRows>['content'][number]
 
@@ -52,11 +52,12 @@ function Rows({ name }: { name: FigureName }) {
     rowId: ({ id }) => id,
   })
   const total = list.first?.total
+  const unit = countUnitOf(texts, name)
   return (
     <>
       <ScreenHead
         title={part ? `${texts.names[name]}: ${nameOfPart(texts, language, name, part)}` : texts.names[name]}
-        note={total && texts.sum(formatWhole(total.count), wholeOf('sales', total.amt))}
+        note={total && texts.sum(formatWhole(total.count), unit, wholeOf('sales', total.amt))}
       >
         <ExportButton
           list="figure-rows"
@@ -80,7 +81,7 @@ function Rows({ name }: { name: FigureName }) {
         <ListTable
           list={list}
           label={texts.rows}
-          columns={useColumns(columnsOf, texts, language)}
+          columns={useColumns(columnsOf, texts, language, unit)}
           rowName={(row) => row.orderNumber ?? nameIn(row, language)}
           onOpen={({ orderId, orderNumber }) => orderId && orderNumber && navigate(`/orders/${orderId}`)}
           empty={<NothingHere title={texts.nothing} />}
@@ -90,7 +91,7 @@ function Rows({ name }: { name: FigureName }) {
   )
 }
 
-const columnsOf = (texts: AllTexts['figures'], language: Language): TableColumn<Row>[] => [
+const columnsOf = (texts: AllTexts['figures'], language: Language, unit: string): TableColumn<Row>[] => [
   { id: 'day', title: texts.day, cell: ({ day }) => day && formatDate(day, language) },
   { id: 'order', title: texts.order, cell: ({ orderNumber }) => orderNumber ?? '–' },
   {
@@ -99,6 +100,6 @@ const columnsOf = (texts: AllTexts['figures'], language: Language): TableColumn<
     grows: true,
     cell: (row) => nameIn(row, language),
   },
-  { id: 'count', title: texts.count, align: 'end', cell: ({ count }) => formatWhole(count) },
+  { id: 'count', title: texts.inUnit(texts.count, unit), align: 'end', cell: ({ count }) => formatWhole(count) },
   { id: 'amount', title: texts.amount, align: 'end', cell: ({ amt }) => <Money satang={satangOf(amt)} /> },
 ]

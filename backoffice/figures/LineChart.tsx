@@ -16,6 +16,8 @@ const usualWidth = 720
 const steps = 4
 /** A date at the foot needs so much room, px. */
 const roomOfDate = 84
+/** From the middle of a date to its end, px. */
+const halfDate = 24
 
 type LineChartProps = {
   label: string
@@ -54,6 +56,8 @@ export function LineChart({ label, unit, points, before, isLastOpen, names, shor
       .map(({ value }, at) => `${at === 0 ? 'M' : 'L'}${tenth(x(at + from))} ${tenth(y(value))}`)
       .join('')
   const area = `${pathOf(points)}L${tenth(x(points.length - 1))} ${tenth(y(low))}L${tenth(x(0))} ${tenth(y(low))}Z`
+  /** Dates stand below their points, and at both ends inside the drawing. */
+  const anchorOf = (at: number) => (at === 0 ? 'start' : x(at) + halfDate > width ? 'end' : 'middle')
   const every = Math.max(1, Math.ceil((points.length * roomOfDate) / (width - left - right)))
   const closed = isLastOpen ? points.slice(0, -1) : points
   return (
@@ -89,7 +93,7 @@ export function LineChart({ label, unit, points, before, isLastOpen, names, shor
         {points.map(({ day, value }, at) => (
           <g key={day}>
             {at % every === 0 && (
-              <text className="chart-text" x={x(at)} y={height - 6} textAnchor={at === 0 ? 'start' : 'middle'}>
+              <text className="chart-text" x={x(at)} y={height - 6} textAnchor={anchorOf(at)}>
                 {formatDayMonth(day)}
               </text>
             )}

@@ -1,5 +1,16 @@
 import type { FigureName } from '#rules/figures/figures.ts'
 
+/** Figures of money whose rows count units that were sold; those of the others count orders. */
+export const countsUnits: readonly FigureName[] = [
+  'sales',
+  'categories',
+  'brands',
+  'products',
+  'margin',
+  'product-margins',
+  'retailer-margins',
+]
+
 /** What a figure counts: money, or orders, products and retailers. */
 export const figureUnits: Record<FigureName, 'money' | 'count'> = {
   sales: 'money',

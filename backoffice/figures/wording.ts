@@ -4,7 +4,7 @@ import { formatWhole, satangOf } from '#rules/money.ts'
 import { nameIn } from '#rules/in-language.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { inBaht, inWholeBaht } from '#design/amounts.ts'
-import { figureUnits } from './units.ts'
+import { countsUnits, figureUnits } from './units.ts'
 
 type Sum = { count: number; amt: number }
 
@@ -14,6 +14,14 @@ export const valueOf = (name: FigureName, { count, amt }: Sum): number => (figur
 /** In full: `฿1,234.50`, or `1,234`. */
 export const wholeOf = (name: FigureName, value: number): string =>
   figureUnits[name] === 'money' ? inBaht(satangOf(value)) : formatWhole(value)
+
+/** What its rows count: units, orders, or what the figure itself counts. */
+export const countUnitOf = (texts: AllTexts['figures'], name: FigureName): string =>
+  figureUnits[name] === 'count'
+    ? texts.units[name]
+    : countsUnits.includes(name)
+      ? texts.countUnits.units
+      : texts.countUnits.orders
 
 const signOf = (value: number): string => (value < 0 ? '−' : '')
 

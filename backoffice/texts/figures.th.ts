@@ -161,7 +161,9 @@ export const figures = {
   nothing: 'ไม่มีข้อมูลในช่วงนี้',
   allParts: 'ดูทั้งหมด',
   rows: 'รายการที่รวมเป็นตัวเลขนี้',
-  sum: (count: string, amount: string) => `จำนวน ${count} · ${amount}`,
+  sum: (count: string, unit: string, amount: string) => `${count} ${unit} · ${amount}`,
+  /** What the rows of sums of money count. */
+  countUnits: { units: 'หน่วยขาย', orders: 'คำสั่งซื้อ' },
   day: 'วันที่',
   order: 'คำสั่งซื้อ',
   name: 'ชื่อ',
