@@ -282,6 +282,8 @@ export const sheet: typeof thai = {
   whoCalls: 'Who is calling',
   whoCallsHelp: 'Type a part of the name, code or phone number and press Enter',
   toCall: 'Retailers to call',
+  moreToCall: (count) => counted(count, 'more retailer'),
+  neverOrdered: 'Never ordered',
   lastOrderOn: (day) => `Last order ${day}`,
   ordersEvery: (days) => `usually every ${counted(days, 'day')}`,
   beginOrder: 'Order',

@@ -282,6 +282,8 @@ export const sheet = {
   whoCalls: 'ร้านที่โทรมา',
   whoCallsHelp: 'พิมพ์ชื่อ รหัส หรือเบอร์โทรบางส่วน แล้วกด Enter',
   toCall: 'ร้านที่ควรโทรหา',
+  moreToCall: (count: string) => `ดูอีก ${count} ร้าน`,
+  neverOrdered: 'ยังไม่เคยสั่ง',
   lastOrderOn: (day: string) => `สั่งล่าสุด ${day}`,
   ordersEvery: (days: string) => `ปกติสั่งทุก ${days} วัน`,
   beginOrder: 'เริ่มสั่ง',

@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import { listRetailers } from '#contract/backoffice/retailers/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
@@ -20,6 +21,7 @@ export function RetailersToCall({ onChoose }: { onChoose: (retailerId: string) =
   const mayCall = useMay('retailers')
   const { data } = useCall(['retailers', 'to-call'], listRetailers, { query }, { enabled: mayCall })
   if (!data || data.content.length === 0) return null
+  const others = data.totalElements - data.content.length
   return (
     <section className="to-call panel" aria-labelledby="to-call">
       <h2 id="to-call">
@@ -34,7 +36,7 @@ export function RetailersToCall({ onChoose }: { onChoose: (retailerId: string) =
             <a href={`tel:${phone}`}>{phone}</a>
             <small>
               {[
-                lastOrderOn && texts.lastOrderOn(formatDate(lastOrderOn, language)),
+                lastOrderOn ? texts.lastOrderOn(formatDate(lastOrderOn, language)) : texts.neverOrdered,
                 everyDays !== null && texts.ordersEvery(formatWhole(everyDays)),
               ]
                 .filter(Boolean)
@@ -46,6 +48,11 @@ export function RetailersToCall({ onChoose }: { onChoose: (retailerId: string) =
           </li>
         ))}
       </ul>
+      {others > 0 && (
+        <Link className="link" href="/retailers?show=to-call&sort=overdue">
+          {texts.moreToCall(formatWhole(others))}
+        </Link>
+      )}
     </section>
   )
 }
