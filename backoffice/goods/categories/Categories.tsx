@@ -15,11 +15,10 @@ import type { RequestOf } from '#contract/call.ts'
 import { formatWhole } from '#rules/money.ts'
 import { call } from '#backoffice/api/call.ts'
 import type { Reply } from '#web/reply.ts'
-import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
-import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { ScreenHead, SectionHead } from '#backoffice/kit/ScreenHead.tsx'
 import type { Undo } from '#backoffice/kit/toasts.ts'
 import { categoryName, subcategoryName, type StaffCategory } from '#backoffice/goods/products/product-row.ts'
 import { useCategories } from '#backoffice/goods/products/use-shelves.ts'
@@ -60,7 +59,7 @@ export function Screen() {
   const [editing, setEditing] = useState<EditedRecord | null>(null)
   const [keysOf, setKeysOf] = useState<EditedRecord['kind']>('category')
   const all = categories.data ?? []
-  const chosen = all.find(({ id }) => String(id) === filters.values.category)
+  const chosen = all.find(({ id }) => String(id) === filters.values.category) ?? all[0]
   const hue = chosen?.hue ?? 90
 
   const openNew = (kind: EditedRecord['kind']) => {
@@ -150,12 +149,11 @@ export function Screen() {
           </section>
           {chosen && (
             <section aria-labelledby="subcategories">
-              <div className="shelves-head">
-                <h2 id="subcategories">{texts.subcategoriesOf(categoryName(chosen, language))}</h2>
-                <ActionButton action={actions.edit} />
-                <ActionButton action={actions.arrange} />
-                <ActionButton action={actions.addSubcategory} />
-              </div>
+              <SectionHead
+                id="subcategories"
+                title={texts.subcategoriesOf(categoryName(chosen, language))}
+                actions={[actions.addSubcategory, actions.arrange, actions.edit]}
+              />
               <SortableList
                 key={chosen.id}
                 label={texts.subcategoriesOf(categoryName(chosen, language))}

@@ -56,8 +56,12 @@ export function Screen({ params: { id = '' } }: ScreenProps) {
             picture: product.picture,
             end: (
               <>
-                {product.sku} <Money satang={satangOf(product.price)} /> {formatWhole(product.stock)}{' '}
-                {unitsIn(language, product.stock, product.unit)}
+                <span className="shelf-facts">
+                  <span>{product.sku}</span> <Money satang={satangOf(product.price)} />{' '}
+                  <span>
+                    {formatWhole(product.stock)} {unitsIn(language, product.stock, product.unit)}
+                  </span>
+                </span>
                 {product.status === 'INACTIVE' && <StatusBadge status={product.status} />}
               </>
             ),
