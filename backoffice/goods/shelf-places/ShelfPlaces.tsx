@@ -82,7 +82,6 @@ type PlaceDialogProps = { product: ShelfProduct; onClose: () => void; onSaved: (
 
 function PlaceDialog({ product, onClose, onSaved }: PlaceDialogProps) {
   const texts = useTexts('shelfPlaces')
-  const kit = useTexts('kit')
   const language = useLanguage()
   return (
     <FormDialog
@@ -98,7 +97,6 @@ function PlaceDialog({ product, onClose, onSaved }: PlaceDialogProps) {
       onDone={onSaved}
     >
       <Field name="places.0.place" label={texts.place} help={texts.help} defaultValue={product.place} isFirst />
-      <p className="finality is-final">{kit.cannotBeUndone}</p>
     </FormDialog>
   )
 }
