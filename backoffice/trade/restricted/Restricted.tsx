@@ -18,6 +18,7 @@ import { call } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { Card } from '#backoffice/kit/Card.tsx'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
@@ -79,7 +80,12 @@ const ruleColumns = (texts: AllTexts['restricted'], language: Language): TableCo
     id: 'category',
     title: texts.category,
     grows: true,
-    cell: ({ categoryNameThai, categoryNameEng }) => inLanguage(language, categoryNameThai, categoryNameEng),
+    cell: ({ categoryNameThai, categoryNameEng, restriction }) => (
+      <>
+        {inLanguage(language, categoryNameThai, categoryNameEng)}{' '}
+        {restriction && <span className="badge badge-notice">{texts.badge}</span>}
+      </>
+    ),
   },
   {
     id: 'rules',
@@ -98,10 +104,9 @@ const ruleColumns = (texts: AllTexts['restricted'], language: Language): TableCo
   },
 ]
 
-/** Licences that wait for approval, and the rules of the categories whose sale the law restricts. */
+/** The rules of the categories whose sale the law restricts, and the licences for them. */
 export function Screen() {
   const texts = useTexts('restricted')
-  const language = useLanguage()
   const client = useQueryClient()
   const mayApprove = useMay('restricted.approve')
   const [isFiling, setFiling] = useState(false)
@@ -109,6 +114,7 @@ export function Screen() {
   const rules = useCall(['restricted', 'rules'], listRestrictions, {})
   const categories = rules.data ?? []
   const restricted = categories.filter(({ restriction }) => restriction !== null)
+  const free = categories.filter(({ restriction }) => restriction === null)
   const refresh = () => client.invalidateQueries({ queryKey: ['restricted'] })
   const actions = useActions({
     file: {
@@ -122,18 +128,17 @@ export function Screen() {
   return (
     <>
       <ScreenHead title={texts.title} actions={[actions.file]} />
-      <Licences mayApprove={mayApprove} categories={categories} />
       <h2>{texts.rules}</h2>
       <QueryState query={rules}>
-        <DataTable
-          label={texts.rules}
-          columns={ruleColumns(texts, language)}
-          rows={categories}
-          rowId={({ id }) => String(id)}
-          rowName={({ categoryNameThai }) => categoryNameThai}
-          {...(mayApprove && { onOpen: setOpened })}
-        />
+        <Rules label={texts.rules} categories={restricted} onOpen={mayApprove ? setOpened : undefined} />
+        {free.length > 0 && (
+          <Card id="free-categories" title={texts.freeCategories} note={formatWhole(free.length)} folded>
+            <Rules label={texts.freeCategories} categories={free} onOpen={mayApprove ? setOpened : undefined} />
+          </Card>
+        )}
       </QueryState>
+      <h2>{texts.licences}</h2>
+      <Licences mayApprove={mayApprove} categories={categories} />
       <FileLicence
         open={isFiling}
         categories={restricted}
@@ -152,6 +157,27 @@ export function Screen() {
         }}
       />
     </>
+  )
+}
+
+type RulesProps = {
+  label: string
+  categories: readonly RestrictedCategory[]
+  /** For who may change them. */
+  onOpen: ((category: RestrictedCategory) => void) | undefined
+}
+
+function Rules({ label, categories, onOpen }: RulesProps) {
+  const texts = useTexts('restricted')
+  return (
+    <DataTable
+      label={label}
+      columns={useColumns(ruleColumns, texts, useLanguage())}
+      rows={categories}
+      rowId={({ id }) => String(id)}
+      rowName={({ categoryNameThai }) => categoryNameThai}
+      {...(onOpen && { onOpen })}
+    />
   )
 }
 
