@@ -1,5 +1,6 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { Button } from 'react-aria-components/Button'
 import { useLocation } from 'wouter'
 import type { AnswerOf } from '#contract/call.ts'
 import { listCashUps, receiveAtCounter } from '#contract/backoffice/day/cash/calls.ts'
@@ -10,17 +11,17 @@ import { useCall } from '#backoffice/api/use-call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { call } from '#backoffice/api/call.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
-import { KeyCap } from '#backoffice/kit/actions/KeyCap.tsx'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
-import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { inBaht } from '#design/amounts.ts'
+import { buttonClass } from '#design/Button.tsx'
 import { Money } from '#design/Money.tsx'
 import { CashSums } from './CashSums.tsx'
 import { currentDay, DayPicker } from './DayPicker.tsx'
@@ -135,38 +136,60 @@ function useFirstWaiting(cashUps: readonly CashUp[]): RefObject<HTMLDivElement |
   return box
 }
 
-const unassignedColumns = (texts: AllTexts['cash']): TableColumn<CashOrder>[] => [
+const unassignedColumns = (texts: AllTexts['cash'], receive: ReceiveCell | null): TableColumn<CashOrder>[] => [
   { id: 'number', title: texts.order, cell: ({ orderNumber }) => orderNumber },
   { id: 'store', title: texts.store, cell: ({ storeName }) => storeName, grows: true },
   { id: 'due', title: texts.due, align: 'end', cell: ({ dueAmt }) => <Money satang={satangOf(dueAmt)} /> },
-  { id: 'receive', title: texts.receive, cell: () => <KeyCap keys="Enter" /> },
+  ...(receive
+    ? [
+        {
+          id: 'receive',
+          title: texts.receive,
+          heading: <span className="sr-only">{texts.receive}</span>,
+          cell: receive,
+        },
+      ]
+    : []),
 ]
 
-/** Orders whose cash is to be received at the counter: Enter or a press receives it. */
+type ReceiveCell = (order: CashOrder) => ReactNode
+
+/** Orders whose cash is to be received at the counter: each has a button for it, and opens for a look first. */
 function Unassigned({ orders }: { orders: readonly CashOrder[] }) {
   const texts = useTexts('cash')
-  const errors = useTexts('errors')
   const client = useQueryClient()
-  async function receive({ orderNumber, dueAmt }: CashOrder): Promise<void> {
-    const reply = await call(receiveAtCounter, { body: { orderNumber, expectedDueAmt: dueAmt } })
-    if (!reply.ok) {
-      await client.invalidateQueries({ queryKey: ['cash'] })
-      return showProblem(reply.error, errors)
-    }
-    showToast({ text: texts.received(orderNumber), undo: reply.value.undo })
-    await client.invalidateQueries({ queryKey: ['cash'] })
+  const [, navigate] = useLocation()
+  const { run } = useUnderway()
+  const [mayReceive, mayOpen] = [useMay('cash.count'), useMay('orders.read')]
+  async function receive({ orderId, orderNumber, dueAmt }: CashOrder): Promise<void> {
+    const reply = await run(
+      () => call(receiveAtCounter, { body: { orderNumber, expectedDueAmt: dueAmt } }),
+      { done: ({ undo }) => ({ text: texts.received(orderNumber), undo }) },
+      orderId,
+    )
+    if (reply) await client.invalidateQueries({ queryKey: ['cash'] })
   }
+  const receiveCell: ReceiveCell = (order) => (
+    // A press on React Aria's own is none on the row.
+    <Button
+      className={buttonClass('plain', 'button-small')}
+      aria-label={texts.receiveOf(order.orderNumber)}
+      onPress={() => void receive(order)}
+    >
+      {texts.receive}
+    </Button>
+  )
   return (
     <section className="stack cash-section">
       <h2>{texts.unassigned}</h2>
       <p className="text-quiet">{texts.unassignedText}</p>
       <DataTable
         label={texts.unassigned}
-        columns={unassignedColumns(texts)}
+        columns={unassignedColumns(texts, mayReceive ? receiveCell : null)}
         rows={orders}
         rowId={({ orderId }) => orderId}
         rowName={({ orderNumber }) => orderNumber}
-        onOpen={(order) => void receive(order)}
+        {...(mayOpen && { onOpen: ({ orderId }: CashOrder) => navigate(`/orders/${orderId}`) })}
       />
     </section>
   )

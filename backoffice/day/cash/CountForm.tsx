@@ -81,6 +81,9 @@ export function CountForm({ cash }: { cash: WholeCashUp }) {
   const count = denominations.map((value) => ({ value, pieces: Number(pieces[value] ?? 0) || 0 }))
   const counted = countedCash(count)
   const difference = minus(counted, satangOf(cash.expectedAmt))
+  // Before the first piece nothing is missing: it is not counted yet.
+  const hasBegun = cash.countedOn !== null || denominations.some((value) => pieces[value])
+  const isDifferent = hasBegun && difference !== 0
 
   async function send(): Promise<Reply<CountAnswer>> {
     if (isReasonMissing) return refused('reason', 'too_small')
@@ -174,14 +177,12 @@ export function CountForm({ cash }: { cash: WholeCashUp }) {
               <Money satang={counted} />
             </dd>
           </div>
-          <div className={difference === 0 ? undefined : 'is-different'}>
+          <div className={isDifferent ? 'is-different' : undefined}>
             <dt>{texts.difference}</dt>
-            <dd>
-              <Money satang={difference} />
-            </dd>
+            <dd>{hasBegun ? <Money satang={difference} /> : '–'}</dd>
           </div>
         </dl>
-        {difference !== 0 && mayCount && (
+        {isDifferent && mayCount && (
           <Field
             label={texts.reason}
             value={reason}
@@ -191,7 +192,7 @@ export function CountForm({ cash }: { cash: WholeCashUp }) {
             onChange={({ target }) => type({ reason: target.value })}
           />
         )}
-        {difference !== 0 && !mayCount && cash.reason && <p>{cash.reason}</p>}
+        {isDifferent && !mayCount && cash.reason && <p>{cash.reason}</p>}
         {isCountedSince && (
           <Difference
             by={cash.countedBy?.name ?? ''}
