@@ -207,7 +207,7 @@ function Draft({ name, title, stored }: DraftProps) {
       run: () => publish(true),
     },
     publish: {
-      title: texts.publish,
+      title: isStart ? texts.confirmAndPublish : texts.publish,
       key: 'p',
       look: 'primary',
       hidden: !mayPublish,
@@ -216,13 +216,19 @@ function Draft({ name, title, stored }: DraftProps) {
     },
   })
   const Fields = fieldsOf[kind]
-  const state = !stored?.published ? 'draft' : stored.isChanged || typed !== null ? 'changed' : 'published'
+  const isChanged = stored?.isChanged === true || typed !== null
+  const state = !stored?.published ? 'draft' : isChanged ? 'changed' : isStart ? 'start' : 'published'
   const note = stored ? texts.editionBy(stored.changedBy.name, formatMoment(stored.changedAt, language)) : undefined
   return (
     <>
       <ScreenHead
         title={title}
-        note={note}
+        note={
+          <>
+            <span className={`badge ${tones[state]}`}>{texts.states[state]}</span> {note}
+            {!mayPublish && ` · ${texts.publishByManager}`}
+          </>
+        }
         actions={[
           actions.save,
           actions.preview,
@@ -233,12 +239,6 @@ function Draft({ name, title, stored }: DraftProps) {
           actions.publish,
         ]}
       />
-      <p className="offer-state">
-        <span className={`badge ${{ draft: 'badge-notice', changed: 'badge-info', published: 'badge-done' }[state]}`}>
-          {texts.states[state]}
-        </span>
-        {!mayPublish && <span className="offer-hint">{texts.publishByManager}</span>}
-      </p>
       <PlanNotice stored={stored} />
       {isBehind && stored && (
         <Difference
@@ -281,6 +281,8 @@ function Draft({ name, title, stored }: DraftProps) {
     </>
   )
 }
+
+const tones = { draft: 'badge-notice', changed: 'badge-info', start: 'badge-notice', published: 'badge-done' }
 
 /** The parts of two versions. */
 const versionsOf = (mine: AnyContent, theirs: Readonly<Record<string, unknown>>) =>

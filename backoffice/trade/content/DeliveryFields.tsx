@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatDate } from '#rules/thai-date.ts'
 import { SelectField } from '#design/SelectField.tsx'
 import { DatePicker } from '#backoffice/kit/forms/DatePicker.tsx'
@@ -58,13 +58,13 @@ function Fees() {
       />
       <ProvinceSelect label={texts.addFee} taken={taken} onChoose={(code) => setOwn([...own, { code, fee: 0 }])} />
       {own.map(({ code }, at) => (
-        <div key={code} className="content-row">
+        <Province
+          key={code}
+          name={names.get(code) ?? code}
+          onRemove={() => setOwn(own.filter((one) => one.code !== code))}
+        >
           <Text path={`fees.provinces.${at}.fee`} label={texts.feeOf(names.get(code) ?? code)} type="number" />
-          <RemoveButton
-            name={names.get(code) ?? code}
-            onRemove={() => setOwn(own.filter((one) => one.code !== code))}
-          />
-        </div>
+        </Province>
       ))}
       {(freeError ?? ownError) && (
         <p className="field-error" role="alert">
@@ -110,14 +110,14 @@ function Calendar() {
             onChoose={(code) => setOwn([...own, { code, weekdays: [1, 2, 3, 4, 5] }])}
           />
           {own.map(({ code }, at) => (
-            <div key={code} className="content-row">
-              <Weekdays path={`calendar.provinces.${at}.weekdays`} label={names.get(code) ?? code} />
+            <Province
+              key={code}
+              name={names.get(code) ?? code}
+              onRemove={() => setOwn(own.filter((one) => one.code !== code))}
+            >
+              <Weekdays path={`calendar.provinces.${at}.weekdays`} label={names.get(code) ?? code} isNamed />
               <ProvinceSameDay path={`calendar.provinces.${at}.sameDayUntil`} province={names.get(code) ?? code} />
-              <RemoveButton
-                name={names.get(code) ?? code}
-                onRemove={() => setOwn(own.filter((one) => one.code !== code))}
-              />
-            </div>
+            </Province>
           ))}
           <HolidayPicker holidays={holidays} onChange={setHolidays} />
           <Chips
@@ -189,12 +189,26 @@ function ProvinceSameDay({ path, province }: { path: string; province: string })
   )
 }
 
-function Weekdays({ path, label }: { path: string; label: string }) {
+/** What is different in one province, under its name, with which it goes. */
+function Province({ name, onRemove, children }: { name: string; onRemove: () => void; children: ReactNode }) {
+  return (
+    <section className="content-province" aria-label={name}>
+      <header>
+        <b>{name}</b>
+        <RemoveButton name={name} onRemove={onRemove} />
+      </header>
+      <div className="content-row">{children}</div>
+    </section>
+  )
+}
+
+/** @param props.isNamed a heading above them says of what they are */
+function Weekdays({ path, label, isNamed = false }: { path: string; label: string; isNamed?: boolean }) {
   const texts = useTexts('content')
   const [value, set, error] = useValue<readonly number[]>(path)
   return (
     <fieldset className="content-days">
-      <legend>{label}</legend>
+      <legend className={isNamed ? 'sr-only' : undefined}>{label}</legend>
       {week.map((day) => (
         <Switch
           key={day}

@@ -137,13 +137,13 @@ export function DraftSheet({ promotion, gone = null, onTyping, onSaved }: DraftS
     <>
       <ScreenHead
         title={current ? promotionName(current, language, texts) : texts.newTitle}
-        note={note}
+        note={
+          <>
+            <StateBadge state="draft" /> {[note, !mayPublish && texts.publishByManager].filter(Boolean).join(' · ')}
+          </>
+        }
         actions={[actions.save, actions.discard, actions.publish]}
       />
-      <p className="offer-state">
-        <StateBadge state="draft" />
-        {!mayPublish && <span className="offer-hint">{texts.publishByManager}</span>}
-      </p>
       {gone && <Notice tone="failed">{texts.gone[gone]}</Notice>}
       {isBehind && (
         <Difference

@@ -39,16 +39,18 @@ export function PublishedSheet({ promotion }: { promotion: Promotion }) {
       <ScreenHead
         title={promotionName(promotion, language, texts)}
         note={
-          publishedBy && publishedAt
-            ? texts.publishedBy(publishedBy.name, formatMoment(publishedAt, language))
-            : undefined
+          <>
+            <StateBadge state={promotion.state} />{' '}
+            {[
+              publishedBy && publishedAt && texts.publishedBy(publishedBy.name, formatMoment(publishedAt, language)),
+              endedBy && texts.endedBy(endedBy.name),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </>
         }
         actions={[actions.end, actions.copy]}
       />
-      <p className="offer-state">
-        <StateBadge state={promotion.state} />
-        {endedBy && <span className="offer-hint">{texts.endedBy(endedBy.name)}</span>}
-      </p>
       <div className="offer-sheet">
         <div>
           <Terms promotion={promotion} />

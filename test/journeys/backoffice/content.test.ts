@@ -156,7 +156,10 @@ async function publishRules(change: (page: Page, content: AllTexts['content']) =
   await manager.openScreen('/delivery-terms')
   await change(manager.page, content)
   await manager.expectAccessible()
-  await manager.page.getByRole('button', { name: content.publish, exact: true }).click()
+  // The first edition is confirmed with it.
+  await manager.page
+    .getByRole('button', { name: new RegExp(`^(${content.publish}|${content.confirmAndPublish})$`) })
+    .click()
   await manager.page.getByText(content.published).waitFor()
   await manager.closeWithoutComplaint()
 }

@@ -32,7 +32,7 @@ describe('promotions', () => {
   }
   /** Of the promotion itself: what it meets has states, too. */
   const inState = (state: 'running' | 'ended') =>
-    page.locator('.offer-state').getByText(texts.states[state], { exact: true }).waitFor()
+    page.locator('.screen-note').getByText(texts.states[state], { exact: true }).waitFor()
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
   beforeAll(async () => {
     await loadTexts(language, ['conflict', 'promotions', 'kit'])
