@@ -41,6 +41,7 @@ export const kit: typeof thai = {
   scan: 'Scan or type a code',
   camera: 'Camera',
   cameraFailed: 'The camera can’t be opened',
+  back: 'Back',
   print: 'Print',
   searching: 'Searching',
   noneFound: 'Nothing found',

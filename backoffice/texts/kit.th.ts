@@ -40,6 +40,7 @@ export const kit = {
   scan: 'สแกนหรือพิมพ์รหัส',
   camera: 'กล้อง',
   cameraFailed: 'เปิดกล้องไม่ได้',
+  back: 'กลับ',
   print: 'พิมพ์',
   searching: 'กำลังค้นหา',
   noneFound: 'ไม่พบ',

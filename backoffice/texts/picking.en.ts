@@ -111,5 +111,4 @@ export const picking: typeof thai = {
   packedBy: 'Packed by',
   checkedBy: 'Checked by',
   noSlips: 'There are no orders in this wave',
-  back: 'Back to the wave',
 }

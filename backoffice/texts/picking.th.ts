@@ -109,5 +109,4 @@ export const picking = {
   packedBy: 'ผู้แพ็ก',
   checkedBy: 'ผู้ตรวจ',
   noSlips: 'ไม่มีคำสั่งซื้อในรอบนี้',
-  back: 'กลับไปที่รอบ',
 }

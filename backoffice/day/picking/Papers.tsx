@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Link, useSearch } from 'wouter'
+import { useSearch } from 'wouter'
 import { listPackingSlips, recordPrint } from '#contract/backoffice/day/picking/calls.ts'
 import { isPerOrder, papers, type Paper } from '#rules/fulfilment/papers.ts'
 import { formatMoment } from '#rules/thai-date.ts'
@@ -102,15 +102,17 @@ function PaperPage({ paper, wave, slips }: PaperPageProps) {
   return (
     <PrintPage
       title={`${texts.papers[paper]} · ${wave.number}`}
+      back={`/picking/${wave.id}`}
       paper={paper === 'label' ? 'label' : paper === 'packing_slip' ? 'a5' : 'a4'}
       numbered={paper === 'loading_list'}
       onPrint={record}
       notice={
-        <p className="paper-notice">
-          <Link href={`/picking/${wave.id}`}>{texts.back}</Link>
-          {latest && when && <span>{texts.printedNote(texts.papers[paper], when, latest.by.name, latest.copy)}</span>}
-          {slips.length === 0 && <span>{texts.noSlips}</span>}
-        </p>
+        (latest || slips.length === 0) && (
+          <p className="paper-notice">
+            {latest && when && <span>{texts.printedNote(texts.papers[paper], when, latest.by.name, latest.copy)}</span>}
+            {slips.length === 0 && <span>{texts.noSlips}</span>}
+          </p>
+        )
       }
     >
       {paper === 'pick_list' && <PickListSheet wave={wave} mark={markOf(wave.id)} />}

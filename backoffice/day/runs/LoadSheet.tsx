@@ -23,7 +23,7 @@ function LoadSheet({ run }: { run: Run }) {
   const boxes = run.stops.flatMap((stop) => stop.boxes ?? [])
   const title = `${texts.loadSheet} ${run.number}`
   return (
-    <PrintPage title={title} numbered>
+    <PrintPage title={title} back={`/runs/${run.id}`} numbered>
       <PrintSheet>
         <table>
           <thead>

@@ -59,6 +59,7 @@ export function Screen({ params: { id = '' } }: ScreenProps) {
     <QueryState query={account}>
       <PrintPage
         title={texts.statement}
+        back={`/credit/${id}`}
         numbered
         notice={
           <div className="credit-days">
