@@ -9,12 +9,13 @@ import {
   setRunStops,
 } from '#contract/backoffice/day/runs/calls.ts'
 import { departingStops, isPlannable } from '#rules/fulfilment/runs.ts'
-import { satang, satangOf, sumOf } from '#rules/money.ts'
+import { formatWhole, satang, satangOf, sumOf } from '#rules/money.ts'
 import { formatWeekdayDate } from '#rules/thai-date.ts'
 import { inLanguage } from '#rules/in-language.ts'
 import Printer from '#design/icons/printer.ts'
 import Trash from '#design/icons/trash-2.ts'
 import Truck from '#design/icons/truck.ts'
+import { inBaht } from '#design/amounts.ts'
 import { Money } from '#design/Money.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { call } from '#backoffice/api/call.ts'
@@ -25,6 +26,7 @@ import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { mapReply } from '#backoffice/kit/forms/replies.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { SummaryRow } from '#backoffice/kit/SummaryRow.tsx'
 import { SelectionBar } from '#backoffice/kit/SelectionBar.tsx'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import { useMoving } from '#backoffice/kit/use-moving.ts'
@@ -233,18 +235,21 @@ function RunSheet({ run }: { run: Run }) {
           .join(' · ')}
         actions={Object.values(actions)}
       />
-      <p className="run-money">
-        <RunState state={run.state} />
-        <span>
-          {texts.stops} <b>{ids.length}</b>
-        </span>
-        <span>
-          {texts.toCollect} <Money satang={due} />
-        </span>
-        <span>
-          {texts.collected} <Money satang={collected} />
-        </span>
-      </p>
+      <section className="panel summary-panel">
+        <SummaryRow
+          label={texts.collected}
+          facts={[
+            {
+              name: texts.collected,
+              value: <Money satang={collected} />,
+              note: texts.ofToCollect(inBaht(due)),
+              look: 'lead',
+            },
+            { name: texts.stops, value: formatWhole(ids.length) },
+            { name: texts.state, value: <RunState state={run.state} /> },
+          ]}
+        />
+      </section>
       {tooMuch.length > 0 && <Notice>{tooMuch.join(' · ')}</Notice>}
       <ConflictList run={run} onDone={refresh} />
       <StopList
