@@ -9,7 +9,6 @@ import { call } from '#backoffice/api/call.ts'
 import { useStaff } from '#backoffice/api/session.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
-import type { Action } from '#backoffice/kit/actions/actions.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { readAmount } from '#backoffice/kit/forms/amount-text.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
@@ -65,26 +64,32 @@ export function AnswerProblem({ problem, isGone, onDone }: AnswerProblemProps) {
     if (reply?.ok) onDone()
     await client.invalidateQueries({ queryKey: ['problems'] })
   }
-  /** One of the ways, of which one holds. */
-  const way = (one: ProblemOutcome, key: string, more: Partial<Action> = {}): Action => ({
-    title: texts[one],
-    key,
-    isChosen: outcome === one,
-    run: () => setOutcome(one),
-    ...more,
-  })
   const actions = useActions({
     writeAnswer: { title: texts.writeAnswer, key: 'w', run: () => answer.current?.focus() },
-    explained: way('explained', 'Alt+1'),
-    redelivery: way('redelivery', 'Alt+2', { disabled: problem.lines.length === 0 }),
-    credit: way('credit', 'Alt+3', {
+    explained: {
+      title: texts.explained,
+      key: 'Alt+1',
+      isChosen: outcome === 'explained',
+      run: () => setOutcome('explained'),
+    },
+    redelivery: {
+      title: texts.redelivery,
+      key: 'Alt+2',
+      isChosen: outcome === 'redelivery',
+      disabled: problem.lines.length === 0,
+      run: () => setOutcome('redelivery'),
+    },
+    credit: {
+      title: texts.credit,
+      key: 'Alt+3',
+      isChosen: outcome === 'credit',
       hidden: !mayCredit,
       disabled: problem.maxCreditAmt === 0,
       run: () => {
         flushSync(() => setOutcome('credit'))
         amountInput.current?.focus()
       },
-    }),
+    },
     send: {
       title: texts.send,
       key: 'Ctrl+Enter',
@@ -97,11 +102,11 @@ export function AnswerProblem({ problem, isGone, onDone }: AnswerProblemProps) {
   })
   return (
     <div className="stack">
-      <div className="problem-ways" role="group" aria-label={texts.way}>
+      <fieldset className="problem-ways" aria-label={texts.way}>
         <ActionButton action={actions.explained} />
         <ActionButton action={actions.redelivery} />
         <ActionButton action={actions.credit} />
-      </div>
+      </fieldset>
       {outcome === 'credit' && (
         <Field
           label={texts.creditAmount}
