@@ -72,11 +72,12 @@ export function Screen() {
     setEditing({ kind: 'category', id: category.id, edited: draftOfCategory(category) })
   const actions = useActions({
     add: { title: texts.addCategory, key: 'a', look: 'primary', run: () => openNew('category') },
-    edit: { title: texts.edit, key: 'e', hidden: !chosen, run: () => chosen && openCategory(chosen) },
+    edit: { title: texts.edit, key: 'e', look: 'quiet', hidden: !chosen, run: () => chosen && openCategory(chosen) },
     addSubcategory: { title: texts.addSubcategory, key: 's', hidden: !chosen, run: () => openNew('subcategory') },
     arrange: {
       title: texts.arrange,
       key: 'p',
+      look: 'quiet',
       hidden: !chosen,
       run: () => navigate(`/categories/${chosen?.id}/shelf`),
     },
