@@ -61,7 +61,7 @@ export const content: typeof thai = {
   editions: 'Published editions',
   noEditions: 'Never published',
   edition: (number) => `Edition ${number}`,
-  editionBy: (name, at) => `${name}, ${at}`,
+  editionBy: (name, at) => `${name === 'Songdee' ? 'System' : name}, ${at}`,
   consentRequested: 'Consent requested',
   restore: 'Back to draft',
   restoreOf: (number) => `Back to draft: edition ${number}`,

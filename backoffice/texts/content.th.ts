@@ -57,7 +57,7 @@ export const content = {
   editions: 'ฉบับที่เผยแพร่',
   noEditions: 'ยังไม่เคยเผยแพร่',
   edition: (number: string) => `ฉบับที่ ${number}`,
-  editionBy: (name: string, at: string) => `${name} ${at}`,
+  editionBy: (name: string, at: string) => `${name === 'Songdee' ? 'ระบบ' : name} ${at}`,
   consentRequested: 'ขอความยินยอมใหม่',
   restore: 'ย้อนกลับมาเป็นร่าง',
   restoreOf: (number: string) => `ย้อนกลับมาเป็นร่าง ฉบับที่ ${number}`,

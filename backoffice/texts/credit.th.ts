@@ -65,7 +65,7 @@ export const credit = {
   receipts: 'การชำระ',
   noReceipts: 'ยังไม่มีการชำระ',
   orders: 'คำสั่งซื้อ',
-  by: 'โดย',
+  by: 'ผู้บันทึก',
   cancelled: 'ยกเลิกแล้ว',
   cancelReceipt: 'ยกเลิกการชำระ',
   cancelReason: 'เหตุผล',

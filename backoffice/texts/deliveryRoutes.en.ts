@@ -6,10 +6,10 @@ export const deliveryRoutes: typeof thai = {
   name: 'Route',
   nameThai: 'Name in Thai',
   nameEng: 'Name in English',
-  areas: 'Areas, in the order of the drive',
+  areas: 'Areas in driving order',
   areasHelp:
     'One area in each line: the province, then the district (none: the whole province), in Thai as in addresses',
-  count: 'Areas',
+  count: 'Number of areas',
   add: 'New route',
   edit: 'Change the route',
   remove: 'Remove the route',

@@ -9,8 +9,16 @@ export const loyalty: typeof thai = {
   startsAtHour: 'Starts at',
   bahtPerPoint: 'Baht for a point',
   bahtPerPointHelp: 'So much bought earns one point',
-  tierTerms: (from, percent) => `from ${from} · ${percent}% of the points`,
-  years: (count) => `${count} full ${count === '1' ? 'year' : 'years'} after the year they were earned`,
+  earns: 'Earns',
+  perPoint: (amount) => `1 point for every ${amount}`,
+  tierTerms: (from, times) =>
+    [from && `from ${from}`, times ? `${times}× points` : 'the usual points'].filter(Boolean).join(' · '),
+  years: (count) =>
+    count === 0
+      ? 'until the end of the year'
+      : count === 1
+        ? 'until the end of the next year'
+        : `until the end of the year, ${count} years later`,
   fullYears: 'Points are valid for',
   fullYearsHelp: 'Full years after the year in which they were earned',
   tiers: { member: 'Member', silver: 'Silver', gold: 'Gold' },

@@ -7,9 +7,13 @@ export const loyalty = {
   startsAtHour: 'เวลาเริ่มใช้',
   bahtPerPoint: 'บาทต่อ 1 แต้ม',
   bahtPerPointHelp: 'ซื้อครบเท่านี้ได้ 1 แต้ม',
-  tierTerms: (from: string, percent: string) => `ซื้อครบ ${from} ได้แต้ม ${percent}%`,
+  earns: 'ได้แต้ม',
+  perPoint: (amount: string) => `ทุก ${amount} ได้ 1 แต้ม`,
+  /** Each may be empty: from the first purchase on, as many points as usual. */
+  tierTerms: (from: string, times: string) =>
+    [from && `ซื้อครบ ${from}`, times ? `ได้แต้ม ${times} เท่า` : 'แต้มปกติ'].filter(Boolean).join(' '),
   fullYears: 'แต้มใช้ได้',
-  years: (count: string) => `อีก ${count} ปีเต็มหลังปีที่ได้แต้ม`,
+  years: (count: number) => (count === 0 ? 'ถึงสิ้นปี' : count === 1 ? 'ถึงสิ้นปีถัดไป' : `ถึงสิ้นปี นับต่อจากปีที่ได้แต้มอีก ${count} ปี`),
   fullYearsHelp: 'จำนวนปีเต็มหลังปีที่ได้แต้ม',
   tiers: { member: 'สมาชิก', silver: 'เงิน', gold: 'ทอง' },
   fromAmt: (tier: string) => `ระดับ${tier} เมื่อซื้อครบ (บาท)`,

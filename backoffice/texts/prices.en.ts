@@ -84,7 +84,7 @@ export const prices: typeof thai = {
   cost: 'Cost',
   oldMargin: 'Old margin',
   margin: 'Margin',
-  warning: 'Look at',
+  warning: 'Check',
   warnings: { below_cost: 'Below cost', far: 'More than 30%', unchanged: 'As before', planned: 'Planned twice' },
   counts: (lines, raised, lowered) => `${lines} prices, ${raised} up, ${lowered} down`,
   noCost: (count) => `${count} without a cost`,

@@ -30,7 +30,7 @@ export const products = {
   place: 'ชั้น',
   sizesTogether: (count: string) => `${count} ขนาด`,
   add: 'เพิ่มสินค้า',
-  pictures: 'รูปหลายรูป',
+  pictures: 'เพิ่มรูปหลายสินค้า',
   show: 'เปิดขาย',
   hide: 'ปิดการขาย',
   moveTo: 'ย้ายหมวด',

@@ -101,7 +101,7 @@ export const purchasing: typeof thai = {
   leadTime: 'Delivers within',
   days: (count) => counted(count, 'day'),
   packSize: 'Units in a carton',
-  packName: 'Carton is called',
+  packName: 'Unit name',
   packSizeOf: (name) => `Units in a carton of ${name}`,
   packNameOf: (name) => `Name of the carton of ${name}`,
   nothingSupplied: 'No products yet',

@@ -159,7 +159,7 @@ export const retailers = {
   restore: 'คืนสิทธิ์ร้าน',
   restoredDone: 'คืนสิทธิ์ร้านแล้ว',
   signIn: 'การเข้าสู่ระบบ',
-  sessions: (count: string) => `เข้าสู่ระบบอยู่ ${count} เครื่อง`,
+  sessions: (count: string) => (count === '0' ? 'ไม่ได้เข้าสู่ระบบ' : `เข้าสู่ระบบอยู่ ${count} เครื่อง`),
   externalAccounts: 'บัญชีอยู่ที่ระบบยืนยันตัวตนอื่น',
   lastUsed: (at: string) => `ใช้ล่าสุด ${at}`,
   locked: (until: string) => `ใส่รหัสผ่านผิดหลายครั้ง ถูกล็อกถึง ${until}`,

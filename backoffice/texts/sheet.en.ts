@@ -91,6 +91,7 @@ export const sheet: typeof thai = {
     clock: 'Automatic',
     rules: 'Held automatically',
     demo: 'Demo',
+    Songdee: 'System',
   },
   channels: { CC: 'Credit card', PPQR: 'PromptPay', DEEPLINK: 'Bank app', HalfPlus: 'Half-Half Plus' },
   attemptStates: {

@@ -89,6 +89,7 @@ export const sheet = {
     clock: 'อัตโนมัติ',
     rules: 'ระบบพักไว้เอง',
     demo: 'ตัวอย่าง',
+    Songdee: 'ระบบ',
   } as Record<string, string>,
   channels: { CC: 'บัตรเครดิต', PPQR: 'พร้อมเพย์', DEEPLINK: 'แอปธนาคาร', HalfPlus: 'คนละครึ่งพลัส' } satisfies Record<
     Channel,

@@ -6,7 +6,7 @@ export const stock: typeof thai = {
   title: 'Stock',
   worth: (products, amount) => `${counted(products, 'product')} worth ${amount}`,
   search: 'Name, SKU, barcode or place',
-  flag: 'To look at',
+  flag: 'Needs attention',
   flags: {
     out: 'Sold out',
     low: 'Running out',
@@ -34,7 +34,10 @@ export const stock: typeof thai = {
   when: 'Time',
   reason: 'Reason',
   // As the server names them.
-  actors: { clock: 'Automatic', gateway: 'Payment gateway', operator: 'Operator' } as Record<string, string>,
+  actors: { Songdee: 'System', clock: 'Automatic', gateway: 'Payment gateway', operator: 'Operator' } as Record<
+    string,
+    string
+  >,
   reasons: {
     opening: 'Opening stock',
     order: 'Order',

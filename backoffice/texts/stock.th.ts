@@ -27,7 +27,10 @@ export const stock = {
   when: 'เวลา',
   reason: 'เหตุผล',
   // As the server names them.
-  actors: { clock: 'อัตโนมัติ', gateway: 'ระบบรับชำระเงิน', operator: 'ผู้ดูแลเครื่อง' } as Record<string, string>,
+  actors: { Songdee: 'ระบบ', clock: 'อัตโนมัติ', gateway: 'ระบบรับชำระเงิน', operator: 'ผู้ดูแลเครื่อง' } as Record<
+    string,
+    string
+  >,
   reasons: {
     opening: 'ยอดยกมา',
     order: 'คำสั่งซื้อ',

@@ -62,7 +62,7 @@ export const webhooks: typeof thai = {
       'The operator sets LINE_CHANNEL_TOKEN, LINE_CHANNEL_SECRET and LINE_BASIC_ID. Until then notices go by text message.',
     account: 'Account',
     webhookUrl: 'Webhook URL to enter at LINE',
-    heard: 'Last heard of LINE',
+    heard: 'Last message from LINE',
     neverHeard: 'Never: check the webhook URL at LINE',
     retailers: 'Linked retailers',
     group: 'Group of the staff',

@@ -5,7 +5,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { listLoyaltyTerms, saveLoyaltyTerms } from '#contract/backoffice/trade/loyalty/calls.ts'
 import { bangkokDate, dayMs, startOfDay } from '#rules/bangkok-time.ts'
 import { tiers } from '#rules/loyalty/terms.ts'
-import { formatWhole, satangOf } from '#rules/money.ts'
+import { satangOf } from '#rules/money.ts'
 import { formatMoment } from '#rules/thai-date.ts'
 import { inShortBaht } from '#design/amounts.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
@@ -83,23 +83,23 @@ function TermsCard({ title, terms }: { title?: string; terms: DatedTerms }) {
       <h2>{title ? `${title} · ${start}` : start}</h2>
       <dl className="facts">
         <div>
-          <dt>{texts.bahtPerPoint}</dt>
-          <dd>{inShortBaht(satangOf(bahtPerPoint))}</dd>
+          <dt>{texts.earns}</dt>
+          <dd>{texts.perPoint(inShortBaht(satangOf(bahtPerPoint)))}</dd>
         </div>
         {tiers.map((tier) => (
           <div key={tier}>
             <dt>{texts.tiers[tier]}</dt>
             <dd>
               {texts.tierTerms(
-                inShortBaht(satangOf(terms.tiers[tier].fromAmt)),
-                formatWhole(terms.tiers[tier].percent),
+                terms.tiers[tier].fromAmt > 0 ? inShortBaht(satangOf(terms.tiers[tier].fromAmt)) : '',
+                terms.tiers[tier].percent === 100 ? '' : String(terms.tiers[tier].percent / 100),
               )}
             </dd>
           </div>
         ))}
         <div>
           <dt>{texts.fullYears}</dt>
-          <dd>{texts.years(formatWhole(fullYears))}</dd>
+          <dd>{texts.years(fullYears)}</dd>
         </div>
       </dl>
     </section>
