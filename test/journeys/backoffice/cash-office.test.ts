@@ -96,50 +96,6 @@ test(
   },
 )
 
-/** A delivered order that was on no run, with 2,034 baht to be received. @returns its id */
-async function plantUnassigned(day: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    insert into orders (id, order_number, outlet_id, state, pay_type, created_at, gross_satang, offer_satang,
-      delivery_satang, grand_total_satang, vat, shipping_address, billing_address)
-    select gen_random_uuid(), 'SDHAND0001', o.outlet_id, 'DELIVERED', 'COD', ${`${day}T08:00:00+07:00`}::timestamptz,
-      203400, 0, 0, 203400, '[{"rate": 7, "base": 190093, "vat": 13307}]', o.shipping_address, o.billing_address
-    from orders o order by o.id limit 1 returning id`.execute(db)
-  const id = rows[0]?.id ?? ''
-  await sql`
-    insert into order_line (order_id, line_no, product_id, qty, type, gross_satang, offer_satang, unit_price_satang,
-      vat_percent, total_satang, product, applied)
-    select ${id}::uuid, 1, l.product_id, 1, 'NORMAL', 203400, 0, 203400, 7, 203400, l.product, '[]'
-    from order_line l order by l.order_id limit 1`.execute(db)
-  await sql`
-    insert into order_event (order_id, state, at, actor)
-    values (${id}::uuid, 'DELIVERED', ${`${day}T11:00:00+07:00`}::timestamptz, 'test')`.execute(db)
-  return id
-}
-
-test('cash that nobody has is taken in by its button alone: a press on its row opens the order', async () => {
-  const texts = textsOf('th', 'cash')
-  const day = '2024-05-05'
-  const id = await plantUnassigned(day)
-  const received = async () => {
-    const { rows } = await sql`select from counter_receipt where order_id = ${id}::uuid`.execute(db)
-    return rows.length
-  }
-  const cashier = await visitBackOffice({ as: 'cashier' })
-  const { page } = cashier
-  await cashier.openScreen(`/cash?day=${day}`)
-  await page.getByRole('row', { name: 'SDHAND0001' }).click()
-  await page.waitForURL(new RegExp(`/orders/${id}$`))
-  expect(await received()).toBe(0)
-  await cashier.openScreen(`/cash?day=${day}`)
-  await page.getByRole('row', { name: 'SDHAND0001' }).focus()
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('Enter')
-  await page.getByText(texts.received('SDHAND0001')).waitFor()
-  expect(await received()).toBe(1)
-  expect(new URL(page.url()).pathname).toBe('/backoffice/cash')
-  await cashier.closeWithoutComplaint()
-})
-
 test('65,261 baht in notes and coins are counted with fourteen keys', async () => {
   const texts = textsOf('th', 'cash')
   const cashier = await visitBackOffice({ as: 'cashier' })
