@@ -58,7 +58,7 @@ const productsIn = (cart: CartView['cart']): ReadonlySet<number> =>
 
 /**
  * UsualOrder: the expected next order, line by line: one tap to review it, two to place it.
- * @param places how many cards share its space: that many fewer lines are shown
+ * @param places how many cards and bars share its space: that many fewer lines are shown
  */
 export function UsualOrder({ places }: { places: number }) {
   const texts = useTexts('browse')
@@ -153,12 +153,15 @@ const orderNow = async (chosen: ChosenQuantities): Promise<number> => {
   return 0
 }
 
-/** On a phone the bar of a cart that is not empty is the next step. */
-const orderLook = (inCart: number) => (inCart > 0 && !matchMedia('(min-width: 1024px)').matches ? 'plain' : 'primary')
+/** Whether the bar of a cart that is not empty lies over the page, on a phone. */
+export const hasCartBar = (inCart: number): boolean => inCart > 0 && !matchMedia('(min-width: 1024px)').matches
+
+/** The bar of the cart is the next step. */
+const orderLook = (inCart: number) => (hasCartBar(inCart) ? 'plain' : 'primary')
 
 /**
- * The number of lines shown, so that the buttons below stay visible; the others are expanded on request. A card above
- * replaces one line; on wide screens lines and cards are in pairs.
+ * The number of lines shown, so that the buttons below stay visible; the others are expanded on request. What shares the
+ * space replaces one line; on wide screens lines and cards are in pairs.
  */
 const visibleLines = (places: number) =>
   matchMedia('(min-width: 780px)').matches ? (places > 0 ? 2 : 4) : Math.max(0, 3 - places)

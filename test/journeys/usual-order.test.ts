@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pathOf } from '#contract/call.ts'
 import { getCart, quoteLines, removeFromCart } from '#contract/cart/calls.ts'
@@ -111,6 +112,18 @@ test('the usual order and the cart go together for whoever wants that', async ()
   const orderNow = shop.page.getByRole('button', { name: texts.browse.usualOrderNow })
   // The bar of the cart is the one next step.
   await expect.poll(() => orderNow.getAttribute('class')).toMatch(/button-plain/)
+  // It lies over no button of the order, and reaches to the bar below and to both edges: nothing is read around it.
+  const boxOf = async (one: Locator) => (await one.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN }
+  const bar = () => boxOf(shop.page.locator('.cart-bar'))
+  const places = await boxOf(shop.page.getByRole('navigation', { name: texts.shell.quickMenu }))
+  await expect
+    .poll(async () => {
+      const { x, y, width, height } = await bar()
+      return [x, width, y + height]
+    })
+    .toEqual([0, places.width, places.y])
+  const last = await boxOf(orderNow)
+  expect(last.y + last.height).toBeLessThanOrEqual((await bar()).y)
   await orderNow.click()
   await shop.page.waitForURL(/shipping/)
   await shop.page.getByRole('radio', { name: texts.checkout.methodNames.COD }).check()
