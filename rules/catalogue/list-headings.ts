@@ -6,7 +6,7 @@ export const listHeadings: Record<CommonList, LocalizedText> = {
   regular: { th: 'สินค้าทั้งหมด', en: 'All products' },
   hot: { th: 'สินค้าขายดี', en: 'Best sellers' },
   promotion: { th: 'สินค้าโปรโมชัน', en: 'On promotion' },
-  premium: { th: 'ของแถมพรีเมียม', en: 'Premium gifts' },
+  premium: { th: 'ของแถมเดือนนี้', en: 'Free gifts this month' },
 }
 export const isCommonList = (title: string): title is CommonList => Object.hasOwn(listHeadings, title)
 

@@ -62,11 +62,7 @@ export const ProductCard = memo(function ProductCard({ card, early }: ProductCar
       {quantity > 0 && <b className="badge">{quantity}</b>}
       {card.tier && <TierPill tier={card.tier} unit={unit} />}
       <div className="card-foot">
-        {card.premium ? (
-          <span className="pill pill-offer">{texts.gift}</span>
-        ) : (
-          <CardPrice card={card} className="card-price" />
-        )}
+        {!card.premium && <CardPrice card={card} className="card-price" />}
         {open ? (
           <CardStepper
             value={quantity}
