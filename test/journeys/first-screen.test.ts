@@ -5,6 +5,11 @@ import { visit, type Visit } from './visit.ts'
 
 // What a phone shows of a list before anybody scrolls.
 
+/** Where each price of a list ends, and how large it is. */
+const places = `[...document.querySelectorAll('.goods > .card > .card-foot > .card-price')]
+  .filter((price) => price.checkVisibility({ visibilityProperty: true }))
+  .map((price) => price.getBoundingClientRect().right + ',' + getComputedStyle(price).fontSize)`
+
 describe.each(['th', 'en'] as const)('the first screen of a category on a phone (%s)', (language) => {
   const { lists, shell } = textsIn[language]
   /** How many of these end above the bars at the bottom. */
@@ -23,6 +28,9 @@ describe.each(['th', 'en'] as const)('the first screen of a category on a phone 
     await signIn(visitor, language === 'th' ? '0812345678' : '0898765432')
     await page.locator('html[data-dense] .goods > .card').first().waitFor()
     await expect.poll(() => wholeOf(visitor, '.goods > .card')).toBeGreaterThanOrEqual(5)
+    // The prices stand below each other, as large as the names.
+    const prices = (await page.evaluate(places)) as string[]
+    expect([prices.length > 4, new Set(prices).size, prices[0]?.endsWith(',16px')]).toEqual([true, 1, true])
     await visitor.expectAccessible()
     const dense = page.getByRole('button', { name: lists.dense })
     expect(await dense.getAttribute('aria-pressed')).toBe('true')
