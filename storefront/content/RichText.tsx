@@ -1,7 +1,22 @@
-import { createElement } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { isSafeHref, type Block, type Inline, type RichText as Blocks } from '#rules/content/rich-text.ts'
+import { nonBreakingUnits } from '#design/non-breaking-units.ts'
+import { wholeWord } from '#design/whole-words.th.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import './rich-text.css'
+
+/** A telephone number, or a span of hours or days with its unit: a browser would end a line at its hyphen. */
+const hyphenated = /(\d+(?:-\d+){2,}|[\d:.]+-[\d:.]+(?:\u00A0\S+)?)/
+const afterPhone = /(\d(?:-\d+){2,})\u00A0/g
+
+const keptWhole = (text: string, whole: RegExp, others: (text: string) => ReactNode): ReactNode =>
+  text.split(whole).map((part, index) => (index % 2 ? <i key={index}>{part}</i> : others(part)))
+
+/** A text whose lines end between words alone, and not within a number or before its unit. */
+const inWholeWords = (text: string): ReactNode =>
+  keptWhole(nonBreakingUnits(text).replaceAll(afterPhone, '$1 '), hyphenated, (rest) =>
+    keptWhole(rest, wholeWord, (words) => words),
+  )
 
 /**
  * RichText: text written by staff, block by block. No HTML is made of it, and a link that is not allowed becomes plain
@@ -17,7 +32,7 @@ export const RichText = ({ blocks }: { blocks: Blocks }) => (
 )
 
 function BlockElement({ block }: { block: Block }) {
-  if (block.type === 'heading') return createElement(`h${block.level}`, { id: block.id }, block.text)
+  if (block.type === 'heading') return createElement(`h${block.level}`, { id: block.id }, inWholeWords(block.text))
   if (block.type === 'paragraph')
     return (
       <p>
@@ -34,11 +49,12 @@ function BlockElement({ block }: { block: Block }) {
 
 const InlineText = ({ inlines }: { inlines: readonly Inline[] }) =>
   inlines.map((inline, index) => {
-    const words = inline.bold ? <b>{inline.text}</b> : inline.text
+    const text = inWholeWords(inline.text)
+    const words = inline.bold ? <b>{text}</b> : text
     return <InlineLink key={index} href={inline.href} words={words} />
   })
 
-function InlineLink({ href, words }: { href: string | undefined; words: React.ReactNode }) {
+function InlineLink({ href, words }: { href: string | undefined; words: ReactNode }) {
   if (!href || !isSafeHref(href)) return words
   if (href.startsWith('/'))
     return (
