@@ -1,4 +1,5 @@
 import { satang } from '#rules/money.ts'
+import { nextDelivery } from '#rules/delivery/calendar.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import { orderNumber } from '#rules/orders/number.ts'
 import { defaultFees, deliveryFee } from '#rules/delivery/fee.ts'
@@ -8,6 +9,7 @@ import { kinds, type Promotion } from '#rules/promotions/kinds/kinds.ts'
 import type { CartGood } from '#rules/promotions/promotion.ts'
 import { vatPercentAt } from '#rules/vat.ts'
 import { lineColumns } from '#server/orders/line-columns.ts'
+import { demoCalendar } from '../content/supplier.ts'
 import type { DemoCatalogue, DemoOrder, DemoProduct } from '../types.ts'
 import { dayMs } from '#rules/bangkok-time.ts'
 import { steadyId, type Account } from './accounts.ts'
@@ -39,8 +41,20 @@ export function priceHistory({ catalogue, accounts, orders, images }: History, n
       stockOf: () => Number.MAX_SAFE_INTEGER,
       delivery: deliveryFee(account.address.province_code, defaultFees),
     })
-    return pastOrder({ order, account, at, running: index + 1, priced, products, images })
+    const deliveryDay = deliveryDayOf(order, account, at, now)
+    return pastOrder({ order, account, at, deliveryDay, running: index + 1, priced, products, images })
   })
+}
+
+const closed: readonly OrderState[] = ['DELIVERED', 'CANCELLED']
+
+/** The day on which an open order comes, by the calendar of the demo. */
+function deliveryDayOf({ state }: DemoOrder, { address }: Account, at: Date, now: Date): string | null {
+  if (closed.includes(state)) return null
+  // What is late comes as if it were ordered a day ago: no promise is past.
+  const from = new Date(Math.max(at.getTime(), now.getTime() - dayMs))
+  const calendar = demoCalendar(now)
+  return (calendar && nextDelivery(from, calendar, address.province_code)?.day) ?? null
 }
 
 /** Days are in Asia/Bangkok, independent of the machine's time zone. */
@@ -78,13 +92,14 @@ type PastOrderInput = {
   order: DemoOrder
   account: Account
   at: Date
+  deliveryDay: string | null
   running: number
   priced: PricedCart
   products: Map<number, DemoProduct>
   images: ImageIds
 }
 
-function pastOrder({ order, account, at, running, priced, products, images }: PastOrderInput) {
+function pastOrder({ order, account, at, deliveryDay, running, priced, products, images }: PastOrderInput) {
   const { id: _address, outlet_id: _outlet, ...address } = account.address
   const { outlet } = account
   const number = orderNumber(at, running)
@@ -107,6 +122,7 @@ function pastOrder({ order, account, at, running, priced, products, images }: Pa
     receiver: JSON.stringify({ name: `${outlet.ownerName} ${outlet.lastName}`, phone: outlet.phone }),
     tax_invoice: null,
     note: null,
+    delivery_day: deliveryDay,
   }
   const frozen = (productId: number) => {
     const product = products.get(productId)
