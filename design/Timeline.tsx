@@ -4,8 +4,8 @@ import './documents.css'
 
 export type TimelineItem = {
   key: string
-  /** The date as shown, in full as a tooltip, and in machine form; null while the step lies ahead. */
-  date: { text: ReactNode; full?: string; iso: string } | null
+  /** Its day, where that is to be said, and its hour; in full as a tooltip, and in machine form. A step ahead may have a day, but no hour. */
+  date: { day: string | null; hour: string | null; full?: string; iso: string } | null
   label: string
   detail?: ReactNode
   state: 'done' | 'current' | 'ahead' | 'cancelled'
@@ -14,19 +14,19 @@ export type TimelineItem = {
 }
 
 /**
- * Timeline: an order's progress, downwards: dates at the left, a sentence for the current step, upcoming steps muted.
+ * Timeline: an order's progress, downwards: the day above a step, the hour at its left, a sentence for the current step, upcoming
+ * steps muted.
  */
 export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   return (
     <ol className="timeline">
       {items.map(({ key, date, label, detail, state, current }) => (
         <li key={key} className={`timeline-${state}`} aria-current={current ? 'step' : undefined}>
-          {date ? (
+          {date && (
             <time dateTime={date.iso} title={date.full}>
-              {date.text}
+              {date.day && <span className="timeline-day">{date.day}</span>}
+              {date.hour && <span> {date.hour}</span>}
             </time>
-          ) : (
-            <span />
           )}
           <div>
             {current ? <b>{label}</b> : label}

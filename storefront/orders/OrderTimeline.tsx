@@ -8,23 +8,25 @@ import { Timeline, type TimelineItem } from '#design/Timeline.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { awaitsPayment, situationOf, situationWords, type Situation, type SituationInput } from './order-situation.ts'
 import type { OrderHeader } from './order-queries.ts'
-import { useTimeInWords } from './TimeInWords.tsx'
+import { promisedDay } from './order-heading.ts'
+import { useDayInWords, useTimeInWords } from './TimeInWords.tsx'
 
 type OrderTimelineProps = {
   /** The status record: its pay type decides which steps there are, whatever the order says. */
   record: AnswerOf<typeof orderStatus>
-  order: SituationInput & Pick<OrderHeader, 'payBefore' | 'cancelledBy'>
+  order: SituationInput & Pick<OrderHeader, 'payBefore' | 'cancelledBy' | 'deliveryDay' | 'pickUp'>
 }
 
 const isSameDay = (one: string, other: string): boolean => bangkokDay(new Date(one)) === bangkokDay(new Date(other))
 
 const ofState = (state: OrderState): Situation => (state === 'VERIFYING_PAYMENT' ? 'PAYMENT_DUE' : state)
 
-/** OrderTimeline: the steps of an order with their dates, and a sentence about the current one. */
+/** OrderTimeline: the steps of an order with their dates, also the promised one, and a sentence about the current one. */
 export function OrderTimeline({ record, order }: OrderTimelineProps) {
   const texts = useTexts('orders')
   const language = useLanguage()
   const inWords = useTimeInWords()
+  const dayInWords = useDayInWords()
   const own = order.pickUp ? texts.fetched.details : {}
   const details = { ...texts.stepDetails, ...texts.stageDetails, ...own } as Record<string, string | undefined>
   const situation = situationOf(order)
@@ -38,19 +40,25 @@ export function OrderTimeline({ record, order }: OrderTimelineProps) {
   }
   const steps = timeline(record.orderPayType, record.ordStatus)
   /** A day is said once, at its first step. */
-  const whenOf = (date: string, at: number) => {
+  const dayOf = (date: string, at: number) => {
     const before = steps.slice(0, at).findLast((step) => step.date !== null)?.date
-    return before && isSameDay(before, date) ? formatHour(date) : inWords(date)
+    return before && isSameDay(before, date) ? null : dayInWords(date)
+  }
+  const promised = promisedDay(order, language)
+  const dateOf = (state: OrderState, date: string | null, at: number): TimelineItem['date'] => {
+    if (date)
+      return {
+        iso: date,
+        day: dayOf(date, at),
+        hour: formatHour(date),
+        full: `${formatDate(date, language)} ${formatTime(date)}`,
+      }
+    const isPromise = state === 'DELIVERED' && promised && order.deliveryDay
+    return isPromise ? { iso: isPromise, day: promised, hour: null } : null
   }
   const items = steps.map(({ state, date, current }, at): TimelineItem => ({
     key: state,
-    date: date
-      ? {
-          iso: date,
-          text: whenOf(date, at),
-          full: `${formatDate(date, language)} ${formatTime(date)}`,
-        }
-      : null,
+    date: dateOf(state, date, at),
     label: situationWords(current ? whileCurrent(state) : ofState(state), order, texts),
     detail: current && detailOf(state),
     state: lookOf(state, date !== null, current),

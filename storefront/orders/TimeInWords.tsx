@@ -3,17 +3,23 @@ import { formatDate, formatHour, formatTime, namedDay } from '#rules/thai-date.t
 import type { AllTexts } from '#storefront/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 
-/** `วันนี้ 08:41`, or the date where the day has no name. `at`: ISO 8601. */
-function timeInWords(at: string, language: Language, days: AllTexts['orders']['days'], now = new Date()): string {
+/** `วันนี้`, or the date where the day has no name. `at`: ISO 8601. */
+function dayInWords(at: string, language: Language, days: AllTexts['orders']['days'], now = new Date()): string {
   const day = namedDay(at, now)
-  return `${day ? days[day] : formatDate(at, language)} ${formatHour(at)}`
+  return day ? days[day] : formatDate(at, language)
 }
 
-/** Formats a time in the user's language. */
-export function useTimeInWords(): (at: string) => string {
+/** Formats a day in the user's language. */
+export function useDayInWords(): (at: string) => string {
   const { days } = useTexts('orders')
   const language = useLanguage()
-  return (at) => timeInWords(at, language, days)
+  return (at) => dayInWords(at, language, days)
+}
+
+/** Formats a time in the user's language: `วันนี้ 08:41`. */
+export function useTimeInWords(): (at: string) => string {
+  const inWords = useDayInWords()
+  return (at) => `${inWords(at)} ${formatHour(at)}`
 }
 
 /** TimeInWords: a time in words; the full date and time, to the second, as a tooltip. */
