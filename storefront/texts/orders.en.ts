@@ -39,7 +39,7 @@ export const orders = {
     CANCELLED: 'Cancelled',
   },
   stageHeadings: {
-    ACCEPTED: 'Accepted by the supplier',
+    ACCEPTED: 'Order accepted',
     PICKING: 'Being picked',
     PACKED: 'Packed',
     OUT_FOR_DELIVERY: 'Out for delivery',
@@ -57,7 +57,7 @@ export const orders = {
     CANCELLED: 'This order was cancelled',
   },
   stageDetails: {
-    ACCEPTED: 'The supplier has accepted your order and is getting ready to pick it',
+    ACCEPTED: 'Getting ready to pick it',
     PICKING: 'Your items are being picked',
     PACKED: 'Packed and waiting for the truck',
     OUT_FOR_DELIVERY: 'On the truck, on the way to your shop',

@@ -43,7 +43,7 @@ export const orders = {
   },
   /** The heading of an order where the warehouse reports a finer stage. */
   stageHeadings: {
-    ACCEPTED: 'ร้านส่งรับคำสั่งซื้อแล้ว',
+    ACCEPTED: 'รับคำสั่งซื้อแล้ว',
     PICKING: 'กำลังจัดของ',
     PACKED: 'แพ็กของเสร็จแล้ว',
     OUT_FOR_DELIVERY: 'กำลังส่ง',
@@ -63,7 +63,7 @@ export const orders = {
   },
   /** The same, where the warehouse reports a finer stage. */
   stageDetails: {
-    ACCEPTED: 'ร้านส่งรับคำสั่งซื้อแล้ว เตรียมจัดของให้',
+    ACCEPTED: 'กำลังเตรียมของให้',
     PICKING: 'กำลังจัดของตามรายการ',
     PACKED: 'แพ็กของเสร็จแล้ว รอขึ้นรถ',
     OUT_FOR_DELIVERY: 'ของอยู่บนรถส่งแล้ว กำลังไปที่ร้านคุณ',
