@@ -34,10 +34,12 @@ function OrderRow({ order }: { order: OrderHeader }) {
   return (
     <li className="order-row">
       <Link href={href('order', { orderId: id })}>
-        <b className="money">{orderNumber}</b>
+        <b>
+          <TimeInWords at={createdOn} />
+        </b>
         <OrderStatus order={order} />
         <span className="order-row-facts">
-          <TimeInWords at={createdOn} />
+          <span className="money">{orderNumber}</span>
           <small>{payTypeWords(order, texts)}</small>
         </span>
         <b className="order-row-sum">

@@ -11,7 +11,7 @@ import { ReorderSheet } from './ReorderSheet.tsx'
 
 type ReorderButtonProps = {
   order: OrderHeader | Order
-  /** In a list: an icon, with words for screen readers. */
+  /** In a list: an icon and a word. */
   short?: boolean
   /** Only the goods that did not come are ordered. */
   missing?: boolean
@@ -41,7 +41,7 @@ export function ReorderButton({ order, short, missing }: ReorderButtonProps) {
         onClick={press}
       >
         {!busy && <Icon of={RotateCcw} size={20} />}
-        <span className={short ? 'reorder-words' : undefined}>{busy && !short ? texts.reordering : words}</span>
+        <span>{short ? texts.reorderShort : busy ? texts.reordering : words}</span>
       </Button>
       <ReorderSheet title={words} outcome={outcome} onClose={() => setOutcome(null)} />
     </>

@@ -43,6 +43,21 @@ describe.each(['th', 'en'] as const)('the first screen of a category on a phone 
     await visitor.close()
   })
 
+  test('of the orders has all four choices, and each order begins with its day', async () => {
+    const visitor = await visit({ language })
+    const { page } = visitor
+    await visitor.open('/login?next=%2Fretailer%2Forder-history')
+    await signIn(visitor, language === 'th' ? '0812345678' : '0898765432')
+    await page.locator('.order-row > a').first().waitFor()
+    const width = page.viewportSize()?.width ?? 0
+    const ends = await page
+      .locator('.order-filters .chip')
+      .evaluateAll((all) => all.map((chip) => chip.getBoundingClientRect().right))
+    expect(ends.map((end) => end <= width)).toEqual([true, true, true, true])
+    expect(await page.locator('.order-row > a > :first-child').first().getByRole('time').count()).toBe(1)
+    await visitor.close()
+  })
+
   test('has its title on one line, and filter, view and sub-categories on the next', async () => {
     const visitor = await visit({ language })
     const { page } = visitor
