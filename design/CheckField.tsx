@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import './fields.css'
+import './ticks.css'
 
 /** CheckField: a checkbox with its label, 48 pixels high; accepts every attribute of an input. */
 export function CheckField({

@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import './documents.css'
+import './ticks.css'
 
 type RadioCardProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   label: ReactNode

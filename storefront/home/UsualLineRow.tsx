@@ -10,6 +10,7 @@ import { PickHead } from '#storefront/catalogue/PickHead.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import type { UsualLine } from './use-usual-lines.ts'
 import '#storefront/catalogue/pick-line.css'
+import '#design/ticks.css'
 
 type UsualLineRowProps = { line: UsualLine; onChange: (change: { qty?: number; ticked?: boolean }) => void }
 
