@@ -54,12 +54,12 @@ export const browse = {
     days > 1
       ? `${days} days left`
       : days === 1
-        ? 'Out tomorrow'
+        ? 'Probably out tomorrow'
         : days === 0
-          ? 'Out today'
+          ? 'Probably out today'
           : days === -1
-            ? 'Ran out yesterday'
-            : `Ran out ${-days} days ago`,
+            ? 'Probably out since yesterday'
+            : `Probably out for ${-days}\u00a0days`,
   boughtAgo: (days) => `Not bought for ${counted(days, 'day')}`,
   lineRemoved: 'Removed',
   lineBack: 'Undo',

@@ -47,14 +47,20 @@ export const browse = {
   reminderStopped: 'ปิดการเตือนแล้ว จะไม่มี SMS เตือนอีก',
   reminderAgain: 'เปิดอีกครั้ง',
   usualRest: 'รายการประจำที่ยังขาด',
-  usualLines: (lines: number) => `${lines} รายการใกล้หมด`,
+  usualLines: (lines: number) => `ถึงรอบสั่ง ${lines} รายการ`,
   usualTicked: (ticked: number, lines: number) => `เลือก ${ticked} จาก ${lines} รายการ`,
   usualMore: (lines: number) => `ดูอีก ${lines} รายการ`,
   everyDays: (days: number) => (days === 1 ? 'ซื้อทุกวัน' : `ซื้อทุก ${days} วัน`),
   inOrders: (times: number, of: number) => `ซื้อ ${times} ใน ${of} ครั้ง`,
   insteadOf: (name: string) => `ใช้แทน ${name} ที่หมด`,
   runsOut: (days: number) =>
-    days > 1 ? `หมดใน ${days} วัน` : days === 1 ? 'หมดพรุ่งนี้' : days === 0 ? 'หมดวันนี้' : `หมดแล้ว ${-days} วัน`,
+    days > 1
+      ? `น่าจะหมดใน ${days}\u00a0วัน`
+      : days === 1
+        ? 'น่าจะหมดพรุ่งนี้'
+        : days === 0
+          ? 'น่าจะหมดวันนี้'
+          : `น่าจะหมดแล้ว ${-days}\u00a0วัน`,
   boughtAgo: (days: number) => `ไม่ได้ซื้อ ${days} วัน`,
   lineRemoved: 'เอาออกแล้ว',
   lineBack: 'เอากลับ',
@@ -93,7 +99,7 @@ export const browse = {
   usualOrderNow: 'สั่งเลย',
   usualAdded: (lines: number) => `เพิ่มลงตะกร้าแล้ว ${lines} รายการ`,
   usualFailed: 'เพิ่มลงตะกร้าไม่สำเร็จ ลองใหม่',
-  usualNone: 'ยังไม่มีของใกล้หมด เมื่อถึงรอบ รายการประจำจะอยู่ตรงนี้',
+  usualNone: 'ยังไม่ถึงรอบสั่ง เมื่อถึงรอบ รายการประจำจะอยู่ตรงนี้',
   usualKept: (time: string | null) => (time ? `ไม่มีสัญญาณ รายการประจำล่าสุดเมื่อ ${time}` : 'ไม่มีสัญญาณ รายการประจำล่าสุด'),
   usualMissing: 'ตอนนี้แสดงรายการประจำไม่ได้ แต่เลือกซื้อได้ตามปกติ',
   orderAgain: 'สั่งเหมือนครั้งก่อน',

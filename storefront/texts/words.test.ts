@@ -21,3 +21,10 @@ test('one product is no products', () => {
   expect([lists.count(1), lists.count(2)]).toEqual(['1 product', '2 products'])
   expect([lists.show(1), lists.show(0)]).toEqual(['Show 1 product', 'Show 0 products'])
 })
+
+test('when a product runs out is a guess, and said as one', () => {
+  for (const days of [3, 1, 0, -1, -13]) {
+    expect(browseTh.runsOut(days)).toMatch(/^น่าจะหมด/)
+    expect(browseEn.runsOut(days)).toMatch(/^(About|Probably) /)
+  }
+})
