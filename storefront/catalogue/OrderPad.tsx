@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import Search from '#design/icons/search.ts'
 import { fold } from '#rules/search/fold.ts'
 import { changeQuantity, currentCart } from '#storefront/cart/cart-store.ts'
 import { announce } from '#design/announce.ts'
 import { Button } from '#design/Button.tsx'
 import { CheckField } from '#design/CheckField.tsx'
+import { Icon } from '#design/Icon.tsx'
 import '#design/fields.css'
 import { withAccess } from '#storefront/restricted-goods/with-access.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
@@ -47,15 +49,17 @@ export function OrderPad({ cards }: { cards: readonly BoughtBefore[] }) {
     })
   return (
     <div className="order-pad">
-      <input
-        className="input"
-        aria-label={texts.searchWithin}
-        placeholder={texts.searchWithin}
-        type="search"
-        autoComplete="off"
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
-      />
+      <search className="search">
+        <input
+          aria-label={texts.searchWithin}
+          placeholder={texts.searchWithin}
+          type="search"
+          autoComplete="off"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        <Icon of={Search} />
+      </search>
       <div className="order-pad-bar">
         <CheckField
           label={texts.pickAll}

@@ -107,7 +107,7 @@ export const browse = {
   seeLines: 'View items',
   boughtBefore: 'Bought before',
   reserved: 'For shops only',
-  recentLogin: 'Sign in to see what your shop buys often',
+  recentLogin: 'Sign in to see what your shop bought before',
   recentLoginText: 'Everything you’ve ordered will be here, ready to reorder.',
   recentEmpty: 'No purchases yet',
   recentEmptyText: 'After your first order, its products will be here, ready to reorder.',

@@ -106,9 +106,9 @@ export const browse = {
   againFailed: 'โหลดคำสั่งซื้อล่าสุดไม่สำเร็จ',
   lastOrder: (date: string, lines: number) => `${date} · ${lines} รายการ`,
   seeLines: 'ดูรายการ',
-  boughtBefore: 'สินค้าที่ซื้อบ่อย',
+  boughtBefore: 'สินค้าที่เคยซื้อ',
   reserved: 'สินค้าเฉพาะร้านค้า',
-  recentLogin: 'เข้าสู่ระบบเพื่อดูสินค้าที่ร้านของคุณซื้อบ่อย',
+  recentLogin: 'เข้าสู่ระบบเพื่อดูสินค้าที่ร้านของคุณเคยซื้อ',
   recentLoginText: 'สินค้าที่เคยสั่งจะอยู่ที่นี่ สั่งซ้ำได้ทันที',
   recentEmpty: 'ยังไม่มีสินค้าที่เคยซื้อ',
   recentEmptyText: 'เมื่อสั่งครั้งแรกแล้ว สินค้าจะอยู่ที่นี่ให้สั่งซ้ำได้ทันที',
@@ -121,7 +121,7 @@ export const browse = {
   addLastOf: (name: string, amount: string) => `เพิ่ม ${name} ${amount} ลงตะกร้า`,
   addPicked: (lines: number) => `เพิ่ม ${lines} รายการลงตะกร้า เท่าครั้งก่อน`,
   noneWithin: (words: string) => `ไม่มี “${words}” ในรายการที่เคยซื้อ`,
-  recentFailed: 'โหลดสินค้าที่ซื้อบ่อยไม่สำเร็จ',
+  recentFailed: 'โหลดสินค้าที่เคยซื้อไม่สำเร็จ',
 
   // A list without goods
   noneFiltered: 'ไม่มีสินค้าตามที่เลือก ล้างตัวกรองแล้วดูใหม่',

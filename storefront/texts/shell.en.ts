@@ -31,7 +31,7 @@ export const shell = {
   quickMenu: 'Shortcuts',
   home: 'Home',
   categories: 'Categories',
-  again: 'Reorder',
+  again: 'Bought',
   orders: 'Orders',
   cart: 'Cart',
   cartHolds: (lines) => `with ${lines} ${lines === 1 ? 'product' : 'products'}`,

@@ -9,7 +9,7 @@ export const shell = {
   titleOrder: 'รายละเอียดคำสั่งซื้อ',
   titlePoints: 'แต้มสะสม',
   titleRegister: 'สมัครสมาชิก',
-  titleRecent: 'สินค้าที่ซื้อบ่อย',
+  titleRecent: 'สินค้าที่เคยซื้อ',
   titleNotFound: 'ไม่พบหน้านี้',
   cookieQuestion: {
     heading: 'คุกกี้บนเครื่องนี้',
@@ -30,7 +30,7 @@ export const shell = {
   quickMenu: 'เมนูลัด',
   home: 'หน้าแรก',
   categories: 'หมวดหมู่',
-  again: 'ซื้อซ้ำ',
+  again: 'เคยซื้อ',
   orders: 'คำสั่งซื้อ',
   cart: 'ตะกร้า',
   cartHolds: (lines: number) => `มีสินค้า ${lines} รายการ`,
