@@ -146,11 +146,11 @@ function PackLine({ product, item }: { product: LineProduct | undefined; item: I
   const price = satangOf(item.unitPrice)
   if (!product) return inBaht(price)
   const { unit, pieces } = product
-  if (pieces <= 1) return texts.perUnit(unit, inBaht(price))
-  const each = texts.perPiece(inBaht(pricePerPiece(price, pieces)))
+  const perUnit = texts.perUnit(unit, inBaht(price))
+  if (pieces <= 1) return perUnit
   return (
     <>
-      {inBaht(price)} · {texts.packOf(unit, pieces)} · <span className="whitespace-nowrap">{each}</span>
+      {perUnit} · <span className="whitespace-nowrap">{texts.perPiece(inBaht(pricePerPiece(price, pieces)))}</span>
     </>
   )
 }
