@@ -6,8 +6,11 @@ import { inBaht } from '#design/amounts.ts'
 import { Phrases } from '#design/Phrases.tsx'
 import './promotion-terms.css'
 
-/** PromotionTerms: a promotion's conditions and benefits, a sentence for each tier. */
-export function PromotionTerms({ terms }: { terms: Terms }) {
+/**
+ * PromotionTerms: a promotion's conditions and benefits, a sentence for each tier.
+ * @param goods how many products it has: one is not counted together with others
+ */
+export function PromotionTerms({ terms, goods }: { terms: Terms; goods: number }) {
   const { level, kind, tiers, unit, gift, endsAt } = terms
   const texts = useTexts('browse')
   const { exactlyIn } = useTexts('catalogue')
@@ -24,6 +27,10 @@ export function PromotionTerms({ terms }: { terms: Terms }) {
     const gifts = exactlyIn(benefit, gift?.unit ?? unitName)
     return inCart ? texts.spendForGift(least, gifts, giftName) : texts.buyForGift(least, gifts, giftName)
   }
+  const facts = [
+    (level !== 'product' || goods > 1) && texts.counted[level],
+    endsAt !== null && texts.until(formatDate(new Date(endsAt), language)),
+  ].filter(Boolean)
   return (
     <section className="terms" aria-label={texts.terms}>
       <ul>
@@ -33,10 +40,7 @@ export function PromotionTerms({ terms }: { terms: Terms }) {
           </li>
         ))}
       </ul>
-      <p>
-        {texts.counted[level]}
-        {endsAt !== null && ` · ${texts.until(formatDate(new Date(endsAt), language))}`}
-      </p>
+      {facts.length > 0 && <p>{facts.join(' · ')}</p>}
     </section>
   )
 }

@@ -41,7 +41,7 @@ export function ListingPage({ data, lead }: PageProps<ListingData> & { lead?: Re
   useLocalLists()
   useUsedAddress(data)
   const filtered = chosenCount(readFilter(useQueryOfAddress())) > 0
-  const hasFilters = filtered || total > 0
+  const hasFilters = filtered || total > 1
   const withoutQuery = data.query === ''
   return (
     <div className={hasFilters ? 'listing listing-filtered' : 'listing'}>
