@@ -19,12 +19,16 @@ export function NothingListed({ listing, filtered }: NothingListedProps) {
   const none = () => {
     if (filtered) return texts.noneFiltered
     if (words === '') return texts.askForWords
-    return words ? texts.noneFound(words) : texts.noneHere
+    return words ? texts.noneFoundText : texts.noneHere
+  }
+  const title = () => {
+    if (words === '') return texts.noWords
+    return words && !filtered ? texts.noneFound(words) : lists.noProducts
   }
   return (
     <EmptyState
       drawing={words === undefined || filtered ? emptyShelf : notFound}
-      title={words === '' ? texts.noWords : lists.noProducts}
+      title={title()}
       action={
         <>
           <Link

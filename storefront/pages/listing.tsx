@@ -45,7 +45,7 @@ export function ListingPage({ data, lead }: PageProps<ListingData> & { lead?: Re
   const withoutQuery = data.query === ''
   return (
     <div className={hasFilters ? 'listing listing-filtered' : 'listing'}>
-      <PageTitle back aside={!withoutQuery && <p className="text-quiet">{texts.count(total)}</p>}>
+      <PageTitle back aside={!withoutQuery && total > 0 && <p className="text-quiet">{texts.count(total)}</p>}>
         <ProductName name={heading} />
       </PageTitle>
       {hasFilters && (

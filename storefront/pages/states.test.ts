@@ -124,8 +124,11 @@ describe.each(languages)('in %s', (language) => {
       'waiting',
       search,
     )
-    expect(text).toContain(query === '' ? texts.noWords : texts.noProducts)
-    if (query) expect(text).toContain(texts.noneFound(query))
+    expect(text).toContain(query === '' ? texts.noWords : query ? texts.noneFound(query) : texts.noProducts)
+    // Said once: neither as a number, nor in other words.
+    expect(text.includes(texts.count(0))).toBe(false)
+    expect(text.includes(texts.noProducts)).toBe(query === undefined)
+    if (query) expect(text).toContain(texts.noneFoundText)
     const offered = query ? [texts[action], texts.askToStock] : [texts[action]]
     expect(actions.slice(-offered.length)).toEqual(offered)
   })
