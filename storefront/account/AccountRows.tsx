@@ -33,7 +33,7 @@ export function AccountRows({ profile }: { profile: Profile }) {
         value={points && `${formatWhole(points.points)} ${texts.pointsUnit}`}
       />
       {part('shop', texts.shop, profile.storeName)}
-      {part('addresses', texts.addresses, formatWhole(profile.addresses.length))}
+      {part('addresses', texts.addresses, texts.addressCount(formatWhole(profile.addresses.length)))}
       {part('security', texts.security, <i>{formatPhone(profile.phoneNumber)}</i>)}
       {line?.offered && part('line', texts.line, line.linkedOn ? texts.on : texts.off)}
       {part('reminder', texts.reminder, reminder && (reminder.on ? texts.on : texts.off))}

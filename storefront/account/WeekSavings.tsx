@@ -22,11 +22,11 @@ export function WeekSavings() {
   if (isError) return null
   return (
     <section className="panel">
-      <h2>{texts.savings}</h2>
+      <h2>{data && data.savedAmt > 0 ? texts.savings : texts.thisWeek}</h2>
       {!data ? (
         <Skeleton className="h-16" />
       ) : data.savedAmt === 0 ? (
-        <p className="text-quiet">{texts.noSavings(formatDate(data.from, language))}</p>
+        <p className="text-quiet">{texts.noSavings}</p>
       ) : (
         <div className="points-facts">
           <p className="points-balance">

@@ -20,7 +20,11 @@ export function PointsPage() {
         <section className="panel">
           <h2 className="sr-only">{texts.points}</h2>
           <PointsBalance />
-          <p className="text-quiet">{texts.pointsRules}</p>
+          {texts.pointsRules.map((rule) => (
+            <p key={rule} className="text-quiet">
+              {rule}
+            </p>
+          ))}
         </section>
         <section className="panel">
           <h2>{texts.pointsHistory}</h2>
