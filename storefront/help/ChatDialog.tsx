@@ -64,7 +64,7 @@ export function ChatDialog({ chat, open, onClose, onHide }: ChatDialogProps) {
     >
       <div className="stack">
         <p>
-          {texts.chat} {chat.name} {chat.hours && shell.hours(chat.hours)}
+          {texts.chatOn(chat.name)} {chat.hours && shell.hours(chat.hours)}
         </p>
         {phone && (
           <p>

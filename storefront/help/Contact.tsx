@@ -29,9 +29,7 @@ export function Contact({ data }: { data: TextPage }) {
           {chat && (
             <section className="panel contact-way">
               <Icon of={MessageCircle} />
-              <h2>
-                {texts.chat} {chat.name}
-              </h2>
+              <h2>{texts.chatOn(chat.name)}</h2>
               <p>{chat.hours && texts.hours(contact?.days ?? '', chat.hours)}</p>
               <ChatLink look="primary" draft={texts.chatDraft(retailer?.outletCode ?? '')}>
                 {texts.openChat}

@@ -7,7 +7,7 @@ export const help = {
   askDraft: 'Hello, I have a question about ordering',
   phone: 'Phone',
   call: (number: string) => `Call ${number}`,
-  chat: 'Chat',
+  chatOn: (name: string) => `Chat on ${name}`,
   hours: (days: string, hours: string) => `${days} ${hours}`,
   openChat: 'Open chat',
   hideBubble: 'Hide the chat button',

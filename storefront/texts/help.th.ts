@@ -6,7 +6,7 @@ export const help = {
   askDraft: 'สวัสดี ขอสอบถามเรื่องการสั่งซื้อ',
   phone: 'โทรศัพท์',
   call: (number: string) => `โทร ${number}`,
-  chat: 'แชต',
+  chatOn: (name: string) => `แชต ${name}`,
   hours: (days: string, hours: string) => `${days} ${hours} น.`,
   openChat: 'เปิดแชต',
   hideBubble: 'ซ่อนปุ่มแชต',
