@@ -1,7 +1,7 @@
 import type { account as thai } from './account.th.ts'
 
 export const account = {
-  heading: 'My shop',
+  heading: 'Your shop',
   outletCode: (code: string) => `Code ${code}`,
   points: 'Points',
   pointsUnit: 'points',
@@ -37,7 +37,7 @@ export const account = {
   historyAway: 'History is unavailable right now',
   on: 'On',
   off: 'Off',
-  shop: 'Your shop',
+  shop: 'Shop details',
   edit: 'Edit',
   save: 'Save',
   saving: 'Saving',
@@ -130,7 +130,7 @@ export const account = {
   reminderNext: (day, time) => `Next message ${day} at about ${time}, unless you order before`,
   reminderWaits: 'Reminders start once the supplier has approved your account',
   more: 'Data and help',
-  orders: 'My orders',
+  orders: 'Your orders',
   questions: 'Questions and answers',
   contact: 'Contact us',
   legal: 'Privacy and terms',

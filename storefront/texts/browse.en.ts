@@ -52,7 +52,7 @@ export const browse = {
   insteadOf: (name) => `In place of ${name}, sold out`,
   runsOut: (days) =>
     days > 1
-      ? `${days} days left`
+      ? `About ${days} days left`
       : days === 1
         ? 'Probably out tomorrow'
         : days === 0
@@ -96,14 +96,14 @@ export const browse = {
   sellsWell: 'Popular with shops like yours',
   usualToCart: 'Add to cart',
   usualOrderNow: 'Order now',
-  usualAdded: (lines) => `${counted(lines, 'product')} added to cart`,
+  usualAdded: (lines) => `${counted(lines, 'item')} added to cart`,
   usualFailed: 'Couldn’t add to cart. Try again.',
   usualNone: 'Nothing to restock yet. Your usual items will show up here.',
   usualKept: (time) => (time ? `No signal. Your usual order as of ${time}` : 'No signal. Your last usual order'),
   usualMissing: 'Your usual order is unavailable right now.',
   orderAgain: 'Same as last time',
   againFailed: 'Couldn’t load your last order',
-  lastOrder: (date, lines) => `${date} · ${counted(lines, 'product')}`,
+  lastOrder: (date, lines) => `${date} · ${counted(lines, 'item')}`,
   seeLines: 'View items',
   boughtBefore: 'Bought before',
   reserved: 'For shops only',
@@ -117,7 +117,7 @@ export const browse = {
     `Last time ${amount} · ${days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days}\u00a0days\u00a0ago`}`,
   addLast: (amount) => `+${amount}`,
   addLastOf: (name, amount) => `Add ${amount} of ${name} to the cart`,
-  addPicked: (lines) => `Add ${counted(lines, 'product')}, same as last time`,
+  addPicked: (lines) => `Add ${counted(lines, 'item')}, same as last time`,
   noneWithin: (words) => `You haven’t bought “${words}” before`,
   recentFailed: 'Couldn’t load the products you bought before',
 

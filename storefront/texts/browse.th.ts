@@ -53,6 +53,7 @@ export const browse = {
   everyDays: (days: number) => (days === 1 ? 'ซื้อทุกวัน' : `ซื้อทุก ${days} วัน`),
   inOrders: (times: number, of: number) => `ซื้อ ${times} ใน ${of} ครั้ง`,
   insteadOf: (name: string) => `ใช้แทน ${name} ที่หมด`,
+  /** A guess, and said as one. */
   runsOut: (days: number) =>
     days > 1
       ? `น่าจะหมดใน ${days}\u00a0วัน`

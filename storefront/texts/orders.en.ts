@@ -176,7 +176,7 @@ export const orders = {
   reorderOf: (number) => `Reorder ${number}`,
   reordering: 'Adding to cart',
   reorderFailed: 'Couldn’t add the items to your cart. Try again',
-  reordered: (count) => `${count} ${count === 1 ? 'product' : 'products'} added to cart`,
+  reordered: (count) => `${count} ${count === 1 ? 'item' : 'items'} added to cart`,
   reorderedNone: 'None of these items could be added to the cart',
   fewerHeading: 'Not enough stock',
   fewer: (wanted, got) => `You wanted ${wanted}, added ${got}`,
