@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { demoCatalogue } from '#demo/catalogue/catalogue.ts'
 import type { Icon } from './icons.ts'
+import { ownIcons } from './own-icons.ts'
 
 const field = 32
 /** Resolution for measuring the covered box, in pixels per unit. */
@@ -43,6 +44,7 @@ const wanted = new Set([
 const { icons, aliases = {} } = await openPackage()
 const lines: string[] = []
 for (const name of [...wanted].sort()) {
+  if (Object.hasOwn(ownIcons, name)) continue
   const body = icons[aliases[name]?.parent ?? name]?.body
   if (body === undefined) throw new Error(`fluent-emoji-flat has no icon ${name}`)
   lines.push(`${JSON.stringify(name)}: ${JSON.stringify({ box: await measure(body), body })}`)

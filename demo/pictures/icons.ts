@@ -1,12 +1,13 @@
 import type { Box } from './box.ts'
 import collected from './icons.json' with { type: 'json' }
+import { ownIcons } from './own-icons.ts'
 
 /** A drawing on a 32 × 32 field; `box` is the part of the field it covers. */
 export type Icon = { box: Box; body: string }
 export type IconSet = Readonly<Record<string, Icon>>
 
-/** The committed part of fluent-emoji-flat, by name; created by `collect-icons.ts`. */
-export const icons: IconSet = collected
+/** The committed part of fluent-emoji-flat, by name, created by `collect-icons.ts`; and the project's own. */
+export const icons: IconSet = { ...collected, ...ownIcons }
 
 /** The icon with this name. @throws Error when it was never collected */
 export function iconNamed(name: string, set: IconSet): Icon {

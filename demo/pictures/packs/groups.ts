@@ -8,7 +8,7 @@ const film = 'M168 388Q176 344 204 336H620Q648 344 656 388V676Q652 704 628 704H1
 
 /** Contents that are shrink-wrapped directly; other wrapped contents are drinks in cans or bottles. */
 const wares: ReadonlySet<string> = new Set(
-  `bowl-with-spoon spoon fork-and-knife chopsticks takeout-box shopping-bags wastebasket notebook
+  `bowl-with-spoon spoon fork-and-knife chopsticks clothes-peg takeout-box shopping-bags wastebasket notebook
    open-book receipt page-facing-up pencil pen crayon scissors battery light-bulb candle soap sponge
    toothbrush razor roll-of-paper t-shirt socks gloves steaming-bowl cookie candy egg baby package
    artist-palette bento-box french-fries fork-and-knife-with-plate red-envelope tumbler-glass`.split(/\s+/),
