@@ -80,7 +80,7 @@ describe.each(inTurn(shopsOf(38, 39)))('orders in $language at $width px', ({ la
       // To the minute: seconds are in its tooltip. A day is said once, at its first step.
       const before = ordStatus[index - 1]?.statusDate
       const isSameDay = before !== undefined && bangkokDay(new Date(before)) === bangkokDay(new Date(at))
-      expect(await time.innerText()).toMatch(isSameDay ? /^\d\d:\d\d$/ : / \d\d:\d\d$/)
+      expect(await time.innerText()).toMatch(isSameDay ? /^\d\d:\d\d$/ : /\s\d\d:\d\d$/)
     }
     await expect.poll(() => steps().last().getAttribute('aria-current')).toBe('step')
     for (const { productId } of order.orderDetails)
