@@ -174,7 +174,9 @@ export function Screen() {
                 hasKeys={keysOf === 'subcategory'}
                 onFocus={() => setKeysOf('subcategory')}
                 queryKey={['categories']}
-                sendMove={(ids, before) => call(moveSubcategories, { params: { id: chosen.id }, body: { ids, before } })}
+                sendMove={(ids, before) =>
+                  call(moveSubcategories, { params: { id: chosen.id }, body: { ids, before } })
+                }
               />
             </section>
           )}

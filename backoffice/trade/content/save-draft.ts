@@ -7,7 +7,11 @@ import type { EditedKind, StoredContent } from './stored-content.ts'
 export type ContentName = { kind: EditedKind; key: string }
 
 /** Saves a draft over the revision that was read. */
-export function saveDraft({ kind, key }: ContentName, revision: number, content: unknown): Promise<Reply<StoredContent>> {
+export function saveDraft(
+  { kind, key }: ContentName,
+  revision: number,
+  content: unknown,
+): Promise<Reply<StoredContent>> {
   const body = <Kind extends EditedKind>(_kind: Kind) => ({ revision, content: content as ContentOf[Kind] })
   if (kind === 'brand') return call(saveBrand, { body: body('brand') })
   if (kind === 'delivery') return call(saveDelivery, { body: body('delivery') })

@@ -40,7 +40,7 @@ test(
     const storing = await holdBack(page, new RegExp(`/backoffice/api/runs/${run.id}/stops$`))
     for (const key of ['Alt+ArrowDown', 'Alt+ArrowDown', 'Alt+ArrowUp']) await page.keyboard.press(key)
     await storing.requested
-    const shownIds = () => list.getByRole('row').evaluateAll((rows) => rows.map((row) => row.dataset['key']))
+    const shownIds = () => list.getByRole('row').evaluateAll((all) => all.map((one) => one.dataset['key']))
     expect(await shownIds()).toEqual([orderIds[1], orderIds[0], orderIds[2]])
     storing.letGo()
     await expect.poll(stops).toEqual([orderIds[1], orderIds[0], orderIds[2]])

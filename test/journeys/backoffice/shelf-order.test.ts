@@ -40,7 +40,10 @@ test('a shelf is put in order by keys, and undone', async () => {
   const twoDown = [before[0], before[2], before[3], before[1], ...before.slice(4)]
   await expect.poll(names).toEqual(twoDown)
   let answers = 0
-  page.on('response', (response) => void (answers += new URL(response.url()).pathname === pathOf(moveCategories) ? 1 : 0))
+  page.on(
+    'response',
+    (response) => void (answers += new URL(response.url()).pathname === pathOf(moveCategories) ? 1 : 0),
+  )
   first.letGo()
   await expect.poll(() => answers).toBe(2)
   await page.reload()
