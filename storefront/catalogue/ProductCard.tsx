@@ -27,7 +27,7 @@ export const ProductCard = memo(function ProductCard({ card, early }: ProductCar
   const { quantity, open, addRef, tooMany, finding, add, change, rejectAbove, close } = useCardQuantity(card)
   const { id, name, unit, stock } = card
   const { name: short, pack, each } = cardText(texts, card)
-  const addButton = stock > 0 && !card.premium && (
+  const addButton = stock > 0 && (
     <button
       ref={addRef}
       type="button"
@@ -61,24 +61,26 @@ export const ProductCard = memo(function ProductCard({ card, early }: ProductCar
       </Link>
       {quantity > 0 && <b className="badge">{quantity}</b>}
       {card.tier && <TierPill tier={card.tier} unit={unit} />}
-      <div className="card-foot">
-        {!card.premium && <CardPrice card={card} className="card-price" />}
-        {open ? (
-          <CardStepper
-            value={quantity}
-            name={name}
-            max={stock}
-            multiple={card.limits?.multiple}
-            onChange={change}
-            onTooMany={rejectAbove}
-            onDone={close}
-            plusRef={focusPlus}
-            instead={addButton}
-          />
-        ) : (
-          addButton
-        )}
-      </div>
+      {!card.premium && (
+        <div className="card-foot">
+          <CardPrice card={card} className="card-price" />
+          {open ? (
+            <CardStepper
+              value={quantity}
+              name={name}
+              max={stock}
+              multiple={card.limits?.multiple}
+              onChange={change}
+              onTooMany={rejectAbove}
+              onDone={close}
+              plusRef={focusPlus}
+              instead={addButton}
+            />
+          ) : (
+            addButton
+          )}
+        </div>
+      )}
     </li>
   )
 })
