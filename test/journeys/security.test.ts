@@ -117,8 +117,7 @@ describe('a retailer', () => {
     const linkApple = async () => {
       await button(account.linkApple).click()
       await throughApple()
-      await page.waitForURL(/apple=linked/)
-      await shop.open('/retailer/retailer-info?part=security')
+      await page.getByText(account.appleLinked).waitFor()
       await page.getByText(account.appleOn).waitFor()
     }
     await linkApple()

@@ -31,7 +31,7 @@ test('a session that is minutes old links no Apple Account until its shop has si
   const { access_token: token } = (
     await send(server.url, logIn, { body: { phoneNumber: retailer.phone, password: retailerPassword } })
   ).body
-  expect(await browser.goToApple('pim', { token })).toBe('/retailer/retailer-info?apple=linked')
+  expect(await browser.goToApple('pim', { token })).toBe('/retailer/retailer-info?part=security&apple=linked')
 })
 
 test('a new password by the code unlinks every Apple Account, also one that is on its way', async () => {

@@ -74,7 +74,7 @@ test('the name, told once by Apple, is known as long as a result of the person w
 test('a shop links and unlinks; its Apple Account is revoked afterwards', async () => {
   const retailer = await server.retailer()
   expect((await retailer.call(appleLink)).body).toEqual({ offered: true, linked: false })
-  expect(await browser.goToApple('pim', { token: retailer.token })).toBe('/retailer/retailer-info?apple=linked')
+  expect(await browser.goToApple('pim', { token: retailer.token })).toBe('/retailer/retailer-info?part=security&apple=linked')
   expect((await retailer.call(appleLink)).body.linked).toBe(true)
   const again = new AppleBrowser(server.url)
   await again.goToApple('pim')
@@ -112,7 +112,7 @@ test('whoever belongs to one shop cannot be linked with another', async () => {
   const [one, other] = [await server.retailer(), await server.retailer()]
   await browser.goToApple('pim', { token: one.token })
   expect(await new AppleBrowser(server.url).goToApple('pim', { token: other.token })).toBe(
-    '/retailer/retailer-info?apple=taken',
+    '/retailer/retailer-info?part=security&apple=taken',
   )
   expect((await other.call(appleLink)).body.linked).toBe(false)
   const third = new AppleBrowser(server.url)

@@ -130,6 +130,6 @@ export function appleReturn(app: FastifyInstance, deps: AppleRouteDeps): void {
 
 function pageAfter({ how, next, forLink }: RequestOutcome): string {
   const query = `apple=${how}&next=${encodeURIComponent(next)}`
-  if (forLink) return `${accountPage}?apple=${how}`
+  if (forLink) return `${accountPage}?part=security&apple=${how}`
   return how === 'new' ? `/register?${query}` : `/login?${query}`
 }
