@@ -116,6 +116,10 @@ function sumsOfCashUp(one: CashUp, listed: Partial<CashUp> | undefined): NamedSu
   ]
 }
 
+/** Whether a stop may still have cash for its driver. */
+const isAhead = ({ state }: { state: string }, { outcome }: { outcome: string | null }): boolean =>
+  outcome === null || (state === 'OUT' && outcome === 'NOT_DELIVERED')
+
 /** What the runs of a day say of the same cash. */
 async function sumsOfRuns(
   reader: Reader,
@@ -124,11 +128,19 @@ async function sumsOfRuns(
   const runs = (await read(reader, listRuns, { query: { day } } as never)).runs.filter((run) => run.day === day)
   const sums: NamedSum[] = []
   for (const run of runs) {
-    const { stops } = await read(reader, getRun, { params: { id: run.id } } as never)
+    const sheet = await read(reader, getRun, { params: { id: run.id } } as never)
+    const { stops } = sheet
     sums.push(
       {
         name: `to collect on run ${run.number}`,
-        places: { 'the list': satangOf(run.dueAmt), 'its stops': sumOfBaht(stops.map(({ dueAmt }) => dueAmt)) },
+        places: {
+          'the list': satangOf(run.dueAmt),
+          'its sheet': satangOf(sheet.dueAmt ?? -1),
+          'what was handed over, and stops ahead': sumOfBaht([
+            run.expectedAmt,
+            ...stops.filter((stop) => isAhead(run, stop)).map(({ dueAmt }) => dueAmt),
+          ]),
+        },
       },
       {
         name: `collected on run ${run.number}`,

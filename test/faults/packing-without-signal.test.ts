@@ -7,7 +7,7 @@ import { offline, type Reply } from '#web/reply.ts'
 import { openPackSession, type PackSession } from '#backoffice/day/pack/pack-session.ts'
 import { fish, openWarehouse, rice, soap, type Warehouse } from '#server/fulfilment/picking/picking.fixture.ts'
 import type { Answer } from '#test/builders/retailer.ts'
-import { aStorage } from '#storefront/api/browser.fixture.ts'
+import { createStorage } from '#storefront/api/browser.fixture.ts'
 
 // A packer in a hall without signal: every request is lost twice, once on its way to the server and once on the way back,
 // and the page is reloaded in between. No scan may be lost, and none counted twice.
@@ -51,7 +51,7 @@ test('300 scans with the network cut at every request arrive once each, and ever
   const waveId = await house.wave(ids)
   const { body: wave } = await house.clerk.call(getWave, { params: { id: waveId } })
 
-  const storage = aStorage()
+  const storage = createStorage()
   const network = cutAtEveryRequest()
   let last: Promise<unknown> = Promise.resolve()
   const open = (): PackSession =>
