@@ -25,7 +25,6 @@ export const retailers: typeof thai = {
   store: 'Store',
   state: 'State',
   phone: 'Phone',
-  rhythm: 'Rhythm',
   everyDays: (days) => `every ${counted(days, 'day')}`,
   lastOrder: 'Last order',
   recent: 'Last 28 days',

@@ -53,7 +53,6 @@ export const retailers = {
   store: 'ร้าน',
   state: 'สถานะ',
   phone: 'โทรศัพท์',
-  rhythm: 'รอบสั่ง',
   everyDays: (days: string) => `ทุก ${days} วัน`,
   lastOrder: 'สั่งล่าสุด',
   recent: '28 วันล่าสุด',

@@ -55,7 +55,7 @@ test('a shop registers, signs in and sees its profile', async () => {
     points: null,
   })
   const [address] = profile.addresses as { id: string }[]
-  expect(address).toEqual({ ...saenSuk, id: address?.id })
+  expect(address).toEqual({ ...saenSuk, id: address?.id, revision: 1 })
   expect([profile.defaultShippingAddressId, profile.defaultBillingAddressId]).toEqual([address?.id, address?.id])
 })
 

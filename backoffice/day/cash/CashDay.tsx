@@ -15,7 +15,7 @@ import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
-import { useUnderway } from '#backoffice/kit/use-underway.ts'
+import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -159,15 +159,13 @@ function Unassigned({ orders }: { orders: readonly CashOrder[] }) {
   const texts = useTexts('cash')
   const client = useQueryClient()
   const [, navigate] = useLocation()
-  const { run } = useUnderway()
+  const errors = useTexts('errors')
   const [mayReceive, mayOpen] = [useMay('cash.count'), useMay('orders.read')]
-  async function receive({ orderId, orderNumber, dueAmt }: CashOrder): Promise<void> {
-    const reply = await run(
-      () => call(receiveAtCounter, { body: { orderNumber, expectedDueAmt: dueAmt } }),
-      { done: ({ undo }) => ({ text: texts.received(orderNumber), undo }) },
-      orderId,
-    )
-    if (reply) await client.invalidateQueries({ queryKey: ['cash'] })
+  async function receive({ orderNumber, dueAmt }: CashOrder): Promise<void> {
+    const reply = await call(receiveAtCounter, { body: { orderNumber, expectedDueAmt: dueAmt } })
+    if (reply.ok) showToast({ text: texts.received(orderNumber), undo: reply.value.undo })
+    else showProblem(reply.error, errors)
+    await client.invalidateQueries({ queryKey: ['cash'] })
   }
   const receiveCell: ReceiveCell = (order) => (
     // A press on React Aria's own is none on the row.

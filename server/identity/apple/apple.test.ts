@@ -74,7 +74,9 @@ test('the name, told once by Apple, is known as long as a result of the person w
 test('a shop links and unlinks; its Apple Account is revoked afterwards', async () => {
   const retailer = await server.retailer()
   expect((await retailer.call(appleLink)).body).toEqual({ offered: true, linked: false })
-  expect(await browser.goToApple('pim', { token: retailer.token })).toBe('/retailer/retailer-info?part=security&apple=linked')
+  expect(await browser.goToApple('pim', { token: retailer.token })).toBe(
+    '/retailer/retailer-info?part=security&apple=linked',
+  )
   expect((await retailer.call(appleLink)).body.linked).toBe(true)
   const again = new AppleBrowser(server.url)
   await again.goToApple('pim')
