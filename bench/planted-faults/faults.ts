@@ -118,8 +118,8 @@ const onStorefront: readonly PlantedError[] = [
   },
   {
     file: 'storefront/account/save-profile.ts',
-    text: 'email, taxId, ...change }',
-    instead: 'email, ...change, taxId: taxId ?? "" }',
+    text: 'call(updateProfile, { body })',
+    instead: 'call(updateProfile, { body: { ...body, taxId: "" } })',
     found: [journey('account')],
   },
 ]

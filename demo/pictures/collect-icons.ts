@@ -7,7 +7,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { demoCatalogue } from '#demo/catalogue/catalogue.ts'
-import type { Icon } from './icons.ts'
+import type { Icon } from './icon.ts'
 import { ownIcons } from './own-icons.ts'
 
 const field = 32

@@ -1,10 +1,7 @@
 import type { Box } from './box.ts'
 import collected from './icons.json' with { type: 'json' }
+import type { Icon, IconSet } from './icon.ts'
 import { ownIcons } from './own-icons.ts'
-
-/** A drawing on a 32 × 32 field; `box` is the part of the field it covers. */
-export type Icon = { box: Box; body: string }
-export type IconSet = Readonly<Record<string, Icon>>
 
 /** The committed part of fluent-emoji-flat, by name, created by `collect-icons.ts`; and the project's own. */
 export const icons: IconSet = { ...collected, ...ownIcons }

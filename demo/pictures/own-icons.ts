@@ -1,4 +1,4 @@
-import type { IconSet } from './icons.ts'
+import type { IconSet } from './icon.ts'
 
 /** Drawings of things that fluent-emoji-flat lacks, on the same field and as flat. */
 export const ownIcons: IconSet = {
