@@ -9,6 +9,7 @@ import { restoredTo } from './adapters/database/embedded/backup/restored.ts'
 import { longReadsFrom } from './adapters/database/reading-copy.ts'
 import { openWatch } from './adapters/database/watch.ts'
 import { openApple, type OpenApple } from './adapters/identity/apple/open.ts'
+import { endSessionsOf } from './adapters/identity/built-in/payload-store.ts'
 import { openIdentity } from './adapters/identity/open.ts'
 import { openIdConnect } from './adapters/identity/openid-connect.ts'
 import { openLine } from './adapters/line/open.ts'
@@ -115,6 +116,7 @@ export async function createShop(
       limitFactor: settings.rateLimitFactor,
       clock: Date.now,
       secondFactor: () => companySettings.now().secondFactor,
+      endSessions: endSessionsOf,
       common,
     }),
     log,

@@ -7,6 +7,7 @@ import { smsOutbox } from '#server/adapters/sms/outbox.ts'
 import { bindPort, type BoundPort } from '#server/http/bound-port.ts'
 import { serve } from '#server/http/serve.ts'
 import { createHttp } from '#server/http/server.ts'
+import { endSessionsOf } from '#server/adapters/identity/built-in/payload-store.ts'
 import { ownAccountsOf } from '#server/identity/accounts.ts'
 import { createStaff, hashPassword } from '#server/identity/identity.ts'
 import { createOutlet } from '#server/identity/outlets.ts'
@@ -60,7 +61,7 @@ export async function startIdentityApp(databaseUrl: string, options: IdentityApp
   const url = `http://127.0.0.1:${bound.port}`
   const { db } = connect(databaseUrl, poolSize, () => undefined)
   const { log, lines } = quietLog()
-  const accounts = ownAccountsOf(db, limitFactor, clock, secondFactor)
+  const accounts = ownAccountsOf({ db, limitFactor, clock, secondFactor, endSessions: endSessionsOf })
   const issuer = await builtInIssuer({
     db,
     publicUrl: options.publicUrl ?? url,

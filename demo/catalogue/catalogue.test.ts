@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
-import { ownIcons } from '#demo/pictures/own-icons.ts'
+import { ownIcons } from '#demo/pictures/icons/own-icons.ts'
 import { demoCatalogue } from './catalogue.ts'
 import { eanCheckDigit } from './codes.ts'
 import { mayBePromoted } from './promotions.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { splitName } from '#rules/catalogue/short-name.ts'
-import { icons } from '#demo/pictures/icons.ts'
+import { icons } from '#demo/pictures/icons/icons.ts'
 import { productPicture } from '#demo/pictures/product-picture.ts'
 import { demoCatalogue } from './catalogue.ts'
 

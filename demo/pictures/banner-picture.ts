@@ -2,7 +2,7 @@ import type { Picture } from '../types.ts'
 import { scenes } from './banner-scenes.ts'
 import { tint } from './colour.ts'
 import { drawGoods, type Goods } from './goods.ts'
-import type { IconSet } from './icon.ts'
+import type { IconSet } from './icons/icon.ts'
 
 const bannerWidth = 1648
 const bannerHeight = 700

@@ -1,6 +1,6 @@
 import { tint } from './colour.ts'
-import type { IconSet } from './icon.ts'
-import { fitIcon, iconNamed, withOwnIds } from './icons.ts'
+import type { IconSet } from './icons/icon.ts'
+import { fitIcon, iconNamed, withOwnIds } from './icons/icons.ts'
 
 /** The tile of a category as an SVG document: its icon on a pale disc in the category's hue. */
 export function categoryPicture({ icon: name, hue }: { icon: string; hue: number }, icons: IconSet): string {

@@ -1,6 +1,6 @@
 import type { Picture } from '../types.ts'
 import { tint } from './colour.ts'
-import type { IconSet } from './icon.ts'
+import type { IconSet } from './icons/icon.ts'
 import { drawSalesUnit } from './sales-unit.ts'
 import { shelfTickets } from './shelf-ticket.ts'
 

@@ -2,7 +2,7 @@ import { fail, ok } from '#contract/errors.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
 import type { SecondFactorPolicy } from '#rules/identity/second-factor.ts'
 import type { Database } from '#server/adapters/database/database.ts'
-import type { Accounts, ClientId } from '#server/adapters/identity/port.ts'
+import type { Accounts, ClientId, IdentityServer } from '#server/adapters/identity/port.ts'
 import type { Retailer, Staff, Caller } from '#server/http/caller.ts'
 import { networkOf } from './allowance.ts'
 import { codeKey } from './code-hash.ts'
@@ -18,16 +18,18 @@ const longest = 200
 
 type VerifiedAccount = { who: Caller; passwordHash: string; isSuspended: boolean }
 
+export type OwnAccountDeps = Pick<IdentityServer, 'endSessions'> & {
+  db: Database
+  limitFactor: number
+  clock: () => number
+  secondFactor: () => SecondFactorPolicy
+}
+
 /** The accounts of retailers and staff, for the built-in issuer. */
-export function ownAccountsOf(
-  db: Database,
-  limitFactor: number,
-  clock: () => number,
-  secondFactor: () => SecondFactorPolicy,
-): Accounts {
+export function ownAccountsOf({ db, limitFactor, clock, secondFactor, endSessions }: OwnAccountDeps): Accounts {
   const guesses = new PasswordGuesses(db, limitFactor)
   return {
-    steps: signInSteps({ db, rateLimitFactor: limitFactor, clock, secondFactor }),
+    steps: signInSteps({ db, rateLimitFactor: limitFactor, clock, secondFactor, endSessions }),
     signIn: async (client, typed, password, { address, browser }) => {
       if (typed.length > longest || password.length > longest) return fail('invalid_credentials')
       const now = new Date(clock())

@@ -1,27 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { fail, ok } from '#contract/errors.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
-import type { SecondFactorPolicy } from '#rules/identity/second-factor.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Accounts, CommonIssuer } from '#server/adapters/identity/port.ts'
-import { isSuspended, ownAccountsOf, retailerOf } from './accounts.ts'
+import { isSuspended, ownAccountsOf, retailerOf, type OwnAccountDeps } from './accounts.ts'
 import { hasRow, passwordOfIssuer } from './external-retailers.ts'
 import { passwordMark } from './passwords.ts'
 import { outletById, outletByPhone } from './store.ts'
 
-type AccountDeps = {
-  db: Database
-  limitFactor: number
-  clock: () => number
-  secondFactor: () => SecondFactorPolicy
+type AccountDeps = OwnAccountDeps & {
   /** Of accounts that several suppliers have in common; null: there is none. */
   common: { issuer: CommonIssuer; log: FastifyBaseLogger } | null
 }
 
 /** The accounts of retailers and staff, for the built-in issuer. */
-export function accountsOf({ db, limitFactor, clock, secondFactor, common }: AccountDeps): Accounts {
-  const own = ownAccountsOf(db, limitFactor, clock, secondFactor)
-  return common ? withCommonAccounts(own, { db, clock, ...common }) : own
+export function accountsOf({ common, ...deps }: AccountDeps): Accounts {
+  const own = ownAccountsOf(deps)
+  return common ? withCommonAccounts(own, { db: deps.db, clock: deps.clock, ...common }) : own
 }
 
 type CommonAccounts = {

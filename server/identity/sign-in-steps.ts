@@ -5,8 +5,7 @@ import { runAs, type Author } from '#server/adapters/database/author.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
-import { endSessionsOf } from '#server/adapters/identity/built-in/payload-store.ts'
-import type { SignInStep, SignInSteps, StepRefusal } from '#server/adapters/identity/port.ts'
+import type { IdentityServer, SignInStep, SignInSteps, StepRefusal } from '#server/adapters/identity/port.ts'
 import { actorOf } from '#server/http/caller.ts'
 import { currentRequestId } from '#server/http/current-request.ts'
 import { hashPassword, passwordFits, passwordMark } from './passwords.ts'
@@ -22,7 +21,7 @@ const loginCall = 'POST /realms/marlin/login'
 const stepMs = 10 * 60_000
 
 type StepRow = Selectable<Tables['sign_in_step']>
-type StepDeps = FactorDeps & { clock: () => number }
+type StepDeps = FactorDeps & Pick<IdentityServer, 'endSessions'> & { clock: () => number }
 type PageState = { row: Pick<StepRow, 'verified' | 'settled' | 'offered_secret'>; staff: StaffRow }
 type FoundPage = PageState & { row: StepRow }
 type Outcome = { refusal: StepRefusal | null; step?: SignInStep }
@@ -126,7 +125,7 @@ async function takeAnswer(deps: StepDeps, id: string, found: FoundPage, fields: 
       await transact(deps.db, async (tx) => {
         await lockStaff(tx, staff.id)
         // Sessions that began with the password alone, and with them all pages of sign-ins; this one goes on.
-        await endSessionsOf(tx, staff.id)
+        await deps.endSessions(tx, staff.id)
         await openPage(tx, { ...found.row, verified: true, settled: true })
       })
       return { refusal: null, step: { kind: 'recovery-codes', codes: accepted.value } }

@@ -1,4 +1,4 @@
-import type { Box } from './box.ts'
+import type { Box } from '../box.ts'
 
 /** A drawing on a 32 × 32 field; `box` is the part of the field it covers. */
 export type Icon = { box: Box; body: string }

@@ -1,4 +1,4 @@
-import type { Box } from './box.ts'
+import type { Box } from '../box.ts'
 import collected from './icons.json' with { type: 'json' }
 import type { Icon, IconSet } from './icon.ts'
 import { ownIcons } from './own-icons.ts'
@@ -9,7 +9,7 @@ export const icons: IconSet = { ...collected, ...ownIcons }
 /** The icon with this name. @throws Error when it was never collected */
 export function iconNamed(name: string, set: IconSet): Icon {
   const icon = Object.hasOwn(set, name) ? set[name] : undefined
-  if (!icon) throw new Error(`No icon ${JSON.stringify(name)}: run demo/pictures/collect-icons.ts`)
+  if (!icon) throw new Error(`No icon ${JSON.stringify(name)}: run demo/pictures/icons/collect-icons.ts`)
   return icon
 }
 
