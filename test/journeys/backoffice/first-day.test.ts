@@ -262,7 +262,7 @@ test('a company is set up, sells, delivers, is paid and issues its first tax inv
   effort.begin('Cash: received, counted, closed by the second person')
   effort.read(4)
   await press(page.getByRole('link', { name: sheet.cashWithNobody }))
-  await press(page.getByRole('row', { name: /^SD/ }))
+  await press(page.getByRole('row', { name: /^SD/ }).getByRole('button'))
   await page.getByText(/^รับเงินของ SD\d+ แล้ว$/).waitFor()
   await press(page.getByRole('row', { name: cash.counter, exact: true }))
   // The second person is here already: the screen follows the count.
