@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { myPoints } from '#contract/loyalty/calls.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
-import { inBaht, inShortBaht } from '#design/amounts.ts'
+import { inBaht } from '#design/amounts.ts'
 import { codeOf } from '#storefront/api/call-or-throw.ts'
 import { Icon } from '#design/Icon.tsx'
 import { Skeleton } from '#design/Skeleton.tsx'
@@ -50,7 +50,7 @@ function Account({ account }: { account: AnswerOf<typeof myPoints> }) {
         <b>{formatWhole(points)}</b> {texts.pointsUnit}
       </p>
       <p>
-        {texts.tiers[tier]} · {texts.earns(account.percent / 100, inShortBaht(satangOf(account.bahtPerPoint)))}
+        {texts.tiers[tier]} · {texts.earns(account.percent / 100, inBaht(satangOf(account.bahtPerPoint)))}
       </p>
       {next && (
         <p className="text-quiet">{texts.nextTier(inBaht(satangOf(next.missingAmt)), texts.tiers[next.tier])}</p>
