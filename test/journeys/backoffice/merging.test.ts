@@ -197,7 +197,7 @@ describe.each([['en', 'dark']] as const)('two accounts of one shop in %s', (lang
     await history.getByText(`${duplicate.outletCode} ${names.duplicate}`).waitFor()
     await page.getByRole('row', { name: /99 หมู่ 2/ }).waitFor()
     await page.getByRole('region', { name: texts.points }).getByText(texts.pointsLeft('150')).waitFor()
-    await page.getByText(texts.ordersOf('1', '1')).waitFor()
+    await page.getByLabel(texts.buyingFacts, { exact: true }).getByText(texts.ordersOf('1', '1')).waitFor()
     await manager.expectAccessible()
     await page.getByRole('button', { name: texts.call }).waitFor()
     await page.keyboard.press('b')
