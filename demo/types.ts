@@ -51,11 +51,15 @@ export type Picture = {
   markThai: string
 }
 
+/** What a product looks like: the shape of its pack and the icon on it, such as `bag shrimp`. */
+export type KindOfGoods = `${PackShape} ${string}`
+
 export type DemoCategory = {
   id: number
   nameThai: string
   nameEng: string
-  icon: string
+  /** The two kinds of its products on its tile. */
+  tile: readonly [front: KindOfGoods, back: KindOfGoods]
   hue: number
   sequence: number
   restricted: boolean

@@ -1,9 +1,9 @@
-import type { DemoCategory, DemoSubcategory } from '#demo/types.ts'
+import type { DemoCategory, DemoSubcategory, KindOfGoods } from '#demo/types.ts'
 
 type CategoryRow = {
   id: number
   name: string
-  icon: string
+  tile: readonly [front: KindOfGoods, back: KindOfGoods]
   hue: number
   restricted?: true
   subs: Record<string, string>
@@ -14,7 +14,7 @@ const rows: readonly CategoryRow[] = [
   {
     id: 1,
     name: 'ข้าวสารและธัญพืช | Rice & grains',
-    icon: 'sheaf-of-rice',
+    tile: ['sack cooked-rice', 'bag rice-ball'],
     hue: 46,
     subs: {
       'jasmine-rice': 'ข้าวหอมมะลิ | Jasmine rice',
@@ -27,7 +27,7 @@ const rows: readonly CategoryRow[] = [
   {
     id: 2,
     name: 'บะหมี่และอาหารกึ่งสำเร็จรูป | Noodles & instant food',
-    icon: 'steaming-bowl',
+    tile: ['bag shrimp', 'cup pig-face'],
     hue: 18,
     subs: {
       'noodle-packs': 'บะหมี่ซอง | Instant noodles in packets',
@@ -39,7 +39,7 @@ const rows: readonly CategoryRow[] = [
   {
     id: 3,
     name: 'เครื่องปรุงรส | Sauces & seasoning',
-    icon: 'salt',
+    tile: ['bottle fish', 'bottle hot-pepper'],
     hue: 10,
     subs: {
       'fish-sauce': 'น้ำปลา | Fish sauce',
@@ -53,7 +53,7 @@ const rows: readonly CategoryRow[] = [
   {
     id: 4,
     name: 'น้ำมัน น้ำตาล และแป้ง | Oil, sugar & flour',
-    icon: 'honey-pot',
+    tile: ['bottle palm-tree', 'bag spoon'],
     hue: 40,
     subs: {
       oil: 'น้ำมันพืช | Cooking oil',
@@ -65,7 +65,7 @@ const rows: readonly CategoryRow[] = [
   {
     id: 5,
     name: 'อาหารกระป๋องและของแห้ง | Canned & dried food',
-    icon: 'canned-food',
+    tile: ['tin fish', 'jar shrimp'],
     hue: 200,
     subs: {
       'canned-fish': 'ปลากระป๋อง | Canned fish',
@@ -77,7 +77,7 @@ const rows: readonly CategoryRow[] = [
   {
     id: 6,
     name: 'น้ำดื่มและเครื่องดื่ม | Water & drinks',
-    icon: 'cup-with-straw',
+    tile: ['bottle droplet', 'can cup-with-straw'],
     hue: 196,
     subs: {
       water: 'น้ำดื่มและน้ำแร่ | Drinking & mineral water',
@@ -91,7 +91,7 @@ const rows: readonly CategoryRow[] = [
   {
     id: 7,
     name: 'ชา กาแฟ และเครื่องดื่มผง | Coffee, tea & mixes',
-    icon: 'hot-beverage',
+    tile: ['jar hot-beverage', 'box teapot'],
     hue: 26,
     subs: {
       coffee: 'กาแฟ | Coffee',
@@ -103,7 +103,7 @@ const rows: readonly CategoryRow[] = [
   {
     id: 8,
     name: 'เบียร์ | Beer',
-    icon: 'beer-mug',
+    tile: ['bottle beer-mug', 'can beer-mug'],
     hue: 42,
     restricted: true,
     subs: { lager: 'เบียร์ลาเกอร์ | Lager', 'craft-beer': 'เบียร์คราฟต์ | Craft beer' },
@@ -111,7 +111,7 @@ const rows: readonly CategoryRow[] = [
   {
     id: 9,
     name: 'นมและผลิตภัณฑ์นม | Milk & dairy',
-    icon: 'glass-of-milk',
+    tile: ['carton cow-face', 'cup strawberry'],
     hue: 208,
     subs: {
       'uht-milk': 'นม ยู.เอช.ที. | UHT milk',
@@ -124,7 +124,7 @@ const rows: readonly CategoryRow[] = [
   {
     id: 10,
     name: 'ขนมขบเคี้ยว | Snacks',
-    icon: 'french-fries',
+    tile: ['bag potato', 'box french-fries'],
     hue: 34,
     subs: {
       crisps: 'มันฝรั่งทอดกรอบ | Potato crisps',
@@ -138,7 +138,7 @@ const rows: readonly CategoryRow[] = [
   {
     id: 11,
     name: 'ลูกอม ช็อกโกแลต และบิสกิต | Sweets & biscuits',
-    icon: 'candy',
+    tile: ['bag candy', 'tube cookie'],
     hue: 336,
     subs: {
       candy: 'ลูกอมและอมยิ้ม | Candy',
@@ -151,7 +151,7 @@ const rows: readonly CategoryRow[] = [
   {
     id: 12,
     name: 'อาหารแช่แข็งและไอศกรีม | Frozen food & ice cream',
-    icon: 'snowflake',
+    tile: ['bag shrimp', 'tub soft-ice-cream'],
     hue: 190,
     subs: {
       meatballs: 'ลูกชิ้นและไส้กรอก | Meatballs & sausages',
@@ -163,7 +163,7 @@ const rows: readonly CategoryRow[] = [
   {
     id: 13,
     name: 'ไข่และของสด | Eggs & fresh food',
-    icon: 'egg',
+    tile: ['tray egg', 'bag tomato'],
     hue: 96,
     subs: {
       eggs: 'ไข่ | Eggs',
@@ -176,7 +176,7 @@ const rows: readonly CategoryRow[] = [
   {
     id: 14,
     name: 'แม่และเด็ก | Mother & baby',
-    icon: 'baby-bottle',
+    tile: ['pouch baby', 'box baby-bottle'],
     hue: 320,
     subs: {
       nappies: 'ผ้าอ้อมเด็ก | Nappies',
@@ -187,7 +187,7 @@ const rows: readonly CategoryRow[] = [
   {
     id: 15,
     name: 'ซักผ้าและทำความสะอาด | Laundry & cleaning',
-    icon: 'basket',
+    tile: ['bag soap', 'bottle lime'],
     hue: 218,
     subs: {
       detergent: 'ผงซักฟอกและน้ำยาซักผ้า | Detergent',
@@ -201,7 +201,7 @@ const rows: readonly CategoryRow[] = [
   {
     id: 16,
     name: 'กระดาษและผ้าอนามัย | Paper & hygiene',
-    icon: 'roll-of-paper',
+    tile: ['roll roll-of-paper', 'pouch blossom'],
     hue: 160,
     subs: {
       'toilet-paper': 'กระดาษชำระ | Toilet paper',
@@ -213,7 +213,7 @@ const rows: readonly CategoryRow[] = [
   {
     id: 17,
     name: 'ของใช้ส่วนตัว | Personal care',
-    icon: 'lotion-bottle',
+    tile: ['pump bubbles', 'tube tooth'],
     hue: 292,
     subs: {
       soap: 'สบู่และครีมอาบน้ำ | Soap & shower cream',
@@ -226,7 +226,7 @@ const rows: readonly CategoryRow[] = [
   {
     id: 18,
     name: 'สุขภาพและยาสามัญ | Health & remedies',
-    icon: 'adhesive-bandage',
+    tile: ['jar herb', 'box adhesive-bandage'],
     hue: 150,
     subs: {
       balm: 'ยาดม ยาหม่อง | Inhalers & balms',
@@ -237,7 +237,7 @@ const rows: readonly CategoryRow[] = [
   {
     id: 19,
     name: 'ของใช้ในบ้านและไฟฟ้า | Household & electrical',
-    icon: 'broom',
+    tile: ['loose cooking', 'box light-bulb'],
     hue: 172,
     subs: {
       kitchenware: 'เครื่องครัว | Kitchenware',
@@ -251,7 +251,7 @@ const rows: readonly CategoryRow[] = [
   {
     id: 20,
     name: 'สัตว์เลี้ยงและอาหารสัตว์ | Pets & feed',
-    icon: 'paw-prints',
+    tile: ['bag dog-face', 'bag cat-face'],
     hue: 82,
     subs: {
       dog: 'อาหารสุนัข | Dog food',
@@ -263,7 +263,7 @@ const rows: readonly CategoryRow[] = [
   {
     id: 21,
     name: 'เครื่องเขียนและของเล่น | Stationery & toys',
-    icon: 'pencil',
+    tile: ['loose pen', 'bundle notebook'],
     hue: 238,
     subs: {
       writing: 'ปากกาและดินสอ | Pens & pencils',
@@ -275,7 +275,7 @@ const rows: readonly CategoryRow[] = [
   {
     id: 22,
     name: 'ของไหว้และเทศกาล | Offerings & festivals',
-    icon: 'lotus',
+    tile: ['loose lotus', 'bundle candle'],
     hue: 2,
     subs: {
       joss: 'ธูปเทียนและของไหว้ | Joss sticks, candles & offerings',
@@ -286,7 +286,7 @@ const rows: readonly CategoryRow[] = [
   {
     id: 23,
     name: 'บรรจุภัณฑ์ร้านค้า | Shop packaging',
-    icon: 'shopping-bags',
+    tile: ['pouch shopping-bags', 'bundle hot-beverage'],
     hue: 60,
     subs: {
       bags: 'ถุงพลาสติก | Plastic bags',
@@ -297,7 +297,7 @@ const rows: readonly CategoryRow[] = [
   {
     id: 104,
     name: 'สุราและไวน์ | Spirits & wine',
-    icon: 'wine-glass',
+    tile: ['bottle tumbler-glass', 'bottle wine-glass'],
     hue: 348,
     restricted: true,
     subs: {
@@ -315,8 +315,8 @@ export function pair(text: string): [thai: string, english: string] {
 
 export const categories: readonly DemoCategory[] = rows.map((row, index) => {
   const [nameThai, nameEng] = pair(row.name)
-  const { id, icon, hue } = row
-  return { id, nameThai, nameEng, icon, hue, sequence: index + 1, restricted: row.restricted ?? false }
+  const { id, tile, hue } = row
+  return { id, nameThai, nameEng, tile, hue, sequence: index + 1, restricted: row.restricted ?? false }
 })
 
 const keyed = rows.flatMap((row) =>

@@ -5,7 +5,7 @@ import { categoryPicture } from '../pictures/category-picture.ts'
 import { icons } from '../pictures/icons/icons.ts'
 import { imageId, type PictureKind } from '../pictures/ids.ts'
 import { productPicture } from '../pictures/product-picture.ts'
-import type { DemoBanner, DemoCatalogue } from '../types.ts'
+import type { DemoBanner, DemoCatalogue, DemoCategory, KindOfGoods, Picture } from '../types.ts'
 import { insertMany } from './insert-many.ts'
 
 /** Picture ids by subject. */
@@ -25,7 +25,10 @@ export async function fillPictures(tx: Tx, catalogue: DemoCatalogue): Promise<Im
     catalogue.products.map(({ id, picture }) => [id, keep('p', id, productPicture(picture, icons))]),
   )
   const categories = new Map(
-    catalogue.categories.map((category) => [category.id, keep('c', category.id, categoryPicture(category, icons))]),
+    catalogue.categories.map((category) => {
+      const picture = categoryPicture({ hue: category.hue, goods: goodsOnTile(category, catalogue) }, icons)
+      return [category.id, keep('c', category.id, picture)]
+    }),
   )
   const brands = new Map(catalogue.brands.map((brand) => [brand.id, keep('m', brand.id, brandPicture(brand))]))
   const banners = new Map(
@@ -40,6 +43,23 @@ export async function fillPictures(tx: Tx, catalogue: DemoCatalogue): Promise<Im
     [...rows].map(([id, svg]) => ({ id, content_type: 'image/svg+xml', source: Buffer.from(svg) })),
   )
   return { products, categories, brands, banners }
+}
+
+/**
+ * The first product of each kind on the tile of a category, of two brands where there are.
+ * @throws Error where the category has none of a kind
+ */
+function goodsOnTile({ id, tile }: DemoCategory, { products }: DemoCatalogue): [front: Picture, back: Picture] {
+  const firstOf = (kind: KindOfGoods, otherThan?: number) => {
+    const ofKind = products.filter(
+      ({ categoryId, picture }) => categoryId === id && `${picture.shape} ${picture.icon}` === kind,
+    )
+    const first = ofKind.find(({ brandId }) => brandId !== otherThan) ?? ofKind[0]
+    if (!first) throw new Error(`No ${kind} in category ${id}`)
+    return first
+  }
+  const front = firstOf(tile[0])
+  return [front.picture, firstOf(tile[1], front.brandId).picture]
 }
 
 /** A few products of a banner that look different from each other. */

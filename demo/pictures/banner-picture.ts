@@ -1,7 +1,7 @@
 import type { Picture } from '../types.ts'
 import { scenes } from './banner-scenes.ts'
 import { tint } from './colour.ts'
-import { drawGoods, type Goods } from './goods.ts'
+import { drawGoods, type Goods, widthOf } from './goods.ts'
 import type { IconSet } from './icons/icon.ts'
 
 const bannerWidth = 1648
@@ -21,7 +21,7 @@ export function bannerPicture(
   icons: IconSet,
 ): string {
   const goods = pictures.map((picture, index) => drawGoods(picture, icons, `g${index}`))
-  while (goods.length > fewest && widthOf(goods) > widest) goods.pop()
+  while (goods.length > fewest && widthOfAll(goods) > widest) goods.pop()
   const scene = scenes[turn % scenes.length]
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${bannerWidth}" height="${bannerHeight}" viewBox="0 0 ${bannerWidth} ${bannerHeight}">` +
@@ -31,4 +31,4 @@ export function bannerPicture(
   )
 }
 
-const widthOf = (goods: readonly Goods[]): number => goods.reduce((sum, { left, right }) => sum + right - left, 0)
+const widthOfAll = (goods: readonly Goods[]): number => goods.reduce((sum, one) => sum + widthOf(one), 0)

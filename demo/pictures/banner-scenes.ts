@@ -1,5 +1,5 @@
 import { tint } from './colour.ts'
-import { floor, type Goods } from './goods.ts'
+import { type Goods, placeGoods, widthOf } from './goods.ts'
 
 /** The area of the products: the right half of the banner with a margin. */
 const stage = { left: 784, right: 1616, middle: 1200 }
@@ -9,13 +9,9 @@ const gap = 22
 /** A scene: what stands behind the goods, and the goods, the most important one first. */
 type Scene = (goods: readonly Goods[], hue: number) => string
 
-const widthOf = ({ left, right }: Goods): number => right - left
-
 /** One product on a base line, centred. */
-const stand = (goods: Goods, x: number, foot: number, scale: number): string => {
-  const left = x - ((goods.left + goods.right) / 2) * scale
-  return `<g transform="translate(${left.toFixed(1)} ${(foot - floor * scale).toFixed(1)}) scale(${scale.toFixed(3)})">${goods.svg}</g>`
-}
+const stand = (goods: Goods, x: number, foot: number, scale: number): string =>
+  placeGoods(goods, x - (widthOf(goods) / 2) * scale, foot, scale)
 
 /** Several next to each other, as large as the width allows. */
 function row(goods: readonly Goods[], place: { left: number; right: number; foot: number; largest: number }): string {

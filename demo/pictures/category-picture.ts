@@ -1,17 +1,37 @@
-import { tint } from './colour.ts'
+import type { Picture } from '../types.ts'
+import { drawGoods, placeGoods, widthOf } from './goods.ts'
 import type { IconSet } from './icons/icon.ts'
-import { fitIcon, iconNamed, withOwnIds } from './icons/icons.ts'
+import { heights } from './packs/heights.ts'
+import { middle } from './packs/pack.ts'
+import { shelfTile } from './shelf-tile.ts'
 
-/** The tile of a category as an SVG document: its icon on a pale disc in the category's hue. */
-export function categoryPicture({ icon: name, hue }: { icon: string; hue: number }, icons: IconSet): string {
-  const icon = iconNamed(name, icons)
-  const place = fitIcon(icon, { x: 197, y: 197, width: 430, height: 430 })
-  return (
-    '<svg xmlns="http://www.w3.org/2000/svg" width="824" height="824" viewBox="0 0 824 824">' +
-    `<linearGradient id="ground" x2="0" y2="1"><stop offset="0" stop-color="${tint(hue, 52, 95.5)}"/><stop offset="1" stop-color="${tint(hue, 46, 91.5)}"/></linearGradient>` +
-    '<radialGradient id="shadow"><stop offset="0" stop-color="#2a1f33" stop-opacity=".3"/><stop offset="1" stop-color="#2a1f33" stop-opacity="0"/></radialGradient>' +
-    `<path d="M0 0H824V824H0Z" fill="url(#ground)"/><circle cx="412" cy="412" r="330" fill="#fff" opacity=".5"/>` +
-    `<ellipse cx="428" cy="646" rx="210" ry="26" fill="url(#shadow)"/>` +
-    `<g transform="${place}">${withOwnIds(icon.body, 'c')}</g></svg>`
-  )
+/** What each of the goods may fill, what both together, and how much the front one covers of the other. */
+const most = { height: 660, width: 420, together: 764 }
+const overlap = 12
+
+/** Where the front one stands, and how much higher the other. */
+const foot = 752
+const step = 26
+
+/**
+ * The tile of a category as an SVG document: two of its products, one in front of the other, on the shelf of the
+ * product pictures in the category's hue.
+ */
+export function categoryPicture(
+  { hue, goods }: { hue: number; goods: readonly [front: Picture, back: Picture] },
+  icons: IconSet,
+): string {
+  const drawn = goods.map((picture, index) => {
+    const one = drawGoods(picture, icons, `g${index}`)
+    return { one, scale: Math.min(most.height / heights[picture.shape], most.width / widthOf(one)) }
+  })
+  const wide = drawn.reduce((sum, { one, scale }) => sum + widthOf(one) * scale, -overlap)
+  const fit = Math.min(1, most.together / wide)
+  let pen = middle - (wide * fit) / 2
+  const placed = drawn.map(({ one, scale }, index) => {
+    const left = pen
+    pen += (widthOf(one) * scale - overlap) * fit
+    return placeGoods(one, left, foot - index * step, scale * fit)
+  })
+  return `${shelfTile(hue)}${placed.toReversed().join('')}</svg>`
 }

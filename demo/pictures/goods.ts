@@ -55,6 +55,14 @@ export function drawGoods(picture: Picture, icons: IconSet, prefix: string): Goo
   }
 }
 
+export const widthOf = ({ left, right }: Goods): number => right - left
+
+/** A drawing moved and scaled, so that its left end is at `left` and its base line at `foot`. */
+export function placeGoods(goods: Goods, left: number, foot: number, scale: number): string {
+  const [x, y] = [left - goods.left * scale, foot - floor * scale]
+  return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})">${goods.svg}</g>`
+}
+
 function drawBody(pack: Pack, brand: BrandName, brush: Brush, prefix: string): string {
   if (!pack.outline) return ''
   const label = pack.label ? drawLabel(pack.label, brand, brush) : { ground: '', print: '' }

@@ -12,6 +12,7 @@ import { imageId } from './ids.ts'
 import { packs } from './packs/packs.ts'
 import { aPicture } from './picture.fixture.ts'
 import { productPicture } from './product-picture.ts'
+import { shelfTile } from './shelf-tile.ts'
 
 const shapes = Object.keys(packs) as PackShape[]
 
@@ -115,8 +116,15 @@ test.each([...scenes.keys()])('the left half of a banner is calm: composition %i
   for (const { min } of channels) expect(min).toBeGreaterThan(180)
 })
 
-test('a category has its drawing and its own hue', () => {
-  const one = categoryPicture({ icon: 'cooked-rice', hue: 95 }, icons)
+/** The four columns of pixels at `left`. */
+const column = async (svg: string, left: number): Promise<Buffer> =>
+  sharp(Buffer.from(svg)).extract({ left, top: 0, width: 4, height: 650 }).raw().toBuffer()
+
+test.each(shapes)('a category shows two of its goods in its own hue, here a %s', async (shape) => {
+  const goods = [aPicture({ shape }), aPicture({ shape: 'bag', markThai: 'ทุ่งรุ้ง' })] as const
+  const one = categoryPicture({ hue: 95, goods }, icons)
   expect(dangling(one)).toEqual([])
-  expect(categoryPicture({ icon: 'cooked-rice', hue: 200 }, icons)).not.toBe(one)
+  expect(duplicates(one)).toEqual([])
+  expect(categoryPicture({ hue: 200, goods }, icons)).not.toBe(one)
+  for (const left of [0, 820]) expect(await column(one, left)).toEqual(await column(`${shelfTile(95)}</svg>`, left))
 })

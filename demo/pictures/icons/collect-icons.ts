@@ -37,10 +37,7 @@ async function measure(body: string): Promise<Icon['box']> {
 }
 
 const catalogue = demoCatalogue()
-const wanted = new Set([
-  ...catalogue.products.map(({ picture }) => picture.icon),
-  ...catalogue.categories.map(({ icon }) => icon),
-])
+const wanted = new Set([...catalogue.products.map(({ picture }) => picture.icon)])
 const { icons, aliases = {} } = await openPackage()
 const lines: string[] = []
 for (const name of [...wanted].sort()) {
