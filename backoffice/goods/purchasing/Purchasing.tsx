@@ -68,12 +68,15 @@ export function Screen() {
     query: filters.query,
     rowId: ({ id }) => id,
   })
+  const proposals = useCall(['purchasing', 'proposals'], proposePurchases, { query: {} }, { enabled: mayOrder })
+  const suppliers = proposals.data?.suppliers
   const changed = useLiveQueries({ subjects: ['purchase'], queryKey: ['purchasing'] })
   const actions = useActions({
     add: {
       title: texts.newOrder,
       key: 'n',
       icon: ClipboardList,
+      look: suppliers?.length === 0 ? 'primary' : undefined,
       hidden: !mayOrder,
       run: () => setNew(true),
     },
@@ -81,7 +84,7 @@ export function Screen() {
   return (
     <>
       <ScreenHead title={texts.title} actions={[actions.add]} />
-      {mayOrder && <Proposals />}
+      {suppliers && suppliers.length > 0 && <Proposals suppliers={suppliers} />}
       <h2 className="purchase-heading">{texts.orders}</h2>
       <FilterBar
         filters={filters}
@@ -111,14 +114,12 @@ export function Screen() {
   )
 }
 
-/** What runs out before a delivery could come, by supplier. Nothing while there is nothing to order. */
-function Proposals() {
+/** What runs out before a delivery could come, by supplier. */
+function Proposals({ suppliers }: { suppliers: readonly Proposal[] }) {
   const texts = useTexts('purchasing')
   const [, navigate] = useLocation()
   const queries = useQueryClient()
   const { busyWith, run } = useUnderway()
-  const proposals = useCall(['purchasing', 'proposals'], proposePurchases, { query: {} })
-  const suppliers = proposals.data?.suppliers ?? []
   // What is sent again without an answer is the same order.
   const sent = useRef(new Map<string, { content: string; idempotencyKey: string }>())
 
@@ -153,11 +154,9 @@ function Proposals() {
       title: texts.makeDraft,
       key: 'p',
       look: 'primary',
-      hidden: suppliers.length === 0,
       run: () => suppliers[0] && makeDraft(suppliers[0]),
     },
   })
-  if (suppliers.length === 0) return null
   return (
     <section className="stack" aria-label={texts.proposed}>
       <h2>{texts.proposed}</h2>
