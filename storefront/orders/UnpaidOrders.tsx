@@ -57,9 +57,9 @@ export function UnpaidOrders({ orders }: { orders: readonly OrderHeader[] }) {
           <Link
             href={href('payment', {}, { order: order.orderNumber })}
             className={buttonClass('primary')}
-            aria-label={`${texts.continuePaying} ${order.orderNumber}`}
+            aria-label={`${texts.payNow} ${order.orderNumber}`}
           >
-            {texts.continuePaying}
+            {texts.payNow}
           </Link>
         </div>
       ))}

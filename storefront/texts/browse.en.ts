@@ -19,7 +19,7 @@ export const browse = {
 
   lastBought: (date, quantity) => `Last bought ${date} · usually ${quantity}`,
   alertMe: 'Notify me when it’s back',
-  alertSet: 'We’ll text your shop’s phone as soon as it’s back in stock',
+  alertSet: 'We’ll tell you by LINE or text as soon as it’s back in stock',
   alertStop: 'Don’t notify me',
 
   terms: 'Promotion details',
@@ -70,7 +70,7 @@ export const browse = {
   pasteHelp: 'Up to 60 items at a time. Nothing goes into the cart until you add it.',
   pasteRead: 'Read list',
   pasteAgain: 'Edit text',
-  pasteAdd: (lines) => `Add ${lines} to cart`,
+  pasteAdd: (lines) => `Add ${lines} ${lines === 1 ? 'item' : 'items'} to cart`,
   pasteFound: (chosen, open) =>
     open === 0
       ? `${counted(chosen, 'item')} filled in`

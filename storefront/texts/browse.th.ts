@@ -20,7 +20,7 @@ export const browse = {
   // A product for a known retailer
   lastBought: (date: string, quantity: string) => `ซื้อล่าสุด ${date} · ครั้งละ ${quantity}`,
   alertMe: 'แจ้งเมื่อมีของ',
-  alertSet: 'มีของเมื่อไร เราจะส่ง SMS ถึงเบอร์ร้านของคุณ',
+  alertSet: 'มีของเมื่อไร เราจะแจ้งคุณทาง LINE หรือ SMS',
   alertStop: 'ไม่ต้องแจ้งแล้ว',
 
   // A promotion's page
@@ -42,9 +42,9 @@ export const browse = {
   // The home page of a known retailer
   usual: 'รายการประจำของร้าน',
   ownPoints: (count: string) => `${count} แต้ม`,
-  reminded: 'วันนี้วันสั่งของของร้าน เราเตือนตามที่ตั้งไว้',
+  reminded: 'วันนี้ถึงวันสั่งของแล้ว เราเตือนตามที่คุณตั้งไว้',
   reminderStop: 'ไม่ต้องเตือนอีก',
-  reminderStopped: 'ปิดการเตือนแล้ว จะไม่มี SMS เตือนอีก',
+  reminderStopped: 'ปิดการเตือนแล้ว จะไม่เตือนอีก',
   reminderAgain: 'เปิดอีกครั้ง',
   usualRest: 'รายการประจำที่ยังขาด',
   usualLines: (lines: number) => `ถึงรอบสั่ง ${lines} รายการ`,

@@ -89,7 +89,7 @@ export const checkout = {
   togetherFailed: 'Couldn’t combine them. Try again',
   cartEmpty: 'Nothing to order yet',
   estimated: 'Estimated from what this phone knows. Prices and stock are checked again before the order counts.',
-  prepare: (amount) => `Keep and send with a signal ${amount}`,
+  prepare: (amount) => `Send when back online · ${amount}`,
   preparedHeading: 'The order is kept on this phone',
   preparedText: (time) =>
     `Prepared ${time}. It is sent once, by itself, as soon as there is a signal. If a price or quantity has changed, you confirm it first. The delivery day counts from when it is sent.`,

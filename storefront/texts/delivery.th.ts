@@ -6,7 +6,7 @@ export const delivery = {
   asking: 'กำลังตรวจรหัสไปรษณีย์',
   postcodeMissing: 'ใส่รหัสไปรษณีย์ 5 หลัก',
   noPostcode: (postalCode: string) => `ไม่มีรหัสไปรษณีย์ ${postalCode} ตรวจเลข 5 หลักอีกครั้ง`,
-  orderForToday: (clock: string) => `สั่งก่อน ${clock} ได้ของวันนี้`,
-  orderBefore: (clock: string, day: string) => `สั่งก่อน ${clock} ได้${day}`,
-  orderBy: (clock: string, orderDay: string, day: string) => `สั่งก่อน ${clock} ${orderDay} ได้${day}`,
+  orderForToday: (clock: string) => `สั่งก่อน ${clock} น. ได้ของวันนี้`,
+  orderBefore: (clock: string, day: string) => `สั่งก่อน ${clock} น. ได้ของ${day}`,
+  orderBy: (clock: string, orderDay: string, day: string) => `สั่งก่อน ${clock} น. ${orderDay} ได้ของ${day}`,
 }

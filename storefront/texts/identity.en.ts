@@ -28,7 +28,7 @@ export const identity = {
   codeSentTo: 'Enter the 6-digit code sent by text message to',
   codeSentIf: 'If this number has an account, the code arrives within a few minutes.',
   sendAgain: 'Send a new code',
-  sendAgainIn: (seconds: number) => `You can request a new code in ${seconds} s`,
+  sendAgainIn: (seconds: number) => `You can request a new code in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
   code: 'Code from the text message',
   codeHelp: 'Valid for 5 minutes. Do not share it with anyone.',
   codeIncomplete: 'Enter all 6 digits',

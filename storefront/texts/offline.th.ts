@@ -1,9 +1,9 @@
 /** Offline use, and newer versions. */
 export const offline = {
-  ribbon: 'ออฟไลน์',
-  ribbonSince: (time: string) => `ออฟไลน์ · ข้อมูลล่าสุด ${time}`,
+  ribbon: 'ไม่มีสัญญาณ',
+  ribbonSince: (time: string) => `ไม่มีสัญญาณ · ข้อมูลล่าสุด ${time}`,
   searchedSince: (time: string) => `ค้นจากในเครื่อง · ข้อมูลเมื่อ ${time}`,
-  partialSince: (time: string) => `ออฟไลน์ · ข้อมูลบางส่วน เมื่อ ${time}`,
+  partialSince: (time: string) => `ไม่มีสัญญาณ · ข้อมูลบางส่วน เมื่อ ${time}`,
   orderWaits: 'คำสั่งซื้อรอสัญญาณ',
   notCounted: 'ยอดสรุปยังไม่รวมรายการที่รอสัญญาณ',
   partMissing: 'โหลดส่วนนี้ไม่สำเร็จ',

@@ -128,8 +128,7 @@ export const orders = {
   unpaid: 'Order placed. Payment due',
   payBefore: (time) => `Due ${time}. After that the order is cancelled`,
   payBeforeShort: (time) => `Due ${time}`,
-  payNow: 'Pay',
-  continuePaying: 'Pay now',
+  payNow: 'Pay now',
   moreUnpaid: (count) => `See ${count} more unpaid ${count === 1 ? 'order' : 'orders'}`,
   payOf: (number) => `Pay ${number}`,
   payAmount: (amount) => `Pay ${amount}`,
@@ -159,7 +158,7 @@ export const orders = {
   deliveryPhoto: 'Photo taken by the driver',
 
   reorder: 'Order again',
-  sameAgainAdd: (lines) => `Add ${lines} to cart`,
+  sameAgainAdd: (lines) => `Add ${lines} ${lines === 1 ? 'item' : 'items'} to cart`,
   sameAgainTotal: 'Price now, without delivery',
   fewerGifts: 'Fewer free items than last time',
   sameAgain: {

@@ -73,9 +73,9 @@ export const payments = {
   slipReasons: {
     unreadable: 'The picture is unreadable.',
     not_a_slip: 'The picture isn’t a transfer slip.',
-    amount_differs: 'The transferred amount doesn’t match the order.',
-    not_received: 'The money hasn’t reached the supplier’s account yet.',
-    wrong_account: 'The money went to a different account.',
+    amount_differs: 'The transferred amount doesn’t match the order. Don’t transfer again yet; chat with us.',
+    not_received: 'The money hasn’t reached the supplier’s account yet. Don’t transfer again yet; chat with us.',
+    wrong_account: 'The money went to a different account. Don’t transfer again yet; chat with us.',
     already_used: 'This slip was already used for another order.',
     order_paid: 'This order was already paid. If you paid too much, chat with us.',
     order_cancelled: 'This order was cancelled. If you have transferred, you’ll get a refund. Chat with us.',

@@ -21,6 +21,6 @@ export const restricted = {
   confirm: 'Confirm',
   checking: 'Checking',
   sendAgain: 'Send a new code',
-  sendAgainIn: (seconds: number) => `You can request a new code in ${seconds} s`,
+  sendAgainIn: (seconds: number) => `You can request a new code in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
   granted: 'Your shop’s phone is verified',
 } satisfies typeof thai

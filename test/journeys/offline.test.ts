@@ -62,7 +62,7 @@ test('what was visited opens without a network, and says from when it is', async
   for (const path of ['/', '/category/1', address]) {
     await shop.open(path)
     await ribbon(page)
-      .getByText(/ออฟไลน์ · ข้อมูลล่าสุด \d\d:\d\d/)
+      .getByText(/ไม่มีสัญญาณ · ข้อมูลล่าสุด \d\d:\d\d/)
       .waitFor()
   }
   await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(product)

@@ -24,13 +24,13 @@ export const questionAndAnswer = (): WrittenPage => ({
 
 ## ยกเลิกคำสั่งซื้อได้ไหม? {#cancel}
 
-ก่อนที่เราจะรับคำสั่งซื้อหรือได้รับเงิน ร้านยกเลิกเองได้ในหน้ารายละเอียดคำสั่งซื้อ หลังจากนั้นแจ้งทางแชต
+ก่อนที่เราจะรับคำสั่งซื้อ ร้านยกเลิกเองได้ในหน้ารายละเอียดคำสั่งซื้อ ถ้าชำระแล้วเราคืนเงินให้ หลังจากนั้นแจ้งทางแชต
 
 คำสั่งซื้อที่ต้องชำระก่อนส่ง ถ้าไม่ชำระภายใน 24 ชั่วโมงจะถูกยกเลิก
 
 ## ชำระเงินวิธีไหนได้บ้าง? {#payment}
 
-เก็บเงินปลายทาง พร้อมเพย์ บัตรเครดิต และแอปธนาคาร ไทยพาณิชย์ กสิกรไทย กรุงศรี กรุงเทพ และกรุงไทย
+เก็บเงินปลายทาง พร้อมเพย์ โอนเงินแล้วแนบสลิป บัตรเครดิต และแอปธนาคาร ไทยพาณิชย์ กสิกรไทย กรุงศรี กรุงเทพ และกรุงไทย วิธีที่ใช้ได้ตอนนี้เห็นในหน้าจัดส่งและชำระเงิน
 
 ถ้าชำระไม่สำเร็จ เปิดคำสั่งซื้อแล้วเลือกวิธีชำระเงินใหม่ได้ ไม่ต้องสั่งใหม่
 
@@ -58,7 +58,7 @@ export const questionAndAnswer = (): WrittenPage => ({
 
 ## ลืมวันสั่งของบ่อย ให้ช่วยเตือนได้ไหม? {#reminder}
 
-ได้ เปิด “เตือนวันสั่งของ” ในหน้าบัญชีร้าน เราส่ง SMS หนึ่งข้อความในวันที่ร้านสั่งของประจำ ไม่ส่งตอนกลางคืน และไม่ส่งถ้าสั่งไปแล้ว ปิดได้ทุกเมื่อ
+ได้ เปิด “เตือนวันสั่งของ” ในหน้าบัญชีร้าน เราส่งข้อความทาง LINE หรือ SMS หนึ่งข้อความในวันที่ร้านสั่งของประจำ ไม่ส่งตอนกลางคืน และไม่ส่งถ้าสั่งไปแล้ว ปิดได้ทุกเมื่อ
 
 ## เปลี่ยนเบอร์ ลืมรหัสผ่าน หรืออยากลบบัญชี? {#account}
 
@@ -87,13 +87,13 @@ Once goods have been inspected and received, they cannot be returned or cancelle
 
 ## Can I cancel an order? {#cancel}
 
-You can cancel it yourself on the order page until we accept it or receive your payment. After that, chat with us.
+You can cancel it yourself on the order page until we accept it; what you have paid is refunded. After that, chat with us.
 
 A prepaid order is cancelled automatically if it isn’t paid within 24 hours.
 
 ## How can I pay? {#payment}
 
-Cash on delivery, PromptPay, credit card, and the apps of SCB, KBank, Krungsri, Bangkok Bank and Krungthai.
+Cash on delivery, PromptPay, a transfer with its slip, credit card, and the apps of SCB, KBank, Krungsri, Bangkok Bank and Krungthai. “Delivery and payment” shows which of them you can use now.
 
 If a payment fails, open the order and choose a payment method again. You don’t need to place a new order.
 
@@ -121,7 +121,7 @@ Yes. Select “I need a full tax invoice” on the “Delivery and payment” pa
 
 ## I often forget my order day. Can you remind me? {#reminder}
 
-Yes. Turn on “Order day reminder” on the page of your shop. You get one text message on the day on which you usually order, never at night, and not when you have already ordered. You can turn it off at any time.
+Yes. Turn on “Order day reminder” on the page of your shop. You get one message by LINE or text on the day on which you usually order, never at night, and not when you have already ordered. You can turn it off at any time.
 
 ## How do I change my number, reset a password or delete my account? {#account}
 
