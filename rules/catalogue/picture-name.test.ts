@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mostPictures, placePicture, readPictureName } from './picture-name.ts'
 
@@ -45,4 +46,28 @@ test('a picture replaces the one at its place, or follows the last', () => {
   expect(placePicture(['a', 'b', 'c'], 'c', 1)).toEqual(['c', 'a', 'b'])
   const full = Array.from({ length: mostPictures }, (_, index) => `p${index}`)
   expect(placePicture(full, 'new', 9)).toHaveLength(mostPictures)
+})
+
+test('a picture of a place that was never given goes before those that are named for later ones', () => {
+  const named = new Map([
+    ['two', 2],
+    ['three', 3],
+  ])
+  expect(placePicture(['two'], 'one', 1, named)).toEqual(['one', 'two'])
+  expect(placePicture(['three'], 'two', 2, named)).toEqual(['two', 'three'])
+  expect(placePicture(['front', 'three'], 'two', 2, named)).toEqual(['front', 'two', 'three'])
+  expect(placePicture(['front', 'back', 'three'], 'two', 2, named)).toEqual(['front', 'two', 'three'])
+  // Somebody has ordered them by hand: the place was given.
+  expect(placePicture(['three', 'two'], 'new', 2, named)).toEqual(['three', 'new'])
+})
+
+test('in whatever order pictures without others arrive, they stand as they are named', () => {
+  const ids = ['1', '2', '3', '4', '5']
+  const named = new Map(ids.map((id) => [id, Number(id)]))
+  fc.assert(
+    fc.property(fc.shuffledSubarray(ids), (arriving) => {
+      const placed = arriving.reduce<string[]>((all, id) => placePicture(all, id, Number(id), named), [])
+      expect(placed).toEqual(arriving.toSorted())
+    }),
+  )
 })

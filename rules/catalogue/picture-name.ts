@@ -21,13 +21,23 @@ export function readPictureName(fileName: string): PictureName {
 export const mostPictures = 8
 
 /**
- * The pictures of a product after one was placed: it replaces the one at its place, or follows the last one. A picture that
- * the product has already moves to the place.
+ * The pictures of a product after one was placed: it replaces the one at its place, or follows the last one. Where its place
+ * was never given, since those of later places came first, it goes before them. A picture that the product has already moves to
+ * the place.
  * @param place counted from 1
+ * @param named the places of pictures that were named after the product
  */
-export function placePicture(pictures: readonly string[], picture: string, place: number): string[] {
+export function placePicture(
+  pictures: readonly string[],
+  picture: string,
+  place: number,
+  named: ReadonlyMap<string, number> = new Map(),
+): string[] {
   const others = pictures.filter((id) => id !== picture)
   const at = Math.min(place - 1, others.length)
+  const isGiven = others.some((id) => named.get(id) === place)
+  const later = isGiven ? -1 : others.findIndex((id) => (named.get(id) ?? 0) > place)
+  if (later >= 0 && later <= at) return others.toSpliced(later, 0, picture).slice(0, mostPictures)
   const isThere = others.length < pictures.length
   return [...others.slice(0, at), picture, ...others.slice(isThere ? at : at + 1)].slice(0, mostPictures)
 }

@@ -6,7 +6,7 @@ import type {
 } from '#contract/backoffice/goods/products/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { placePicture, readPictureName } from '#rules/catalogue/picture-name.ts'
-import type { Database } from '#server/adapters/database/database.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { storeImage } from '#server/content/content.ts'
 import type { Staff } from '#server/http/caller.ts'
 import type { As } from '#server/http/route.ts'
@@ -20,7 +20,7 @@ type Match = AnswerOf<typeof matchCall>['content'][number]
 type CodedProduct = NonNullable<Match['product']> & { code: string; isSku: boolean }
 
 /** The products that the names of picture files mean; a SKU goes before a barcode, the whole name before a part of it. */
-export async function matchNames(db: Database, names: readonly string[]): Promise<Match[]> {
+export async function matchNames(db: Database | Tx, names: readonly string[]): Promise<Match[]> {
   const read = names.map((name) => ({ name, meant: readPictureName(name) }))
   const codes = [...new Set(read.flatMap(({ meant }) => meant.map(({ code }) => code)))]
   const { rows } = await sql<CodedProduct>`
@@ -70,7 +70,9 @@ export async function uploadByName(
     const locked = await lockProduct(tx, product.id)
     if (!locked) return fail('not_found')
     const { image: old, more_images: more } = locked.content
-    const [first = null, ...rest] = placePicture(old === null ? more : [old, ...more], picture, place)
+    const pictures = old === null ? more : [old, ...more]
+    const named = await namedPlaces(tx, product.id, pictures)
+    const [first = null, ...rest] = placePicture(pictures, picture, place, named)
     const changed = differenceOf(locked.content, { image: first, more_images: rest })
     if (!changed) return ok(null)
     await writeProduct(tx, product.id, changed.after)
@@ -86,4 +88,20 @@ export async function uploadByName(
   })
   if (!placed.ok) return placed
   return ok({ picture, place, product, undo: placed.value })
+}
+
+/** The places of those pictures that were named after the product, as their names say. */
+async function namedPlaces(tx: Tx, productId: number, pictures: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, coalesce(name, '') as name from picture where id = any(${pictures}::text[])`.execute(tx)
+  const matches = await matchNames(
+    tx,
+    rows.map(({ name }) => name),
+  )
+  return new Map(
+    rows.flatMap(({ id }, index) => {
+      const match = matches[index]
+      return match?.product?.id === productId ? [[id, match.place] as const] : []
+    }),
+  )
 }

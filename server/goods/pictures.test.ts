@@ -9,7 +9,7 @@ import { testServer } from '#test/test-server.ts'
 
 const server = await testServer({
   stock: async (db) => {
-    for (const id of [1, 2, 3]) await aProduct(db, { id })
+    for (const id of [1, 2, 3, 4]) await aProduct(db, { id })
     await db.updateTable('product').set({ barcode: '8850000000017' }).where('id', '=', 1).execute()
     // A mistake of the supplier: two products with one barcode.
     await db.updateTable('product').set({ barcode: '8850000000099' }).where('id', 'in', [2, 3]).execute()
@@ -60,7 +60,18 @@ test('pictures go to their products in their order, also twenty at once, and eac
     Array.from({ length: 20 }, async (_, index) => upload(`SKU2_${index + 1}.jpg`, await photo(10 + index))),
   )
   expect(new Set(many.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(await picturesOf(2)).toHaveLength(8)
+  expect(await picturesOf(2)).toEqual(many.slice(0, 8).map(({ body }) => body.picture))
+})
+
+test('in whatever order they arrive, none takes the place of another, and one that comes later goes before those named after it', async () => {
+  const third = await upload('SKU4 (3).jpg', await photo(50))
+  const second = await upload('SKU4 (2).jpg', await photo(51))
+  expect(await picturesOf(4)).toEqual([second.body.picture, third.body.picture])
+  const first = await upload('SKU4.jpg', await photo(52))
+  expect(await picturesOf(4)).toEqual([first, second, third].map(({ body }) => body.picture))
+  // Once a place was given, a picture for it replaces what is there.
+  const other = await upload('SKU4_2.jpg', await photo(53))
+  expect(await picturesOf(4)).toEqual([first, other, third].map(({ body }) => body.picture))
 })
 
 test('wrong files are refused, each with its reason, and a product keeps its picture', async () => {
