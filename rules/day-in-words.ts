@@ -10,6 +10,9 @@ const days: Record<Language, Intl.DateTimeFormat> = {
 const dayPart = (at: string | Date, language: Language, part: 'weekday' | 'day' | 'month'): string =>
   days[language].formatToParts(new Date(at)).find(({ type }) => type === part)?.value ?? ''
 
+/** The last moment of what holds until another one, exclusive: its day is the last on which it holds. */
+export const lastMoment = (endsAt: string | number): Date => new Date(new Date(endsAt).getTime() - 1)
+
 /** `24 พ.ย.`, `24 Nov`, where there is little room. */
 export const formatShortDay = (at: string | Date, language: Language): string =>
   `${dayPart(at, language, 'day')} ${dayPart(at, language, 'month')}`

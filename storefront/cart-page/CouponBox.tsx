@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { removeCoupon } from '#contract/cart/calls.ts'
 import { satangOf } from '#rules/money.ts'
+import { lastMoment } from '#rules/day-in-words.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { inLanguage, nameIn } from '#rules/in-language.ts'
 import { call } from '#storefront/api/call.ts'
@@ -97,7 +98,7 @@ function Coupons({ cart, onUse }: { cart: Cart; onUse: (code: string) => void })
             <small>
               {coupon.code} · {inLanguage(language, coupon.conditionThai, coupon.conditionEng)}
               <br />
-              {texts.couponUntil(formatDate(coupon.validUntil, language))}
+              {texts.couponUntil(formatDate(lastMoment(coupon.validUntil), language))}
             </small>
           </p>
           <Button aria-label={texts.couponUseOf(coupon.code)} onClick={() => onUse(coupon.code)}>

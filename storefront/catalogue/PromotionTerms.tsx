@@ -1,5 +1,6 @@
 import type { PromotionTerms as Terms } from '#contract/pages/shapes.ts'
 import { satang } from '#rules/money.ts'
+import { lastMoment } from '#rules/day-in-words.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { inBaht } from '#design/amounts.ts'
@@ -29,7 +30,7 @@ export function PromotionTerms({ terms, goods }: { terms: Terms; goods: number }
   }
   const facts = [
     (level !== 'product' || goods > 1) && texts.counted[level],
-    endsAt !== null && texts.until(formatDate(new Date(endsAt), language)),
+    endsAt !== null && texts.until(formatDate(lastMoment(endsAt), language)),
   ].filter(Boolean)
   return (
     <section className="terms" aria-label={texts.terms}>

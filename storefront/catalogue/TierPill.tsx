@@ -1,5 +1,5 @@
 import { cutOf, type Offer } from '#rules/catalogue/offers.ts'
-import { formatShortDay } from '#rules/day-in-words.ts'
+import { formatShortDay, lastMoment } from '#rules/day-in-words.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { inShortBaht } from '#design/amounts.ts'
 
@@ -10,8 +10,7 @@ import { inShortBaht } from '#design/amounts.ts'
 export function TierPill({ tier, unit }: { tier: Offer; unit: string }) {
   const texts = useTexts('catalogue')
   const language = useLanguage()
-  // Exclusive: the last day is the one before.
-  const until = tier.endsAt !== undefined && texts.until(formatShortDay(new Date(tier.endsAt - 1), language))
+  const until = tier.endsAt !== undefined && texts.until(formatShortDay(lastMoment(tier.endsAt), language))
   if (cutOf(tier) !== null) return until && <span className="pill pill-offer tier">{until}</span>
   return (
     <span className="pill pill-offer tier">
