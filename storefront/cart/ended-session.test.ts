@@ -4,7 +4,7 @@ import { satang } from '#rules/money.ts'
 import { stubBrowser } from '#storefront/api/browser.fixture.ts'
 import { clearSession } from '#storefront/api/change-session.ts'
 import type { Reply } from '#storefront/api/reply.ts'
-import { orphanedChanges, restoreOrphaned } from '#storefront/offline/orphaned-queues.ts'
+import { orphanedChanges, restoreOrphaned, settleCancelled } from '#storefront/offline/orphaned-queues.ts'
 import { openOutletCart } from './outlet-cart.ts'
 import { emptyCart } from './server-cart.fixture.ts'
 import type { Cart } from './view.ts'
@@ -75,4 +75,41 @@ test('a batch that the server may have forgotten is not sent again without askin
   expect(orphanedChanges(localStorage, 'outlet-1')).toEqual([])
   after.cart.close()
   expect(new Set([...before.sent.mock.calls, ...after.sent.mock.calls].flat()).size).toBe(2)
+})
+
+test('what cancels each other out is dropped without a question, but goes on where a part of it may have arrived', async () => {
+  const before = openTab(offline)
+  before.cart.change(water)
+  before.cart.change({ ...water, qty: -2 })
+  clearSession()
+  before.cart.close()
+  expect(settleCancelled(localStorage, 'outlet-1')).toBe(false)
+  expect({ ...localStorage }).toEqual({})
+  // The unit may be in the cart of the server, though no answer said so; taken out again, it has to leave it, too.
+  const cut = openTab(offline)
+  cut.cart.change(rice)
+  await cut.cart.flush()
+  cut.cart.change({ ...rice, qty: -1 })
+  clearSession()
+  cut.cart.close()
+  expect(settleCancelled(localStorage, 'outlet-1')).toBe(true)
+  const answered = async (): Promise<Reply<Cart>> => ({ ok: true, value: emptyCart })
+  const after = openTab(answered)
+  expect(after.cart.quantity(rice.productId)).toBe(0)
+  await after.cart.flush()
+  await after.cart.flush()
+  after.cart.close()
+  expect(after.sent.mock.calls[0]).toEqual(cut.sent.mock.calls[0])
+  expect(after.sent).toHaveBeenCalledTimes(2)
+  expect(after.cart.view().pending).toEqual([])
+})
+
+test('changes that need a question stay until it is answered', async () => {
+  const { cart } = openTab(offline)
+  cart.change(rice)
+  await cart.flush()
+  clearSession()
+  cart.close()
+  expect(settleCancelled(localStorage, 'outlet-1')).toBe(false)
+  expect(orphanedChanges(localStorage, 'outlet-1')).toEqual([rice])
 })

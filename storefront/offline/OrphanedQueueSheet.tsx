@@ -8,7 +8,7 @@ import { Dialog } from '#design/Dialog.tsx'
 import { useRetailer } from '#storefront/api/session.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import type { Change } from '#storefront/cart/queue.ts'
-import { discardOrphaned, orphanedChanges, restoreOrphaned } from './orphaned-queues.ts'
+import { discardOrphaned, orphanedChanges, restoreOrphaned, settleCancelled } from './orphaned-queues.ts'
 
 /** OrphanedQueueSheet: asks after a sign-in what to do with changes that the previous session could not send. */
 export function OrphanedQueueSheet() {
@@ -22,8 +22,9 @@ function Offer({ outletId }: { outletId: string }) {
   const [busy, setBusy] = useState(false)
   const close = () => setChanges([])
   useEffect(() => {
-    // Changes that cancel each other out need no question.
-    if (orphanedChanges(storage(), outletId).length === 0) discardOrphaned(storage(), outletId)
+    void withBrowserLock('songdee.cart', async () => settleCancelled(storage(), outletId)).then(
+      (isPutBack) => isPutBack && currentCart()?.readAgain(),
+    )
   }, [outletId])
 
   const discard = () => {

@@ -32,3 +32,16 @@ export function restoreOrphaned(storage: SimpleStorage, outletId: string): void 
     storage.removeItem(key)
   }
 }
+
+/**
+ * Settles changes that cancel each other out, which need no question: they are dropped, or put back where a batch of some of them
+ * may have reached the server, which would then count without the others. Only for what holds the lock between the tabs.
+ * @returns whether they were put back
+ */
+export function settleCancelled(storage: SimpleStorage, outletId: string): boolean {
+  const { sending } = readQueue(storage, orphanedQueuePrefix + outletId)
+  if (orphanedChanges(storage, outletId).length > 0) return false
+  if (sending) restoreOrphaned(storage, outletId)
+  else discardOrphaned(storage, outletId)
+  return sending !== null
+}
