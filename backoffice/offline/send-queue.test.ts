@@ -4,9 +4,11 @@ import type { Reply } from '#web/reply.ts'
 import { aLock, aQueueStore } from './queue.fixture.ts'
 import { openSendQueue, type QueuedOperation } from './send-queue.ts'
 
-type Cut = 'none' | 'before' | 'after' | 'busy'
+type Cut = 'none' | 'before' | 'after' | 'busy' | 'blocked'
 const lost: Reply<unknown> = { ok: false, error: { code: 'offline', status: 0 } }
 const busy: Reply<unknown> = { ok: false, error: { code: 'unavailable', status: 503 } }
+/** What a proxy, a firewall or a page of a guest network answers in its place. */
+const blocked: Reply<unknown> = { ok: false, error: { code: 'internal', status: 403 } }
 
 /** A server that counts each key once, behind a network that is cut before or after a request arrives. */
 function aServer(cuts: readonly Cut[]) {
@@ -18,6 +20,7 @@ function aServer(cuts: readonly Cut[]) {
     requests += 1
     if (cut === 'before') return lost
     if (cut === 'busy') return busy
+    if (cut === 'blocked') return blocked
     if (!keys.has(key)) applied.push(payload)
     keys.add(key)
     return cut === 'after' ? lost : { ok: true, value: null }
@@ -26,7 +29,7 @@ function aServer(cuts: readonly Cut[]) {
 }
 
 test('however the network is cut, everything arrives once and in its order, also from two tabs', async () => {
-  const cut = fc.constantFrom<Cut>('none', 'before', 'after', 'busy')
+  const cut = fc.constantFrom<Cut>('none', 'before', 'after', 'busy', 'blocked')
   await fc.assert(
     fc.asyncProperty(fc.array(cut, { maxLength: 30 }), fc.integer({ min: 1, max: 12 }), async (cuts, count) => {
       vi.useFakeTimers()

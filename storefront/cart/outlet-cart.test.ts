@@ -84,6 +84,19 @@ test('a lost response is requested again under the same key and counts once', as
   expect(cart.view()).toMatchObject({ updating: false, unsent: false })
 })
 
+test('what something on the way answers in place of the shop is no decision: the taps stay, and count once', async ({
+  browser,
+  cart,
+}) => {
+  browser.answers.push(lostAnswer(browser))
+  for (const status of [403, 404, 408]) browser.answers.push(() => ({ ok: false, error: { code: 'internal', status } }))
+  cart.change({ ...one(rice), qty: 10 })
+  await settled()
+  expect(browser.sent.map(({ key }) => key)).toEqual(Array.from({ length: 5 }, () => 'key-1'))
+  expect(cart.quantity(rice)).toBe(10)
+  expect(cart.notices.all()).toEqual([])
+})
+
 test('the pause that the server requests is respected', async ({ browser, cart }) => {
   browser.answers.push(() => ({ ok: false, error: { code: 'rate_limited', status: 429, retryAfter: 20 } }))
   cart.change(one(rice))

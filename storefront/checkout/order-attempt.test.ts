@@ -16,7 +16,7 @@ const body: OrderBody = {
 const placed: Reply<string> = { ok: true, value: 'SD2611210000017' }
 const refused = (
   status: number,
-  code: 'offline' | 'price_changed' | 'unavailable' | 'verification_unavailable',
+  code: 'offline' | 'internal' | 'price_changed' | 'unavailable' | 'verification_unavailable',
 ): Reply<string> => ({
   ok: false,
   error: { status, code },
@@ -44,6 +44,7 @@ test('the attempt is stored before it is sent, so that a reload finds it', async
 test.each([
   ['a lost answer', refused(0, 'offline')],
   ['a server that is not well', refused(503, 'unavailable')],
+  ['a firewall that blocked it on its way', refused(403, 'internal')],
 ])('after %s the same request goes again under its key, whatever was chosen meanwhile', async (_what, reply) => {
   await press(reply).done
   const again = press(placed, { body: { ...body, payType: '2C2P-CC' } })

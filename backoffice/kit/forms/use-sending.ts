@@ -80,8 +80,8 @@ function without(refusal: Refusal, path: string): Refusal {
   return left.length === Object.keys(refusal.errors).length ? refusal : { ...refusal, errors: Object.fromEntries(left) }
 }
 
-/** The server has read it and said no; anything else may have been done. */
-const isDecided = ({ status }: CallProblem): boolean => status >= 400 && status < 500
+/** The server has read it and said no; anything else may have been done, also where something on the way has answered. */
+const isDecided = ({ status, code }: CallProblem): boolean => status >= 400 && status < 500 && code !== 'internal'
 
 const isRecord = (answer: unknown): answer is FormRecord =>
   typeof answer === 'object' && answer !== null && 'revision' in answer && typeof answer.revision === 'number'

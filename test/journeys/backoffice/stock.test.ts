@@ -222,6 +222,14 @@ test('a correction whose answer is lost is made once, however often it is sent',
   await dialog.getByText(textsOf('th', 'errors').offline).waitFor()
   expect(await available()).toBe(before + 2)
   await page.unroute(/\/backoffice\/api\/stock\/corrections$/)
+  // Something on the way answers: the shop has decided nothing.
+  await page.route(
+    /\/backoffice\/api\/stock\/corrections$/,
+    (route) => route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Blocked</h1>' }),
+    { times: 1 },
+  )
+  await dialog.getByRole('button', { name: kit.save, exact: true }).click()
+  await dialog.getByText(textsOf('th', 'errors').internal).waitFor()
   await dialog.getByRole('button', { name: kit.save, exact: true }).click()
   await page.getByText(stock.corrected(product.nameThai)).waitFor()
   expect(await available()).toBe(before + 2)
