@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aCard } from '#contract/pages/card.fixture.ts'
 import { packCatalogue, type CatalogueItem } from '#contract/pages/compact-catalogue.ts'
-import type { PageAnswer } from '#contract/pages/shapes.ts'
+import type { ListingPage, PageAnswer } from '#contract/pages/shapes.ts'
 import { aListable } from '#rules/catalogue/goods.fixture.ts'
 import { satang } from '#rules/money.ts'
 import { createToken, stubBrowser } from '#storefront/api/browser.fixture.ts'
@@ -102,6 +102,36 @@ test('a list of an old catalogue says so while the server is away, and no longer
   answers['catalogue'] = catalogue ?? unreachable
   await reload()
   await expect.poll(shown).toEqual({ price: 4450, offline: false })
+})
+
+test('what only the server finds is requested again once it is no longer fresh, and filtered without it meanwhile', async () => {
+  const { storePage, reloadPage, fetchPage } = await import('#storefront/router/page-store.ts')
+  const { startLocalLists } = await import('./local-lists.ts')
+  const goods = [good(4450), { ...good(900), id: 8 }]
+  const catalogue = packCatalogue(goods, { categories: [], subcategories: [], brands: [] })
+  answers['catalogue'] = () => Response.json(catalogue)
+  const search = '/search?q=rice'
+  const found = (listed: number[]): PageAnswer => {
+    const { data, ...rest } = list(4450)
+    const cards = listed.flatMap((id) => goods.find((one) => one.id === id) ?? [])
+    return { ...rest, data: { ...(data as ListingPage), of: 'search', path: '/search', cards, listed } }
+  }
+  let requests = 0
+  answers['data'] = () => {
+    requests += 1
+    return Response.json(found([8, 7]))
+  }
+  const idsOf = ({ data }: PageAnswer) => data.kind === 'listing' && data.cards.map(({ id }) => id)
+  storePage(search, found([7]))
+  await startLocalLists('th')
+  expect([idsOf(await fetchPage(`${search}&stock=1`)), requests]).toEqual([[7], 0])
+  vi.useFakeTimers({ now: Date.now() + 40_000, toFake: ['Date'] })
+  expect([idsOf(await fetchPage(search)), requests]).toEqual([[8, 7], 1])
+  // A filter that was not seen yet is of what the server has found last.
+  expect([idsOf(await fetchPage(`${search}&sort=PRICE_LOW_TO_HIGH`)), requests]).toEqual([[8, 7], 1])
+  vi.setSystemTime(Date.now() + 40_000)
+  answers['data'] = unreachable
+  expect(await reloadPage(search)).toMatchObject({ keptAt: expect.any(Number) as number })
 })
 
 test('the phone keeps the catalogue with the prices that all see, also for a retailer with prices of its own', async () => {

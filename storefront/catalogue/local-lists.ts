@@ -12,7 +12,7 @@ import { goodsOfCategory, goodsOfList, pageOfList, type CommonList } from '#rule
 import type { Language } from '#rules/catalogue/product.ts'
 import { call } from '#storefront/api/call.ts'
 import { match } from '#storefront/router/match.ts'
-import { expirePages, knownPages, pageState } from '#storefront/router/page-store.ts'
+import { expirePages, isFresh, knownPages, pageState } from '#storefront/router/page-store.ts'
 import { answerPagesFromCatalogue, isOfflineError } from '#storefront/router/answer-pages.ts'
 import { reloadShownPage } from '#storefront/router/use-page-refresh.ts'
 
@@ -111,9 +111,9 @@ function listKey(address: string): string {
   return `${pathname}?${writeFilter(noFilter, searchParams)}`
 }
 
-/** An earlier page of the same list: it holds the heading, and what only the server knows. */
+/** The last page of the same list: it holds the heading, and what only the server knows. */
 function earlierPage(key: string): PageAnswer | undefined {
-  const earlier = knownPages().find(([address, { data }]) => data && isListing(data) && listKey(address) === key)
+  const earlier = knownPages().findLast(([address, { data }]) => data && isListing(data) && listKey(address) === key)
   return earlier?.[1].data
 }
 
@@ -128,10 +128,14 @@ function answerPage(address: string, ask: () => Promise<PageAnswer>): PageAnswer
   const made = madeList(address, current, earlier.data, catalogue)
   const old = { ...made, keptAt: Math.min(keptAt ?? Infinity, catalogue.fetchedAt) }
   if (catalogue.outdated) return old
-  return keptAt === undefined ? made : requestedAgain(ask, old, catalogue)
+  return keptAt === undefined && !isDue(address, earlier.data) ? made : requestedAgain(ask, old, catalogue)
 }
 
-/** What an old document knew may have changed: the list is made of it only where the server does not answer. */
+/** Whether what only the server finds is to be looked for again: the page is opened again, and not filtered for the first time. */
+const isDue = (address: string, { listed }: ListingPage): boolean =>
+  listed !== undefined && pageState(address).data !== undefined && !isFresh(address)
+
+/** What was known may have changed: the list is made of it only where the server does not answer. */
 async function requestedAgain(
   ask: () => Promise<PageAnswer>,
   old: PageAnswer,

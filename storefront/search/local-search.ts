@@ -25,12 +25,19 @@ const waiting = new Map<number, (result: SearchResult | null) => void>()
 
 const send = (worker: Worker, message: SearchRequest) => worker.postMessage(message)
 
-/** Builds the index in a worker, off the main thread; once per page. */
+/** Builds the index in a worker, off the main thread; once for each state of the catalogue. */
 export async function openSearch(language: Language): Promise<void> {
   const catalogue = await localCatalogue(language)
-  if (!catalogue || opened) return
+  if (!catalogue || opened?.catalogue.fetchedAt === catalogue.fetchedAt) return
+  opened = { worker: opened?.worker ?? startWorker(), catalogue }
+  const goods = catalogue.goods.map(({ id, name, unit, brandId, subcategoryId, hotSequence }) => {
+    return { id, name, unit, brandId, subcategoryId, hotSequence }
+  })
+  send(opened.worker, { kind: 'open', language, goods })
+}
+
+function startWorker(): Worker {
   const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' })
-  opened = { worker, catalogue }
   worker.addEventListener('message', ({ data: { number, result } }: MessageEvent<SearchReply>) => {
     // Without its data the next search tries again.
     if (!result && opened?.worker === worker) {
@@ -43,10 +50,7 @@ export async function openSearch(language: Language): Promise<void> {
       resolve?.(result)
     }
   })
-  const goods = catalogue.goods.map(({ id, name, unit, brandId, subcategoryId, hotSequence }) => {
-    return { id, name, unit, brandId, subcategoryId, hotSequence }
-  })
-  send(worker, { kind: 'open', language, goods })
+  return worker
 }
 
 /** Searches the goods on this phone; null where it has none. */

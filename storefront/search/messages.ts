@@ -11,7 +11,7 @@ type SearchedGood = {
   hotSequence: number | null
 }
 
-/** A message from the page to the search worker; the first is `open`. */
+/** A message from the page to the search worker; the first is `open`, and so is one with newer goods. */
 export type SearchRequest =
   | { kind: 'open'; language: Language; goods: SearchedGood[] }
   /** `number`: repeated in the answer. `bought`: how often the retailer bought a product, by id. */

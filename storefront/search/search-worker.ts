@@ -31,7 +31,9 @@ const warmUp = (opened: SearchIndex) => void setTimeout(() => opened.find(unknow
 
 addEventListener('message', ({ data }: MessageEvent<SearchRequest>) => {
   if (data.kind === 'open') {
-    index = openIndex(data)
+    const earlier = index
+    // Without the data of newer goods those before are searched.
+    index = openIndex(data).catch((error) => earlier ?? Promise.reject(error))
     // Each request reports that there is none.
     index.then(warmUp, () => undefined)
     return
