@@ -1,7 +1,8 @@
 import { createListeners } from './listeners.ts'
 
 /**
- * Who is to know that this tab or another one signed in, signed out or renewed its session.
+ * Who is to know that this tab or another one signed in, signed out or renewed its session; also a document that the back/forward
+ * cache shows again as it was left.
  * @param accessKey where the access token is stored
  * @returns a function that notifies the listeners, and `onSessionChange(listener)`, which returns how to stop listening
  */
@@ -15,11 +16,16 @@ export function createSessionChanges(
       const fromOtherTab = (event: StorageEvent) => {
         if (event.key === accessKey || event.key === null) listener()
       }
+      const shownAgain = (event: PageTransitionEvent) => {
+        if (event.persisted) listener()
+      }
       const stop = subscribe(listener)
       addEventListener('storage', fromOtherTab)
+      addEventListener('pageshow', shownAgain)
       return () => {
         stop()
         removeEventListener('storage', fromOtherTab)
+        removeEventListener('pageshow', shownAgain)
       }
     },
   ]
