@@ -90,14 +90,14 @@ export async function extendHabits(tx: Tx, baskets: readonly Basket[]): Promise<
 /** Number of the product, and its habit as a tuple. */
 type HabitTuple = [no: number, weight: number, atDay: number, times: number, first: number, last: number, number[]]
 
-/** The habits of an outlet with its segment; null for one that has never ordered. */
+/** The habits of an outlet with its segment, that of its account where it has one; null for one that has never ordered. */
 export async function readHabits(
   { db, skuNames }: ModelDeps,
   outletCode: string,
 ): Promise<(Habits & { segment: string }) | null> {
   // As one value: hundreds of rows would take longer to unpack than to find.
   const { rows } = await sql<{ days: number; segment: string; stored: HabitTuple[] | null }>`
-    select o.days, o.segment, (
+    select o.days, coalesce((select segment from outlet t where t.outlet_code = o.outlet_code), o.segment) as segment, (
       select json_agg(json_build_array(sku_no, weight, at_day, times, first_day, last_day, quantities))
       from basket_habit where outlet_no = o.no) as stored
     from basket_outlet o where o.outlet_code = ${outletCode}`.execute(db)

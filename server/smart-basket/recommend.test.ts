@@ -76,6 +76,19 @@ test('a new shop is offered what shops like it buy, best sellers first', async (
   expect(body.items.at(-1)?.reason.code).toBe('on_the_shelf')
 })
 
+test('a shop whose segment is changed is offered what shops of the new one buy', async () => {
+  const reasonOf = async () =>
+    (await ask(regular, regular.outletCode)).body.items.find(({ sku }) => sku === 'SKU11')?.reason.code
+  const setSegment = (segment: string) =>
+    server.db.updateTable('outlet').set({ segment }).where('id', '=', regular.id).execute()
+  expect(await reasonOf()).toBe('popular_with_shops_like_yours')
+  // Of which none has ordered yet.
+  await setSegment('restaurant')
+  expect(await reasonOf()).toBe('popular')
+  await setSegment('grocery')
+  expect(await reasonOf()).toBe('popular_with_shops_like_yours')
+})
+
 test('a shop asks for itself only; the staff for any, also for a code that nobody has', async () => {
   expect(await ask(regular, newcomer.outletCode)).toMatchObject({ status: 403, problem: { code: 'forbidden' } })
   expect(await ask(regular, 'no-such-shop')).toMatchObject({ status: 403, problem: { code: 'forbidden' } })
