@@ -12,13 +12,14 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** A storage that takes no value longer than there is room, of which what is kept for offline pages takes all. */
-function fullStorage(roomOf: (key: string) => boolean): Storage {
+function fullStorage(roomOf: (key: string, value: string, stored: Storage) => boolean): Storage {
   const storage = createStorage()
   storage.setItem('songdee.kept', 'pages')
   const inner = Object.getPrototypeOf(storage) as Storage
   const { setItem } = inner
   inner.setItem = function (this: Storage, key, value) {
-    if (this.getItem('songdee.kept') !== null || !roomOf(key)) throw new DOMException('Full', 'QuotaExceededError')
+    if (this.getItem('songdee.kept') !== null || !roomOf(key, value, this))
+      throw new DOMException('Full', 'QuotaExceededError')
     setItem.call(this, key, value)
   }
   return storage
@@ -65,4 +66,32 @@ test('a tap that cannot be stored is not counted, and that is said', () => {
   expect(cart.quantity(1001)).toBe(0)
   expect(cart.notices.all()).toEqual([{ productId: 1001, code: 'not_stored' }])
   cart.close()
+})
+
+const isBatch = (value: string) => value.includes('"sending":{')
+
+test('where there is room for a tap and none for its batch, the cart gives way: it can be fetched again', async () => {
+  let isFull = false
+  const cartKey = 'songdee.cart.outlet-1'
+  const storage = fullStorage((_, value, stored) => !isFull || !isBatch(value) || stored.getItem(cartKey) === null)
+  const cart = openTab(storage)
+  cart.change(rice)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(storage.getItem(cartKey)).not.toBeNull()
+  isFull = true
+  cart.change(rice)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(cart.view()).toMatchObject({ units: 2, updating: false })
+  expect(cart.notices.all()).toEqual([])
+})
+
+test('a batch for which there is no room waits, and is sent once there is', async () => {
+  let isFull = true
+  const cart = openTab(fullStorage((_, value) => !isFull || !isBatch(value)))
+  cart.change(rice)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(cart.view()).toMatchObject({ units: 1, unsent: true })
+  isFull = false
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(cart.view()).toMatchObject({ units: 1, unsent: false, updating: false })
 })

@@ -80,14 +80,30 @@ export function openOutletCart(deps: CartDeps) {
     if (!closed) timer = setTimeout(() => void flush(), delayMs)
   }
 
+  /**
+   * The batch that is sent next, stored before it is sent: if the response is lost with the page, the next page repeats the same key.
+   * @returns undefined where this browser has no room for it
+   */
+  function nextBatch(): Batch | null | undefined {
+    try {
+      return stored.nextBatch(deps.newKey)
+    } catch {
+      if (deps.storage.getItem(cartKey) === null) return undefined
+      // What can be fetched again gives way.
+      unstored = cart
+      deps.storage.removeItem(cartKey)
+      return nextBatch()
+    }
+  }
+
   /** Sends unconfirmed changes, one batch at a time. */
   async function flush(): Promise<void> {
     if (timer) clearTimeout(timer)
     timer = null
     await deps.withLock(async () => {
       if (closed) return
-      // Stored before it is sent: if the response is lost with the page, the next page repeats the same key.
-      const batch = stored.nextBatch(deps.newKey)
+      const batch = nextBatch()
+      if (batch === undefined) return retryLater({ status: 0 })
       readStorage()
       if (batch) settle(batch, await deps.send(batch))
     })
@@ -106,7 +122,7 @@ export function openOutletCart(deps: CartDeps) {
     if (unconfirmed(queue).length > 0 && !timer) schedule(0)
   }
 
-  function retryLater(error: CallProblem): void {
+  function retryLater(error: Pick<CallProblem, 'status' | 'retryAfter'>): void {
     const backOff = Math.min(longestRetryMs, firstRetryMs * 2 ** retries)
     retries += 1
     unsent = true

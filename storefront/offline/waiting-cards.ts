@@ -4,6 +4,7 @@ import { readStored } from '#storefront/api/read-stored.ts'
 import type { Change } from '../cart/queue.ts'
 import { knownPages } from '#storefront/router/page-store.ts'
 import { storage } from '#storefront/api/storage.ts'
+import { storeValue } from '#storefront/api/store-value.ts'
 
 type WaitingCard = Pick<Card, 'id' | 'name' | 'image'>
 
@@ -18,9 +19,14 @@ export function waitingCard(productId: number): WaitingCard | undefined {
   return [...cards, ...remembered()].find(({ id }) => id === productId)
 }
 
-/** Stores the names and images of products waiting to be added, so that a reload can show them. */
+/** Stores the names and images of products waiting to be added, so that a reload can show them; where there is no room it cannot. */
 export function rememberCards(pending: readonly Change[]): void {
   if (pending.length === 0) return storage().removeItem(key)
   const cards = pending.flatMap(({ productId }) => waitingCard(productId) ?? [])
-  storage().setItem(key, JSON.stringify(cards.map(({ id, name, image }) => ({ id, name, image }))))
+  try {
+    storeValue(storage(), key, JSON.stringify(cards.map(({ id, name, image }) => ({ id, name, image }))))
+  } catch {
+    // An earlier list would lack what waits now.
+    storage().removeItem(key)
+  }
 }
