@@ -40,8 +40,8 @@ export async function hydratePage(): Promise<void> {
   // Persisted queries must be restored before private pages send requests.
   const retailer = currentRetailer()
   await Promise.all([loadPage(route, language), loadPartsFor(data), isPlain && offline(), retailer && loadOutletCart()])
-  // A cached document's data is as old as the cache entry; stale data is fetched again.
-  if (!isPlain) storePage(location.pathname + location.search, hydration.answer, keptAt)
+  // Data is as old as the document, which a cache in front or the worker may have kept; stale data is fetched again.
+  if (!isPlain) storePage(location.pathname + location.search, hydration.answer, hydration.madeAt ?? keptAt)
   takeEarlyAnswer()
   forgetTapMarks()
   const tree = <App language={language} address={null} supplier={null} />

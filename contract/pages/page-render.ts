@@ -26,8 +26,11 @@ export type RenderRequest = {
   answer: PageAnswer
   supplier: Supplier
 }
-/** The data that the browser hydrates the page with. */
-export type HydrationData = { route: string; answer: PageAnswer }
+/**
+ * The data that the browser hydrates the page with. `madeAt`: milliseconds since 1970, only where goods are shown and a cache in
+ * front may have kept the document.
+ */
+export type HydrationData = { route: string; answer: PageAnswer; madeAt?: number }
 
 /** The interface of the built module `dist/server/entry-server.js`. */
 export type Storefront = {

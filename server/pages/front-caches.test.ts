@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { HydrationData } from '#contract/pages/page-render.ts'
 import { satang } from '#rules/money.ts'
 import { createHttp } from '#server/http/server.ts'
 import { aStaff } from '#test/builders/staff.ts'
@@ -75,6 +76,20 @@ test('a cache in front keeps public pages, and browsers still ask each time', as
         vary: 'Cookie, Accept-Language, Accept-Encoding',
       },
     ])
+})
+
+test('what shows goods says when it was made, since it may be hours old when it is read', async () => {
+  const factsOf = async (url: string) => {
+    const [, facts = '{}'] = /id="facts">(.*?)<\/script>/.exec((await get(url)).body) ?? []
+    return JSON.parse(facts) as HydrationData
+  }
+  const before = Date.now()
+  for (const url of ['/product/1', `/category/${groceries}`, '/search-results?q=made', '/']) {
+    const { madeAt = 0 } = await factsOf(url)
+    expect([url, madeAt <= Date.now() && madeAt > before - 60_000]).toEqual([url, true])
+  }
+  for (const url of ['/nowhere', '/privacy-and-terms', '/app-shell/th'])
+    expect(await factsOf(url)).not.toHaveProperty('madeAt')
 })
 
 test('it keeps no page of one reader, none that is not public yet or not there, no redirect, and none that was not drawn', async () => {

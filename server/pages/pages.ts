@@ -96,8 +96,11 @@ export function pages(app: FastifyInstance, deps: PageDeps): () => Promise<void>
     if (!found && path !== nowhere) return notFound(encoding, current)
     const picture = ownPicture(facts.answer)
     if (picture) deps.preparePicture(picture, context.language)
+    const tags = tagsOf(facts.answer.data, matched)
+    // A page without goods has nothing that a purge does not reach.
+    const isAged = deps.isKeptInFront && tags !== everyPage
     const html = documentOf(built, {
-      facts,
+      facts: { ...facts, ...(isAged && { madeAt: context.now }) },
       content: built.storefront.render({ ...facts, path, search, supplier: around.supplier }),
       canonical: canonicalOf(deps.publicUrl, path, query, facts.answer.data),
       indexed: matched.access === 'public' && !isPreview(matched) && found,
@@ -105,7 +108,6 @@ export function pages(app: FastifyInstance, deps: PageDeps): () => Promise<void>
     })
     const policy = policyOf(built, around.brandStyle, tiles)
     const missed = missedWords(facts.answer)
-    const tags = tagsOf(facts.answer.data, matched)
     return finish(html, encoding, { ...wanted, status: 200, madeAt: context.now, tags, policy, missed })
   }
   const keptUnder = (key: string, { context, wanted }: Current, make: () => Promise<PageResponse>) =>

@@ -1,6 +1,7 @@
 import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { pathOf } from '#contract/call.ts'
+import type { HydrationData } from '#contract/pages/page-render.ts'
 import { consumeProducts } from '#contract/catalogue/calls.ts'
 import { listStockAlerts } from '#contract/stock-alerts/calls.ts'
 import { getProduct, saveProduct } from '#contract/backoffice/goods/products/calls.ts'
@@ -8,6 +9,7 @@ import { joinLine, leaveLine } from '#contract/waiting-room/calls.ts'
 import { demoCatalogue } from '#demo/catalogue/catalogue.ts'
 import { send } from '#test/builders/retailer.ts'
 import { shopHere } from './shop-here.ts'
+import { openSignedIn, setCart } from './shops.ts'
 import { demoPhone, signIn, staffTokenOf, tokenOf } from './sign-in.ts'
 import { textsIn } from './texts.ts'
 import { visit } from './visit.ts'
@@ -133,5 +135,34 @@ test('a product that is ordered by turns: a retailer joins its line, hears its p
   await room.getByRole('button', { name: turns.leave }).click()
   await join.waitFor()
   await setRoom(product.turnUnits)
+  await visitor.closeWithoutComplaint()
+})
+
+test('a page that a cache in front made an hour ago takes as many as there are now', async () => {
+  const { product: words } = textsIn.th
+  const phone = demoPhone(38)
+  const visitor = await visit()
+  const { page } = visitor
+  await setCart(visitor.url, phone, {})
+  await openSignedIn(visitor, phone)
+  await page.route('**/product/1001', async (route) => {
+    const response = await route.fetch()
+    const html = await response.text()
+    const [, facts = '{}'] = /id="facts">(.*?)<\/script>/.exec(html) ?? []
+    const then = JSON.parse(facts) as HydrationData
+    if (then.answer.data.kind === 'product') then.answer.data.card.stock = 1
+    const kept = JSON.stringify({ ...then, madeAt: Date.now() - 3_600_000 }).replaceAll('<', '\\u003c')
+    await route.fulfill({ response, body: html.replace(facts, () => kept) })
+  })
+  await visitor.open('/product/1001')
+  await visitor.settled()
+  await page.getByRole('button', { name: words.addToCart, exact: true }).click()
+  const units = page.locator('.product-add').getByRole('spinbutton')
+  await units.fill('3')
+  await units.press('Enter')
+  expect(await units.inputValue()).toBe('3')
+  await visitor.settled()
+  expect(await units.inputValue()).toBe('3')
+  await setCart(visitor.url, phone, {})
   await visitor.closeWithoutComplaint()
 })
