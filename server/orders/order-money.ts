@@ -16,13 +16,17 @@ export { moveToPaid, receiveMoney, receiveWrongAmount } from './receive-money.ts
 export {
   dueRefund,
   findRefunds,
+  giveBackRefunds,
+  isMoneyGone,
   isRefundDue,
   refundedAmount,
   reopenRefunds,
   settleRefunds,
+  takeDueRefunds,
   useRefundMoney,
   voidRefund,
   type Refund,
+  type UsedRefunds,
 } from './refunds.ts'
 export { savePayType, setPayType } from './store.ts'
 export { presentRefund } from './staff-present.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { minus, sumOf, type Satang } from '#rules/money.ts'
+import { minus, satang, sumOf, type Satang } from '#rules/money.ts'
 import type { RefundCause, RefundState } from '#rules/orders/stages.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { eventInsert } from '#server/events/emit.ts'
@@ -116,6 +116,61 @@ export async function settleRefunds(
   )
   if (left < due) await voidRefunds(tx, order, { ...change, reason: 'settled anew' })
   await dueRefund(tx, order, { ...change, amount: left < due ? left : minus(left, due), invoiceNo: null })
+}
+
+/** What was used of due refunds of an order: the refunds that were closed, and what became due of the last one again, satang. */
+export type UsedRefunds = { orderId: string; ids: number[]; rest: Satang }
+
+type UseOfRefunds = {
+  /** At most this is used; satang. */
+  amount: Satang
+  /** Only money of transfers, and not that of the gateway's payments. */
+  ofTransfers: boolean
+  actor: string
+  at: Date
+  note: string | null
+}
+
+/**
+ * Uses the money of due refunds of a wrong amount after all, the largest first and no more of them than it takes; never one that the
+ * bank may be paying. What the last one has beyond the amount is due as a refund of its own.
+ * @returns what was used, in satang, and what undoes it
+ */
+export async function takeDueRefunds(
+  tx: Tx,
+  order: OrderRow,
+  { amount, ofTransfers, actor, at, note }: UseOfRefunds,
+): Promise<{ used: Satang; refunds: UsedRefunds }> {
+  const due = (await findRefunds(tx, order.id))
+    .filter((refund) => refund.cause === 'WRONG_AMOUNT' && refund.state === 'DUE' && !isGone(refund))
+    .filter((refund) => refund.invoice_no === null || !ofTransfers)
+    .sort((a, b) => b.amount_satang - a.amount_satang)
+  const ids: number[] = []
+  let closed = satang(0)
+  for (const refund of due) {
+    if (closed >= amount) break
+    ids.push(refund.id)
+    closed = sumOf([closed, refund.amount_satang])
+  }
+  await sql`update refund set state = 'KEPT', closed_at = ${at}, closed_by = ${actor}, note = ${note}
+    where id = any(${ids}::bigint[])`.execute(tx)
+  const rest = satang(Math.max(0, closed - amount))
+  await dueRefund(tx, order, { cause: 'WRONG_AMOUNT', amount: rest, invoiceNo: null, actor, at })
+  return { used: minus(closed, rest), refunds: { orderId: order.id, ids, rest } }
+}
+
+/**
+ * Undoes a use of due refunds.
+ * @returns false where the bank may be paying what was due again
+ */
+export async function giveBackRefunds(
+  tx: Tx,
+  order: OrderRow,
+  { ids, rest }: UsedRefunds,
+  change: { actor: string; at: Date; reason: string },
+): Promise<boolean> {
+  await reopenRefunds(tx, ids)
+  return rest === 0 || voidRefund(tx, order, { ...change, cause: 'WRONG_AMOUNT', amount: rest })
 }
 
 /**

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Satang } from '#rules/money.ts'
 import { payTypes } from '#rules/payments/pay-types.ts'
 import { pickSteps } from '#rules/fulfilment/pick-entry.ts'
 import { stopOutcomes } from '#rules/fulfilment/runs.ts'
@@ -9,6 +10,7 @@ import type { ActionKind } from '#rules/staff-actions/kinds.ts'
 // be read.
 
 const count = z.number().check(z.int(), z.nonnegative())
+const money = z.custom<Satang>((value) => Number.isSafeInteger(value))
 
 const moved = z.object({
   from: z.enum(stages),
@@ -18,6 +20,9 @@ const moved = z.object({
   /** Why units of a line were missing before a partial delivery. */
   shortReasons: z._default(z.array(z.object({ lineNo: count, reason: z.string() })), []),
 })
+
+/** Refunds of an order that were closed, and what of the last one was due again; satang. */
+const usedRefunds = z.object({ orderId: z.string(), ids: z.array(count), rest: money })
 
 const pickedLine = z.object({
   lineNo: count,
@@ -126,10 +131,11 @@ export const inverses = {
   /** `day`: on which the counter received its cash; null where there was none. */
   order_handed_over: z.object({ moved, day: z.nullable(z.string()) }),
   slip_rejected: z.object({}),
-  /** The use of a slip's transfer, and how the order was to be paid before. */
+  /** The use of a slip's transfer, how the order was to be paid before, and the refunds of its other orders that were used. */
   slip_overridden: z.object({
     slipId: z.string(),
     payType: z.enum(payTypes),
+    refunds: z._default(z.array(usedRefunds), []),
   }),
   statement_row_decided: z.object({ before: statementRow }),
   /** The order of the goods that are sent again. */

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { changeOrder, previewChange } from '#contract/backoffice/day/order-sheet/calls.ts'
 import { acceptSlip, overrideSlip, rejectSlip } from '#contract/backoffice/day/slips/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { cancelOrder } from '#contract/orders/calls.ts'
 import { heard } from '#test/builders/pairs.ts'
 import { undoing } from '#test/builders/second-change.ts'
-import { accept, aClerk, aReference, aSentSlip, ownSlips, anOrder, stateOf, slipServer } from './slips.fixture.ts'
+import { accept, aClerk, aReference, aSentSlip, ownSlips, anOrder, rice, stateOf, slipServer } from './slips.fixture.ts'
 
 const server = await slipServer()
 const clerk = await aClerk(server)
@@ -141,4 +143,66 @@ test('a use of a use is one of the slip itself, and each is undone alone', async
   expect(next.body.overrides).toBe(slipId)
   for (const { body } of [first, next]) expect(await heard(undoing(manager, body.undo)())).toBe('done')
   expect([await stateOf(second), await stateOf(third)]).toEqual(['VERIFYING_PAYMENT', 'VERIFYING_PAYMENT'])
+})
+
+/** An order of 480 baht, paid by a slip on which the manager has read more. */
+async function aSlipOfMore(amount: number) {
+  const { owing, slipId } = await aSentSlip(server)
+  const body = { amount, amountReason: 'โอนรวมหลายคำสั่งซื้อ' }
+  expect((await manager.call(acceptSlip, { params: { id: slipId }, body })).status).toBe(200)
+  return { id: owing.id, slipId }
+}
+const refundsOf = async (id: string): Promise<string[]> => {
+  const { rows } = await sql<{ text: string }>`select format('%s %s', state, amount_satang) as text from refund
+    where order_id = ${id} order by id`.execute(server.db)
+  return rows.map(({ text }) => text)
+}
+
+test('money that was to go back pays another order instead, and is to go back again once that is undone', async () => {
+  const { id, slipId } = await aSlipOfMore(1000)
+  expect(await refundsOf(id)).toEqual(['DUE 52000'])
+  const second = await anOrder(server)
+  const { status, body } = await override(slipId, second.orderNumber, undefined, { amount: 480 })
+  expect([status, await stateOf(second)]).toEqual([200, 'PAYMENT_COMPLETE'])
+  expect(await refundsOf(id)).toEqual(['KEPT 52000', 'DUE 4000'])
+  expect(await heard(undoing(manager, body.undo)())).toBe('done')
+  expect(await refundsOf(id)).toEqual(['DUE 52000', 'KEPT 4000'])
+  // What is left, where no part is named.
+  const exact = await aSlipOfMore(960)
+  expect((await override(exact.slipId, second.orderNumber)).status).toBe(200)
+  expect(await refundsOf(exact.id)).toEqual(['KEPT 48000'])
+})
+
+test('the use of a slip is not undone once the rest of its money went to the bank', async () => {
+  const { id, slipId } = await aSlipOfMore(1000)
+  const second = await anOrder(server)
+  const { body } = await override(slipId, second.orderNumber, undefined, { amount: 480 })
+  await sql`update refund set in_bank_file_at = now() where order_id = ${id} and state = 'DUE'`.execute(server.db)
+  expect(await heard(undoing(manager, body.undo)())).toBe('money_returned')
+  expect([await stateOf(second), await refundsOf(id)]).toEqual(['PAYMENT_COMPLETE', ['KEPT 52000', 'DUE 4000']])
+})
+
+test.each([
+  ['given back', sql`state = 'REFUNDED', closed_at = now(), closed_by = 'clock', reference = 'KBANK 1'`],
+  ['in a file for the bank', sql`in_bank_file_at = now()`],
+])('money that is %s pays no other order without a reason', async (_what, change) => {
+  const { id, slipId } = await aSlipOfMore(960)
+  await sql`update refund set ${change} where order_id = ${id}`.execute(server.db)
+  const second = await anOrder(server)
+  for (const amounts of [{}, { amount: 480 }])
+    expect((await override(slipId, second.orderNumber, undefined, amounts)).problem.code).toBe('amount_mismatch')
+  expect(await stateOf(second)).toBe('VERIFYING_PAYMENT')
+})
+
+test('what a paid order became cheaper by goes back to its retailer, and pays no other order', async () => {
+  const { owing, slipId } = await aSentSlip(server)
+  await accept(clerk, slipId)
+  const change = { params: { id: owing.id }, body: { lines: [{ productId: rice, qty: 2 }] } }
+  const { revision, after } = (await manager.call(previewChange, change)).body
+  const body = { ...change.body, reason: 'โทรมาขอลด', revision, expectedGrandTotalAmt: after.grandTotalAmt }
+  expect((await manager.call(changeOrder, { ...change, body })).status).toBe(200)
+  const { retailer } = await anOrder(server)
+  await retailer.tap(rice, 1)
+  const { orderNumber } = (await retailer.order({ payType: 'PROMPTPAY' })).body
+  expect((await override(slipId, orderNumber)).problem.code).toBe('amount_mismatch')
 })

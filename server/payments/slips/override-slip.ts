@@ -1,18 +1,27 @@
 import type { overrideSlip as overrideCall } from '#contract/backoffice/day/slips/calls.ts'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import { fromBaht, minus, satang, toBaht, type Satang } from '#rules/money.ts'
+import { fromBaht, minus, satang, sumOf, toBaht, type Satang } from '#rules/money.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import type { As } from '#server/http/route.ts'
-import { lockOrder, undoMove, type OrderRow } from '#server/orders/orders.ts'
-import { savePayType } from '#server/orders/order-money.ts'
+import { lockOrders, undoMove, undoReason, type OrderRow } from '#server/orders/orders.ts'
+import { giveBackRefunds, savePayType, takeDueRefunds, type UsedRefunds } from '#server/orders/order-money.ts'
 import { notUndoable, recordAction, type Inverse } from '#server/staff-actions/staff-actions.ts'
 import { payOrder, slipForStaff } from './decide-slip.ts'
 import { hasPaidAnother, lockStatements } from './paid-by-statement.ts'
 import { notWaiting } from './payable.ts'
-import { addOverride, findSlip, orderIdOf, removeOverride, usedOfTransfer, type SlipDetails } from './store.ts'
+import {
+  addOverride,
+  findSlip,
+  givenBackOf,
+  orderIdOf,
+  ordersOfTransfer,
+  removeOverride,
+  usedOfTransfer,
+  type SlipDetails,
+} from './store.ts'
 
 type Overridden = AnswerOf<typeof overrideCall>
 
@@ -30,33 +39,40 @@ export function overrideSlip(
     await lockStatements(tx)
     const found = await findSlip(tx, params.id)
     const orderId = await orderIdOf(tx, body.orderNumber)
-    const order = orderId && (await lockOrder(tx, orderId, null))
-    // Two orders at the same time must not both use what is left; a use of a slip is one of that slip.
-    const slip = found && order && (await findSlip(tx, found.overrides ?? found.id, true))
+    // A use of a slip is one of that slip.
+    const original = found && (await findSlip(tx, found.overrides ?? found.id))
+    if (!original || !orderId) return fail('not_found')
+    // Also those that it has paid: two orders at the same time must not both use what is left, or is to go back.
+    const orders = await lockOrders(tx, [orderId, ...(await ordersOfTransfer(tx, original))])
+    const order = orders.find((one) => one.id === orderId)
+    const slip = await findSlip(tx, original.id, true)
     if (!slip || !order) return fail('not_found')
     if (slip.state === 'pending' && slip.order_id === order.id)
       return fail('slip_pending', { detail: 'The slip waits for its own order: accept it' })
     const closed = notWaiting(order.state)
     if (closed) return closed
-    const amount = await amountFor(tx, slip, order, body)
+    const amount = await amountFor(tx, slip, { order, orders }, body)
     if (!amount.ok) return amount
-    const why = `slip ${slip.reference ?? slip.id}: ${body.reason}`
-    const paid = await payOrder(tx, order, { who, now, why })
+    const { used, ...read } = amount.value
+    const name = slip.reference ?? slip.id
+    const paid = await payOrder(tx, order, { who, now, why: `slip ${name}: ${body.reason}` })
     if (!paid.ok) return paid
+    const by = { by: actorOf(who), at: now }
     await addOverride(tx, {
       id,
       slipId: slip.id,
       orderId: order.id,
       amount: order.grand_total_satang,
-      ...amount.value,
-      by: actorOf(who),
+      ...read,
+      ...by,
       reason: body.reason,
-      at: now,
     })
+    const note = `slip ${name}: ${order.order_number}`
+    const refunds = await takeRefundsOf(tx, orders, { amount: paidOf(order, used), actor: by.by, at: now, note })
     const undo = await recordAction(tx, {
       kind: 'slip_overridden',
       subject: { type: 'order', id: order.id },
-      inverse: { slipId: id, payType: order.pay_type },
+      inverse: { slipId: id, payType: order.pay_type, refunds },
       who,
       at: now,
     })
@@ -65,33 +81,57 @@ export function overrideSlip(
   })
 }
 
-/** What of the transfer is for the order, where that was named or is not what the order costs; and why. */
+/** What of a transfer an order takes. */
+const paidOf = ({ grand_total_satang: total }: OrderRow, transferred: Satang): Satang =>
+  satang(Math.min(transferred, total))
+
+type Use = { amount: Satang; actor: string; at: Date; note: string }
+
+/** What a transfer pays is not due back any more to the orders that it has paid. */
+async function takeRefundsOf(tx: Tx, orders: readonly OrderRow[], { amount, ...by }: Use): Promise<UsedRefunds[]> {
+  const all: UsedRefunds[] = []
+  let left = amount
+  for (const order of orders) {
+    const { used, refunds } = await takeDueRefunds(tx, order, { ...by, amount: left, ofTransfers: true })
+    if (refunds.ids.length > 0) all.push(refunds)
+    left = minus(left, used)
+  }
+  return all
+}
+
+type Amount = { used: Satang; readAmount: Satang | null; amountReason: string | null }
+
+/** What of the transfer is for the order, and as it is kept where that was named or is not what the order costs; and why. */
 async function amountFor(
   tx: Tx,
   slip: SlipDetails,
-  order: OrderRow,
+  { order, orders }: { order: OrderRow; orders: readonly OrderRow[] },
   { amount, amountReason }: RequestOf<typeof overrideCall>['body'],
-): Promise<Result<{ readAmount: Satang | null; amountReason: string | null }>> {
+): Promise<Result<Amount>> {
   const named = amount === undefined ? null : fromBaht(amount)
   if (amount !== undefined && (named === null || named <= 0))
     return fail('validation', { errors: [{ path: 'amount', code: 'invalid' }] })
   const { reference, created_at: sentAt } = slip
-  const isGone =
-    reference && (await hasPaidAnother(tx, order.id, { reference, sentAt, amount: order.grand_total_satang }))
-  const left = minus(slip.read_satang ?? slip.amount_satang, await usedOfTransfer(tx, slip))
-  const used = named ?? (isGone ? satang(0) : left)
-  if (used === order.grand_total_satang && !isGone) return ok({ readAmount: named, amountReason: null })
+  const total = order.grand_total_satang
+  const isAssigned = reference && (await hasPaidAnother(tx, order.id, { reference, sentAt, amount: total }))
+  const ids = orders.map((one) => one.id)
+  const givenBack = await givenBackOf(tx, ids)
+  const left = minus(slip.read_satang ?? slip.amount_satang, sumOf([await usedOfTransfer(tx, slip), givenBack]))
+  const used = named ?? (isAssigned ? satang(0) : satang(Math.max(0, left)))
+  const isGone = isAssigned || (givenBack > 0 && used > left)
+  if (used === total && !isGone) return ok({ used, readAmount: named, amountReason: null })
   if (!amountReason)
     return fail('amount_mismatch', {
-      detail: `The transfer has ${toBaht(used)} baht for an order of ${toBaht(order.grand_total_satang)}`,
+      detail: `The transfer has ${toBaht(used)} baht for an order of ${toBaht(total)}`,
     })
-  return ok({ readAmount: used > 0 ? used : null, amountReason })
+  return ok({ used, readAmount: used > 0 ? used : null, amountReason })
 }
 
 /** The order waits for its payment again, as long as nothing has become of it. */
 export const undoSlipOverride: Inverse<'slip_overridden'> = async (tx, request) => {
-  const { slipId, payType } = request.inverse
+  const { slipId, payType, refunds } = request.inverse
   await lockStatements(tx)
+  const orders = await lockOrders(tx, [request.id, ...refunds.map(({ orderId }) => orderId)])
   const moved = await undoMove(tx, {
     ...request,
     inverse: { from: 'VERIFYING_PAYMENT', to: 'PAYMENT_COMPLETE', usedRefunds: [], shortReasons: [] },
@@ -100,5 +140,11 @@ export const undoSlipOverride: Inverse<'slip_overridden'> = async (tx, request) 
   if (!(await removeOverride(tx, slipId)))
     return notUndoable('changed_since', 'A bank statement names the slip, or another use')
   await savePayType(tx, request.id, payType)
+  const undone = { actor: actorOf(request.who), at: request.at, reason: undoReason }
+  for (const used of refunds) {
+    const order = orders.find((one) => one.id === used.orderId)
+    if (!order || !(await giveBackRefunds(tx, order, used, undone)))
+      return notUndoable('money_returned', 'What was left of a refund was given back')
+  }
   return ok(null)
 }
