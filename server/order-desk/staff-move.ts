@@ -1,6 +1,7 @@
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import type { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import type { OddOrderLimits } from '#rules/orders/odd-order.ts'
+import { satang } from '#rules/money.ts'
 import { awaitsAcceptance, needsReason } from '#rules/orders/stages.ts'
 import { isUndoneDelivery } from '#rules/orders/undo.ts'
 import type { Database } from '#server/adapters/database/database.ts'
@@ -10,7 +11,7 @@ import { recordAction } from '#server/staff-actions/staff-actions.ts'
 import { checkOdd } from './check-odd.ts'
 import { forEachOrder } from './each-order.ts'
 import { moveOrder, orderActorOf, lockOrder } from '#server/orders/orders.ts'
-import { useRefundMoney } from '#server/orders/order-money.ts'
+import { takeDueRefunds } from '#server/orders/order-money.ts'
 
 type Body = RequestOf<typeof moveOrders>['body']
 type Outcome = AnswerOf<typeof moveOrders>['results'][number]
@@ -44,21 +45,16 @@ async function moveOne(
     // A partial delivery needs the delivered units: see `deliverInPart`.
     if (to === 'PARTLY_DELIVERED' || (needsReason(order.stage, to) && !reason)) return failed('validation')
     if (to === 'ACCEPTED' && awaitsAcceptance(order.stage)) await checkOdd(tx, [{ order, at: now }], oddOrders())
-    const moved = await moveOrder(tx, order, {
-      to,
-      by: orderActorOf(who),
-      actor: actorOf(who),
-      reason: reason ?? null,
-      at: now,
-    })
+    const by = { actor: actorOf(who), at: now }
+    const amount = to === 'PAYMENT_COMPLETE' ? order.grand_total_satang : satang(0)
+    const { refunds } = await takeDueRefunds(tx, order, { ...by, amount, ofTransfers: false, note: reason ?? null })
+    const moved = await moveOrder(tx, order, { ...by, to, by: orderActorOf(who), reason: reason ?? null })
     // What holds it was found a moment ago.
     if (!moved.ok && moved.error.code === 'held') return keepWrites(failed('held'))
     if (!moved.ok) return failed(moved.error.code)
-    const isPaid = to === 'PAYMENT_COMPLETE'
-    const usedRefunds = isPaid ? await useRefundMoney(tx, id, { invoiceNo: null, actor: actorOf(who), at: now }) : []
     // The way back of an undone delivery is to record it again.
     if (isUndoneDelivery(order.stage, to)) return { id, ok: true, stage: to, undo: null }
-    const inverse = { from: order.stage, to, usedRefunds }
+    const inverse = { from: order.stage, to, usedRefunds: refunds.ids, restRefund: refunds.rest }
     const undo = await recordAction(tx, { kind: 'order_moved', subject: { type: 'order', id }, inverse, who, at: now })
     return { id, ok: true, stage: to, undo }
   })

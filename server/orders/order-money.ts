@@ -23,7 +23,6 @@ export {
   reopenRefunds,
   settleRefunds,
   takeDueRefunds,
-  useRefundMoney,
   voidRefund,
   type Refund,
   type UsedRefunds,

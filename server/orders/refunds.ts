@@ -141,12 +141,14 @@ export async function takeDueRefunds(
   order: OrderRow,
   { amount, ofTransfers, actor, at, note }: UseOfRefunds,
 ): Promise<{ used: Satang; refunds: UsedRefunds }> {
+  const nothing = satang(0)
+  if (amount <= 0) return { used: nothing, refunds: { orderId: order.id, ids: [], rest: nothing } }
   const due = (await findRefunds(tx, order.id))
     .filter((refund) => refund.cause === 'WRONG_AMOUNT' && refund.state === 'DUE' && !isGone(refund))
     .filter((refund) => refund.invoice_no === null || !ofTransfers)
     .sort((a, b) => b.amount_satang - a.amount_satang)
   const ids: number[] = []
-  let closed = satang(0)
+  let closed = nothing
   for (const refund of due) {
     if (closed >= amount) break
     ids.push(refund.id)
@@ -166,34 +168,28 @@ export async function takeDueRefunds(
 export async function giveBackRefunds(
   tx: Tx,
   order: OrderRow,
-  { ids, rest }: UsedRefunds,
+  { ids, rest }: Omit<UsedRefunds, 'orderId'>,
   change: { actor: string; at: Date; reason: string },
 ): Promise<boolean> {
   await reopenRefunds(tx, ids)
   return rest === 0 || voidRefund(tx, order, { ...change, cause: 'WRONG_AMOUNT', amount: rest })
 }
 
-/**
- * Closes due refunds whose money is used for the order after all: that of one attempt, or of a wrong amount.
- * @returns their ids
- */
-export async function useRefundMoney(
+/** Closes the due refund of a payment attempt whose money is used for its order after all. */
+export const useRefundMoney = (
   tx: Tx,
   orderId: string,
-  { invoiceNo, actor, at }: { invoiceNo: string | null; actor: string; at: Date },
-): Promise<number[]> {
-  const used = await tx
+  { invoiceNo, actor, at }: { invoiceNo: string; actor: string; at: Date },
+): Promise<unknown> =>
+  tx
     .updateTable('refund')
     .set({ state: 'KEPT', closed_at: at, closed_by: actor })
     .where('order_id', '=', orderId)
     .where('state', '=', 'DUE')
     .where('in_bank_file_at', 'is', null)
     .where('cause', '=', 'WRONG_AMOUNT')
-    .$if(invoiceNo !== null, (query) => query.where('invoice_no', '=', invoiceNo))
-    .returning('id')
+    .where('invoice_no', '=', invoiceNo)
     .execute()
-  return used.map(({ id }) => id)
-}
 
 /** Closed refunds are due again, because what closed them was undone. */
 export const reopenRefunds = (tx: Tx, ids: readonly number[]): Promise<unknown> =>

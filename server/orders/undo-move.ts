@@ -6,7 +6,7 @@ import { actorOf } from '#server/http/caller.ts'
 import { notAllowed, notUndoable, type Inverse } from '#server/staff-actions/staff-actions.ts'
 import { moveOrder, writeMove, type Move } from './move-order.ts'
 import { restorePromotionUsage } from './promotion-usage.ts'
-import { isMoneyGone, reopenRefunds, voidRefunds } from './refunds.ts'
+import { giveBackRefunds, isMoneyGone, voidRefunds } from './refunds.ts'
 import { orderActorOf } from './order-actor.ts'
 import { takeUnits } from '#server/stock-ledger/stock-ledger.ts'
 import { findUnits, lockOrder, type OrderRow } from './store.ts'
@@ -22,7 +22,7 @@ export const undoReason = 'undo'
  * house, and `out_of_stock` where the goods of a cancelled order were sold.
  */
 export const undoMove: Inverse<'order_moved'> = async (tx, { id, inverse, who, at, since }) => {
-  const { from, to, usedRefunds, shortReasons } = inverse
+  const { from, to, usedRefunds, restRefund, shortReasons } = inverse
   const order = await lockOrder(tx, id, null)
   if (!order) return fail('not_found')
   if (order.stage !== to) return notUndoable('changed_since', `The order is ${order.stage}`)
@@ -36,7 +36,9 @@ export const undoMove: Inverse<'order_moved'> = async (tx, { id, inverse, who, a
   if (obstacle) return obstacle
   const taken = holdsStock(to) ? ok(null) : await takeBack(tx, order, move)
   if (!taken.ok) return taken
-  await reopenRefunds(tx, usedRefunds)
+  const refunds = { ids: usedRefunds, rest: restRefund }
+  if (!(await giveBackRefunds(tx, order, refunds, { actor: move.actor, at, reason: undoReason })))
+    return notUndoable('money_returned', 'What was left of a refund was given back')
   await writeMove(tx, order, move, { undone: true })
   return ok(null)
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Satang } from '#rules/money.ts'
+import { satang, type Satang } from '#rules/money.ts'
 import { payTypes } from '#rules/payments/pay-types.ts'
 import { pickSteps } from '#rules/fulfilment/pick-entry.ts'
 import { stopOutcomes } from '#rules/fulfilment/runs.ts'
@@ -17,6 +17,8 @@ const moved = z.object({
   to: z.enum(stages),
   /** Refunds that were due, and whose money was used for the order by this move. */
   usedRefunds: z._default(z.array(count), []),
+  /** What of them was due again, satang. */
+  restRefund: z._default(money, satang(0)),
   /** Why units of a line were missing before a partial delivery. */
   shortReasons: z._default(z.array(z.object({ lineNo: count, reason: z.string() })), []),
 })

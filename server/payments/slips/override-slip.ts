@@ -134,7 +134,13 @@ export const undoSlipOverride: Inverse<'slip_overridden'> = async (tx, request) 
   const orders = await lockOrders(tx, [request.id, ...refunds.map(({ orderId }) => orderId)])
   const moved = await undoMove(tx, {
     ...request,
-    inverse: { from: 'VERIFYING_PAYMENT', to: 'PAYMENT_COMPLETE', usedRefunds: [], shortReasons: [] },
+    inverse: {
+      from: 'VERIFYING_PAYMENT',
+      to: 'PAYMENT_COMPLETE',
+      usedRefunds: [],
+      restRefund: satang(0),
+      shortReasons: [],
+    },
   })
   if (!moved.ok) return moved
   if (!(await removeOverride(tx, slipId)))

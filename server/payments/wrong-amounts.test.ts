@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
+import { heard } from '#test/builders/pairs.ts'
+import { undoing } from '#test/builders/second-change.ts'
+import { testServer } from '#test/test-server.ts'
+import { anUnpaidOrder, aPayment, decide, outcomeOf, rice } from './unpaid-order.fixture.ts'
+
+// Payments of a wrong amount that a manager takes as the payment of their order, of 736.50 baht.
+
+const server = await testServer({ products: { [rice]: { price: 245_50, vatPercent: 0, stock: 10_000 } } })
+const manager = await server.as('manager')
+
+/** An order for which the gateway has reported these amounts. */
+async function wronglyPaid(...amounts: number[]) {
+  const unpaid = await anUnpaidOrder(server)
+  for (const amount of amounts) await decide(server, await aPayment(unpaid), { outcome: 'paid', amount })
+  return unpaid
+}
+const take = async (id: string) => {
+  const body = { ids: [id], to: 'PAYMENT_COMPLETE' as const, reason: 'ตกลงกับร้านแล้ว' }
+  return (await manager.call(moveOrders, { body })).body.results[0]?.undo
+}
+const refundsOf = async (order: { id: string }) => (await outcomeOf(server, order)).refunds
+
+test('of more than an order costs a manager takes what it costs, and the rest goes back', async () => {
+  const order = await wronglyPaid(900)
+  const undo = await take(order.id)
+  expect(await outcomeOf(server, order)).toMatchObject({
+    state: 'PAYMENT_COMPLETE',
+    refunds: ['WRONG_AMOUNT KEPT 90000', 'WRONG_AMOUNT DUE 16350'],
+  })
+  expect(await heard(undoing(manager, undo)())).toBe('done')
+  expect(await outcomeOf(server, order)).toMatchObject({
+    state: 'VERIFYING_PAYMENT',
+    refunds: ['WRONG_AMOUNT DUE 90000', 'WRONG_AMOUNT KEPT 16350'],
+  })
+})
+
+test('of two payments only as much is taken as the order costs', async () => {
+  const both = await wronglyPaid(700, 736.49)
+  await take(both.id)
+  expect(await refundsOf(both)).toEqual([
+    'WRONG_AMOUNT KEPT 70000',
+    'WRONG_AMOUNT KEPT 73649',
+    'WRONG_AMOUNT DUE 69999',
+  ])
+  const one = await wronglyPaid(700, 736.51)
+  await take(one.id)
+  expect(await refundsOf(one)).toEqual(['WRONG_AMOUNT DUE 70000', 'WRONG_AMOUNT KEPT 73651', 'WRONG_AMOUNT DUE 1'])
+})
+
+test('a confirmation is not undone once the rest of the money went to the bank', async () => {
+  const order = await wronglyPaid(900)
+  const undo = await take(order.id)
+  await sql`update refund set in_bank_file_at = now() where order_id = ${order.id} and state = 'DUE'`.execute(server.db)
+  expect(await heard(undoing(manager, undo)())).toBe('money_returned')
+  expect((await outcomeOf(server, order)).state).toBe('PAYMENT_COMPLETE')
+})
