@@ -83,6 +83,25 @@ test('a row that has paid an order is not given back to an earlier decision', as
   expect((await rowsOf(body.statementId))[0]?.state).toBe('CONFIRMED')
 })
 
+test('a transfer that paid another order is that one’s on the statement, though its own slip was rejected', async () => {
+  const sent = await aWaitingSlip()
+  const [paid, third] = [await anOrder(server), await anOrder(server)]
+  const manager = await server.as('manager')
+  const body = { orderNumber: paid.orderNumber, reason: 'โอนให้คำสั่งซื้อนี้' }
+  expect((await manager.call(overrideSlip, { params: { id: sent.slipId }, body })).status).toBe(200)
+  const note = 'จ่ายอีกคำสั่งซื้อแล้ว'
+  await clerk.call(rejectSlip, { params: { id: sent.slipId }, body: { reason: 'other', note } })
+  const { statementId } = (await send(csv([{ amount: '480.00', reference: sent.reference }]), withColumns)).body
+  const [row] = await rowsOf(statementId)
+  expect(row).toMatchObject({ state: 'MATCHED', payment: { orderNumber: paid.orderNumber } })
+  const params = { id: String(row?.id) } as never
+  const assign = () => clerk.call(assignStatementRow, { params, body: { orderNumber: third.orderNumber } })
+  expect((await assign()).problem.code).toBe('slip_used')
+  await clerk.call(unmatchStatementRow, { params })
+  expect((await assign()).problem.code).toBe('slip_used')
+  expect(await stateOf(third)).toBe('VERIFYING_PAYMENT')
+})
+
 test.each(['accepted', 'used for another order', 'left to its row'] as const)(
   'a slip that is %s while a statement is matched waits for it',
   async (what) => {

@@ -82,7 +82,7 @@ const marginMs = 3 * dayMs
 
 /**
  * Slips that were not rejected and gateway payments by PromptPay around these moments, without those that a row has
- * already. A slip that a clerk counted for a second order is the first one's transfer.
+ * already. A slip that a clerk counted for a second order is the first one's transfer, unless it was rejected for that.
  */
 export async function findCandidates(
   tx: Tx | Database,
@@ -95,6 +95,14 @@ export async function findCandidates(
       coalesce(s.read_satang, s.amount_satang) as amount, array[s.reference, o.order_number] as refs
     from payment_slip s join orders o on o.id = s.order_id
     where s.state <> 'rejected' and s.overrides is null and s.created_at between ${start} and ${end}
+      and not exists (select from bank_statement_row r where r.slip_id = s.id)
+    union all
+    select s.id, null, s.order_id, original.created_at, coalesce(s.read_satang, s.amount_satang), array[s.reference, o.order_number]
+    from payment_slip original join payment_slip s on s.content_hash = original.content_hash and s.overrides = original.id
+      join orders o on o.id = s.order_id
+    where original.state = 'rejected' and original.created_at between ${start} and ${end}
+      and not exists (select from payment_slip u
+        where u.content_hash = original.content_hash and u.overrides = original.id and (u.created_at, u.id) < (s.created_at, s.id))
       and not exists (select from bank_statement_row r where r.slip_id = s.id)
     union all
     select null, a.invoice_no, a.order_id, coalesce(n.received_at, a.created_at), a.amount_satang,
