@@ -18,7 +18,7 @@ import { lockOrder, type OrderRow } from '#server/orders/orders.ts'
 import { moveToPaid } from '#server/orders/order-money.ts'
 import { notUndoable, recordAction, type Inverse, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
 import { lockStatements } from '#server/payments/payments.ts'
-import { orderOfTransfer } from './match-rows.ts'
+import { isOfAnother, orderOfTransfer } from './match-rows.ts'
 import { presentRow } from './present.ts'
 import { findRows, type StatementRowDetails } from './store.ts'
 
@@ -134,8 +134,8 @@ const hasPaidOrder = ({ state, note }: StatementRowDetails): boolean => state ==
 
 /**
  * Assigns a row to an order. An order that waits for payment is paid by it, for exactly the amount; a prepaid order that
- * is paid is only linked. Fails with `amount_mismatch`, `slip_used` for a transfer that another order's slip or payment names, or
- * `order_closed` for an order that expects no transfer.
+ * is paid is only linked. Fails with `amount_mismatch`, `slip_used` for a transfer that another order's slip, payment or row
+ * names, or `order_closed` for an order that expects no transfer.
  */
 export async function assignRow(
   db: Database,
@@ -160,6 +160,8 @@ export async function assignRow(
     const owner = await orderOfTransfer(tx, row)
     if (owner !== null && owner !== order.id)
       return fail('slip_used', { detail: 'A slip or payment of another order has its reference' })
+    if (await isOfAnother(tx, row, order.id))
+      return fail('slip_used', { detail: 'Another row of the transfer belongs to another order' })
     const reason = `statement ${row.reference || row.id}`
     const paid = await moveToPaid(tx, order, payTypeOfTransfer, { actor: actorOf(who), reason, at: now })
     return paid.ok ? ok({ state: 'CONFIRMED', orderId: order.id, note: paidNote, final: true }) : paid

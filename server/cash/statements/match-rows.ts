@@ -1,4 +1,5 @@
 import { isCertain, matchStatement, type MatchState, type StatementEntry } from '#rules/payments/statement-match.ts'
+import { bangkokDate, dayMs, startOfDay } from '#rules/bangkok-time.ts'
 import type { StatementRowState } from '#server/adapters/database/cash-tables.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
@@ -55,15 +56,32 @@ const entryOf = (
 
 /**
  * The order for which a transfer was sent, by its reference: that of a slip which was not rejected, or of a payment through the
- * gateway; also where the row was unmatched. Null where none has it.
+ * gateway; also where the row was unmatched, or is a second one of the same transfer. Null where none has it.
  */
 export async function orderOfTransfer(tx: Tx, row: StatementRowDetails): Promise<string | null> {
   if (isCertain(row.reason) && row.slip_state !== 'rejected') return row.order_id
   const at = row.at.getTime()
-  const candidates = await findCandidates(tx, { from: at, until: at, margin: longestDelayMs })
+  const candidates = await findCandidates(tx, { from: at, until: at, margin: longestDelayMs, taken: true })
   const [match] = matchStatement([entryOf(row)], candidates)
   if (!match || !isCertain(match.reason)) return null
   return candidates.find(({ id }) => id === match.paymentId)?.orderId ?? null
+}
+
+/** Whether another row of the same transfer, by its reference, amount and day, belongs to another order for certain. */
+export async function isOfAnother(tx: Tx, row: StatementRowDetails, orderId: string): Promise<boolean> {
+  if (row.reference === '') return false
+  const start = startOfDay(bangkokDate(row.at))
+  const other = await tx
+    .selectFrom('bank_statement_row')
+    .select('id')
+    .where('state', '=', 'CONFIRMED')
+    .where('order_id', '<>', orderId)
+    .where('reference', '=', row.reference)
+    .where('amount_satang', '=', row.amount_satang)
+    .where('at', '>=', start)
+    .where('at', '<', new Date(start.getTime() + dayMs))
+    .executeTakeFirst()
+  return other !== undefined
 }
 
 /** Matches again at the request of staff. */

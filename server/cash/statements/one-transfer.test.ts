@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { acceptSlip, overrideSlip, rejectSlip } from '#contract/backoffice/day/slips/calls.ts'
 import {
   assignStatementRow,
   ignoreStatementRow,
+  listStatementRows,
   unmatchStatementRow,
 } from '#contract/backoffice/office/statements/calls.ts'
 import { anOrder, aReference, sendFor, stateOf, slipServer } from '#server/payments/slips/slips.fixture.ts'
@@ -100,6 +102,50 @@ test('a transfer that paid another order is that one’s on the statement, thoug
   await clerk.call(unmatchStatementRow, { params })
   expect((await assign()).problem.code).toBe('slip_used')
   expect(await stateOf(third)).toBe('VERIFYING_PAYMENT')
+})
+
+test('a row that comes a second time, of a file that is read in another way, pays no other order', async () => {
+  const sent = await aWaitingSlip()
+  const third = await anOrder(server)
+  const file = csv([{ amount: '480.00', reference: sent.reference }])
+  await send(file, withColumns)
+  const { statementId } = (await send(file, { ...withColumns, bank: 'กสิกร' })).body
+  const [first, again] = await rowsOf(statementId)
+  expect([first?.payment?.orderNumber, again?.reference]).toEqual([sent.owing.orderNumber, sent.reference])
+  const params = { id: String(again?.id) } as never
+  const refused = await clerk.call(assignStatementRow, { params, body: { orderNumber: third.orderNumber } })
+  expect(refused.problem.code).toBe('slip_used')
+  expect(await stateOf(third)).toBe('VERIFYING_PAYMENT')
+})
+
+test('a row that has paid an order pays no other one when it comes a second time', async () => {
+  const [paid, third] = [await anOrder(server), await anOrder(server)]
+  const file = csv([{ amount: '480.00', reference: aReference() }])
+  const assign = async (fields: Record<string, string>, orderNumber: string) => {
+    await send(file, fields)
+    const rows = (await clerk.call(listStatementRows, { query: { size: '1' } as never })).body.content
+    const params = { id: String(rows[0]?.id) } as never
+    return clerk.call(assignStatementRow, { params, body: { orderNumber } })
+  }
+  expect((await assign(withColumns, paid.orderNumber)).status).toBe(200)
+  expect((await assign({ ...withColumns, bank: 'กสิกร' }, third.orderNumber)).problem.code).toBe('slip_used')
+  expect(await stateOf(third)).toBe('VERIFYING_PAYMENT')
+})
+
+test('a slip is not accepted whose transfer belongs to an order that was confirmed by hand', async () => {
+  const [paid, later] = [await anOrder(server), await anOrder(server)]
+  const reference = aReference()
+  const manager = await server.as('manager')
+  const move = { ids: [paid.id], to: 'PAYMENT_COMPLETE' as const, reason: 'เห็นยอดเข้าบัญชี' }
+  await manager.call(moveOrders, { body: move })
+  const { statementId } = (await send(csv([{ amount: '480.00', reference }]), withColumns)).body
+  const params = { id: String((await rowsOf(statementId))[0]?.id) } as never
+  const linked = await clerk.call(assignStatementRow, { params, body: { orderNumber: paid.orderNumber } })
+  expect(linked.body.state).toBe('CONFIRMED')
+  const { slipId } = (await sendFor(server, later, { image: await aSlip({ reference }) })).body
+  const refused = await clerk.call(acceptSlip, { params: { id: slipId }, body: { amount: 480 } })
+  expect([refused.status, refused.problem.code]).toEqual([409, 'slip_used'])
+  expect(await stateOf(later)).toBe('VERIFYING_PAYMENT')
 })
 
 test.each(['accepted', 'used for another order', 'left to its row'] as const)(

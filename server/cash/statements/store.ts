@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Satang } from '#rules/money.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import type { KnownPayment, MatchReason } from '#rules/payments/statement-match.ts'
@@ -82,20 +82,22 @@ const marginMs = 3 * dayMs
 
 /**
  * Slips that were not rejected and gateway payments by PromptPay around these moments, without those that a row has
- * already. A slip that a clerk counted for a second order is the first one's transfer, unless it was rejected for that.
+ * already unless these are wanted, too (`taken`). A slip that a clerk counted for a second order is the first one's transfer, unless it was rejected for that.
  */
 export async function findCandidates(
   tx: Tx | Database,
-  { from, until, margin = marginMs }: { from: number; until: number; margin?: number },
+  { from, until, margin = marginMs, taken = false }: { from: number; until: number; margin?: number; taken?: boolean },
 ): Promise<Candidate[]> {
   const [start, end] = [new Date(from - margin), new Date(until + margin)]
+  const isFree = (row: RawBuilder<unknown>) =>
+    sql`(${taken} or not exists (select from bank_statement_row r where ${row}))`
   type Row = { slip_id: string | null; invoice_no: string | null; order_id: string; at: Date; amount: Satang }
   const { rows } = await sql<Row & { refs: (string | null)[] }>`
     select s.id as slip_id, null as invoice_no, s.order_id, s.created_at as at,
       coalesce(s.read_satang, s.amount_satang) as amount, array[s.reference, o.order_number] as refs
     from payment_slip s join orders o on o.id = s.order_id
     where s.state <> 'rejected' and s.overrides is null and s.created_at between ${start} and ${end}
-      and not exists (select from bank_statement_row r where r.slip_id = s.id)
+      and ${isFree(sql`r.slip_id = s.id`)}
     union all
     select s.id, null, s.order_id, original.created_at, coalesce(s.read_satang, s.amount_satang), array[s.reference, o.order_number]
     from payment_slip original join payment_slip s on s.content_hash = original.content_hash and s.overrides = original.id
@@ -103,14 +105,14 @@ export async function findCandidates(
     where original.state = 'rejected' and original.created_at between ${start} and ${end}
       and not exists (select from payment_slip u
         where u.content_hash = original.content_hash and u.overrides = original.id and (u.created_at, u.id) < (s.created_at, s.id))
-      and not exists (select from bank_statement_row r where r.slip_id = s.id)
+      and ${isFree(sql`r.slip_id = s.id`)}
     union all
     select null, a.invoice_no, a.order_id, coalesce(n.received_at, a.created_at), a.amount_satang,
       array[a.transaction_ref, a.invoice_no, o.order_number]
     from payment_attempt a join orders o on o.id = a.order_id
       left join lateral (select min(received_at) as received_at from payment_notice where invoice_no = a.invoice_no) n on true
     where a.state = 'paid' and a.channel = 'PPQR' and a.created_at between ${start} and ${end}
-      and not exists (select from bank_statement_row r where r.invoice_no = a.invoice_no)
+      and ${isFree(sql`r.invoice_no = a.invoice_no`)}
     order by at, slip_id, invoice_no`.execute(tx)
   return rows.map((row) => ({
     id: row.slip_id ?? row.invoice_no ?? '',

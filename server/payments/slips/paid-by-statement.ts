@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isCertain, matchStatement, paidNote } from '#rules/payments/statement-match.ts'
+import { isCertain, matchStatement } from '#rules/payments/statement-match.ts'
 import { dayMs } from '#rules/bangkok-time.ts'
 import type { Satang } from '#rules/money.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
@@ -16,14 +16,17 @@ export const lockStatements = (tx: Tx): Promise<unknown> => sql`select pg_adviso
 type Slip = { reference: string; sentAt: Date; amount: Satang }
 type Row = { id: string; at: number; hasTime: boolean; amount: Satang; text: string }
 
-/** Whether the money of a slip has paid another order, to which somebody assigned it on the bank's statement; under `lockStatements`. */
+/**
+ * Whether the money of a slip belongs to another order, to which somebody assigned it on the bank's statement: it has paid that order,
+ * or is the payment that was confirmed by hand before. Under `lockStatements`.
+ */
 export async function hasPaidAnother(tx: Tx, orderId: string, { reference, sentAt, amount }: Slip): Promise<boolean> {
   const [start, end] = [new Date(sentAt.getTime() - longestDelayMs), new Date(sentAt.getTime() + longestDelayMs)]
   const { rows } = await sql<Row>`
     select id::text, extract(epoch from at)::float8 * 1000 as at, has_time as "hasTime", amount_satang as amount,
       reference || ' ' || description as text
     from bank_statement_row
-    where state = 'CONFIRMED' and note = ${paidNote} and order_id <> ${orderId}::uuid and at between ${start} and ${end}`.execute(
+    where state = 'CONFIRMED' and slip_id is null and order_id <> ${orderId}::uuid and at between ${start} and ${end}`.execute(
     tx,
   )
   const slip = { id: orderId, at: sentAt.getTime(), amount, references: [reference] }
