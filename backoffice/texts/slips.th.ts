@@ -39,7 +39,8 @@ export const slips = {
   samePicture: 'รูปเดียวกัน',
   states: { pending: 'รอตรวจ', accepted: 'รับแล้ว', rejected: 'ไม่รับ' },
   differTitle: 'รับยอดที่ไม่ตรงหรือไม่',
-  differText: (read: string, due: string) => `ในสลิป ${read} ต้องชำระ ${due} ถ้าโอนเกิน ส่วนเกินจะเป็นเงินรอคืน`,
+  differText: (read: string, due: string) =>
+    `ในสลิป ${read} ต้องชำระ ${due} ถ้าโอนเกิน ส่วนเกินจะเป็นเงินรอคืน ถ้าโอนขาด ส่วนที่ขาดเก็บเงินสดตอนส่งของ`,
   differReason: 'เหตุผล',
   reopenTitle: 'คำสั่งซื้อนี้ถูกยกเลิกแล้ว เปิดใหม่หรือไม่',
   reopenText: 'จะกันสินค้าไว้ให้อีกครั้ง',

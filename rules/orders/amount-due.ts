@@ -8,7 +8,7 @@ type PayableOrder = {
   grandTotal: Satang
   /** Value of the undelivered part: see `undeliveredWorth`. */
   undelivered: Satang
-  /** What a prepaid order was paid; null: its total. */
+  /** What was paid of a prepaid order; null: its total. */
   paid: Satang | null
 }
 type CollectedOrder = PayableOrder & {
@@ -29,8 +29,8 @@ export const amountDue = ({ cashClosed, ...order }: CollectedOrder): Satang =>
 
 /**
  * What is or was to be collected for an order, in satang, VAT included; never below zero. Cash on delivery: the
- * amount the driver collects. Prepaid: the total until it is paid, then what a change by staff has added, in cash at the
- * door. On account: nothing at the door, since the retailer pays by statement. Money due to the retailer is a refund,
+ * amount the driver collects. Prepaid: the total until it is paid, then what its payment lacked or a change by staff has
+ * added, in cash at the door. On account: nothing at the door, since the retailer pays by statement. Money due to the retailer is a refund,
  * not a negative amount.
  */
 export function amountToCollect(order: PayableOrder): Satang {

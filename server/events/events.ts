@@ -37,6 +37,8 @@ const movedPayload = z.pipe(
     due: z.optional(money),
     missing: z._default(count, 0),
     refund: z._default(money, satang(0)),
+    /** What was paid of an order that is paid beforehand, where that is not its total. */
+    paid: z.optional(money),
     /** Staff undid the move from `stage` to `from`. */
     undone: z._default(z.boolean(), false),
     /** The retailer gets no message of it. */

@@ -113,12 +113,12 @@ export const withdrawPayments = consumeWithin(
  */
 const receiptOfPayment = (seller: () => Party | null): Consumer =>
   consumeWithin({ name: 'issue-receipts', topics: ['order.moved'] }, async (tx, { payload, at }) => {
-    const { orderId, stage, from, payType, grandTotal, undone } = payload
+    const { orderId, stage, from, payType, grandTotal, paid, undone } = payload
     const isPaid = from === 'VERIFYING_PAYMENT' || (from === 'CANCELLED' && !undone)
     if (stage === 'PAYMENT_COMPLETE' && isPaid && isPrepaid(payType))
       await issueOrderReceipt(
         tx,
-        { orderId, amount: grandTotal, method: receiptMethodOf(payType) },
+        { orderId, amount: paid ?? grandTotal, method: receiptMethodOf(payType) },
         { seller: seller(), by: 'clock', now: at },
       )
     if (stage === 'VERIFYING_PAYMENT' && from === 'PAYMENT_COMPLETE')

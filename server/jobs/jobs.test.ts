@@ -167,6 +167,14 @@ test('a shop that pays beforehand hears of its money, and of a cancellation that
     `ได้รับชำระเงิน 736.50 บาท ของคำสั่งซื้อ ${orderNumber} แล้ว กำลังเตรียมสินค้า`,
     `คำสั่งซื้อ ${orderNumber} ถูกยกเลิก สอบถามรายละเอียดได้ทางแชต`,
   ])
+  const less = await anUnpaidOrder(server)
+  await decide(server, await aPayment(less), { outcome: 'paid', amount: 700 })
+  const taken = { ids: [less.id], to: 'PAYMENT_COMPLETE' as const, reason: 'ที่เหลือจ่ายกับคนขับ' }
+  await manager.call(moveOrders, { body: taken })
+  await relayAll()
+  expect(textsTo(less.retailer.phone)).toEqual([
+    `ได้รับชำระเงิน 700.00 บาท ของคำสั่งซื้อ ${less.orderNumber} แล้ว กำลังเตรียมสินค้า ชำระเงินสดตอนรับของอีก 36.50 บาท`,
+  ])
   const own = await anUnpaidOrder(server)
   await cancel(own)
   await relayAll()

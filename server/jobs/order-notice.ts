@@ -93,7 +93,7 @@ function movedText(payload: OrderMovedPayload): string | null {
     case 'PACKED':
       return payload.pickUp && !payload.silent ? readyText(payload) : null
     case 'PAYMENT_COMPLETE':
-      return `ได้รับชำระเงิน ${formatMoney(payload.grandTotal)} บาท ของคำสั่งซื้อ ${number} แล้ว กำลังเตรียมสินค้า`
+      return paidText(payload)
     case 'OUT_FOR_DELIVERY':
       return payload.silent ? null : outForDeliveryText(payload)
     case 'PARTLY_DELIVERED':
@@ -105,6 +105,16 @@ function movedText(payload: OrderMovedPayload): string | null {
     default:
       return null
   }
+}
+
+/** A payment that came: how much, and what of the order is left to pay in cash. */
+function paidText({ orderNumber: number, grandTotal, paid = grandTotal, due }: OrderMovedPayload): string {
+  const sentences = [
+    paid > 0 ? `ได้รับชำระเงิน ${formatMoney(paid)} บาท ของคำสั่งซื้อ ${number} แล้ว` : `ยืนยันคำสั่งซื้อ ${number} แล้ว`,
+    'กำลังเตรียมสินค้า',
+    due > 0 && `ชำระเงินสดตอนรับของอีก ${formatMoney(due)} บาท`,
+  ]
+  return sentences.filter(Boolean).join(' ')
 }
 
 const howToPay = (payload: OrderPayload): string => {

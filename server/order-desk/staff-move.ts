@@ -11,7 +11,7 @@ import { recordAction } from '#server/staff-actions/staff-actions.ts'
 import { checkOdd } from './check-odd.ts'
 import { forEachOrder } from './each-order.ts'
 import { moveOrder, orderActorOf, lockOrder } from '#server/orders/orders.ts'
-import { takeDueRefunds } from '#server/orders/order-money.ts'
+import { paidOf, savePaid, takeDueRefunds } from '#server/orders/order-money.ts'
 
 type Body = RequestOf<typeof moveOrders>['body']
 type Outcome = AnswerOf<typeof moveOrders>['results'][number]
@@ -47,11 +47,22 @@ async function moveOne(
     if (to === 'ACCEPTED' && awaitsAcceptance(order.stage)) await checkOdd(tx, [{ order, at: now }], oddOrders())
     const by = { actor: actorOf(who), at: now }
     const amount = to === 'PAYMENT_COMPLETE' ? order.grand_total_satang : satang(0)
-    const { refunds } = await takeDueRefunds(tx, order, { ...by, amount, ofTransfers: false, note: reason ?? null })
-    const moved = await moveOrder(tx, order, { ...by, to, by: orderActorOf(who), reason: reason ?? null })
+    const { used, refunds } = await takeDueRefunds(tx, order, {
+      ...by,
+      amount,
+      ofTransfers: false,
+      note: reason ?? null,
+    })
+    const paid = refunds.ids.length > 0 ? paidOf(order, used) : order.paid_satang
+    const moved = await moveOrder(
+      tx,
+      { ...order, paid_satang: paid },
+      { ...by, to, by: orderActorOf(who), reason: reason ?? null },
+    )
     // What holds it was found a moment ago.
     if (!moved.ok && moved.error.code === 'held') return keepWrites(failed('held'))
     if (!moved.ok) return failed(moved.error.code)
+    if (paid !== order.paid_satang) await savePaid(tx, id, paid)
     // The way back of an undone delivery is to record it again.
     if (isUndoneDelivery(order.stage, to)) return { id, ok: true, stage: to, undo: null }
     const inverse = { from: order.stage, to, usedRefunds: refunds.ids, restRefund: refunds.rest }

@@ -124,6 +124,7 @@ export async function writeMove(
     missing: order.short.length,
     refund,
     undone,
+    ...(order.paid_satang !== null && { paid: order.paid_satang }),
     ...(silent && { silent }),
   }
   await sql`

@@ -27,5 +27,5 @@ export {
   type Refund,
   type UsedRefunds,
 } from './refunds.ts'
-export { savePayType, setPayType } from './store.ts'
+export { paidOf, savePaid, savePayType, setPayType } from './store.ts'
 export { presentRefund } from './staff-present.ts'

@@ -5,7 +5,7 @@ import { hasMoney } from '#rules/orders/stages.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { moveOrder, type Move } from './move-order.ts'
 import { dueRefund, useRefundMoney } from './refunds.ts'
-import { savePayType, type OrderRow } from './store.ts'
+import { paidOf, savePaid, savePayType, type OrderRow } from './store.ts'
 
 /** Money that was proven to be received for an order. `document` names the proof in the order's history. */
 type Money = {
@@ -18,18 +18,20 @@ type Money = {
 }
 
 /**
- * Moves an order that the caller has locked to paid, and stores the method: the retailer may have opened other payments
- * since. Fails as `moveOrder` does.
+ * Moves an order that the caller has locked to paid, and stores the method, since the retailer may have opened other payments, and
+ * how much was paid where that is less than its total. Fails as `moveOrder` does.
  */
 export async function moveToPaid(
   tx: Tx,
   order: OrderRow,
-  payType: PayType,
+  { payType, amount }: Pick<Money, 'payType' | 'amount'>,
   move: Omit<Move, 'to' | 'by'>,
 ): Promise<Result<null>> {
-  const paid = { ...order, pay_type: payType }
+  const paid = { ...order, pay_type: payType, paid_satang: paidOf(order, amount) }
   const moved = await moveOrder(tx, paid, { ...move, to: 'PAYMENT_COMPLETE', by: 'payment' })
-  if (moved.ok) await savePayType(tx, order.id, payType)
+  if (!moved.ok) return moved
+  await savePayType(tx, order.id, payType)
+  if (paid.paid_satang !== order.paid_satang) await savePaid(tx, order.id, paid.paid_satang)
   return moved
 }
 
@@ -39,8 +41,8 @@ export async function moveToPaid(
  * @returns whether it pays the order
  */
 export async function receiveMoney(tx: Tx, order: OrderRow, money: Money): Promise<boolean> {
-  const { invoiceNo, payType, amount, actor, document, at } = money
-  const moved = await moveToPaid(tx, order, payType, { actor, reason: document, at })
+  const { invoiceNo, amount, actor, document, at } = money
+  const moved = await moveToPaid(tx, order, money, { actor, reason: document, at })
   await useRefundMoney(tx, order.id, { invoiceNo, actor, at })
   if (moved.ok) return true
   const cause = hasMoney(order.stage) ? 'PAID_TWICE' : 'LATE_PAYMENT'

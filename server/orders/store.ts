@@ -267,6 +267,14 @@ export const setPayType = (db: Database, id: string, payType: PayType): Promise<
     .where('state', '=', 'VERIFYING_PAYMENT')
     .execute()
 
-/** Stores by which method an order was paid. */
+/** Stores how much was paid of an order: null for its total, or while it waits for its payment. */
+export const savePaid = (tx: Tx, id: string, paid: Satang | null): Promise<unknown> =>
+  tx.updateTable('orders').set({ paid_satang: paid }).where('id', '=', id).execute()
+
+/** What is stored as paid of an order for which this much came; more than its total is due back. */
+export const paidOf = ({ grand_total_satang: total }: OrderRow, amount: Satang): Satang | null =>
+  amount < total ? amount : null
+
+/** Stores by which method an order was paid, or is to be paid again. */
 export const savePayType = (tx: Tx, id: string, payType: PayType): Promise<unknown> =>
   tx.updateTable('orders').set({ pay_type: payType }).where('id', '=', id).execute()

@@ -9,7 +9,7 @@ import { restorePromotionUsage } from './promotion-usage.ts'
 import { giveBackRefunds, isMoneyGone, voidRefunds } from './refunds.ts'
 import { orderActorOf } from './order-actor.ts'
 import { takeUnits } from '#server/stock-ledger/stock-ledger.ts'
-import { findUnits, lockOrder, type OrderRow } from './store.ts'
+import { findUnits, lockOrder, savePaid, type OrderRow } from './store.ts'
 
 /** What the history of an order says about an undone action; screens have a text for it. */
 export const undoReason = 'undo'
@@ -39,7 +39,9 @@ export const undoMove: Inverse<'order_moved'> = async (tx, { id, inverse, who, a
   const refunds = { ids: usedRefunds, rest: restRefund }
   if (!(await giveBackRefunds(tx, order, refunds, { actor: move.actor, at, reason: undoReason })))
     return notUndoable('money_returned', 'What was left of a refund was given back')
-  await writeMove(tx, order, move, { undone: true })
+  const isUnpaid = from === 'VERIFYING_PAYMENT'
+  if (isUnpaid && order.paid_satang !== null) await savePaid(tx, id, null)
+  await writeMove(tx, isUnpaid ? { ...order, paid_satang: null } : order, move, { undone: true })
   return ok(null)
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
+import { getStaffOrder, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { heard } from '#test/builders/pairs.ts'
 import { undoing } from '#test/builders/second-change.ts'
 import { testServer } from '#test/test-server.ts'
@@ -56,4 +56,23 @@ test('a confirmation is not undone once the rest of the money went to the bank',
   await sql`update refund set in_bank_file_at = now() where order_id = ${order.id} and state = 'DUE'`.execute(server.db)
   expect(await heard(undoing(manager, undo)())).toBe('money_returned')
   expect((await outcomeOf(server, order)).state).toBe('PAYMENT_COMPLETE')
+})
+
+test('what is missing of an order that was paid too little is due at the door, and not given back', async () => {
+  const order = await wronglyPaid(700)
+  const undo = await take(order.id)
+  const whole = async () => (await manager.call(getStaffOrder, { params: { id: order.id } })).body
+  expect(await whole()).toMatchObject({ stage: 'PAYMENT_COMPLETE', grandTotalAmt: 736.5, dueAmt: 36.5 })
+  expect(await heard(undoing(manager, undo)())).toBe('done')
+  expect(await whole()).toMatchObject({ stage: 'VERIFYING_PAYMENT', dueAmt: 736.5 })
+  await take(order.id)
+  await manager.call(moveOrders, { body: { ids: [order.id], to: 'CANCELLED', reason: 'ร้านขอ' } })
+  expect(await refundsOf(order)).toEqual(['WRONG_AMOUNT KEPT 70000', 'CANCELLED DUE 70000'])
+})
+
+test('a payment that is confirmed by hand without one of the gateway is the whole', async () => {
+  const order = await wronglyPaid()
+  await take(order.id)
+  const { body } = await manager.call(getStaffOrder, { params: { id: order.id } })
+  expect(body).toMatchObject({ stage: 'PAYMENT_COMPLETE', dueAmt: 0 })
 })

@@ -29,7 +29,7 @@ export type CashOrder = {
 
 const typesAtDoor = sql.join(payTypes.filter(isPaidAtDoor).map((one) => sql.lit(one)))
 
-/** Paid at the door: by the way of paying, and what a change added to an order that was paid beforehand. */
+/** Paid at the door: by the way of paying, and what an order that was paid beforehand lacks since, or was paid too little. */
 const collectsCash = sql<boolean>`(orders.pay_type in (${typesAtDoor}) or orders.paid_satang is not null)`
 
 /** Runs on which a driver has left. */

@@ -163,7 +163,8 @@ export async function assignRow(
     if (await isOfAnother(tx, row, order.id))
       return fail('slip_used', { detail: 'Another row of the transfer belongs to another order' })
     const reason = `statement ${row.reference || row.id}`
-    const paid = await moveToPaid(tx, order, payTypeOfTransfer, { actor: actorOf(who), reason, at: now })
+    const money = { payType: payTypeOfTransfer, amount: row.amount_satang }
+    const paid = await moveToPaid(tx, order, money, { actor: actorOf(who), reason, at: now })
     return paid.ok ? ok({ state: 'CONFIRMED', orderId: order.id, note: paidNote, final: true }) : paid
   })
 }

@@ -25,7 +25,8 @@ export async function slipForStaff(db: Database | Tx, id: string): Promise<Resul
 
 /**
  * Accepts a slip as the payment of its order. Fails with `slip_decided` for the slower of two clerks, `slip_used` where its
- * transfer has paid another order and not enough is left; then nothing changes. Money beyond the orders that it pays becomes a due refund.
+ * transfer has paid another order and not enough is left; then nothing changes. Money beyond the orders that it pays becomes a due refund,
+ * and what is missing of the order stays due.
  */
 export async function acceptSlip(
   db: Database,
@@ -49,7 +50,13 @@ export async function acceptSlip(
       const left = minus(transferred, await usedOfTransfer(tx, slip, reference))
       if (left < Math.min(transferred, order.grand_total_satang))
         return fail('slip_used', { detail: 'Its money was used for another order' })
-      const paid = await payOrder(tx, order, { who, now, why: `slip ${reference ?? slip.id}`, reopen: body.reopen })
+      const paid = await payOrder(tx, order, {
+        amount: left,
+        who,
+        now,
+        why: `slip ${reference ?? slip.id}`,
+        reopen: body.reopen,
+      })
       if (!paid.ok) return paid
       const by = { by: actorOf(who), at: now }
       await decide(tx, slip.id, { ...by, ...read.value, state: 'accepted', reason: null, note: null, reference })
@@ -84,15 +91,19 @@ function readAmount(
   return ok({ readAmount: read, amountReason })
 }
 
-type SlipPayment = { who: Staff; now: Date; why: string; reopen?: boolean | undefined }
+type SlipPayment = { amount: Satang; who: Staff; now: Date; why: string; reopen?: boolean | undefined }
 
 /** Pays a locked order by a slip. Fails where it waits for no payment, unless a cancelled one is to be reopened. */
-export function payOrder(tx: Tx, order: OrderRow, { who, now, why, reopen }: SlipPayment): Promise<Result<null>> {
+export function payOrder(
+  tx: Tx,
+  order: OrderRow,
+  { amount, who, now, why, reopen }: SlipPayment,
+): Promise<Result<null>> {
   const closed = order.state === 'CANCELLED' && reopen ? null : notWaiting(order.state)
   if (closed) {
     return Promise.resolve(fail(closed.error.code, { detail: `The order is ${order.state}` }))
   }
-  return moveToPaid(tx, order, payTypeOfTransfer, { actor: actorOf(who), reason: why, at: now })
+  return moveToPaid(tx, order, { payType: payTypeOfTransfer, amount }, { actor: actorOf(who), reason: why, at: now })
 }
 
 /** Rejects a slip with a reason for the retailer, who is notified while the order still waits for its payment. */

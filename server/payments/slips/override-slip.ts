@@ -7,7 +7,7 @@ import { transact } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import type { As } from '#server/http/route.ts'
 import { lockOrders, undoMove, undoReason, type OrderRow } from '#server/orders/orders.ts'
-import { giveBackRefunds, savePayType, takeDueRefunds, type UsedRefunds } from '#server/orders/order-money.ts'
+import { giveBackRefunds, paidOf, savePayType, takeDueRefunds, type UsedRefunds } from '#server/orders/order-money.ts'
 import { notUndoable, recordAction, type Inverse } from '#server/staff-actions/staff-actions.ts'
 import { payOrder, slipForStaff } from './decide-slip.ts'
 import { hasPaidAnother, lockStatements } from './paid-by-statement.ts'
@@ -55,7 +55,7 @@ export function overrideSlip(
     if (!amount.ok) return amount
     const { used, ...read } = amount.value
     const name = slip.reference ?? slip.id
-    const paid = await payOrder(tx, order, { who, now, why: `slip ${name}: ${body.reason}` })
+    const paid = await payOrder(tx, order, { amount: used, who, now, why: `slip ${name}: ${body.reason}` })
     if (!paid.ok) return paid
     const by = { by: actorOf(who), at: now }
     await addOverride(tx, {
@@ -68,7 +68,12 @@ export function overrideSlip(
       reason: body.reason,
     })
     const note = `slip ${name}: ${order.order_number}`
-    const refunds = await takeRefundsOf(tx, orders, { amount: paidOf(order, used), actor: by.by, at: now, note })
+    const refunds = await takeRefundsOf(tx, orders, {
+      amount: paidOf(order, used) ?? order.grand_total_satang,
+      actor: by.by,
+      at: now,
+      note,
+    })
     const undo = await recordAction(tx, {
       kind: 'slip_overridden',
       subject: { type: 'order', id: order.id },
@@ -80,10 +85,6 @@ export function overrideSlip(
     return shown.ok ? ok({ ...shown.value, undo }) : shown
   })
 }
-
-/** What of a transfer an order takes. */
-const paidOf = ({ grand_total_satang: total }: OrderRow, transferred: Satang): Satang =>
-  satang(Math.min(transferred, total))
 
 type Use = { amount: Satang; actor: string; at: Date; note: string }
 

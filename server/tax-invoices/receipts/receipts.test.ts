@@ -8,11 +8,12 @@ import { issueTaxInvoice } from '#contract/backoffice/office/tax-invoices/calls.
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { orderTaxDocuments } from '#contract/tax-invoices/calls.ts'
+import { fail } from '#contract/errors.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { satang } from '#rules/money.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { consumers } from '#server/jobs/consumers.ts'
-import { receiveMoney } from '#server/orders/order-money.ts'
+import { moveToPaid, receiveMoney } from '#server/orders/order-money.ts'
 import { lockOrder } from '#server/orders/orders.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
@@ -193,6 +194,20 @@ test('a payment in advance gives a receipt when it is proven, once; not before, 
   expect(await of(cash.id)).toEqual([])
   expect((await byHand(cash.id)).problem.code).toBe('conflict')
   expect((await byHand(randomUUID())).status).toBe(404)
+})
+
+test('a payment of less than the order gives a receipt of what was paid', async () => {
+  const part = await anOrder(retailer, { [soap]: 4 }, { payType: '2C2P-CC' })
+  await transact(server.db, async (tx) => {
+    const order = await lockOrder(tx, part.id, null)
+    const payment = { payType: 'PROMPTPAY', amount: satang(400_00) } as const
+    return order
+      ? moveToPaid(tx, order, payment, { actor: 'gateway', reason: 'slip', at: new Date() })
+      : fail('not_found')
+  })
+  await hearMoved(part.id)
+  expect(await of(part.id)).toMatchObject([{ totalAmt: 400 }])
+  expect((await byHand(part.id)).body.number).toBe((await of(part.id))[0]?.number)
 })
 
 test('a late payment that reopens a cancelled order gives a receipt; an undone cancellation keeps the one that was given', async () => {

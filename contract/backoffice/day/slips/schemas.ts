@@ -67,7 +67,7 @@ export const acceptSlip = defineSchemas({
     'out_of_stock',
     'amount_mismatch',
   ],
-  doc: 'Accepts a slip as the payment of its order. A cancelled order answers `order_closed` unless `reopen` is set; then its stock is reserved again, or the answer is `out_of_stock`. An `amount` other than the order’s is `amount_mismatch` to all but managers, who give a reason; what was paid too much becomes a refund that is due.',
+  doc: 'Accepts a slip as the payment of its order. A cancelled order answers `order_closed` unless `reopen` is set; then its stock is reserved again, or the answer is `out_of_stock`. An `amount` other than the order’s is `amount_mismatch` to all but managers, who give a reason; what was paid too much becomes a refund that is due, and what is missing stays due in cash.',
 })
 
 export const getSlip = defineSchemas({
