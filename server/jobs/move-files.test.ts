@@ -98,7 +98,7 @@ test('a slip that counts for two orders is kept as long as one of them has it', 
   const second = await anOrder(server, 'PROMPTPAY', first.retailer)
   const shared = await clerk.call(overrideSlip, {
     params: { id: first.slipId },
-    body: { orderNumber: second.orderNumber, reason: 'One transfer for both', amountReason: 'It was for both' },
+    body: { orderNumber: second.orderNumber, reason: 'One transfer for both', amount: second.amount },
   })
   expect(shared.status).toBe(200)
   const copies = server.db.selectFrom('payment_slip').select(['id', 'file_key']).where('overrides', '=', first.slipId)

@@ -15,7 +15,8 @@ import { notUndoable, recordAction, type Inverse } from '#server/staff-actions/s
 import { hasPaidAnother, lockStatements } from './paid-by-statement.ts'
 import { notWaiting } from './payable.ts'
 import { presentToStaff, type StaffSlip } from './present.ts'
-import { decide, reopenSlip, findSlip, queuedSlips, usedOfTransfer } from './store.ts'
+import { decide, reopenSlip, findSlip, queuedSlips } from './store.ts'
+import { usedOfTransfer } from './transfer.ts'
 
 export async function slipForStaff(db: Database | Tx, id: string): Promise<Result<StaffSlip>> {
   if (!(await findSlip(db, id))) return fail('not_found')

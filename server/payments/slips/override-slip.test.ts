@@ -44,6 +44,8 @@ test('a slip of another amount pays an order only with a reason, and its transfe
   const second = await anOrder(server)
   const refused = await override(slipId, second.orderNumber)
   expect([refused.status, refused.problem.code]).toEqual([422, 'amount_mismatch'])
+  const unnamed = await override(slipId, second.orderNumber, undefined, { amountReason: 'โอนรวม' })
+  expect(unnamed.problem.errors).toEqual([{ path: 'amount', code: 'required' }])
   expect(await stateOf(second)).not.toBe('PAYMENT_COMPLETE')
   const kept = { amount: 1, amountReason: 'ส่วนที่เหลือจ่ายเงินสดแล้ว' }
   const { status, body } = await override(slipId, second.orderNumber, undefined, kept)

@@ -12,23 +12,15 @@ import { notUndoable, recordAction, type Inverse } from '#server/staff-actions/s
 import { payOrder, slipForStaff } from './decide-slip.ts'
 import { hasPaidAnother, lockStatements } from './paid-by-statement.ts'
 import { notWaiting } from './payable.ts'
-import {
-  addOverride,
-  findSlip,
-  givenBackOf,
-  orderIdOf,
-  ordersOfTransfer,
-  removeOverride,
-  usedOfTransfer,
-  type SlipDetails,
-} from './store.ts'
+import { addOverride, findSlip, orderIdOf, removeOverride, type SlipDetails } from './store.ts'
+import { givenBackOf, ordersOfTransfer, usedOfTransfer } from './transfer.ts'
 
 type Overridden = AnswerOf<typeof overrideCall>
 
 /**
  * Uses a slip's transfer to pay another order too, or its own although it was rejected. Fails with `amount_mismatch`
  * where what is left of the transfer, or the amount that was named, is not the order's, or its money was assigned to another order on
- * the statement, and no reason says why.
+ * the statement, and no reason says why; `validation` where nothing is left and no amount is named.
  */
 export function overrideSlip(
   db: Database,
@@ -125,7 +117,9 @@ async function amountFor(
     return fail('amount_mismatch', {
       detail: `The transfer has ${toBaht(used)} baht for an order of ${toBaht(total)}`,
     })
-  return ok({ used, readAmount: used > 0 ? used : null, amountReason })
+  // How much of it is this order's nobody else can know.
+  if (used <= 0) return fail('validation', { errors: [{ path: 'amount', code: 'required' }] })
+  return ok({ used, readAmount: used, amountReason })
 }
 
 /** The order waits for its payment again, as long as nothing has become of it. */

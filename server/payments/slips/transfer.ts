@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { satang, type Satang } from '#rules/money.ts'
+import type { Tx } from '#server/adapters/database/database.ts'
+import { isMoneyGone } from '#server/orders/order-money.ts'
+import type { SlipDetails } from './store.ts'
+
+/**
+ * What the transfer of a slip has paid, in satang: the orders for which it was accepted, used by a manager, or sent again.
+ * @param reference the slip's, or as the clerk reads it
+ */
+export async function usedOfTransfer(tx: Tx, slip: SlipDetails, reference = slip.reference): Promise<Satang> {
+  const { rows } = await sql<{ used: Satang }>`
+    select coalesce(sum(coalesce(o.paid_satang, o.grand_total_satang)), 0)::bigint as used
+    from payment_slip s join orders o on o.id = s.order_id where ${sharesTransfer(slip, reference)}`.execute(tx)
+  return rows[0]?.used ?? satang(0)
+}
+
+/** Of a row of `payment_slip` as `s`: it was accepted, and shows the transfer of this slip. */
+const sharesTransfer = (slip: SlipDetails, reference: string | null) =>
+  sql`s.state = 'accepted' and (s.reference = ${reference} or s.content_hash = ${slip.content_hash})`
+
+/** The orders that the transfer of a slip has paid. */
+export async function ordersOfTransfer(tx: Tx, slip: SlipDetails): Promise<string[]> {
+  const { rows } = await sql<{ orderId: string }>`
+    select distinct s.order_id as "orderId" from payment_slip s where ${sharesTransfer(slip, slip.reference)}`.execute(
+    tx,
+  )
+  return rows.map(({ orderId }) => orderId)
+}
+
+/** What of transfers beyond these orders was given back, or is in a file for the bank; satang. */
+export async function givenBackOf(tx: Tx, orderIds: readonly string[]): Promise<Satang> {
+  const { rows } = await sql<{ gone: Satang }>`
+    select coalesce(sum(amount_satang), 0)::bigint as gone from refund
+    where order_id = any(${orderIds}::uuid[]) and cause = 'WRONG_AMOUNT' and invoice_no is null and ${isMoneyGone}`.execute(
+    tx,
+  )
+  return rows[0]?.gone ?? satang(0)
+}
