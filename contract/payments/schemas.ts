@@ -19,6 +19,8 @@ export const slip = z.object({
   decidedOn: z.nullable(instant),
   reason: z.nullable(slipReason),
   note: z.nullable(z.string()),
+  /** False for the slip of another retailer, whose transfer paid this order too; and omitted by earlier releases. */
+  hasPicture: z.optional(z.boolean()),
 })
 
 export const slipParams = z.object({ id })

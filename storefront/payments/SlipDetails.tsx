@@ -32,12 +32,16 @@ export function SlipDetails({ slip }: { slip: Slip }) {
           {texts.sentOn(formatDate(slip.sentOn, language), formatHour(slip.sentOn))}
         </span>
       </p>
-      <Button look="quiet" onClick={() => setOpen(true)}>
-        {texts.viewSlip}
-      </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={texts.slipPicture}>
-        <OwnPicture path={pathOf(slipPicture).replace(':id', slip.id)} name={texts.slipPicture} />
-      </Dialog>
+      {slip.hasPicture !== false && (
+        <>
+          <Button look="quiet" onClick={() => setOpen(true)}>
+            {texts.viewSlip}
+          </Button>
+          <Dialog open={open} onClose={() => setOpen(false)} title={texts.slipPicture}>
+            <OwnPicture path={pathOf(slipPicture).replace(':id', slip.id)} name={texts.slipPicture} />
+          </Dialog>
+        </>
+      )}
     </div>
   )
 }

@@ -23,7 +23,10 @@ const details = (slip: SlipDetails) => ({
   note: slip.note,
 })
 
-export const presentSlip = (slip: SlipDetails): Slip => details(slip)
+export const presentSlip = (slip: SlipDetails & { has_picture: boolean }): Slip => ({
+  ...details(slip),
+  hasPicture: slip.has_picture,
+})
 
 export const presentToStaff = (slip: QueuedSlip): StaffSlip => ({
   ...details(slip),

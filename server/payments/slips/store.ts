@@ -1,12 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import { satang, type Satang } from '#rules/money.ts'
+import type { Satang } from '#rules/money.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import type { SlipReason, SlipState } from '#rules/payments/slips.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { StoredFile } from '#server/adapters/files/port.ts'
 import { isUuid } from '#server/adapters/database/uuid.ts'
-import { isMoneyGone } from '#server/orders/order-money.ts'
 
 type NewSlip = {
   id: string
@@ -86,11 +85,16 @@ const columns = [
   ...(['created_at', 'decided_at', 'decided_by', 'reason', 'note', 'read_satang', 'amount_reason'] as const),
 ] as const
 
+/** Of a row of `payment_slip`: it has a picture of its own. */
+export const hasPicture = sql<boolean>`(payment_slip.picture is not null or payment_slip.file_key is not null)`.as(
+  'has_picture',
+)
+
 /** The slips of an order, newest first. */
-export const slipsOfOrder = (db: Database, orderId: string): Promise<SlipDetails[]> =>
+export const slipsOfOrder = (db: Database, orderId: string): Promise<(SlipDetails & { has_picture: boolean })[]> =>
   db
     .selectFrom('payment_slip')
-    .select(columns)
+    .select([...columns, hasPicture])
     .where('order_id', '=', orderId)
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -103,12 +107,19 @@ export async function findSlip(db: Database | Tx, id: string, lock = false): Pro
   return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? null
 }
 
-/** The picture of a slip of this retailer or, for the staff, of any; null where there is no such slip. */
+/**
+ * The picture of a slip of this retailer or, for the staff, of any; null where there is no such slip. That of a slip of another
+ * retailer is for the staff alone.
+ */
 export async function findPicture(db: Database, id: string, outletId: string | null): Promise<StoredFile | null> {
   if (!isUuid(id)) return null
-  let query = db.selectFrom('payment_slip').select(['picture as bytes', 'file_key']).where('id', '=', id)
+  let query = db.selectFrom('payment_slip').select(['picture as bytes', 'file_key', 'overrides']).where('id', '=', id)
   if (outletId !== null) query = query.where('outlet_id', '=', outletId)
-  return (await query.executeTakeFirst()) ?? null
+  const found = await query.executeTakeFirst()
+  if (!found) return null
+  const { overrides, ...file } = found
+  const isEmpty = file.bytes === null && file.file_key === null
+  return isEmpty && overrides !== null && outletId === null ? findPicture(db, overrides, null) : file
 }
 
 type Decision = {
@@ -161,7 +172,7 @@ export async function reopenSlip(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Uses a slip's transfer for another order too. */
+/** Uses a slip's transfer for another order too. The picture is its sender's. */
 export async function addOverride(
   tx: Tx,
   {
@@ -189,43 +200,10 @@ export async function addOverride(
   await sql`
     insert into payment_slip (id, order_id, outlet_id, state, sending_bank, reference, amount_satang, picture, file_key, content_hash,
       overrides, created_at, decided_at, decided_by, reason, read_satang, amount_reason)
-    select ${id}, o.id, o.outlet_id, 'accepted', s.sending_bank, s.reference, ${amount}, s.picture, s.file_key, s.content_hash,
+    select ${id}, o.id, o.outlet_id, 'accepted', s.sending_bank, s.reference, ${amount},
+      case when o.outlet_id = s.outlet_id then s.picture end, case when o.outlet_id = s.outlet_id then s.file_key end, s.content_hash,
       s.id, ${at}, ${at}, ${by}, ${reason}, ${readAmount}::bigint, ${amountReason}::text
     from payment_slip s, orders o where s.id = ${slipId}::uuid and o.id = ${orderId}::uuid`.execute(tx)
-}
-
-/**
- * What the transfer of a slip has paid, in satang: the orders for which it was accepted, used by a manager, or sent again.
- * @param reference the slip's, or as the clerk reads it
- */
-export async function usedOfTransfer(tx: Tx, slip: SlipDetails, reference = slip.reference): Promise<Satang> {
-  const { rows } = await sql<{ used: Satang }>`
-    select coalesce(sum(coalesce(o.paid_satang, o.grand_total_satang)), 0)::bigint as used
-    from payment_slip s join orders o on o.id = s.order_id where ${sharesTransfer(slip, reference)}`.execute(tx)
-  return rows[0]?.used ?? satang(0)
-}
-
-/** Of a row of `payment_slip` as `s`: it was accepted, and shows the transfer of this slip. */
-const sharesTransfer = (slip: SlipDetails, reference: string | null) =>
-  sql`s.state = 'accepted' and (s.reference = ${reference} or s.content_hash = ${slip.content_hash})`
-
-/** The orders that the transfer of a slip has paid. */
-export async function ordersOfTransfer(tx: Tx, slip: SlipDetails): Promise<string[]> {
-  const { rows } = await sql<{ orderId: string }>`
-    select distinct s.order_id as "orderId" from payment_slip s where ${sharesTransfer(slip, slip.reference)}`.execute(
-    tx,
-  )
-  return rows.map(({ orderId }) => orderId)
-}
-
-/** What of transfers beyond these orders was given back, or is in a file for the bank; satang. */
-export async function givenBackOf(tx: Tx, orderIds: readonly string[]): Promise<Satang> {
-  const { rows } = await sql<{ gone: Satang }>`
-    select coalesce(sum(amount_satang), 0)::bigint as gone from refund
-    where order_id = any(${orderIds}::uuid[]) and cause = 'WRONG_AMOUNT' and invoice_no is null and ${isMoneyGone}`.execute(
-    tx,
-  )
-  return rows[0]?.gone ?? satang(0)
 }
 
 /**
@@ -271,7 +249,8 @@ export function allSlips({ newestFirst, ...filter }: QueueFilter & { newestFirst
   const direction = sql.raw(newestFirst ? 'desc' : 'asc')
   return sql<QueuedSlip>`
     select ${sql.join(columns.map((column) => sql.ref(`s.${column}`)))}, o.order_number, o.state as order_state,
-      o.grand_total_satang, u.store_name, u.outlet_code, (s.picture is not null or s.file_key is not null) as has_picture,
+      o.grand_total_satang, u.store_name, u.outlet_code,
+      exists (select from payment_slip p where p.id in (s.id, s.overrides) and (p.picture is not null or p.file_key is not null)) as has_picture,
       actor_of(s.decided_by) as decider,
       (select json_build_object('amount', r.amount_satang, 'at', r.at, 'state', r.state)
         from bank_statement_row r where r.slip_id = s.id) as arrived,

@@ -1,5 +1,6 @@
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { presentSlip, type Slip } from './present.ts'
+import { hasPicture } from './store.ts'
 
 /** Whether any slip of this retailer waits for a clerk: its money may be received already. */
 export async function hasWaitingSlip(tx: Database | Tx, outletId: string): Promise<boolean> {
@@ -13,14 +14,29 @@ export async function hasWaitingSlip(tx: Database | Tx, outletId: string): Promi
 }
 
 /**
- * Slips of a deleted account keep the proof of the transfer; the pictures, with names and account numbers, are deleted.
+ * Slips of a deleted account keep the proof of the transfer; the pictures, with names and account numbers, are deleted, also where its
+ * transfer was used for another order.
  */
-export const forgetSlips = (tx: Tx, outletId: string): Promise<unknown> =>
-  tx
+export async function forgetSlips(tx: Tx, outletId: string): Promise<void> {
+  await tx
     .updateTable('payment_slip')
     .set({ picture: null, file_key: null, note: null })
     .where('outlet_id', '=', outletId)
     .execute()
+  await tx
+    .updateTable('payment_slip')
+    .set({ picture: null, file_key: null })
+    .where('id', 'in', (of) =>
+      of
+        .selectFrom('payment_slip as slip')
+        .innerJoin('payment_slip as use', (join) =>
+          join.onRef('use.content_hash', '=', 'slip.content_hash').onRef('use.overrides', '=', 'slip.id'),
+        )
+        .select('use.id')
+        .where('slip.outlet_id', '=', outletId),
+    )
+    .execute()
+}
 
 /** All slips of a retailer, for the export of their data. */
 export async function slipFile(db: Database, outletId: string): Promise<(Slip & { orderNumber: string })[]> {
@@ -28,7 +44,7 @@ export async function slipFile(db: Database, outletId: string): Promise<(Slip & 
     .selectFrom('payment_slip')
     .innerJoin('orders', 'orders.id', 'payment_slip.order_id')
     .selectAll('payment_slip')
-    .select('orders.order_number')
+    .select(['orders.order_number', hasPicture])
     .where('payment_slip.outlet_id', '=', outletId)
     .orderBy('payment_slip.created_at', 'desc')
     .execute()
