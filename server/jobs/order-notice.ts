@@ -36,12 +36,7 @@ function noticeText({ topic, payload, at }: EmittedEvent<(typeof noticeTopics)[n
   const { orderNumber: number } = payload
   switch (topic) {
     case 'order.placed':
-      if (payload.byStaff) return [placedForText(payload), fetchText(payload)].filter(Boolean).join(' ')
-      return isPrepaid(payload.payType)
-        ? null
-        : [`ได้รับคำสั่งซื้อ ${number} ยอด ${formatMoney(payload.grandTotal)} บาท แล้ว ชำระเงินสดตอนรับของ`, fetchText(payload)]
-            .filter(Boolean)
-            .join(' ')
+      return payload.byStaff || !isPrepaid(payload.payType) ? placedText(payload) : null
     case 'order.moved':
       return movedText(payload)
     case 'order.changed':
@@ -117,14 +112,19 @@ function paidText({ orderNumber: number, grandTotal, paid = grandTotal, due }: O
   return sentences.filter(Boolean).join(' ')
 }
 
-const howToPay = (payload: OrderPayload): string => {
+/** Null where there is nothing to pay. */
+const howToPay = (payload: OrderPayload): string | null => {
+  if (payload.grandTotal === 0) return null
   if (isOwed(payload.payType)) return 'ชำระตามใบแจ้งยอดบัญชีเครดิต'
   return isPrepaid(payload.payType) ? 'ชำระเงินได้ที่หน้าคำสั่งซื้อ' : 'ชำระเงินสดตอนรับของ'
 }
 
-/** Staff ordered in the retailer's place, which has to know, and how to pay. */
-const placedForText = (payload: OrderPayload): string =>
-  `ทางร้านส่งสั่งซื้อให้คุณแล้ว คำสั่งซื้อ ${payload.orderNumber} ยอด ${formatMoney(payload.grandTotal)} บาท ${howToPay(payload)}`
+/** An order that came, or that staff placed in the retailer's place, which has to know; and how to pay. */
+function placedText(payload: PayloadOf<'order.placed'>): string {
+  const order = `${payload.orderNumber} ยอด ${formatMoney(payload.grandTotal)} บาท`
+  const placed = payload.byStaff ? `ทางร้านส่งสั่งซื้อให้คุณแล้ว คำสั่งซื้อ ${order}` : `ได้รับคำสั่งซื้อ ${order} แล้ว`
+  return [placed, howToPay(payload), fetchText(payload)].filter(Boolean).join(' ')
+}
 
 /** Staff changed what is ordered: the new total, and what that means for the retailer's money. */
 function changedText({ orderNumber: number, grandTotal, due, refund }: PayloadOf<'order.changed'>): string {
@@ -141,15 +141,14 @@ function changedText({ orderNumber: number, grandTotal, due, refund }: PayloadOf
 const undoneText = ({ orderNumber: number, from }: OrderMovedPayload): string | null =>
   from === 'CANCELLED' ? `คำสั่งซื้อ ${number} ที่แจ้งว่ายกเลิก ยังดำเนินการต่อตามเดิม` : null
 
-/** The cash to have ready; null where the order is prepaid. */
-const cashDue = (payload: OrderMovedPayload): string | null =>
-  isPrepaid(payload.payType) ? null : `${formatMoney(payload.due)} บาท`
-
 /** Goods on their way: names what could not be picked, and the cash to have ready. */
 function outForDeliveryText(payload: OrderMovedPayload): string {
-  const { orderNumber: number, missing } = payload
-  const due = cashDue(payload)
-  const sentences = [`คำสั่งซื้อ ${number} ออกส่งแล้ว`, missing > 0 && `ขาด ${missing} รายการ`, due && `เตรียมเงินสด ${due}`]
+  const { orderNumber: number, missing, due } = payload
+  const sentences = [
+    `คำสั่งซื้อ ${number} ออกส่งแล้ว`,
+    missing > 0 && `ขาด ${missing} รายการ`,
+    due > 0 && `เตรียมเงินสด ${formatMoney(due)} บาท`,
+  ]
   return sentences.filter(Boolean).join(' ')
 }
 
@@ -177,12 +176,11 @@ function readyText(payload: OrderMovedPayload): string {
 
 /** A partial delivery: how many lines are missing, and what that means for the price. */
 function partlyDeliveredText(payload: OrderMovedPayload): string {
-  const { orderNumber: number, missing, refund } = payload
-  const due = cashDue(payload)
+  const { orderNumber: number, missing, refund, due } = payload
   const sentences = [
     `คำสั่งซื้อ ${number} ${payload.pickUp ? 'รับไปไม่ครบ' : 'ส่งได้ไม่ครบ'}`,
     missing > 0 && `ขาด ${missing} รายการ`,
-    due && `ชำระเงินสด ${due}`,
+    due > 0 && `ชำระเงินสด ${formatMoney(due)} บาท`,
     refund > 0 && `จะคืนเงิน ${formatMoney(refund)} บาท`,
     'ดูรายการที่ขาดได้ที่หน้าคำสั่งซื้อ',
   ]

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { satang } from '#rules/money.ts'
+import type { PayType } from '#rules/payments/pay-types.ts'
+import type { Stage } from '#rules/orders/stages.ts'
+import type { Sms } from '#server/adapters/sms/port.ts'
+import { testServer } from '#test/test-server.ts'
+import { orderNotice } from './order-notice.ts'
+
+// What notices say of the money, by how an order of 480 baht is paid.
+
+const messages: Sms[] = []
+const sms = {
+  send: async (message: Sms) => {
+    messages.push(message)
+    return { ok: true, value: null } as const
+  },
+}
+const server = await testServer({})
+const retailer = await server.retailer()
+const consumer = orderNotice({ db: server.db, sms, publicUrl: server.url })
+let events = 0
+
+/** The text of a notice, without the number of the order. */
+async function textOf(topic: 'order.placed' | 'order.moved', payload: object): Promise<string | undefined> {
+  const order = { orderId: randomUUID(), orderNumber: 'SD1', outletId: retailer.id, payType: 'COD', pointsUsed: 0 }
+  events += 1
+  const row = { id: events, topic, payload: { ...order, grandTotal: satang(480_00), ...payload }, at: new Date() }
+  messages.length = 0
+  if ('outside' in consumer && consumer.wants?.(row)) await consumer.outside(row)
+  return messages[0]?.text
+}
+const moved = (to: Stage, payType: PayType, due: number) =>
+  textOf('order.moved', {
+    payType,
+    state: 'WAITING_FOR_DELIVERY',
+    stage: to,
+    from: 'PACKED',
+    by: 'clerk',
+    due: due * 100,
+  })
+
+test('an order that came says how it is paid, and nothing where it costs nothing', async () => {
+  const came = 'ได้รับคำสั่งซื้อ SD1 ยอด 480.00 บาท แล้ว'
+  expect(await textOf('order.placed', {})).toBe(`${came} ชำระเงินสดตอนรับของ`)
+  expect(await textOf('order.placed', { payType: 'ACCOUNT' })).toBe(`${came} ชำระตามใบแจ้งยอดบัญชีเครดิต`)
+  expect(await textOf('order.placed', { payType: 'PROMPTPAY' })).toBeUndefined()
+  expect(await textOf('order.placed', { grandTotal: 0 })).toBe('ได้รับคำสั่งซื้อ SD1 ยอด 0.00 บาท แล้ว')
+  const forThem = 'ทางร้านส่งสั่งซื้อให้คุณแล้ว คำสั่งซื้อ SD1 ยอด'
+  expect(await textOf('order.placed', { byStaff: true, payType: 'PROMPTPAY' })).toBe(
+    `${forThem} 480.00 บาท ชำระเงินได้ที่หน้าคำสั่งซื้อ`,
+  )
+  expect(await textOf('order.placed', { byStaff: true, grandTotal: 0 })).toBe(`${forThem} 0.00 บาท`)
+})
+
+test.each([
+  ['cash', 'COD', 480, ' เตรียมเงินสด 480.00 บาท'],
+  ['an order that costs nothing', 'COD', 0, ''],
+  ['an order on account', 'ACCOUNT', 0, ''],
+  ['a prepaid order', 'PROMPTPAY', 0, ''],
+  ['a prepaid order with goods that were added', 'PROMPTPAY', 55.5, ' เตรียมเงินสด 55.50 บาท'],
+] as const)('%s is on its way with the cash that is due, and no other', async (_what, payType, due, cash) => {
+  expect(await moved('OUT_FOR_DELIVERY', payType, due)).toBe(`คำสั่งซื้อ SD1 ออกส่งแล้ว${cash}`)
+  const paid = cash.replace('เตรียมเงินสด', 'ชำระเงินสด')
+  expect(await moved('PARTLY_DELIVERED', payType, due)).toBe(`คำสั่งซื้อ SD1 ส่งได้ไม่ครบ${paid} ดูรายการที่ขาดได้ที่หน้าคำสั่งซื้อ`)
+})
