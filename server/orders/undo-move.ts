@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { fail, ok, type Result } from '#contract/errors.ts'
+import type { Satang } from '#rules/money.ts'
 import { canTransition, holdsStock, isDelivered, type RefundCause, type Stage } from '#rules/orders/stages.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { actorOf } from '#server/http/caller.ts'
@@ -79,9 +80,17 @@ async function findObstacle(
   const isGone = !holdsStock(order.stage)
   if (isGone && order.points_used > 0) return notUndoable('points_returned', 'The points of the order went back')
   const cause = refundCauseOf(order.stage)
-  const { rows } = await sql<{ paid: boolean; refunded: boolean; credited: boolean; invoiced: boolean }>`
+  const { rows } = await sql<{
+    paid: boolean
+    totalThen: Satang | null
+    refunded: boolean
+    credited: boolean
+    invoiced: boolean
+  }>`
     select
       exists (select from payment_attempt where order_id = ${order.id}::uuid and state = 'paid') as paid,
+      (select before_satang from order_change where order_id = ${order.id}::uuid and at >= ${since}
+        order by id limit 1) as "totalThen",
       exists (select from refund where order_id = ${order.id}::uuid and cause = ${cause}
         and ${isMoneyGone}) as refunded,
       exists (select from order_tax_invoice t join credit_note c on c.invoice_number = t.number
@@ -90,6 +99,9 @@ async function findObstacle(
   const found = rows[0]
   // Its report comes once: nothing would apply it to an order that waits for its payment again.
   if (found?.paid && from === 'VERIFYING_PAYMENT') return notUndoable('changed_since', 'The gateway has its payment')
+  // A change that gave points back is no action: it cannot be undone first, and its refund is of money that never came.
+  if (from === 'VERIFYING_PAYMENT' && (found?.totalThen ?? order.grand_total_satang) !== order.grand_total_satang)
+    return notUndoable('changed_since', 'Its goods were changed since')
   if (found?.refunded) return notUndoable('money_returned', 'Money was given back')
   if (found?.credited) return notUndoable('document_issued', 'A credit note was issued')
   // Only for a paid order a tax invoice is issued before the delivery.

@@ -4,9 +4,11 @@ import { expect, test } from 'vitest'
 import { changeOrder, previewChange } from '#contract/backoffice/day/order-sheet/calls.ts'
 import { acceptSlip, overrideSlip, rejectSlip } from '#contract/backoffice/day/slips/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
+import { usePoints } from '#contract/cart/calls.ts'
 import { cancelOrder } from '#contract/orders/calls.ts'
 import { heard } from '#test/builders/pairs.ts'
 import { undoing } from '#test/builders/second-change.ts'
+import { givePoints } from '#server/loyalty/retailer-points.fixture.ts'
 import { accept, aClerk, aReference, aSentSlip, ownSlips, anOrder, rice, stateOf, slipServer } from './slips.fixture.ts'
 
 const server = await slipServer()
@@ -72,6 +74,22 @@ test('the use of a slip for another order is undone: the order waits for its pay
   expect([undone.status, undone.problem]).toMatchObject([200, {}])
   expect(await stateOf(order)).toBe(before)
   expect(await ownSlips(order)).toEqual([])
+})
+
+test('the use of a slip stays once a change that gives points back has made its order another', async () => {
+  const { slipId } = await aSentSlip(server)
+  const retailer = await server.retailer()
+  await givePoints(server, retailer.id, 250)
+  await retailer.tap(rice, 3)
+  await retailer.call(usePoints, { body: { points: 250 } })
+  const { id, orderNumber, grandTotalAmt } = (await retailer.order({ payType: 'PROMPTPAY' })).body
+  const used = await override(slipId, orderNumber, undefined, { amount: grandTotalAmt })
+  const lines = [{ productId: rice, qty: 1 }]
+  const { revision, after } = (await manager.call(previewChange, { params: { id }, body: { lines } })).body
+  const body = { lines, reason: 'โทรมาขอแก้', revision, expectedGrandTotalAmt: after.grandTotalAmt }
+  expect((await manager.call(changeOrder, { params: { id }, body })).body.undoable).toBe('points_returned')
+  const undone = await manager.call(undoAction, { params: { id: used.body.undo?.actionId ?? 0 } })
+  expect(undone.problem?.errors).toEqual([{ path: 'action', code: 'changed_since' }])
 })
 
 test('a slip that was rejected by mistake can be counted after all', async () => {
