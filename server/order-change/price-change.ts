@@ -178,8 +178,8 @@ function goodsLines(content: Pick<Content, 'lines'>, snapshot: Snapshot, priced:
 
 function giftLines(content: Pick<Content, 'lines'>, snapshot: Snapshot, { gifts }: PricedCart): ContentLine[] {
   return gifts.map((gift): ContentLine => {
-    const { productId, qty } = gift
-    const before = content.lines.find((one) => one.productId === productId && one.type === 'FREE')
+    const { productId, promotionId, qty } = gift
+    const before = content.lines.find((one) => one.productId === productId && giftOf(one) === promotionId)
     const vatPercent = before?.vatPercent ?? snapshot.productById.get(productId)?.vatPercent ?? 0
     const nothing = { unitPrice: satang(0), gross: satang(0), offer: satang(0), total: satang(0) }
     const money = { ...nothing, vatPercent, applied: [appliedOfGift(gift)] }
@@ -193,6 +193,10 @@ function giftLines(content: Pick<Content, 'lines'>, snapshot: Snapshot, { gifts 
     }
   })
 }
+
+/** The promotion that gives what is on a line; null where none does. */
+const giftOf = ({ type, applied }: ContentLine): number | null =>
+  type === 'FREE' ? (applied[0]?.promotionId ?? null) : null
 
 /** A line whose quantity stays keeps what was picked for it; another quantity has to be picked again. */
 const pickedOf = (

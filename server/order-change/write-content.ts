@@ -200,12 +200,13 @@ async function writeHistory(
     ${eventInsert({ topic: 'order.changed', payload, at })}`.execute(tx)
 }
 
-/** Products of which the order has another number of units than before, gifts apart. */
+/** Products of which the order has another number of units than before; gifts apart, those of all promotions in one. */
 export function changedLines(before: Content, after: Content) {
   const keyOf = ({ productId, type }: ContentLine) => `${type} ${productId}`
   const all = new Map([...before.lines, ...after.lines].map((line) => [keyOf(line), line]))
   return [...all.values()].flatMap((line) => {
-    const qtyIn = ({ lines }: Content) => lines.find((one) => keyOf(one) === keyOf(line))?.qty ?? 0
+    const qtyIn = ({ lines }: Content) =>
+      lines.reduce((sum, one) => (keyOf(one) === keyOf(line) ? sum + one.qty : sum), 0)
     const { productId, type, product } = line
     const units = { before: qtyIn(before), after: qtyIn(after) }
     if (units.before === units.after) return []

@@ -176,8 +176,9 @@ export function GiftLines({ lines }: { lines: readonly ContentLine[] }) {
   if (gifts.length === 0) return null
   return (
     <ul className="sheet-gifts">
-      {gifts.map(({ productId, name, qty }) => (
-        <li key={productId}>
+      {gifts.map(({ name, qty }, index) => (
+        // Two promotions may give the same product.
+        <li key={index}>
           {texts.free}: {name[language]} × {formatWhole(qty)}
         </li>
       ))}

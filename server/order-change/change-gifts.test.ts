@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { changeOrder, previewChange } from '#contract/backoffice/day/order-sheet/calls.ts'
+import { getStaffOrder, moveOrders, pickShort } from '#contract/backoffice/day/orders/calls.ts'
+import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
+import type { Stage } from '#rules/orders/stages.ts'
+import { aPromotion, onHandOf } from '#test/builders/catalogue.ts'
+import { testServer } from '#test/test-server.ts'
+import { stateOfOrders, stockFaults } from '#server/staff-actions/undo.fixture.ts'
+
+const product = { rice: 1, soap: 2, oil: 3, gift: 4 }
+
+const server = await testServer({
+  products: {
+    [product.rice]: { price: 100_00, vatPercent: 0, stock: 1000 },
+    [product.soap]: { price: 30_00, stock: 1000 },
+    [product.oil]: { price: 50_00, stock: 1000 },
+    [product.gift]: { price: 10_00, stock: 1000 },
+  },
+  stock: async (db) => {
+    const gives = { tiers: [{ minimumBuy: 3, giftQty: 1 }], giftProductId: product.gift }
+    await aPromotion(db, { id: 11, productId: product.rice, ...gives })
+    await aPromotion(db, { id: 12, productId: product.soap, ...gives })
+  },
+})
+const manager = await server.as('manager')
+
+type Goods = { productId: number; qty: number }[]
+/** A new retailer's order, cash on delivery. */
+async function anOrder(goods: Goods, ...stages: Stage[]): Promise<string> {
+  const retailer = await server.retailer()
+  for (const { productId, qty } of goods) await retailer.tap(productId, qty)
+  const { id } = (await retailer.order()).body
+  for (const to of stages) await manager.call(moveOrders, { body: { ids: [id], to, reason: 'ตามจริง' } })
+  return id
+}
+const preview = (id: string, lines: Goods) => manager.call(previewChange, { params: { id }, body: { lines } })
+async function change(id: string, lines: Goods) {
+  const { revision, after } = (await preview(id, lines)).body
+  const body = { lines, reason: 'โทรมาขอแก้', revision, expectedGrandTotalAmt: after.grandTotalAmt }
+  return manager.call(changeOrder, { params: { id }, body })
+}
+const linesOf = async (id: string) =>
+  (await manager.call(getStaffOrder, { params: { id } })).body.orderDetails.map((line) => [
+    line.productId,
+    line.type,
+    line.qty,
+    line.pickedQty ?? null,
+  ])
+
+test('of two promotions with the same gift each gift keeps its own pick', async () => {
+  const goods = [
+    { productId: product.rice, qty: 3 },
+    { productId: product.soap, qty: 3 },
+  ]
+  const id = await anOrder(goods, 'ACCEPTED', 'PICKING')
+  const lines = [{ lineNo: 3, pickedQty: 0, stock: 'back' as const }]
+  await manager.call(pickShort, { params: { id }, body: { lines, reason: 'หมด' } })
+  const [before, onHand] = [await stateOfOrders(server.db), await onHandOf(server.db, product.gift)]
+  const changed = await change(id, [{ productId: product.oil, qty: 1 }])
+  expect(await linesOf(id)).toEqual([
+    [product.rice, 'NORMAL', 3, null],
+    [product.soap, 'NORMAL', 3, null],
+    [product.oil, 'NORMAL', 1, null],
+    [product.gift, 'FREE', 1, 0],
+    [product.gift, 'FREE', 1, null],
+  ])
+  expect([await onHandOf(server.db, product.gift), await stockFaults(server.db)]).toEqual([onHand, []])
+  expect((await manager.call(undoAction, { params: { id: changed.body.undo?.actionId ?? 0 } })).status).toBe(200)
+  expect(await stateOfOrders(server.db)).toEqual(before)
+})
+
+test('of two promotions with the same gift the retailer reads of a change that one of them is gone', async () => {
+  const goods = [
+    { productId: product.rice, qty: 3 },
+    { productId: product.soap, qty: 3 },
+  ]
+  const id = await anOrder(goods)
+  await change(id, [{ productId: product.rice, qty: 2 }])
+  const written = await server.db
+    .selectFrom('order_change')
+    .select('lines')
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(written.lines).toMatchObject([
+    { productId: product.rice, type: 'NORMAL', before: 3, after: 2 },
+    { productId: product.gift, type: 'FREE', before: 2, after: 1 },
+  ])
+})
