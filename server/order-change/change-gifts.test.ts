@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { changeOrder, previewChange } from '#contract/backoffice/day/order-sheet/calls.ts'
+import { resolveProblem } from '#contract/backoffice/day/order-problems/calls.ts'
 import { getStaffOrder, moveOrders, pickShort } from '#contract/backoffice/day/orders/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import { aPromotion, onHandOf } from '#test/builders/catalogue.ts'
+import { aReport, report } from '#test/builders/problem.ts'
 import { testServer } from '#test/test-server.ts'
 import { stateOfOrders, stockFaults } from '#server/staff-actions/undo.fixture.ts'
 
@@ -85,4 +88,33 @@ test('of two promotions with the same gift the retailer reads of a change that o
     { productId: product.rice, type: 'NORMAL', before: 3, after: 2 },
     { productId: product.gift, type: 'FREE', before: 2, after: 1 },
   ])
+})
+
+test('goods that are sent again stay on the order to which others are added', async () => {
+  const retailer = await server.retailer()
+  await retailer.tap(product.oil, 4)
+  const { id: original } = (await retailer.order()).body
+  for (const to of ['ACCEPTED', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const)
+    await manager.call(moveOrders, { body: { ids: [original], to, reason: 'ตามจริง' } })
+  const { body: reported } = await report(server.url, retailer.token, original, aReport(), randomUUID())
+  const answer = { outcome: 'redelivery', words: 'ส่งให้ใหม่พรุ่งนี้' } as const
+  const { redelivery } = (await manager.call(resolveProblem, { params: { id: reported.id }, body: answer })).body
+  const id = redelivery?.orderId ?? ''
+  const [before, onHand] = [await stateOfOrders(server.db), await onHandOf(server.db, product.oil)]
+  const added = [
+    { productId: product.rice, qty: 3 },
+    { productId: product.oil, qty: onHand },
+  ]
+  const tooMuch = await preview(id, [{ productId: product.oil, qty: onHand + 1 }])
+  expect(tooMuch.problem).toMatchObject({ code: 'out_of_stock', products: [{ available: onHand }] })
+  const changed = await change(id, added)
+  expect(await linesOf(id)).toEqual([
+    [product.rice, 'NORMAL', 3, null],
+    [product.oil, 'NORMAL', onHand, null],
+    [product.oil, 'FREE', 2, null],
+    [product.gift, 'FREE', 1, null],
+  ])
+  expect([await onHandOf(server.db, product.oil), await stockFaults(server.db)]).toEqual([0, []])
+  expect((await manager.call(undoAction, { params: { id: changed.body.undo?.actionId ?? 0 } })).status).toBe(200)
+  expect(await stateOfOrders(server.db)).toEqual(before)
 })

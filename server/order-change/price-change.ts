@@ -72,7 +72,7 @@ export function priceChange(basis: ChangeBasis, wanted: WantedUnits): Result<Con
 }
 
 /**
- * Priced goods as the content of an order: goods first, then gifts.
+ * Priced goods as the content of an order: goods first, then what is sent again, then gifts.
  * @param before the content that they replace, whose lines keep their names and picked units
  */
 export const contentOf = (
@@ -81,7 +81,11 @@ export const contentOf = (
   snapshot: Snapshot,
   before: Pick<Content, 'lines'>,
 ): Omit<Content, 'paid' | 'couponCode'> => ({
-  lines: [...goodsLines(before, snapshot, priced), ...giftLines(before, snapshot, priced)],
+  lines: [
+    ...goodsLines(before, snapshot, priced),
+    ...before.lines.filter(isSentAgain),
+    ...giftLines(before, snapshot, priced),
+  ],
   gross: priced.gross,
   offer: priced.offer,
   delivery: priced.delivery,
@@ -104,9 +108,9 @@ function wantedGoods(content: Content, wanted: WantedUnits) {
   return [...changed, ...added].filter(({ qty }) => qty > 0)
 }
 
-/** Units that the order can have: those on hand and those that it holds. */
+/** Units that the goods and gifts can have: those on hand and those that the order holds for them. */
 const stockOf = ({ content, onHand }: ChangeBasis) => {
-  const held = heldUnits(content.lines)
+  const held = heldUnits(content.lines.filter((line) => !isSentAgain(line)))
   return (productId: number): number => (onHand.get(productId) ?? 0) + (held.get(productId) ?? 0)
 }
 
@@ -197,6 +201,9 @@ function giftLines(content: Pick<Content, 'lines'>, snapshot: Snapshot, { gifts 
 /** The promotion that gives what is on a line; null where none does. */
 const giftOf = ({ type, applied }: ContentLine): number | null =>
   type === 'FREE' ? (applied[0]?.promotionId ?? null) : null
+
+/** What is sent again for a report is free without a promotion: no change of other goods takes it away. */
+const isSentAgain = (line: ContentLine): boolean => line.type === 'FREE' && giftOf(line) === null
 
 /** A line whose quantity stays keeps what was picked for it; another quantity has to be picked again. */
 const pickedOf = (
