@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { getProblem, resolveProblem } from '#contract/backoffice/day/order-problems/calls.ts'
+import { changeOrder, previewChange } from '#contract/backoffice/day/order-sheet/calls.ts'
 import { getStaffOrder, moveOrders, recordRefund } from '#contract/backoffice/day/orders/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import type { Stage } from '#rules/orders/stages.ts'
@@ -11,9 +12,15 @@ import { testServer } from '#test/test-server.ts'
 import { onHandOf } from '#test/builders/catalogue.ts'
 
 const rice = 1
+const soap = 2
+const oil = 3
 
 const server = await testServer({
-  products: { [rice]: { price: 100_00, vatPercent: 0, stock: 1000, name: 'ข้าวหอม' } },
+  products: {
+    [rice]: { price: 100_00, vatPercent: 0, stock: 1000, name: 'ข้าวหอม' },
+    [soap]: { price: 30_00, stock: 1000, name: 'สบู่' },
+    [oil]: { price: 50_00, stock: 1000, name: 'น้ำมัน' },
+  },
 })
 const manager = await server.as('manager')
 const retailer = await server.retailer()
@@ -97,4 +104,52 @@ test('what was paid back or is on its way stays', async () => {
   const sent = await resolve(second.id, {})
   for (const to of ['OUT_FOR_DELIVERY', 'DELIVERED'] as const) await move(sent.body.redelivery?.orderId ?? '', to)
   expect((await undo(sent.body.undo)).problem.code).toBe('not_undoable')
+})
+
+/** An order of rice and soap, of which soap is reported, that came back and has other goods now. */
+async function aChangedOrder(goods: { productId: number; qty: number }[]) {
+  await retailer.tap(rice, 5)
+  await retailer.tap(soap, 2)
+  const { id } = (await retailer.order()).body
+  for (const to of ['ACCEPTED', 'OUT_FOR_DELIVERY'] as const) await move(id, to)
+  const lines = [{ lineNo: 2, qty: 2 }]
+  const { body } = await report(server.url, retailer.token, id, aReport({ lines }), randomUUID())
+  for (const to of ['PACKED', 'PICKING'] as const) await move(id, to)
+  const { revision, after } = (await manager.call(previewChange, { params: { id }, body: { lines: goods } })).body
+  const change = { lines: goods, reason: 'โทรมาขอแก้', revision, expectedGrandTotalAmt: after.grandTotalAmt }
+  expect((await manager.call(changeOrder, { params: { id }, body: change })).status).toBe(200)
+  return { id, problemId: body.id }
+}
+const nothing = [
+  { productId: rice, qty: 0 },
+  { productId: oil, qty: 1 },
+]
+
+test('the goods that are sent again are those that were reported, wherever they are on a changed order', async () => {
+  const { id, problemId } = await aChangedOrder(nothing)
+  for (const to of ['OUT_FOR_DELIVERY', 'DELIVERED'] as const) await move(id, to)
+  expect(await problem(problemId)).toMatchObject({ goods: [{ nameThai: 'สบู่' }] })
+  const { body } = await resolve(problemId, {})
+  const again = await order(body.redelivery?.orderId ?? '')
+  expect(again.orderDetails).toMatchObject([
+    { productId: soap, qty: 2, productDetails: { productDescriptionThai: 'สบู่' } },
+  ])
+  expect(await findStockMismatches(server.db)).toEqual([])
+})
+
+test('goods that a change took off the order are not sent again, and the report still waits', async () => {
+  const { id, problemId } = await aChangedOrder([...nothing, { productId: soap, qty: 0 }])
+  for (const to of ['OUT_FOR_DELIVERY', 'DELIVERED'] as const) await move(id, to)
+  const before = await onHandOf(server.db, soap)
+  expect(await problem(problemId)).toMatchObject({ lines: [{ productId: soap }], goods: [{ nameThai: 'สบู่' }] })
+  expect(await resolve(problemId, {})).toMatchObject({ status: 409, problem: { code: 'conflict' } })
+  expect([(await problem(problemId)).state, await onHandOf(server.db, soap)]).toEqual(['open', before])
+})
+
+test('goods are not sent again before they were sent, nor of a cancelled order', async () => {
+  const { id, problemId } = await aChangedOrder(nothing)
+  expect(await resolve(problemId, {})).toMatchObject({ status: 409, problem: { code: 'order_not_sent' } })
+  await move(id, 'CANCELLED')
+  expect(await resolve(problemId, {})).toMatchObject({ status: 409, problem: { code: 'order_closed' } })
+  expect((await problem(problemId)).state).toBe('open')
 })

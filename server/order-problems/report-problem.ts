@@ -11,7 +11,7 @@ import {
   reportViolation,
   type ReportedLine,
 } from '#rules/orders/problem-reports.ts'
-import { holdsStock } from '#rules/orders/stages.ts'
+import { holdsStock, type Stage } from '#rules/orders/stages.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { emit } from '#server/events/emit.ts'
@@ -109,7 +109,7 @@ async function checkReport(
 ): Promise<Result<ValidReport>> {
   const order = await lockOrder(tx, params.id, who.id)
   if (!order) return fail('not_found')
-  if (!canBeReported(order.stage)) return fail(holdsStock(order.stage) ? 'order_not_sent' : 'order_closed')
+  if (!canBeReported(order.stage)) return notSent(order.stage)
   const ordered = await findLineUnits(tx, order.id)
   const violation = reportViolation(
     sent,
@@ -126,6 +126,10 @@ async function checkReport(
   }))
   return ok({ report: { ...sent, lines, orderId: order.id, outletId: who.id }, order: orderPayload(order) })
 }
+
+/** Why nothing can be wrong with the goods of an order that cannot be reported in this stage. */
+export const notSent = (stage: Stage): ReturnType<typeof fail> =>
+  fail(holdsStock(stage) ? 'order_not_sent' : 'order_closed')
 
 async function saveReport(
   tx: Tx,

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import { may } from '#rules/identity/permissions.ts'
 import { satang, fromBaht, type Satang } from '#rules/money.ts'
 import { undeliveredWorth } from '#rules/orders/partial-delivery.ts'
-import { maxCredit } from '#rules/orders/problem-reports.ts'
+import { canBeReported, maxCredit } from '#rules/orders/problem-reports.ts'
 import { isDelivered } from '#rules/orders/stages.ts'
 import { isOwed } from '#rules/payments/pay-types.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
@@ -15,6 +15,7 @@ import { actorOf, type Staff } from '#server/http/caller.ts'
 import { dueRefund, paidBeyond, voidRefund } from '#server/orders/order-money.ts'
 import { lockOrder, moveOrder, orderPayload, sendAgain, type OrderRow } from '#server/orders/orders.ts'
 import { notUndoable, recordAction, type Inverse } from '#server/staff-actions/staff-actions.ts'
+import { notSent } from './report-problem.ts'
 import { presentQueued, type StaffProblem } from './present.ts'
 import * as store from './store.ts'
 
@@ -28,7 +29,8 @@ export async function problemForStaff(db: Database | Tx, id: string): Promise<Re
 
 /**
  * Resolves a report, once. Repeating the same answer changes nothing; another one fails with `conflict`. A credit
- * becomes a due refund in the same transaction; on account it first lowers what is open of the order.
+ * becomes a due refund in the same transaction; on account it first lowers what is open of the order. Goods are sent
+ * again only of an order that was sent itself.
  */
 export const resolveProblem = (db: Database, request: Request): Promise<Result<ResolvedProblem>> =>
   transact(db, async (tx): Promise<Result<ResolvedProblem>> => {
@@ -42,6 +44,7 @@ export const resolveProblem = (db: Database, request: Request): Promise<Result<R
     if (report.state === 'resolved')
       return isSame(report, resolution.value) ? ok({ ...presentQueued(report), undo: null }) : fail('conflict')
     const { outcome, credit } = resolution.value
+    if (outcome === 'redelivery' && !canBeReported(order.stage)) return notSent(order.stage)
     const limit = await creditLimit(tx, order)
     if (credit !== null && credit > limit) return fail('credit_too_high')
     const actor = actorOf(who)

@@ -117,11 +117,16 @@ export async function findPhoto(
 const shortLines = shortLinesOf('orders.id').as('short')
 const credited = sql<Satang>`(select coalesce(sum(c.credit_satang), 0)::bigint from problem_report c
   where c.order_id = orders.id)`.as('credited')
+/** A change of the order numbers its lines again, and may have taken one away: then the product is named as it is now. */
 const goods = sql<QueuedReport['goods']>`(
-  select coalesce(json_agg(json_build_object('nameThai', of_line.product->>'nameThai',
-    'nameEng', of_line.product->>'nameEng', 'unit', of_line.product->>'unit') order by reported.nth), '[]')
+  select coalesce(json_agg(json_build_object('nameThai', coalesce(of_line.product->>'nameThai', p.name_thai, ''),
+    'nameEng', coalesce(of_line.product->>'nameEng', p.name_eng, ''), 'unit', coalesce(of_line.product->>'unit', p.unit, ''))
+    order by reported.nth), '[]')
   from jsonb_array_elements(problem_report.lines) with ordinality as reported (line, nth)
-    join order_line l on l.order_id = orders.id and l.line_no = (reported.line->>'lineNo')::int
+    left join product p on p.id = (reported.line->>'productId')::int
+    left join lateral (select * from order_line ordered
+      where ordered.order_id = orders.id and ordered.product_id = (reported.line->>'productId')::int
+      order by ordered.line_no <> (reported.line->>'lineNo')::int, ordered.line_no limit 1) l on true
     cross join lateral (select ${productOfLine} as product) of_line)`.as('goods')
 
 type QueueFilter = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ok, type Result } from '#contract/errors.ts'
+import { fail, ok, type Result } from '#contract/errors.ts'
 import { orderNumber } from '#rules/orders/number.ts'
 import { payTypeOfNothing } from '#rules/payments/pay-types.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
@@ -7,6 +7,7 @@ import { sumChanges, takeUnits } from '#server/stock-ledger/stock-ledger.ts'
 import { newOrderId } from './order-id.ts'
 import type { OrderRow } from './store.ts'
 import { storedProductOfLine } from './shared-texts.ts'
+import { findLineUnits, type LineUnits } from './staff-store.ts'
 
 type Redelivery = {
   lines: readonly { lineNo: number; productId: number; qty: number }[]
@@ -17,10 +18,16 @@ type Redelivery = {
 /**
  * Sends goods of an order again at no charge, as an accepted order of their own with the same address: the warehouse
  * picks it and a driver brings it like other orders. The retailer is not charged and earns no points. Fails with
- * `out_of_stock`; then nothing is written.
+ * `conflict` where a change has taken the goods off the order, and `out_of_stock`; then nothing is written.
  * @returns the id of the new order
  */
-export async function sendAgain(tx: Tx, original: OrderRow, { lines, actor, at }: Redelivery): Promise<Result<string>> {
+export async function sendAgain(
+  tx: Tx,
+  original: OrderRow,
+  { lines: reported, actor, at }: Redelivery,
+): Promise<Result<string>> {
+  const lines = onOrder(reported, await findLineUnits(tx, original.id))
+  if (lines.length < reported.length) return fail('conflict', { detail: 'The goods are not on the order any more' })
   const id = newOrderId(at)
   const { rows } = await sql<{ running: number }>`select nextval('order_number_seq')::int as running`.execute(tx)
   const number = orderNumber(at, rows[0]?.running ?? 0)
@@ -51,3 +58,11 @@ export async function sendAgain(tx: Tx, original: OrderRow, { lines, actor, at }
     from (values ('ORDER_COMPLETE', null), ('WAITING_FOR_DELIVERY', 'ACCEPTED')) as event (state, stage)`.execute(tx)
   return ok(id)
 }
+
+/** Those of some goods that are on the order, each with its line of now: a change of the order numbers its lines again. */
+const onOrder = (reported: Redelivery['lines'], ordered: readonly LineUnits[]) =>
+  reported.flatMap(({ lineNo, productId, qty }) => {
+    const own = ordered.filter((line) => line.product_id === productId)
+    const line = own.find((one) => one.line_no === lineNo) ?? own[0]
+    return line ? [{ lineNo: line.line_no, productId, qty }] : []
+  })

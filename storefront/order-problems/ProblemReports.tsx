@@ -78,8 +78,9 @@ function Report({ problem, order }: { problem: Problem; order: Order }) {
         {texts.reportedOn} <TimeInWords at={reportedOn} />
       </p>
       <ul>
-        {lines.map(({ lineNo, qty }) => {
-          const details = order.orderDetails[lineNo - 1]?.productDetails
+        {lines.map(({ lineNo, productId, qty }) => {
+          // A change of the order numbers its lines again.
+          const details = order.orderDetails.find((line) => line.productId === productId)?.productDetails
           return (
             details && (
               <li key={lineNo}>

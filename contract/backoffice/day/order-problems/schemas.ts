@@ -52,8 +52,17 @@ export const resolveProblem = defineSchemas({
     creditAmt: z.optional(baht),
   }),
   answer: z.extend(staffProblem, { undo }),
-  errors: ['not_found', 'validation', 'forbidden', 'conflict', 'order_not_sent', 'credit_too_high', 'out_of_stock'],
-  doc: 'Answers a report, once, and notifies the retailer. A credit becomes a refund that is due, on account as far as nothing is open of the order; only managers may grant it. A redelivery of reported goods becomes an accepted order at no charge.',
+  errors: [
+    'not_found',
+    'validation',
+    'forbidden',
+    'conflict',
+    'order_not_sent',
+    'order_closed',
+    'credit_too_high',
+    'out_of_stock',
+  ],
+  doc: 'Answers a report, once, and notifies the retailer. A credit becomes a refund that is due, on account as far as nothing is open of the order; only managers may grant it. A redelivery of reported goods becomes an accepted order at no charge; it needs an order that is on its way or delivered, and is refused with `conflict` where a change took the goods off the order.',
 })
 
 export const viewProblemPhoto = defineSchemas({
