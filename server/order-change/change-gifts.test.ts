@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { changeOrder, previewChange } from '#contract/backoffice/day/order-sheet/calls.ts'
 import { resolveProblem } from '#contract/backoffice/day/order-problems/calls.ts'
 import { getStaffOrder, moveOrders, pickShort } from '#contract/backoffice/day/orders/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import type { Stage } from '#rules/orders/stages.ts'
-import { aPromotion, onHandOf } from '#test/builders/catalogue.ts'
+import { aPromotion, beer, onHandOf } from '#test/builders/catalogue.ts'
 import { aReport, report } from '#test/builders/problem.ts'
 import { testServer } from '#test/test-server.ts'
 import { stateOfOrders, stockFaults } from '#server/staff-actions/undo.fixture.ts'
 
-const product = { rice: 1, soap: 2, oil: 3, gift: 4 }
+const product = { rice: 1, soap: 2, oil: 3, gift: 4, noodles: 5, wine: 6 }
 
 const server = await testServer({
   products: {
@@ -18,11 +19,14 @@ const server = await testServer({
     [product.soap]: { price: 30_00, stock: 1000 },
     [product.oil]: { price: 50_00, stock: 1000 },
     [product.gift]: { price: 10_00, stock: 1000 },
+    [product.noodles]: { price: 20_00, stock: 1000 },
+    [product.wine]: { price: 80_00, stock: 1000 },
   },
   stock: async (db) => {
     const gives = { tiers: [{ minimumBuy: 3, giftQty: 1 }], giftProductId: product.gift }
     await aPromotion(db, { id: 11, productId: product.rice, ...gives })
     await aPromotion(db, { id: 12, productId: product.soap, ...gives })
+    await aPromotion(db, { id: 13, productId: product.noodles, ...gives, giftProductId: product.wine })
   },
 })
 const manager = await server.as('manager')
@@ -117,4 +121,21 @@ test('goods that are sent again stay on the order to which others are added', as
   expect([await onHandOf(server.db, product.oil), await stockFaults(server.db)]).toEqual([0, []])
   expect((await manager.call(undoAction, { params: { id: changed.body.undo?.actionId ?? 0 } })).status).toBe(200)
   expect(await stateOfOrders(server.db)).toEqual(before)
+})
+
+test('a gift that may not be promoted by now is kept, but not given by a change', async () => {
+  const noodles = (qty: number) => [{ productId: product.noodles, qty }]
+  const [without, given] = [await anOrder(noodles(2)), await anOrder(noodles(3))]
+  await sql`update product set category_id = ${beer}, subcategory_id = ${beer} where id = ${product.wine}`.execute(
+    server.db,
+  )
+  await server.refresh()
+  expect((await change(without, noodles(3))).status).toBe(200)
+  expect(await linesOf(without)).toEqual([[product.noodles, 'NORMAL', 3, null]])
+  expect((await change(given, noodles(6))).status).toBe(200)
+  expect(await linesOf(given)).toEqual([
+    [product.noodles, 'NORMAL', 6, null],
+    [product.wine, 'FREE', 1, null],
+  ])
+  expect(await stockFaults(server.db)).toEqual([])
 })

@@ -8,7 +8,7 @@ import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
 import type { Eligibility } from '#rules/restricted-goods/restriction.ts'
 import { saleProblems } from '#server/cart/cart.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
-import { goodsOf, type OfferUsage } from '#server/promotions/promotions.ts'
+import { giftCandidates, goodsOf, type OfferUsage } from '#server/promotions/promotions.ts'
 import { frozenProduct, promotionUsageOf } from '#server/orders/orders.ts'
 import { heldUnits, type Content, type ContentLine } from './content.ts'
 
@@ -37,7 +37,7 @@ type ChangeBasis = {
 /**
  * The content of an order after a change, by the rules of decision 056: goods that are on the order keep their agreed
  * price, new ones have today's, and so have more units of what is sold in another pack since (decision 262); promotions are
- * those of the moment of the order; the coupon and the points stay as far
+ * those of the moment of the order, without new gifts that may not be promoted by now; the coupon and the points stay as far
  * as the goods allow; the delivery fee stays.
  *
  * Fails with `validation` where nothing is left, and `out_of_stock` or the reason why a product that is added cannot be
@@ -54,13 +54,15 @@ export function priceChange(basis: ChangeBasis, wanted: WantedUnits): Result<Con
     })
   const agreed = agreedLines(basis, units)
   const goods = units.flatMap(({ productId, qty }) => goodOf(basis, agreed, { productId, qty }))
-  const promotions = basis.promotions.filter((promotion) => goods.some((good) => isFor(promotion, good)))
+  const promotions = basis.promotions.filter(
+    (promotion) => mayGive(basis, promotion) && goods.some((good) => isFor(promotion, good)),
+  )
   const priced = priceCart(goods, {
     promotions,
     coupon: basis.coupon,
     points: content.pointsUsed,
     at: basis.placedAt,
-    stockOf: stockOf(basis),
+    stockOf: giftStock(basis, goods),
     usesOf: (id) => withoutOwn(basis, promotions, id),
     delivery: content.delivery,
   })
@@ -113,6 +115,26 @@ const stockOf = ({ content, onHand }: ChangeBasis) => {
   const held = heldUnits(content.lines.filter((line) => !isSentAgain(line)))
   return (productId: number): number => (onHand.get(productId) ?? 0) + (held.get(productId) ?? 0)
 }
+
+/** Units that gifts can come from, with the goods: what may not be promoted by now is given no more often than before. */
+function giftStock(basis: ChangeBasis, goods: readonly CartGood[]) {
+  const stock = stockOf(basis)
+  const given = basis.content.lines.filter((line) => giftOf(line) !== null)
+  const unitsIn = (lines: WantedUnits, productId: number) =>
+    lines.reduce((sum, line) => (line.productId === productId ? sum + line.qty : sum), 0)
+  return (productId: number): number =>
+    isPromotable(basis, productId)
+      ? stock(productId)
+      : Math.min(stock(productId), unitsIn(given, productId) + unitsIn(goods, productId))
+}
+
+const isPromotable = ({ snapshot }: ChangeBasis, productId: number): boolean =>
+  snapshot.productById.get(productId)?.restriction?.promotable ?? true
+
+/** Not what would give goods that may not be promoted by now, unless the order has its gift. */
+const mayGive = (basis: ChangeBasis, promotion: Promotion): boolean =>
+  giftCandidates([promotion]).every((productId) => isPromotable(basis, productId)) ||
+  basis.content.lines.some((line) => giftOf(line) === promotion.id)
 
 /** Why products of which there are more than before cannot be sold now. */
 function addedProblems(basis: ChangeBasis, units: WantedUnits): ProductProblem[] {
