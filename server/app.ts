@@ -251,7 +251,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
       ...creditRoutes(deps),
       ...dayRoutes(deps),
       ...refundRoutes(deps),
-      ...staffActionRoutes({ db, inverses }),
+      ...staffActionRoutes({ ...deps, inverses }),
       ...statementRoutes(deps),
       ...outboxRoutes(deps),
       ...lineRoutes(deps),

@@ -224,6 +224,7 @@ export const sheet: typeof thai = {
     document_issued: 'A tax document was issued',
     points_returned: 'The points went back to the retailer',
     out_of_stock: 'The goods were sold',
+    no_credit: 'The retailer’s credit doesn’t cover it, or can’t be used now',
     not_yours: 'Somebody else did it, or too long ago: a manager can',
     not_allowed: 'Your role may not do this now',
   },

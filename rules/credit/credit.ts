@@ -16,6 +16,9 @@ export type CreditFacts = {
 /** Whether an overdue payment stops further orders on account, or is only shown. */
 export type OverdueRule = 'block' | 'warn'
 
+/** How the supplier gives credit; null where it gives none. */
+export type CreditRule = { overdue: OverdueRule } | null
+
 /** What can still be ordered on account; never below zero. */
 export const availableCredit = ({
   limit,

@@ -12,6 +12,8 @@ export const undoObstacles = [
   'points_returned',
   /** The goods were sold to others. */
   'out_of_stock',
+  /** The retailer may not owe what would be on account again. */
+  'no_credit',
   /** Another person did it, or too long ago: only who may override can undo it. */
   'not_yours',
   /** What it takes to do it, who would undo it lacks by now. */

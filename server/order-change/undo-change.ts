@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { fail } from '#contract/errors.ts'
+import { minus } from '#rules/money.ts'
 import { isChangeable } from '#rules/orders/stages.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { actorOf } from '#server/http/caller.ts'
 import { notUndoable, type Inverse } from '#server/staff-actions/staff-actions.ts'
-import { lockOrder, undoReason } from '#server/orders/orders.ts'
+import { lockToOwe, refuseToOwe, undoReason } from '#server/orders/orders.ts'
 import { findContent, type Content } from './content.ts'
 import { changedLines, lockTallies, writeContent } from './write-content.ts'
 
@@ -12,17 +13,20 @@ import { changedLines, lockTallies, writeContent } from './write-content.ts'
  * Undoes a change of an order's goods: lines, money, uses of offers and refunds are those of before, and the goods are
  * taken from or given back to stock.
  *
- * Fails with `not_undoable` where the order has changed since, an offer that it had was taken back or money was refunded,
- * and `out_of_stock`.
+ * Fails with `not_undoable` where the order has changed since, an offer that it had was taken back, money was refunded or
+ * the retailer may not owe it any more, and `out_of_stock`.
  */
-export const undoChange: Inverse<'order_changed'> = async (tx, { id, inverse, who, at }) => {
+export const undoChange: Inverse<'order_changed'> = async (tx, { id, inverse, who, at, credit }) => {
   // Written by `changeOrder`.
   const { before, after } = inverse as { before: Content; after: Content }
-  const order = await lockOrder(tx, id, null)
+  const order = await lockToOwe(tx, id, at)
   if (!order) return fail('not_found')
   const now = await findContent(tx, id)
   if (!isChangeable(order.stage) || !isSame(now, after))
     return notUndoable('changed_since', `The order is ${order.stage}, its total ${now.grandTotal}`)
+  const more = minus(before.grandTotal, now.grandTotal)
+  const refused = await refuseToOwe(tx, order, { more, rule: credit, now: at })
+  if (refused) return refused
   if (!(await holdOffers(tx, id, before)))
     return notUndoable('changed_since', 'An offer that it had was taken back to its draft')
   const written = await writeContent(tx, {

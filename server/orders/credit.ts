@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { fail, type DomainError } from '#contract/errors.ts'
-import { availableCredit, creditObstacle, type CreditFacts, type OverdueRule } from '#rules/credit/credit.ts'
+import { availableCredit, creditObstacle, type CreditFacts, type CreditRule } from '#rules/credit/credit.ts'
 import { formatMoney, satang, type Satang } from '#rules/money.ts'
 import { isOwed, payTypes } from '#rules/payments/pay-types.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
@@ -96,8 +96,7 @@ export async function creditOf(db: Database | Tx, outletId: string, now: Date): 
   return { limit, termsDays, isStopped: status === 'STOPPED', used, overdue, ahead }
 }
 
-/** How the supplier gives credit; null where it gives none. */
-export type CreditRule = { overdue: OverdueRule } | null
+export type { CreditRule }
 
 /**
  * Why an order, or more on an order, cannot go on account; null if it can. The caller holds the retailer's cart, under

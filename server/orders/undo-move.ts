@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import type { Satang } from '#rules/money.ts'
+import { minus, type Satang } from '#rules/money.ts'
+import { undeliveredWorth } from '#rules/orders/partial-delivery.ts'
 import { canTransition, holdsStock, isDelivered, type RefundCause, type Stage } from '#rules/orders/stages.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { actorOf } from '#server/http/caller.ts'
 import { notAllowed, notUndoable, type Inverse } from '#server/staff-actions/staff-actions.ts'
+import type { CreditRule } from './credit.ts'
 import { moveOrder, writeMove, type Move } from './move-order.ts'
+import { lockToOwe, refuseToOwe } from './owe-again.ts'
 import { restorePromotionUsage } from './promotion-usage.ts'
 import { giveBackRefunds, isMoneyGone, voidRefunds } from './refunds.ts'
 import { orderActorOf } from './order-actor.ts'
@@ -19,12 +22,12 @@ export const undoReason = 'undo'
  * Undoes a move by staff: the order is in the stage before it again, with the goods, promotion uses and refunds that it
  * had. A delivery is undone by `undoDelivery`.
  *
- * Fails with `not_undoable` where the order has moved since, or its money, a document or its points have left the
- * house, and `out_of_stock` where the goods of a cancelled order were sold.
+ * Fails with `not_undoable` where the order has moved since, its money, a document or its points have left the
+ * house, or the retailer may not owe it any more, and `out_of_stock` where the goods of a cancelled order were sold.
  */
-export const undoMove: Inverse<'order_moved'> = async (tx, { id, inverse, who, at, since }) => {
+export const undoMove: Inverse<'order_moved'> = async (tx, { id, inverse, who, at, since, credit }) => {
   const { from, to, usedRefunds, restRefund, shortReasons } = inverse
-  const order = await lockOrder(tx, id, null)
+  const order = holdsStock(to) ? await lockOrder(tx, id, null) : await lockToOwe(tx, id, at)
   if (!order) return fail('not_found')
   if (order.stage !== to) return notUndoable('changed_since', `The order is ${order.stage}`)
   const move: Move = { to: from, by: orderActorOf(who), actor: actorOf(who), reason: undoReason, at }
@@ -35,7 +38,7 @@ export const undoMove: Inverse<'order_moved'> = async (tx, { id, inverse, who, a
   }
   const obstacle = await findObstacle(tx, order, { since, from })
   if (obstacle) return obstacle
-  const taken = holdsStock(to) ? ok(null) : await takeBack(tx, order, move)
+  const taken = holdsStock(to) ? ok(null) : await takeBack(tx, order, move, credit)
   if (!taken.ok) return taken
   const refunds = { ids: usedRefunds, rest: restRefund }
   if (!(await giveBackRefunds(tx, order, refunds, { actor: move.actor, at, reason: undoReason })))
@@ -58,7 +61,10 @@ const restoreReasons = (tx: Tx, orderId: string, reasons: readonly { lineNo: num
     where l.order_id = ${orderId}::uuid and l.line_no = r.line_no`.execute(tx)
 
 /** What a cancelled or refused order had given back: its promotion uses and goods. Its due refund becomes void. */
-async function takeBack(tx: Tx, order: OrderRow, { actor, at }: Move): Promise<Result<null>> {
+async function takeBack(tx: Tx, order: OrderRow, { actor, at }: Move, credit: CreditRule): Promise<Result<null>> {
+  const more = minus(order.grand_total_satang, undeliveredWorth(order.short))
+  const refused = await refuseToOwe(tx, order, { more, rule: credit, now: at })
+  if (refused) return refused
   // Promotions and coupons before the stock: see `lockOfferUsage` for the lock order.
   await restorePromotionUsage(tx, order.id)
   const units = await findUnits(tx, order.id)

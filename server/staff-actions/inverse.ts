@@ -1,5 +1,6 @@
 import { fail, type DomainError } from '#contract/errors.ts'
 import type { Result } from '#contract/errors.ts'
+import type { CreditRule } from '#rules/credit/credit.ts'
 import type { ActionKind } from '#rules/staff-actions/kinds.ts'
 import type { UndoObstacle } from '#rules/staff-actions/undo.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
@@ -15,6 +16,7 @@ type Undo<K extends ActionKind> = {
   at: Date
   /** When the action happened. */
   since: Date
+  credit: CreditRule
 }
 
 /**

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { fail, ok, type Result } from '#contract/errors.ts'
+import type { CreditRule } from '#rules/credit/credit.ts'
 import { may } from '#rules/identity/permissions.ts'
 import type { ActionKind } from '#rules/staff-actions/kinds.ts'
 import { mayDo } from '#rules/staff-actions/needed.ts'
@@ -11,7 +12,8 @@ import { notAllowed, notUndoable, type Inverses } from './inverse.ts'
 import { inverses as schemas, type InverseOf } from './kinds.ts'
 import { findLater, lockAction, markUndone, type ActionRow } from './store.ts'
 
-export type UndoDeps = { db: Database; inverses: Inverses }
+/** `credit`: whether and how goods can be on account. */
+export type UndoDeps = { db: Database; inverses: Inverses; credit: () => CreditRule }
 type By = { who: Staff; at: Date }
 
 /**
@@ -19,13 +21,13 @@ type By = { who: Staff; at: Date }
  * `not_undoable` with the obstacle, and as the inverse of its kind does.
  */
 export const undoAction = (deps: UndoDeps, id: number, by: By): Promise<Result<null>> =>
-  transact(deps.db, (tx) => undoWithin(tx, deps.inverses, id, by))
+  transact(deps.db, (tx) => undoWithin(tx, deps, id, by))
 
 /** Whether an action could be undone now: tries it, and keeps nothing. */
 export const tryUndo = (deps: UndoDeps, id: number, by: By): Promise<Result<null>> =>
-  tryOut(deps.db, (tx) => undoWithin(tx, deps.inverses, id, by))
+  tryOut(deps.db, (tx) => undoWithin(tx, deps, id, by))
 
-async function undoWithin(tx: Tx, inverses: Inverses, id: number, { who, at }: By): Promise<Result<null>> {
+async function undoWithin(tx: Tx, deps: UndoDeps, id: number, { who, at }: By): Promise<Result<null>> {
   const action = await lockAction(tx, id)
   if (!action) return fail('not_found')
   if (action.undone_at) return ok(null)
@@ -42,7 +44,7 @@ async function undoWithin(tx: Tx, inverses: Inverses, id: number, { who, at }: B
   if (!mayDo(who, action.kind)) return notAllowed('Who undoes it needs the permission to do it')
   const before = await findLater(tx, action)
   if (before) return changedBy(before)
-  const undone = await runInverse(tx, inverses, action, { who, at })
+  const undone = await runInverse(tx, deps, action, { who, at })
   if (!undone.ok) return undone
   // Only now the subject is locked: another action may have been recorded while this one waited for it.
   const meanwhile = await findLater(tx, action)
@@ -55,9 +57,9 @@ const changedBy = ({ id, kind }: Pick<ActionRow, 'id' | 'kind'>) =>
   notUndoable('changed_since', `Action ${id} (${kind}) came later`)
 
 /** @throws Error where a stored row does not match its kind */
-function runInverse(tx: Tx, inverses: Inverses, { kind, subject, inverse, at: since }: ActionRow, by: By) {
+function runInverse(tx: Tx, { inverses, credit }: UndoDeps, { kind, subject, inverse, at: since }: ActionRow, by: By) {
   const id = subject.slice(subject.indexOf(':') + 1)
   const run = <K extends ActionKind>(one: K) =>
-    inverses[one](tx, { id, inverse: z.parse(schemas[one], inverse) as InverseOf<K>, since, ...by })
+    inverses[one](tx, { id, inverse: z.parse(schemas[one], inverse) as InverseOf<K>, since, credit: credit(), ...by })
   return run(kind)
 }
