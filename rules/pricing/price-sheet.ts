@@ -1,3 +1,4 @@
+import { parseCsv } from '../csv.ts'
 import { fromBaht, type Satang } from '../money.ts'
 
 /** A row of a pasted sheet: from `fromQty` units on a product costs this; null takes the price off a list. */
@@ -38,16 +39,22 @@ export function parsePriceSheet(text: string): { rows: SheetRow[]; rejected: Rej
   return { rows, rejected }
 }
 
-/** A comma separates cells only where nothing else does: in `1,250.00` it separates thousands. */
+/**
+ * A comma separates cells only where nothing else does: in `1,250.00` it separates thousands. So it does in quotes, where
+ * nothing separates cells; a quote that is not closed stays.
+ */
 function cellsOf(line: string): string[] {
-  const separator = line.includes('\t')
+  const bare = line.replaceAll(/"[^"]*"/g, '')
+  const separator = bare.includes('\t')
     ? '\t'
-    : line.includes(';')
+    : bare.includes(';')
       ? ';'
-      : line.includes(',') && !/\s\S/.test(line.trim())
+      : bare.includes(',') && !/\s\S/.test(bare.trim())
         ? ','
         : /\s+/
-  return (separator === ',' ? line : line.trim()).split(separator).map((cell) => cell.trim().replaceAll(/^"|"$/g, ''))
+  const isQuoted = separator === ',' && line.includes('"')
+  const cells = isQuoted ? parseCsv(line).flat() : (separator === ',' ? line : line.trim()).split(separator)
+  return cells.map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'))
 }
 
 /** Satang; null for `-`, which takes a price off; undefined for what is no price. */

@@ -71,6 +71,20 @@ test('a sheet is read as copied or typed', () => {
   ).toEqual(['1 price', '2 price', '3 price', '4 quantity', '5 price'])
 })
 
+test('a price in quotes has its thousands, and one whose quote is not closed is none', () => {
+  const { rows, rejected } = parsePriceSheet(
+    'SKU,"Price, VAT included"\nA1,"1,250"\n"A2","1,199.50","10"\n"A 3"\t"1,250"\nA4 "1,250" 5\nA5;"1,250";\nA6,"1,250\nA7\t"1',
+  )
+  expect(rows.map(({ sku, fromQty, price }) => [sku, fromQty, price])).toEqual([
+    ['A1', 1, 1250_00],
+    ['A2', 10, 1199_50],
+    ['A 3', 1, 1250_00],
+    ['A4', 5, 1250_00],
+    ['A5', 1, 1250_00],
+  ])
+  expect(rejected.map(({ sku, code }) => `${sku} ${code}`)).toEqual(['A6 price', 'A7 price'])
+})
+
 test('of the steps of a list the last that is reached counts for all units', () => {
   /** The rule written out plainly. */
   const plainly = (base: Satang, list: readonly PriceStep[], qty: number) =>
