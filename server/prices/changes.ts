@@ -22,7 +22,7 @@ import type { As } from '#server/http/route.ts'
 import { recordAction } from '#server/staff-actions/staff-actions.ts'
 import { planPrices, examined, type PlannedLine } from './plan.ts'
 import { countLines, presentChange } from './present.ts'
-import { makeDraft, setPrices, takeBackPrices } from './set-prices.ts'
+import { makeDraft, setDueOfList, setDuePrices, setPrices, takeBackPrices } from './set-prices.ts'
 import { findChange, findLines, findPlanned, lockChange, writeLines } from './store.ts'
 
 export type PriceDeps = { db: Database; catalogue: Pick<Catalogue, 'refresh' | 'snapshot'> }
@@ -139,7 +139,10 @@ async function currentPrices(tx: Tx, listId: number | null, lines: readonly { pr
   return new Map(rows.map(({ id, steps }) => [id, new Map(steps)]))
 }
 
-/** Plans a draft for its moment; without one, or where it has come, its prices are set in the same transaction. */
+/**
+ * Plans a draft for its moment; without one, or where it has come, its prices are set in the same transaction, after those of
+ * older plans that wait to be set.
+ */
 export async function scheduleChange(
   deps: PriceDeps,
   { params, body, who, now }: As<Staff, typeof schedulePriceChange>,
@@ -149,16 +152,22 @@ export async function scheduleChange(
     return fail('validation', { errors: [{ path: 'startsAt', code: 'too_late' }] })
   if (body.startsAt !== null && startsAt < now)
     return fail('validation', { errors: [{ path: 'startsAt', code: 'past' }] })
-  const scheduled = await decide(deps, { id: params.id, revision: body.revision, from: ['DRAFT'] }, async (tx) => {
-    const lines = await findLines(tx, params.id)
-    if (lines.length === 0) return fail('validation', { errors: [{ path: 'lines', code: 'none' }] })
-    await sql`
+  if (startsAt <= now) await setDuePrices(deps.db, now)
+  const scheduled = await decide(
+    deps,
+    { id: params.id, revision: body.revision, from: ['DRAFT'] },
+    async (tx, change) => {
+      const lines = await findLines(tx, params.id)
+      if (lines.length === 0) return fail('validation', { errors: [{ path: 'lines', code: 'none' }] })
+      if (startsAt <= now) await setDueOfList(tx, change.list_id, now)
+      await sql`
       update price_change set state = 'SCHEDULED', starts_at = ${startsAt}, decided_by = ${actorOf(who)}, decided_at = ${now},
         revision = revision + 1 where id = ${params.id}`.execute(tx)
-    if (startsAt <= now) await setPrices(tx, params.id, now)
-    const subject = { type: 'price_change', id: String(params.id) } as const
-    return ok(await recordAction(tx, { kind: 'price_change_scheduled', subject, inverse: {}, who, at: now }))
-  })
+      if (startsAt <= now) await setPrices(tx, params.id, now)
+      const subject = { type: 'price_change', id: String(params.id) } as const
+      return ok(await recordAction(tx, { kind: 'price_change_scheduled', subject, inverse: {}, who, at: now }))
+    },
+  )
   return scheduled.ok ? ok({ ...scheduled.value.shown, undo: scheduled.value.value }) : scheduled
 }
 

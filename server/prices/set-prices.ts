@@ -72,6 +72,14 @@ async function setIfDue(tx: Tx, id: number, now: Date): Promise<boolean> {
   return true
 }
 
+/** Sets in the caller's transaction what is left of a list by `setDuePrices`: what another process is setting is waited for. */
+export async function setDueOfList(tx: Tx, listId: number | null, now: Date): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from price_change where state = 'SCHEDULED' and starts_at <= ${now} and list_id is not distinct from ${listId}::int
+    order by starts_at, id for update`.execute(tx)
+  for (const { id } of rows) await setPrices(tx, id, now)
+}
+
 /**
  * Sets the prices of a locked change, and stores what they replace. The price that was approved counts, whatever the old
  * one has become since. Orders keep the prices that they froze; carts ask the catalogue.
