@@ -41,7 +41,6 @@ const undrawn: Readonly<Record<string, string>> = {
   'createProduct units.*.pieces': 'drawn by a row, which is named by its number',
   'createProduct pictures.*': 'chosen by the picture',
   'createProduct variantOf': 'the address of the screen says it',
-  'correctStock seenOnHand': 'the form has a change and no count',
   'recordOutcome lines.*.deliveredQty': 'set by a stepper of each line; those that are short are sent',
   'recordRefunds refunds.*.note': 'for other programs; the reference is what the bank gives',
   'addRetailerAddress locationAccuracy': 'of the place that a phone measured',

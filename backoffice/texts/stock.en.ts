@@ -66,6 +66,9 @@ export const stock: typeof thai = {
   changeBy: 'Units more or fewer',
   changeHelp: 'Negative for fewer, such as -3',
   countedUnits: 'Units counted',
+  seenUnits: (units) => `By the records ${counted(units, 'unit')} can be sold`,
+  movedMeanwhile:
+    'The stock has changed since this was opened. Compare your count with what can be sold now, and save again',
   countedHelp: (units) =>
     `${units} more ${units === '1' ? 'is' : 'are'} reserved for orders and not picked yet: enter what can be sold, without them`,
   lot: 'Lot',

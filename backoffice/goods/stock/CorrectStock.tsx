@@ -2,7 +2,7 @@ import { useState } from 'react'
 import fields from 'form:backoffice/goods/stock/correctStock'
 import { nameIn } from '#rules/in-language.ts'
 import { formatWhole } from '#rules/money.ts'
-import { correctStock } from '#contract/backoffice/goods/stock/calls.ts'
+import { correctStock, getStock } from '#contract/backoffice/goods/stock/calls.ts'
 import { adjustmentReasons } from '#rules/stock/adjustment.ts'
 import { call } from '#backoffice/api/call.ts'
 import { Field } from '#backoffice/kit/forms/Form.tsx'
@@ -11,23 +11,39 @@ import { showToast } from '#backoffice/kit/toasts.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import type { ProductLevel } from './product-level.ts'
 
-type CorrectStockProps = { level: ProductLevel; onClose: () => void; onDone: () => void }
+type CorrectStockProps = { level: ProductLevel; onMoved: () => void; onClose: () => void; onDone: () => void }
 
-/** CorrectStock: a change of the stock, or of one lot, with its reason. */
-export function CorrectStock({ level, onClose, onDone }: CorrectStockProps) {
+/**
+ * CorrectStock: a change of the stock, or of one lot, with its reason. A count goes against the stock that stands in the
+ * dialog: what was sold since must not become a surplus.
+ */
+export function CorrectStock({ level, onMoved, onClose, onDone }: CorrectStockProps) {
   const texts = useTexts('stock')
   const language = useLanguage()
   const [isCounted, setCounted] = useState(false)
+  const [seen, setSeen] = useState(level)
+  const [lotId, setLotId] = useState('')
+  const { productId } = level
   const name = nameIn(level, language)
+  const unitsOf = (lot?: number) => seen.lots.find(({ id }) => id === lot)?.onHand ?? seen.available
+  const lookAgain = async () => {
+    const latest = await call(getStock, { params: { productId } })
+    if (latest.ok) setSeen(latest.value)
+    onMoved()
+  }
   return (
     <FormDialog
       onClose={onClose}
       title={texts.correctOf(name)}
       call={correctStock}
       fields={fields}
-      send={(values, { idempotencyKey }) =>
-        call(correctStock, { body: { ...values, productId: level.productId }, idempotencyKey })
-      }
+      problems={{ conflict: { field: 'counted', text: texts.movedMeanwhile } }}
+      send={async (values, { idempotencyKey }) => {
+        const seenOnHand = values.counted === undefined ? undefined : unitsOf(values.lotId)
+        const reply = await call(correctStock, { body: { ...values, productId, seenOnHand }, idempotencyKey })
+        if (!reply.ok && reply.error.code === 'conflict') await lookAgain()
+        return reply
+      }}
       onDone={({ undo, correction }) => {
         if (correction) showToast({ text: texts.asked })
         else showToast({ text: texts.corrected(name), undo })
@@ -46,7 +62,12 @@ export function CorrectStock({ level, onClose, onDone }: CorrectStockProps) {
         <Field
           name="counted"
           label={texts.countedUnits}
-          {...(level.unpicked > 0 && { help: texts.countedHelp(formatWhole(level.unpicked)) })}
+          help={[
+            texts.seenUnits(formatWhole(unitsOf(lotId ? Number(lotId) : undefined))),
+            seen.unpicked > 0 && texts.countedHelp(formatWhole(seen.unpicked)),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         />
       ) : (
         <Field name="delta" label={texts.changeBy} help={texts.changeHelp} />
@@ -57,6 +78,7 @@ export function CorrectStock({ level, onClose, onDone }: CorrectStockProps) {
           label={texts.lot}
           none={texts.anyLot}
           choices={level.lots.map(({ id, code }) => ({ value: id, label: code || texts.noLot }))}
+          onChange={setLotId}
         />
       )}
       <Field name="note" label={texts.note} />

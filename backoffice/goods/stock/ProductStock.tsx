@@ -146,6 +146,7 @@ function ProductStock({ level }: { level: ProductLevel }) {
       {isCorrecting && (
         <CorrectStock
           level={level}
+          onMoved={refresh}
           onClose={() => setCorrecting(false)}
           onDone={() => {
             setCorrecting(false)

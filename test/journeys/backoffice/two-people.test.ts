@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -6,6 +7,8 @@ import { createCoupon, discardCoupon, editCoupon, getCoupon } from '#contract/ba
 import { watchChanges } from '#contract/backoffice/live/calls.ts'
 import { getMe } from '#contract/backoffice/settings/me/calls.ts'
 import { listSlips, rejectSlip } from '#contract/backoffice/day/slips/calls.ts'
+import { correctStock, getStock, listStock } from '#contract/backoffice/goods/stock/calls.ts'
+import { formatWhole } from '#rules/money.ts'
 import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'
 import { connect } from '#server/adapters/database/database.ts'
 import { send } from '#test/builders/retailer.ts'
@@ -128,6 +131,40 @@ test('two people on one draft of a coupon: the second sees both versions and cho
   const { body: stored } = await send(url, getCoupon, { token, params: { code: 'SDTWO' } })
   expect(stored).toMatchObject({ discount: 35, minimum: 250 })
   expect((await send(url, discardCoupon, { token, params: { code: 'SDTWO' }, query: {} })).status).toBe(204)
+})
+
+test('a count of what was sold meanwhile is refused, with the stock as it is now', async () => {
+  await loadTexts('en', ['stock', 'kit'])
+  const [stock, kit] = [textsOf('en', 'stock'), textsOf('en', 'kit')]
+  const { page, url } = manager
+  const token = await staffTokenOf(url, 'goods')
+  const query = { sort: 'available', size: '1' } as never
+  const [product] = (await send(url, listStock, { token, query })).body.content
+  const productId = product?.productId ?? 0
+  const available = async () => (await send(url, getStock, { token, params: { productId } as never })).body.available
+  const before = await available()
+  await manager.openScreen(`/stock/${productId}`)
+  await page.getByRole('button', { name: stock.correct }).waitFor()
+  await page.keyboard.press('c')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(stock.reason).selectOption('count')
+  const counted = dialog.getByLabel(stock.countedUnits)
+  await counted.fill(String(before))
+  const loss = { productId, reason: 'loss' as const, delta: -1 }
+  await send(url, correctStock, { token, body: loss, key: randomUUID() })
+  const save = async () => {
+    const answered = page.waitForResponse(/\/backoffice\/api\/stock\/corrections$/)
+    await dialog.getByRole('button', { name: kit.save, exact: true }).click()
+    return (await answered).status()
+  }
+  expect(await save()).toBe(409)
+  expect(await available()).toBe(before - 1)
+  await dialog.getByText(stock.movedMeanwhile).waitFor()
+  await dialog.getByText(stock.seenUnits(formatWhole(before - 1))).waitFor()
+  await counted.fill(String(before))
+  expect(await save()).toBe(200)
+  expect(await available()).toBe(before)
+  manager.complaints.length = 0
 })
 
 test('a slip that a colleague decides stays under the hand and cannot be decided again; new ones arrive at the end', async () => {
