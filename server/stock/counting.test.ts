@@ -176,3 +176,26 @@ test('picked goods are not on the shelf, and a count of a category takes its pro
   expect(await lineOf(id, rice)).toMatchObject({ expected: frozen - 5, difference: 0 })
   await clerk.call(calls.cancelCount, { params: { id } })
 })
+
+test('nor are goods that a scanner has put into a box, whether or not they were ticked on the walk', async () => {
+  await retailer.tap(soap, 6)
+  const orderId = (await retailer.order()).body.id
+  const { id } = (await start({ fromPlace: 'A-03-9', toPlace: 'A-03-9' })).body
+  const frozen = (await lineOf(id, soap))?.frozen ?? 0
+  const enter = (step: 'PICK' | 'CHECK', units: number) =>
+    server.db
+      .insertInto('pick_entry')
+      .values({
+        ...{ id: randomUUID(), order_id: orderId, product_id: soap, step, units },
+        ...{ at: new Date(), received_at: new Date(), actor: 'test' },
+      })
+      .execute()
+  await enter('CHECK', 4)
+  await record(id, [{ productId: soap, counted: frozen - 4 }])
+  expect(await lineOf(id, soap)).toMatchObject({ expected: frozen - 4, difference: 0 })
+  await enter('PICK', 3)
+  await record(id, [{ productId: soap, counted: frozen - 4 }])
+  expect(await lineOf(id, soap)).toMatchObject({ expected: frozen - 4, difference: 0 })
+  expect((await clerk.call(getStock, { params: { productId: soap } })).body.unpicked).toBe(2)
+  await clerk.call(calls.cancelCount, { params: { id } })
+})

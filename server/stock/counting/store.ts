@@ -155,8 +155,8 @@ export async function lockCount(tx: Tx, id: string): Promise<LockedCount | null>
 }
 
 /**
- * What should lie on the shelf: stock that can be sold, and what open orders have not been picked of. One statement, so
- * that an order is in it with both or not at all. A table of `product_id` and `units`.
+ * What should lie on the shelf: stock that can be sold, and what is not in the boxes of open orders (as `packedUnits` counts
+ * it). One statement, so that an order is in it with both or not at all. A table of `product_id` and `units`.
  */
 export const shelfUnits = (products: ReturnType<typeof sql>) => sql`
   select p.id as product_id, (coalesce(s.on_hand, 0) + coalesce(r.units, 0))::int as units
@@ -168,7 +168,9 @@ export const shelfUnits = (products: ReturnType<typeof sql>) => sql`
       from orders o join order_line l on l.order_id = o.id
       where o.stage in ('ORDER_COMPLETE', 'VERIFYING_PAYMENT', 'PAYMENT_COMPLETE', 'ACCEPTED', 'PICKING') group by 1, 2
     ) l left join (
-      select order_id, product_id, sum(units) as units from pick_entry where step = 'PICK' group by 1, 2
+      select order_id, product_id,
+        greatest(sum(units) filter (where step = 'PICK'), sum(units) filter (where step = 'CHECK')) as units
+      from pick_entry group by 1, 2
     ) e using (order_id, product_id) group by 1
   ) r on r.product_id = p.id
   where p.id in (${products})`
