@@ -5,6 +5,7 @@ import * as calls from '#contract/backoffice/goods/counting/calls.ts'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { getStock, listStockMovements } from '#contract/backoffice/goods/stock/calls.ts'
 import { findStockMismatches } from '#server/stock-ledger/check-stock.ts'
+import { shelfUnits } from './counting/store.ts'
 import { byKeyOf, type StaffClient } from '#test/builders/staff.ts'
 import { testServer } from '#test/test-server.ts'
 
@@ -198,4 +199,15 @@ test('nor are goods that a scanner has put into a box, whether or not they were 
   expect(await lineOf(id, soap)).toMatchObject({ expected: frozen - 4, difference: 0 })
   expect((await clerk.call(getStock, { params: { productId: soap } })).body.unpicked).toBe(2)
   await clerk.call(calls.cancelCount, { params: { id } })
+})
+
+test('of the picks only those of open orders are read, by their index', async () => {
+  const plan = await server.db.transaction().execute(async (tx) => {
+    // Of the few rows here everything would be read.
+    await sql`set local enable_seqscan = off`.execute(tx)
+    await sql`set local enable_bitmapscan = off`.execute(tx)
+    const { rows } = await sql<object>`explain ${shelfUnits(sql`select unnest(${[rice, soap]}::int[])`)}`.execute(tx)
+    return rows.flatMap((row) => Object.values(row)).join('\n')
+  })
+  expect(plan).toMatch(/using pick_entry_order on pick_entry.*\n *Index Cond: \(\(order_id = /)
 })

@@ -156,7 +156,8 @@ export async function lockCount(tx: Tx, id: string): Promise<LockedCount | null>
 
 /**
  * What should lie on the shelf: stock that can be sold, and what is not in the boxes of open orders (as `packedUnits` counts
- * it). One statement, so that an order is in it with both or not at all. A table of `product_id` and `units`.
+ * it). One statement, so that an order is in it with both or not at all, which begins with the few orders that are open: the
+ * picks of all others are never read. A table of `product_id` and `units`.
  */
 export const shelfUnits = (products: ReturnType<typeof sql>) => sql`
   select p.id as product_id, (coalesce(s.on_hand, 0) + coalesce(r.units, 0))::int as units
@@ -164,14 +165,14 @@ export const shelfUnits = (products: ReturnType<typeof sql>) => sql`
   left join (
     select l.product_id, sum(greatest(l.units - coalesce(e.units, 0), 0))::int as units
     from (
-      select o.id as order_id, l.product_id, sum(coalesce(l.picked_qty, l.qty)) as units
-      from orders o join order_line l on l.order_id = o.id
-      where o.stage in ('ORDER_COMPLETE', 'VERIFYING_PAYMENT', 'PAYMENT_COMPLETE', 'ACCEPTED', 'PICKING') group by 1, 2
-    ) l left join (
-      select order_id, product_id,
-        greatest(sum(units) filter (where step = 'PICK'), sum(units) filter (where step = 'CHECK')) as units
-      from pick_entry group by 1, 2
-    ) e using (order_id, product_id) group by 1
+      select order_id, product_id, sum(coalesce(picked_qty, qty)) as units from order_line
+      where order_id = any(array(select id from orders
+          where stage in ('ORDER_COMPLETE', 'VERIFYING_PAYMENT', 'PAYMENT_COMPLETE', 'ACCEPTED', 'PICKING')))
+        and product_id in (${products}) group by 1, 2
+    ) l cross join lateral (
+      select greatest(sum(units) filter (where step = 'PICK'), sum(units) filter (where step = 'CHECK')) as units
+      from pick_entry where order_id = l.order_id and product_id = l.product_id
+    ) e group by 1
   ) r on r.product_id = p.id
   where p.id in (${products})`
 
