@@ -44,5 +44,6 @@ export const counting: typeof thai = {
   cancelled: 'Count cancelled',
   missing: (units) => `${units} more are missing for open orders: record them there as short`,
   countAgain: (names) => `Somebody has put these right since they were counted. Count them again: ${names}`,
-  notSent: 'Kept, but not sent yet. It goes with the next one: don’t count it again',
+  notSent: 'Kept on this device, but not sent yet. It is sent when the signal is back: don’t count it again',
+  waiting: (entries) => `${counted(entries, 'number')} to be sent, not in the list yet: don’t count again`,
 }

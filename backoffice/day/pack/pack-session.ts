@@ -8,8 +8,9 @@ import type { CallProblem, Reply } from '#web/reply.ts'
 import { createFreshAnswers } from '#backoffice/offline/fresh-answers.ts'
 import { createRetryDelay } from '#backoffice/offline/retry-delay.ts'
 import { mayRepeat } from '#backoffice/offline/send-queue.ts'
+import { hasStored, readStored } from '#backoffice/offline/stored-entries.ts'
 import { emptyQueue, nextBatch, type Batch, type Operation, type PackQueue, type PickEntry } from './pack-queue.ts'
-import { hasStored, openStoredQueue, readStored } from './stored-queue.ts'
+import { openStoredQueue } from './stored-queue.ts'
 
 export type Wave = AnswerOf<typeof getWave>
 type PickAnswer = AnswerOf<typeof recordPicks>

@@ -13,6 +13,7 @@ import { useCall } from '#backoffice/api/use-call.ts'
 import { call } from '#backoffice/api/call.ts'
 import { replaceAnswer } from '#backoffice/api/replace-answer.ts'
 import type { CallProblem, Reply } from '#web/reply.ts'
+import { useStaff } from '#backoffice/api/session.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
@@ -20,7 +21,7 @@ import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScanField } from '#backoffice/kit/ScanField.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
-import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { showToast } from '#backoffice/kit/toasts.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import { newUuid } from '#backoffice/offline/new-uuid.ts'
@@ -35,7 +36,7 @@ import X from '#design/icons/x.ts'
 import { Money } from '#design/Money.tsx'
 import { CountBadge } from './CountBadge.tsx'
 import { CountLine } from './CountLine.tsx'
-import { openEntries } from './entries.ts'
+import { useCountEntries } from './use-count-entries.ts'
 import type { WholeCount } from './whole-count.ts'
 import './counting.css'
 
@@ -47,14 +48,18 @@ const mostNamed = 3
 
 /** One count: scan or type what lies there, see what differs, post it. */
 export function Screen({ params: { id = '' } }: ScreenProps) {
+  const staff = useStaff()
   const count = useCall(['counting', 'count', id], getCount, { params: { id } })
   useLiveQueries({ subjects: ['count'], queryKey: ['counting', 'count', id], id })
-  return <QueryState query={count}>{count.data && <CountSheet key={id} count={count.data} />}</QueryState>
+  return (
+    <QueryState query={count}>
+      {count.data && staff && <CountSheet key={id} count={count.data} staffId={staff.id} />}
+    </QueryState>
+  )
 }
 
-function CountSheet({ count }: { count: WholeCount }) {
+function CountSheet({ count, staffId }: { count: WholeCount; staffId: string }) {
   const texts = useTexts('counting')
-  const errors = useTexts('errors')
   const language = useLanguage()
   const { run } = useUnderway()
   const kit = useTexts('kit')
@@ -68,17 +73,11 @@ function CountSheet({ count }: { count: WholeCount }) {
   const showAnswer = (read: WholeCount) => replaceAnswer(queries, ['counting', 'count', id], read)
   const left = count.products - count.counted
 
-  const [entries] = useState(() =>
-    openEntries({
-      send: (sent) => call(recordCounts, { params: { id }, body: { entries: sent } }),
-      onAnswer: showAnswer,
-      onRefused: (problem) => showProblem(problem, errors),
-    }),
-  )
+  const { entries, waiting } = useCountEntries(staffId, id)
 
   /** Records one line. @returns whether the server has recorded it */
   async function record(productId: number, part: { counted: number } | { add: number }): Promise<boolean> {
-    const outcome = await entries.record({ id: newUuid(), productId, ...part })
+    const outcome = await entries.record(id, { id: newUuid(), productId, ...part })
     if (outcome === 'waits') sayNotSent()
     return outcome === 'recorded'
   }
@@ -117,7 +116,7 @@ function CountSheet({ count }: { count: WholeCount }) {
       finality: 'final',
     })
     if (!yes) return
-    if (!(await entries.flush())) return sayNotSent()
+    if (!(await entries.flush(id))) return sayNotSent()
     const isDone = await finish(
       () => call(submitCount, { params: { id }, body: { note: '' } }),
       ({ state }) => (state === 'REVIEW' ? texts.inReview : texts.posted),
@@ -198,6 +197,7 @@ function CountSheet({ count }: { count: WholeCount }) {
       </ScreenHead>
       <div className="count-sheet">
         {isReview && <Notice>{texts.inReview}</Notice>}
+        {waiting > 0 && <Notice>{texts.waiting(formatWhole(waiting))}</Notice>}
         {isOpen && <ScanField label={texts.scan} onCode={(code) => void scan(code)} />}
         <div className="count-filters">
           <SelectField label={texts.show} value={show} onChange={({ target }) => setShow(target.value as Show)}>

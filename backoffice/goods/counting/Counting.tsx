@@ -25,6 +25,7 @@ import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { Money } from '#design/Money.tsx'
 import ScanBarcode from '#design/icons/scan-barcode.ts'
 import { CountBadge } from './CountBadge.tsx'
+import { useEarlierEntries } from './use-count-entries.ts'
 
 type Count = AnswerOf<typeof listCounts>['content'][number]
 
@@ -59,6 +60,7 @@ export function Screen() {
   const language = useLanguage()
   const [, navigate] = useLocation()
   const [isStarting, setStarting] = useState(false)
+  useEarlierEntries()
   const filters = useFilters({ state: 'many' })
   const list = useList({
     call: listCounts,
