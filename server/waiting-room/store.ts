@@ -47,11 +47,14 @@ export async function findTurn(db: Database, { outletId, productId, now }: Where
   return { ...rest, turn: id === null ? null : { id, units, until, orderedAt, closedAt } }
 }
 
-/** Puts a retailer at the end of the line, where it is not in it. */
+/**
+ * Puts a retailer at the end of the line, where it is not in it. Its own turn ends at once when its time is over: who joins again
+ * waits for no order of before.
+ */
 export async function insertTurn(tx: Tx, { outletId, productId, now }: Where): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${joinLock}::int, ${productId}::int)`.execute(tx)
   await sql`update turn set closed_at = ${now} where product_id = ${productId}::int and outlet_id = ${outletId}::uuid
-    and closed_at is null and until < ${overAt(now)}`.execute(tx)
+    and closed_at is null and until <= ${now}`.execute(tx)
   await sql`insert into turn (product_id, outlet_id, joined_at) values (${productId}::int, ${outletId}::uuid, ${now})
     on conflict (product_id, outlet_id) where closed_at is null do nothing`.execute(tx)
 }

@@ -141,6 +141,19 @@ test('who does not order in time makes place for the next, and so does a cancell
   expect(await join(first)).toMatchObject({ state: 'waiting', ahead: 0 })
 })
 
+test('who joins again as soon as the turn is over is in the line again, and those who wait are before', async () => {
+  await setRoom(units)
+  const [first, second] = [await server.retailer(), await server.retailer()]
+  await join(first)
+  await join(second)
+  // Its units are kept a little longer, for an order that is under way.
+  await sql`update turn set until = now() - interval '5 seconds' where until is not null`.execute(server.db)
+  expect(await turn(first)).toMatchObject({ state: 'lapsed', inLine: false })
+  await join(first)
+  expect(await turn(second)).toMatchObject({ state: 'admitted', units })
+  expect(await turn(first)).toMatchObject({ state: 'waiting', inLine: true, ahead: 0 })
+})
+
 test('who leaves gives back what was kept, and who joins twice keeps the place', async () => {
   await setRoom(units)
   const [first, second, third] = [await server.retailer(), await server.retailer(), await server.retailer()]
