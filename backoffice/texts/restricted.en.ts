@@ -36,7 +36,7 @@ export const restricted: typeof thai = {
   visibleTo: 'Who sees them',
   audiences: { everyone: 'Everybody', 'signed-in': 'Retailers that are signed in', granted: 'Verified retailers' },
   saleHours: 'Hours of sale',
-  saleHoursHelp: 'Such as 11:00-14:00, 17:00-24:00; empty: all day',
+  saleHoursHelp: 'Such as 11:00-14:00, 17:00-24:00; empty: all day; never: at no hour',
   blockedDates: 'Days without sale',
   blockedDatesHelp: 'Year-month-day, one on each line, such as 2027-02-21',
   wrongHours: 'Write hours as 11:00-14:00, separated by commas',
@@ -45,5 +45,6 @@ export const restricted: typeof thai = {
   saved: (category) => `Rules of ${category} changed`,
   save: 'Change rules',
   allDay: 'All day',
+  never: 'never',
   violations: { past: 'Already expired', not_restricted: 'This category is not restricted' },
 }

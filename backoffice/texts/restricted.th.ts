@@ -33,7 +33,7 @@ export const restricted = {
   visibleTo: 'ใครเห็น',
   audiences: { everyone: 'ทุกคน', 'signed-in': 'ร้านค้าที่เข้าสู่ระบบ', granted: 'ร้านค้าที่ยืนยันแล้ว' },
   saleHours: 'เวลาขาย',
-  saleHoursHelp: 'เช่น 11:00-14:00, 17:00-24:00 ว่าง: ตลอดวัน',
+  saleHoursHelp: 'เช่น 11:00-14:00, 17:00-24:00 ว่าง: ตลอดวัน ไม่ขาย: ไม่ขายเลยทั้งวัน',
   blockedDates: 'วันห้ามขาย',
   blockedDatesHelp: 'ปี ค.ศ.-เดือน-วัน บรรทัดละวัน เช่น 2027-02-21',
   wrongHours: 'เขียนเวลาเป็น 11:00-14:00 คั่นด้วย ,',
@@ -42,5 +42,6 @@ export const restricted = {
   saved: (category: string) => `เปลี่ยนกฎของ ${category} แล้ว`,
   save: 'เปลี่ยนกฎ',
   allDay: 'ตลอดวัน',
+  never: 'ไม่ขาย',
   violations: { past: 'หมดอายุแล้ว', not_restricted: 'หมวดหมู่นี้ไม่ใช่สินค้าควบคุม' } as Record<string, string>,
 }

@@ -4,13 +4,17 @@ type SaleHours = { from: number; to: number }
 const clock = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
-/** `11:00-14:00, 17:00-24:00`; empty for all day. */
-export const writeHours = (hours: readonly SaleHours[] | null): string =>
-  (hours ?? []).map(({ from, to }) => `${clock(from)}-${clock(to)}`).join(', ')
+/**
+ * `11:00-14:00, 17:00-24:00`; empty for all day.
+ * @param never the word for no hour at all
+ */
+export const writeHours = (hours: readonly SaleHours[] | null, never: string): string =>
+  hours?.length === 0 ? never : (hours ?? []).map(({ from, to }) => `${clock(from)}-${clock(to)}`).join(', ')
 
 /** Reads hours as they are written by `writeHours`; null for all day, undefined for anything else. */
-export function readHours(text: string): SaleHours[] | null | undefined {
+export function readHours(text: string, never: string): SaleHours[] | null | undefined {
   if (text.trim() === '') return null
+  if (text.trim().toLowerCase() === never.toLowerCase()) return []
   const hours = text.split(',').map((part) => {
     const [, fromHour, fromMinute, toHour, toMinute] =
       /^\s*(\d{1,2})[:.](\d{2})\s*[-–]\s*(\d{1,2})[:.](\d{2})\s*$/.exec(part) ?? []

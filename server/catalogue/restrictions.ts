@@ -7,14 +7,15 @@ import type { Catalogue } from './catalogue.ts'
 type Deps = { db: Database; catalogue: Catalogue }
 type RestrictedCategory = AnswerOf<typeof setRestriction>
 
-const columns = ['id', 'name_thai', 'name_eng', 'restriction'] as const
-type Row = { id: number; name_thai: string; name_eng: string; restriction: RestrictedCategory['restriction'] }
+const columns = ['id', 'name_thai', 'name_eng', 'restriction', 'revision'] as const
+type Row = Pick<RestrictedCategory, 'id' | 'restriction' | 'revision'> & { name_thai: string; name_eng: string }
 
 const present = (row: Row): RestrictedCategory => ({
   id: row.id,
   categoryNameThai: row.name_thai,
   categoryNameEng: row.name_eng,
   restriction: row.restriction,
+  revision: row.revision,
 })
 
 /** From the table and not from the snapshot, so that staff see their own change. */
@@ -23,21 +24,27 @@ export async function showRestrictions({ db }: Deps): Promise<Result<AnswerOf<ty
   return ok(rows.map(present))
 }
 
-/** Changes what selling a category's products requires. Applies to carts and orders from the next one on. */
+/**
+ * Changes what selling a category's products requires. Applies to carts and orders from the next one on. Fails with
+ * `edit_conflict` where somebody else has saved the category since it was read.
+ */
 export async function changeRestriction(
   { db, catalogue }: Deps,
   { params, body }: RequestOf<typeof setRestriction>,
 ): Promise<Result<RestrictedCategory>> {
-  const known = await db.selectFrom('category').select('id').where('id', '=', params.id).executeTakeFirst()
+  const known = await db.selectFrom('category').select('revision').where('id', '=', params.id).executeTakeFirst()
   // Every statement on the table counts as a change of the catalogue, even without a changed row.
   if (!known) return fail('not_found')
+  const { revision = known.revision } = body
+  if (revision !== known.revision) return fail('edit_conflict')
   const row = await db
     .updateTable('category')
     .set({ restriction: body.restriction && JSON.stringify(body.restriction) })
     .where('id', '=', params.id)
+    .$if(body.revision !== undefined, (query) => query.where('revision', '=', revision))
     .returning(columns)
     .executeTakeFirst()
-  if (!row) return fail('not_found')
+  if (!row) return fail('edit_conflict')
   await catalogue.refresh()
   return ok(present(row))
 }

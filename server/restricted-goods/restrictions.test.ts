@@ -48,6 +48,20 @@ test('a manager reads and changes what a category asks for; it holds from the ne
   expect(await retailer.order()).toMatchObject({ status: 403, problem: { code: 'outside_sale_hours' } })
 })
 
+test('who has not seen what somebody else has saved is refused, where the revision says so', async () => {
+  const body = async () => (await clerk.call(calls.listRestrictions)).body.find(({ id }) => id === beer)
+  const { revision = 0 } = (await body()) ?? {}
+  const params = { id: beer }
+  const restriction = { ...alcohol, blockedDates: ['2027-05-20'] }
+  const saved = await manager.call(calls.setRestriction, { params, body: { restriction, revision } })
+  expect(saved.body).toMatchObject({ restriction, revision: revision + 1 })
+  expect(await manager.call(calls.setRestriction, { params, body: { restriction: alcohol, revision } })).toMatchObject({
+    status: 409,
+    problem: { code: 'edit_conflict' },
+  })
+  expect(await body()).toEqual(saved.body)
+})
+
 test('a clerk reads them and changes none; a shop does neither', async () => {
   const body = { restriction: null }
   expect((await clerk.call(calls.setRestriction, { params: { id: beer }, body })).status).toBe(403)

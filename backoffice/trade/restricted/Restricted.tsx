@@ -100,7 +100,7 @@ const ruleColumns = (texts: AllTexts['restricted'], language: Language): TableCo
   {
     id: 'hours',
     title: texts.saleHours,
-    cell: ({ restriction }) => restriction && (writeHours(restriction.saleHours) || texts.allDay),
+    cell: ({ restriction }) => restriction && (writeHours(restriction.saleHours, texts.never) || texts.allDay),
   },
 ]
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
-import { setRestriction, type listRestrictions } from '#contract/backoffice/trade/restricted-goods/calls.ts'
+import { listRestrictions, setRestriction } from '#contract/backoffice/trade/restricted-goods/calls.ts'
 import { alcohol, audiences } from '#rules/restricted-goods/restriction.ts'
 import { readHours, writeHours } from '#rules/restricted-goods/hours-text.ts'
 import { inLanguage } from '#rules/in-language.ts'
@@ -9,7 +9,7 @@ import { Drawer } from '#backoffice/kit/Dialog.tsx'
 import { Field, Form } from '#backoffice/kit/forms/Form.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
-import { refused } from '#backoffice/kit/forms/replies.ts'
+import { mapReply, refused } from '#backoffice/kit/forms/replies.ts'
 
 export type RestrictedCategory = AnswerOf<typeof listRestrictions>[number]
 
@@ -17,6 +17,7 @@ const flags = ['verification', 'licence', 'orderableOnline', 'promotable'] as co
 
 /** Hours and days are typed as text. */
 const fields = {
+  isRestricted: { kind: 'flag', required: true },
   verification: { kind: 'flag', required: true },
   licence: { kind: 'flag', required: true },
   orderableOnline: { kind: 'flag', required: true },
@@ -45,24 +46,40 @@ export function RuleDrawer({ category, onClose, onSaved }: RuleDrawerProps) {
   )
 }
 
+/** What stands in the fields. */
+function recordOf({ restriction, revision }: RestrictedCategory, never: string) {
+  const { saleHours, blockedDates, ...rule } = restriction ?? alcohol
+  const days = blockedDates.join('\n')
+  return {
+    ...{ ...rule, isRestricted: restriction !== null, revision },
+    ...{ saleHours: writeHours(saleHours, never), blockedDates: days },
+  }
+}
+
 function RuleForm({ category, name, onSaved }: { category: RestrictedCategory; name: string; onSaved: () => void }) {
   const texts = useTexts('restricted')
   const [isOn, setOn] = useState(category.restriction !== null)
-  const start = category.restriction ?? alcohol
+  async function latest() {
+    const reply = await call(listRestrictions, {})
+    return mapReply(reply, (all) => recordOf(all.find(({ id }) => id === category.id) ?? category, texts.never))
+  }
   return (
     <Form
       call={null}
       fields={fields}
+      record={recordOf(category, texts.never)}
+      latest={latest}
+      onTheirs={(theirs) => setOn('isRestricted' in theirs && theirs.isRestricted === true)}
       submit={texts.save}
       violations={{ hours: texts.wrongHours, dates: texts.wrongDates }}
-      send={async ({ saleHours: hours, blockedDates: dates, ...rule }) => {
+      send={async ({ isRestricted, saleHours: hours, blockedDates: dates, ...rule }, { revision }) => {
         const params = { id: category.id }
-        if (!isOn) return call(setRestriction, { params, body: { restriction: null } })
-        const saleHours = readHours(hours)
+        if (!isRestricted) return call(setRestriction, { params, body: { restriction: null, revision } })
+        const saleHours = readHours(hours, texts.never)
         const blockedDates = dates.split(/[\s,]+/).filter(Boolean)
         if (saleHours === undefined) return refused('saleHours', 'hours')
         if (blockedDates.some((day) => !/^\d{4}-\d{2}-\d{2}$/.test(day))) return refused('blockedDates', 'dates')
-        return call(setRestriction, { params, body: { restriction: { ...rule, saleHours, blockedDates } } })
+        return call(setRestriction, { params, body: { restriction: { ...rule, saleHours, blockedDates }, revision } })
       }}
       onDone={() => {
         showToast({ text: texts.saved(name) })
@@ -70,29 +87,15 @@ function RuleForm({ category, name, onSaved }: { category: RestrictedCategory; n
       }}
     >
       <p className="offer-hint">{texts.lawful}</p>
-      <label className="check">
-        <input type="checkbox" checked={isOn} onChange={({ target }) => setOn(target.checked)} />
-        {texts.isRestricted}
-      </label>
+      <Field name="isRestricted" label={texts.isRestricted} onChange={(value) => setOn(value === 'true')} />
       {isOn && (
         <>
           {flags.map((flag) => (
-            <Field key={flag} name={flag} label={texts[flag]} defaultValue={start[flag]} />
+            <Field key={flag} name={flag} label={texts[flag]} />
           ))}
-          <Field name="visibleTo" label={texts.visibleTo} choices={texts.audiences} defaultValue={start.visibleTo} />
-          <Field
-            name="saleHours"
-            label={texts.saleHours}
-            help={texts.saleHoursHelp}
-            defaultValue={writeHours(start.saleHours)}
-          />
-          <Field
-            name="blockedDates"
-            label={texts.blockedDates}
-            help={texts.blockedDatesHelp}
-            rows={5}
-            defaultValue={start.blockedDates.join('\n')}
-          />
+          <Field name="visibleTo" label={texts.visibleTo} choices={texts.audiences} />
+          <Field name="saleHours" label={texts.saleHours} help={texts.saleHoursHelp} />
+          <Field name="blockedDates" label={texts.blockedDates} help={texts.blockedDatesHelp} rows={5} />
         </>
       )}
     </Form>

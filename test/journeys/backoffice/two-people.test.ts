@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pathOf } from '#contract/call.ts'
 import { createCoupon, discardCoupon, editCoupon, getCoupon } from '#contract/backoffice/trade/coupons/calls.ts'
 import { watchChanges } from '#contract/backoffice/live/calls.ts'
+import { listRestrictions, setRestriction } from '#contract/backoffice/trade/restricted-goods/calls.ts'
 import { getMe } from '#contract/backoffice/settings/me/calls.ts'
 import { listSlips, rejectSlip } from '#contract/backoffice/day/slips/calls.ts'
 import { correctStock, getStock, listStock } from '#contract/backoffice/goods/stock/calls.ts'
@@ -164,6 +165,44 @@ test('a count of what was sold meanwhile is refused, with the stock as it is now
   await counted.fill(String(before))
   expect(await save()).toBe(200)
   expect(await available()).toBe(before)
+  manager.complaints.length = 0
+})
+
+test('two people on the rules of restricted goods: no day without sale is lost, and never on sale stays so', async () => {
+  await loadTexts('en', ['conflict', 'restricted'])
+  const [words, conflict] = [textsOf('en', 'restricted'), textsOf('en', 'conflict')]
+  const { page, url } = manager
+  const token = await staffTokenOf(url, 'manager')
+  const read = async () => (await send(url, listRestrictions, { token })).body.find(({ restriction }) => restriction)
+  const category = await read()
+  if (!category?.restriction) throw new Error('The demo has no restricted goods')
+  const params = { id: category.id } as never
+  const set = (restriction: typeof category.restriction) =>
+    send(url, setRestriction, { token, params, body: { restriction } })
+  await set({ ...category.restriction, saleHours: [], blockedDates: [] })
+  await manager.openScreen('/restricted')
+  const row = page.getByRole('row').filter({ hasText: category.categoryNameEng })
+  await row.getByText(words.never).waitFor()
+  await row.click()
+  const drawer = page.getByRole('dialog')
+  const days = drawer.getByLabel(words.blockedDates)
+  await days.fill('2027-02-21')
+  await set({ ...category.restriction, saleHours: [], blockedDates: ['2027-05-20'] })
+  const save = async () => {
+    const answered = page.waitForResponse(/\/restricted-goods\/categories\/\d+$/)
+    await drawer.getByRole('button', { name: words.save }).click()
+    return (await answered).status()
+  }
+  expect(await save()).toBe(409)
+  const differing = drawer.getByRole('table').getByRole('row')
+  await expect.poll(() => differing.count()).toBe(2)
+  expect(await differing.last().innerText()).toMatch(/21\/02\/2027\s+20\/05\/2027/)
+  await drawer.getByRole('button', { name: conflict.takeTheirs }).click()
+  await expect.poll(() => days.inputValue()).toBe('2027-05-20')
+  await days.fill('2027-05-20\n2027-02-21')
+  expect(await save()).toBe(200)
+  expect((await read())?.restriction).toMatchObject({ saleHours: [], blockedDates: ['2027-05-20', '2027-02-21'] })
+  await set(category.restriction)
   manager.complaints.length = 0
 })
 

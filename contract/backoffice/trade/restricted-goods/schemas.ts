@@ -44,6 +44,8 @@ const restrictedCategory = z.object({
   categoryNameThai: z.string(),
   categoryNameEng: z.string(),
   restriction: z.nullable(restriction),
+  /** Of the category: it rises with each change. */
+  revision: number,
 })
 
 export const approveLicence = defineSchemas({
@@ -89,10 +91,14 @@ export const listRestrictions = defineSchemas({
 export const setRestriction = defineSchemas({
   permission: 'restricted.approve',
   params: z.object({ id: numberInPath }),
-  body: z.object({ restriction: z.nullable(restriction) }),
+  body: z.object({
+    restriction: z.nullable(restriction),
+    /** The one that was read: where somebody has saved the category since, nothing is changed. */
+    revision: z.optional(z.int().check(z.minimum(0))),
+  }),
   answer: restrictedCategory,
-  errors: ['not_found'],
-  doc: 'Sets the sales restriction of a category; null removes it. It applies from the next request on.',
+  errors: ['not_found', 'edit_conflict'],
+  doc: 'Sets the sales restriction of a category; null removes it. It applies from the next request on. With a `revision` that is no longer its own: `edit_conflict`.',
 })
 
 export const withdrawLicence = defineSchemas({
