@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isChanged, mergeDrafts, typedSince } from './merge-drafts.ts'
+import { isChanged, isSame, mergeDrafts, typedSince } from './merge-drafts.ts'
 
 type DraftInput<Stored, Draft> = {
   /** As it is stored now, read again whenever somebody has saved it; null for a new one. */
@@ -32,12 +32,14 @@ const begin = <Draft>(revision: number, draft: Draft): DraftState<Draft> => ({
 function follow<Draft extends object>(state: DraftState<Draft>, revision: number, theirs: Draft): DraftState<Draft> {
   const { draft, conflicts, taken } = mergeDrafts({ base: state.base, mine: state.draft, theirs })
   const wasEditing = isChanged(state.base, state.draft)
+  // What was not settled before is to be settled still, unless both are the same by now.
+  const open = state.conflicts.filter((field) => !isSame(draft[field], theirs[field]))
   return {
     revision,
     base: theirs,
     draft,
     theirs,
-    conflicts,
+    conflicts: [...new Set([...open, ...conflicts])],
     taken: wasEditing ? [...new Set([...state.taken, ...taken])] : [],
   }
 }
