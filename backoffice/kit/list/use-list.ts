@@ -46,6 +46,7 @@ export function useList<C extends Call>({ call, queryKey, query = {}, params, ro
     placeholderData: keepPreviousData,
     ...(refetchInterval && { refetchInterval }),
   })
+  const isReading = read.isFetching
   const pages = read.data?.pages
   // Made again only when it was read again: `rowId` follows from the call.
   // oxlint-disable-next-line react/exhaustive-deps
@@ -68,7 +69,8 @@ export function useList<C extends Call>({ call, queryKey, query = {}, params, ro
       total,
       hasMore: read.hasNextPage,
       isLoading: read.isFetchingNextPage,
-      load: () => void read.fetchNextPage(),
+      // It would give up what is being read again, such as what somebody has just changed: the end of the list waits for it.
+      load: () => void (isReading || read.fetchNextPage()),
     },
     selection: bulk,
     /** The selected rows. */
