@@ -63,8 +63,12 @@ function OpenForm({
   const [chosen, setChosen] = useState(receiptIds)
   const [today] = useState(() => bangkokDate(new Date()))
   const [isTyped, setTyped] = useState(false)
+  /** Those whose goods value and VAT are proposed by: the ones that are chosen, until one of both is typed. */
+  const [proposedFor, setProposedFor] = useState(receiptIds)
   const params = { id: invoice?.id ?? '' }
-  const included = sumOf(receipts.filter(({ id }) => chosen.includes(id)).map(({ taxedAmt }) => satangOf(taxedAmt)))
+  const included = sumOf(
+    receipts.filter(({ id }) => proposedFor.includes(id)).map(({ taxedAmt }) => satangOf(taxedAmt)),
+  )
   const vat = inputTaxWithin(included)
   const supplier = receipts.find(({ id }) => receiptIds.includes(id))?.supplier
   const months = [...new Set([...lastMonths(), ...(invoice ? [invoice.month] : [])])]
@@ -109,8 +113,7 @@ function OpenForm({
         help={texts.branchHelp}
         defaultValue={supplier?.branch ?? '00000'}
       />
-      {/* Proposed by the goods until something is typed. */}
-      <Fragment key={isTyped ? 'typed' : chosen.join(' ')}>
+      <Fragment key={proposedFor.join(' ')}>
         <Field
           name="valueAmt"
           label={texts.value}
@@ -141,7 +144,10 @@ function OpenForm({
           ...(invoice?.receipts ?? []).map(({ id, number, receivedOn }) => choiceOf(id, number, receivedOn)),
           ...receipts.map(({ id, number, receivedOn, taxedAmt }) => choiceOf(id, number, receivedOn, taxedAmt)),
         ]}
-        onChange={setChosen}
+        onChange={(ids) => {
+          setChosen(ids)
+          if (!isTyped) setProposedFor(ids)
+        }}
       />
     </FormDialog>
   )

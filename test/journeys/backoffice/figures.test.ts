@@ -1,14 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addPurchaseOrder, receiveGoods, sendPurchaseOrder } from '#contract/backoffice/goods/purchasing/calls.ts'
 import { formatMonth } from '#rules/month-in-words.ts'
 import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { parseCsv } from '#rules/csv.ts'
 import { formatMoney, satang, type Satang } from '#rules/money.ts'
 import { connect, type Database } from '#server/adapters/database/database.ts'
+import { send } from '#test/builders/retailer.ts'
 import { inTurn } from '../in-turn.ts'
 import { shopHere } from '../shop-here.ts'
+import { staffTokenOf } from '../sign-in.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 
 let db: Database
@@ -178,5 +182,70 @@ test('what a chart shows is said in words, and its bars with all others are the 
     expect([name, sum]).toEqual([name, inSatang(await card.locator('header b').innerText())])
     await card.getByRole('table', { name: texts.inUnit(texts.names[name], texts.units[name]) }).waitFor()
   }
+  await visitor.closeWithoutComplaint()
+})
+
+/** Goods with VAT that came from a supplier, and have no tax invoice yet. */
+async function receiveTaxed(url: string, costAmt: number): Promise<string> {
+  const token = await staffTokenOf(url, 'manager')
+  const { rows } = await sql<{ supplierId: string; productId: number }>`
+    select (select min(id::text) from supplier) as "supplierId",
+      (select min(id)::int from product where vat_percent > 0 and id not in (select product_id from product_with_lots)) as "productId"`.execute(
+    db,
+  )
+  const { supplierId = '', productId = 0 } = rows[0] ?? {}
+  const line = { productId, units: 1, costAmt, packUnits: 1, packName: '' }
+  const draft = { supplierId, note: '', lines: [line] }
+  const ordered = await send(url, addPurchaseOrder, { token, key: randomUUID(), body: draft as never })
+  const { id, revision } = ordered.body
+  await send(url, sendPurchaseOrder, { token, params: { id }, body: { revision } })
+  const came = { deliveryNote: '', lines: [{ productId, units: 1 }] }
+  const received = await send(url, receiveGoods, { token, params: { id }, key: randomUUID(), body: came as never })
+  return received.body.receipts[0]?.number ?? ''
+}
+
+test('value and VAT are proposed by the goods, and what is typed from the paper is what is recorded', async () => {
+  const texts = textsOf('th', 'taxMonth')
+  const kit = textsOf('th', 'kit')
+  const visitor = await visitBackOffice({ as: 'accountant' })
+  const { page, url } = visitor
+  const receipts = [await receiveTaxed(url, 1070), await receiveTaxed(url, 535)]
+  await visitor.openScreen(`/tax-months/${bangkokDate(new Date()).slice(0, 7)}/receipts`)
+  for (const number of receipts) await page.getByRole('row').filter({ hasText: number }).locator('.tick-box').click()
+  await page.getByRole('region', { name: kit.selected('2') }).waitFor()
+  await page.keyboard.press('n')
+  const form = page.getByRole('dialog', { name: texts.recordInvoice })
+  const value = form.getByLabel(texts.value)
+  const vat = form.getByLabel(texts.inputVat)
+  const isFor = (number: string) => form.getByRole('checkbox', { name: number })
+  await expect.poll(() => Promise.all([value.inputValue(), vat.inputValue()])).toEqual(['1500.00', '105.00'])
+  await isFor(receipts[1] ?? '').uncheck()
+  await expect.poll(() => Promise.all([value.inputValue(), vat.inputValue()])).toEqual(['1000.00', '70.00'])
+  await isFor(receipts[1] ?? '').check()
+  await expect.poll(() => vat.inputValue()).toBe('105.00')
+
+  // The paper has a satang less: pasted at once, and what was not touched stays, too.
+  await vat.focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.insertText('104.99')
+  expect([await value.inputValue(), await vat.inputValue()]).toEqual(['1500.00', '104.99'])
+  await isFor(receipts[1] ?? '').uncheck()
+  await isFor(receipts[1] ?? '').check()
+  expect([await value.inputValue(), await vat.inputValue()]).toEqual(['1500.00', '104.99'])
+  const number = `IV-${randomUUID().slice(0, 8)}`
+  await form.getByLabel(texts.invoiceNumber).fill(number)
+  const day = bangkokDate(new Date()).split('-')
+  for (const [at, part] of ['year', 'month', 'day'].entries()) {
+    await form.locator(`[data-type=${part}]`).click()
+    await page.keyboard.type(part === 'year' ? String(Number(day[at]) + 543) : (day[at] ?? ''))
+  }
+  await form.getByLabel(texts.taxId).fill('0107542000011')
+  await form.getByRole('button', { name: kit.save }).click()
+  await page.getByText(texts.invoiceRecorded).waitFor()
+  const { rows } = await sql<{ value: string; vat: string }>`
+    select taxed_satang::text as value, vat_satang::text as vat from purchase_invoice where number = ${number}`.execute(
+    db,
+  )
+  expect(rows).toEqual([{ value: '150000', vat: '10499' }])
   await visitor.closeWithoutComplaint()
 })
