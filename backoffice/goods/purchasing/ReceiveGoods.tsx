@@ -200,6 +200,7 @@ export function ReceiveGoods({ order, onClose, onDone }: ReceiveGoodsProps) {
                       />
                     </label>
                     <DatePicker
+                      name={`lines.${at}.expiresOn`}
                       label={texts.expires}
                       fullLabel={texts.expiresOf(name)}
                       value={typed.expiresOn || undefined}

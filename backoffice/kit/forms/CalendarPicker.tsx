@@ -15,6 +15,7 @@ import {
   DateInput,
   DatePicker,
   DateSegment,
+  FieldError,
   Group,
   Label,
   Popover,
@@ -48,8 +49,10 @@ export type DatePickerProps = {
   isInvalid?: boolean
 }
 
-/** While the digits of a year are being typed, it is a year of antiquity. */
+/** While the digits of a year are being typed, it is a year of antiquity; one of the other era is a year of the Middle Ages, or of a far future. */
 const firstDay = '2000-01-01'
+const lastDay = '2199-12-31'
+const isMeant = (day: string): boolean => day >= firstDay && day <= lastDay
 const dayOf = (text: string | undefined) => (text ? parseDate(text.slice(0, 10)) : null)
 /**
  * A day is kept in the calendar in which it is typed: the library loses a day where a Buddhist year of antiquity, half typed, goes
@@ -89,15 +92,15 @@ export function CalendarPicker(props: DatePickerProps) {
       value={typed}
       // Where there is no day yet, it says in which calendar the first one is.
       placeholderValue={toCalendar(today('Asia/Bangkok'), calendar)}
-      minValue={dayOf(min)}
-      maxValue={dayOf(max)}
+      minValue={dayOf(min ?? firstDay)}
+      maxValue={dayOf(max ?? lastDay)}
       isRequired={isRequired}
       {...(isInvalid && { isInvalid })}
       shouldForceLeadingZeros
       onChange={(day) => {
         const text = day?.toString()
         setTyped(day && toCalendarDate(day))
-        if (!text || text >= firstDay) onChange?.(text)
+        if (!text || isMeant(text)) onChange?.(text)
       }}
     >
       <Label className={isLabelHidden ? 'sr-only' : 'field-label'}>
@@ -112,6 +115,8 @@ export function CalendarPicker(props: DatePickerProps) {
           <Icon of={CalendarIcon} size={16} />
         </Button>
       </Group>
+      {/* A form says it at its field. */}
+      {!name && <FieldError className="field-error" />}
       <Popover className="picker-popover" offset={4}>
         <Dialog className="date-dialog">
           <Calendar>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCoupon } from '#contract/backoffice/trade/coupons/calls.ts'
+import { createCoupon, listCoupons } from '#contract/backoffice/trade/coupons/calls.ts'
 import { fileLicence, withdrawLicence } from '#contract/backoffice/trade/restricted-goods/calls.ts'
 import { listRetailers } from '#contract/backoffice/retailers/calls.ts'
 import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
@@ -177,6 +177,44 @@ test('what a new coupon lacks is said at its fields in the words of the page, at
   await drawer.getByText(kit.needed, { exact: true }).waitFor()
   await expect.poll(() => end.locator(':focus').count()).toBe(1)
   await page.keyboard.press('Escape')
+})
+
+test('a year that is typed short, or in the other era, is said at its day, and no other day is saved in its place', async () => {
+  const { page, url } = manager
+  const [texts, offers] = [textsOf('th', 'coupons'), textsOf('th', 'promotions')]
+  const token = await staffTokenOf(url, 'manager')
+  await manager.openScreen('/coupons')
+  await page.keyboard.press('n')
+  const drawer = page.getByRole('dialog')
+  for (const [label, typed] of [
+    [offers.nameThai, 'ลดปีหน้า'],
+    [offers.nameEng, 'Next year'],
+    [texts.code, 'NEXTYEAR'],
+    [texts.discount, '10'],
+  ] as const)
+    await drawer.getByLabel(label).fill(typed)
+  const end = drawer.getByRole('group', { name: offers.endsAt })
+  const earliest = drawer.getByText(/^ต้องเป็น .*2543.* หรือหลังจากนั้น$/)
+  const type = async (part: string, digits: string) => {
+    await end.locator(`[data-type=${part}]`).click()
+    await page.keyboard.type(digits)
+  }
+  await type('day', '31')
+  await type('month', '12')
+  const save = drawer.getByRole('button', { name: textsOf('th', 'kit').save })
+  const answered = earliest.or(page.getByText(offers.saved))
+  for (const year of ['2027', '70']) {
+    await type('year', year)
+    await save.click()
+    await answered.waitFor()
+    expect(await earliest.count()).toBe(1)
+  }
+  await type('year', '2570')
+  await earliest.waitFor({ state: 'detached' })
+  await save.click()
+  await answered.waitFor()
+  const [saved] = (await send(url, listCoupons, { token, query: { q: 'NEXTYEAR' } as never })).body.content
+  expect(saved?.endsAt).toMatch(/^2027-12-31T/)
 })
 
 test('a closed day is found again, and the photo of a door stands below the stops of its run', async () => {
