@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   getContent,
   previewContent,
@@ -110,9 +110,17 @@ function Draft({ name, title, stored }: DraftProps) {
     ]),
   )
 
+  /** As it is by now: a picture arrives when more has been typed, or saved. */
+  const latest = useRef({ typed, stored, draft })
+  useEffect(() => {
+    latest.current = { typed, stored, draft }
+  })
   function set(path: string, next: unknown): void {
-    if (typed === null) setBase(stored)
-    setTyped(withValueAt(value, path, next))
+    const before = latest.current
+    if (before.typed === null) setBase(before.stored)
+    const changed = withValueAt(before.typed ?? before.draft, path, next)
+    latest.current = { ...before, typed: changed }
+    setTyped(changed)
   }
   /** Shows what failed. @returns whether nothing did */
   function isDone<Value>(reply: Reply<Value>): reply is Extract<Reply<Value>, { ok: true }> {

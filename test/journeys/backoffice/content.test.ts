@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page, Route } from 'playwright-core'
+import sharp from 'sharp'
 import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'
 import { getRetailer, saveRetailer } from '#contract/backoffice/retailers/calls.ts'
 import { getCart } from '#contract/cart/calls.ts'
@@ -12,6 +13,7 @@ import { openSignedIn, setCart } from '../shops.ts'
 import { demoPhone, staffTokenOf, tokenOf } from '../sign-in.ts'
 import { textsIn, words } from '../texts.ts'
 import { visit } from '../visit.ts'
+import { holdBack } from './hold-back.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 
 // What the storefront says, changed by a manager: drafts, publishing, and back to an earlier edition.
@@ -86,6 +88,48 @@ describe.each(inTurn([{ language: 'th' }, { language: 'en' }] as const))(
       await expect.poll(() => save.isDisabled()).toBe(true)
       await manager.openScreen(`/content/popups/typed-${language}`)
       await expect.poll(() => title.inputValue()).toBe('เปิดร้านใหม่')
+    })
+
+    testOnce('what is typed or saved while a picture is uploaded stays, and the picture goes with it', async () => {
+      const address = `/content/popups/pictured-${language}`
+      await manager.openScreen(address)
+      const thai = page.getByRole('textbox', { name: texts.inLanguage.th(texts.titleField) })
+      const english = page.getByRole('textbox', { name: texts.inLanguage.en(texts.titleField) })
+      const pictures = page.getByRole('radiogroup', { name: texts.image })
+      const hasNone = () => pictures.getByRole('radio', { name: texts.noImage }).isChecked()
+      const add = async (grey: number) => {
+        const background = { r: grey, g: 200, b: 200 }
+        const buffer = await sharp({ create: { width: 60, height: 60, channels: 3, background } })
+          .jpeg()
+          .toBuffer()
+        const sending = await holdBack(page, /\/backoffice\/api\/images$/, 'POST')
+        await page.getByLabel(texts.upload).setInputFiles({ name: `${grey}.jpg`, mimeType: 'image/jpeg', buffer })
+        await sending.requested
+        return sending
+      }
+      await thai.fill('ลด')
+      await page.getByRole('textbox', { name: texts.inLanguage.th(texts.body) }).fill('พรุ่งนี้')
+      const first = await add(language === 'th' ? 40 : 41)
+      await thai.fill('ลดราคา')
+      await english.fill('Less')
+      first.letGo()
+      await expect.poll(hasNone).toBe(false)
+      expect([await thai.inputValue(), await english.inputValue()]).toEqual(['ลดราคา', 'Less'])
+      // The next one comes when the draft has been saved.
+      await pictures.getByRole('radio', { name: texts.noImage }).check()
+      const second = await add(language === 'th' ? 50 : 51)
+      await english.fill('Lower prices')
+      await page.keyboard.press('Control+Enter')
+      await page.getByText(texts.saved).waitFor()
+      second.letGo()
+      await expect.poll(hasNone).toBe(false)
+      expect(await english.inputValue()).toBe('Lower prices')
+      const save = page.getByRole('button', { name: texts.save })
+      await save.click()
+      await expect.poll(() => save.isDisabled()).toBe(true)
+      await manager.openScreen(address)
+      await expect.poll(() => english.inputValue()).toBe('Lower prices')
+      expect(await hasNone()).toBe(false)
     })
 
     testOnce('what the server refuses stands at its field, and nothing is lost', async () => {
