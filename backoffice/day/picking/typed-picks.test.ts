@@ -38,3 +38,14 @@ test('what was recorded is not sent again, and what was refused is compared with
   expect(send({ a: 3, b: 5 })).toEqual([])
   expect(unitsOf({ a: 3, b: 4 })).toEqual([['b', -1]])
 })
+
+test('a box that has gone short begins with what it got, and the others with what was typed', () => {
+  const { unitsOf, wentShort } = aStop()
+  unitsOf({ a: 4, b: 5 })
+  wentShort({ orderId: 'a', picked: 3 })
+  expect(unitsOf({ a: 3, b: 5 })).toEqual([['b', 5]])
+  expect(unitsOf({ a: 2, b: 5 })).toEqual([
+    ['b', 5],
+    ['a', -1],
+  ])
+})

@@ -21,6 +21,11 @@ export function openTypedPicks({ productId, boxes }: Pick<Stop, 'productId' | 'b
       }
       return unanswered
     },
+    /** A box has gone short, with which the server has counted again what lies in it: nothing that was sent before counts. */
+    wentShort({ orderId, picked }: Pick<Stop['boxes'][number], 'orderId' | 'picked'>): void {
+      known.set(orderId, picked)
+      unanswered = unanswered.filter((entry) => entry.orderId !== orderId)
+    },
     /**
      * Takes the answer: of a box whose entry was refused, what the server has counts from now on.
      * @returns the codes of those that were refused, by order

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getWave, listWaves, recordPicks } from '#contract/backoffice/day/picking/calls.ts'
 import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'
@@ -40,6 +40,14 @@ const rowsOf = (page: Page, name: string) => page.getByRole('grid', { name }).ge
 async function demoWave(): Promise<string> {
   const { content } = (await send(clerk.url, listWaves, { token })).body
   return content.find(({ number }) => number === 'W00002')?.id ?? ''
+}
+/** Nothing of a product could be picked for a box. */
+async function goShort(dialog: Locator): Promise<void> {
+  await dialog.getByLabel(texts.shortUnits).fill('0')
+  await dialog.getByLabel(texts.shortReason).fill('หมด')
+  await dialog.getByRole('button', { name: texts.save }).click()
+  await dialog.page().getByText(texts.shortDone).waitFor()
+  await dialog.waitFor({ state: 'detached' })
 }
 const waveOf = async (id: string) => (await send(clerk.url, getWave, { token, params: { id } })).body
 
@@ -139,10 +147,11 @@ test(
     await page.keyboard.press('Enter')
     const stop = page.getByRole('dialog')
     await stop.getByRole('button', { name: texts.short }).first().click()
-    await stop.getByLabel(texts.shortUnits).fill('0')
-    await stop.getByLabel(texts.shortReason).fill('หมด')
-    await stop.getByRole('button', { name: texts.save }).click()
-    await page.getByText(texts.shortDone).waitFor()
+    const name = first?.nameThai ?? ''
+    await goShort(page.getByRole('dialog', { name: texts.shortTitle(first?.boxes[0]?.box ?? 0, name) }))
+    // Where a product is in no other box, its stop goes.
+    await page.keyboard.press('Escape')
+    await stop.waitFor({ state: 'detached' })
     expect((await waveOf(id)).stops.find(({ productId }) => productId === first?.productId)?.needed ?? 0).toBe(
       (first?.needed ?? 0) - (first?.boxes[0]?.needed ?? 0),
     )
@@ -210,9 +219,32 @@ test('what a colleague picks while a stop is open stays when it is saved, and wh
   expect(await picked()).toEqual([2, own.needed, both.needed])
 })
 
+test('what is typed at a stop stays while one of its boxes goes short, and is saved with what that one got', async () => {
+  const { page } = clerk
+  const stops = async () => (await waveOf(longWave)).stops
+  const stop = (await stops()).find(({ boxes }) => boxes.length > 2 && boxes.every(isFresh))
+  if (!stop) throw new Error('No product that nobody has picked goes into three boxes')
+  await clerk.openScreen(`/picking/${longWave}`)
+  await page.locator('[role=row]', { hasText: stop.sku }).first().focus()
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog', { name: stop.place ?? texts.noPlace })
+  const units = sheet.locator('input[type=number]')
+  await units.nth(0).fill('0')
+  await sheet.getByRole('button', { name: texts.short }).nth(1).click()
+  await goShort(page.getByRole('dialog', { name: texts.shortTitle(stop.boxes[1]?.box ?? 0, stop.nameThai) }))
+  expect([await units.nth(0).inputValue(), await units.nth(1).inputValue()]).toEqual(['0', '0'])
+  await sheet.getByRole('button', { name: texts.save }).click()
+  await sheet.waitFor({ state: 'detached' })
+  const boxes = (await stops()).find(({ productId }) => productId === stop.productId)?.boxes ?? []
+  const pickedOf = (at: number) => boxes.find(({ orderId }) => orderId === stop.boxes[at]?.orderId)?.picked ?? 0
+  expect([pickedOf(0), pickedOf(1), pickedOf(2)]).toEqual([0, 0, stop.boxes[2]?.needed])
+})
+
+type Box = { needed: number; picked: number; checked: number }
+/** A box of which none is picked. */
+const isFresh = ({ needed, picked, checked }: Box): boolean => needed > 0 && picked + checked === 0
 /** A box that gets more than one unit, of which none is picked. */
-const isWide = ({ needed, picked, checked }: { needed: number; picked: number; checked: number }): boolean =>
-  needed > 1 && picked + checked === 0
+const isWide = (box: Box): boolean => box.needed > 1 && isFresh(box)
 
 test('a product without a place gets one by keyboard, in the form of the signs', async () => {
   await loadTexts('th', ['shelfPlaces'])
