@@ -42,7 +42,6 @@ const otherwise: Readonly<Record<string, string>> = {
   'recordOutcome backoffice/day/driver/use-driver-session.ts': 'lines of one order',
   'recordPicks backoffice/day/pack/use-pack-session.ts': 'one line',
   'recordPicks backoffice/day/picking/StopDialog.tsx': 'the boxes of one product',
-  'recordPicks backoffice/day/picking/use-wave.ts': 'the boxes of one product',
   'recordPrint backoffice/day/picking/Papers.tsx': 'papers of one wave, printed together or not at all',
   'releaseOrders backoffice/day/order-sheet/use-sheet-actions.ts': 'one order',
   'saveColumns backoffice/kit/columns/ColumnsButton.tsx': 'columns of one list',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { removeFromWave } from '#contract/backoffice/day/picking/calls.ts'
 import { papers, type Paper } from '#rules/fulfilment/papers.ts'
+import { nameIn } from '#rules/in-language.ts'
 import { formatWhole } from '#rules/money.ts'
 import { formatMoment } from '#rules/thai-date.ts'
 import Check from '#design/icons/check.ts'
@@ -17,7 +18,7 @@ import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead, SectionHead } from '#backoffice/kit/ScreenHead.tsx'
 import { SelectionBar, type RowResult } from '#backoffice/kit/SelectionBar.tsx'
-import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { showToast } from '#backoffice/kit/toasts.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -74,23 +75,33 @@ function WaveSheet({ wave }: { wave: Wave }) {
 function Stops({ wave }: { wave: Wave }) {
   const texts = useTexts('picking')
   const errors = useTexts('errors')
+  const language = useLanguage()
   const refresh = useRefreshWaves()
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const { run, isBusy } = useUnderway()
+  const selection = useBulkSelection()
   const [openId, setOpenId] = useState<number | null>(null)
-  const chosen = wave.stops.filter(({ productId }) => selected.has(String(productId)))
+  const chosen = wave.stops.filter(({ productId }) => selection.selected.has(String(productId)))
   const open = wave.stops.find(({ productId }) => productId === openId)
   const unplaced = wave.stops.filter(({ place }) => place === null).length
 
+  const wordsOf = (code = ''): string => errors[code as keyof typeof errors] ?? errors.conflict
+  /** Of a product that goes into several boxes, all or some may be refused: it stays selected for those. */
   async function tickAll(): Promise<void> {
     const picks = chosen.flatMap(leftOf).filter(({ units }) => units > 0)
-    setSelected(new Set())
-    if (picks.length === 0) return
-    const reply = await sendPicks(picks)
+    if (picks.length === 0) return selection.clear()
+    const reply = await run(() => sendPicks(picks))
     refresh()
-    if (!reply.ok) return showProblem(reply.error, errors)
-    const refused = reply.value.results.some(({ ok }) => !ok)
-    if (refused) return showProblem({ code: 'conflict', status: 409 }, errors)
-    showToast({ text: texts.ticked(formatWhole(chosen.length)), undo: { actionIds: reply.value.actionIds } })
+    if (!reply?.ok) return
+    const { results, actionIds } = reply.value
+    const found = chosen.map((stop): RowResult => {
+      const refused = results.find(({ productId, ok }) => productId === stop.productId && !ok)
+      const row = { id: String(stop.productId), name: nameIn(stop, language) }
+      return refused ? { ...row, ok: false, text: wordsOf(refused.code) } : { ...row, ok: true }
+    })
+    selection.finish(found)
+    if (actionIds.length === 0) return
+    const done = found.filter(({ ok }) => ok).length
+    showToast({ text: texts.ticked(formatWhole(done)), undo: { actionIds } })
   }
 
   const { tick } = useActions({
@@ -108,12 +119,12 @@ function Stops({ wave }: { wave: Wave }) {
       <SectionHead id="stops" title={texts.pickList} note={unplaced > 0 && texts.noPlaceNote(formatWhole(unplaced))} />
       <StopTable
         stops={wave.stops}
-        selected={selected}
-        onSelect={setSelected}
+        selected={selection.selected}
+        onSelect={selection.onSelect}
         onOpen={({ productId }) => setOpenId(productId)}
       />
-      <SelectionBar count={chosen.length} onClear={() => setSelected(new Set())}>
-        <ActionButton action={tick} />
+      <SelectionBar count={chosen.length} results={selection.results} onClear={selection.clear}>
+        <ActionButton action={tick} busy={isBusy} />
       </SelectionBar>
       {open && <StopDialog key={open.productId} stop={open} wave={wave} onClose={() => setOpenId(null)} />}
     </section>

@@ -6,6 +6,7 @@ import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.
 import { send } from '#test/builders/retailer.ts'
 import { shareOf } from '../in-turn.ts'
 import { demoPhone, staffTokenOf } from '../sign-in.ts'
+import { loseOnce } from '../lose-once.ts'
 import { acceptedOrders } from './accepted-orders.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 
@@ -22,7 +23,7 @@ let orderIds: string[]
 /** The wave of these orders, and of all others that waited. */
 let longWave = ''
 beforeAll(async () => {
-  await loadTexts('th', ['picking', 'kit', 'shell'])
+  await loadTexts('th', ['picking', 'kit', 'shell', 'errors'])
   texts = textsOf('th', 'picking')
   clerk = await visitBackOffice({ as: 'clerk', language: 'th' })
   token = await staffTokenOf(clerk.url, 'clerk')
@@ -158,7 +159,16 @@ test(
 
     await rowsOf(page, texts.pickList).nth(1).focus()
     await page.keyboard.press('Control+a')
+    // What could not be sent stays selected.
+    const selected = page.getByRole('row', { selected: true })
+    await expect.poll(() => selected.count()).toBeGreaterThan(0)
+    const stops = await selected.count()
+    await loseOnce(page, /\/picking\/entries$/)
     await page.keyboard.press('t')
+    await page.getByText(textsOf('th', 'errors').offline).first().waitFor()
+    expect(await selected.count()).toBe(stops)
+    await page.keyboard.press('t')
+    await expect.poll(() => selected.count()).toBe(0)
     await expect
       .poll(async () => {
         const { units, unitsPicked } = await waveOf(id)

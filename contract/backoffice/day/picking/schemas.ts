@@ -179,7 +179,7 @@ export const recordPicks = defineSchemas({
           at: instant,
         }),
       )
-      .check(z.minLength(1), z.maxLength(500)),
+      .check(z.minLength(1), z.maxLength(mostAtOnce)),
   }),
   answer: z.object({
     results: z.array(
