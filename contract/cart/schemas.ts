@@ -136,7 +136,14 @@ export const applyCoupon = defineSchemas({
   idempotency: 'optional',
   body: z.object({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)) }),
   answer: cart,
-  errors: ['coupon_not_found', 'coupon_invalid', 'coupon_conditions', 'coupon_used_up', 'idempotency_key_reused'],
+  errors: [
+    'coupon_not_found',
+    'coupon_invalid',
+    'coupon_conditions',
+    'coupon_used_up',
+    'idempotency_key_reused',
+    'rate_limited',
+  ],
   doc: 'Applies a coupon to the cart.',
 })
 
@@ -157,6 +164,7 @@ export const changeCart = defineSchemas({
     'out_of_stock',
     'not_purchasable',
     'idempotency_key_reused',
+    'rate_limited',
   ],
   doc: 'Applies signed changes to the cart, all or nothing; with `partial=true` applies those that are possible.',
 })
@@ -219,7 +227,7 @@ export const removeCoupon = defineSchemas({
   access: 'retailer',
   idempotency: 'optional',
   answer: cart,
-  errors: ['idempotency_key_reused'],
+  errors: ['idempotency_key_reused', 'rate_limited'],
   doc: 'Removes the coupon from the cart.',
 })
 
@@ -228,7 +236,7 @@ export const removeFromCart = defineSchemas({
   idempotency: 'optional',
   params: z.object({ id }),
   answer: cart,
-  errors: ['not_found', 'idempotency_key_reused'],
+  errors: ['not_found', 'idempotency_key_reused', 'rate_limited'],
   doc: 'Removes one line from the cart.',
 })
 
@@ -238,6 +246,13 @@ export const usePoints = defineSchemas({
   /** 0 removes them. */
   body: z.object({ points: number }),
   answer: cart,
-  errors: ['validation', 'phone_unverified', 'points_short', 'points_unavailable', 'idempotency_key_reused'],
+  errors: [
+    'validation',
+    'phone_unverified',
+    'points_short',
+    'points_unavailable',
+    'idempotency_key_reused',
+    'rate_limited',
+  ],
   doc: 'Sets how many points to redeem on the cart; they are deducted when it is ordered.',
 })

@@ -53,6 +53,11 @@ export type CartDeps = {
 }
 /** What cart operations without points need. */
 type PlainDeps = Omit<CartDeps, 'loyalty'>
+/** What changes of a cart need. */
+export type ChangeDeps = PlainDeps & {
+  /** Counts a change whose answer is kept; gives the seconds that its retailer has to wait, else null. */
+  secondsToWait: (outletId: string) => Promise<number | null>
+}
 
 type RequestContext = { who: Retailer; now: Date; idempotencyKey: string | null; raw?: FastifyRequest }
 /** Where an order is to go: to an address, without one to the main one; `isPickUp`: the retailer fetches it. */
@@ -134,11 +139,11 @@ type Decide = (state: CartState) => Decision | Promise<Decision>
 
 /**
  * Changes the cart: replay, decide, price, save. `operation` identifies the request: a repeated idempotency key with the
- * same request gets the stored response and is counted once. Where the cart changes meanwhile, everything is done again
- * under its lock, so that no change is lost.
+ * same request gets the stored response and is counted once. Who sends too many new keys waits. Where the cart changes
+ * meanwhile, everything is done again under its lock, so that no change is lost.
  */
 export async function changeStoredCart(
-  deps: PlainDeps,
+  deps: ChangeDeps,
   context: RequestContext,
   operation: Operation,
   decide: Decide,
@@ -152,6 +157,9 @@ export async function changeStoredCart(
     changeAsRead(on, deps.catalogue, withEligibility(read, eligibility), { who, now, request, decide })
   return withIdempotency(db, request, async () => {
     const read = await readCart(db, query)
+    const isNew = request !== null && !read?.storedResponse
+    const retryAfterSeconds = isNew ? await deps.secondsToWait(who.id) : null
+    if (retryAfterSeconds !== null) return fail('rate_limited', { retryAfterSeconds })
     const outcome = read && (await change(db, read))
     return outcome ?? transact(db, async (tx) => underLock(await change(tx, await lockCart(tx, query, now))))
   })

@@ -6,12 +6,14 @@ import type { Outcome } from '#server/http/outcome.ts'
 import { forRetailer, type As, type Route } from '#server/http/route.ts'
 import type { Retailer } from '#server/http/caller.ts'
 import { findOutlet } from '#server/identity/outlets.ts'
-import { changeStoredCart, ownRetailer, quoteOrder, showCart, type CartDeps } from './cart.ts'
+import { changeStoredCart, ownRetailer, quoteOrder, showCart, type CartDeps, type ChangeDeps } from './cart.ts'
 import { decideChange } from './change-cart.ts'
 import { decideCoupon, showCoupons } from './coupons.ts'
+import { keyedChanges } from './limits.ts'
 import type { Cart } from './present.ts'
 
-export function cartRoutes(deps: CartDeps): Route[] {
+export function cartRoutes(given: CartDeps & { rateLimitFactor: number }): Route[] {
+  const deps = { ...given, secondsToWait: keyedChanges(given.db, given.rateLimitFactor) }
   return [
     forRetailer(calls.getCart, schemas.getCart, (request) => {
       const { shippingAddressId, pickUp } = request.query
@@ -61,7 +63,10 @@ export function cartRoutes(deps: CartDeps): Route[] {
  * Sets how many points the cart is to use. They are held only when it is ordered. Loyalty is called before the cart is
  * locked, so that a slow service blocks nobody.
  */
-async function choosePoints(deps: CartDeps, request: As<Retailer, typeof calls.usePoints>): Promise<Outcome<Cart>> {
+async function choosePoints(
+  deps: CartDeps & ChangeDeps,
+  request: As<Retailer, typeof calls.usePoints>,
+): Promise<Outcome<Cart>> {
   const { who, now, body } = request
   const { points } = body
   if (!isRedeemable(points)) return fail('validation', { errors: [{ path: 'points', code: 'step' }] })
