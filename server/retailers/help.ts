@@ -9,7 +9,7 @@ import { fail, type Result } from '#contract/errors.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import type { As } from '#server/http/route.ts'
-import { closeDoors, sixDigits } from '#server/identity/identity.ts'
+import { afterRecentSignIn, closeDoors, sixDigits } from '#server/identity/identity.ts'
 import { findOutlet, lockOutlet, takenField } from '#server/identity/outlets.ts'
 import {
   provePhoneChange,
@@ -66,6 +66,18 @@ export async function endSessions(
   })
   await deps.identity.own.noticeEnded()
   return showRetailer(deps, id, now)
+}
+
+/** The handler of a call that opens an account to another phone: for a person who has just signed in, and for no API key. */
+export const byPerson = <Request extends { who: Staff; now: Date }, Answer>(
+  { identity }: RetailerDeps,
+  handle: (request: Request) => Promise<Result<Answer>>,
+): ((request: Request) => Promise<Result<Answer>>) => {
+  const afterSignIn = afterRecentSignIn(identity, handle)
+  return async (request) =>
+    request.who.key
+      ? fail('forbidden', { detail: 'Only a person changes the phone of a retailer' })
+      : afterSignIn(request)
 }
 
 /** Sends a code to the phone that a retailer wants to change to. */

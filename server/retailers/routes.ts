@@ -11,7 +11,7 @@ import { forStaff, type Route } from '#server/http/route.ts'
 import { addRetailer } from './add-retailer.ts'
 import { addAddressFor, changeAddressFor, recordCall, removeAddressFor } from './addresses.ts'
 import type { RetailerDeps } from './deps.ts'
-import { changeRetailersPhone, endSessions, sendCode, sendPhoneCode, unlock } from './help.ts'
+import { byPerson, changeRetailersPhone, endSessions, sendCode, sendPhoneCode, unlock } from './help.ts'
 import { listRetailers, showCounts } from './list-retailers.ts'
 import { mergeRetailer } from './merge/merge.ts'
 import { previewMerge } from './merge/preview.ts'
@@ -46,14 +46,18 @@ export const retailerRoutes = (deps: RetailerDeps): Route[] => [
   { ...forStaff(beginViewing, viewingSchemas.beginViewing, (request) => viewAsRetailer(deps, request)), perMinute },
   forStaff(signInCalls.endRetailerSessions, signInSchemas.endRetailerSessions, (request) => endSessions(deps, request)),
   {
-    ...forStaff(signInCalls.requestRetailerPhone, signInSchemas.requestRetailerPhone, (request) =>
-      sendPhoneCode(deps, request),
+    ...forStaff(
+      signInCalls.requestRetailerPhone,
+      signInSchemas.requestRetailerPhone,
+      byPerson(deps, (request) => sendPhoneCode(deps, request)),
     ),
     perMinute,
   },
   {
-    ...forStaff(signInCalls.changeRetailerPhone, signInSchemas.changeRetailerPhone, (request) =>
-      changeRetailersPhone(deps, request),
+    ...forStaff(
+      signInCalls.changeRetailerPhone,
+      signInSchemas.changeRetailerPhone,
+      byPerson(deps, (request) => changeRetailersPhone(deps, request)),
     ),
     perMinute,
   },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as calls from '#contract/backoffice/retailers/sign-in/calls.ts'
+import { createApiKey } from '#contract/backoffice/settings/api-keys/calls.ts'
 import { getRetailer } from '#contract/backoffice/retailers/calls.ts'
 import { logIn, logInByCode } from '#contract/identity/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
@@ -70,6 +71,28 @@ test('a new phone is proven by the code that was sent to it, and the previous ph
   await deliverEvents(server.db)
   const sent = await server.db.selectFrom('sms').select('text').where('phone', '=', retailer.phone).execute()
   expect(sent.map(({ text }) => text).join()).toContain(fresh)
+})
+
+test('a phone, which opens the account, is changed by a person who has just signed in, and by no API key', async () => {
+  const admin = await server.as('admin')
+  const retailer = await server.retailer()
+  const made = await admin.call(createApiKey, { body: { name: 'ERP', scopes: ['retailers'], days: 1 } })
+  const phoneNumber = '0899911144'
+  const tryBoth = async (token: string) => {
+    const request = { token, params: { id: retailer.id } }
+    return [
+      await send(server.url, calls.requestRetailerPhone, { ...request, body: { phoneNumber } }),
+      await send(server.url, calls.changeRetailerPhone, { ...request, body: { phoneNumber, code: '123456' } }),
+    ].map(({ status, problem }) => [status, problem.code])
+  }
+  expect(await tryBoth(made.body.key)).toEqual(Array(2).fill([403, 'forbidden']))
+  await server.db
+    .updateTable('sign_in_session')
+    .set({ created_at: new Date(Date.now() - 11 * 60_000) })
+    .where('account_id', '=', admin.id)
+    .execute()
+  expect(await tryBoth(admin.token)).toEqual(Array(2).fill([403, 'reauthentication_required']))
+  expect((await show(retailer.id)).phone).toBe(retailer.phone)
 })
 
 test('nobody helps an account that is not there, nor without the permission', async () => {

@@ -3,6 +3,9 @@ import { defineSchemas } from '../../../call.ts'
 import { number } from '../../../schemas.ts'
 import { ofRetailer, wholeRetailer } from '#contract/backoffice/retailers/schemas.ts'
 
+const byPerson =
+  'Requires a sign-in of the last ten minutes: `reauthentication_required`. `forbidden`: the caller is an API key.'
+
 const typedPhone = z.string().check(z.trim(), z.minLength(1), z.maxLength(30))
 
 export const unlockRetailer = defineSchemas({
@@ -35,8 +38,8 @@ export const requestRetailerPhone = defineSchemas({
   params: ofRetailer,
   body: z.object({ phoneNumber: typedPhone }),
   answer: z.object({ expiresIn: number }),
-  errors: ['validation', 'not_found', 'phone_taken', 'rate_limited', 'accounts_elsewhere'],
-  doc: 'Sends a code to the new phone of a retailer, who reads it out to the staff: the proof that the phone is there.',
+  errors: ['validation', 'forbidden', 'not_found', 'phone_taken', 'rate_limited', 'accounts_elsewhere'],
+  doc: `Sends a code to the new phone of a retailer, who reads it out to the staff: the proof that the phone is there. ${byPerson}`,
 })
 
 export const changeRetailerPhone = defineSchemas({
@@ -46,6 +49,7 @@ export const changeRetailerPhone = defineSchemas({
   answer: wholeRetailer,
   errors: [
     'validation',
+    'forbidden',
     'not_found',
     'phone_taken',
     'code_wrong',
@@ -53,5 +57,5 @@ export const changeRetailerPhone = defineSchemas({
     'code_too_many',
     'accounts_elsewhere',
   ],
-  doc: 'Changes the phone of a retailer with the code that was sent to the new one. Ends its sessions; the phone before gets a message.',
+  doc: `Changes the phone of a retailer with the code that was sent to the new one. Ends its sessions; the phone before gets a message. ${byPerson}`,
 })
