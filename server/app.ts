@@ -183,9 +183,10 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
   const readSession = rejectingDeleted(readAny, deleted)
   // Keys from before another issuer open nothing: nobody could see or revoke them.
   const readToken = orViewing(hasOtherIssuer ? readSession : orApiKey(readSession, db), db)
-  const onKeyCall = keyCalls(db, given.rateLimitFactor)
+  const refusals = await registerLimits(app, { db, factor: deps.rateLimitFactor })
+  const watching = { onKeyCall: keyCalls(db, given.rateLimitFactor), refusals }
   const readers = {
-    readToken,
+    readToken: refusals.counting(readToken),
     eligibilityOf: deps.company?.eligibilityOf ?? ownEligibility(deps),
     segmentOf: (outletId: string) => segmentOf(db, outletId),
   }
@@ -193,7 +194,6 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
     const account = await deps.loyalty.account(id, new Date())
     return account.ok ? account.value.points : null
   }
-  await registerLimits(app, { db, factor: deps.rateLimitFactor })
   await registerOpenApi(app, { version: deps.version, limitFactor: deps.rateLimitFactor })
   registerApiDocs(app)
   // Prepared responses are compressed already; this is for histories and carts on slow mobile data.
@@ -264,7 +264,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
     ],
     orService(readToken, { '/loyalty/': deps.loyaltyToken, '/company/': deps.companyToken }),
     deps.rateLimitFactor,
-    onKeyCall,
+    watching,
   )
   await app.register(async (forms) => {
     await acceptForms(forms)
@@ -282,7 +282,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
       ],
       readToken,
       deps.rateLimitFactor,
-      onKeyCall,
+      watching,
     )
   })
   const images = ownImages({ db, readFile: deps.readFile, cacheFolder: `${deps.dataDir}/images` })

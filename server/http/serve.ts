@@ -5,7 +5,7 @@ import { may } from '#rules/identity/permissions.ts'
 import { readForm } from './forms.ts'
 import { keyPattern } from './idempotency.ts'
 import { sharedLimit } from './limits/limits.ts'
-import { refusalLimit } from './limits/refusals.ts'
+import { refusalLimit, type Refusals } from './limits/refusals.ts'
 import type { Outcome } from './outcome.ts'
 import { sendProblem } from './problem.ts'
 import type { Route } from './route.ts'
@@ -21,15 +21,16 @@ type CallerReader = (token: string) => Promise<Caller | Service | null>
  */
 export type KeyCallListener = (keyId: string, call: Call, allowed: boolean) => Promise<number | null>
 
+type Watching = { onKeyCall?: KeyCallListener; refusals?: Refusals }
+
 /** Registers the routes: authentication, validation, handler and response, in the same way for every call. */
 export function serve(
   app: FastifyInstance,
   routes: readonly Route[],
   readToken: CallerReader,
   limitFactor: number,
-  onKeyCall?: KeyCallListener,
+  { onKeyCall, refusals = refusalLimit(limitFactor) }: Watching = {},
 ): void {
-  const refusals = refusalLimit(limitFactor)
   for (const route of routes) {
     const { call, definition } = route
     const [method, path] = [methodOf(call), pathOf(call)]
@@ -56,9 +57,12 @@ export function serve(
       ],
       // After the limit, which must stop floods of forged tokens; before validation, so that an anonymous client learns
       // nothing about a private call's shape.
-      ...(definition.access === 'public'
-        ? method !== 'GET' && definition.viewing !== 'open' && { preParsing: refuseViewing }
-        : { preParsing: admit(call, definition, { readToken, onKeyCall, refusals }) }),
+      ...(!route.ready && {
+        preParsing:
+          definition.access === 'public'
+            ? admitAnybody(method !== 'GET' && definition.viewing !== 'open', refusals)
+            : admit(call, definition, { readToken, onKeyCall, refusals }),
+      }),
     }
     app.route({
       method,
@@ -93,15 +97,22 @@ function rejectUnknown(schema: $ZodType | undefined) {
   }
 }
 
-/** Refuses a public call that changes something to staff who see the storefront as a retailer. */
-const refuseViewing = async (request: FastifyRequest, reply: FastifyReply) => {
-  if (bearerToken(request)?.startsWith(viewingMark)) return sendProblem(request, reply, { code: 'view_only' })
-}
+/**
+ * Lets anybody make a public call, but not with tokens from an address that sent too many which open nothing, nor, where it
+ * changes something, as staff who see the storefront as a retailer.
+ */
+const admitAnybody =
+  (isChange: boolean, refusals: Refusals) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const token = bearerToken(request)
+    const closed = token ? refusals.waitOf(request) : null
+    if (closed !== null) return sendProblem(request, reply, { code: 'rate_limited', retryAfterSeconds: closed })
+    if (isChange && token?.startsWith(viewingMark)) return sendProblem(request, reply, { code: 'view_only' })
+  }
 
 type Admission = {
   readToken: CallerReader
   onKeyCall: KeyCallListener | undefined
-  refusals: ReturnType<typeof refusalLimit>
+  refusals: Refusals
 }
 
 /** Authorizes the caller and stores it on the request. */

@@ -3,6 +3,7 @@ import rateLimit, { normalizeIP, type RateLimitOptions } from '@fastify/rate-lim
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '#server/adapters/database/database.ts'
 import { gatheringCounter, memoryCounter, minuteMs, sharedCounter } from './counters.ts'
+import { refusalLimit } from './refusals.ts'
 
 /**
  * Per address and minute, for the calls of retailers and visitors without a limit of their own: far above what a person
@@ -11,9 +12,12 @@ import { gatheringCounter, memoryCounter, minuteMs, sharedCounter } from './coun
  */
 const requestsPerMinute = 1200
 
-/** Routes under the general limit, by pattern: an address can be spelled in many ways, its route cannot. */
-const isGeneral = (route: string | undefined): boolean =>
-  /^\/(api\/|realms\/|loyalty\/user\/|company\/verify)/.test(route ?? '')
+/** Routes under the general limit outside of the contract, by pattern: an address can be spelled in many ways, its route cannot. */
+const generalRoutes = /^\/(api|realms)\//
+
+/** Whether a route is under the general limit. Another service calls for all its readers from one address. */
+const isGeneral = ({ url = '', config }: FastifyRequest['routeOptions']): boolean =>
+  config.definition ? !['staff', 'service'].includes(config.definition.access) : generalRoutes.test(url)
 
 /** A limit of one call, or of several counted together. */
 export type Limit = {
@@ -46,7 +50,10 @@ export const processLimit = (name: string, { perMinute, group }: Limit, factor: 
   counter: 'process',
 })
 
-/** Enables limits for the routes registered after it; see `sharedLimit`. Those of `isGeneral` get the general one. */
+/**
+ * Enables limits for the routes registered after it; see `sharedLimit`. Those of `isGeneral` get the general one.
+ * @returns the limit of tokens that open nothing
+ */
 export async function registerLimits(app: FastifyInstance, { db, factor }: { db: Database; factor: number }) {
   const here = memoryCounter()
   const counters = {
@@ -82,9 +89,10 @@ export async function registerLimits(app: FastifyInstance, { db, factor }: { db:
     max: Math.ceil(requestsPerMinute * factor),
     timeWindow: minuteMs,
     store: Store,
-    allowList: ({ routeOptions }) => !isGeneral(routeOptions.url),
+    allowList: ({ routeOptions }) => !isGeneral(routeOptions),
     errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
   })
+  return refusalLimit(factor)
 }
 
 const tooMany = (ms: number) => ({
