@@ -759,7 +759,7 @@ create table data_import (
   constraint data_import_state_check CHECK ((state = ANY (ARRAY['UPLOADED'::text, 'CHECKED'::text, 'APPLIED'::text, 'UNDONE'::text])))
 );
 CREATE INDEX data_import_uploaded ON public.data_import USING btree (uploaded_at DESC, id);
-CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.data_import FOR EACH ROW WHEN ((COALESCE(current_setting('songdee.actor'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION audit_row('{}', '{id}');
+CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.data_import FOR EACH ROW WHEN ((COALESCE(current_setting('songdee.actor'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION audit_row('{header,first_lines}', '{id}');
 
 create table data_import_change (
   import_id uuid not null,

@@ -7,6 +7,7 @@ import { logIn } from '#contract/identity/calls.ts'
 import { cancelOrder, orderHistory } from '#contract/orders/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
 import type { Stage } from '#rules/orders/stages.ts'
+import { importsOf } from '#server/import/uploads/uploads.fixture.ts'
 import { givePoints } from '#server/loyalty/retailer-points.fixture.ts'
 import { moveOrder, lockOrder } from '#server/orders/orders.ts'
 import { beer, onHandOf } from '#test/builders/catalogue.ts'
@@ -162,6 +163,20 @@ test('nothing personal is left in any table, and the phone number can register a
   const again = await server.retailer({ phone: retailer.phone })
   expect((await again.call(getProfile)).body).toMatchObject({ id: again.id, phoneNumber: retailer.phone })
   expect((await again.call(orderHistory)).body).toEqual([])
+})
+
+test('of a file of retailers that the staff have uploaded nothing but its titles stays, in the audit neither', async () => {
+  const own = `สมทรงในไฟล์ ${retailer.outletCode}`
+  const imports = importsOf(server.url, await server.as('manager'))
+  const file = `code,store name,first name,surname,mobile\n${retailer.outletCode},${own},ก,ข,${retailer.phone}\n`
+  const { id } = (await imports.upload('retailers', file)).body
+  expect(await tablesWith(own)).toEqual(['data_import'])
+  expect((await retailer.call(deleteAccount)).status).toBe(204)
+  for (const text of [own, retailer.phone]) expect([text, await tablesWith(text)]).toEqual([text, []])
+  // Whoever is at the file goes on.
+  const { mapping, firstLines } = await imports.get(id)
+  expect(firstLines).toEqual([['code', 'store name', 'first name', 'surname', 'mobile']])
+  expect((await imports.check(id, mapping)).body).toMatchObject({ state: 'CHECKED', totalRows: 1 })
 })
 
 test('orders stay for the books; a full tax invoice of delivered goods keeps its buyer, another address only its province', async () => {

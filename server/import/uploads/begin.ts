@@ -25,12 +25,12 @@ export async function begin(
   row: ImportRow,
   { work, columns, shown, who, now }: Begin,
 ): Promise<Result<null>> {
+  if (!row.has_content) return fail('conflict', { detail: 'The file was removed: upload it again' })
   const { mapping, headerLine = row.header_line } = columns ?? { mapping: row.mapping }
   const invalid = invalidColumns(row.kind, mapping, row.first_lines[headerLine - 1] ?? [])
   if (invalid.length > 0) return fail('validation', { errors: invalid })
   if (!mayImport(who, row.kind, Object.keys(mapping)))
     return fail('forbidden', { detail: 'A column changes what you may not change' })
-  if (!row.has_content) return fail('conflict', { detail: 'The file was removed: upload it again' })
   const from = work === 'apply' ? (['CHECKED'] as const) : (['UPLOADED', 'CHECKED'] as const)
   if (!from.some((state) => state === row.state)) return fail('conflict', { detail: `The import is ${row.state}` })
   const { mapping: shownMapping = mapping, headerLine: shownLine = headerLine } = shown ?? {}

@@ -275,13 +275,14 @@ test('who deletes the account is forgotten by the imports that changed it', asyn
   expect(await changes()).toEqual([])
 })
 
-test('a week after its upload a file is gone with its refused cells; what was imported can still be undone', async () => {
+test('a week after its upload a file is gone with its first lines and refused cells; what was imported can still be undone', async () => {
   const checked = await imports.uploadAndCheck('prices', 'sku,price\nSKU1,17.50\nNONE,1\n')
   const applied = await imports.importFile('prices', 'sku,price\nSKU2,27.50\n')
   await sweepImports(server.db, new Date(Date.now() + 6 * dayMs))
   expect([(await imports.get(checked.id)).expired, (await findings(checked.id)).content.length]).toEqual([false, 1])
   await sweepImports(server.db, new Date(Date.now() + 8 * dayMs))
   expect([(await imports.get(checked.id)).expired, (await findings(checked.id)).content.length]).toEqual([true, 0])
+  expect((await imports.get(checked.id)).firstLines).toEqual([])
   expect((await imports.apply(checked.id)).status).toBe(409)
   expect((await product('SKU2'))?.price_satang).toBe(2750)
   const { undo: way } = await imports.get(applied.id)
