@@ -9,7 +9,7 @@ import { logIn } from '#contract/identity/calls.ts'
 import { changeAddress, getProfile, updateProfile } from '#contract/profile/calls.ts'
 import { saenSuk } from '#test/builders/newcomer.ts'
 import { password, send, type RetailerClient } from '#test/builders/retailer.ts'
-import type { StaffClient } from '#test/builders/staff.ts'
+import { staffClient, type StaffClient } from '#test/builders/staff.ts'
 import { testServer } from '#test/test-server.ts'
 
 const rice = 1
@@ -203,6 +203,27 @@ test('a suspended retailer is signed out, cannot sign in or order; restored, it 
   const { actionId } = restored.body.undo ?? { actionId: 0 }
   expect((await manager.call(undoAction, { params: { id: String(actionId) as never } })).status).toBeLessThan(300)
   expect((await show(retailer)).suspension?.reason).toBe('เช็คเด้ง')
+  expect((await show(retailer)).signIn.sessions).toBe(0)
+  await expect.poll(async () => (await send(server.url, getProfile, { token: tokens.access_token })).status).toBe(401)
+})
+
+test('who may not suspend undoes neither a suspension nor a restoration', async ({ retailer }) => {
+  const params = { id: retailer.id }
+  const former = await server.as('manager')
+  const suspended = await former.call(calls.suspendRetailer, { params, body: { reason: 'เช็คเด้ง' } })
+  await server.db
+    .updateTable('staff')
+    .set({ roles: ['clerk'] })
+    .where('id', '=', former.id)
+    .execute()
+  const now = await staffClient(server.url, former)
+  const undo = (who: Pick<StaffClient, 'call'>, actionId: number | undefined) =>
+    who.call(undoAction, { params: { id: actionId ?? 0 } })
+  const notAllowed = { status: 403, problem: { errors: [{ path: 'action', code: 'not_allowed' }] } }
+  expect(await undo(now, suspended.body.undo?.actionId)).toMatchObject(notAllowed)
+  expect((await show(retailer)).suspension?.reason).toBe('เช็คเด้ง')
+  expect((await undo(manager, suspended.body.undo?.actionId)).status).toBe(200)
+  expect((await show(retailer)).suspension).toBeNull()
 })
 
 test('staff without the permission, and retailers, see nothing', async ({ retailer }) => {
