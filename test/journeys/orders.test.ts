@@ -123,7 +123,7 @@ describe.each(inTurn(shopsOf(38, 39)))('orders in $language at $width px', ({ la
     await shop.open('/')
     await main().getByRole('link', { name: texts.browse.seeLines }).waitFor()
     const due = main().getByRole('region', { name: texts.orders.situations.PAYMENT_DUE })
-    const payNow = due.getByRole('link', { name: `${texts.orders.continuePaying} ${order.orderNumber}` })
+    const payNow = due.getByRole('link', { name: `${texts.orders.payNow} ${order.orderNumber}` })
     expect(await payNow.count()).toBe(0)
     const place = await below()
     goOn()

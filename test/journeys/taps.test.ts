@@ -126,7 +126,7 @@ test('back to the QR of an order that was left unpaid: one tap from home', async
   const code = main().getByRole('figure', { name: words(texts.payments.codeLabel) })
   await code.waitFor()
   await shop.open('/')
-  await tap(main().getByRole('link', { name: `${texts.orders.continuePaying} ${orderNumber}` }))
+  await tap(main().getByRole('link', { name: `${texts.orders.payNow} ${orderNumber}` }))
   await page.waitForURL(/\/order\/payment/)
   await code.waitFor()
   expect([taps, fields]).toEqual([1, 0])

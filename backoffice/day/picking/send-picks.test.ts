@@ -13,7 +13,11 @@ test('more picks than a call takes are sent in parts, with one undo, and those o
     const { entries } = JSON.parse(body) as { entries: PickEntry[] }
     parts.push(entries)
     if (parts.length === 2) return Response.json({ code: 'unavailable' }, { status: 503 })
-    return Response.json({ results: entries.map(({ id }) => ({ id, ok: true })), counts: [], actionIds: [parts.length] })
+    return Response.json({
+      results: entries.map(({ id }) => ({ id, ok: true })),
+      counts: [],
+      actionIds: [parts.length],
+    })
   })
   const picks = Array.from({ length: 2 * mostAtOnce + 1 }, (_, at) => pick(at + 1))
   const reply = await sendPicks([...picks, { ...pick(0), units: 0 }])

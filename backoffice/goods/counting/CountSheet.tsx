@@ -1,12 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  cancelCount,
-  decideCount,
-  getCount,
-  recordCounts,
-  submitCount,
-} from '#contract/backoffice/goods/counting/calls.ts'
+import { cancelCount, decideCount, getCount, submitCount } from '#contract/backoffice/goods/counting/calls.ts'
 import { nameIn } from '#rules/in-language.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
