@@ -109,8 +109,8 @@ test('a retailer on a delivery run hears of the cash to have ready, and what the
       `คำสั่งซื้อ ${numbers[1]} ออกส่งแล้ว เตรียมเงินสด 491.00 บาท`,
       `คำสั่งซื้อ ${numbers[2]} ออกส่งแล้ว เตรียมเงินสด 736.50 บาท`,
       `ส่งคำสั่งซื้อ ${numbers[0]} แล้ว เวลา 10:42 น. ผู้รับ คุณสมศรี`,
-      `คนขับไปส่งคำสั่งซื้อ ${numbers[1]} เวลา 10:42 น. แต่ส่งไม่ได้ (ไม่พบผู้รับ) เราจะนัดส่งใหม่`,
-      `บันทึกแล้วว่าไม่รับคำสั่งซื้อ ${numbers[2]} เวลา 10:42 น. หากไม่ถูกต้องสอบถามได้ทางแชต`,
+      `พนักงานส่งของไปส่งคำสั่งซื้อ ${numbers[1]} เวลา 10:42 น. แต่ส่งไม่ได้ (ไม่พบผู้รับ) เราจะติดต่อเพื่อนัดส่งใหม่`,
+      `พนักงานส่งของแจ้งว่าร้านไม่รับคำสั่งซื้อ ${numbers[2]} เวลา 10:42 น. ถ้าไม่ใช่ ทักแชตหาเรา`,
     ].toSorted(),
   )
 })
@@ -152,7 +152,7 @@ test('a shop hears what became of a problem that it reported, and not that the r
   expect((await manager.call(resolveProblem, { params: { id: sent.body.id }, body: credit })).status).toBe(200)
   await relayAll()
   expect(textsTo(retailer.phone).slice(before)).toEqual([
-    `เรื่องที่แจ้งของคำสั่งซื้อ ${body.orderNumber} จะคืนเงิน 491.00 บาท ดูรายละเอียดได้ที่หน้าคำสั่งซื้อ`,
+    `เรื่องที่แจ้งไว้ในคำสั่งซื้อ ${body.orderNumber}: จะคืนเงิน 491.00 บาท ดูรายละเอียดได้ที่หน้าคำสั่งซื้อ`,
   ])
 })
 
@@ -194,7 +194,7 @@ test('a shop hears that its slip was not taken, as long as the order waits for i
   expect((await later()).status).toBe(200)
   await relayAll()
   expect(textsTo(owing.retailer.phone)).toEqual([
-    `สลิปของคำสั่งซื้อ ${owing.orderNumber} ไม่ผ่าน ดูเหตุผลแล้วส่งใหม่ หรือเลือกวิธีชำระเงินอื่นที่หน้าคำสั่งซื้อ`,
+    `สลิปของคำสั่งซื้อ ${owing.orderNumber} ไม่ผ่าน อย่าเพิ่งโอนซ้ำ ดูเหตุผลที่หน้าคำสั่งซื้อ แล้วส่งสลิปใหม่หรือเลือกวิธีชำระเงินอื่น`,
   ])
   expect(textsTo(cancelled.retailer.phone)).toEqual([])
 })

@@ -42,11 +42,11 @@ function noticeText({ topic, payload, at }: EmittedEvent<(typeof noticeTopics)[n
     case 'order.changed':
       return changedText(payload)
     case 'order.slip_rejected':
-      return `สลิปของคำสั่งซื้อ ${number} ไม่ผ่าน ดูเหตุผลแล้วส่งใหม่ หรือเลือกวิธีชำระเงินอื่นที่หน้าคำสั่งซื้อ`
+      return `สลิปของคำสั่งซื้อ ${number} ไม่ผ่าน อย่าเพิ่งโอนซ้ำ ดูเหตุผลที่หน้าคำสั่งซื้อ แล้วส่งสลิปใหม่หรือเลือกวิธีชำระเงินอื่น`
     case 'order.refunded':
       return `คืนเงิน ${formatMoney(payload.amount)} บาท ของคำสั่งซื้อ ${number} ให้แล้ว`
     case 'order.problem_resolved':
-      return `เรื่องที่แจ้งของคำสั่งซื้อ ${number} ${outcomeText(payload)} ดูรายละเอียดได้ที่หน้าคำสั่งซื้อ`
+      return `เรื่องที่แจ้งไว้ในคำสั่งซื้อ ${number}: ${outcomeText(payload)} ดูรายละเอียดได้ที่หน้าคำสั่งซื้อ`
     case 'order.stop_recorded':
       return stopText(payload, at)
   }
@@ -60,21 +60,24 @@ function stopText({ orderNumber, outcome, receivedBy, notDelivered }: PayloadOf<
     case 'DELIVERED':
       return `ส่งคำสั่งซื้อ ${orderNumber} แล้ว เวลา ${time}${receivedBy ? ` ผู้รับ ${receivedBy}` : ''}`
     case 'REFUSED':
-      return `บันทึกแล้วว่าไม่รับคำสั่งซื้อ ${orderNumber} เวลา ${time} หากไม่ถูกต้องสอบถามได้ทางแชต`
+      return `พนักงานส่งของแจ้งว่าร้านไม่รับคำสั่งซื้อ ${orderNumber} เวลา ${time} ถ้าไม่ใช่ ทักแชตหาเรา`
     case 'NOT_DELIVERED':
-      return `คนขับไปส่งคำสั่งซื้อ ${orderNumber} เวลา ${time} แต่ส่งไม่ได้ (${notDeliveredTexts[notDelivered ?? 'other']}) เราจะนัดส่งใหม่`
+      return `พนักงานส่งของไปส่งคำสั่งซื้อ ${orderNumber} เวลา ${time} แต่ส่งไม่ได้ ${notDeliveredTexts[notDelivered ?? 'other']}`
     case 'PARTLY_DELIVERED':
       return null
   }
 }
 
+const anotherDay = 'เราจะติดต่อเพื่อนัดส่งใหม่'
+
+/** Why nothing was delivered where that is known, and what happens next. */
 const notDeliveredTexts: Record<NotDeliveredReason, string> = {
-  nobody_there: 'ไม่พบผู้รับ',
-  closed: 'ร้านปิด',
-  comes_back: 'คนขับจะกลับไปอีกครั้ง',
-  no_money: 'ยังไม่พร้อมชำระเงิน',
-  not_found: 'หาร้านไม่พบ',
-  other: 'ดูรายละเอียดทางแชต',
+  nobody_there: `(ไม่พบผู้รับ) ${anotherDay}`,
+  closed: `(ร้านปิด) ${anotherDay}`,
+  comes_back: 'จะกลับไปอีกครั้ง',
+  no_money: `(ยังไม่พร้อมชำระเงิน) ${anotherDay}`,
+  not_found: `(หาร้านไม่พบ) ${anotherDay}`,
+  other: anotherDay,
 }
 
 type OrderMovedPayload = PayloadOf<'order.moved'>
@@ -139,7 +142,7 @@ function changedText({ orderNumber: number, grandTotal, due, refund }: PayloadOf
 
 /** A move that staff undid: a retailer who was notified of a cancellation has to know; they never saw other mistakes. */
 const undoneText = ({ orderNumber: number, from }: OrderMovedPayload): string | null =>
-  from === 'CANCELLED' ? `คำสั่งซื้อ ${number} ที่แจ้งว่ายกเลิก ยังดำเนินการต่อตามเดิม` : null
+  from === 'CANCELLED' ? `ขออภัย คำสั่งซื้อ ${number} ไม่ได้ถูกยกเลิก เราส่งของให้ตามเดิม` : null
 
 /** Goods on their way: names what could not be picked, and the cash to have ready. */
 function outForDeliveryText(payload: OrderMovedPayload): string {
@@ -202,6 +205,6 @@ const outcomeTexts: Record<ProblemOutcome, (amount: string) => string> = {
 
 function cancelledText({ orderNumber: number, by }: OrderMovedPayload): string | null {
   if (by === 'shop') return null
-  if (by === 'clock') return `ยกเลิกคำสั่งซื้อ ${number} แล้ว เพราะยังไม่ได้รับชำระเงินภายใน 24 ชั่วโมง สั่งใหม่ได้ทุกเมื่อ`
+  if (by === 'clock') return `ยกเลิกคำสั่งซื้อ ${number} แล้ว เพราะไม่ได้รับชำระเงินภายในเวลา ถ้าโอนแล้วทักแชตหาเรา สั่งใหม่ได้ทุกเมื่อ`
   return `คำสั่งซื้อ ${number} ถูกยกเลิก สอบถามรายละเอียดได้ทางแชต`
 }

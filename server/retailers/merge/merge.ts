@@ -24,7 +24,7 @@ import { findObstacles } from './obstacles.ts'
 type Request = As<Staff, typeof mergeCall>
 
 const notice = (phone: string): string =>
-  `บัญชีร้านของเบอร์นี้รวมกับบัญชีของเบอร์ ${phone} แล้ว เข้าสู่ระบบด้วยเบอร์นั้น คำสั่งซื้อและแต้มย้ายไปครบ ถ้าไม่ใช่ร้านของคุณ โทรหาผู้จำหน่าย`
+  `บัญชีร้านของเบอร์นี้รวมกับบัญชีของเบอร์ ${phone} แล้ว เข้าสู่ระบบด้วยเบอร์นั้น คำสั่งซื้อและแต้มย้ายไปครบ ถ้าไม่ใช่ร้านของคุณ โทรหาร้านส่ง`
 
 /**
  * Makes one account of a shop part of another one, for good, in one transaction. Fails with `edit_conflict` where one of
