@@ -20,3 +20,9 @@ export async function claimUnpaidOrders(
     returning id, created_at`.execute(db)
   return rows.sort((a, b) => a.created_at.getTime() - b.created_at.getTime()).map(({ id }) => id)
 }
+
+/** Gives claims back: the next process that claims orders takes these as if nobody had. */
+export const releaseUnpaidOrders = (db: Database, ids: readonly string[]): Promise<unknown> =>
+  sql`update orders set unpaid_check_at = null where id = any(${ids}::uuid[]) and state = 'VERIFYING_PAYMENT'`.execute(
+    db,
+  )

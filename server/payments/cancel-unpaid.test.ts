@@ -3,15 +3,22 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test as plainTest } from 'vitest'
 import { getStaffOrder } from '#contract/backoffice/day/orders/calls.ts'
 import { orderHistory, orderStatus } from '#contract/orders/calls.ts'
+import type { GatewayError } from '#server/adapters/payment-gateway/port.ts'
+import { openGateway } from '#server/adapters/payment-gateway/open.ts'
+import type { Settings } from '#server/settings.ts'
 import { connect } from '#server/adapters/database/database.ts'
 import { aCoupon } from '#test/builders/catalogue.ts'
 import { testServer } from '#test/test-server.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
+import { checkDueAttempts } from './poll.ts'
 import { anUnpaidOrder, aPayment, decide, inTime, outcomeOf, rice, type Unpaid } from './unpaid-order.fixture.ts'
 
 const hour = 60 * 60_000
-/** What happens while the gateway is responding, and whether it answers. */
-const gateway = { answers: true, meanwhile: async () => undefined as unknown }
+/** What happens while the gateway is responding, and what it answers instead about an attempt. */
+const gateway = {
+  error: (_invoiceNo: string) => null as GatewayError['code'] | null,
+  meanwhile: async () => undefined as unknown,
+}
 
 const server = await testServer({
   products: { [rice]: { price: 245_50, vatPercent: 0, stock: 10_000 } },
@@ -21,12 +28,13 @@ const server = await testServer({
     inquire: async (invoiceNo) => {
       const answer = await own.inquire(invoiceNo)
       await gateway.meanwhile()
-      return gateway.answers ? answer : { ok: false, code: 'unavailable', respCode: null, detail: 'silent' }
+      const code = gateway.error(invoiceNo)
+      return code === null ? answer : { ok: false, code, respCode: null, detail: 'no answer' }
     },
   }),
 })
 
-beforeEach(() => Object.assign(gateway, { answers: true, meanwhile: async () => undefined }))
+beforeEach(() => Object.assign(gateway, { error: () => null, meanwhile: async () => undefined }))
 
 let days = 0
 /** Each later than the ones before, so that no claim is left; orders of other tests are long cancelled. */
@@ -105,11 +113,54 @@ test('a payment that is started while the gateway is being queried keeps the ord
 test('while the gateway does not answer nothing is cancelled, and later it is', async () => {
   const orders = [await anUnpaidOrder(server), await anUnpaidOrder(server)]
   for (const unpaid of orders) await aPayment(unpaid)
-  gateway.answers = false
+  gateway.error = () => 'unavailable'
   expect(await cancelUnpaid(server.deps, tomorrow())).toBe(0)
   for (const unpaid of orders) expect(await outcomeOf(server, unpaid)).toMatchObject(stays)
-  gateway.answers = true
+  gateway.error = () => null
   expect(await cancelUnpaid(server.deps, tomorrow())).toBe(2)
+})
+
+test('a gateway that is silent about one order keeps those that need no answer from nothing, and others for one turn', async () => {
+  const [silent, others, plain] = [
+    await anUnpaidOrder(server),
+    await anUnpaidOrder(server),
+    await anUnpaidOrder(server),
+  ]
+  for (const unpaid of [silent, others]) await aPayment(unpaid)
+  gateway.error = (invoiceNo) => (invoiceNo.startsWith(silent.orderNumber) ? 'unavailable' : null)
+  const night = tomorrow()
+  expect(await cancelUnpaid(server.deps, night)).toBe(1)
+  expect(await outcomeOf(server, plain)).toMatchObject(cancelled)
+  for (const unpaid of [silent, others]) expect(await outcomeOf(server, unpaid)).toMatchObject(stays)
+  expect(await cancelUnpaid(server.deps, new Date(night.getTime() + 60_000))).toBe(1)
+  expect(await outcomeOf(server, others)).toMatchObject(cancelled)
+  gateway.error = () => null
+  expect(await cancelUnpaid(server.deps, tomorrow())).toBe(1)
+})
+
+test.each(['refused', 'malformed'] as const)('an answer that is %s keeps its own order alone', async (code) => {
+  const [broken, other] = [await anUnpaidOrder(server), await anUnpaidOrder(server)]
+  for (const unpaid of [broken, other]) await aPayment(unpaid)
+  gateway.error = (invoiceNo) => (invoiceNo.startsWith(broken.orderNumber) ? code : null)
+  expect(await cancelUnpaid(server.deps, tomorrow())).toBe(1)
+  expect(await outcomeOf(server, broken)).toMatchObject(stays)
+  expect(await outcomeOf(server, other)).toMatchObject(cancelled)
+  gateway.error = () => null
+  expect(await cancelUnpaid(server.deps, tomorrow())).toBe(1)
+})
+
+test('without a gateway, attempts of one that was there before are over an hour after they began', async ({
+  unpaid,
+}) => {
+  await aPayment(unpaid)
+  const { client } = await openGateway({ demo: false } as Settings)
+  const deps = { ...server.deps, gateway: client }
+  const [soon, night] = [inTime(50 * 60_000), tomorrow()]
+  await sql`update orders set created_at = created_at - interval '24 hours' where id = ${unpaid.id}`.execute(server.db)
+  expect(await cancelUnpaid(deps, soon)).toBe(0)
+  await checkDueAttempts(deps, night)
+  expect(await cancelUnpaid(deps, night)).toBe(1)
+  expect(await outcomeOf(server, unpaid)).toMatchObject({ ...cancelled, attempts: ['expired'] })
 })
 
 test('while a slip waits for a clerk the order stays', async ({ unpaid }) => {

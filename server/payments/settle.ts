@@ -5,7 +5,12 @@ import { nextCheck } from '#rules/payments/checks.ts'
 import { payTypeOf, type Channel } from '#rules/payments/pay-types.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
-import { isInBaht, type PaymentGateway, type PaymentReport } from '#server/adapters/payment-gateway/port.ts'
+import {
+  isInBaht,
+  type GatewayResult,
+  type PaymentGateway,
+  type PaymentReport,
+} from '#server/adapters/payment-gateway/port.ts'
 import { holdForOtherCurrency } from '#server/order-desk/order-desk.ts'
 import { lockOrder, type OrderRow } from '#server/orders/orders.ts'
 import { receiveMoney, receiveWrongAmount } from '#server/orders/order-money.ts'
@@ -24,16 +29,16 @@ function stateAfter(
 }
 
 /**
- * Asks the gateway about an attempt and applies its report; `no_answer` where it gave none. Notice, browser return and
- * scheduler all end here or in `applyReport`, so that any order of events reaches the same state.
+ * Asks the gateway about an attempt and applies its report: the attempt's state afterwards, or why there is no report. Notice, browser
+ * return and scheduler all end here or in `applyReport`, so that any order of events reaches the same state.
  */
-export async function inquire(deps: SettleDeps, attempt: Attempt, now: Date): Promise<AttemptState | 'no_answer'> {
-  if (attempt.state === 'paid') return 'paid'
+export async function inquire(deps: SettleDeps, attempt: Attempt, now: Date): Promise<GatewayResult<AttemptState>> {
+  if (attempt.state === 'paid') return { ok: true, value: 'paid' }
   const answer = await deps.gateway.inquire(attempt.invoice_no)
-  if (answer.ok) return applyReport(deps, answer.value, now)
+  if (answer.ok) return { ok: true, value: await applyReport(deps, answer.value, now) }
   const { code, detail } = answer
   deps.log.warn({ invoiceNo: attempt.invoice_no, code, detail }, 'the gateway gave no answer')
-  return 'no_answer'
+  return answer
 }
 
 /**
@@ -41,8 +46,8 @@ export async function inquire(deps: SettleDeps, attempt: Attempt, now: Date): Pr
  * @returns the attempt's state afterwards
  */
 export async function settle(deps: SettleDeps, attempt: Attempt, now: Date): Promise<AttemptState> {
-  const state = await inquire(deps, attempt, now)
-  if (state !== 'no_answer') return state
+  const answer = await inquire(deps, attempt, now)
+  if (answer.ok) return answer.value
   if (attempt.state === 'pending') await scheduleNextCheck(deps, attempt, now)
   return attempt.state
 }

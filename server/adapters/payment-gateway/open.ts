@@ -17,18 +17,18 @@ export type OpenGateway = {
   mounts: ((app: FastifyInstance) => Promise<void>)[]
 }
 
-const unavailable = {
+const notConnected = {
   ok: false,
-  code: 'unavailable',
+  code: 'not_connected',
   respCode: null,
   detail: 'No payment gateway is configured',
 } as const
 const noGateway: PaymentGateway = {
-  requestToken: async () => unavailable,
-  startPayment: async () => unavailable,
-  requestQr: async () => unavailable,
-  inquire: async () => unavailable,
-  cancel: async () => unavailable,
+  requestToken: async () => notConnected,
+  startPayment: async () => notConnected,
+  requestQr: async () => notConnected,
+  inquire: async () => notConnected,
+  cancel: async () => notConnected,
   verifyNotice: async () => null,
   decodeReturn: () => null,
 }

@@ -2,13 +2,13 @@ import type { Satang } from '#rules/money.ts'
 import type { AttemptState } from '#rules/payments/response-codes.ts'
 
 /**
- * Why the gateway gave no usable response. `unavailable`: no response in time, retry later. `duplicate_invoice`: use
- * the next attempt number. `refused`: rejected, see `respCode`. `malformed`: not from the gateway, or not about this
- * request.
+ * Why the gateway gave no usable response. `unavailable`: no response in time, retry later. `not_connected`: there is no gateway.
+ * `duplicate_invoice`: use the next attempt number. `refused`: rejected, see `respCode`. `malformed`: not from the gateway, or not
+ * about this request.
  */
 export type GatewayError = {
   ok: false
-  code: 'unavailable' | 'duplicate_invoice' | 'refused' | 'malformed'
+  code: 'unavailable' | 'not_connected' | 'duplicate_invoice' | 'refused' | 'malformed'
   respCode: string | null
   /** For the log, in English. */
   detail: string
