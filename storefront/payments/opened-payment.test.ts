@@ -12,3 +12,12 @@ test('address and channel of the payment page opened last are stored for the red
   rememberOpened({ ...opened, channel: 'CC' })
   expect(JSON.parse(sessionStorage.getItem('songdee.payment') ?? '')).toEqual({ ...opened, channel: 'CC' })
 })
+
+test('a storage that is full keeps nobody from paying', () => {
+  const setItem = () => {
+    throw new Error('QuotaExceededError')
+  }
+  vi.stubGlobal('sessionStorage', { setItem })
+  const opened = { orderNumber: 'SD2611210000014', url: 'https://pay.example/1', channel: 'CC' }
+  expect(() => rememberOpened(opened)).not.toThrow()
+})

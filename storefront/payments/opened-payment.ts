@@ -3,4 +3,11 @@ type OpenedPayment = { orderNumber: string; url: string; channel: string }
 
 const key = 'songdee.payment'
 
-export const rememberOpened = (opened: OpenedPayment): void => sessionStorage.setItem(key, JSON.stringify(opened))
+/** Stores it; a full storage keeps nobody from paying. */
+export function rememberOpened(opened: OpenedPayment): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(opened))
+  } catch {
+    // The payment is open; the order's page knows it without this.
+  }
+}
