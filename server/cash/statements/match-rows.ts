@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { isCertain, matchStatement, type MatchState, type StatementEntry } from '#rules/payments/statement-match.ts'
 import { bangkokDate, dayMs, startOfDay } from '#rules/bangkok-time.ts'
 import type { StatementRowState } from '#server/adapters/database/cash-tables.ts'
@@ -56,15 +57,28 @@ const entryOf = (
 
 /**
  * The order for which a transfer was sent, by its reference: that of a slip which was not rejected, or of a payment through the
- * gateway; also where the row was unmatched, or is a second one of the same transfer. Null where none has it.
+ * gateway; also where the row was unmatched, or is a second one of the same transfer. One that has paid an order already is that order's.
+ * Null where none has it.
  */
 export async function orderOfTransfer(tx: Tx, row: StatementRowDetails): Promise<string | null> {
-  if (isCertain(row.reason) && row.slip_state !== 'rejected') return row.order_id
+  if (isCertain(row.reason) && row.slip_state !== 'rejected')
+    return (await orderPaidBy(tx, row.slip_id)) ?? row.order_id
   const at = row.at.getTime()
   const candidates = await findCandidates(tx, { from: at, until: at, margin: longestDelayMs, taken: true })
   const [match] = matchStatement([entryOf(row)], candidates)
   if (!match || !isCertain(match.reason)) return null
-  return candidates.find(({ id }) => id === match.paymentId)?.orderId ?? null
+  const owner = candidates.find(({ id }) => id === match.paymentId)
+  return owner ? ((await orderPaidBy(tx, owner.slipId)) ?? owner.orderId) : null
+}
+
+/** The order that the transfer of a slip has paid, for which it was accepted or used first; null where it has paid none. */
+async function orderPaidBy(tx: Tx, slipId: string | null): Promise<string | null> {
+  const { rows } = await sql<{ orderId: string }>`
+    select paid.order_id as "orderId" from payment_slip slip
+      join payment_slip paid on paid.reference = slip.reference or paid.content_hash = slip.content_hash
+    where slip.id = ${slipId}::uuid and paid.state = 'accepted'
+    order by paid.overrides is not null, paid.created_at limit 1`.execute(tx)
+  return rows[0]?.orderId ?? null
 }
 
 /** Whether another row of the same transfer, by its reference, amount and day, belongs to another order for certain. */

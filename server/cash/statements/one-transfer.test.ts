@@ -104,6 +104,21 @@ test('a transfer that paid another order is that one’s on the statement, thoug
   expect(await stateOf(third)).toBe('VERIFYING_PAYMENT')
 })
 
+test('a transfer that paid another order does not pay its own by its row, while its slip waits', async () => {
+  const sent = await aWaitingSlip()
+  const other = await anOrder(server)
+  const manager = await server.as('manager')
+  const body = { orderNumber: other.orderNumber, reason: 'โอนให้คำสั่งซื้อนี้' }
+  expect((await manager.call(overrideSlip, { params: { id: sent.slipId }, body })).status).toBe(200)
+  const { statementId } = (await send(csv([{ amount: '480.00', reference: sent.reference }]), withColumns)).body
+  const params = { id: String((await rowsOf(statementId))[0]?.id) } as never
+  const assign = () => clerk.call(assignStatementRow, { params, body: { orderNumber: sent.owing.orderNumber } })
+  expect((await assign()).problem.code).toBe('slip_used')
+  await clerk.call(unmatchStatementRow, { params })
+  expect((await assign()).problem.code).toBe('slip_used')
+  expect(await stateOf(sent.owing)).toBe('VERIFYING_PAYMENT')
+})
+
 test('a row that comes a second time, of a file that is read in another way, pays no other order', async () => {
   const sent = await aWaitingSlip()
   const third = await anOrder(server)
