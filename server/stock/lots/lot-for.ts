@@ -5,12 +5,16 @@ import type { Tx } from '#server/adapters/database/database.ts'
 
 type NamedLot = { productId: number; code: string; expiresOn: string | null }
 
+/** What a lot is called: its code, or its date where it has none. */
+export const lotName = ({ code, expiresOn }: Omit<NamedLot, 'productId'>): string =>
+  code || (expiresOn ? codeOfExpiry(expiresOn) : '')
+
 /**
  * The lot of goods that come in, made where it is new; under the lock of the product's stock. Fails with `validation` at
  * `path` where the lot is known with another date.
  */
 export async function lotFor(tx: Tx, { productId, code, expiresOn }: NamedLot, path: string): Promise<Result<number>> {
-  const name = code || (expiresOn ? codeOfExpiry(expiresOn) : '')
+  const name = lotName({ code, expiresOn })
   await sql`insert into stock_lot (product_id, code, expires_on, on_hand)
     values (${productId}, ${name}, ${expiresOn}::date, 0) on conflict do nothing`.execute(tx)
   const lot = await tx

@@ -15,7 +15,7 @@ import { changeStock } from '#server/stock-ledger/stock-ledger.ts'
 import { isUuid } from '#server/adapters/database/uuid.ts'
 import { recordAction } from '#server/staff-actions/staff-actions.ts'
 import type { StockDeps } from '../adjust-stock.ts'
-import { lotFor } from '../lots/lot-for.ts'
+import { lotFor, lotName } from '../lots/lot-for.ts'
 import { findWarehouseUnits } from '../levels/store.ts'
 import { lockEveryStock } from '../write-movement.ts'
 import { lockCosts } from './lock-costs.ts'
@@ -58,7 +58,8 @@ async function receiveInTransaction(
   if (!isOnItsWay(order.state)) return fail('order_closed', { detail: `It is ${order.state}` })
   const lines = linesOf(await findGoods(tx, order.id), body)
   if (!lines.ok) return lines
-  if (await isReceived(tx, order.id, body)) return fail('conflict', { detail: `${body.deliveryNote} was received` })
+  if (await isReceived(tx, order.id, { deliveryNote: body.deliveryNote, lines: lines.value }))
+    return fail('conflict', { detail: `${body.deliveryNote} was received` })
   const receiptId = randomUUID()
   const written = await writeReceipt(tx, {
     id: receiptId,
@@ -78,19 +79,21 @@ async function receiveInTransaction(
 
 type Body = RequestOf<typeof receiveCall>['body']
 
-/** Whether the same goods came with the same delivery note before: two people have counted one delivery. */
-async function isReceived(tx: Tx, orderId: string, { deliveryNote, lines }: Body): Promise<boolean> {
+/** Whether the same goods, of the same lots, came with the same delivery note before: two people have counted one delivery. */
+async function isReceived(
+  tx: Tx,
+  orderId: string,
+  { deliveryNote, lines }: { deliveryNote: string; lines: readonly ReceivedLine[] },
+): Promise<boolean> {
   if (deliveryNote === '') return false
-  const { rows } = await sql<{ goods: string }>`
-    select string_agg(l.product_id || 'x' || l.units, ' ' order by l.product_id, l.units) as goods
-    from goods_receipt r join goods_receipt_line l on l.receipt_id = r.id
+  const { rows } = await sql<{ goods: string[] }>`
+    select array_agg(l.product_id || 'x' || l.units || 'x' || coalesce(t.code, '')) as goods
+    from goods_receipt r join goods_receipt_line l on l.receipt_id = r.id left join stock_lot t on t.id = l.lot_id
     where r.purchase_order_id = ${orderId}::uuid and r.delivery_note = ${deliveryNote} and r.undone_at is null
     group by r.id`.execute(tx)
-  const came = lines
-    .toSorted((a, b) => a.productId - b.productId || a.units - b.units)
-    .map(({ productId, units }) => `${productId}x${units}`)
-    .join(' ')
-  return rows.some(({ goods }) => goods === came)
+  const asText = (goods: readonly string[]) => JSON.stringify(goods.toSorted())
+  const came = asText(lines.map(({ goods, units, lot }) => `${goods.productId}x${units}x${lot ? lotName(lot) : ''}`))
+  return rows.some(({ goods }) => asText(goods) === came)
 }
 
 /** The lines that came, with what was ordered. Several lots of one product are several lines. */

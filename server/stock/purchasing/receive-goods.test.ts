@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import * as calls from '#contract/backoffice/goods/purchasing/calls.ts'
+import { addSupplier } from '#contract/backoffice/goods/suppliers/calls.ts'
+import { trackLots } from '#contract/backoffice/goods/lots/calls.ts'
+import { getStock } from '#contract/backoffice/goods/stock/calls.ts'
+import { findStockMismatches } from '#server/stock-ledger/check-stock.ts'
+import { testServer } from '#test/test-server.ts'
+
+const milk = 1
+
+const server = await testServer({ products: { [milk]: { stock: 0 } } })
+const buyer = await server.as('goods')
+const warehouse = await server.as('warehouse')
+const supplier = { name: 'โรงนม', leadDays: 5 }
+const supplierId = (await buyer.call(addSupplier, { body: supplier as never })).body.id
+
+async function aSentOrder(productId: number, units: number): Promise<string> {
+  const body = { supplierId, lines: [{ productId, units, costAmt: 10 }] } as never
+  const { id, revision } = (await buyer.call(calls.addPurchaseOrder, { body, key: randomUUID() })).body
+  expect((await buyer.call(calls.sendPurchaseOrder, { params: { id }, body: { revision } })).status).toBe(200)
+  return id
+}
+type ReceiptLine = { productId: number; units: number; lotCode?: string; expiresOn?: string }
+const receive = (id: string, deliveryNote: string, line: ReceiptLine) =>
+  warehouse.call(calls.receiveGoods, {
+    params: { id },
+    body: { deliveryNote, lines: [line] } as never,
+    key: randomUUID(),
+  })
+
+test('lots of the same size on one delivery note are received one after the other, each of them once', async () => {
+  await warehouse.call(trackLots, { params: { productId: milk }, body: { tracked: true } })
+  const id = await aSentOrder(milk, 40)
+  const line = { productId: milk, units: 10 }
+  const lots = [
+    { ...line, lotCode: 'M1', expiresOn: '2027-01-31' },
+    { ...line, lotCode: 'M2', expiresOn: '2027-01-31' },
+    { ...line, expiresOn: '2027-03-31' },
+  ]
+  for (const lot of lots) expect((await receive(id, 'DN-1', lot)).status).toBe(200)
+  for (const lot of lots) expect((await receive(id, 'DN-1', lot)).problem.code).toBe('conflict')
+  const { lots: there } = (await warehouse.call(getStock, { params: { productId: milk } })).body
+  expect(there.map(({ code, onHand }) => [code, onHand]).toSorted()).toEqual([
+    ['EXP 2027-03-31', 10],
+    ['M1', 10],
+    ['M2', 10],
+  ])
+  expect(await findStockMismatches(server.db)).toEqual([])
+})
