@@ -4,12 +4,14 @@ import * as calls from '#contract/backoffice/goods/purchasing/calls.ts'
 import { addSupplier } from '#contract/backoffice/goods/suppliers/calls.ts'
 import { trackLots } from '#contract/backoffice/goods/lots/calls.ts'
 import { getStock } from '#contract/backoffice/goods/stock/calls.ts'
+import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { findStockMismatches } from '#server/stock-ledger/check-stock.ts'
 import { testServer } from '#test/test-server.ts'
 
 const milk = 1
+const rice = 2
 
-const server = await testServer({ products: { [milk]: { stock: 0 } } })
+const server = await testServer({ products: { [milk]: { stock: 0 }, [rice]: { stock: 0 } } })
 const buyer = await server.as('goods')
 const warehouse = await server.as('warehouse')
 const supplier = { name: 'โรงนม', leadDays: 5 }
@@ -28,6 +30,7 @@ const receive = (id: string, deliveryNote: string, line: ReceiptLine) =>
     body: { deliveryNote, lines: [line] } as never,
     key: randomUUID(),
   })
+const read = async (id: string) => (await warehouse.call(calls.getPurchaseOrder, { params: { id } })).body
 
 test('lots of the same size on one delivery note are received one after the other, each of them once', async () => {
   await warehouse.call(trackLots, { params: { productId: milk }, body: { tracked: true } })
@@ -47,4 +50,17 @@ test('lots of the same size on one delivery note are received one after the othe
     ['M2', 10],
   ])
   expect(await findStockMismatches(server.db)).toEqual([])
+})
+
+test('an order that was closed by hand keeps its reason when a receipt is undone, and is closed again when the goods come', async () => {
+  const id = await aSentOrder(rice, 40)
+  const { undo } = (await receive(id, 'DN-2', { productId: rice, units: 10 })).body
+  const reason = 'ที่เหลือไม่มีของ'
+  await buyer.call(calls.closePurchaseOrder, { params: { id }, body: { reason } })
+  expect(await read(id)).toMatchObject({ state: 'RECEIVED', closeReason: reason })
+  expect((await warehouse.call(undoAction, { params: { id: undo?.actionId ?? 0 } })).status).toBe(200)
+  // The receipt was wrong; whether the rest comes is decided already.
+  expect(await read(id)).toMatchObject({ state: 'SENT', closeReason: reason })
+  expect((await receive(id, 'DN-2', { productId: rice, units: 8 })).status).toBe(200)
+  expect(await read(id)).toMatchObject({ state: 'RECEIVED', closeReason: reason })
 })

@@ -182,14 +182,20 @@ async function writeReceipt(tx: Tx, { id, order, lines, body, actor, at }: Recei
   return ok(null)
 }
 
-/** Sets the state of an order that was sent by what came of its lines. */
+/**
+ * Sets the state of an order that was sent by what came of its lines. The reason of one that was closed by hand stays when a
+ * receipt of it is undone, and what comes then closes it again.
+ */
 export async function setReceivedState(
   tx: Tx,
   orderId: string,
-  { actor, at }: { actor: string; at: Date },
+  { actor, at, undone = false }: { actor: string; at: Date; undone?: boolean },
 ): Promise<void> {
   const state = receivedState(await findGoods(tx, orderId))
-  const isClosed = state === 'RECEIVED'
-  await sql`update purchase_order set state = ${state}, closed_at = ${isClosed ? at : null},
-    closed_by = ${isClosed ? actor : null}, close_reason = null where id = ${orderId}::uuid`.execute(tx)
+  const isWhole = state === 'RECEIVED'
+  await sql`update purchase_order o set state = case when n.closed then 'RECEIVED' else ${state} end,
+    closed_at = case when n.closed then ${at}::timestamptz end, closed_by = case when n.closed then ${actor} end,
+    close_reason = case when not ${isWhole}::boolean then close_reason end
+    from (select id, ${isWhole}::boolean or (not ${undone}::boolean and close_reason is not null) as closed
+      from purchase_order) n where n.id = o.id and o.id = ${orderId}::uuid`.execute(tx)
 }

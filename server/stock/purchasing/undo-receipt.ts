@@ -60,6 +60,6 @@ export const undoReceipt: Inverse<'goods_received'> = async (tx, { id, inverse: 
       where id = ${productId} and cost_satang = ${line.cost_after}`.execute(tx)
   }
   await sql`update goods_receipt set undone_at = ${at}, undone_by = ${actor} where id = ${receiptId}::uuid`.execute(tx)
-  await setReceivedState(tx, id, { actor, at })
+  await setReceivedState(tx, id, { actor, at, undone: true })
   return ok(null)
 }
