@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { nameIn } from '#rules/in-language.ts'
 import { getSupplier, setSuppliedProducts } from '#contract/backoffice/goods/suppliers/calls.ts'
@@ -26,6 +26,7 @@ import { EditSupplier } from './EditSupplier.tsx'
 
 type WholeSupplier = AnswerOf<typeof getSupplier>
 type SuppliedProduct = WholeSupplier['supplied'][number]
+type Carton = Pick<SuppliedProduct, 'packUnits' | 'packName'>
 
 /** One supplier, and what is bought from it in which unit. */
 export function Screen({ params: { id = '' } }: ScreenProps) {
@@ -43,11 +44,14 @@ function SupplierSheet({ supplier }: { supplier: WholeSupplier }) {
   const [isEditing, setEditing] = useState(false)
   const refresh = () => void queries.invalidateQueries({ queryKey: ['purchasing'] })
 
-  async function setProduct(product: { productId: number; packUnits: number; packName: string; remove: boolean }) {
+  /** @returns whether it was saved */
+  async function setProduct(product: Carton & { productId: number; remove: boolean }): Promise<boolean> {
     const reply = await call(setSuppliedProducts, { params: { id: supplier.id }, body: { products: [product] } })
-    if (!reply.ok) return showProblem(reply.error, errors)
-    showToast({ text: texts.saved })
-    refresh()
+    if (reply.ok) {
+      showToast({ text: texts.saved })
+      refresh()
+    } else showProblem(reply.error, errors)
+    return reply.ok
   }
   const actions = useActions({
     orders: {
@@ -85,7 +89,7 @@ function SupplierSheet({ supplier }: { supplier: WholeSupplier }) {
                 name={nameIn(product, language)}
                 canEdit={mayOrder}
                 onChange={(part) =>
-                  void setProduct({
+                  setProduct({
                     productId: product.productId,
                     packUnits: product.packUnits,
                     packName: product.packName,
@@ -139,19 +143,52 @@ type SuppliedRowProps = {
   product: SuppliedProduct
   name: string
   canEdit: boolean
-  onChange: (part: Partial<Pick<SuppliedProduct, 'packUnits' | 'packName'> & { remove: boolean }>) => void
+  /** @returns whether it was saved */
+  onChange: (part: Partial<Carton & { remove: boolean }>) => Promise<boolean>
+}
+
+type Ref<Value> = { current: Value }
+/** Puts what is stored into a field in which nothing is being typed. */
+function refill(input: Ref<HTMLInputElement | null>, filled: Ref<string>, stored: string): void {
+  if (!input.current || input.current.value !== filled.current) return
+  input.current.value = stored
+  filled.current = stored
+}
+
+/** A field that is saved when it is left. What somebody else has saved appears in it, where nothing is being typed. */
+function useLeftField(stored: string) {
+  const input = useRef<HTMLInputElement>(null)
+  const [first] = useState(stored)
+  const filled = useRef(stored)
+  const textOf = () => input.current?.value ?? filled.current
+  useEffect(() => {
+    if (document.activeElement !== input.current) refill(input, filled, stored)
+  }, [stored])
+  return {
+    props: { ref: input, defaultValue: first },
+    textOf,
+    isTyped: () => textOf() !== filled.current,
+    refill: () => refill(input, filled, stored),
+    keep: (text: string) => {
+      filled.current = text
+    },
+  }
 }
 
 /** A product with the carton in which it is bought; both its fields are saved when one of them is left. */
 function SuppliedRow({ product, name, canEdit, onChange }: SuppliedRowProps) {
   const texts = useTexts('purchasing')
-  const size = useRef<HTMLInputElement>(null)
-  const carton = useRef<HTMLInputElement>(null)
-  function save(): void {
-    const typed = Math.round(Number(size.current?.value))
+  const size = useLeftField(String(product.packUnits))
+  const carton = useLeftField(product.packName)
+  async function save(): Promise<void> {
+    const fields = [size, carton]
+    if (!fields.some((field) => field.isTyped())) return fields.forEach((field) => field.refill())
+    const sent = fields.map((field) => field.textOf())
+    const typed = Math.round(Number(size.textOf()))
     const packUnits = typed >= 1 ? typed : product.packUnits
-    const packName = carton.current?.value.trim() ?? product.packName
-    if (packUnits !== product.packUnits || packName !== product.packName) onChange({ packUnits, packName })
+    const packName = carton.textOf().trim()
+    if (packUnits === product.packUnits && packName === product.packName) return
+    if (await onChange({ packUnits, packName })) fields.forEach((field, index) => field.keep(sent[index] ?? ''))
   }
   return (
     <li className="supplied-row">
@@ -159,25 +196,23 @@ function SuppliedRow({ product, name, canEdit, onChange }: SuppliedRowProps) {
         {name} <small>{product.sku}</small>
       </span>
       <input
-        ref={size}
+        {...size.props}
         className="input"
         type="number"
         min={1}
         aria-label={texts.packSizeOf(name)}
         title={texts.packSize}
-        defaultValue={product.packUnits}
         disabled={!canEdit}
-        onBlur={save}
+        onBlur={() => void save()}
       />
       <input
-        ref={carton}
+        {...carton.props}
         className="input"
         maxLength={30}
         aria-label={texts.packNameOf(name)}
         placeholder={texts.packName}
-        defaultValue={product.packName}
         disabled={!canEdit}
-        onBlur={save}
+        onBlur={() => void save()}
       />
       {canEdit && (
         <button
@@ -185,7 +220,7 @@ function SuppliedRow({ product, name, canEdit, onChange }: SuppliedRowProps) {
           className="icon-button"
           aria-label={texts.removeOf(name)}
           title={texts.remove}
-          onClick={() => onChange({ remove: true })}
+          onClick={() => void onChange({ remove: true })}
         >
           <Icon of={X} size={16} />
         </button>

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeProducts, listProducts } from '#contract/backoffice/goods/products/calls.ts'
+import { getSupplier, listSuppliers, setSuppliedProducts } from '#contract/backoffice/goods/suppliers/calls.ts'
 import { uploadImage } from '#contract/backoffice/trade/content/calls.ts'
 import { pathOf } from '#contract/call.ts'
 import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'
@@ -97,7 +98,7 @@ test(
     await page.getByRole('img', { name: texts.pictureOf('1') }).waitFor()
     await page.getByRole('button', { name: texts.addUnit }).click()
     const carton = page.getByRole('group', { name: texts.unitOf('1') })
-    await carton.getByLabel(texts.unitNameThai).fill('ลัง')
+    await carton.getByLabel(texts.unitNameThai).fill('มัดใหญ่')
     await carton.getByLabel(texts.unitNameEng).fill('carton')
     await carton.getByLabel(texts.pieces).fill('48')
     await carton.getByText(texts.inSalesUnits('8', 'แพ็ค')).waitFor()
@@ -146,6 +147,40 @@ test('two people save: the second sees both values, takes one and keeps the rest
   await other.getByText(texts.saved, { exact: true }).waitFor()
   await expect.poll(() => field(page, texts.keywords).inputValue()).toBe('เผ็ดมาก')
   await expect.poll(() => field(page, texts.nameEng).inputValue()).toBe('My English name')
+})
+
+test('a carton that a colleague has changed is not changed back by who leaves its field as it was', async () => {
+  await loadTexts('th', ['purchasing'])
+  const words = textsOf('th', 'purchasing')
+  const { page, url } = goods
+  const token = await staffTokenOf(url, 'goods')
+  const params = { id: (await send(url, listSuppliers, { token, query: {} })).body.content[0]?.id ?? '' }
+  const read = async () => (await send(url, getSupplier, { token, params })).body.supplied
+  const [other, product] = await read()
+  if (!other || !product) throw new Error('It does not supply enough')
+  const set = ({ productId, packUnits, packName }: typeof product) =>
+    send(url, setSuppliedProducts, { token, params, body: { products: [{ productId, packUnits, packName }] } as never })
+  await goods.openScreen(`/suppliers/${params.id}`)
+  const size = page.getByLabel(words.packSizeOf(product.nameThai), { exact: true })
+  const saved = () => page.waitForResponse(/\/suppliers\/[^/]+\/products$/)
+  const save = async (label: string, text: string) => {
+    const both = [saved(), page.waitForResponse(/\/backoffice\/api\/suppliers\/[^/]+$/)]
+    await page.getByLabel(label, { exact: true }).fill(text)
+    await page.keyboard.press('Tab')
+    await Promise.all(both)
+    await goods.settled()
+  }
+  await save(words.packSizeOf(product.nameThai), String(product.packUnits + 6))
+  await set({ ...product, packUnits: product.packUnits + 12 })
+  // The page reads the supplier again.
+  await save(words.packNameOf(other.nameThai), 'ถาดใหญ่')
+  const first = saved()
+  await size.focus()
+  await page.getByLabel(words.packNameOf(product.nameThai), { exact: true }).fill('มัดใหญ่')
+  await page.keyboard.press('Tab')
+  await first
+  expect((await read())[1]).toMatchObject({ packUnits: product.packUnits + 12, packName: 'มัดใหญ่' })
+  for (const one of [other, product]) await set(one)
 })
 
 test('a picture that is removed while another one is sent does not come back', async () => {
