@@ -6,7 +6,7 @@ import type { Database } from '#server/adapters/database/database.ts'
 import type { Receiver } from '#server/adapters/database/order-tables.ts'
 import { dueColumns, dueOf } from '#server/orders/order-reading.ts'
 import { piecesOfLine, productOfLine } from '#server/orders/shared-texts.ts'
-import { runStop, stagesBefore, type RunStop } from './store.ts'
+import { boxesOfOrder, runStop, stagesBefore, type RunStop } from './store.ts'
 
 type Slip = AnswerOf<typeof listPackingSlips>['slips'][number]
 type SlipRow = Omit<
@@ -25,7 +25,7 @@ type SlipRow = Omit<
 /** The packing slips of the orders of a wave that were not cancelled, by box. */
 export async function findPackingSlips(db: Database, waveId: string): Promise<Slip[]> {
   const { rows } = await sql<SlipRow>`
-    select o.id, o.order_number as "orderNumber", w.box, (select boxes from packed_order b where b.order_id = o.id) as boxes,
+    select o.id, o.order_number as "orderNumber", w.box, ${boxesOfOrder('o')} as boxes,
       t.outlet_code as "outletCode", t.store_name as "storeName", o.receiver, t.phone, o.shipping_address as shipping,
       coalesce(o.note, '') as note, o.delivery_day as "deliveryDay", o.pick_up_from as "pickUpFrom", ${runStop} as run,
       (select json_agg(json_build_object('lineNo', l.line_no, 'sku', p.sku, 'nameThai', of_line.product->>'nameThai',

@@ -9,7 +9,7 @@ import { transact } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { lockOrder } from '#server/orders/orders.ts'
 import { recordAction, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
-import { findOrderUnits } from './store.ts'
+import { findOrderUnits, forgetBoxes } from './store.ts'
 
 type Entry = RequestOf<typeof recordPicksCall>['body']['entries'][number]
 type Answer = AnswerOf<typeof recordPicksCall>
@@ -126,4 +126,8 @@ export async function insertEntries(
     actor,
   }))
   await tx.insertInto('pick_entry').values(rows).execute()
+  await forgetBoxes(
+    tx,
+    entries.map(({ orderId }) => orderId),
+  )
 }

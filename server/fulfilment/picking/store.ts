@@ -9,6 +9,13 @@ import type { Actor } from '#server/http/actor.ts'
 /** Stages in which an order is not picked yet: its place in a wave does not count. */
 export const stagesBefore: readonly Stage[] = ['ORDER_COMPLETE', 'VERIFYING_PAYMENT', 'PAYMENT_COMPLETE', 'ACCEPTED']
 
+/**
+ * The boxes of an order; one that was moved back is in none until it is packed again.
+ * @param orders the name of its table in the statement
+ */
+export const boxesOfOrder = (orders: string) => sql<number | null>`(select boxes from packed_order b
+  where b.order_id = ${sql.ref(`${orders}.id`)} and ${sql.ref(`${orders}.stage`)} <> all(${[...stagesBefore, 'PICKING']}::text[]))`
+
 /** The orders of these waves that count, as `member`. */
 const members = (waveIds: readonly string[]) => sql`
   select w.wave_id, w.order_id, w.box, o.stage from pick_wave_order w join orders o on o.id = w.order_id
@@ -130,7 +137,7 @@ type WaveOrderRow = OrderToPickRow & { box: number; boxes: number | null }
 /** The orders of a wave that count, by box. */
 export async function findWaveOrders(db: Database, waveId: string): Promise<WaveOrderRow[]> {
   const { rows } = await sql<WaveOrderRow>`
-    select ${orderColumns}, w.box, (select boxes from packed_order b where b.order_id = o.id) as boxes
+    select ${orderColumns}, w.box, ${boxesOfOrder('o')} as boxes
     from pick_wave_order w join orders o on o.id = w.order_id join outlet t on t.id = o.outlet_id ${lineSums}
     where w.wave_id = ${waveId}::uuid and o.stage <> all(${stagesBefore}::text[]) order by w.box`.execute(db)
   return rows
@@ -141,6 +148,11 @@ export async function findBoxes(tx: Tx, orderId: string): Promise<number | null>
   const row = await tx.selectFrom('packed_order').select('boxes').where('order_id', '=', orderId).executeTakeFirst()
   return row?.boxes ?? null
 }
+
+/** Goods of orders go into other boxes: those of before count no longer. */
+export const forgetBoxes = (tx: Tx, orderIds: readonly string[]): Promise<unknown> =>
+  sql`delete from packed_order b using orders o
+    where o.id = b.order_id and o.id = any(${orderIds}::uuid[]) and o.stage = 'PICKING'`.execute(tx)
 
 type PackedOrder = { orderId: string; boxes: number | null; at: Date; actor: string }
 /** Records the number of boxes of an order; null: it is not packed. */

@@ -68,6 +68,25 @@ test('a packed order is unpacked, a corrected number of boxes is restored, and o
   expect(await undo(again.undo)).toBe('changed_since')
 })
 
+test('an order that is picked again is in no boxes of before, and moved back and forth alone in the same', async () => {
+  const order = await house.order({ [rice]: 2 })
+  const manager = await house.server.as('manager')
+  const id = await house.wave([order])
+  await record({ orderId: order, productId: rice, units: 2 })
+  await pack(order, 3)
+  const boxesAt = async (to: 'PICKING' | 'PACKED') => {
+    await manager.call(moveOrders, { body: { ids: [order], to } })
+    const { ordersInWave } = (await house.clerk.call(calls.getWave, { params: { id } })).body
+    const { slips } = (await house.clerk.call(calls.listPackingSlips, { params: { id } })).body
+    return [ordersInWave[0]?.stage, ordersInWave[0]?.boxes, slips[0]?.boxes]
+  }
+  expect(await boxesAt('PICKING')).toEqual(['PICKING', null, null])
+  expect(await boxesAt('PACKED')).toEqual(['PACKED', 3, 3])
+  await boxesAt('PICKING')
+  await record({ orderId: order, productId: rice, units: -1 }, { orderId: order, productId: rice, units: 1 })
+  expect(await boxesAt('PACKED')).toEqual(['PACKED', null, null])
+})
+
 test('a short pick is undone by itself: the order gets all of it again, and the rest is to be picked', async () => {
   const order = await house.order({ [rice]: 4 })
   const id = await house.wave([order])

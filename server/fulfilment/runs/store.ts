@@ -8,6 +8,7 @@ import type { Receiver } from '#server/adapters/database/order-tables.ts'
 import { perhapsActorIn, type Actor } from '#server/http/actor.ts'
 import { dueColumns, orderLines, type DueRow, type LineRow } from '#server/orders/order-reading.ts'
 import { isUuid } from '#server/adapters/database/uuid.ts'
+import { boxesOfOrder } from '../picking/store.ts'
 import { broughtByOthers } from './cash-of-stops.ts'
 
 export type RunRow = {
@@ -148,7 +149,7 @@ export type WholeStopRow = StopRow & {
 }
 
 /** The boxes of an order; to be selected from `orders`. */
-export const boxesOf = sql<number | null>`(select boxes from packed_order p where p.order_id = orders.id)`.as('boxes')
+export const boxesOf = boxesOfOrder('orders').as('boxes')
 
 /** Stops with everything that a driver needs to know. */
 export const findWholeStops = (db: Database | Tx, runIds: readonly string[]): Promise<WholeStopRow[]> =>
