@@ -4,8 +4,9 @@ import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type Ref
 import History from '#design/icons/history.ts'
 import type { Card } from '#contract/pages/shapes.ts'
 import type { CatalogueItem } from '#contract/pages/compact-catalogue.ts'
-import { changeQuantity, useQuantity } from '#storefront/cart/cart-store.ts'
+import { changeQuantity, currentCart, useQuantity } from '#storefront/cart/cart-store.ts'
 import { useBoughtBefore, type BoughtBefore } from '#storefront/catalogue/use-bought-before.ts'
+import { steppedQuantity } from '#rules/orders/product-limits.ts'
 import { announce } from '#design/announce.ts'
 import { hasBarcodeCamera } from '#design/BarcodeCamera.tsx'
 import { Icon } from '#design/Icon.tsx'
@@ -118,10 +119,14 @@ export function Suggestions({ input, words, onClose }: SuggestionsProps) {
     void navigate(href('search', {}, { q: code }))
   }
   const change = (card: Card, by: 1 | -1) => {
-    const put = () => changeQuantity(card.id, by, card)
+    const quantityNow = () => currentCart()?.quantity(card.id) ?? 0
+    const put = () => {
+      const before = quantityNow()
+      changeQuantity(card.id, steppedQuantity(before, by, card.limits?.multiple ?? null) - before, card)
+      if (quantityNow() > before) announce(texts.usualAdded(1))
+    }
     if (card.restricted) withAccess(card.id, put)
     else put()
-    if (by > 0) announce(texts.usualAdded(1))
   }
   const press = (event: KeyboardEvent) => {
     if (event.isComposing || !(open || nothing || canScan)) return

@@ -5,16 +5,19 @@ import { aListable } from '#rules/catalogue/goods.fixture.ts'
 import { stubBrowser } from '#storefront/api/browser.fixture.ts'
 import type { SearchReply, SearchRequest } from './messages.ts'
 
-/** A worker that finds all its goods. */
+/** A worker that finds all its goods; with `failsToLoad` its script does not arrive. */
 class Worker extends EventTarget {
   static opened: Worker[] = []
+  static failsToLoad = false
   ids: number[] = []
   isEnded = false
   constructor() {
     super()
     Worker.opened.push(this)
+    if (Worker.failsToLoad) setTimeout(() => this.dispatchEvent(new Event('error')))
   }
   postMessage(message: SearchRequest): void {
+    if (Worker.failsToLoad) return
     if (message.kind === 'open') return void (this.ids = message.goods.map(({ id }) => id))
     const data: SearchReply = { number: message.number, result: { ids: this.ids, meant: null, isClose: false } }
     setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data })))
@@ -31,6 +34,7 @@ beforeEach(() => {
   vi.resetModules()
   stubBrowser()
   Worker.opened = []
+  Worker.failsToLoad = false
   sold = [7]
   vi.stubGlobal('Worker', Worker)
   vi.stubGlobal('location', { origin: 'https://shop.example', pathname: '/', search: '' })
@@ -60,4 +64,13 @@ test('what is searched are the goods of the newest catalogue', async () => {
   seenAgain()
   await expect.poll(find).toEqual([7, 8])
   expect(Worker.opened.filter(({ isEnded }) => !isEnded)).toHaveLength(1)
+})
+
+test('a search that could not be loaded says that this phone has none, and is loaded again by the next', async () => {
+  const { findLocally } = await import('./local-search.ts')
+  Worker.failsToLoad = true
+  const both = await Promise.all([findLocally('rice', [], 'th'), findLocally('rice bran', [], 'th')])
+  expect(both).toEqual([null, null])
+  Worker.failsToLoad = false
+  expect((await findLocally('rice', [], 'th'))?.ids).toEqual([7])
 })

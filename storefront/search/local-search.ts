@@ -39,18 +39,22 @@ export async function openSearch(language: Language): Promise<void> {
 function startWorker(): Worker {
   const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' })
   worker.addEventListener('message', ({ data: { number, result } }: MessageEvent<SearchReply>) => {
-    // Without its data the next search tries again.
-    if (!result && opened?.worker === worker) {
-      worker.terminate()
-      opened = null
-    }
-    const resolvers = result ? [[number, waiting.get(number)] as const] : [...waiting]
-    for (const [one, resolve] of resolvers) {
-      waiting.delete(one)
-      resolve?.(result)
-    }
+    if (!result) return giveUp(worker)
+    waiting.get(number)?.(result)
+    waiting.delete(number)
   })
+  worker.addEventListener('error', () => giveUp(worker))
   return worker
+}
+
+/** Answers that this phone has nothing: without its script or its data the next search tries again. */
+function giveUp(worker: Worker): void {
+  if (opened?.worker === worker) {
+    worker.terminate()
+    opened = null
+  }
+  for (const resolve of waiting.values()) resolve(null)
+  waiting.clear()
 }
 
 /** Searches the goods on this phone; null where it has none. */

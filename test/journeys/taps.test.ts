@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Locator } from 'playwright-core'
 import { deliverPartly, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
+import { getProduct, saveProduct } from '#contract/backoffice/goods/products/calls.ts'
 import { changeCart, getCart } from '#contract/cart/calls.ts'
 import { placeOrder } from '#contract/orders/calls.ts'
+import { pageData } from '#contract/pages/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
 import { send } from '#test/builders/retailer.ts'
 import { anOrder } from './paying.ts'
@@ -105,6 +107,48 @@ test('two sacks of rice of 5 kg by the suggestions of the search: three taps and
   await stepper.getByText('2', { exact: true }).waitFor()
   await expect.poll(async () => (await inCart(token)).map(({ qty }) => qty)).toEqual([2])
   expect([taps, fields]).toEqual([3, 1])
+})
+
+test('by sixes in the suggestions: one tap adds six, and what is refused is not called added', async () => {
+  const { page, url } = shop
+  const id = 1779
+  const manager = await staffTokenOf(url, 'manager')
+  const params = { id: String(id) } as never
+  const setMultiple = async (orderMultiple: number | null) => {
+    const { body } = await send(url, getProduct, { params, token: manager })
+    await send(url, saveProduct, { params, body: { ...body, orderMultiple }, token: manager })
+    return body
+  }
+  const { sku, nameThai } = await setMultiple(6)
+  const read = async () => {
+    const { data } = (await send(url, pageData, { query: { path: `/product/${id}`, language: 'th' } })).body
+    return data.kind === 'product' ? data.card : null
+  }
+  await expect.poll(async () => (await read())?.limits?.multiple).toBe(6)
+  await setCart(url, phone, {})
+  await openSignedIn(shop, phone)
+  await shop.open('/')
+  const said = () => page.locator('#announcer').innerText()
+  const box = page.getByRole('search').getByRole('combobox')
+  await tap(box)
+  await type(box, sku)
+  const stepper = page.getByRole('option').filter({ hasText: nameThai }).first().locator('.suggestion-stepper')
+  await tap(stepper.locator('b').last())
+  await stepper.getByText('6', { exact: true }).waitFor()
+  await expect.poll(said).toBe(texts.browse.usualAdded(1))
+  const whole = Math.floor(((await read())?.stock ?? 0) / 6) * 6
+  await setCart(url, phone, { [id]: whole })
+  await shop.open('/')
+  await tap(box)
+  await type(box, sku)
+  await stepper.getByText(String(whole), { exact: true }).waitFor()
+  await tap(stepper.locator('b').last())
+  await tap(stepper.locator('b').first())
+  await stepper.getByText(String(whole - 6), { exact: true }).waitFor()
+  await shop.settled()
+  expect(await said()).not.toBe(texts.browse.usualAdded(1))
+  await setMultiple(null)
+  await setCart(url, phone, {})
 })
 
 test('an offer of which one is missing: one tap in the cart', async () => {
