@@ -22,6 +22,7 @@ const outside = {
   'a refusal of what no method answers': ['DELETE *', 'PATCH *', 'POST *', 'PUT *', 'QUERY *', 'TRACE *'],
   'who watches the server; figures for this machine or the token': ['GET /healthz', 'GET /readyz', 'GET /metrics'],
   'who signs in, by secrets of its own': [
+    `GET ${realm}/protocol/openid-connect/auth`,
     `GET ${realm}/login/{uid}`,
     `POST ${realm}/login/{uid}`,
     `GET ${realm}/thai.woff2`,

@@ -43,3 +43,13 @@ test('it names the grants that its clients may use, and no other', async () => {
   expect(grants.toSorted()).toEqual(['authorization_code', 'password', 'refresh_token'])
   expect(document['response_types_supported']).toEqual(['code'])
 })
+
+test('it names nothing that no client of ours uses, and none of that answers', async () => {
+  const document = await discovered('/realms/marlin/.well-known/openid-configuration', {})
+  expect(Object.keys(document).filter((name) => /pushed|dpop|device|registration|introspection/.test(name))).toEqual([])
+  const form = { client_id: 'backoffice', response_type: 'code', scope: 'openid', code_challenge: 'x'.repeat(43) }
+  const body = new URLSearchParams({ ...form, redirect_uri: `${publicUrl}/backoffice/`, code_challenge_method: 'S256' })
+  const pushed = await fetch(`${issuer.url}/realms/marlin/request`, { method: 'POST', body })
+  expect(pushed.status).toBe(404)
+  expect(await database.db.selectFrom('oidc_payload').select('model').execute()).toEqual([])
+})

@@ -68,6 +68,8 @@ function configurationOf({ db, publicUrl, accounts, keys, known }: ProviderDeps)
     },
     features: {
       devInteractions: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      dPoP: { enabled: false },
       // It accepts opaque tokens only; the realm's own route reads ours.
       userinfo: { enabled: false },
       revocation: {

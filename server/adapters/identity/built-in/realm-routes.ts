@@ -16,10 +16,12 @@ import { rememberHost } from './provider.ts'
  * Token calls per minute and address. A market hall may share one address; a retailer refreshes once in five minutes.
  */
 const tokenCallsPerMinute = 300
+/** Sign-ins that begin by the page, per minute and address: each is stored until somebody goes on with it. */
+const beginsPerMinute = 120
 
 type RealmRoutes = LoginPage & { db: Database; readToken: TokenReader }
 
-/** The realm's routes: two of our own where the library differs from Keycloak, the rest by the library. */
+/** The realm's routes: some of our own where the library differs from Keycloak, or with limits; the rest by the library. */
 export const realmRoutes =
   ({
     provider,
@@ -99,6 +101,11 @@ export const realmRoutes =
       })
     })
 
+    app.get(
+      `${realm}${endpoint}/auth`,
+      { config: { rateLimit: sharedLimit('realm auth', { perMinute: beginsPerMinute }, limitFactor) } },
+      (request, reply) => pass(request, reply, `${endpoint}/auth`),
+    )
     app.all<{ Params: { '*': string } }>(`${realm}/*`, (request, reply) =>
       pass(request, reply, `/${request.params['*'].split('/').map(encodeURIComponent).join('/')}`),
     )
