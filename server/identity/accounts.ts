@@ -11,6 +11,7 @@ import { accountKey, PasswordGuesses } from './password-guesses.ts'
 import { passwordFits, passwordMark } from './passwords.ts'
 import { signInSteps } from './sign-in-steps.ts'
 import { holdAccount } from './hold-account.ts'
+import { withFactor } from './second-factor/store.ts'
 import { outletById, outletByPhone, staffById, staffByUsername, type OutletRow, type StaffRow } from './store.ts'
 
 /** No account has a longer name or password; hashing a huge text would only waste processor time. */
@@ -63,9 +64,11 @@ export function ownAccountsOf({ db, limitFactor, clock, secondFactor, endSession
       const row = client === 'storefront' ? await outletById(db, id) : await staffById(db, id)
       return row ? passwordMark(row.password_hash) : null
     },
-    hold: async (tx, client, id, mark) => {
+    hold: async (tx, client, id, seen) => {
       const held = await holdAccount(tx, client, id)
-      return held && passwordMark(held.password_hash) === mark ? whoIs(held) : null
+      if (!held || passwordMark(held.password_hash) !== seen.passwordMark) return null
+      const hasFactor = client === 'backoffice' && (await withFactor(tx, [id])).has(id)
+      return hasFactor === seen.hasFactor ? whoIs(held) : null
     },
   }
 }

@@ -169,15 +169,16 @@ async function permitGrant(
   deps: StepDeps,
   who: Parameters<SignInSteps['permitGrant']>[0],
   code: string | null,
-): Promise<Result<null>> {
+): Promise<Result<{ hasFactor: boolean }>> {
   const staff = who.kind === 'staff' ? await staffById(deps.db, who.id) : undefined
-  if (!staff) return ok(null)
+  if (!staff) return ok({ hasFactor: false })
   const step = await nextStep(deps, { row: fresh, staff })
   const rest = step?.kind === 'code' ? await nextStep(deps, { row: { ...fresh, verified: true }, staff }) : step
   if (rest && !(rest.kind === 'enrol' && rest.mayPutOff))
     return fail('invalid_credentials', { detail: 'Account is not fully set up' })
-  if (step?.kind !== 'code') return ok(null)
+  if (step?.kind !== 'code') return ok({ hasFactor: false })
   if (code === null) return fail('invalid_credentials', { detail: 'A second factor is in use: send totp' })
   const checked = await checkCode(deps, staff.id, code, new Date(deps.clock()))
-  return checked.ok || checked.error.code === 'rate_limited' ? checked : fail('invalid_credentials')
+  if (checked.ok) return ok({ hasFactor: true })
+  return checked.error.code === 'rate_limited' ? checked : fail('invalid_credentials')
 }

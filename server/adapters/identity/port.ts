@@ -107,8 +107,9 @@ export type SignInSteps = {
   /**
    * Whether the password grant, which has no page, may begin a session. Fails with `invalid_credentials` or `rate_limited`.
    * @param code of the second factor
+   * @returns whether one is in use
    */
-  permitGrant: (who: Caller, code: string | null) => Promise<Result<null>>
+  permitGrant: (who: Caller, code: string | null) => Promise<Result<{ hasFactor: boolean }>>
 }
 
 /** The accounts of the built-in issuer, which stores none itself. */
@@ -123,8 +124,16 @@ export type Accounts = {
   ) => Promise<Result<SignedIn<{ who: Caller; passwordMark: string }>>>
   /** The fingerprint of the current password: a sign-in under way ends with the password that began it. Null once deleted. */
   passwordMark: (client: ClientId, id: string) => Promise<string | null>
-  /** The account as it is, and stays until the transaction ends; null where it has another password, or may not sign in. */
-  hold: (tx: Tx, client: ClientId, id: string, passwordMark: string) => Promise<Caller | null>
+  /**
+   * The account as it is, and stays until the transaction ends; null where it may not sign in, or where password or second factor
+   * are not what the sign-in has seen.
+   */
+  hold: (
+    tx: Tx,
+    client: ClientId,
+    id: string,
+    seen: { passwordMark: string; hasFactor: boolean },
+  ) => Promise<Caller | null>
   /** The current account; null once it is deleted. */
   find: (client: ClientId, id: string) => Promise<Caller | null>
 }

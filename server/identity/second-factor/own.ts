@@ -58,8 +58,12 @@ export async function acceptOwnFactor(
   if (!identity.own) return accountsAreExternal()
   const accepted = await acceptFactor(deps, id, code, now)
   if (!accepted.ok) return accepted
-  // Sessions that began with the password alone.
-  await transact(db, (tx) => identity.endSessions(tx, id, session))
+  await transact(db, async (tx) => {
+    // A sign-in that is about to begin a session holds the account: it is waited for, and then ended.
+    await lockStaff(tx, id)
+    // Sessions that began with the password alone.
+    await identity.endSessions(tx, id, session)
+  })
   await identity.own.noticeEnded()
   return ok({ recoveryCodes: accepted.value })
 }

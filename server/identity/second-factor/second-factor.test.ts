@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import * as calls from '#contract/backoffice/settings/second-factor/calls.ts'
 import { getStaff, giveOneTimePassword, listStaff } from '#contract/backoffice/settings/staff/calls.ts'
+import type { Tx } from '#server/adapters/database/database.ts'
 import { authenticator } from '#test/builders/authenticator.ts'
 import { loginPage } from '#test/builders/login-page.ts'
 import { signInByPassword } from '#test/builders/realm.ts'
 import { send } from '#test/builders/retailer.ts'
+import { secondWaits } from '#test/builders/second-change.ts'
 import { staffPassword, type StaffClient } from '#test/builders/staff.ts'
 import { startTestServer, testServer } from '#test/test-server.ts'
 
@@ -50,6 +53,36 @@ test('a manager sets up a second factor: the password alone opens nothing any mo
   expect(await statusOf(manager.username, device())).toBe(200)
   // A second one cannot replace the first without a code.
   expect((await manager.call(calls.offerSecondFactor, { body: { password: staffPassword } })).status).toBe(409)
+})
+
+test('a sign-in by the password alone that is under way while a second factor is set up begins no session', async () => {
+  const { id, username } = manager
+  const setsUp = {
+    has: (tx: Tx) => sql`select from staff where id = ${id} for update`.execute(tx),
+    goesOn: (tx: Tx) =>
+      tx
+        .insertInto('staff_second_factor')
+        .values({ account_id: id, secret: 'A', created_at: new Date(), confirmed_at: new Date(), recovery_hashes: [] })
+        .execute(),
+  }
+  expect((await secondWaits(server.db, setsUp, () => grant(username))).status).toBe(400)
+})
+
+test('a session that just begins by the password alone ends where a second factor comes into use', async () => {
+  const { id } = manager
+  const { secret } = (await manager.call(calls.offerSecondFactor, { body: { password: staffPassword } })).body
+  const begins = {
+    has: (tx: Tx) => sql`select from staff where id = ${id} for share`.execute(tx),
+    goesOn: (tx: Tx) =>
+      tx
+        .insertInto('oidc_payload')
+        .values({ model: 'RefreshToken', id: `of ${id}`, payload: { accountId: id } as never, grant_id: `of ${id}` })
+        .execute(),
+  }
+  const accept = () => manager.call(calls.acceptSecondFactor, { body: { code: authenticator(secret)() } })
+  expect((await secondWaits(server.db, begins, accept)).status).toBe(200)
+  const left = await server.db.selectFrom('oidc_payload').where('grant_id', '=', `of ${id}`).select('id').execute()
+  expect(left).toEqual([])
 })
 
 test('an offered factor is not required before its first code, nor given without the password', async () => {

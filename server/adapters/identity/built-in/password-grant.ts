@@ -38,7 +38,8 @@ export const passwordGrant =
     const { who, browser, passwordMark } = signedIn.value
     const permitted = await accounts.steps.permitGrant(who, code)
     if (!permitted.ok) return permitted
-    const tokens = await begin(client, origin.device, (tx) => accounts.hold(tx, client, who.id, passwordMark))
+    const seen = { passwordMark, ...permitted.value }
+    const tokens = await begin(client, origin.device, (tx) => accounts.hold(tx, client, who.id, seen))
     return tokens ? ok({ tokens, browser }) : fail('invalid_credentials')
   }
 
