@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterEach, afterAll, expect, test } from 'vitest'
-import { testServer } from '#test/test-server.ts'
+import { startTestServer, testServer } from '#test/test-server.ts'
 import { serviceNames, services, type ReplacedServices } from './services.ts'
 
 // Third-party services in place of ours: what they receive, how their responses arrive, and what happens when they
@@ -168,6 +168,17 @@ test('a service that fails is reported as unavailable, with its name', async () 
   expect(await answer.json()).toMatchObject({ code: 'unavailable', status: 503, service: 'loyalty' })
   // No retry: that would burden a failing service.
   expect(received).toHaveLength(1)
+})
+
+test('where a service is stays in the log', async () => {
+  const loyalty = 'http://127.0.0.1:1/their/loyalty'
+  const away = await startTestServer({ sharing: server, running: { modules: null, replaced: { loyalty } } })
+  const answer = await fetch(`${away.url}/loyalty/user/customer_info`, { method: 'POST', headers: withIt, body: '{}' })
+  const said = await answer.text()
+  expect([answer.status, said]).toEqual([503, expect.stringContaining('The loyalty service cannot be reached"')])
+  expect(said).not.toContain('127.0.0.1')
+  expect(JSON.stringify(away.log)).toContain('127.0.0.1:1')
+  await away.close()
 })
 
 test('one that hangs is waited for three seconds; then it is left alone for a while', async () => {

@@ -72,14 +72,17 @@ function sender({ service, circuit, timeoutMs, keepsLast, fallback, isGone, forV
   const last = keepsLast ? lastKnown() : null
   const ownAnswer = async (request: FastifyRequest) => (fallback && request.method === 'GET' ? fallback(request) : null)
 
-  /** Responds with the last known response, the fallback, or 503; nothing of a broken response is sent. */
-  const away = async (request: FastifyRequest, reply: FastifyReply, why: string): Promise<FastifyReply> => {
+  /**
+   * Responds with the last known response, the fallback, or 503; nothing of a broken response is sent.
+   * @param cause for the log alone: it may name an address inside
+   */
+  const away = async (request: FastifyRequest, reply: FastifyReply, why: string, cause?: Error) => {
     const own = await ownAnswer(request).catch(() => null)
     clear(reply)
     if (last?.tell(request, reply)) return reply
     if (own) return own(reply)
     const detail = `The ${service} service ${why}`
-    return sendProblem(request, reply, { code: 'unavailable', detail, retryAfterSeconds: 5, extra: { service } })
+    return sendProblem(request, reply, { code: 'unavailable', detail, retryAfterSeconds: 5, extra: { service } }, cause)
   }
 
   const handOver = async (request: FastifyRequest, reply: FastifyReply, { statusCode, stream }: Answer) => {
@@ -116,7 +119,7 @@ function sender({ service, circuit, timeoutMs, keepsLast, fallback, isGone, forV
       rewriteHeaders: answerHeaders,
       onError: (_reply, { error }) => {
         leave(false)
-        void away(request, reply, `cannot be reached: ${error.message}`)
+        void away(request, reply, 'cannot be reached', error)
       },
       onResponse: (_request, _reply, answer) => {
         leave(true)
