@@ -16,6 +16,9 @@ import { presentImport } from './present.ts'
 /** Letters of a cell that are shown. */
 const shownLetters = 80
 
+/** An emoji is two letters, of which the last one may be cut off: JSON of a database takes no half of it. */
+const shown = (cell: string): string => cell.slice(0, shownLetters).toWellFormed()
+
 /** Reads a file and stores its lines; proposes its columns, as they were assigned the last time. */
 export async function upload(
   db: Database,
@@ -30,7 +33,7 @@ export async function upload(
   if (read instanceof Error) throw read
   const { format, encoding, rows, firstLines, content } = read as Awaited<ReturnType<typeof readInWorker>>
   const place = headerLine(kind, firstLines)
-  const header = (firstLines[place] ?? []).map((cell) => cell.slice(0, shownLetters))
+  const header = (firstLines[place] ?? []).map(shown)
   const id = randomUUID()
   const skipped = firstLines.slice(0, place + 1).filter((cells) => cells.some((cell) => cell.trim() !== '')).length
   await transact(db, async (tx) => {
@@ -45,7 +48,7 @@ export async function upload(
         encoding,
         header_line: place + 1,
         header: JSON.stringify(header),
-        first_lines: JSON.stringify(firstLines.map((cells) => cells.map((cell) => cell.slice(0, shownLetters)))),
+        first_lines: JSON.stringify(firstLines.map((cells) => cells.map(shown))),
         total_rows: rows - skipped,
         mapping: JSON.stringify((await rememberedMapping(db, kind, header)) ?? guessColumns(kind, header)),
         state: 'UPLOADED',

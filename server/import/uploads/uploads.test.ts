@@ -247,6 +247,13 @@ test('a file that cannot be read says why, and one that is too large is refused'
   expect(await codeOf(new Uint8Array(9 * 1024 * 1024))).toEqual([413, 'too_large'])
 })
 
+test('an emoji that is cut in two leaves a file readable, and its findings too', async () => {
+  const [title, cell] = ['ก'.repeat(79), 'ข'.repeat(199)]
+  const checked = await imports.uploadAndCheck('prices', `sku,price,${title}😀\nSKU1,${cell}😀,x\n`)
+  expect([checked.state, checked.firstLines[0]?.[2]]).toEqual(['CHECKED', `${title}�`])
+  expect((await findings(checked.id)).content[0]?.cell).toBe(`${cell}�`)
+})
+
 test('what was found is a file for the person who corrects it, and no cell of it is a formula', async () => {
   const checked = await imports.uploadAndCheck('prices', "รหัสสินค้า,ราคาขาย\n=cmd|calc!A1,1\nSKU1,#REF!\nSKU2,'=1+1\n")
   const response = await fetch(

@@ -159,7 +159,8 @@ async function take(
   // Writing the rows takes as long as reading them.
   const beat = setInterval(() => void store.reportProgress(db, row.id, done).catch(() => undefined), progressMs * 4)
   const findingsOf = (report: ImportReport): store.CellFinding[] => {
-    const cellOf = (line: number, column: string) => lines.get(line)?.[row.mapping[column] ?? -1]?.slice(0, 200) ?? ''
+    const cellOf = (line: number, column: string) =>
+      lines.get(line)?.[row.mapping[column] ?? -1]?.slice(0, 200).toWellFormed() ?? ''
     return [
       ...[...refused, ...report.refused].map((one) => ({
         ...one,
