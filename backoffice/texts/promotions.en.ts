@@ -175,5 +175,6 @@ export const promotions: typeof thai = {
     below_one_use: 'The budget is below a single use',
     taken: 'Already taken',
     not_changeable: 'This can’t be changed',
+    reserved: 'A promotion or points have this code. Choose another',
   },
 }

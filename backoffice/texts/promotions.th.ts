@@ -179,5 +179,6 @@ export const promotions = {
     below_one_use: 'งบน้อยกว่าการใช้หนึ่งครั้ง',
     taken: 'มีคนใช้แล้ว',
     not_changeable: 'เปลี่ยนไม่ได้',
-  } satisfies Record<TermsViolation['code'] | 'not_whole' | 'taken' | 'not_changeable', string>,
+    reserved: 'เป็นรหัสของโปรโมชันหรือแต้ม ใช้รหัสอื่น',
+  } satisfies Record<TermsViolation['code'] | 'not_whole' | 'taken' | 'not_changeable' | 'reserved', string>,
 }

@@ -29,6 +29,17 @@ test('the rows of a total sum to it, and every offer has one row', () => {
   )
 })
 
+test('a promotion and a coupon of the same code have a row each', () => {
+  const both = [
+    { promotionId: 12, code: 'P12', kind: 'AMOUNT', amount: satang(5_00) },
+    { promotionId: 0, code: 'P12', kind: 'COUPON', amount: satang(3_00) },
+  ] as const
+  expect(discountRows([{ applied: both }])).toEqual([
+    { kind: 'promotion', code: 'P12', promotionId: 12, amount: -5_00 },
+    { kind: 'coupon', code: 'P12', promotionId: 0, amount: -3_00 },
+  ])
+})
+
 test('the rows of what is due sum to it, at every stage and however it was paid', () => {
   fc.assert(
     fc.property(

@@ -33,13 +33,16 @@ const kindOf = ({ kind }: AppliedOffer): FigureRow['kind'] =>
 export function discountRows(lines: readonly { applied: readonly AppliedOffer[] }[]): FigureRow[] {
   const rows = new Map<string, FigureRow>()
   for (const offer of lines.flatMap(({ applied }) => applied).filter(({ amount }) => amount > 0)) {
-    const row = rows.get(offer.code) ?? {
-      kind: kindOf(offer),
+    const kind = kindOf(offer)
+    // A coupon from before codes of promotions were reserved may have one.
+    const key = `${kind} ${offer.code}`
+    const row = rows.get(key) ?? {
+      kind,
       code: offer.code,
       promotionId: offer.promotionId,
       amount: satang(0),
     }
-    rows.set(offer.code, { ...row, amount: minus(row.amount, offer.amount) })
+    rows.set(key, { ...row, amount: minus(row.amount, offer.amount) })
   }
   return [...rows.values()]
 }

@@ -59,10 +59,14 @@ export const couponAdmin: OfferKindAdmin<CouponTerms, CouponAnswer> = {
   },
 }
 
+/** What promotions and points are called where figures count them with coupons, by code. */
+const reservedCode = /^(P\d+|POINTS)$/
+
 function couponViolations(key: string, terms: CouponTerms, at: number): { path: string; code: string }[] {
   const endsAt = Date.parse(terms.endsAt)
   return [
     ...(keyOfCode(terms.code) === key ? [] : [{ path: 'code', code: 'not_changeable' }]),
+    ...(reservedCode.test(key) ? [{ path: 'code', code: 'reserved' }] : []),
     ...(['discount', 'minimum'] as const).flatMap((path) =>
       fromBaht(terms[path]) === null ? [{ path, code: 'not_whole' }] : [],
     ),

@@ -83,3 +83,16 @@ test('a coupon of one’s own is listed, unless it is for those who know its cod
   expect([codes.includes('FORALL'), codes.includes('BYPHONE')]).toEqual([true, false])
   expect((await retailer.call(applyCoupon, { body: { code: 'byphone' } })).body.couponCode).toBe('BYPHONE')
 })
+
+test('no coupon has the code of a promotion or of points, under which figures count these', async () => {
+  for (const code of ['p12', 'POINTS']) {
+    const { status, problem } = await clerk.call(createCoupon, { body: { ...couponTerms({ code }), minimum: 100 } })
+    expect([status, problem.errors]).toEqual([422, [{ path: 'code', code: 'reserved' }]])
+  }
+  const others = ['P12A', 'P-12', 'MY-POINTS'].map((code) => ({ ...couponTerms({ code }), minimum: 100 }))
+  for (const body of others) expect((await clerk.call(createCoupon, { body })).status).toBe(201)
+  expect((await batch(2, { code: 'P12' })).body.codes).toEqual([
+    expect.stringMatching(/^P12-/),
+    expect.stringMatching(/^P12-/),
+  ])
+})

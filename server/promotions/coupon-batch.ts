@@ -16,7 +16,7 @@ const signs = 'ACDEFGHJKMNPQRTUVWXY34679'
 const length = 7
 
 const randomCode = (start: string): string =>
-  `${start}${start.endsWith('-') ? '' : '-'}${Array.from({ length }, () => signs.charAt(randomInt(signs.length))).join('')}`
+  `${start}${Array.from({ length }, () => signs.charAt(randomInt(signs.length))).join('')}`
 
 /** Drafts with the same terms and codes of their own, in one transaction, once per idempotency key. */
 export async function createBatch(
@@ -25,8 +25,8 @@ export async function createBatch(
 ): Promise<Outcome<AnswerOf<typeof createCouponBatch>>> {
   const { body, who, now } = request
   const { count, ...terms } = body
-  const start = keyOfCode(terms.code)
-  const checked = couponAdmin.check(start, terms, catalogue.snapshot(), now.getTime())
+  const start = keyOfCode(terms.code).replace(/-?$/, '-')
+  const checked = couponAdmin.check(start, { ...terms, code: start }, catalogue.snapshot(), now.getTime())
   if (!checked.ok) return checked
   const once = { content: ['create-coupons', body], status: 201 }
   return transactOnce(db, request, once, async (tx, findReplay) => {

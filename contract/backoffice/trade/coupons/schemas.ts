@@ -16,7 +16,7 @@ import { baht, envelope, instant, number } from '../../../schemas.ts'
 const count = z.int().check(z.minimum(1), z.maximum(1_000_000))
 
 const couponTerms = z.object({
-  /** Accepted in any case, stored in capitals. */
+  /** Accepted in any case, stored in capitals. Not `POINTS`, and not that of a promotion, such as `P12`: figures count these by code. */
   code: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9-]{3,40}$/)),
   nameThai: offerName,
   nameEng: offerName,
