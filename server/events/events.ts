@@ -57,7 +57,7 @@ const payloads = {
   /** Not accepted until it is released; `reasons` are the codes of `HoldReason`. */
   'order.held': z.object({ ...order, reasons: z.array(z.string()) }),
   'order.released': orderPayload,
-  'order.slip_rejected': z.object({ ...order, reason: z.enum(slipReasons) }),
+  'order.slip_rejected': z.object({ ...order, reason: z.enum(slipReasons), cancelled: z.optional(z.boolean()) }),
   /** `returned`: what was credited so far of each product, in satang, by its id. */
   'order.credited': z.object({ ...order, returned: z.record(z.string(), money) }),
   'order.problem_reported': z.object({ ...order, problemId: z.string(), kind: z.enum(problemKinds) }),

@@ -181,7 +181,7 @@ test('a shop that pays beforehand hears of its money, and of a cancellation that
   expect(textsTo(own.retailer.phone)).toEqual([])
 })
 
-test('a shop hears that its slip was not taken, as long as the order waits for its money', async () => {
+test('a shop hears that its slip was not taken, and of a cancelled order only to look at the reason', async () => {
   const reject = async (owing: UnpaidSlipOrder) => {
     const { body } = await sendFor(server, owing)
     return async () => clerk.call(rejectSlip, { params: { id: body.slipId }, body: { reason: 'unreadable' } })
@@ -196,7 +196,9 @@ test('a shop hears that its slip was not taken, as long as the order waits for i
   expect(textsTo(owing.retailer.phone)).toEqual([
     `สลิปของคำสั่งซื้อ ${owing.orderNumber} ไม่ผ่าน อย่าเพิ่งโอนซ้ำ ดูเหตุผลที่หน้าคำสั่งซื้อ แล้วส่งสลิปใหม่หรือเลือกวิธีชำระเงินอื่น`,
   ])
-  expect(textsTo(cancelled.retailer.phone)).toEqual([])
+  expect(textsTo(cancelled.retailer.phone)).toEqual([
+    `สลิปของคำสั่งซื้อ ${cancelled.orderNumber} ที่ยกเลิกแล้วไม่ผ่าน ดูเหตุผลได้ที่หน้าคำสั่งซื้อ ถ้าโอนเงินมาแล้วถามได้ทางแชต`,
+  ])
 })
 
 test('a phone that nobody has proven to be the shop hears nothing', async () => {

@@ -42,6 +42,7 @@ function noticeText({ topic, payload, at }: EmittedEvent<(typeof noticeTopics)[n
     case 'order.changed':
       return changedText(payload)
     case 'order.slip_rejected':
+      if (payload.cancelled) return `สลิปของคำสั่งซื้อ ${number} ที่ยกเลิกแล้วไม่ผ่าน ดูเหตุผลได้ที่หน้าคำสั่งซื้อ ถ้าโอนเงินมาแล้วถามได้ทางแชต`
       return `สลิปของคำสั่งซื้อ ${number} ไม่ผ่าน อย่าเพิ่งโอนซ้ำ ดูเหตุผลที่หน้าคำสั่งซื้อ แล้วส่งสลิปใหม่หรือเลือกวิธีชำระเงินอื่น`
     case 'order.refunded':
       return `คืนเงิน ${formatMoney(payload.amount)} บาท ของคำสั่งซื้อ ${number} ให้แล้ว`

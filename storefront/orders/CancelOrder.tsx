@@ -8,9 +8,10 @@ import { Button } from '#design/Button.tsx'
 import { Dialog } from '#design/Dialog.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
+import type { Situation } from './order-situation.ts'
 
 /** CancelOrder: cancels the retailer's order after a confirmation. */
-export function CancelOrder({ orderId, paid }: { orderId: string; paid: boolean }) {
+export function CancelOrder({ orderId, situation }: { orderId: string; situation: Situation }) {
   const texts = useTexts('orders')
   const errors = useTexts('errors')
   const [asking, setAsking] = useState(false)
@@ -44,7 +45,8 @@ export function CancelOrder({ orderId, paid }: { orderId: string; paid: boolean 
           </>
         }
       >
-        {texts.cancelText} {paid && texts.cancelPaid}
+        {texts.cancelText} {situation === 'PAYMENT_COMPLETE' && texts.cancelPaid}
+        {situation === 'SLIP_UNDER_REVIEW' && texts.cancelSlip}
         {error && <Notice tone="failed">{errors[error]}</Notice>}
       </Dialog>
     </>

@@ -19,13 +19,14 @@ import { OrderDetails } from './OrderDetails.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderNotices } from './OrderNotices.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
+import { situationOf } from './order-situation.ts'
 import { asRecorded } from './recorded-order.ts'
 import { SameAgain } from './SameAgain.tsx'
 import { ShareOrder } from './ShareOrder.tsx'
 
 type OrderDocumentProps = {
   order: Order
-  /** What is still to be paid, if anything. */
+  /** What is still to be paid, or what becomes of its slip, if anything. */
   repayment: ReactNode
   /** Problem reports and the button to add one. */
   problems: ReactNode
@@ -96,9 +97,7 @@ export function OrderDocument({ order, repayment, problems, deliveries }: OrderD
         </section>
         <TaxDocuments orderId={id} cancelled={orderStatus === 'CANCELLED'} />
         {orderStatus !== 'VERIFYING_PAYMENT' && <SameAgain order={order} />}
-        {canBeCancelledByRetailer(orderStatus) && (
-          <CancelOrder orderId={id} paid={orderStatus === 'PAYMENT_COMPLETE'} />
-        )}
+        {canBeCancelledByRetailer(orderStatus) && <CancelOrder orderId={id} situation={situationOf(order)} />}
         {!thanks && <ShareOrder order={order} />}
         <ChatLink look="quiet">{texts.ask}</ChatLink>
       </aside>

@@ -25,6 +25,12 @@ export function asRecorded<Shown extends Pick<Order, 'orderStatus' | 'payType' |
   return latest === order.orderStatus ? recorded : { ...recorded, stage: undefined }
 }
 
+type Payable = Pick<Order, 'orderStatus' | 'payType'>
+
 /** Whether an order waits for a payment: cash on delivery never does. */
-export const isToBePaid = ({ orderStatus: state, payType }: Pick<Order, 'orderStatus' | 'payType'>): boolean =>
-  state === 'VERIFYING_PAYMENT' && methods[methodOf(payType)].prepaid
+export const isToBePaid = (order: Payable): boolean => order.orderStatus === 'VERIFYING_PAYMENT' && isPrepaid(order)
+
+/** Whether an order that was cancelled may have been paid for by a slip. */
+export const wasToBePaid = (order: Payable): boolean => order.orderStatus === 'CANCELLED' && isPrepaid(order)
+
+const isPrepaid = ({ payType }: Payable): boolean => methods[methodOf(payType)].prepaid

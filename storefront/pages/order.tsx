@@ -9,10 +9,11 @@ import { PageTitle } from '#storefront/page-frame/PageTitle.tsx'
 import { refetchMs, useOrder, useOrderStatus, type Order } from '#storefront/orders/order-queries.ts'
 import { orderHeading } from '#storefront/orders/order-heading.ts'
 import { OrderDocument } from '#storefront/orders/OrderDocument.tsx'
-import { asRecorded, isToBePaid } from '#storefront/orders/recorded-order.ts'
+import { asRecorded, isToBePaid, wasToBePaid } from '#storefront/orders/recorded-order.ts'
 import { UnknownOrder } from '#storefront/orders/UnknownOrder.tsx'
 import { LazyDeliveries } from '#storefront/deliveries/LazyDeliveries.tsx'
 import { LazyProblemReports } from '#storefront/order-problems/LazyProblemReports.tsx'
+import { CancelledSlip } from '#storefront/payments/CancelledSlip.tsx'
 import { RepaymentBox } from '#storefront/payments/RepaymentBox.tsx'
 import { href } from '#storefront/router/href.ts'
 import type { PageProps } from '#storefront/router/page-module.ts'
@@ -41,10 +42,16 @@ function FoundOrder({ order }: { order: Order }) {
       <PageTitle back={href('orders')}>{orderHeading(recorded, texts, language)}</PageTitle>
       <OrderDocument
         order={order}
-        repayment={isToBePaid(recorded) && <RepaymentBox order={recorded} />}
+        repayment={<Payment order={recorded} />}
         problems={<LazyProblemReports order={order} />}
         deliveries={<LazyDeliveries order={order} />}
       />
     </>
   )
+}
+
+/** What is still to be paid, or the slip of an order that was cancelled. */
+function Payment({ order }: { order: Order }) {
+  if (isToBePaid(order)) return <RepaymentBox order={order} />
+  return wasToBePaid(order) ? <CancelledSlip order={order} /> : null
 }

@@ -188,5 +188,6 @@ export const orders = {
   cancelText: 'Nothing in this order will be delivered. This can’t be undone.',
   keep: 'Keep order',
   cancelPaid: 'You’ll get a refund.',
+  cancelSlip: 'Already transferred? The supplier checks your slip and refunds you.',
   cancelDone: 'Order cancelled',
 } satisfies typeof thai

@@ -81,6 +81,10 @@ export const payments = {
     order_cancelled: 'This order was cancelled. If you have transferred, you’ll get a refund. Chat with us.',
     other: 'We couldn’t accept this slip.',
   },
+  slipOfCancelled: {
+    title: 'The supplier is checking the slip of this cancelled order',
+    text: 'If we have your money, we refund it. Questions? Chat with us.',
+  },
   views: {
     waiting: {
       title: 'Payment not received yet',

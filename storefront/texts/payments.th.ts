@@ -81,6 +81,11 @@ export const payments = {
     order_cancelled: 'คำสั่งซื้อนี้ถูกยกเลิกแล้ว ถ้าโอนเงินมาแล้วเราคืนให้ ทักแชตหาเรา',
     other: 'ร้านส่งรับสลิปนี้ไม่ได้',
   },
+  /** The slip of an order that was cancelled before it was checked. */
+  slipOfCancelled: {
+    title: 'ร้านส่งกำลังตรวจสลิปของคำสั่งซื้อที่ยกเลิก',
+    text: 'ถ้าได้รับเงินแล้วเราคืนให้ สงสัยถามทางแชตได้',
+  },
   views: {
     waiting: { title: 'ยังไม่ได้รับเงิน', text: 'ชำระแล้วหน้านี้เปลี่ยนเอง' },
     checking: {

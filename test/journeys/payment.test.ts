@@ -89,6 +89,29 @@ describe.each(inTurn(shops))('a shop pays in $language at $width px', ({ languag
     await shop.expectAccessible()
   })
 
+  testOnce('who cancels an order whose slip waits reads what becomes of the money, before and after', async () => {
+    const { page, url } = shop
+    const { id, orderNumber } = await anOrder(url, phone, 'PROMPTPAY')
+    await openPayment(orderNumber)
+    const reference = aReference()
+    await chooseFile(fileOf(await aSlip({ reference })))
+    await sendButton().click()
+    await page.getByText(payments.views.checking.title).waitFor()
+    await shop.open(`/retailer/order-history/${id}`)
+    await page.getByRole('button', { name: texts.orders.cancel }).click()
+    const dialog = page.getByRole('dialog', { name: texts.orders.cancelAsk })
+    await dialog.getByText(texts.orders.cancelSlip).waitFor()
+    await shop.expectAccessible()
+    await dialog.getByRole('button', { name: texts.orders.cancel }).click()
+    await page.getByText(payments.slipOfCancelled.title).waitFor()
+    await page.getByText(reference).waitFor()
+    await shop.expectAccessible()
+    await (await asClerk(url)).reject(orderNumber, { reason: 'order_cancelled' })
+    await shop.open(`/retailer/order-history/${id}`)
+    await page.getByText(payments.slipReasons.order_cancelled).waitFor()
+    await shop.expectAccessible()
+  })
+
   // Specification 8.20
   testOnce(
     'a file that is no picture, one that is too large, and a slip that was used are reported, and nothing is lost',

@@ -107,7 +107,7 @@ export function payOrder(
   return moveToPaid(tx, order, { payType: payTypeOfTransfer, amount }, { actor: actorOf(who), reason: why, at: now })
 }
 
-/** Rejects a slip with a reason for the retailer, who is notified while the order still waits for its payment. */
+/** Rejects a slip with a reason for the retailer, who is notified while the order still waits for its payment, or was cancelled. */
 export function rejectSlip(
   db: Database,
   { who, params, body, now }: As<Staff, typeof rejectCall>,
@@ -126,8 +126,9 @@ export function rejectSlip(
     } as const
     if (!(await decide(tx, slip.id, decision))) return fail('slip_decided')
     const order = await findOrderById(tx, slip.order_id)
-    if (order && !notWaiting(order.state))
-      await emit(tx, { topic: 'order.slip_rejected', payload: { ...orderPayload(order), reason }, at: now })
+    const cancelled = order?.state === 'CANCELLED'
+    if (order && (cancelled || !notWaiting(order.state)))
+      await emit(tx, { topic: 'order.slip_rejected', payload: { ...orderPayload(order), reason, cancelled }, at: now })
     const subject = { type: 'slip', id: slip.id } as const
     const undo = await recordAction(tx, { kind: 'slip_rejected', subject, inverse: {}, who, at: now })
     const rejected = await slipForStaff(tx, slip.id)
