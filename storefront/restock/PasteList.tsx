@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { sumOf, times } from '#rules/money.ts'
 import { longestList } from '#rules/restock/list/split-list.ts'
 import { announce } from '#design/announce.ts'
@@ -7,26 +7,31 @@ import { Dialog } from '#design/Dialog.tsx'
 import { Money } from '#design/Money.tsx'
 import { Notice } from '#design/Notice.tsx'
 import type { CallCode } from '#storefront/api/reply.ts'
+import { useRetailer } from '#storefront/api/session.ts'
 import { createAddGoods, sayMissing, type Goods } from '#storefront/cart/add-goods.ts'
 import { href } from '#storefront/router/href.ts'
 import { useNavigate } from '#storefront/router/navigate.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { forgetList, keepList, keptList } from './kept-list.ts'
 import { PastedLineRow } from './PastedLineRow.tsx'
 import { isOpen, usePastedList, type PastedLine } from './use-pasted-list.ts'
 import '#design/fields.css'
 import './paste-list.css'
 
-/** PasteList: a list as text becomes lines: sure ones with their quantity, others as questions, none left out. */
+/** PasteList: a list as text becomes lines: sure ones with their quantity, others as questions, none left out. Closing it loses none. */
 export function PasteList({ onClose }: { onClose: () => void }) {
   const texts = useTexts('browse')
   const errors = useTexts('errors')
   const navigate = useNavigate()
-  const [text, setText] = useState('')
-  const { lines, failure, busy, read, choose, setLines } = usePastedList()
+  const retailerId = useRetailer()?.id
+  const [before] = useState(() => keptList(retailerId))
+  const [text, setText] = useState(before.text)
+  const { lines, failure, busy, read, choose, setLines } = usePastedList(before.lines)
   const [adding, setAdding] = useState<'busy' | CallCode | null>(null)
-  const [isAdded, setIsAdded] = useState(false)
+  const [isAdded, setIsAdded] = useState(before.isAdded)
   const [addGoods] = useState(createAddGoods)
   const fieldId = useId()
+  useEffect(() => keepList(retailerId, { text, lines, isAdded }), [retailerId, text, lines, isAdded])
   const chosen = lines?.filter((line) => line.chosen) ?? []
   const open = lines?.filter(isOpen).length ?? 0
   const sum = sumOf(chosen.flatMap(({ chosen: one }) => (one ? times(one.card.price, one.qty) : [])))
@@ -49,6 +54,7 @@ export function PasteList({ onClose }: { onClose: () => void }) {
     setAdding(null)
     setIsAdded(true)
     if (left.length > 0 || text !== '') return setLines(left)
+    forgetList()
     onClose()
     await navigate(href('cart'))
   }

@@ -29,10 +29,13 @@ async function cardsOf(ids: readonly number[], language: 'th' | 'en'): Promise<M
   return new Map((cards.flat() as Card[]).map((card) => [card.id, card]))
 }
 
-/** A pasted list: read by the server, then changed line by line. */
-export function usePastedList() {
+/**
+ * A pasted list: read by the server, then changed line by line.
+ * @param before its lines, where it was read before
+ */
+export function usePastedList(before: readonly PastedLine[] | null) {
   const language = useLanguage()
-  const [lines, setLines] = useState<readonly PastedLine[] | null>(null)
+  const [lines, setLines] = useState(before)
   const [failure, setFailure] = useState<CallCode | null>(null)
   const [busy, setBusy] = useState(false)
 

@@ -55,6 +55,11 @@ test.each([
   )
   await sheet.getByRole('button', { name: texts.pasteSearch }).click()
   await page.waitForURL(/search-results/)
+  // The list is there again until everything of it was added
+  await page.goBack()
+  await page.getByRole('main').getByRole('button', { name: texts.pasteList }).click()
+  await sheet.getByText(texts.pasteLeft(1)).waitFor()
+  await sheet.getByText('ยางรถยนต์ 4 เส้น').waitFor()
   await setCart(shop.url, phone, {})
   await shop.closeWithoutComplaint()
 })
