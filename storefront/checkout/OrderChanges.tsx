@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { Satang } from '#rules/money.ts'
 import { inBaht } from '#design/amounts.ts'
 import { Button, buttonClass } from '#design/Button.tsx'
@@ -22,6 +23,9 @@ type OrderChangesProps = {
 /** OrderChanges: why the order was rejected, line by line, and one button that continues with what is available. */
 export function OrderChanges({ changes, products, before, after, onAccept }: OrderChangesProps) {
   const texts = useTexts('checkout')
+  useEffect(() => {
+    scrollTo(0, 0)
+  }, [])
   const isOfPacks = changes.some(({ kind }) => kind === 'pack')
   const remedy = correctionsOf(changes).length > 0 ? 'takeRemedy' : isOfPacks ? 'takePacks' : 'takePrices'
   return (

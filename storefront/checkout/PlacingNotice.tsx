@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Button, buttonClass } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { href } from '#storefront/router/href.ts'
@@ -8,10 +9,17 @@ import { outdatedBy } from './outdated-choices.ts'
 import { RefusalText } from './RefusalText.tsx'
 import type { PlacingState } from './use-place-order.ts'
 
+/** What another notice says, or nothing has to be said. */
+const quiet: readonly PlacingState['state'][] = ['ready', 'sending', 'changed', 'other-day']
+
 /** PlacingNotice: why no order was placed, and what to do about it. */
 export function PlacingNotice({ placing, onAgain }: { placing: PlacingState; onAgain: () => void }) {
   const texts = useTexts('checkout')
   const { query } = useChosenLines()
+  const isShown = !quiet.includes(placing.state)
+  useEffect(() => {
+    if (isShown) scrollTo(0, 0)
+  }, [isShown])
   if (placing.state === 'unknown') {
     return (
       <Notice>

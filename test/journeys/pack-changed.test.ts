@@ -82,6 +82,8 @@ describe.each(shopsOf(10, 11))('in $language at $width px', ({ language, width, 
     await confirm().click()
     const notice = main().getByRole('alert')
     await notice.getByText(change).waitFor()
+    // In sight, although the button is below the goods
+    await expect.poll(() => notice.evaluate((box) => box.getBoundingClientRect().top >= 0)).toBe(true)
     expect(await orders()).toBe(before)
     await shop.expectAccessible()
     await notice.getByRole('button', { name: checkout.takePacks, exact: true }).click()
