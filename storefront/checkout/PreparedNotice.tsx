@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
 import { inBaht } from '#design/amounts.ts'
-import { Button } from '#design/Button.tsx'
+import { Button, buttonClass } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
 import type { Cart } from '#storefront/cart/view.ts'
 import type { LineProduct } from '#storefront/cart/use-products.ts'
 import { timeOf } from '#storefront/page-frame/time-of.ts'
+import { href } from '#storefront/router/href.ts'
+import { Link } from '#storefront/router/Link.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { isPrepaid } from './finish-order.ts'
 import { differencesOf, type OrderDifference, type PreparedOrder } from './prepared-order.ts'
@@ -48,6 +50,18 @@ export function PreparedNotice({ outletId, order, quote, products }: PreparedNot
               {texts.preparedSend}
             </Button>
           )}
+          {cancel}
+        </div>
+      </Notice>
+    )
+  if (state === 'uncertain')
+    return (
+      <Notice>
+        <p className="mb-2">{texts.preparedUncertain(timeOf(order.preparedAt, language))}</p>
+        <div className="flex flex-wrap gap-2">
+          <Link href={href('orders')} className={buttonClass('primary')}>
+            {texts.preparedLook}
+          </Link>
           {cancel}
         </div>
       </Notice>

@@ -7,6 +7,7 @@ import { inBaht } from '#design/amounts.ts'
 import { Button, buttonClass } from '#design/Button.tsx'
 import { useRetailer } from '#storefront/api/session.ts'
 import { checkoutRoutes } from '#storefront/offline/checkout-routes.ts'
+import { timeOf } from '#storefront/page-frame/time-of.ts'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useAddress } from '#storefront/router/location.ts'
@@ -16,7 +17,7 @@ import { chooseLines, ofChosenLines } from './chosen-lines.ts'
 import { isPrepaid, pageOfPlaced } from './finish-order.ts'
 import { dismissSentOrder, otherDayOf, useSentOrder, type SentOrder } from './follow-prepared-order.ts'
 import type { PreparedOrder } from './prepared-order.ts'
-import { isAgreed, usePreparedOrder } from './prepared-order-storage.ts'
+import { isAgreed, removePreparedOrder, usePreparedOrder } from './prepared-order-storage.ts'
 
 type Texts = ReturnType<typeof useTexts<'checkout'>>
 
@@ -28,30 +29,46 @@ export function PreparedOrderCard() {
   const sent = useSentOrder()
   const { path } = useAddress()
   const language = useLanguage()
-  const message = sent ? sentMessage(sent, texts, language) : order && messageOf(order, texts)
+  const message = sent ? sentMessage(sent, texts, language) : order && messageOf(order, texts, language)
   const isShown = Boolean(message) && !checkoutRoutes.has(match(path).route)
   useEffect(() => {
     if (isShown && message) announce(message)
   }, [isShown, message])
   if (!isShown || !message) return null
-  const open = () => {
-    if (order?.body.lines && outletId) chooseLines(outletId, order.body.lines)
+  const lines = order?.body.lines
+  const isUncertain = !sent && order?.state === 'uncertain'
+  const step = sent ? nextOfSent(sent, texts) : isUncertain ? lookUp(texts) : checkAgain(order, texts)
+  const follow = () => {
+    if (sent) dismissSentOrder()
+    else if (lines && outletId && !isUncertain) chooseLines(outletId, lines)
   }
-  const prepaid = sent !== null && isPrepaid(sent.body) && sent.placed.grandTotalAmt > 0
   return (
     <aside className="order-news" aria-label={message}>
       <p>{message}</p>
       {sent && <Button onClick={dismissSentOrder}>{texts.preparedClose}</Button>}
-      <Link
-        href={sent ? pageOfPlaced(sent.placed, sent.body) : href('confirm', {}, order?.body.lines ? ofChosenLines : {})}
-        className={buttonClass('primary')}
-        onClick={sent ? dismissSentOrder : open}
-      >
-        {sent ? (prepaid ? texts.preparedPay : texts.preparedOpen) : texts.preparedCheck}
+      {isUncertain && outletId && <Button onClick={() => removePreparedOrder(outletId)}>{texts.preparedCancel}</Button>}
+      <Link href={step.to} className={buttonClass('primary')} onClick={follow}>
+        {step.words}
       </Link>
     </aside>
   )
 }
+
+type Step = { to: string; words: string }
+
+/** To the order that was sent, or to its payment. */
+function nextOfSent({ placed, body }: SentOrder, texts: Texts): Step {
+  const isToPay = isPrepaid(body) && placed.grandTotalAmt > 0
+  return { to: pageOfPlaced(placed, body), words: isToPay ? texts.preparedPay : texts.preparedOpen }
+}
+
+/** To where the retailer sees whether it arrived. */
+const lookUp = (texts: Texts): Step => ({ to: href('orders'), words: texts.preparedLook })
+
+const checkAgain = (order: PreparedOrder | null | undefined, texts: Texts): Step => ({
+  to: href('confirm', {}, order?.body.lines ? ofChosenLines : {}),
+  words: texts.preparedCheck,
+})
 
 /** That it was sent, and on which day it comes where that is not the one it showed. */
 function sentMessage(sent: SentOrder, texts: Texts, language: Language): string {
@@ -62,7 +79,8 @@ function sentMessage(sent: SentOrder, texts: Texts, language: Language): string 
 }
 
 /** What the retailer must decide about; null while the order waits by itself. */
-function messageOf(order: PreparedOrder, texts: Texts): string | null {
+function messageOf(order: PreparedOrder, texts: Texts, language: Language): string | null {
+  if (order.state === 'uncertain') return texts.preparedUncertain(timeOf(order.preparedAt, language))
   if (order.state === 'changed') return texts.preparedChanged
   if (order.state === 'refused') return texts.preparedRefused
   return isAgreed(order) ? null : texts.preparedBefore

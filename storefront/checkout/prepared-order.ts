@@ -22,10 +22,10 @@ export type PreparedOrder = {
   preparedAt: number
   sentAt?: number
   /**
-   * `waiting`: for a network. `sent`: it may have arrived, and is repeated unchanged. `changed`, `refused`: not ordered;
-   * the retailer decides.
+   * `waiting`: for a network. `sent`: it may have arrived, and is repeated unchanged. `uncertain`: it may have arrived, too
+   * long ago to be repeated. `changed`, `refused`: not ordered; the retailer decides.
    */
-  state: 'waiting' | 'sent' | 'changed' | 'refused'
+  state: 'waiting' | 'sent' | 'uncertain' | 'changed' | 'refused'
   /** Why it was refused; of an order that is too small, what is missing. */
   code?: CallCode
   least?: CallProblem['least']

@@ -122,11 +122,13 @@ test('a difference is stored and nothing is sent until the retailer has agreed',
   expect(phone.placed).toEqual([])
 })
 
-test('an answer that was lost for longer than the server remembers keys is not sent again', async () => {
+test('an answer that was lost for longer than the server remembers keys is not sent again, nor said to be not ordered', async () => {
   const phone = createPhone([], [1000])
   phone.put({ ...prepared('key-1', 1000), state: 'sent', sentAt: 5 })
   expect(await phone.run(6 + maxKeyAgeMs)).toEqual({ outcome: 'changed' })
   expect(phone.placed).toEqual([])
+  expect(phone.read()?.state).toBe('uncertain')
+  expect(await phone.run(7 + maxKeyAgeMs)).toEqual({ outcome: 'none' })
 })
 
 test('an order that a new rule finds too small stays on the phone, with what is missing', async () => {

@@ -42,10 +42,10 @@ const isChange = (code: CallCode): boolean =>
 export async function sendPreparedOrder<Placed>(deps: SendDeps<Placed>): Promise<SendOutcome<Placed>> {
   const found = deps.read()
   if (!found || !deps.isAgreed(found)) return { outcome: 'none' }
-  if (found.state === 'changed' || found.state === 'refused') return { outcome: 'none' }
+  if (found.state !== 'waiting' && found.state !== 'sent') return { outcome: 'none' }
   if (found.state === 'sent' && deps.now - (found.sentAt ?? 0) > maxKeyAgeMs) {
     // The server no longer knows the key: whether it arrived is for the retailer to look up.
-    deps.store({ ...found, state: 'changed' })
+    deps.store({ ...found, state: 'uncertain' })
     return { outcome: 'changed' }
   }
   const checked = found.state === 'sent' ? found : await check(found, deps)

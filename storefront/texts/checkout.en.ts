@@ -100,6 +100,9 @@ export const checkout = {
   preparedCancel: 'Do not send',
   preparedChanged: 'The order you prepared has changed. Nothing is ordered yet.',
   preparedRefused: 'The prepared order could not be sent. Nothing is ordered yet.',
+  preparedUncertain: (time) =>
+    `We can’t tell whether your order of ${time} reached us. Look at My orders first, so that nothing comes twice.`,
+  preparedLook: 'View my orders',
   preparedSame: 'Check the current total below, and confirm the order if it is right.',
   preparedCheck: 'Check and confirm',
   preparedPlaced: (number, amount) => `Order ${number} was sent: ${amount}`,

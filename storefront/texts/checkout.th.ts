@@ -100,6 +100,8 @@ export const checkout = {
   preparedCancel: 'ไม่ส่งแล้ว',
   preparedChanged: 'คำสั่งซื้อที่เตรียมไว้มีบางอย่างเปลี่ยนไป ยังไม่ได้สั่งซื้อ',
   preparedRefused: 'คำสั่งซื้อที่เตรียมไว้ส่งไม่ได้ ยังไม่ได้สั่งซื้อ',
+  preparedUncertain: (time: string) => `ไม่แน่ใจว่าคำสั่งซื้อเมื่อ ${time} ถึงเราหรือยัง ดูใน "คำสั่งซื้อของฉัน" ก่อน จะได้ไม่สั่งซ้ำ`,
+  preparedLook: 'ดูคำสั่งซื้อของฉัน',
   preparedSame: 'ดูยอดล่าสุดด้านล่าง ถ้าถูกต้องกดยืนยันสั่งซื้อ',
   preparedCheck: 'ตรวจและยืนยัน',
   preparedPlaced: (number: string, amount: string) => `ส่งคำสั่งซื้อ ${number} แล้ว ยอด ${amount}`,
