@@ -4,12 +4,15 @@ import { getReminder, saveReminder } from '#contract/reminders/calls.ts'
 import { formatDay } from '#rules/day-in-words.ts'
 import { formatHour } from '#rules/thai-date.ts'
 import { announce } from '#design/announce.ts'
+import { buttonClass } from '#design/Button.tsx'
 import { CheckField } from '#design/CheckField.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { SelectField } from '#design/SelectField.tsx'
 import { Skeleton } from '#design/Skeleton.tsx'
 import { call } from '#storefront/api/call.ts'
 import { codeOf } from '#storefront/api/call-or-throw.ts'
+import { href } from '#storefront/router/href.ts'
+import { Link } from '#storefront/router/Link.tsx'
 import { replaceAnswer, useCall } from '#storefront/router/queries.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import type { Profile } from './save-profile.ts'
@@ -38,7 +41,16 @@ export function Reminder({ profile }: { profile: Profile }) {
         (profile.phoneVerified ? (
           <ReminderChoices reminder={data} save={save} />
         ) : (
-          <Notice tone="info">{texts.reminderUnverified}</Notice>
+          <Notice
+            tone="info"
+            action={
+              <Link href={href('account', {}, { part: 'security' })} className={buttonClass('plain')}>
+                {texts.provePhone}
+              </Link>
+            }
+          >
+            {texts.reminderUnverified}
+          </Notice>
         ))}
     </section>
   )

@@ -6,7 +6,8 @@ import { announce } from '#design/announce.ts'
 import { Button } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { codeError } from '#storefront/identity/RequestCode.tsx'
-import { CodeField, digitsOf } from '#storefront/identity/CodeField.tsx'
+import { digitsOf } from '#storefront/identity/CodeField.tsx'
+import { SentCode } from '#storefront/identity/SentCode.tsx'
 import { refreshTokens } from '#storefront/api/refresh.ts'
 import { accessToken } from '#storefront/api/session.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
@@ -18,21 +19,22 @@ export function VerifyPhone({ profile }: { profile: Profile }) {
   const identity = useTexts('identity')
   const errors = useTexts('errors')
   const input = useRef<HTMLInputElement>(null)
-  const [sent, setSent] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const [sentAt, setSentAt] = useState<number | null>(null)
+  const [busy, setBusy] = useState<'sending' | 'checking' | null>(null)
   const [error, setError] = useState<string | null>(null)
   const { id, phoneNumber, phoneVerified } = profile
   useEffect(() => {
-    if (sent) input.current?.focus()
-  }, [sent])
+    if (sentAt !== null) input.current?.focus()
+  }, [sentAt])
   if (phoneVerified) return <p className="text-quiet">{texts.phoneProven(formatPhone(phoneNumber))}</p>
 
   const send = async () => {
-    setBusy(true)
+    setError(null)
+    setBusy('sending')
     const reply = await call(requestCode, { body: { customerID: id, phoneNumber } })
-    setBusy(false)
-    setError(reply.ok ? null : codeError(reply.error, { identity, errors }))
-    if (reply.ok) setSent(true)
+    setBusy(null)
+    if (!reply.ok) return setError(codeError(reply.error, { identity, errors }))
+    setSentAt(Date.now())
   }
   const confirm = async (event: FormEvent) => {
     event.preventDefault()
@@ -40,9 +42,9 @@ export function VerifyPhone({ profile }: { profile: Profile }) {
     const verifyCode = digitsOf(input.current?.value ?? '')
     if (verifyCode.length !== 6) return setError(identity.codeIncomplete)
     setError(null)
-    setBusy(true)
+    setBusy('checking')
     const reply = await call(confirmCode, { body: { customerID: id, verifyCode } })
-    setBusy(false)
+    setBusy(null)
     if (!reply.ok || !reply.value.verifyStatus) return setError(errors[reply.ok ? 'code_wrong' : reply.error.code])
     announce(texts.phoneProven(formatPhone(phoneNumber)))
     // The access token carries the verification too: the server allows more with the new one.
@@ -51,19 +53,29 @@ export function VerifyPhone({ profile }: { profile: Profile }) {
   }
   return (
     <form className="stack" method="dialog" noValidate onSubmit={confirm}>
-      <p>{texts.phoneUnverified(formatPhone(phoneNumber))}</p>
-      {!sent && error && <Notice tone="failed">{error}</Notice>}
-      {sent ? (
+      {sentAt === null ? (
         <>
-          <CodeField error={error} inputRef={input} onTyping={() => setError(null)} />
-          <Button look="primary" type="submit" busy={busy}>
-            {texts.confirmCode}
+          <p>{texts.phoneUnverified(formatPhone(phoneNumber))}</p>
+          {error && <Notice tone="failed">{error}</Notice>}
+          <Button busy={busy === 'sending'} onClick={() => void send()}>
+            {texts.provePhone}
           </Button>
         </>
       ) : (
-        <Button busy={busy} onClick={() => void send()}>
-          {texts.provePhone}
-        </Button>
+        <SentCode
+          phone={phoneNumber}
+          sentAt={sentAt}
+          note=""
+          error={error}
+          inputRef={input}
+          sending={busy === 'sending'}
+          onAgain={() => void send()}
+          onTyping={() => setError(null)}
+        >
+          <Button look="primary" type="submit" busy={busy === 'checking'}>
+            {texts.confirmCode}
+          </Button>
+        </SentCode>
       )}
     </form>
   )

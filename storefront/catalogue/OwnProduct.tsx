@@ -8,6 +8,8 @@ import { Button, buttonClass } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { loginHref } from '#storefront/api/session-end.ts'
 import { useRetailer } from '#storefront/api/session.ts'
+import type { CallCode } from '#storefront/api/reply.ts'
+import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { replaceAnswer, useCall } from '#storefront/router/queries.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
@@ -30,9 +32,8 @@ function LastBought({ card }: { card: Card }) {
 
 function StockAlert({ card }: { card: Card }) {
   const texts = useTexts('browse')
-  const errors = useTexts('errors')
   const retailer = useRetailer()
-  const [error, setError] = useState<string | null>(null)
+  const [error, setError] = useState<CallCode | null>(null)
   const [busy, setBusy] = useState(false)
   const queryKey = ['stock-alerts', retailer?.id]
   const { data } = useCall(queryKey, listStockAlerts, {}, { enabled: retailer !== null })
@@ -51,15 +52,31 @@ function StockAlert({ card }: { card: Card }) {
       : call(addStockAlert, { body: { productId: card.id } }))
     setBusy(false)
     if (reply.ok) await replaceAnswer(queryKey, reply.value)
-    else setError(errors[reply.error.code])
+    else setError(reply.error.code)
   }
   return (
     <>
       {isSubscribed && <Notice tone="done">{texts.alertSet}</Notice>}
-      {error && <Notice tone="failed">{error}</Notice>}
+      {error && <AlertFailed code={error} />}
       <Button onClick={() => void toggle()} busy={busy}>
         {isSubscribed ? texts.alertStop : texts.alertMe}
       </Button>
     </>
+  )
+}
+
+/** AlertFailed: why there is no notice; of a number that is not verified yet, the way to where it is. */
+export function AlertFailed({ code }: { code: CallCode }) {
+  const errors = useTexts('errors')
+  return (
+    <Notice tone="failed">
+      {code === 'phone_unverified' ? (
+        <Link href={href('account', {}, { part: 'security' })} className="link">
+          {errors[code]}
+        </Link>
+      ) : (
+        errors[code]
+      )}
+    </Notice>
   )
 }

@@ -73,7 +73,7 @@ function UnknownPoints({ failed }: { failed: ReturnType<typeof codeOf> | null })
   return (
     <p>
       {texts.pointsUnverified}{' '}
-      <Link href={href('account')} className="points-link">
+      <Link href={href('account', {}, { part: 'security' })} className="points-link">
         {texts.provePhone}
       </Link>
     </p>
