@@ -1,8 +1,12 @@
-import { bangkokClock } from '#rules/bangkok-time.ts'
+import { bangkokClock, bangkokDate } from '#rules/bangkok-time.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatDay } from '#rules/day-in-words.ts'
+import { satangOf } from '#rules/money.ts'
 import { isPaidAtDoor, type PayType } from '#rules/payments/pay-types.ts'
+import { inBaht } from '#design/amounts.ts'
 import type { AllTexts } from '#storefront/texts/namespaces.ts'
+import { goodsInWords } from './goods-in-words.ts'
+import type { Order } from './order-queries.ts'
 import { situationOf, situationWords, type Situation, type SituationInput } from './order-situation.ts'
 
 /** Situations in which the goods are still to come; an unpaid order may miss the promised day. */
@@ -13,9 +17,25 @@ type HeadingInput = SituationInput & {
   pickUp?: { from: string; until: string } | undefined
 }
 
-/** The promised day in words while the order is on its way; null otherwise. */
-export const promisedDay = (order: HeadingInput, language: Language): string | null =>
-  order.deliveryDay && stillToCome.includes(situationOf(order)) ? formatDay(order.deliveryDay, language) : null
+const isToCome = (order: HeadingInput): boolean => stillToCome.includes(situationOf(order))
+
+/**
+ * The promised day in words while the order is on its way; null otherwise, and once that day is over.
+ * @param today `YYYY-MM-DD`
+ */
+export const promisedDay = (order: HeadingInput, language: Language, today = bangkokDate(new Date())): string | null =>
+  order.deliveryDay && order.deliveryDay >= today && isToCome(order) ? formatDay(order.deliveryDay, language) : null
+
+/** That an order on its way has missed its promised day, in words; null otherwise. */
+export function lateWords(
+  order: HeadingInput,
+  texts: AllTexts['orders'],
+  language: Language,
+  today = bangkokDate(new Date()),
+): string | null {
+  if (!order.deliveryDay || order.deliveryDay >= today || !isToCome(order)) return null
+  return (order.pickUp ? texts.fetched : texts).late(formatDay(order.deliveryDay, language))
+}
 
 /** How an order is paid, in words: what the driver would collect is paid at the counter by who fetches it. */
 export const payTypeWords = (
@@ -38,11 +58,29 @@ export function promiseWords(order: HeadingInput, texts: AllTexts['orders'], lan
 }
 
 /** An order's heading: its progress, by the warehouse's finer stage where there is one, and its day. */
-export function orderHeading(order: HeadingInput, texts: AllTexts['orders'], language: Language): string {
+export function orderHeading(
+  order: HeadingInput,
+  texts: AllTexts['orders'],
+  language: Language,
+  today?: string,
+): string {
   const own = order.pickUp ? texts.fetched.stageHeadings : {}
   const finer: Partial<Record<string, string>> = { ...texts.stageHeadings, ...own }
   const situation = situationOf(order)
   const heading = finer[order.stage ?? ''] ?? situationWords(situation, order, texts)
-  const day = promisedDay(order, language)
+  const day = promisedDay(order, language, today)
   return day ? (order.pickUp ? texts.fetched : texts).headingWithDay(heading, day) : heading
+}
+
+/** What a chat reads of an order: its number and situation, goods, sum, and when it comes if it is to come. */
+export function sharedWords(
+  order: Order,
+  texts: AllTexts['orders'],
+  language: Language,
+  today = bangkokDate(new Date()),
+): string {
+  const promise = promisedDay(order, language, today) && promiseWords(order, texts, language)
+  const situation = situationWords(situationOf(order), order, texts)
+  const amount = inBaht(satangOf(order.grandTotalAmt))
+  return texts.shareText(order.orderNumber, situation, goodsInWords(order, texts, language), amount, promise)
 }

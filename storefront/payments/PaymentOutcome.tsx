@@ -11,7 +11,7 @@ import { SlipDetails } from './SlipDetails.tsx'
 import { SlipReason } from './SlipReason.tsx'
 import type { Slip } from './slip-queries.ts'
 import type { Attempt, PaymentView } from './payment-view.ts'
-import { promiseWords } from '#storefront/orders/order-heading.ts'
+import { promisedDay, promiseWords } from '#storefront/orders/order-heading.ts'
 
 type PaymentOutcomeProps = {
   order: Order
@@ -39,7 +39,7 @@ export function PaymentOutcome({ order, view, attempt, slips }: PaymentOutcomePr
   const orders = useTexts('orders')
   const language = useLanguage()
   const { id: orderId, orderNumber } = order
-  const promise = promiseWords(order, orders, language)
+  const promise = promisedDay(order, language) && promiseWords(order, orders, language)
   const { title, text } = texts.views[view]
   const waitingSlip = slips.find(({ state }) => state === 'pending')
   const finished = view === 'paid' || view === 'closed' || view === 'cod'

@@ -15,6 +15,7 @@ export const orders = {
   searchNumber: 'Search by product or number',
   andMore: (more) => (more > 0 ? `and ${more} more ${more === 1 ? 'item' : 'items'}` : ''),
   awaited: (day) => `Arriving ${day}`,
+  late: (day) => `It was due ${day} and is late. Ask us in the chat`,
   awaitedOncePaid: (day) => `${day} if paid in time`,
   cancelledBy: {
     deadline: 'Cancelled because it wasn’t paid in time',
@@ -22,8 +23,8 @@ export const orders = {
     supplier: 'Cancelled by the supplier. Ask us in the chat',
   },
   share: 'Send to LINE',
-  shareText: (number, goods, amount, promise) =>
-    `Order ${number}\n${goods}\nTotal ${amount}${promise ? `\n${promise}` : ''}`,
+  shareText: (number, situation, goods, amount, promise) =>
+    `Order ${number} (${situation})\n${goods}\nTotal ${amount}${promise ? `\n${promise}` : ''}`,
   search: 'Search',
   found: (total) => `${total} ${total === 1 ? 'order' : 'orders'}`,
 
@@ -69,6 +70,7 @@ export const orders = {
     payAtCounter: 'Pay at the counter',
     thanksText: 'Have cash ready when you pick it up.',
     awaited: (window) => `Pick up ${window}`,
+    late: (day) => `Its pick-up day was ${day}. Write in the chat for another one`,
     hours: (from, until) => `${from}–${until}`,
     headingWithDay: (heading, day) => `${heading} · pick up ${day}`,
     situations: {

@@ -17,6 +17,7 @@ export const orders = {
   searchNumber: 'ค้นหาสินค้า หรือเลขที่',
   andMore: (more: number) => (more > 0 ? `และอีก ${more} รายการ` : ''),
   awaited: (day: string) => `กำหนดส่ง ${day}`,
+  late: (day: string) => `เลยกำหนดส่ง ${day} แล้ว ทักแชตถามได้เลย`,
   awaitedOncePaid: (day: string) => `${day} ถ้าชำระทันเวลา`,
   cancelledBy: {
     deadline: 'ยกเลิกเพราะไม่ได้ชำระเงินภายในเวลา',
@@ -24,8 +25,8 @@ export const orders = {
     supplier: 'ร้านส่งเป็นผู้ยกเลิก สอบถามได้ทางแชต',
   },
   share: 'ส่งให้ LINE',
-  shareText: (number: string, goods: string, amount: string, promise: string | null) =>
-    `คำสั่งซื้อ ${number}\n${goods}\nยอด ${amount}${promise ? `\n${promise}` : ''}`,
+  shareText: (number: string, situation: string, goods: string, amount: string, promise: string | null) =>
+    `คำสั่งซื้อ ${number} (${situation})\n${goods}\nยอด ${amount}${promise ? `\n${promise}` : ''}`,
   search: 'ค้นหา',
   found: (total: number) => `${total} คำสั่งซื้อ`,
 
@@ -76,6 +77,7 @@ export const orders = {
     payAtCounter: 'ชำระที่เคาน์เตอร์',
     thanksText: 'เตรียมเงินสดไว้ชำระตอนมารับของได้เลย',
     awaited: (window: string) => `มารับ ${window}`,
+    late: (day: string) => `เลยวันมารับ ${day} แล้ว ทักแชตนัดวันใหม่ได้เลย`,
     hours: (from: string, until: string) => `${from}–${until} น.`,
     headingWithDay: (heading: string, day: string) => `${heading} · รับ${day}`,
     situations: { WAITING_FOR_DELIVERY: 'รอมารับ', DELIVERED: 'รับของแล้ว', PARTLY_DELIVERED: 'รับของแล้วบางส่วน' },
