@@ -39,7 +39,9 @@ function Terms({ postalCode }: { postalCode: string }) {
     cost: costOf([first, ...others], first),
     day: first.next ? deadline({ ...first.next, endsToday: first.next.orderBy === today }) : '',
   }))
-  const failure = error && (codeOf(error) === 'offline' ? errors.offline : texts.noPostcode(postalCode))
+  const code = error && codeOf(error)
+  const isUnknown = code === 'not_found' || code === 'validation'
+  const failure = code && (isUnknown ? texts.noPostcode(postalCode) : errors[code])
   const said = failure || answers.map(({ cost, day }) => `${cost} ${day}`).join('. ')
   useEffect(() => {
     if (said) announce(said)
