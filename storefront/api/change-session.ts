@@ -18,7 +18,9 @@ const sessionCookies = ['popup-count', 'verify-restrict-product', 'signed-in']
 
 /** The session of staff who are signed in to the back office in the same browser. */
 const backOfficePrefix = 'songdee.backoffice.'
-const lasting = [orphanedQueuePrefix, preparedOrderPrefix, backOfficePrefix]
+/** How this phone is read, whoever signs in. */
+const textSizeKey = 'songdee.text-size'
+const lasting = [orphanedQueuePrefix, preparedOrderPrefix, backOfficePrefix, textSizeKey]
 
 export function storeTokens(tokens: Tokens): void {
   localStorage.setItem(accessKey, tokens.access_token)
@@ -28,8 +30,9 @@ export function storeTokens(tokens: Tokens): void {
 }
 
 /**
- * Ends the session in this browser: clears the storage except unsent cart changes and a prepared order, or one whose answer
- * was lost. Those are set aside, so that they are not sent without consent when their outlet signs in again.
+ * Ends the session in this browser: clears the storage except the size of letters, unsent cart changes and a prepared
+ * order, or one whose answer was lost. Orders and changes are set aside, so that they are not sent without consent when
+ * their outlet signs in again.
  */
 export function clearSession(): void {
   const stored = storage()

@@ -30,6 +30,14 @@ test('the end of a session clears all storage and the cookies that belong to it'
   expect(currentRetailer()).toBeNull()
 })
 
+// Decision 287
+test('the letters stay as large as they were chosen on this phone', () => {
+  storeTokens(tokens)
+  localStorage.setItem('songdee.text-size', 'larger')
+  clearSession()
+  expect({ ...localStorage }).toEqual({ 'songdee.text-size': 'larger' })
+})
+
 // Specification 4.5
 test('changes of the cart that were never sent are put aside under their outlet', () => {
   storeTokens(tokens)
