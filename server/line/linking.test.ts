@@ -42,12 +42,17 @@ test('a retailer sends the code of its account page from LINE and is linked; it 
   })
   await at.line.follow(userId)
   await at.send()
-  expect(at.textsTo(userId)).toEqual([answers.followed])
+  // The part of the account page that has the button
+  const way = '"บัญชีร้าน > ข่าวทาง LINE" '
+  const page = '/retailer/retailer-info?part=line'
+  expect(at.textsTo(userId)).toEqual([expect.stringMatching(new RegExp(`${way}https?://\\S+${RegExp.escape(page)}$`))])
   const made = await retailer.call(makeLineCode)
   expect(made.status).toBe(201)
   expect(made.body.chatUrl).toBe(`https://line.me/R/oaMessage/%40songdee/?${made.body.code}`)
   expect(await say('ข้าวหอมมีของไหมคะ')).toBeUndefined()
-  expect(await say(made.body.code.toLowerCase())).toContain('เชื่อมกับ')
+  const linked = await say(made.body.code.toLowerCase())
+  expect(linked).toContain('เชื่อมกับ')
+  expect(linked).toContain(page)
   expect(at.line.delivered.at(-1)).toMatchObject({ isReply: true })
   expect(await isLinked()).toBe(true)
   expect((await retailer.call(downloadData)).body.lineLinkedOn).not.toBeNull()

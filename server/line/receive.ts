@@ -48,13 +48,15 @@ function chatOf({ source }: LineEvent): Chat | null {
   return null
 }
 
+type ReceiveDeps = { db: Database; publicUrl: string }
+
 /** Does what follows from an event, once however often it is sent. */
-export async function receiveEvent(db: Database, one: LineEvent, now: Date): Promise<void> {
+export async function receiveEvent({ db, publicUrl }: ReceiveDeps, one: LineEvent, now: Date): Promise<void> {
   const chat = chatOf(one)
   if (!chat) return
   await transact(db, async (tx) => {
     if (!(await store.noteEvent(tx, one.webhookEventId, now))) return
-    const answer = await actOn(tx, one, chat, now)
+    const answer = await actOn(tx, one, { chat, publicUrl }, now)
     if (!answer || !one.replyToken || one.mode === 'standby') return
     const { text, outletId = null } = answer
     const message = { subject: `reply-${one.webhookEventId}`, receiver: chat.receiver, outlet_id: outletId, text }
@@ -64,10 +66,13 @@ export async function receiveEvent(db: Database, one: LineEvent, now: Date): Pro
 
 type Answer = { text: string; outletId?: string }
 
-async function actOn(tx: Tx, { type, timestamp, message }: LineEvent, chat: Chat, now: Date): Promise<Answer | null> {
+type Place = { chat: Chat; publicUrl: string }
+
+async function actOn(tx: Tx, { type, timestamp, message }: LineEvent, place: Place, now: Date): Promise<Answer | null> {
+  const { chat, publicUrl } = place
   switch (type) {
     case 'follow':
-      return { text: answers.followed }
+      return { text: answers.followed(publicUrl) }
     case 'join':
       return { text: answers.joined }
     case 'unfollow':
@@ -83,7 +88,7 @@ async function actOn(tx: Tx, { type, timestamp, message }: LineEvent, chat: Chat
     }
     case 'message': {
       const code = message?.type === 'text' ? codeIn(message.text ?? '') : null
-      return code ? useCode(tx, code, chat, now) : null
+      return code ? useCode(tx, code, place, now) : null
     }
     default:
       return null
@@ -91,7 +96,8 @@ async function actOn(tx: Tx, { type, timestamp, message }: LineEvent, chat: Chat
 }
 
 /** Links the chat from which a valid code comes. Who sends wrong ones gets no answer after a few. */
-async function useCode(tx: Tx, code: string, { receiver, isGroup }: Chat, now: Date): Promise<Answer | null> {
+async function useCode(tx: Tx, code: string, { chat, publicUrl }: Place, now: Date): Promise<Answer | null> {
+  const { receiver, isGroup } = chat
   const since = new Date(now.getTime() - guessMs)
   if ((await store.guessesOf(tx, receiver, since)) >= mostGuesses) return null
   // The account before its doors, as who closes them; a deleted one has none.
@@ -110,5 +116,5 @@ async function useCode(tx: Tx, code: string, { receiver, isGroup }: Chat, now: D
   await store.linkRetailer(tx, { outletId, userId: receiver, at: now })
   await emit(tx, { topic: 'retailer.linked', payload: { outletId, service: 'line' }, at: now })
   const outlet = await findOutlet(tx, outletId)
-  return { text: answers.linked(outlet?.storeName ?? ''), outletId }
+  return { text: answers.linked(outlet?.storeName ?? '', publicUrl), outletId }
 }

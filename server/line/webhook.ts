@@ -7,13 +7,13 @@ import { eventsIn, receiveEvent } from './receive.ts'
 /** Where LINE sends events. */
 export const webhookPath = '/api/line/webhook'
 
-type WebhookDeps = { db: Database; line: () => LineAccount | null }
+type WebhookDeps = { db: Database; line: () => LineAccount | null; publicUrl: string }
 
 /**
  * Takes the events of LINE. They are signed over the bytes as they arrive, so that these are read before anything else
  * reads them. Without a valid signature nothing is looked at.
  */
-export async function lineWebhook(app: FastifyInstance, { db, line }: WebhookDeps): Promise<void> {
+export async function lineWebhook(app: FastifyInstance, { db, line, publicUrl }: WebhookDeps): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -25,7 +25,7 @@ export async function lineWebhook(app: FastifyInstance, { db, line }: WebhookDep
         return sendProblem(request, reply, { code: 'unauthenticated' })
       const events = eventsIn(body)
       if (!events) return sendProblem(request, reply, { code: 'malformed' })
-      for (const event of events) await receiveEvent(db, event, new Date())
+      for (const event of events) await receiveEvent({ db, publicUrl }, event, new Date())
       return reply.send({})
     })
   })
