@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { connect } from '#server/adapters/database/database.ts'
 import { startCluster } from '#server/adapters/database/embedded/cluster.ts'
-import { isRunning } from '#server/adapters/database/embedded/owner.ts'
+import { isNodeRunning } from '#server/adapters/database/embedded/owner.ts'
 import { migrate } from '#server/adapters/database/migrate.ts'
 
 export type TestCluster = {
@@ -102,7 +102,7 @@ export const prepareCluster = (url: TestCluster['url']): Promise<string> =>
     const names = await databasesOf(url)
     for (const name of names) {
       const [, run] = /^test_(\d+)_/.exec(name) ?? []
-      if (run && !isRunning(Number(run), 'node')) await query(`drop database if exists ${name} with (force)`)
+      if (run && !isNodeRunning(Number(run))) await query(`drop database if exists ${name} with (force)`)
     }
     for (const name of names.filter((one) => failed.test(one)).slice(0, -mostFailed))
       await query(`drop database if exists ${name} with (force)`)

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { dayMs } from '#rules/bangkok-time.ts'
-import { isRunning } from '#server/adapters/database/embedded/owner.ts'
+import { isNodeRunning } from '#server/adapters/database/embedded/owner.ts'
 import { server, stamp } from './build-stamp.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -77,7 +77,7 @@ export async function buildServer(): Promise<void> {
 async function tidy(made: readonly string[]): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
-    const isOther = /^\d+$/.test(name) && Number(name) !== process.pid && isRunning(Number(name), 'node')
+    const isOther = /^\d+$/.test(name) && Number(name) !== process.pid && isNodeRunning(Number(name))
     if (made.includes(name) || path === server.stampFile || isOther) continue
     const age = Date.now() - (await stat(path)).mtimeMs
     if (/^\d+$/.test(name) || age > weekMs) await rm(path, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isRunning } from '#server/adapters/database/embedded/owner.ts'
+import { isNodeRunning } from '#server/adapters/database/embedded/owner.ts'
 import { isBuilt, packed, pages, server } from '../build-stamp.ts'
 import { root } from '../source-files.ts'
 
@@ -36,7 +36,7 @@ function takeLock(): boolean {
     return true
   } catch {
     try {
-      if (!isRunning(Number(readFileSync(lock, 'utf8')), 'node')) rmSync(lock, { force: true })
+      if (!isNodeRunning(Number(readFileSync(lock, 'utf8')))) rmSync(lock, { force: true })
     } catch {
       // Just given back.
     }

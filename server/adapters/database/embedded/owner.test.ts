@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir, uptime } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
@@ -50,6 +50,22 @@ test('a folder whose mark is of a process that was killed is free', async () => 
   writeFileSync(`${folder}.owner`, '999999999')
   expect(isClaimed(folder)).toBe(false)
   ;(await claimFolderSoon(folder, 60))()
+})
+
+test('a mark of before the machine started does not count, whatever has its number now', async () => {
+  const { folder } = held()
+  const beforeBoot = Date.now() / 1000 - uptime() - 60
+  utimesSync(`${folder}.owner`, beforeBoot, beforeBoot)
+  expect(isClaimed(folder)).toBe(false)
+  ;(await claimFolderSoon(folder, 0))()
+})
+
+test.skipIf(process.platform !== 'linux')('nor does one whose number a program with the word node has', () => {
+  const { folder } = held()
+  const other = spawn(process.execPath, ['--eval', 'setInterval(() => "/srv/node", 1000)'], { argv0: 'metrics' })
+  onTestFinished(() => void other.kill())
+  writeFileSync(`${folder}.owner`, String(other.pid))
+  expect(isClaimed(folder)).toBe(false)
 })
 
 const owner = fileURLToPath(new URL('owner.ts', import.meta.url))

@@ -1,17 +1,26 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { uptime } from 'node:os'
+import { basename } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isLocked, lockFile } from './lock-file.ts'
 
-/** A pid may have been reused; where the system says so, the program's name must match. */
-export function isRunning(pid: number, program: string): boolean {
+/** A pid may have been reused; where the system says so, the program's name must be among the words of its command. */
+export const isRunning = (pid: number, program: string): boolean =>
+  isRunningAs(pid, (words) => words.some((word) => word.includes(program)))
+
+/** As `isRunning`, of Node itself, under a title too: many a path has its name in it. */
+export const isNodeRunning = (pid: number): boolean =>
+  isRunningAs(pid, ([program = '']) => /^node(js)?[\d.]*( |$)/.test(basename(program)))
+
+function isRunningAs(pid: number, isMeant: (words: readonly string[]) => boolean): boolean {
   if (!Number.isInteger(pid) || pid < 1) return false
   try {
     process.kill(pid, 0)
   } catch {
     return false
   }
-  const name = `/proc/${pid}/cmdline`
-  return !existsSync(name) || readFileSync(name, 'utf8').includes(program)
+  const command = `/proc/${pid}/cmdline`
+  return !existsSync(command) || isMeant(readFileSync(command, 'utf8').split('\0'))
 }
 
 const lookMs = 20
@@ -23,8 +32,14 @@ const waitingFile = (folder: string): string => `${folder}.waiting`
 
 /** The running process that a mark names, if it is another one. */
 function processIn(file: string): number | null {
-  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8')) : null
-  return pid !== null && pid !== process.pid && isRunning(pid, 'node') ? pid : null
+  const pid = existsSync(file) && !isOlderThanBoot(file) ? Number(readFileSync(file, 'utf8')) : null
+  return pid !== null && pid !== process.pid && isNodeRunning(pid) ? pid : null
+}
+
+/** Since the machine started, its number may be of any other process. Both clocks are rounded. */
+function isOlderThanBoot(file: string): boolean {
+  const mark = statSync(file, { throwIfNoEntry: false })
+  return mark !== undefined && mark.mtimeMs < Date.now() - uptime() * 1000 - 5000
 }
 
 /** Whether another process holds the folder. */
