@@ -13,7 +13,7 @@ import {
 import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryBase, unprivilegedRunner } from './unprivileged.ts'
 
 // Only root needs the folder, so the test runs as root only.
@@ -79,5 +79,20 @@ test.skipIf(!isRoot)(
     expect(unprivilegedRunner(native, folder()).folder).toBe(join(base, 'cluster'))
     writeFileSync(join(folder(), 'PG_VERSION'), '18')
     expect(unprivilegedRunner(native, folder()).folder).toBe(folder())
+  },
+)
+
+test.skipIf(!isRoot)(
+  'where root can run PostgreSQL only from a copy, an existing database is not passed over for an empty one',
+  () => {
+    // Nobody can pass through the folder above, and there is no program that makes namespaces.
+    vi.stubEnv('PATH', temporary)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const native = join(temporary, 'native')
+    mkdirSync(join(native, 'bin'), { recursive: true })
+    mkdirSync(folder())
+    writeFileSync(join(folder(), 'PG_VERSION'), '18')
+    expect(() => unprivilegedRunner(native, folder())).toThrow('cannot be run as root here')
+    expect(readdirSync(data)).toEqual(['postgres'])
   },
 )

@@ -32,14 +32,14 @@ const nobody = { uid: 65_534, gid: 65_534 }
  * Chooses a way to run PostgreSQL in `folder`: as the current user; as root through the account `nobody`; from a folder
  * that `nobody` cannot reach (a 0700 home) in a user namespace that maps root to nobody; and where namespaces are
  * forbidden too, from a copy in the system's temporary folder. What was begun there stays there.
- * @throws Error where that is gone
+ * @throws Error where that is gone, and where `folder` itself has a database that can only be run by others
  */
 export function unprivilegedRunner(native: string, folder: string): Runner {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const direct = (at: string) => (program: string, args: string[]) => ({ file: join(at, 'bin', program), args })
   if (process.getuid?.() !== 0) return { native, folder, command: direct(native), account: {} }
-  const isKeptThere = notedBase(folder) !== null && !existsSync(join(folder, 'PG_VERSION'))
-  if (isKeptThere) return fromTemporaryFolder(native, folder)
+  const hasDatabase = existsSync(join(folder, 'PG_VERSION'))
+  if (notedBase(folder) !== null && !hasDatabase) return fromTemporaryFolder(native, folder)
   if (reachable(native) && reachable(dirname(folder))) {
     chownSync(folder, nobody.uid, nobody.gid)
     return { native, folder, command: direct(native), account: nobody }
@@ -52,6 +52,10 @@ export function unprivilegedRunner(native: string, folder: string): Runner {
     })
     return { native, folder, command, account: {} }
   }
+  if (hasDatabase)
+    throw new Error(
+      `The database in ${folder} cannot be run as root here: run as its owner, or let others pass through the folders above it (chmod o+x).`,
+    )
   return fromTemporaryFolder(native, folder)
 }
 
