@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 // Separate from the build, so that a server whose build is up to date never loads the bundler.
@@ -44,7 +44,7 @@ export async function filesUnder(path: string): Promise<string[]> {
 
 async function filesOf({ sources }: Part): Promise<string[]> {
   const files = (await Promise.all(sources.map((path) => filesUnder(join(root, path))))).flat()
-  return files.filter((name) => !name.includes('.test.')).sort()
+  return files.filter((name) => !basename(name).includes('.test.')).sort()
 }
 
 /** Of everything in the files. */

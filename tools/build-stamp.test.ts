@@ -1,0 +1,23 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+import { isBuilt, stamp } from './build-stamp.ts'
+import { root } from './source-files.ts'
+
+/** A part with one source, in a folder of that name. */
+function partIn(name: string) {
+  const folder = mkdtempSync(join(tmpdir(), name))
+  const source = join(folder, 'source.ts')
+  writeFileSync(source, 'before')
+  return { source, part: { stampFile: join(folder, 'stamp'), sources: [relative(root, source)] } }
+}
+
+test('a part is built until a source of it changes, also where a folder above is named like a test', async () => {
+  const { part, source } = partIn('songdee.test.')
+  expect(await isBuilt(part)).toBe(false)
+  await stamp(part)
+  expect(await isBuilt(part)).toBe(true)
+  writeFileSync(source, 'afterwards')
+  expect(await isBuilt(part)).toBe(false)
+})
