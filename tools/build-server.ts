@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 import { dayMs } from '#rules/bangkok-time.ts'
 import { isNodeRunning } from '#server/adapters/database/embedded/owner.ts'
-import { server, stamp } from './build-stamp.ts'
+import { server } from './build-stamp.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = dirname(server.file)
@@ -69,7 +69,6 @@ export async function buildServer(): Promise<void> {
   const isEntry = (name: string) => [server.file, server.demoFile, server.startFile].includes(join(folder, name))
   for (const name of made.toSorted((a, b) => Number(isEntry(a)) - Number(isEntry(b))))
     await rename(join(written, name), join(folder, name))
-  await stamp(server)
   await tidy(made)
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { isBuilt, stamp } from './build-stamp.ts'
+import { isBuilt, make } from './build-stamp.ts'
 import { root } from './source-files.ts'
 
 /** A part with one source, in a folder of that name. */
@@ -16,8 +16,16 @@ function partIn(name: string) {
 test('a part is built until a source of it changes, also where a folder above is named like a test', async () => {
   const { part, source } = partIn('songdee.test.')
   expect(await isBuilt(part)).toBe(false)
-  await stamp(part)
+  await make(part, async () => undefined)
   expect(await isBuilt(part)).toBe(true)
   writeFileSync(source, 'afterwards')
   expect(await isBuilt(part)).toBe(false)
+})
+
+test('what changes while a part is made is not taken for made', async () => {
+  const { part, source } = partIn('songdee-')
+  await make(part, async () => writeFileSync(source, 'afterwards'))
+  expect(await isBuilt(part)).toBe(false)
+  await make(part, async () => undefined)
+  expect(await isBuilt(part)).toBe(true)
 })

@@ -75,8 +75,11 @@ export async function isBuilt(part: Part): Promise<boolean> {
   return true
 }
 
-/** Marks a part as made from the sources as they are. */
-export async function stamp(part: Part): Promise<void> {
+/** Makes a part, and marks it as made from the sources as they were when that began: they may be edited or updated meanwhile. */
+export async function make(part: Part, work: () => Promise<void>): Promise<void> {
   const files = await filesOf(part)
-  await writeFile(part.stampFile, `${await contentOf(files)}\n${await outsideOf(files)}`)
+  const outside = await outsideOf(files)
+  const content = await contentOf(files)
+  await work()
+  await writeFile(part.stampFile, `${content}\n${outside}`)
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { constants as os, setPriority } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +11,7 @@ import { followParent } from '#server/child-process.ts'
 import { backOfficeBuild, backOfficeWorkerBuild, offlineScreens } from '../backoffice/vite.config.ts'
 import { browserBuild, serverBuild, startScriptBuild, workerBuild } from '../storefront/vite.config.ts'
 import { buildServer, inAscii } from './build-server.ts'
-import { dist, filesUnder, isBuilt, modulesFile, packed, pages, server, stamp } from './build-stamp.ts'
+import { dist, filesUnder, isBuilt, make, modulesFile, packed, pages, server } from './build-stamp.ts'
 import { formFieldsPlugin } from './form-fields.ts'
 import { drawIcons } from './icons.ts'
 import { offlineFiles, type BuildManifest } from './offline-files.ts'
@@ -103,23 +103,23 @@ async function buildPages(): Promise<void> {
   await backOfficeWorker(join(dist, 'backoffice'))
   await compress(levels.quick)
   await writeFile(modulesFile, JSON.stringify(modules))
-  await stamp(pages)
 }
 
 /** Builds what is missing or older than its sources: the pages, their smallest files, and the server's modules as one file. */
 export async function build(wanted: readonly string[] = ['pages', 'packed', 'server']): Promise<'built' | 'unchanged'> {
   let outcome: 'built' | 'unchanged' = 'unchanged'
   if (wanted.includes('pages') && !(await isBuilt(pages))) {
-    await buildPages()
+    await make(pages, buildPages)
     outcome = 'built'
   }
   if (wanted.includes('packed') && !(await isBuilt(packed))) {
     await compress(levels.best)
-    await stamp(packed)
+    // They are of what the pages were made from.
+    await copyFile(pages.stampFile, packed.stampFile)
     outcome = 'built'
   }
   if (wanted.includes('server') && !(await isBuilt(server))) {
-    await buildServer()
+    await make(server, buildServer)
     outcome = 'built'
   }
   return outcome
