@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { stopServer } from './cluster.ts'
+import { startCluster, stopServer } from './cluster.ts'
 import type { Runner } from './unprivileged.ts'
 
 const newRunner = (): Runner => ({
@@ -45,3 +45,11 @@ test.skipIf(process.platform !== 'linux')(
     expect(existsSync(join(copy.folder, 'postmaster.pid'))).toBe(false)
   },
 )
+
+test('a start that fails leaves the folder free', async () => {
+  const { folder } = newRunner()
+  writeFileSync(join(folder, 'notes.txt'), 'A cluster is not made among other files.')
+  const start = startCluster({ folder, durable: false, log: () => undefined })
+  await expect(start).rejects.toThrow('could not create its cluster')
+  expect(existsSync(`${folder}.owner`)).toBe(false)
+})

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { nativeFolder } from './native.ts'
 import { claimFolderSoon, isClaimed, isRunning } from './owner.ts'
-import { unprivilegedRunner, type Runner } from './unprivileged.ts'
+import { runningFolder, unprivilegedRunner, type Runner } from './unprivileged.ts'
 
 export type Cluster = {
   /** Connection string of a database in the cluster. */
@@ -38,18 +38,21 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const runner = unprivilegedRunner(nativeFolder(), options.folder)
   const cluster = { runner, ...options, stopping: false, lastLines: [] as string[] }
   const release = await claimFolderSoon(options.folder, options.waitSeconds ?? 0, options.signal)
-  if (!existsSync(join(runner.folder, 'PG_VERSION'))) await createCluster(runner)
-  await stopServer(runner)
-  launch(cluster)
-  await untilAnswering(cluster)
-  return {
-    url: (database) => urlOf(runner, database),
-    stop: async () => {
-      cluster.stopping = true
-      await stopServer(runner)
-      release()
-    },
+  const stop = async () => {
+    cluster.stopping = true
+    await stopServer(runner)
+    release()
   }
+  try {
+    if (!existsSync(join(runner.folder, 'PG_VERSION'))) await createCluster(runner)
+    await stopServer(runner)
+    launch(cluster)
+    await untilAnswering(cluster)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url: (database) => urlOf(runner, database), stop }
 }
 
 /**
@@ -58,7 +61,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
  */
 export async function runningCluster(folder: string): Promise<Cluster['url'] | null> {
   if (!isClaimed(folder)) return null
-  const runner = unprivilegedRunner(nativeFolder(), folder)
+  const runner = { folder: runningFolder(folder) }
   const deadline = Date.now() + startupMs
   while (!(await answers(runner))) {
     if (Date.now() > deadline) throw new Error(`The PostgreSQL in ${folder} does not answer.`)
@@ -67,20 +70,23 @@ export async function runningCluster(folder: string): Promise<Cluster['url'] | n
   return (database) => urlOf(runner, database)
 }
 
+/** Enough to connect to a server. */
+type Place = Pick<Runner, 'folder'>
+
 type ClusterState = ClusterOptions & { runner: Runner; stopping: boolean; lastLines: string[] }
 
 const usesSockets = process.platform !== 'win32'
 const loopbackPort = 54_329
 
 /** Connection string of a database of the cluster in the runner's folder. */
-export function urlOf(runner: Runner, database: string): string {
+export function urlOf(runner: Place, database: string): string {
   return usesSockets
     ? `postgresql://${superuser}@/${database}?host=${encodeURIComponent(socketFolder(runner))}`
     : `postgresql://${superuser}@127.0.0.1:${loopbackPort}/${database}`
 }
 
 /** The socket is in the cluster's own folder, which only its owner can enter: no port, no password. */
-const socketFolder = (runner: Runner) => runner.folder
+const socketFolder = (runner: Place) => runner.folder
 
 async function createCluster(runner: Runner): Promise<void> {
   const { file, args } = runner.command('initdb', [
@@ -158,7 +164,7 @@ async function untilAnswering(cluster: ClusterState): Promise<void> {
 }
 
 /** Whether the server accepts connections. */
-export async function answers(runner: Runner): Promise<boolean> {
+export async function answers(runner: Place): Promise<boolean> {
   if (usesSockets && !existsSync(join(socketFolder(runner), '.s.PGSQL.5432'))) return false
   const client = new pg.Client({ connectionString: urlOf(runner, 'postgres'), connectionTimeoutMillis: 2000 })
   client.on('error', () => undefined)

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir, uptime } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -50,6 +50,19 @@ test('a folder whose mark is of a process that was killed is free', async () => 
   writeFileSync(`${folder}.owner`, '999999999')
   expect(isClaimed(folder)).toBe(false)
   ;(await claimFolderSoon(folder, 60))()
+})
+
+test('a mark that another account has left is replaced, since it cannot be written into', async () => {
+  const { folder } = held()
+  const left = `${folder}.left`
+  writeFileSync(`${folder}.owner`, '999999999')
+  linkSync(`${folder}.owner`, left)
+  const release = await claimFolderSoon(folder, 0)
+  expect([readFileSync(`${folder}.owner`, 'utf8'), readFileSync(left, 'utf8')]).toEqual([
+    String(process.pid),
+    '999999999',
+  ])
+  release()
 })
 
 test('a mark of before the machine started does not count, whatever has its number now', async () => {

@@ -84,6 +84,8 @@ export function claimFolder(folder: string): () => void {
       `The folder ${folder} is in use by ${name}. Set another DATA_DIR, or DATABASE_URL to share one database.`,
     )
   }
+  // One that another account has left cannot be written into.
+  rmSync(file, { force: true })
   writeFileSync(file, String(process.pid))
   return () => {
     rmSync(file, { force: true })

@@ -96,3 +96,14 @@ test.skipIf(!isRoot)(
     expect(readdirSync(data)).toEqual(['postgres'])
   },
 )
+
+test.skipIf(!isRoot)('the database of another account is refused to root, and stays that account’s', () => {
+  const native = join(temporary, 'native')
+  mkdirSync(join(native, 'bin'), { recursive: true })
+  for (const path of [data, temporary]) chmodSync(path, 0o755)
+  mkdirSync(folder())
+  writeFileSync(join(folder(), 'PG_VERSION'), '18')
+  for (const path of [folder(), join(folder(), 'PG_VERSION')]) chownSync(path, 12_345, 12_345)
+  expect(() => unprivilegedRunner(native, folder())).toThrow('run as the account with the number 12345')
+  expect(lstatSync(folder()).uid).toBe(12_345)
+})

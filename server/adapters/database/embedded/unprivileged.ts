@@ -32,13 +32,14 @@ const nobody = { uid: 65_534, gid: 65_534 }
  * Chooses a way to run PostgreSQL in `folder`: as the current user; as root through the account `nobody`; from a folder
  * that `nobody` cannot reach (a 0700 home) in a user namespace that maps root to nobody; and where namespaces are
  * forbidden too, from a copy in the system's temporary folder. What was begun there stays there.
- * @throws Error where that is gone, and where `folder` itself has a database that can only be run by others
+ * @throws Error where that is gone, and where `folder` itself has a database that only others can run
  */
 export function unprivilegedRunner(native: string, folder: string): Runner {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const direct = (at: string) => (program: string, args: string[]) => ({ file: join(at, 'bin', program), args })
   if (process.getuid?.() !== 0) return { native, folder, command: direct(native), account: {} }
   const hasDatabase = existsSync(join(folder, 'PG_VERSION'))
+  if (hasDatabase) refuseOfOthers(folder)
   if (notedBase(folder) !== null && !hasDatabase) return fromTemporaryFolder(native, folder)
   if (reachable(native) && reachable(dirname(folder))) {
     chownSync(folder, nobody.uid, nobody.gid)
@@ -57,6 +58,15 @@ export function unprivilegedRunner(native: string, folder: string): Runner {
       `The database in ${folder} cannot be run as root here: run as its owner, or let others pass through the folders above it (chmod o+x).`,
     )
   return fromTemporaryFolder(native, folder)
+}
+
+/** Neither root's stand-in can read the files of another account, nor that account what root would leave among them. */
+function refuseOfOthers(folder: string): void {
+  const { uid } = statSync(join(folder, 'PG_VERSION'))
+  if (uid === 0 || uid === nobody.uid) return
+  throw new Error(
+    `The database in ${folder} is not root's: run as the account with the number ${uid}, such as with sudo -u '#${uid}'.`,
+  )
 }
 
 /** Whether any account can reach the path: each folder above grants execution to others. */
@@ -89,6 +99,13 @@ const clusterOf = (base: string): string => join(base, 'cluster')
 /** The temporary folder that keeps the database in place of `folder`; null where that keeps it itself. */
 export const notedBase = (folder: string): string | null =>
   existsSync(noteOf(folder)) ? readFileSync(noteOf(folder), 'utf8').trim() : null
+
+/** Where the cluster of a folder is that another process runs, perhaps of another account. */
+export function runningFolder(folder: string): string {
+  const base = notedBase(folder) ?? formerName(folder, tmpdir())
+  if (existsSync(join(folder, 'PG_VERSION')) || !existsSync(clusterOf(base)) || !isOurs(base)) return folder
+  return clusterOf(base)
+}
 
 /**
  * A folder in the world-writable temporary one, with one for the cluster: created once under an unpredictable name, which is
