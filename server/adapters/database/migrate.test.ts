@@ -54,6 +54,22 @@ test('who never gets the lock gives up with the name of the file, and nothing of
   expect(rows).toEqual([{ found: null }])
 })
 
+test('one that is ended leaves out the files that it has not begun, also while it waits for a lock', async () => {
+  write('9000_first.sql', 'create table first_one (id int);')
+  write('9001_note.sql', 'alter table brand add column note text;')
+  const long = await database.pool.connect()
+  await long.query('begin')
+  await long.query('select from brand')
+  const ending = new AbortController()
+  const log = () => ending.abort(new Error('Stopped'))
+  const options = { folder: from(), lockMs: 20, tries: 3, log, signal: ending.signal }
+  await expect(migrate(database.pool, options)).rejects.toThrow('Stopped')
+  await expect(migrate(database.pool, options)).rejects.toThrow('Stopped')
+  await long.query('rollback')
+  long.release()
+  expect(await migrate(database.pool, { folder: from() })).toEqual(['9001_note.sql'])
+})
+
 test.each(['', 'if not exists '])(
   'an index is made while transactions run, also where an interrupted try has left it unfinished (%s)',
   async (unless) => {

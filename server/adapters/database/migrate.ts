@@ -26,31 +26,35 @@ type MigrateOptions = {
   lockMs?: number
   /** Times that a file is tried while others hold its locks; the pause between them grows to ten seconds. */
   tries?: number
+  /** Ends it before its next file, or while it waits. */
+  signal?: AbortSignal | undefined
 }
 
 /**
  * Applies the missing migrations, each in its own transaction. One that does not get a lock in time gives up all of its
  * locks and is tried again, so that requests go on while a long transaction is in its way.
  * @returns the files that were applied
- * @throws Error naming the file that failed; earlier ones stay applied
+ * @throws Error naming the file that failed, or the signal's reason; earlier ones stay applied
  */
 export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise<string[]> {
-  const { log = () => undefined, folder = ownMigrations, lockMs = 2000, tries = 60 } = options
+  const { log = () => undefined, folder = ownMigrations, lockMs = 2000, tries = 60, signal } = options
   const client = await pool.connect()
   // A lost connection fails the statement that is under way, and with it the file; a program must not end by the event alone.
   client.on('error', ignored)
   try {
-    await takeTurn(client, log)
+    await takeTurn(client, log, signal)
     await client.query(
       'create table if not exists migration (name text primary key, at timestamptz not null default now())',
     )
     await client.query(`set lock_timeout = ${lockMs}`)
     const missing = await missingOf(client, folder)
     for (const file of missing) {
+      signal?.throwIfAborted()
       const text = await readFile(new URL(file, folder), 'utf8')
       for (let nth = 1; !(await isApplied(client, file, text, nth === tries)); nth += 1) {
         log(`${file} waits for a lock. ${await longestTransactions(client)}`)
         await pause(Math.min(10_000, nth * lockMs))
+        signal?.throwIfAborted()
       }
     }
     return missing
@@ -63,12 +67,13 @@ export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise
 }
 
 /** By looks, between which nothing is open: an index that another process makes waits for every transaction, also one that waits itself. */
-async function takeTurn(client: PoolClient, log: (line: string) => void): Promise<void> {
+async function takeTurn(client: PoolClient, log: (line: string) => void, signal?: AbortSignal): Promise<void> {
   for (let nth = 1; ; nth += 1) {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lock])
     if (rows[0]?.mine) return
     if (nth === 1) log('Another process migrates this database; this one waits for it.')
     await pause(lookMs)
+    signal?.throwIfAborted()
   }
 }
 

@@ -44,7 +44,7 @@ const copyConnections = 5
 /**
  * The operator's PostgreSQL where DATABASE_URL names one, else the embedded one in the data folder; migrated. `limits`
  * are those of requests: they apply to its pool only, which alone may go through a pooler. `signal` ends the wait for a data
- * folder that another process holds.
+ * folder that another process holds, for a server that recovers, and between two migrations.
  * @throws Error where it is not to be migrated now and lacks what this program needs
  */
 export async function openDatabase(
@@ -59,7 +59,7 @@ export async function openDatabase(
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke')
   // Without time limits: migrating a large table may take long.
   const migrating = connect(url, 1, onError)
-  const bringUp = migrateAtStart ? () => migrate(migrating.pool, { log: (line) => log.warn(line) }) : refuseOlder
+  const bringUp = migrateAtStart ? () => migrate(migrating.pool, { log: (line) => log.warn(line), signal }) : refuseOlder
   const migrated = await (asItIs ? Promise.resolve([]) : bringUp(migrating.pool))
     .catch(async (error: unknown) => {
       await stop()

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { startCluster, stopServer } from './cluster.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { runningCluster, startCluster, stopServer } from './cluster.ts'
 import type { Runner } from './unprivileged.ts'
 
 const newRunner = (): Runner => ({
@@ -52,4 +53,56 @@ test('a start that fails leaves the folder free', async () => {
   const start = startCluster({ folder, durable: false, log: () => undefined })
   await expect(start).rejects.toThrow('could not create its cluster')
   expect(existsSync(`${folder}.owner`)).toBe(false)
+})
+
+const message = (type: string, body: Buffer): Buffer => {
+  const size = Buffer.alloc(4)
+  size.writeInt32BE(body.length + 4)
+  return Buffer.concat([Buffer.from(type), size, body])
+}
+const isStartingUp = message('E', Buffer.from('SFATAL\0C57P03\0Mthe database system is starting up\0\0'))
+const isReady = Buffer.concat([message('R', Buffer.alloc(4)), message('Z', Buffer.from('I'))])
+
+/** What looks like the PostgreSQL of a folder that another process holds; each look at it takes a minute and more. */
+async function slowServer(answers: Buffer[]) {
+  const { folder } = newRunner()
+  const holder = await serverOf(folder)
+  writeFileSync(`${folder}.owner`, String(holder.pid))
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined).once('data', () => socket.end(answers.shift() ?? ''))
+    vi.setSystemTime(Date.now() + 61_000)
+  })
+  onTestFinished(() => void server.close())
+  await once(server.listen(join(folder, '.s.PGSQL.5432')), 'listening')
+  return folder
+}
+
+test.skipIf(process.platform === 'win32')('a server may recover for as long as it says that it does', async () => {
+  const folder = await slowServer([isStartingUp, isStartingUp, isStartingUp, isReady])
+  expect((await runningCluster(folder))?.('songdee')).toContain(encodeURIComponent(folder))
+})
+
+test.skipIf(process.platform === 'win32')('one that says nothing is given up', async () => {
+  await expect(runningCluster(await slowServer([isStartingUp]))).rejects.toThrow('does not answer')
+})
+
+test('a start that is ended while the server recovers stops it, and leaves the folder free', async () => {
+  const { folder } = newRunner()
+  const ending = new AbortController()
+  const start = startCluster({ folder, durable: false, log: () => undefined, signal: ending.signal })
+  onTestFinished(async () => (await start.catch(() => null))?.stop())
+  ending.abort(new Error('Stopped'))
+  await expect(start).rejects.toThrow('Stopped')
+  expect([existsSync(`${folder}.owner`), existsSync(join(folder, 'postmaster.pid'))]).toEqual([false, false])
+})
+
+test('what a killed creation has left is created again', async () => {
+  const { folder } = newRunner()
+  writeFileSync(join(folder, 'PG_VERSION'), '18')
+  writeFileSync(`${folder}.creating`, '')
+  const { stop } = await startCluster({ folder, durable: false, log: () => undefined })
+  await stop()
+  expect([existsSync(join(folder, 'global')), existsSync(`${folder}.creating`)]).toEqual([true, false])
 })

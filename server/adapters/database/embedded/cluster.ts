@@ -1,5 +1,5 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -22,32 +22,39 @@ type ClusterOptions = {
   log: (line: string) => void
   /** How long another process may still hold the folder; 0: it holds it to the end. */
   waitSeconds?: number
-  /** Ends that wait. */
+  /** Ends that wait, and the one for a server that recovers. */
   signal?: AbortSignal | undefined
 }
 
 const superuser = 'songdee'
+/** Of silence: a server that recovers after a power cut says so. */
 const startupMs = 60_000
+const lookMs = 40
 
 /**
  * Starts the installed PostgreSQL, creating its cluster first where needed. Stops a server that a killed process left
  * behind. Restarts a server that dies unexpectedly.
- * @throws Error when another process uses the folder and does not leave it in time, or the server does not start within a minute
+ * @throws Error when another process uses the folder and does not leave it in time, or the server does not start; the signal's
+ * reason where that ends the start
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const runner = unprivilegedRunner(nativeFolder(), options.folder)
-  const cluster = { runner, ...options, stopping: false, lastLines: [] as string[] }
+  const cluster: ClusterState = { runner, ...options, stopping: false, hasEnded: false, pid: null, lastLines: [] }
   const release = await claimFolderSoon(options.folder, options.waitSeconds ?? 0, options.signal)
   const stop = async () => {
     cluster.stopping = true
+    // It may not have written yet by which others find it.
+    if (cluster.pid !== null) await endServer(cluster.pid)
     await stopServer(runner)
     release()
   }
   try {
-    if (!existsSync(join(runner.folder, 'PG_VERSION'))) await createCluster(runner)
+    const isMade = existsSync(join(runner.folder, 'PG_VERSION')) && !existsSync(creatingFile(runner))
+    if (!isMade) await createCluster(runner)
     await stopServer(runner)
     launch(cluster)
-    await untilAnswering(cluster)
+    const failure = () => `PostgreSQL does not start:\n${cluster.lastLines.join('\n')}`
+    await untilAnswering(runner, { failure, signal: options.signal, hasEnded: () => cluster.hasEnded })
   } catch (error) {
     await stop()
     throw error
@@ -57,23 +64,26 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 
 /**
  * Connects to the cluster in this folder while another process runs it; null while none does.
- * @throws Error when it does not answer within a minute
+ * @throws Error when it does not answer
  */
 export async function runningCluster(folder: string): Promise<Cluster['url'] | null> {
   if (!isClaimed(folder)) return null
   const runner = { folder: runningFolder(folder) }
-  const deadline = Date.now() + startupMs
-  while (!(await answers(runner))) {
-    if (Date.now() > deadline) throw new Error(`The PostgreSQL in ${folder} does not answer.`)
-    await pause(200)
-  }
+  await untilAnswering(runner, { failure: () => `The PostgreSQL in ${folder} does not answer.` })
   return (database) => urlOf(runner, database)
 }
 
 /** Enough to connect to a server. */
 type Place = Pick<Runner, 'folder'>
 
-type ClusterState = ClusterOptions & { runner: Runner; stopping: boolean; lastLines: string[] }
+type ClusterState = ClusterOptions & {
+  runner: Runner
+  stopping: boolean
+  /** A server of it has died. */
+  hasEnded: boolean
+  pid: number | null
+  lastLines: string[]
+}
 
 const usesSockets = process.platform !== 'win32'
 const loopbackPort = 54_329
@@ -88,7 +98,15 @@ export function urlOf(runner: Place, database: string): string {
 /** The socket is in the cluster's own folder, which only its owner can enter: no port, no password. */
 const socketFolder = (runner: Place) => runner.folder
 
+/** There until the cluster is whole: what a killed creation has left looks like one. */
+const creatingFile = ({ folder }: Place): string => `${folder}.creating`
+
 async function createCluster(runner: Runner): Promise<void> {
+  const found = readdirSync(runner.folder)
+  if (existsSync(creatingFile(runner)))
+    for (const name of found) rmSync(join(runner.folder, name), { recursive: true, force: true })
+  // What is not of a creation is not ours to remove: initdb refuses it.
+  else if (found.length === 0) writeFileSync(creatingFile(runner), '')
   const { file, args } = runner.command('initdb', [
     ...['-D', runner.folder, '-U', superuser, '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions'],
     ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
@@ -101,6 +119,8 @@ async function createCluster(runner: Runner): Promise<void> {
     child.on('error', (error) => resolve((said += error.message)))
     child.on('close', resolve)
   })
+  // A program that was killed has left what it had made.
+  if (code !== null) rmSync(creatingFile(runner), { force: true })
   if (code === 0) return
   rmSync(join(runner.folder, 'PG_VERSION'), { force: true })
   throw new Error(`PostgreSQL could not create its cluster in ${runner.folder}:\n${said}`)
@@ -138,11 +158,13 @@ export function spawnServer(runner: Runner, settings: readonly string[]): ChildP
 
 function launch(cluster: ClusterState): void {
   const child = spawnServer(cluster.runner, cluster.durable ? durableSettings : throwawaySettings)
+  cluster.pid = child.pid ?? null
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     cluster.lastLines = [...cluster.lastLines, ...text.trimEnd().split('\n')].slice(-20)
   })
   child.on('error', (error) => cluster.lastLines.push(error.message))
   child.on('exit', (code) => {
+    cluster.hasEnded = true
     if (cluster.stopping) return
     cluster.log(
       `PostgreSQL ended unexpectedly (${code}); starting it again. Its last words: ${cluster.lastLines.at(-1) ?? ''}`,
@@ -152,28 +174,37 @@ function launch(cluster: ClusterState): void {
   child.unref()
 }
 
-async function untilAnswering(cluster: ClusterState): Promise<void> {
-  const deadline = Date.now() + startupMs
-  while (!(await answers(cluster.runner))) {
-    if (Date.now() > deadline) {
-      cluster.stopping = true
-      throw new Error(`PostgreSQL does not start:\n${cluster.lastLines.join('\n')}`)
-    }
-    await pause(40)
+type Wait = { failure: () => string; signal?: AbortSignal | undefined; hasEnded?: () => boolean }
+
+/** Waits for a server as long as it recovers, unless one has died of that: it would do so again and again. */
+async function untilAnswering(runner: Place, { failure, signal, hasEnded = () => false }: Wait): Promise<void> {
+  let deadline = Date.now() + startupMs
+  for (;;) {
+    const state = await stateOf(runner)
+    if (state === 'open') return
+    signal?.throwIfAborted()
+    if (state === 'recovering' && !hasEnded()) deadline = Date.now() + startupMs
+    if (Date.now() > deadline) throw new Error(failure())
+    await pause(lookMs)
   }
 }
 
 /** Whether the server accepts connections. */
-export async function answers(runner: Place): Promise<boolean> {
-  if (usesSockets && !existsSync(join(socketFolder(runner), '.s.PGSQL.5432'))) return false
+export const answers = async (runner: Place): Promise<boolean> => (await stateOf(runner)) === 'open'
+
+/** PostgreSQL's own, while it begins or recovers. */
+const cannotConnectNow = '57P03'
+
+async function stateOf(runner: Place): Promise<'open' | 'recovering' | 'silent'> {
+  if (usesSockets && !existsSync(join(socketFolder(runner), '.s.PGSQL.5432'))) return 'silent'
   const client = new pg.Client({ connectionString: urlOf(runner, 'postgres'), connectionTimeoutMillis: 2000 })
   client.on('error', () => undefined)
   try {
     await client.connect()
     await client.end()
-    return true
-  } catch {
-    return false
+    return 'open'
+  } catch (error) {
+    return error instanceof pg.DatabaseError && error.code === cannotConnectNow ? 'recovering' : 'silent'
   }
 }
 
@@ -186,6 +217,11 @@ export async function stopServer(runner: Runner): Promise<void> {
   if (!existsSync(file)) return
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
   if (!isServing(pid, runner.folder)) return rmSync(file, { force: true })
+  await endServer(pid)
+}
+
+async function endServer(pid: number): Promise<void> {
+  if (!isRunning(pid, 'postgres')) return
   process.kill(pid, 'SIGINT')
   for (let waited = 0; waited < 30_000 && isRunning(pid, 'postgres'); waited += 25) await pause(25)
 }
