@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { runningCluster, startCluster, stopServer } from './cluster.ts'
+import { refuseLongPath, runningCluster, spawnServer, startCluster, stopServer } from './cluster.ts'
 import type { Runner } from './unprivileged.ts'
 
 const newRunner = (): Runner => ({
@@ -106,3 +106,28 @@ test('what a killed creation has left is created again', async () => {
   await stop()
   expect([existsSync(join(folder, 'global')), existsSync(`${folder}.creating`)]).toEqual([true, false])
 })
+
+test.skipIf(process.platform === 'win32')('a folder with a comma or a quote in its path is one folder', () => {
+  let settings: string[] = []
+  const command = (_program: string, args: string[]) => {
+    settings = args
+    return { file: process.execPath, args: ['--version'] }
+  }
+  spawnServer({ ...newRunner(), folder: '/srv/ร้าน, "2"', command }, [])
+  expect(settings).toContain(`unix_socket_directories="/srv/ร้าน, ""2"""`)
+})
+
+test.skipIf(process.platform === 'win32')(
+  'a path that is too long for a socket is refused before a cluster is made',
+  async () => {
+    const { folder } = newRunner()
+    const deep = join(folder, 'ก'.repeat(30), 'postgres')
+    const start = startCluster({ folder: deep, durable: false, log: () => undefined })
+    onTestFinished(async () => (await start.catch(() => null))?.stop())
+    await expect(start).rejects.toThrow(`has ${Buffer.byteLength(deep)} bytes`)
+    expect([existsSync(join(deep, 'PG_VERSION')), existsSync(`${deep}.owner`)]).toEqual([false, false])
+    const longest = process.platform === 'darwin' ? 89 : 93
+    refuseLongPath({ folder: 'a'.repeat(longest) })
+    expect(() => refuseLongPath({ folder: 'a'.repeat(longest + 1) })).toThrow('set DATA_DIR')
+  },
+)

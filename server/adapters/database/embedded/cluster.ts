@@ -39,6 +39,7 @@ const lookMs = 40
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const runner = unprivilegedRunner(nativeFolder(), options.folder)
+  refuseLongPath(runner)
   const cluster: ClusterState = { runner, ...options, stopping: false, hasEnded: false, pid: null, lastLines: [] }
   const release = await claimFolderSoon(options.folder, options.waitSeconds ?? 0, options.signal)
   const stop = async () => {
@@ -98,6 +99,19 @@ export function urlOf(runner: Place, database: string): string {
 /** The socket is in the cluster's own folder, which only its owner can enter: no port, no password. */
 const socketFolder = (runner: Place) => runner.folder
 
+const socketName = '.s.PGSQL.5432'
+/** The system's limit for the path of a socket. */
+const socketBytes = process.platform === 'darwin' ? 103 : 107
+
+/** @throws Error where the path of the cluster's folder leaves no room for that of its socket */
+export function refuseLongPath({ folder }: Place): void {
+  const [bytes, most] = [Buffer.byteLength(folder), socketBytes - socketName.length - 1]
+  if (!usesSockets || bytes <= most) return
+  throw new Error(
+    `The path ${folder} has ${bytes} bytes, and the database's may have ${most} (a Thai letter has three): set DATA_DIR, or --into of npm run restore, to a shorter one.`,
+  )
+}
+
 /** There until the cluster is whole: what a killed creation has left looks like one. */
 const creatingFile = ({ folder }: Place): string => `${folder}.creating`
 
@@ -145,7 +159,8 @@ const durableSettings = ['wal_compression=pglz', 'max_slot_wal_keep_size=4GB']
 export function spawnServer(runner: Runner, settings: readonly string[]): ChildProcessByStdio<null, null, Readable> {
   const all = [
     ...(usesSockets
-      ? ['listen_addresses=', `unix_socket_directories=${socketFolder(runner)}`]
+      ? // One folder, also with a comma in its path.
+        ['listen_addresses=', `unix_socket_directories="${socketFolder(runner).replaceAll('"', '""')}"`]
       : [`port=${loopbackPort}`]),
     ...['max_connections=100', 'shared_buffers=128MB', 'timezone=UTC', 'jit=off'],
     ...settings,
@@ -196,7 +211,7 @@ export const answers = async (runner: Place): Promise<boolean> => (await stateOf
 const cannotConnectNow = '57P03'
 
 async function stateOf(runner: Place): Promise<'open' | 'recovering' | 'silent'> {
-  if (usesSockets && !existsSync(join(socketFolder(runner), '.s.PGSQL.5432'))) return 'silent'
+  if (usesSockets && !existsSync(join(socketFolder(runner), socketName))) return 'silent'
   const client = new pg.Client({ connectionString: urlOf(runner, 'postgres'), connectionTimeoutMillis: 2000 })
   client.on('error', () => undefined)
   try {

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { isDeepStrictEqual, promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { nativeFolder } from '../native.ts'
+import { refuseLongPath } from '../cluster.ts'
 import { isClaimed } from '../owner.ts'
 import { unprivilegedRunner, type Runner } from '../unprivileged.ts'
 import { archivedFile, logFolder, type ArchiveEnd } from './archive-log.ts'
@@ -75,6 +76,7 @@ type Source = { base: BaseBackup & { path: string }; own: string | null; log: st
 
 async function fillFolder(into: string, { base, own, log, to, hasGap }: Source): Promise<void> {
   const runner = unprivilegedRunner(nativeFolder(), join(into, 'postgres'))
+  refuseLongPath(runner)
   const owner = 'uid' in runner.account ? runner.account : undefined
   await copyFiles(join(base.path, clusterFolder), runner.folder, { owner })
   await beginBranch(runner.folder, owner)
