@@ -1,4 +1,4 @@
-// `npm run reconcile [-- --from 2026-11-01 --to 2026-11-08]`: compares our payments with the gateway's.
+// `npm run reconcile [-- --from 2026-11-01 --to 2026-11-07]`: compares our payments with the gateway's.
 import { parseArgs } from 'node:util'
 import { dayMs } from '#rules/bangkok-time.ts'
 import type { Database } from '#server/adapters/database/database.ts'
@@ -8,25 +8,19 @@ import { demoFilledAt } from '#server/demo-shop.ts'
 import { reconcile } from '#server/payments/payments.ts'
 import { readSettings } from '#server/settings.ts'
 import { command } from './command.ts'
+import { readPeriod, refuseNone } from './period.ts'
 
-const usage = `Usage: npm run reconcile [-- --from DAY] [--to DAY]   (days of Bangkok such as 2026-11-01, or moments; a week unless told)
+const usage = `Usage: npm run reconcile [-- --from DAY] [--to DAY]   (days of Bangkok such as 2026-11-01, the last to its end, or moments; a week unless told)
 Lists payments begun in that time that differ from the gateway's answers. Exit code 0: none, 1: some, 2: it could not be done.`
 const weekMs = 7 * dayMs
 const now = new Date()
-
-/** A day begins at midnight in Bangkok; a time with an offset is used as it is. */
-function momentOf(text: string | undefined): Date | null {
-  if (text === undefined) return null
-  const moment = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00+07:00` : text)
-  if (Number.isNaN(moment.getTime())) throw new Error(`"${text}" is no day such as 2026-11-01`)
-  return moment
-}
 
 /** Prints each difference. @returns how many there are */
 function printDifferences(from: Date | null, to: Date): Promise<number> {
   const settings = readSettings(process.env)
   return withDatabase(settings, 'error', async ({ db }) => {
     const since = from ?? (await usualStart(db))
+    refuseNone(since, to)
     const { client } = await openGateway(settings)
     const { queried, differences } = await reconcile({ db, gateway: client }, { from: since, to }, now)
     for (const { kind, invoiceNo, orderNumber, ours, theirs, amount, theirAmount } of differences)
@@ -58,7 +52,8 @@ function options() {
 await command(run, { exitCode: 2 })
 
 async function run(): Promise<void> {
-  const { from, to, help } = options()
+  const { help, ...words } = options()
+  const { from, to } = readPeriod(words)
   if (help) process.stdout.write(`${usage}\n`)
-  else process.exitCode = (await printDifferences(momentOf(from), momentOf(to) ?? now)) > 0 ? 1 : 0
+  else process.exitCode = (await printDifferences(from, to ?? now)) > 0 ? 1 : 0
 }
