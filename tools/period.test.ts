@@ -7,8 +7,14 @@ const iso = (words: { from?: string; to?: string }) => {
 }
 
 test('days of Bangkok count from their beginning to their end, and moments as they are', () => {
-  expect(iso({ from: '2026-11-01', to: '2026-11-07' })).toEqual(['2026-10-31T17:00:00.000Z', '2026-11-07T17:00:00.000Z'])
-  expect(iso({ from: '2026-11-01', to: '2026-11-01' })).toEqual(['2026-10-31T17:00:00.000Z', '2026-11-01T17:00:00.000Z'])
+  expect(iso({ from: '2026-11-01', to: '2026-11-07' })).toEqual([
+    '2026-10-31T17:00:00.000Z',
+    '2026-11-07T17:00:00.000Z',
+  ])
+  expect(iso({ from: '2026-11-01', to: '2026-11-01' })).toEqual([
+    '2026-10-31T17:00:00.000Z',
+    '2026-11-01T17:00:00.000Z',
+  ])
   expect(iso({ to: '2026-11-07T10:00:00+07:00' })).toEqual([undefined, '2026-11-07T03:00:00.000Z'])
 })
 

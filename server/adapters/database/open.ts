@@ -59,7 +59,9 @@ export async function openDatabase(
   const onError = (error: Error) => log.warn({ err: error }, 'a database connection broke')
   // Without time limits: migrating a large table may take long.
   const migrating = connect(url, 1, onError)
-  const bringUp = migrateAtStart ? () => migrate(migrating.pool, { log: (line) => log.warn(line), signal }) : refuseOlder
+  const bringUp = migrateAtStart
+    ? () => migrate(migrating.pool, { log: (line) => log.warn(line), signal })
+    : refuseOlder
   const migrated = await (asItIs ? Promise.resolve([]) : bringUp(migrating.pool))
     .catch(async (error: unknown) => {
       await stop()
