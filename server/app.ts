@@ -184,7 +184,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
   // Keys from before another issuer open nothing: nobody could see or revoke them.
   const readToken = orViewing(hasOtherIssuer ? readSession : orApiKey(readSession, db), db)
   const refusals = await registerLimits(app, { db, factor: deps.rateLimitFactor })
-  const watching = { onKeyCall: keyCalls(db, given.rateLimitFactor), refusals }
+  const listeners = { onKeyCall: keyCalls(db, given.rateLimitFactor), refusals }
   const readers = {
     readToken: refusals.counting(readToken),
     eligibilityOf: deps.company?.eligibilityOf ?? ownEligibility(deps),
@@ -264,7 +264,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
     ],
     orService(readToken, { '/loyalty/': deps.loyaltyToken, '/company/': deps.companyToken }),
     deps.rateLimitFactor,
-    watching,
+    listeners,
   )
   await app.register(async (forms) => {
     await acceptForms(forms)
@@ -282,7 +282,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
       ],
       readToken,
       deps.rateLimitFactor,
-      watching,
+      listeners,
     )
   })
   const images = ownImages({ db, readFile: deps.readFile, cacheFolder: `${deps.dataDir}/images` })

@@ -20,7 +20,7 @@ test('who follows the session looks at it again where another tab changed it, an
   expect(looks(event('storage', { key: 'token' }))).toBe(1)
   expect(looks(event('storage', { key: 'another' }))).toBe(0)
   expect(looks(event('storage', { key: null }))).toBe(1)
-  // The back/forward cache brings it as it was left, whoever has signed in or out since.
+  // The back/forward cache brings it as it was left, also where another retailer has signed in since.
   expect(looks(event('pageshow', { persisted: true }))).toBe(1)
   expect(looks(event('pageshow', { persisted: false }))).toBe(0)
   stop()

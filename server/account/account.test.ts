@@ -173,7 +173,7 @@ test('of a file of retailers that the staff have uploaded nothing but its titles
   expect(await tablesWith(own)).toEqual(['data_import'])
   expect((await retailer.call(deleteAccount)).status).toBe(204)
   for (const text of [own, retailer.phone]) expect([text, await tablesWith(text)]).toEqual([text, []])
-  // Whoever is at the file goes on.
+  // The person who is at the file goes on.
   const { mapping, firstLines } = await imports.get(id)
   expect(firstLines).toEqual([['code', 'store name', 'first name', 'surname', 'mobile']])
   expect((await imports.check(id, mapping)).body).toMatchObject({ state: 'CHECKED', totalRows: 1 })

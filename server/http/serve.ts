@@ -21,7 +21,7 @@ type CallerReader = (token: string) => Promise<Caller | Service | null>
  */
 export type KeyCallListener = (keyId: string, call: Call, allowed: boolean) => Promise<number | null>
 
-type Watching = { onKeyCall?: KeyCallListener; refusals?: Refusals }
+type CallListeners = { onKeyCall?: KeyCallListener; refusals?: Refusals }
 
 /** Registers the routes: authentication, validation, handler and response, in the same way for every call. */
 export function serve(
@@ -29,7 +29,7 @@ export function serve(
   routes: readonly Route[],
   readToken: CallerReader,
   limitFactor: number,
-  { onKeyCall, refusals = refusalLimit(limitFactor) }: Watching = {},
+  { onKeyCall, refusals = refusalLimit(limitFactor) }: CallListeners = {},
 ): void {
   for (const route of routes) {
     const { call, definition } = route

@@ -4,8 +4,10 @@ import { availableCredit, creditObstacle, type CreditFacts, type CreditRule } fr
 import { formatMoney, satang, type Satang } from '#rules/money.ts'
 import { isOwed, payTypes } from '#rules/payments/pay-types.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { lockCart } from '#server/cart/cart.ts'
+import { notUndoable } from '#server/staff-actions/staff-actions.ts'
 import { deliveredAt, missingOf } from './arriving-goods.ts'
-import type { OrderRow } from './store.ts'
+import { findOrderById, lockOrder, type OrderRow } from './store.ts'
 
 /** An order on account: what it costs after what did not come or was credited, and what was received for it. Satang. */
 export type CreditOrder = {
@@ -113,6 +115,24 @@ export async function refuseCredit(
   if (!obstacle) return null
   const left = formatMoney(availableCredit(credit))
   return fail(obstacle, { detail: `${left} baht are left on account`, extra: { availableAmt: left } })
+}
+
+/** Locks an order of which more may be owed when something is undone: on account after the retailer's cart, see `refuseCredit`. */
+export async function lockToOwe(tx: Tx, id: string, at: Date): Promise<OrderRow | null> {
+  const found = await findOrderById(tx, id)
+  if (found && isOwed(found.pay_type)) await lockCart(tx, { outletId: found.outlet_id }, at)
+  return lockOrder(tx, id, null)
+}
+
+/** Why `more` of an order locked by `lockToOwe` cannot be owed again; null if it can. */
+export async function refuseToOwe(
+  tx: Tx,
+  { outlet_id: outletId, pay_type: payType }: OrderRow,
+  owing: { more: Satang; rule: CreditRule; now: Date },
+): Promise<ReturnType<typeof notUndoable> | null> {
+  if (!isOwed(payType) || owing.more <= 0) return null
+  const refused = await refuseCredit(tx, { outletId, ...owing })
+  return refused && notUndoable('no_credit', refused.error.detail ?? refused.error.code)
 }
 
 /** Whether a retailer owes something on account. */

@@ -85,13 +85,14 @@ test('a phone, which opens the account, is changed by a person who has just sign
       await send(server.url, calls.changeRetailerPhone, { ...request, body: { phoneNumber, code: '123456' } }),
     ].map(({ status, problem }) => [status, problem.code])
   }
-  expect(await tryBoth(made.body.key)).toEqual(Array(2).fill([403, 'forbidden']))
+  const both = (code: string) => Array.from({ length: 2 }, () => [403, code])
+  expect(await tryBoth(made.body.key)).toEqual(both('forbidden'))
   await server.db
     .updateTable('sign_in_session')
     .set({ created_at: new Date(Date.now() - 11 * 60_000) })
     .where('account_id', '=', admin.id)
     .execute()
-  expect(await tryBoth(admin.token)).toEqual(Array(2).fill([403, 'reauthentication_required']))
+  expect(await tryBoth(admin.token)).toEqual(both('reauthentication_required'))
   expect((await show(retailer.id)).phone).toBe(retailer.phone)
 })
 

@@ -187,8 +187,14 @@ test('nor are goods that a scanner has put into a box, whether or not they were 
     server.db
       .insertInto('pick_entry')
       .values({
-        ...{ id: randomUUID(), order_id: orderId, product_id: soap, step, units },
-        ...{ at: new Date(), received_at: new Date(), actor: 'test' },
+        id: randomUUID(),
+        order_id: orderId,
+        product_id: soap,
+        step,
+        units,
+        at: new Date(),
+        received_at: new Date(),
+        actor: 'test',
       })
       .execute()
   await enter('CHECK', 4)

@@ -19,7 +19,7 @@ for (const language of languages) await loadTexts(language, ['catalogue', 'brows
 const endsAt = startOfDay('2026-12-01').getTime()
 
 const inBoth = (drawn: ReactElement): string[] =>
-  languages.map((language) => renderToStaticMarkup(createElement(LanguageProvider, { language, children: drawn })))
+  languages.map((language) => renderToStaticMarkup(LanguageProvider({ language, children: drawn })))
 
 test('the day that an offer names is the last on which it holds', () => {
   const terms: Terms = { level: 'product', kind: 'FREE_GOODS', tiers: [], unit: null, gift: null, endsAt }
@@ -36,7 +36,11 @@ test('the day that an offer names is the last on which it holds', () => {
 
 test('the day that a coupon names is the last on which it holds', () => {
   const coupon = {
-    ...{ code: 'SAVE', nameThai: 'ลด', nameEng: 'Save', conditionThai: 'ครบ', conditionEng: 'From' },
+    code: 'SAVE',
+    nameThai: 'ลด',
+    nameEng: 'Save',
+    conditionThai: 'ครบ',
+    conditionEng: 'From',
     validUntil: new Date(endsAt).toISOString(),
   }
   const client = createQueries()

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { sumOf, times } from '#rules/money.ts'
 import { longestList } from '#rules/restock/list/split-list.ts'
 import { announce } from '#design/announce.ts'
@@ -12,38 +12,29 @@ import { createAddGoods, sayMissing, type Goods } from '#storefront/cart/add-goo
 import { href } from '#storefront/router/href.ts'
 import { useNavigate } from '#storefront/router/navigate.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { forgetList, keepList, keptList } from './kept-list.ts'
+import { forgetList } from './kept-list.ts'
 import { PastedLineRow } from './PastedLineRow.tsx'
 import { isOpen, usePastedList, type PastedLine } from './use-pasted-list.ts'
 import '#design/fields.css'
 import './paste-list.css'
+
+/** The same goods are added once, also where the sheet was closed before the answer. */
+const addGoods = createAddGoods()
 
 /** PasteList: a list as text becomes lines: sure ones with their quantity, others as questions, none left out. Closing it loses none. */
 export function PasteList({ onClose }: { onClose: () => void }) {
   const texts = useTexts('browse')
   const errors = useTexts('errors')
   const navigate = useNavigate()
-  const retailerId = useRetailer()?.id
-  const [before] = useState(() => keptList(retailerId))
-  const [text, setText] = useState(before.text)
-  const { lines, failure, busy, read, choose, setLines } = usePastedList(before.lines)
+  const { text, lines, isAdded, failure, busy, read, choose, change } = usePastedList(useRetailer()?.id ?? '')
   const [adding, setAdding] = useState<'busy' | CallCode | null>(null)
-  const [isAdded, setIsAdded] = useState(before.isAdded)
-  const [addGoods] = useState(createAddGoods)
   const fieldId = useId()
-  useEffect(() => keepList(retailerId, { text, lines, isAdded }), [retailerId, text, lines, isAdded])
   const chosen = lines?.filter((line) => line.chosen) ?? []
   const open = lines?.filter(isOpen).length ?? 0
   const sum = sumOf(chosen.flatMap(({ chosen: one }) => (one ? times(one.card.price, one.qty) : [])))
   const left = lines?.filter((line) => !line.chosen && line.kind !== 'talk') ?? []
   const talk = lines?.filter(({ kind }) => kind === 'talk').map((line) => line.text) ?? []
 
-  const submit = async () => {
-    const unread = await read(text)
-    if (!unread) return
-    setIsAdded(false)
-    setText(unread.join('\n'))
-  }
   const add = async () => {
     setAdding('busy')
     const goods = goodsOf(chosen)
@@ -52,8 +43,7 @@ export function PasteList({ onClose }: { onClose: () => void }) {
     const { got } = sayMissing(goods, reply.value)
     if (got > 0) announce(texts.usualAdded(got))
     setAdding(null)
-    setIsAdded(true)
-    if (left.length > 0 || text !== '') return setLines(left)
+    if (left.length > 0 || text !== '') return change({ lines: left, isAdded: true })
     forgetList()
     onClose()
     await navigate(href('cart'))
@@ -74,13 +64,13 @@ export function PasteList({ onClose }: { onClose: () => void }) {
                 <span>{texts.pasteSum}</span> <Money satang={sum} />
               </p>
             )}
-            <Button onClick={() => setLines(null)}>{texts.pasteAgain}</Button>
+            <Button onClick={() => change({ lines: null })}>{texts.pasteAgain}</Button>
             <Button look="primary" disabled={chosen.length === 0} busy={adding === 'busy'} onClick={() => void add()}>
               {texts.pasteAdd(chosen.length)}
             </Button>
           </div>
         ) : (
-          <Button look="primary" disabled={text.trim() === ''} busy={busy} onClick={() => void submit()}>
+          <Button look="primary" disabled={text.trim() === ''} busy={busy} onClick={() => void read()}>
             {texts.pasteRead}
           </Button>
         )
@@ -125,7 +115,7 @@ export function PasteList({ onClose }: { onClose: () => void }) {
               maxLength={longestList}
               placeholder={texts.pasteExample}
               value={text}
-              onChange={(event) => setText(event.target.value)}
+              onChange={(event) => change({ text: event.target.value })}
             />
             <p className="field-help">{texts.pasteHelp}</p>
           </div>

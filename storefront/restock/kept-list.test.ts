@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { render } from '#storefront/pages/render.fixture.ts'
 import { allNamespaces } from '#storefront/texts/further-texts.ts'
 import { loadTexts } from '#storefront/texts/namespaces.ts'
-import { forgetList, keepList, keptList } from './kept-list.ts'
+import { changeList, forgetList, keptList } from './kept-list.ts'
 import { PasteList } from './PasteList.tsx'
 
 vi.mock('#storefront/api/session.ts', async (original) => ({
@@ -18,14 +18,14 @@ const line = { id: 0, text: 'ยางรถยนต์ 4 เส้น', kind: 
 const sheet = () => render(createElement(PasteList, { onClose: () => undefined }), 'th').text
 
 test('a list that was read is still there when its sheet is opened again', () => {
-  keepList('shop', { text: '', lines: [line], isAdded: false })
+  changeList('shop', { lines: [line] })
   expect(sheet()).toContain('ยางรถยนต์ 4 เส้น')
   forgetList()
   expect(sheet()).not.toContain('ยางรถยนต์ 4 เส้น')
 })
 
 test('the list of one retailer is not that of the next one on this phone', () => {
-  keepList('other', { text: 'ยางรถยนต์ 4 เส้น', lines: [line], isAdded: false })
+  changeList('other', { text: 'ยางรถยนต์ 4 เส้น', lines: [line] })
   expect(keptList('shop')).toEqual({ text: '', lines: null, isAdded: false })
   expect(sheet()).not.toContain('ยางรถยนต์ 4 เส้น')
 })

@@ -1,21 +1,31 @@
+import { useSyncExternalStore } from 'react'
+import { createListeners } from '#web/listeners.ts'
 import type { PastedLine } from './use-pasted-list.ts'
 
-/** A pasted list while nothing of it is lost: its text, the lines that were read, and whether some are in the cart already. */
+/** A pasted list: its text, the lines that were read, and whether others of it are in the cart already. */
 export type PastedList = { text: string; lines: readonly PastedLine[] | null; isAdded: boolean }
 
 const empty: PastedList = { text: '', lines: null, isAdded: false }
 let kept: { retailerId: string; list: PastedList } | null = null
+const [notify, subscribe] = createListeners()
 
 /** The list that the retailer has begun on this page, however often its sheet was closed. */
-export const keptList = (retailerId: string | undefined): PastedList =>
-  kept !== null && kept.retailerId === retailerId ? kept.list : empty
+export const keptList = (retailerId: string): PastedList => (kept?.retailerId === retailerId ? kept.list : empty)
 
-/** Keeps the list until the page ends, or everything in it was added. */
-export function keepList(retailerId: string | undefined, list: PastedList): void {
-  kept = retailerId === undefined ? null : { retailerId, list }
+/** The same as it changes. */
+export function useKeptList(retailerId: string): PastedList {
+  const read = () => keptList(retailerId)
+  return useSyncExternalStore(subscribe, read, read)
+}
+
+/** Keeps what was changed until the page ends, or everything in the list was added. */
+export function changeList(retailerId: string, change: Partial<PastedList>): void {
+  kept = { retailerId, list: { ...keptList(retailerId), ...change } }
+  notify()
 }
 
 /** Everything in it was added. */
 export function forgetList(): void {
   kept = null
+  notify()
 }

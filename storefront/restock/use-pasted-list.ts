@@ -6,6 +6,7 @@ import { readList } from '#contract/restock/calls.ts'
 import { callOrThrow, codeOf } from '#storefront/api/call-or-throw.ts'
 import type { CallCode } from '#storefront/api/reply.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
+import { changeList, keptList, useKeptList, type PastedList } from './kept-list.ts'
 
 type LineAnswer = AnswerOf<typeof readList>['lines'][number]
 /** A line as it was read, with the cards of its candidates, and what the user made of it. */
@@ -31,20 +32,21 @@ async function cardsOf(ids: readonly number[], language: 'th' | 'en'): Promise<M
 
 /**
  * A pasted list: read by the server, then changed line by line.
- * @param before its lines, where it was read before
+ * @param retailerId whose list it is
  */
-export function usePastedList(before: readonly PastedLine[] | null) {
+export function usePastedList(retailerId: string) {
   const language = useLanguage()
-  const [lines, setLines] = useState(before)
+  const list = useKeptList(retailerId)
+  const change = (part: Partial<PastedList>) => changeList(retailerId, part)
   const [failure, setFailure] = useState<CallCode | null>(null)
   const [busy, setBusy] = useState(false)
 
-  /** Resolves with the lines that were beyond the limit, or null where the list could not be read. */
-  const read = async (text: string): Promise<string[] | null> => {
+  /** Its text becomes lines; what was beyond the limit stays text. */
+  const read = async () => {
     setBusy(true)
     setFailure(null)
     try {
-      const answer = await callOrThrow(readList, { body: { text } })
+      const answer = await callOrThrow(readList, { body: { text: list.text } })
       const cards = await cardsOf(
         [...new Set(answer.lines.flatMap((line) => line.candidates.map((one) => one.productId)))],
         language,
@@ -57,16 +59,14 @@ export function usePastedList(before: readonly PastedLine[] | null) {
         const isFilledIn = line.kind === 'sure' || line.guess === true
         return { ...line, id, candidates, chosen: isFilledIn ? (candidates[0] ?? null) : null }
       })
-      setLines(known)
-      return answer.unread
+      change({ lines: known, text: answer.unread.join('\n'), isAdded: false })
     } catch (error) {
       setFailure(codeOf(error))
-      return null
     } finally {
       setBusy(false)
     }
   }
   const choose = (id: number, chosen: PastedLine['chosen']) =>
-    setLines((before) => before?.map((line) => (line.id === id ? { ...line, chosen } : line)) ?? null)
-  return { lines, failure, busy, read, choose, setLines }
+    change({ lines: keptList(retailerId).lines?.map((line) => (line.id === id ? { ...line, chosen } : line)) ?? null })
+  return { ...list, failure, busy, read, choose, change }
 }

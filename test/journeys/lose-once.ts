@@ -14,6 +14,10 @@ export const loseAnswerOnce = (page: Page, address: RegExp | string): Promise<vo
     await route.abort()
   })
 
+/** The same, and a firewall answers in the server's place. */
+export const blockOnce = (page: Page, address: RegExp | string): Promise<void> =>
+  once(page, address, (route) => route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Blocked</h1>' }))
+
 async function once(page: Page, address: RegExp | string, lose: (route: Route) => Promise<void>): Promise<void> {
   let isLost = false
   await page.route(address, async (route) => {

@@ -49,10 +49,12 @@ export function RuleDrawer({ category, onClose, onSaved }: RuleDrawerProps) {
 /** What stands in the fields. */
 function recordOf({ restriction, revision }: RestrictedCategory, never: string) {
   const { saleHours, blockedDates, ...rule } = restriction ?? alcohol
-  const days = blockedDates.join('\n')
   return {
-    ...{ ...rule, isRestricted: restriction !== null, revision },
-    ...{ saleHours: writeHours(saleHours, never), blockedDates: days },
+    ...rule,
+    isRestricted: restriction !== null,
+    saleHours: writeHours(saleHours, never),
+    blockedDates: blockedDates.join('\n'),
+    revision,
   }
 }
 

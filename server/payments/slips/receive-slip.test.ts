@@ -39,6 +39,7 @@ test('a slip is received, its code is read, and the order waits for a clerk', as
       decidedOn: null,
       reason: null,
       note: null,
+      hasPicture: true,
     },
   ])
   expect(await slipStateOf(owing)).toBe('pending')

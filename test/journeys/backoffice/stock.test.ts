@@ -9,6 +9,7 @@ import { formatWhole } from '#rules/money.ts'
 import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'
 import { send } from '#test/builders/retailer.ts'
 import { shareOf } from '../in-turn.ts'
+import { blockOnce, loseAnswerOnce } from '../lose-once.ts'
 import { staffTokenOf } from '../sign-in.ts'
 import { holdBack } from './hold-back.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
@@ -220,20 +221,12 @@ test('a correction whose answer is lost is made once, however often it is sent',
   await dialog.getByText(stock.countedHelp(formatWhole(product.unpicked))).waitFor()
   await dialog.getByLabel(stock.reason).selectOption('found')
   await dialog.getByLabel(stock.changeBy).fill('2')
-  await page.route(/\/backoffice\/api\/stock\/corrections$/, async (route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
+  await loseAnswerOnce(page, /\/backoffice\/api\/stock\/corrections$/)
   await dialog.getByRole('button', { name: kit.save, exact: true }).click()
   await dialog.getByText(textsOf('th', 'errors').offline).waitFor()
   expect(await available()).toBe(before + 2)
-  await page.unroute(/\/backoffice\/api\/stock\/corrections$/)
   // Something on the way answers: the shop has decided nothing.
-  await page.route(
-    /\/backoffice\/api\/stock\/corrections$/,
-    (route) => route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Blocked</h1>' }),
-    { times: 1 },
-  )
+  await blockOnce(page, /\/backoffice\/api\/stock\/corrections$/)
   await dialog.getByRole('button', { name: kit.save, exact: true }).click()
   await dialog.getByText(textsOf('th', 'errors').internal).waitFor()
   await dialog.getByRole('button', { name: kit.save, exact: true }).click()
