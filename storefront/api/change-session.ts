@@ -18,7 +18,7 @@ const sessionCookies = ['popup-count', 'verify-restrict-product', 'signed-in']
 
 /** The session of staff who are signed in to the back office in the same browser. */
 const backOfficePrefix = 'songdee.backoffice.'
-/** How this phone is read, whoever signs in. */
+/** How this phone is read, by the eyes of its user. */
 const textSizeKey = 'songdee.text-size'
 const lasting = [orphanedQueuePrefix, preparedOrderPrefix, backOfficePrefix, textSizeKey]
 

@@ -79,11 +79,14 @@ describe.each(shopsOf(10, 11))('in $language at $width px', ({ language, width, 
   test('an order is not placed when its pack has changed, says what it was and is, and one press takes it', async () => {
     const before = await openConfirmation('before')
     isBefore = false
+    const size = shop.page.viewportSize() ?? never()
+    await shop.page.setViewportSize({ width, height: 360 })
     await confirm().click()
     const notice = main().getByRole('alert')
     await notice.getByText(change).waitFor()
     // In sight, although the button is below the goods
     await expect.poll(() => notice.evaluate((box) => box.getBoundingClientRect().top >= 0)).toBe(true)
+    await shop.page.setViewportSize(size)
     expect(await orders()).toBe(before)
     await shop.expectAccessible()
     await notice.getByRole('button', { name: checkout.takePacks, exact: true }).click()
