@@ -10,6 +10,7 @@ import type { InlineConfig, Rolldown } from 'vite'
 import { followParent } from '#server/child-process.ts'
 import { backOfficeBuild, backOfficeWorkerBuild, offlineScreens } from '../backoffice/vite.config.ts'
 import { browserBuild, serverBuild, startScriptBuild, workerBuild } from '../storefront/vite.config.ts'
+import { oneAtATime } from './build-lock.ts'
 import { buildServer, inAscii } from './build-server.ts'
 import { dist, filesUnder, isBuilt, make, modulesFile, packed, pages, server } from './build-stamp.ts'
 import { formFieldsPlugin } from './form-fields.ts'
@@ -105,23 +106,32 @@ async function buildPages(): Promise<void> {
   await writeFile(modulesFile, JSON.stringify(modules))
 }
 
+/** Makes a part that is missing or older than its sources. Of two processes in this folder one makes it, and the other waits. */
+async function makeOnce(part: typeof pages, lock: string, work: () => Promise<void>): Promise<boolean> {
+  if (await isBuilt(part)) return false
+  return oneAtATime(join(root, 'node_modules', '.cache', `build-${lock}.lock`), async () => {
+    if (await isBuilt(part)) return false
+    await work()
+    return true
+  })
+}
+
+/** The smallest files are of what the pages were made from. */
+async function packPages(): Promise<void> {
+  await compress(levels.best)
+  await copyFile(pages.stampFile, packed.stampFile)
+}
+
 /** Builds what is missing or older than its sources: the pages, their smallest files, and the server's modules as one file. */
 export async function build(wanted: readonly string[] = ['pages', 'packed', 'server']): Promise<'built' | 'unchanged'> {
+  const steps = [
+    { name: 'pages', part: pages, lock: 'pages', work: () => make(pages, buildPages) },
+    { name: 'packed', part: packed, lock: 'pages', work: packPages },
+    { name: 'server', part: server, lock: 'server', work: () => make(server, buildServer) },
+  ]
   let outcome: 'built' | 'unchanged' = 'unchanged'
-  if (wanted.includes('pages') && !(await isBuilt(pages))) {
-    await make(pages, buildPages)
-    outcome = 'built'
-  }
-  if (wanted.includes('packed') && !(await isBuilt(packed))) {
-    await compress(levels.best)
-    // They are of what the pages were made from.
-    await copyFile(pages.stampFile, packed.stampFile)
-    outcome = 'built'
-  }
-  if (wanted.includes('server') && !(await isBuilt(server))) {
-    await make(server, buildServer)
-    outcome = 'built'
-  }
+  for (const { part, lock, work } of steps.filter(({ name }) => wanted.includes(name)))
+    if (await makeOnce(part, lock, work)) outcome = 'built'
   return outcome
 }
 
