@@ -3,9 +3,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { uptime } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { answerMeanwhile } from './preparing/page.mjs'
 import { createProgress, lineOf } from './preparing/progress.mjs'
@@ -15,6 +17,9 @@ const modules = join(root, 'node_modules')
 const isWindows = process.platform === 'win32'
 const signals = /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 const stampFile = join(modules, '.songdee-stamp')
+/** Names the process that installs in this folder. */
+const lockFile = join(root, '.installing')
+const lookMs = 200
 /** What npm has to end after a signal, in ms. */
 const installGraceMs = 3000
 
@@ -56,10 +61,14 @@ const forMakers = [
 const needsAll = forMakers.includes(script)
 // A shop that is stopped has done what was wanted; a build, or tests, that were not run to their end have not.
 const codeOfStopped = ['tools/start.ts', 'tools/dev/run.ts', 'sandbox/gateway/run.ts'].includes(script) ? 0 : 1
-const stamped = existsSync(stampFile) ? readFileSync(stampFile, 'utf8').split(' ') : []
-const isInstalled = stamped[0] === wanted && (stamped[1] === 'all' || !needsAll)
-const installing = isInstalled ? null : await install()
+const stamped = () => (existsSync(stampFile) ? readFileSync(stampFile, 'utf8').split(' ') : [])
+const installing = isInstalled() ? null : await install()
 run(chooseNode(), [...nodeFlags, join(root, script), ...rest], installing)
+
+function isInstalled() {
+  const [state, extent] = stamped()
+  return state === wanted && (extent === 'all' || !needsAll)
+}
 
 /** @returns how long it took, and the server that answers on the shop's address, where that is what starts */
 async function install() {
@@ -69,6 +78,56 @@ async function install() {
   const server = script === 'tools/start.ts' ? await answer(progress.steps) : null
   const started = performance.now()
   progress.begin('packages')
+  await takeTurn()
+  process.on('exit', giveFree)
+  if (!isInstalled()) await installWanted()
+  process.off('exit', giveFree)
+  giveFree()
+  return { server, seconds: (performance.now() - started) / 1000 }
+}
+
+function giveFree() {
+  rmSync(lockFile, { force: true })
+}
+
+/** Waits while another process installs here: two at once remove each other's packages. A folder that takes no lock is in nobody's way. */
+async function takeTurn() {
+  for (let nth = 1; ; nth += 1) {
+    try {
+      writeFileSync(lockFile, String(process.pid), { flag: 'wx' })
+      return
+    } catch (error) {
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') return
+    }
+    if (removeOfKilled()) continue
+    if (nth === 1) process.stderr.write('Another process installs here; this one waits for it.\n')
+    await pause(lookMs)
+  }
+}
+
+/** Removes the lock of a process that has been killed, as by a power cut. If two find one, only one of them moves it away. */
+function removeOfKilled() {
+  try {
+    const isOld = statSync(lockFile).mtimeMs < Date.now() - uptime() * 1000
+    if (!isOld && isAlive(Number(readFileSync(lockFile, 'utf8')))) return false
+    renameSync(lockFile, `${lockFile}.${process.pid}`)
+    rmSync(`${lockFile}.${process.pid}`, { force: true })
+  } catch {
+    // Just given back.
+  }
+  return true
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+async function installWanted() {
   // A version never changes: what npm has kept of a package is not fetched again, unless it is older than the version.
   let { code, complaints } = await npm('--prefer-offline')
   if (complaints.includes('ETARGET')) ({ code, complaints } = await npm())
@@ -78,7 +137,6 @@ async function install() {
     process.exit(code)
   }
   writeFileSync(stampFile, `${wanted} ${needsAll ? 'all' : 'product'}`)
-  return { server, seconds: (performance.now() - started) / 1000 }
 }
 
 /**
@@ -90,7 +148,7 @@ async function npm(...more) {
   const own = process.env.npm_execpath
   const flags = ['--include=optional', '--no-audit', '--no-fund', '--loglevel=error', ...more]
   // What the lockfile names is there already but for the packages of tests: those are added, nothing is removed.
-  const command = stamped[0] === wanted ? ['install', '--no-save'] : ['ci']
+  const command = stamped()[0] === wanted ? ['install', '--no-save'] : ['ci']
   const [program, prefix] = own ? [process.execPath, [own]] : ['npm', []]
   const child = spawn(program, [...prefix, ...command, needsAll ? '--include=dev' : '--omit=dev', ...flags], {
     cwd: root,

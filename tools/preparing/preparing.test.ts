@@ -127,6 +127,21 @@ test.each([
   expect(await statusNow()).toBe(null)
 })
 
+test('while another process installs here it waits, and looks again what there is', async () => {
+  rmSync(join(copy, 'installing'), { force: true })
+  const lock = join(copy, '.installing')
+  writeFileSync(lock, String(process.pid))
+  const { process: child, gone, printed } = npmStart({ DATABASE_URL: database.url })
+  await expect.poll(printed).toContain('Another process installs')
+  expect([await statusNow(), existsSync(join(copy, 'installing'))]).toEqual([503, false])
+  rmSync(lock)
+  await expect.poll(() => existsSync(join(copy, 'installing'))).toBe(true)
+  expect(Number(readFileSync(lock, 'utf8'))).toBe(child.pid)
+  child.kill('SIGINT')
+  expect(await gone).toEqual([0, null])
+  expect(existsSync(lock)).toBe(false)
+})
+
 test.each([
   { KEPT: 'code ETARGET', what: 'since npm has kept what is older than a version fetches it again', isAgain: true },
   { KEPT: 'no room left', what: 'for another reason says which', isAgain: false },
