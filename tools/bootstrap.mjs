@@ -100,7 +100,8 @@ async function takeTurn() {
       if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') return
     }
     if (removeOfKilled()) continue
-    if (nth === 1) process.stderr.write('Another process installs here; this one waits for it.\n')
+    if (nth === 1)
+      process.stderr.write(`Another process installs here; this one waits for it. If none does, remove ${lockFile}\n`)
     await pause(lookMs)
   }
 }
@@ -109,7 +110,9 @@ async function takeTurn() {
 function removeOfKilled() {
   try {
     const isOld = statSync(lockFile).mtimeMs < Date.now() - uptime() * 1000
-    if (!isOld && isAlive(Number(readFileSync(lockFile, 'utf8')))) return false
+    // In a container its number may be this process's own.
+    const pid = Number(readFileSync(lockFile, 'utf8'))
+    if (!isOld && pid !== process.pid && isAlive(pid)) return false
     renameSync(lockFile, `${lockFile}.${process.pid}`)
     rmSync(`${lockFile}.${process.pid}`, { force: true })
   } catch {
