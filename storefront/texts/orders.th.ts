@@ -11,7 +11,7 @@ export const orders = {
   showAll: 'ดูทั้งหมด',
   filter: 'สถานะคำสั่งซื้อ',
   all: 'ทั้งหมด',
-  active: 'ยังไม่ได้ของ',
+  active: 'รอของ',
   delivered: 'ได้ของแล้ว',
   cancelled: 'ยกเลิก',
   searchNumber: 'ค้นหาสินค้า หรือเลขที่',
