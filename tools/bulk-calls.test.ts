@@ -38,7 +38,7 @@ const otherwise: Readonly<Record<string, string>> = {
   'quoteForRetailer backoffice/day/order-for-retailer/use-usual-order.ts': 'lines of one order',
   'receiveCredit backoffice/retailers/credit/ReceiveDialog.tsx': 'open orders of one retailer',
   'receiveGoods backoffice/goods/purchasing/ReceiveGoods.tsx': 'lines of one paper',
-  'recordCounts backoffice/goods/counting/CountSheet.tsx': 'one line, or what one scan has counted',
+  'recordCounts backoffice/goods/counting/use-count-entries.ts': 'one line, or what one scan has counted',
   'recordOutcome backoffice/day/driver/use-driver-session.ts': 'lines of one order',
   'recordPicks backoffice/day/pack/use-pack-session.ts': 'one line',
   'recordPicks backoffice/day/picking/StopDialog.tsx': 'the boxes of one product',

@@ -22,6 +22,7 @@ export const modules: Record<string, readonly string[]> = {
     'orders.ts',
     'as-shown.ts',
     'order-money.ts',
+    'refunds.ts',
     'order-reading.ts',
     'arriving-goods.ts',
     'credit.ts',

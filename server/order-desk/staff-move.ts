@@ -11,7 +11,8 @@ import { recordAction } from '#server/staff-actions/staff-actions.ts'
 import { checkOdd } from './check-odd.ts'
 import { forEachOrder } from './each-order.ts'
 import { moveOrder, orderActorOf, lockOrder } from '#server/orders/orders.ts'
-import { paidOf, savePaid, takeDueRefunds } from '#server/orders/order-money.ts'
+import { paidOf, savePaid } from '#server/orders/order-money.ts'
+import { takeDueRefunds } from '#server/orders/refunds.ts'
 
 type Body = RequestOf<typeof moveOrders>['body']
 type Outcome = AnswerOf<typeof moveOrders>['results'][number]

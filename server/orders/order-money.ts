@@ -1,4 +1,5 @@
-// The money of orders: payments, refunds that are due, credit, points and invoices.
+// The money of orders: payments, credit, points and invoices. Refunds have a front of their own, `refunds.ts`.
+export { claimUnpaidOrders, releaseUnpaidOrders } from './claim-unpaid-orders.ts'
 export {
   expectInvoice,
   findInvoiceRequest,
@@ -13,19 +14,5 @@ export { lineColumns } from './line-columns.ts'
 export { concernsPoints, loyaltyTopics, notifyLoyalty } from './notify-loyalty.ts'
 export { releaseAbandonedPoints } from './order-points.ts'
 export { moveToPaid, receiveMoney, receiveWrongAmount } from './receive-money.ts'
-export {
-  dueRefund,
-  findRefunds,
-  giveBackRefunds,
-  isMoneyGone,
-  isRefundDue,
-  refundedAmount,
-  reopenRefunds,
-  settleRefunds,
-  takeDueRefunds,
-  voidRefund,
-  type Refund,
-  type UsedRefunds,
-} from './refunds.ts'
 export { paidOf, savePaid, savePayType, setPayType } from './store.ts'
 export { presentRefund } from './staff-present.ts'

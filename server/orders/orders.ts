@@ -1,7 +1,6 @@
 // Orders: placing them, moving them through their stages, and finding them.
 export { anonymizeOrders, cancelOpenOrders, lockOpenOrders } from './anonymize-orders.ts'
 export { findTopProducts, productsOnTheirWay } from './bought-products.ts'
-export { claimUnpaidOrders, releaseUnpaidOrders } from './claim-unpaid-orders.ts'
 export { exportOrders } from './export-orders.ts'
 export { addressOf, type FrozenAddress } from './frozen-address.ts'
 export { moveOrder } from './move-order.ts'

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { eventInsert } from '#server/events/emit.ts'
 import { orderPayload, type OrderRow } from '#server/orders/orders.ts'
-import { findRefunds, type Refund } from '#server/orders/order-money.ts'
+import { findRefunds, type Refund } from '#server/orders/refunds.ts'
 
 /**
  * Records that a manager has refunded the money. Once: a second request fails with `order_closed`, unless its reference

@@ -6,7 +6,7 @@ import { transact } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { notUndoable, recordAction, type Inverse, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
 import { closeRefund, keepRefund, recordReopened, unfileRefund } from './close-refund.ts'
-import { findRefunds, reopenRefunds } from '#server/orders/order-money.ts'
+import { findRefunds, reopenRefunds } from '#server/orders/refunds.ts'
 import { lockOrder } from '#server/orders/orders.ts'
 
 type Request = RequestOf<typeof recordRefund>

@@ -6,7 +6,7 @@ import { ProductName } from '#design/ProductName.tsx'
 import { QuantityStepper } from '#design/QuantityStepper.tsx'
 import { PickHead } from '#storefront/catalogue/PickHead.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import type { PastedLine } from './use-pasted-list.ts'
+import type { PastedLine } from './pasted-line.ts'
 import '#storefront/catalogue/pick-line.css'
 
 type PastedLineRowProps = {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '#web/listeners.ts'
-import type { PastedLine } from './use-pasted-list.ts'
+import type { PastedLine } from './pasted-line.ts'
 
 /** A pasted list: its text, the lines that were read, and whether others of it are in the cart already. */
 export type PastedList = { text: string; lines: readonly PastedLine[] | null; isAdded: boolean }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { AnswerOf } from '#contract/call.ts'
 import { pageCards } from '#contract/pages/calls.ts'
 import type { Card } from '#contract/pages/shapes.ts'
 import { readList } from '#contract/restock/calls.ts'
@@ -7,17 +6,7 @@ import { callOrThrow, codeOf } from '#storefront/api/call-or-throw.ts'
 import type { CallCode } from '#storefront/api/reply.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
 import { changeList, keptList, useKeptList, type PastedList } from './kept-list.ts'
-
-type LineAnswer = AnswerOf<typeof readList>['lines'][number]
-/** A line as it was read, with the cards of its candidates, and what the user made of it. */
-export type PastedLine = Omit<LineAnswer, 'candidates'> & {
-  id: number
-  candidates: { card: Card; qty: number }[]
-  chosen: { card: Card; qty: number } | null
-}
-
-/** Whether a line asks for a choice that can be made here: what is not in the shop has none. */
-export const isOpen = (line: PastedLine): boolean => line.kind === 'ask' && !line.chosen && line.candidates.length > 0
+import type { PastedLine } from './pasted-line.ts'
 
 /** Cards are requested in parts of this many. */
 const cardsAtOnce = 150

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { satang, type Satang } from '#rules/money.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
-import { isMoneyGone } from '#server/orders/order-money.ts'
+import { isMoneyGone } from '#server/orders/refunds.ts'
 import type { SlipDetails } from './store.ts'
 
 /**

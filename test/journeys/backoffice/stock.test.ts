@@ -216,7 +216,6 @@ test('a correction whose answer is lost is made once, however often it is sent',
   await page.getByRole('button', { name: stock.correct }).waitFor()
   await page.keyboard.press('c')
   const dialog = page.getByRole('dialog')
-  // Who counts the shelf counts what lies there for orders, too.
   await dialog.getByLabel(stock.reason).selectOption('count')
   await dialog.getByText(stock.countedHelp(formatWhole(product.unpicked))).waitFor()
   await dialog.getByLabel(stock.reason).selectOption('found')
