@@ -10,6 +10,12 @@ type OpenDetails = {
   onToggle: (event: ToggleEvent<HTMLDetailsElement>) => void
 }
 
+/** Closes it. The browser says only later that it is closed: a key that comes before is for what is behind it. */
+function shut(details: HTMLDetailsElement, owner: symbol): void {
+  details.open = false
+  register(owner, null)
+}
+
 /**
  * A `<details>` that floats over the page: it closes by Escape, before anything that the screen does with that key, by a press outside
  * of it, and when the focus leaves it.
@@ -21,7 +27,7 @@ export function useOpenDetails(): OpenDetails {
   const [owner] = useState(() => Symbol('details'))
   useEffect(() => {
     const onOutside = ({ target }: Event) => {
-      if (ref.current?.open && !ref.current.contains(target as Node)) ref.current.open = false
+      if (ref.current?.open && !ref.current.contains(target as Node)) shut(ref.current, owner)
     }
     document.addEventListener('pointerdown', onOutside)
     document.addEventListener('focusin', onOutside)
@@ -33,7 +39,7 @@ export function useOpenDetails(): OpenDetails {
   }, [owner])
   function close(): void {
     if (!ref.current?.open) return
-    ref.current.open = false
+    shut(ref.current, owner)
     ref.current.querySelector('summary')?.focus()
   }
   return {

@@ -103,7 +103,9 @@ describe('a retailer', () => {
     await page.getByRole('link', { name: identity.goOn, exact: true }).click()
     await page.getByText(account.thisDevice).waitFor()
     expect(await page.locator('.sessions li').count()).toBe(1)
-    const proven = page.getByText(account.phoneProven(phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3')))
+    const proven = page
+      .getByRole('main')
+      .getByText(account.phoneProven(phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3')))
     await proven.waitFor()
 
     // A number that is not verified yet gets a code, and after a while another one.

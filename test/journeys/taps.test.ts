@@ -136,6 +136,7 @@ test('by sixes in the suggestions: one tap adds six, and what is refused is not 
   await tap(stepper.locator('b').last())
   await stepper.getByText('6', { exact: true }).waitFor()
   await expect.poll(said).toBe(texts.browse.usualAdded(1))
+  await shop.settled()
   const whole = Math.floor(((await read())?.stock ?? 0) / 6) * 6
   await setCart(url, phone, { [id]: whole })
   await shop.open('/')

@@ -173,7 +173,9 @@ test('two people on the rules of restricted goods: no day without sale is lost, 
   const [words, conflict] = [textsOf('en', 'restricted'), textsOf('en', 'conflict')]
   const { page, url } = manager
   const token = await staffTokenOf(url, 'manager')
-  const read = async () => (await send(url, listRestrictions, { token })).body.find(({ restriction }) => restriction)
+  // The last one: others order goods of the first one.
+  const read = async () =>
+    (await send(url, listRestrictions, { token })).body.findLast(({ restriction }) => restriction)
   const category = await read()
   if (!category?.restriction) throw new Error('The demo has no restricted goods')
   const params = { id: category.id } as never
@@ -181,7 +183,7 @@ test('two people on the rules of restricted goods: no day without sale is lost, 
     send(url, setRestriction, { token, params, body: { restriction } })
   await set({ ...category.restriction, saleHours: [], blockedDates: [] })
   await manager.openScreen('/restricted')
-  const row = page.getByRole('row').filter({ hasText: category.categoryNameEng })
+  const row = page.getByRole('row').filter({ hasText: category.categoryNameEng }).first()
   await row.getByText(words.never).waitFor()
   await row.click()
   const drawer = page.getByRole('dialog')
