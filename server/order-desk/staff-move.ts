@@ -66,7 +66,8 @@ async function moveOne(
     if (paid !== order.paid_satang) await savePaid(tx, id, paid)
     // The way back of an undone delivery is to record it again.
     if (isUndoneDelivery(order.stage, to)) return { id, ok: true, stage: to, undo: null }
-    const inverse = { from: order.stage, to, usedRefunds: refunds.ids, restRefund: refunds.rest }
+    const taken = refunds.ids.length > 0 && { usedRefunds: refunds.ids, restRefund: refunds.rest }
+    const inverse = { from: order.stage, to, ...taken }
     const undo = await recordAction(tx, { kind: 'order_moved', subject: { type: 'order', id }, inverse, who, at: now })
     return { id, ok: true, stage: to, undo }
   })
