@@ -1,4 +1,5 @@
-import type { CallProblem, Reply } from '#web/reply.ts'
+import { mayRepeat } from '#web/may-repeat.ts'
+import type { Reply } from '#web/reply.ts'
 import { createRetryDelay } from './retry-delay.ts'
 
 /** Something that was done on this device and that the server has not confirmed. */
@@ -37,13 +38,6 @@ type QueueDeps<Payload> = {
 
 /** Milliseconds after which a store that could not be read is read again. */
 const readAgainMs = 30_000
-
-/**
- * Whether the same request may succeed later: no response, a server error, a rate limit, an ended session, or an answer of something
- * on the way.
- */
-export const mayRepeat = ({ status, code }: CallProblem): boolean =>
-  status === 0 || status >= 500 || status === 429 || status === 401 || code === 'internal'
 
 /**
  * Sends what was done without a connection, once and in its order. The store is authoritative: what is in it survives a

@@ -1,3 +1,4 @@
+import { mayRepeat } from '#web/may-repeat.ts'
 import type { Reply } from './reply.ts'
 
 /**
@@ -6,8 +7,5 @@ import type { Reply } from './reply.ts'
  */
 export function isDecided(reply: Reply<unknown>): boolean {
   if (reply.ok) return true
-  const { status, code } = reply.error
-  if (code === 'verification_unavailable') return true
-  // The shop's own `internal` is no 4xx.
-  return status >= 400 && status < 500 && status !== 401 && status !== 429 && code !== 'internal'
+  return reply.error.code === 'verification_unavailable' || !mayRepeat(reply.error)
 }

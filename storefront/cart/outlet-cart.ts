@@ -1,3 +1,4 @@
+import { mayRepeat } from '#web/may-repeat.ts'
 import type { CallProblem, Reply } from '../api/reply.ts'
 import { createNotices, type CartNotice } from './notices.ts'
 import { readStored } from '#storefront/api/read-stored.ts'
@@ -189,13 +190,6 @@ export function openOutletCart(deps: CartDeps) {
     },
   }
 }
-
-/**
- * Whether the same batch may succeed later: no response, a server error, a rate limit, an ended session, or an answer of something
- * on the way.
- */
-const mayRepeat = ({ status, code }: CallProblem): boolean =>
-  status === 0 || status >= 500 || status === 429 || status === 401 || code === 'internal'
 
 /** Why changes of a batch were rejected. Problems of other lines are shown by the cart page. */
 function rejectionsOf(changes: readonly Change[], reply: Reply<Cart>): CartNotice[] {

@@ -5,7 +5,8 @@ import { freshKey } from '#web/fresh-key.ts'
 import type { CallProblem, Reply } from '#web/reply.ts'
 import { createFreshAnswers } from '#backoffice/offline/fresh-answers.ts'
 import { newUuid } from '#backoffice/offline/new-uuid.ts'
-import { mayRepeat, openSendQueue, type QueuedOperation, type QueueStore } from '#backoffice/offline/send-queue.ts'
+import { mayRepeat } from '#web/may-repeat.ts'
+import { openSendQueue, type QueuedOperation, type QueueStore } from '#backoffice/offline/send-queue.ts'
 
 export type Run = AnswerOf<typeof listOwnRuns>['runs'][number]
 export type Stop = Run['stops'][number]

@@ -2,7 +2,7 @@ import type { RequestOf } from '#contract/call.ts'
 import type { recordCounts } from '#contract/backoffice/goods/counting/calls.ts'
 import type { CallProblem, Reply } from '#web/reply.ts'
 import { createRetryDelay } from '#backoffice/offline/retry-delay.ts'
-import { mayRepeat } from '#backoffice/offline/send-queue.ts'
+import { mayRepeat } from '#web/may-repeat.ts'
 import { openStoredEntries, type SimpleStorage } from '#backoffice/offline/stored-entries.ts'
 
 export type CountEntry = RequestOf<typeof recordCounts>['body']['entries'][number]
