@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import type { Satang } from '#rules/money.ts'
 import { inBaht } from '#design/amounts.ts'
 import { Button, buttonClass } from '#design/Button.tsx'
@@ -10,6 +9,7 @@ import { useLimitText } from '#storefront/cart/limit-findings.ts'
 import { correctionsOf, type OrderChange } from './order-changes.ts'
 import { usePackText } from './PackChanges.tsx'
 import type { LineProduct } from '#storefront/cart/use-products.ts'
+import { useSeen } from './use-seen.ts'
 
 type OrderChangesProps = {
   changes: readonly OrderChange[]
@@ -23,9 +23,7 @@ type OrderChangesProps = {
 /** OrderChanges: why the order was rejected, line by line, and one button that continues with what is available. */
 export function OrderChanges({ changes, products, before, after, onAccept }: OrderChangesProps) {
   const texts = useTexts('checkout')
-  useEffect(() => {
-    scrollTo(0, 0)
-  }, [])
+  useSeen()
   const isOfPacks = changes.some(({ kind }) => kind === 'pack')
   const remedy = correctionsOf(changes).length > 0 ? 'takeRemedy' : isOfPacks ? 'takePacks' : 'takePrices'
   return (

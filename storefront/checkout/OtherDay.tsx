@@ -1,9 +1,9 @@
-import { useEffect } from 'react'
 import { formatDay } from '#rules/day-in-words.ts'
 import { Button } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { inPhrases } from '#design/Phrases.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
+import { useSeen } from './use-seen.ts'
 
 type OtherDayProps = {
   /** `YYYY-MM-DD`: the day that was shown, and the one it is now; undefined where none is promised any more. */
@@ -17,9 +17,7 @@ type OtherDayProps = {
 export function OtherDay({ before, after, onTake }: OtherDayProps) {
   const texts = useTexts('checkout')
   const language = useLanguage()
-  useEffect(() => {
-    scrollTo(0, 0)
-  }, [])
+  useSeen()
   const was = formatDay(before, language)
   const is = after && formatDay(after, language)
   return (

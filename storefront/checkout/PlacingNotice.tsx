@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { Button, buttonClass } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { href } from '#storefront/router/href.ts'
@@ -8,6 +7,7 @@ import { useChosenLines } from './chosen-lines.ts'
 import { outdatedBy } from './outdated-choices.ts'
 import { RefusalText } from './RefusalText.tsx'
 import type { PlacingState } from './use-place-order.ts'
+import { useSeen } from './use-seen.ts'
 
 /** What another notice says, or nothing has to be said. */
 const quiet: readonly PlacingState['state'][] = ['ready', 'sending', 'changed', 'other-day']
@@ -16,10 +16,7 @@ const quiet: readonly PlacingState['state'][] = ['ready', 'sending', 'changed', 
 export function PlacingNotice({ placing, onAgain }: { placing: PlacingState; onAgain: () => void }) {
   const texts = useTexts('checkout')
   const { query } = useChosenLines()
-  const isShown = !quiet.includes(placing.state)
-  useEffect(() => {
-    if (isShown) scrollTo(0, 0)
-  }, [isShown])
+  useSeen(!quiet.includes(placing.state))
   if (placing.state === 'unknown') {
     return (
       <Notice>

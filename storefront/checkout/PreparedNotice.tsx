@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { inBaht } from '#design/amounts.ts'
 import { Button, buttonClass } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
@@ -14,6 +13,7 @@ import { agreeToSend, isAgreed, removePreparedOrder } from './prepared-order-sto
 import { usePackText } from './PackChanges.tsx'
 import { RefusalText } from './RefusalText.tsx'
 import { ChangedProducts } from './SeenChanges.tsx'
+import { useSeen } from './use-seen.ts'
 
 type PreparedNoticeProps = {
   outletId: string
@@ -31,9 +31,7 @@ export function PreparedNotice({ outletId, order, quote, products }: PreparedNot
   const { state, code } = order
   const waits = state === 'waiting' || state === 'sent'
   const agreed = isAgreed(order)
-  useEffect(() => {
-    scrollTo(0, 0)
-  }, [])
+  useSeen()
   const cancel = state !== 'sent' && (
     <Button onClick={() => removePreparedOrder(outletId)}>{texts.preparedCancel}</Button>
   )
