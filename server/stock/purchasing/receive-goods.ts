@@ -192,10 +192,13 @@ export async function setReceivedState(
   { actor, at, undone = false }: { actor: string; at: Date; undone?: boolean },
 ): Promise<void> {
   const state = receivedState(await findGoods(tx, orderId))
-  const isWhole = state === 'RECEIVED'
-  await sql`update purchase_order o set state = case when n.closed then 'RECEIVED' else ${state} end,
-    closed_at = case when n.closed then ${at}::timestamptz end, closed_by = case when n.closed then ${actor} end,
-    close_reason = case when not ${isWhole}::boolean then close_reason end
-    from (select id, ${isWhole}::boolean or (not ${undone}::boolean and close_reason is not null) as closed
-      from purchase_order) n where n.id = o.id and o.id = ${orderId}::uuid`.execute(tx)
+  const { close_reason: known } = await tx
+    .selectFrom('purchase_order')
+    .select('close_reason')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const reason = state === 'RECEIVED' ? null : known
+  const isClosed = state === 'RECEIVED' || (reason !== null && !undone)
+  await sql`update purchase_order set state = ${isClosed ? 'RECEIVED' : state}, closed_at = ${isClosed ? at : null},
+    closed_by = ${isClosed ? actor : null}, close_reason = ${reason} where id = ${orderId}::uuid`.execute(tx)
 }
