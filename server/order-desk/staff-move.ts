@@ -1,16 +1,15 @@
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import type { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import type { OddOrderLimits } from '#rules/orders/odd-order.ts'
-import { satang } from '#rules/money.ts'
-import { awaitsAcceptance, needsReason } from '#rules/orders/stages.ts'
+import { awaitsAcceptance, needsReason, type Stage } from '#rules/orders/stages.ts'
 import { isUndoneDelivery } from '#rules/orders/undo.ts'
-import type { Database } from '#server/adapters/database/database.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { keepWrites, transact } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { recordAction } from '#server/staff-actions/staff-actions.ts'
 import { checkOdd } from './check-odd.ts'
 import { forEachOrder } from './each-order.ts'
-import { moveOrder, orderActorOf, lockOrder } from '#server/orders/orders.ts'
+import { moveOrder, orderActorOf, lockOrder, type OrderRow } from '#server/orders/orders.ts'
 import { paidOf, savePaid } from '#server/orders/order-money.ts'
 import { takeDueRefunds } from '#server/orders/refunds.ts'
 
@@ -46,29 +45,32 @@ async function moveOne(
     // A partial delivery needs the delivered units: see `deliverInPart`.
     if (to === 'PARTLY_DELIVERED' || (needsReason(order.stage, to) && !reason)) return failed('validation')
     if (to === 'ACCEPTED' && awaitsAcceptance(order.stage)) await checkOdd(tx, [{ order, at: now }], oddOrders())
-    const by = { actor: actorOf(who), at: now }
-    const amount = to === 'PAYMENT_COMPLETE' ? order.grand_total_satang : satang(0)
-    const { used, refunds } = await takeDueRefunds(tx, order, {
-      ...by,
-      amount,
-      ofTransfers: false,
-      note: reason ?? null,
-    })
-    const paid = refunds.ids.length > 0 ? paidOf(order, used) : order.paid_satang
-    const moved = await moveOrder(
-      tx,
-      { ...order, paid_satang: paid },
-      { ...by, to, by: orderActorOf(who), reason: reason ?? null },
-    )
+    const by = { actor: actorOf(who), at: now, reason: reason ?? null }
+    const { order: paid, taken } = await takeWrongAmounts(tx, order, { ...by, to })
+    const moved = await moveOrder(tx, paid, { ...by, to, by: orderActorOf(who) })
     // What holds it was found a moment ago.
     if (!moved.ok && moved.error.code === 'held') return keepWrites(failed('held'))
     if (!moved.ok) return failed(moved.error.code)
-    if (paid !== order.paid_satang) await savePaid(tx, id, paid)
+    if (paid.paid_satang !== order.paid_satang) await savePaid(tx, id, paid.paid_satang)
     // The way back of an undone delivery is to record it again.
     if (isUndoneDelivery(order.stage, to)) return { id, ok: true, stage: to, undo: null }
-    const taken = refunds.ids.length > 0 && { usedRefunds: refunds.ids, restRefund: refunds.rest }
     const inverse = { from: order.stage, to, ...taken }
     const undo = await recordAction(tx, { kind: 'order_moved', subject: { type: 'order', id }, inverse, who, at: now })
     return { id, ok: true, stage: to, undo }
   })
+}
+
+type Confirmation = { to: Stage; actor: string; at: Date; reason: string | null }
+
+/**
+ * What a payment that is confirmed by hand takes of wrong amounts that came for its order, up to what it costs.
+ * @returns the order with what was paid of it, and what undoes the taking; nothing where none was due, or it is not confirmed
+ */
+async function takeWrongAmounts(tx: Tx, order: OrderRow, { to, actor, at, reason }: Confirmation) {
+  if (to !== 'PAYMENT_COMPLETE') return { order, taken: {} }
+  const use = { amount: order.grand_total_satang, ofTransfers: false, actor, at, note: reason }
+  const { used, refunds } = await takeDueRefunds(tx, order, use)
+  if (refunds.ids.length === 0) return { order, taken: {} }
+  const taken = { usedRefunds: refunds.ids, restRefund: refunds.rest }
+  return { order: { ...order, paid_satang: paidOf(order, used) }, taken }
 }
