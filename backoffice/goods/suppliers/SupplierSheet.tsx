@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { nameIn } from '#rules/in-language.ts'
 import { getSupplier, setSuppliedProducts } from '#contract/backoffice/goods/suppliers/calls.ts'
@@ -42,14 +42,14 @@ function SupplierSheet({ supplier }: { supplier: WholeSupplier }) {
   const queries = useQueryClient()
   const mayOrder = useMay('purchasing')
   const [isEditing, setEditing] = useState(false)
-  const refresh = () => void queries.invalidateQueries({ queryKey: ['purchasing'] })
+  const refresh = () => queries.invalidateQueries({ queryKey: ['purchasing'] })
 
-  /** @returns whether it was saved */
+  /** @returns whether it was saved, once the supplier has been read again */
   async function setProduct(product: Carton & { productId: number; remove: boolean }): Promise<boolean> {
     const reply = await call(setSuppliedProducts, { params: { id: supplier.id }, body: { products: [product] } })
     if (reply.ok) {
       showToast({ text: texts.saved })
-      refresh()
+      await refresh()
     } else showProblem(reply.error, errors)
     return reply.ok
   }
@@ -108,7 +108,7 @@ function SupplierSheet({ supplier }: { supplier: WholeSupplier }) {
           onClose={() => setEditing(false)}
           onSaved={() => {
             setEditing(false)
-            refresh()
+            void refresh()
           }}
         />
       )}
@@ -147,48 +147,27 @@ type SuppliedRowProps = {
   onChange: (part: Partial<Carton & { remove: boolean }>) => Promise<boolean>
 }
 
-type Ref<Value> = { current: Value }
-/** Puts what is stored into a field in which nothing is being typed. */
-function refill(input: Ref<HTMLInputElement | null>, filled: Ref<string>, stored: string): void {
-  if (!input.current || input.current.value !== filled.current) return
-  input.current.value = stored
-  filled.current = stored
-}
+type CartonDraft = { size?: string | undefined; name?: string | undefined }
 
-/** A field that is saved when it is left. What somebody else has saved appears in it, where nothing is being typed. */
-function useLeftField(stored: string) {
-  const input = useRef<HTMLInputElement>(null)
-  const [first] = useState(stored)
-  const filled = useRef(stored)
-  const textOf = () => input.current?.value ?? filled.current
-  useEffect(() => {
-    if (document.activeElement !== input.current) refill(input, filled, stored)
-  }, [stored])
-  return {
-    props: { ref: input, defaultValue: first },
-    textOf,
-    isTyped: () => textOf() !== filled.current,
-    refill: () => refill(input, filled, stored),
-    keep: (text: string) => {
-      filled.current = text
-    },
-  }
-}
-
-/** A product with the carton in which it is bought; both its fields are saved when one of them is left. */
+/**
+ * A product with the carton in which it is bought; both its fields are saved when one of them is left. A field in which nothing is
+ * typed shows what is stored, also by a colleague.
+ */
 function SuppliedRow({ product, name, canEdit, onChange }: SuppliedRowProps) {
   const texts = useTexts('purchasing')
-  const size = useLeftField(String(product.packUnits))
-  const carton = useLeftField(product.packName)
+  const [draft, setDraft] = useState<CartonDraft>({})
+  const { size = String(product.packUnits), name: carton = product.packName } = draft
   async function save(): Promise<void> {
-    const fields = [size, carton]
-    if (!fields.some((field) => field.isTyped())) return fields.forEach((field) => field.refill())
-    const sent = fields.map((field) => field.textOf())
-    const typed = Math.round(Number(size.textOf()))
-    const packUnits = typed >= 1 ? typed : product.packUnits
-    const packName = carton.textOf().trim()
-    if (packUnits === product.packUnits && packName === product.packName) return
-    if (await onChange({ packUnits, packName })) fields.forEach((field, index) => field.keep(sent[index] ?? ''))
+    const units = Math.round(Number(size))
+    const packUnits = units >= 1 ? units : product.packUnits
+    const packName = carton.trim()
+    const isSame = packUnits === product.packUnits && packName === product.packName
+    if (!isSame && !(await onChange({ packUnits, packName }))) return
+    // What is typed meanwhile stays.
+    setDraft((now) => ({
+      size: now.size === draft.size ? undefined : now.size,
+      name: now.name === draft.name ? undefined : now.name,
+    }))
   }
   return (
     <li className="supplied-row">
@@ -196,21 +175,23 @@ function SuppliedRow({ product, name, canEdit, onChange }: SuppliedRowProps) {
         {name} <small>{product.sku}</small>
       </span>
       <input
-        {...size.props}
         className="input"
         type="number"
         min={1}
         aria-label={texts.packSizeOf(name)}
         title={texts.packSize}
+        value={size}
+        onChange={({ target }) => setDraft({ ...draft, size: target.value })}
         disabled={!canEdit}
         onBlur={() => void save()}
       />
       <input
-        {...carton.props}
         className="input"
         maxLength={30}
         aria-label={texts.packNameOf(name)}
         placeholder={texts.packName}
+        value={carton}
+        onChange={({ target }) => setDraft({ ...draft, name: target.value })}
         disabled={!canEdit}
         onBlur={() => void save()}
       />
