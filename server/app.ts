@@ -41,6 +41,7 @@ import { registerApiDocs } from './http/api-docs.ts'
 import { acceptForms } from './http/forms.ts'
 import { registerHealth } from './http/health.ts'
 import { registerLimits } from './http/limits/limits.ts'
+import { refusalLimit } from './http/limits/refusals.ts'
 import type { Figure } from './http/metrics.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { pathOf } from '#contract/call.ts'
@@ -80,7 +81,7 @@ import { paymentRoutes, staffPaymentRoutes } from './payments/routes.ts'
 import { slipForms, slipRoutes } from './payments/slips/routes.ts'
 import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
 import { taxInvoiceRoutes } from './tax-invoices/routes.ts'
-import type { CreditRule } from '#server/orders/credit.ts'
+import type { CreditRule } from '#rules/credit/credit.ts'
 import { creditRoutes } from './credit/routes.ts'
 import { priceRoutes } from './prices/routes.ts'
 import { promotionRoutes } from './promotions/routes.ts'
@@ -183,17 +184,13 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
   const readSession = rejectingDeleted(readAny, deleted)
   // Keys from before another issuer open nothing: nobody could see or revoke them.
   const readToken = orViewing(hasOtherIssuer ? readSession : orApiKey(readSession, db), db)
-  const refusals = await registerLimits(app, { db, factor: deps.rateLimitFactor })
-  const listeners = { onKeyCall: keyCalls(db, given.rateLimitFactor), refusals }
+  const listeners = { onKeyCall: keyCalls(db, given.rateLimitFactor), refusals: refusalLimit(given.rateLimitFactor) }
   const readers = {
-    readToken: refusals.counting(readToken),
+    readToken: listeners.refusals.counting(readToken),
     eligibilityOf: deps.company?.eligibilityOf ?? ownEligibility(deps),
     segmentOf: (outletId: string) => segmentOf(db, outletId),
   }
-  const pointsOf = async ({ id }: { id: string }) => {
-    const account = await deps.loyalty.account(id, new Date())
-    return account.ok ? account.value.points : null
-  }
+  await registerLimits(app, { db, factor: deps.rateLimitFactor })
   await registerOpenApi(app, { version: deps.version, limitFactor: deps.rateLimitFactor })
   registerApiDocs(app)
   // Prepared responses are compressed already; this is for histories and carts on slow mobile data.
@@ -213,7 +210,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
   serve(
     app,
     [
-      ...identityRoutes({ ...deps, legal: () => deps.content.snapshot().legal, pointsOf }),
+      ...identityRoutes({ ...deps, legal: () => deps.content.snapshot().legal }),
       ...searchWordRoutes(deps),
       ...companyRoutes(deps),
       ...contentRoutes({ ...deps, ...readers, onPublished: deps.catalogue.refreshSoon }),

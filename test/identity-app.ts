@@ -12,6 +12,7 @@ import { ownAccountsOf } from '#server/identity/accounts.ts'
 import { createStaff, hashPassword } from '#server/identity/identity.ts'
 import { createOutlet } from '#server/identity/outlets.ts'
 import { identityRoutes } from '#server/identity/routes.ts'
+import { ownLoyalty } from '#server/loyalty/loyalty.ts'
 import { saenSuk } from './builders/newcomer.ts'
 import { requestTokens } from './builders/realm.ts'
 
@@ -82,6 +83,7 @@ export async function startIdentityApp(databaseUrl: string, options: IdentityApp
     rateLimitFactor: limitFactor,
     secondFactor,
     legal: () => ({ version: 1, requiredFrom: 1 }),
+    loyalty: ownLoyalty(db),
   }
   serve(app, identityRoutes(deps), issuer.readToken, limitFactor)
   await app.register(issuer.routes)

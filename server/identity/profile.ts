@@ -5,22 +5,29 @@ import { normaliseEmail } from '#rules/identity/email.ts'
 import { checkRetailerDetails } from '#rules/identity/registration.ts'
 import { normaliseTaxId } from '#rules/identity/tax-id.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { findAddress, profileOf } from './outlets.ts'
 import { takenField } from './outlet.ts'
 import { lockOutlet, updateOutlet } from './store.ts'
 
-/** A retailer's loyalty points, for its profile; null where they are not available. */
-export type PointsOf = (owner: ProfileOwner) => Promise<number | null>
-type ProfileDeps = { db: Database; pointsOf?: PointsOf }
+type ProfileDeps = { db: Database; loyalty: Pick<Loyalty, 'account'> }
 type ProfileOwner = { id: string; phone: string }
 
 type Profile = AnswerOf<typeof getProfile>
 type Change = RequestOf<typeof updateProfile>['body']
 
-export async function showProfile({ db, pointsOf }: ProfileDeps, owner: ProfileOwner): Promise<Result<Profile>> {
+export async function showProfile(
+  { db, loyalty }: ProfileDeps,
+  owner: ProfileOwner,
+  now: Date,
+): Promise<Result<Profile>> {
   // Loyalty may be a remote service; the profile is shown without it too, and points only with a verified phone number.
-  const [profile, points = null] = await Promise.all([profileOf(db, owner.id), pointsOf?.(owner).catch(() => null)])
+  const [profile, account] = await Promise.all([
+    profileOf(db, owner.id),
+    loyalty.account(owner.id, now).catch(() => null),
+  ])
+  const points = account?.ok ? account.value.points : null
   return profile
     ? ok({ ...profile, points: profile.phoneVerified ? points : 0 })
     : fail('unauthenticated', { detail: 'The account is gone' })
@@ -30,6 +37,7 @@ export async function changeProfile(
   deps: ProfileDeps,
   owner: ProfileOwner,
   { revision, defaultShippingAddressId: shipping, defaultBillingAddressId: billing, ...details }: Change,
+  now: Date,
 ): Promise<Result<Profile>> {
   const wanted = Object.keys(details).length === 0 && (shipping ?? billing) ? ok({}) : columnsOf(details)
   if (!wanted.ok) return wanted
@@ -49,7 +57,7 @@ export async function changeProfile(
       })
       return ok(undefined)
     })
-    return changed.ok ? showProfile(deps, owner) : changed
+    return changed.ok ? showProfile(deps, owner, now) : changed
   } catch (error) {
     const taken = takenField(error)
     if (taken) return taken

@@ -52,7 +52,7 @@ test('a shop registers, signs in and sees its profile', async () => {
     email: 'somchai@example.com',
     taxId: '0107542000011',
     outletCode: 'R1001',
-    points: null,
+    points: 0,
   })
   const [address] = profile.addresses as { id: string }[]
   expect(address).toEqual({ ...saenSuk, id: address?.id, revision: 1 })

@@ -8,6 +8,7 @@ import { plainDigits } from '#rules/identity/plain-digits.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { AppleSignIn } from '#server/adapters/identity/apple/port.ts'
 import type { IdentityServer } from '#server/adapters/identity/port.ts'
+import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import type { SmsSender } from '#server/adapters/sms/port.ts'
 import { cookieOf } from '#server/http/cookies.ts'
 import { forRetailer, open, type Route } from '#server/http/route.ts'
@@ -18,7 +19,7 @@ import { giveConsents, showConsents, type Legal } from './consents.ts'
 import { sixDigits } from './code-hash.ts'
 import { loadGeography } from './geography.ts'
 import { messageRequest } from './message-request.ts'
-import { changeProfile, showProfile, type PointsOf } from './profile.ts'
+import { changeProfile, showProfile } from './profile.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 import { registerRetailer, requestRegistrationCode } from './register.ts'
 import { securityRoutes } from './security-routes.ts'
@@ -36,7 +37,7 @@ type IdentityDeps = {
   apple: AppleSignIn | null
   /** The current legal version; see `consents.ts`. */
   legal: () => Legal
-  pointsOf?: PointsOf
+  loyalty: Pick<Loyalty, 'account'>
 }
 
 /** Requests per minute and address. */
@@ -64,12 +65,14 @@ export const identityRoutes = (deps: IdentityDeps): Route[] => [
     const postalCode = query.postalCode && plainDigits(query.postalCode)
     return ok(listPlaces(await loadGeography(), { ...query, postalCode }))
   }),
-  forRetailer(calls.getProfile, profileSchemas.getProfile, ({ who }) => showProfile(deps, who)),
+  forRetailer(calls.getProfile, profileSchemas.getProfile, ({ who, now }) => showProfile(deps, who, now)),
   forRetailer(calls.getConsents, profileSchemas.getConsents, ({ who }) => showConsents(deps.db, who.id, deps.legal())),
   forRetailer(calls.giveConsents, profileSchemas.giveConsents, ({ who, body, now }) =>
     giveConsents(deps.db, who.id, body.version, deps.legal(), now),
   ),
-  forRetailer(calls.updateProfile, profileSchemas.updateProfile, ({ who, body }) => changeProfile(deps, who, body)),
+  forRetailer(calls.updateProfile, profileSchemas.updateProfile, ({ who, body, now }) =>
+    changeProfile(deps, who, body, now),
+  ),
   forRetailer(calls.addAddress, profileSchemas.addAddress, ({ who, body }) =>
     addAddress({ db: deps.db, outletId: who.id }, body, deps.newId()),
   ),

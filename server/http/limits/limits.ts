@@ -3,7 +3,6 @@ import rateLimit, { normalizeIP, type RateLimitOptions } from '@fastify/rate-lim
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '#server/adapters/database/database.ts'
 import { gatheringCounter, memoryCounter, minuteMs, sharedCounter } from './counters.ts'
-import { refusalLimit } from './refusals.ts'
 
 /**
  * Per address and minute, for the calls of retailers and visitors without a limit of their own: far above what a person
@@ -50,10 +49,7 @@ export const processLimit = (name: string, { perMinute, group }: Limit, factor: 
   counter: 'process',
 })
 
-/**
- * Enables limits for the routes registered after it; see `sharedLimit`. Those of `isGeneral` get the general one.
- * @returns the limit of tokens that open nothing
- */
+/** Enables limits for the routes registered after it; see `sharedLimit`. Those of `isGeneral` get the general one. */
 export async function registerLimits(app: FastifyInstance, { db, factor }: { db: Database; factor: number }) {
   const here = memoryCounter()
   const counters = {
@@ -92,7 +88,6 @@ export async function registerLimits(app: FastifyInstance, { db, factor }: { db:
     allowList: ({ routeOptions }) => !isGeneral(routeOptions),
     errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
   })
-  return refusalLimit(factor)
 }
 
 const tooMany = (ms: number) => ({
