@@ -10,7 +10,7 @@ import { readSettings } from '#server/settings.ts'
 import { command } from './command.ts'
 import { readPeriod, refuseNone } from './period.ts'
 
-const usage = `Usage: npm run reconcile [-- --from DAY] [--to DAY]   (days of Bangkok such as 2026-11-01, the last to its end, or moments; a week unless told)
+const usage = `Usage: npm run reconcile [-- --from DAY] [--to DAY]   (days of Bangkok such as 2026-11-01, the last to its end, or moments; a week unless given)
 Lists payments begun in that time that differ from the gateway's answers. Exit code 0: none, 1: some, 2: it could not be done.`
 const weekMs = 7 * dayMs
 const now = new Date()

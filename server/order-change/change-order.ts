@@ -5,6 +5,7 @@ import type {
   previewChange as previewCall,
 } from '#contract/backoffice/day/order-sheet/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
+import type { CreditRule } from '#rules/credit/credit.ts'
 import { fromBaht, minus, toBaht } from '#rules/money.ts'
 import { isOwed } from '#rules/payments/pay-types.ts'
 import { isPrepaidAndPaid } from '#rules/orders/amount-due.ts'
@@ -30,7 +31,7 @@ import { giftCandidates, lockOfferUsage, readOfferUsage } from '#server/promotio
 import { recordAction } from '#server/staff-actions/staff-actions.ts'
 import { retailerOf, findOrderById, lockOrder, type OrderRow } from '#server/orders/orders.ts'
 import { refuseUnlike } from '#server/orders/as-shown.ts'
-import { refuseCredit, type CreditRule } from '#server/orders/credit.ts'
+import { refuseCredit } from '#server/orders/credit.ts'
 import { lockStock, readStock } from '#server/stock-ledger/stock-ledger.ts'
 import { findKeptUnits, goodsByTurns, lockKeptUnits, withoutKept } from '#server/waiting-room/waiting-room.ts'
 import { findContent, type Content } from './content.ts'

@@ -98,8 +98,6 @@ export async function creditOf(db: Database | Tx, outletId: string, now: Date): 
   return { limit, termsDays, isStopped: status === 'STOPPED', used, overdue, ahead }
 }
 
-export type { CreditRule }
-
 /**
  * Why an order, or more on an order, cannot go on account; null if it can. The caller holds the retailer's cart, under
  * whose lock everything that adds to an account happens: concurrent orders stay within the limit together.

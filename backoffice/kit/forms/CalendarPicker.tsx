@@ -49,7 +49,7 @@ export type DatePickerProps = {
   isInvalid?: boolean
 }
 
-/** While the digits of a year are being typed, it is a year of antiquity; one of the other era is a year of the Middle Ages, or of a far future. */
+/** While the digits of a year are being typed, it is an early one; a year of the other era is some five hundred off. */
 const firstDay = '2000-01-01'
 const lastDay = '2199-12-31'
 const isMeant = (day: string): boolean => day >= firstDay && day <= lastDay

@@ -82,7 +82,8 @@ const marginMs = 3 * dayMs
 
 /**
  * Slips that were not rejected and gateway payments by PromptPay around these moments, without those that a row has
- * already unless these are wanted, too (`taken`). A slip that a clerk counted for a second order is the first one's transfer, unless it was rejected for that.
+ * already, unless `taken`. A slip that a clerk counted for a second order is the first one's transfer; where it was
+ * rejected for that, it is the second one's.
  */
 export async function findCandidates(
   tx: Tx | Database,

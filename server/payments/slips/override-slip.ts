@@ -118,7 +118,7 @@ async function amountFor(
     return fail('amount_mismatch', {
       detail: `The transfer has ${toBaht(used)} baht for an order of ${toBaht(total)}`,
     })
-  // How much of it is this order's nobody else can know.
+  // Only who uses it knows how much of it is for this order.
   if (used <= 0) return fail('validation', { errors: [{ path: 'amount', code: 'required' }] })
   return ok({ used, readAmount: used, amountReason })
 }
