@@ -3,12 +3,12 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { uptime } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { isNoted, noteUse, userOf } from './preparing/in-use.mjs'
 import { answerMeanwhile } from './preparing/page.mjs'
 import { createProgress, lineOf } from './preparing/progress.mjs'
 
@@ -19,6 +19,8 @@ const signals = /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIGHUP']
 const stampFile = join(modules, '.songdee-stamp')
 /** Names the process that installs in this folder. */
 const lockFile = join(root, '.installing')
+/** The processes that run with these packages. */
+const usersFolder = join(modules, '.songdee-users')
 const lookMs = 200
 /** What npm has to end after a signal, in ms. */
 const installGraceMs = 3000
@@ -109,10 +111,7 @@ async function takeTurn() {
 /** Removes the lock of a process that has been killed, as by a power cut. If two find one, only one of them moves it away. */
 function removeOfKilled() {
   try {
-    const isOld = statSync(lockFile).mtimeMs < Date.now() - uptime() * 1000
-    // In a container its number may be this process's own.
-    const pid = Number(readFileSync(lockFile, 'utf8'))
-    if (!isOld && pid !== process.pid && isAlive(pid)) return false
+    if (isNoted(lockFile, Number(readFileSync(lockFile, 'utf8')))) return false
     renameSync(lockFile, `${lockFile}.${process.pid}`)
     rmSync(`${lockFile}.${process.pid}`, { force: true })
   } catch {
@@ -121,16 +120,15 @@ function removeOfKilled() {
   return true
 }
 
-/** @param {number} pid */
-function isAlive(pid) {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
-
 async function installWanted() {
+  const user = stamped()[0] === wanted ? undefined : userOf(usersFolder)
+  if (user) {
+    process.stderr.write(
+      `The packages here are of another release than these files, and process ${user} runs with them.\n` +
+        'Stop it first, or put the new release into a checkout of its own. Nothing was changed.\n',
+    )
+    process.exit(1)
+  }
   // A version never changes: what npm has kept of a package is not fetched again, unless it is older than the version.
   let { code, complaints } = await npm('--prefer-offline')
   if (complaints.includes('ETARGET')) ({ code, complaints } = await npm())
@@ -218,6 +216,7 @@ function chooseNode() {
  * @param {Awaited<ReturnType<typeof install>> | null} installed
  */
 function run(node, args, installed) {
+  noteUse(usersFolder)
   // The shop alone gets its port from here; what the tests start must not wait for one.
   const handsOver = installed && script === 'tools/start.ts'
   const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...args], {

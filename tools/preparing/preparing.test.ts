@@ -6,6 +6,7 @@ import {
   cpSync,
   existsSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -223,6 +224,24 @@ test.each([
     expect(rest).toEqual(['Stopping …', ''])
   },
 )
+
+test('the packages of another release are not installed under what runs here', async () => {
+  writeFileSync(join(copy, 'waits.ts'), `console.log('runs'); setInterval(() => {}, 1000)`)
+  const { process: child, printed, gone } = npmStart({}, ['waits.ts'])
+  await expect.poll(printed).toContain('runs')
+  const lock = join(copy, 'package-lock.json')
+  const before = readFileSync(lock)
+  appendFileSync(lock, '\n')
+  rmSync(join(copy, 'installing'))
+  const backUp = npmStart({}, ['tools/backup.ts'])
+  expect(await backUp.gone).toEqual([1, null])
+  expect(backUp.printed()).toContain(`process ${child.pid} runs with them`)
+  expect(existsSync(join(copy, 'installing'))).toBe(false)
+  writeFileSync(lock, before)
+  child.kill('SIGTERM')
+  await gone
+  expect(readdirSync(join(copy, 'node_modules/.songdee-users'))).toEqual([])
+})
 
 test('where the quick start cannot be built it says so, and starts from the sources', async () => {
   const folder = join(copy, 'dist/start')
