@@ -22,6 +22,8 @@ function errorOf(error: FastifyError, request: FastifyRequest): DomainError {
   }
   // Its client is gone, and no one reads the answer: no failure of ours.
   if (request.raw.destroyed && !request.raw.complete) return { code: 'malformed', detail: 'The request was cut off' }
+  if (error.code === 'ERR_STREAM_PREMATURE_CLOSE' && request.socket.destroyed)
+    return { code: 'malformed', detail: 'The reader has gone' }
   if (isConnectionError(error))
     return { code: 'unavailable', detail: 'The database cannot be reached now', retryAfterSeconds: 2 }
   // It was the primary until now, or a proxy still takes it for one: nothing was written.

@@ -1,9 +1,11 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { connect } from 'node:net'
+import { Readable } from 'node:stream'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { testServer } from '#test/test-server.ts'
 import { errorForLog } from './request-log.ts'
+import { createHttp } from './server.ts'
 
 const server = await testServer({ products: { 1: {} }, logLevel: 'info' })
 const retailer = await server.retailer()
@@ -71,6 +73,27 @@ test.each(['/api/user/login', '/api/banner'])(
     expect(await linesOf(id)).toMatchObject([{ level: 40, msg: 'request refused', status: 400, code: 'malformed' }])
   },
 )
+
+test('an answer whose reader goes away before it begins is no failure of ours', async () => {
+  const lines: { level: number }[] = []
+  const app = createHttp({
+    log: pino({ level: 'warn' }, { write: (text: string) => lines.push(JSON.parse(text) as { level: number }) }),
+  })
+  const begun = new EventEmitter()
+  app.get('/later', () => {
+    begun.emit('answer')
+    return new Readable({ read: () => undefined })
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect(app.addresses()[0]?.port ?? 0, '127.0.0.1')
+  const answer = once(begun, 'answer')
+  socket.write('GET /later HTTP/1.1\r\nhost: shop\r\n\r\n')
+  await answer
+  socket.resetAndDestroy()
+  await expect.poll(() => lines.length).toBeGreaterThan(0)
+  expect(lines).toMatchObject([{ level: 40, msg: 'request refused', status: 400, detail: 'The reader has gone' }])
+  await app.close()
+})
 
 test('a body that is no JSON is not quoted, and an unread field is named without its value', async () => {
   const post = (id: string, body: string) =>
