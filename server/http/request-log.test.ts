@@ -80,18 +80,18 @@ test('an answer whose reader goes away before it begins is no failure of ours', 
     log: pino({ level: 'warn' }, { write: (text: string) => lines.push(JSON.parse(text) as { level: number }) }),
   })
   const begun = new EventEmitter()
-  app.get('/later', () => {
+  app.post('/later', () => {
     begun.emit('answer')
     return new Readable({ read: () => undefined })
   })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const socket = connect(app.addresses()[0]?.port ?? 0, '127.0.0.1')
+  const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const socket = connect(Number(url.port), url.hostname)
   const answer = once(begun, 'answer')
-  socket.write('GET /later HTTP/1.1\r\nhost: shop\r\n\r\n')
+  socket.write('POST /later HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}')
   await answer
   socket.resetAndDestroy()
   await expect.poll(() => lines.length).toBeGreaterThan(0)
-  expect(lines).toMatchObject([{ level: 40, msg: 'request refused', status: 400, detail: 'The reader has gone' }])
+  expect(lines).toMatchObject([{ level: 40, msg: 'request refused', status: 400, code: 'malformed' }])
   await app.close()
 })
 
