@@ -3,10 +3,11 @@ import type { TextPage } from '#contract/pages/shapes.ts'
 import { legalSlug } from '#rules/content/pages.ts'
 import { sectionsOf, type Section } from '#rules/content/rich-text.ts'
 import { formatDate } from '#rules/thai-date.ts'
+import { RichText } from '#design/RichText.tsx'
 import { PageTitle } from '#storefront/page-frame/PageTitle.tsx'
 import { href } from '#storefront/router/href.ts'
+import { Link } from '#storefront/router/Link.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
-import { RichText } from './RichText.tsx'
 import './text-article.css'
 
 /** For these the version matters to the user. */
@@ -27,7 +28,7 @@ export function TextArticle({ data, children }: { data: TextPage; children?: Rea
       {versionedTexts.has(data.slug) && (
         <p className="text-quiet">{texts.version(data.version, formatDate(new Date(data.publishedAt), language))}</p>
       )}
-      <RichText blocks={intro.blocks} />
+      <RichText blocks={intro.blocks} link={Link} />
       {children}
       {contents.length > 1 && (
         <nav aria-label={texts.contents}>
@@ -44,7 +45,7 @@ export function TextArticle({ data, children }: { data: TextPage; children?: Rea
       )}
       {parts.map(({ heading, blocks }, index) => (
         <section key={index} className="article-part">
-          <RichText blocks={heading ? [heading, ...blocks] : blocks} />
+          <RichText blocks={heading ? [heading, ...blocks] : blocks} link={Link} />
         </section>
       ))}
     </article>

@@ -2,7 +2,7 @@ import MapPin from '#design/icons/map-pin.ts'
 import MessageCircle from '#design/icons/message-circle.ts'
 import Phone from '#design/icons/phone.ts'
 import type { TextPage } from '#contract/pages/shapes.ts'
-import { RichText } from '#storefront/content/RichText.tsx'
+import { RichText } from '#design/RichText.tsx'
 import { buttonClass } from '#design/Button.tsx'
 import { Icon } from '#design/Icon.tsx'
 import { PageTitle } from '#storefront/page-frame/PageTitle.tsx'
@@ -10,6 +10,7 @@ import { useRetailer } from '#storefront/api/session.ts'
 import { SupplierMap } from '#storefront/map/SupplierMap.tsx'
 import { href } from '#storefront/router/href.ts'
 import { useSupplier } from '#storefront/content/supplier.ts'
+import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { ChatLink } from './ChatLink.tsx'
 import './help.css'
@@ -25,7 +26,7 @@ export function Contact({ data }: { data: TextPage }) {
       <PageTitle back={href('account')}>{data.title}</PageTitle>
       <div className="contact">
         <div>
-          <RichText blocks={data.body} />
+          <RichText blocks={data.body} link={Link} />
           {chat && (
             <section className="panel contact-way">
               <Icon of={MessageCircle} />

@@ -1,6 +1,6 @@
 import type { TextPage } from '#contract/pages/shapes.ts'
 import { sectionsOf } from '#rules/content/rich-text.ts'
-import { RichText } from '#storefront/content/RichText.tsx'
+import { RichText } from '#design/RichText.tsx'
 import { buttonClass } from '#design/Button.tsx'
 import { PageTitle } from '#storefront/page-frame/PageTitle.tsx'
 import { href } from '#storefront/router/href.ts'
@@ -17,12 +17,12 @@ export function Questions({ data }: { data: TextPage }) {
   return (
     <div className="help">
       <PageTitle back={href('account')}>{data.title}</PageTitle>
-      <RichText blocks={sections.find(({ heading }) => !heading)?.blocks ?? []} />
+      <RichText blocks={sections.find(({ heading }) => !heading)?.blocks ?? []} link={Link} />
       <div className="questions">
         {questions.map(({ heading, blocks }, index) => (
           <details key={index} id={heading?.id}>
             <summary>{heading?.text}</summary>
-            <RichText blocks={blocks} />
+            <RichText blocks={blocks} link={Link} />
           </details>
         ))}
       </div>

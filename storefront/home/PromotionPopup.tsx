@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { listPopups } from '#contract/content/calls.ts'
 import { useCall } from '#storefront/router/queries.ts'
-import { RichText } from '#storefront/content/RichText.tsx'
+import { RichText } from '#design/RichText.tsx'
 import { Button, buttonClass } from '#design/Button.tsx'
 import { Dialog } from '#design/Dialog.tsx'
 import { Picture } from '#design/Picture.tsx'
@@ -61,7 +61,7 @@ export function PromotionPopup() {
     >
       <div className="stack popup">
         {popup.image && <Picture image={popup.image} place="banner" early />}
-        <RichText blocks={popup.body} />
+        <RichText blocks={popup.body} link={Link} />
       </div>
     </Dialog>
   )

@@ -1,10 +1,12 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { LinkComponent } from './LinkComponent.ts'
 import { RichText } from './RichText.tsx'
 
+const link: LinkComponent = ({ href, children }) => createElement('a', { href }, children)
 const markupOf = (text: string, bold = false) =>
-  renderToStaticMarkup(createElement(RichText, { blocks: [{ type: 'paragraph', text: [{ text, bold }] }] }))
+  renderToStaticMarkup(createElement(RichText, { blocks: [{ type: 'paragraph', text: [{ text, bold }] }], link }))
 
 test('a text of the staff ends its lines neither within a word of the trade, nor within a number, nor before its unit', () => {
   expect(markupOf('สำหรับร้านโชห่วย')).toContain('สำหรับร้าน<i>โชห่วย</i>')

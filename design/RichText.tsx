@@ -1,8 +1,8 @@
 import { createElement, type ReactNode } from 'react'
 import { isSafeHref, type Block, type Inline, type RichText as Blocks } from '#rules/content/rich-text.ts'
-import { nonBreakingUnits } from '#design/non-breaking-units.ts'
-import { wholeWord } from '#design/whole-words.th.ts'
-import { Link } from '#storefront/router/Link.tsx'
+import type { LinkComponent } from './LinkComponent.ts'
+import { nonBreakingUnits } from './non-breaking-units.ts'
+import { wholeWord } from './whole-words.th.ts'
 import './rich-text.css'
 
 /** A telephone number, or a span of hours or days with its unit: a browser would end a line at its hyphen. */
@@ -22,39 +22,41 @@ const inWholeWords = (text: string): ReactNode =>
  * RichText: text written by staff, block by block. No HTML is made of it, and a link that is not allowed becomes plain
  * text.
  */
-export const RichText = ({ blocks }: { blocks: Blocks }) => (
+export const RichText = ({ blocks, link }: { blocks: Blocks; link: LinkComponent }) => (
   <div className="rich">
     {blocks.map((block, index) => (
-      // Blocks have no names, and the list of a text never changes while it is shown.
-      <BlockElement key={index} block={block} />
+      // Blocks have no names, and none of them has a state.
+      <BlockElement key={index} block={block} link={link} />
     ))}
   </div>
 )
 
-function BlockElement({ block }: { block: Block }) {
+function BlockElement({ block, link }: { block: Block; link: LinkComponent }) {
   if (block.type === 'heading') return createElement(`h${block.level}`, { id: block.id }, inWholeWords(block.text))
   if (block.type === 'paragraph')
     return (
       <p>
-        <InlineText inlines={block.text} />
+        <InlineText inlines={block.text} link={link} />
       </p>
     )
   const items = block.items.map((item, index) => (
     <li key={index}>
-      <InlineText inlines={item} />
+      <InlineText inlines={item} link={link} />
     </li>
   ))
   return block.ordered ? <ol>{items}</ol> : <ul>{items}</ul>
 }
 
-const InlineText = ({ inlines }: { inlines: readonly Inline[] }) =>
+const InlineText = ({ inlines, link }: { inlines: readonly Inline[]; link: LinkComponent }) =>
   inlines.map((inline, index) => {
     const text = inWholeWords(inline.text)
     const words = inline.bold ? <b>{text}</b> : text
-    return <InlineLink key={index} href={inline.href} words={words} />
+    return <InlineLink key={index} href={inline.href} words={words} link={link} />
   })
 
-function InlineLink({ href, words }: { href: string | undefined; words: ReactNode }) {
+type InlineLinkProps = { href: string | undefined; words: ReactNode; link: LinkComponent }
+
+function InlineLink({ href, words, link: Link }: InlineLinkProps) {
   if (!href || !isSafeHref(href)) return words
   if (href.startsWith('/'))
     return (
