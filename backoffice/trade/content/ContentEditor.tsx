@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import {
   getContent,
   previewContent,
@@ -7,7 +7,7 @@ import {
   unscheduleContent,
   withdrawContent,
 } from '#contract/backoffice/trade/content/calls.ts'
-import type { AnyContent, ContentOf } from '#contract/content/content.ts'
+import type { AnyContent } from '#contract/content/content.ts'
 import { legalSlug } from '#rules/content/pages.ts'
 import { formatMoment } from '#rules/thai-date.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
@@ -27,9 +27,7 @@ import Check from '#design/icons/check.ts'
 import Eye from '#design/icons/eye.ts'
 import X from '#design/icons/x.ts'
 import { BrandFields } from './BrandFields.tsx'
-import { BrandPreview } from './BrandPreview.tsx'
 import { DeliveryFields } from './DeliveryFields.tsx'
-import { DeliveryPreview } from './DeliveryPreview.tsx'
 import { EditorContext, withValueAt } from './editor.ts'
 import { Editions } from './Editions.tsx'
 import { PlanDialog } from './PlanDialog.tsx'
@@ -40,6 +38,8 @@ import { startingContent } from './starting-content.ts'
 import { plannedKind, type EditedKind, type StoredContent } from './stored-content.ts'
 import '#backoffice/trade/offers/offers.css'
 import './content.css'
+
+const Preview = lazy(() => import('./preview/Preview.tsx').then((module) => ({ default: module.Preview })))
 
 const fieldsOf = {
   pages: PageFields,
@@ -264,8 +264,9 @@ function Draft({ name, title, stored }: DraftProps) {
           </EditorContext>
         </div>
         <div className="content-side">
-          {kind === 'brand' && <BrandPreview brand={value as ContentOf['brand']} />}
-          {kind === 'delivery' && <DeliveryPreview calendar={(value as ContentOf['delivery']).calendar} />}
+          <Suspense>
+            <Preview kind={kind} value={value as AnyContent} />
+          </Suspense>
           <Editions
             name={name}
             revision={stored?.revision ?? 0}

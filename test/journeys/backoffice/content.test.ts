@@ -45,6 +45,7 @@ describe.each(inTurn([{ language: 'th' }, { language: 'en' }] as const))(
       const body = page.getByRole('textbox', { name: texts.inLanguage[language](texts.body) })
       const before = await body.inputValue()
       await body.fill(`${before}\n\n## ${mark}\n\n- **1** [2](/about)`)
+      await page.getByRole('region', { name: texts.languages[language] }).getByText(mark, { exact: true }).waitFor()
       await page.keyboard.press('Control+Enter')
       await page.getByText(texts.saved).waitFor()
       // The cursor stays where it is: the next letters are words, and no keys of the screen.
@@ -161,6 +162,13 @@ describe.each(inTurn([{ language: 'th' }, { language: 'en' }] as const))(
         await manager.openScreen(path)
         await manager.expectAccessible()
       }
+      // Last of all: what is typed here is never saved.
+      await manager.openScreen(`/content/banners/long-${language}`)
+      const words = page.getByRole('textbox', { name: texts.inLanguage[language](texts.description) })
+      await words.fill('ลดราคา '.repeat(30))
+      await page.getByText(texts.bannerCut).waitFor()
+      await words.fill('ลดราคา')
+      await page.getByText(texts.bannerCut).waitFor({ state: 'detached' })
       expect(manager.complaints.filter((line) => !line.includes('422') && !line.includes('404'))).toEqual([])
     })
   },

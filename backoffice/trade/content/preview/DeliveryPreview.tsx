@@ -3,7 +3,7 @@ import type { ContentOf } from '#contract/content/content.ts'
 import { nextDelivery, type DeliveryCalendar } from '#rules/delivery/calendar.ts'
 import { formatWeekdayDate } from '#rules/thai-date.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
-import { useProvinces } from './provinces.tsx'
+import { useProvinces } from '../provinces.tsx'
 
 /** DeliveryPreview: when an order that is placed now would come by the terms that are being typed, by province. */
 export function DeliveryPreview({ calendar }: { calendar: ContentOf['delivery']['calendar'] }) {

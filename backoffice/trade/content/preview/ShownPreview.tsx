@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { AnyContent, ContentOf } from '#contract/content/content.ts'
+import type { Language } from '#rules/catalogue/product.ts'
+import type { LinkComponent } from '#design/LinkComponent.ts'
+import { pictureSource } from '#design/picture-source.ts'
+import { RichText } from '#design/RichText.tsx'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+
+type Kind = 'pages' | 'popups' | 'banners'
+type ShownProps = { kind: Kind; value: AnyContent }
+
+/** ShownPreview: what is being typed as the shop shows it on a phone, in each language. */
+export function ShownPreview({ kind, value }: ShownProps) {
+  const texts = useTexts('content')
+  return (
+    <section className="panel offer-block">
+      <h2>{texts.lookPreview}</h2>
+      {(['th', 'en'] as const).map((language) => (
+        <figure key={language} className="shown-preview">
+          <figcaption>{texts.languages[language]}</figcaption>
+          {/* A long text scrolls here; its links lead nowhere. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <section className="shown-phone" tabIndex={0} aria-label={texts.languages[language]} lang={language}>
+            <div inert>
+              <Shown kind={kind} value={value} language={language} />
+            </div>
+          </section>
+        </figure>
+      ))}
+    </section>
+  )
+}
+
+function Shown({ kind, value, language }: ShownProps & { language: Language }) {
+  if (kind === 'banners') return <Banner banner={value as ContentOf['banners']} language={language} />
+  if (kind === 'popups') return <Popup popup={value as ContentOf['popups']} language={language} />
+  const { title, body } = value as ContentOf['pages']
+  return (
+    <>
+      <h3>{title[language]}</h3>
+      <RichText blocks={body[language]} link={NoLink} />
+    </>
+  )
+}
+
+function Popup({ popup, language }: { popup: ContentOf['popups']; language: Language }) {
+  const texts = useTexts('content')
+  const { title, body, image, link, linkText } = popup
+  return (
+    <>
+      <h3>{title[language]}</h3>
+      {image && <img className="popup-picture" src={pictureSource(image, 600, language)} alt="" />}
+      <RichText blocks={body[language]} link={NoLink} />
+      <p className="popup-answers">
+        <span className="button">{texts.popupLater}</span>
+        {link && <span className="button button-primary">{linkText[language]}</span>}
+      </p>
+    </>
+  )
+}
+
+function Banner({ banner, language }: { banner: ContentOf['banners']; language: Language }) {
+  const texts = useTexts('content')
+  const [isCut, setIsCut] = useState(false)
+  /** Measured whenever it is drawn: the text or its letters may be others by then. */
+  const measure = (words: HTMLElement | null) => {
+    if (words) setIsCut(words.scrollHeight > words.clientHeight)
+  }
+  return (
+    <>
+      <div className="shown-banner">
+        {banner.image && <img src={pictureSource(banner.image, 600, language)} alt="" />}
+        <span ref={measure}>
+          {banner.description[language]}
+          <small>{texts.bannerGoods}</small>
+        </span>
+      </div>
+      {isCut && <p className="field-error">{texts.bannerCut}</p>}
+    </>
+  )
+}
+
+const NoLink: LinkComponent = ({ children }) => <span className="link">{children}</span>
