@@ -196,8 +196,9 @@ function Differences({ from, to }: { from: ContentSide; to: ContentSide }) {
   const texts = useTexts('sheet')
   const language = useLanguage()
   const all = new Map([...from.lines, ...to.lines].map((line) => [`${line.type} ${line.productId}`, line]))
+  // One product may be given by several promotions, each on a line.
   const qtyIn = (side: ContentSide, key: string) =>
-    side.lines.find((line) => `${line.type} ${line.productId}` === key)?.qty ?? 0
+    side.lines.reduce((sum, line) => (`${line.type} ${line.productId}` === key ? sum + line.qty : sum), 0)
   return (
     <ul>
       {[...all]
