@@ -7,10 +7,10 @@ import { accountKey, guessesLockedUntil } from './password-guesses.ts'
 import {
   addressById,
   addressesOf,
+  keptOutletsByIds,
   lockOutlet,
   outletById,
   outletByPhone,
-  outletsByIds,
   type AddressRow,
   type OutletRow,
 } from './store.ts'
@@ -54,10 +54,10 @@ export async function findOutlet(db: Database | Tx, id: string): Promise<Outlet 
   return row ? outletOf(row) : null
 }
 
-/** As `findOutlet`; calls of the same moment share a statement. */
-export const findOutletTogether = together(async (db: Database, ids: readonly string[]): Promise<(Outlet | null)[]> => {
-  const rows = await outletsByIds(db, ids.filter(isUuid))
-  const outlets = new Map(rows.map((row) => [row.id, outletOf(row)]))
+/** As `findOutlet`, or the account that this one has become part of; calls of the same moment share a statement. */
+export const findKeptOutlet = together(async (db: Database, ids: readonly string[]): Promise<(Outlet | null)[]> => {
+  const rows = await keptOutletsByIds(db, ids.filter(isUuid))
+  const outlets = new Map(rows.map((row) => [row.id_before, outletOf(row)]))
   return ids.map((id) => outlets.get(id) ?? null)
 })
 

@@ -13,13 +13,16 @@ export type StaffRow = Selectable<Tables['staff']>
 export const outletById = (db: Database | Tx, id: string): Promise<OutletRow | undefined> =>
   db.selectFrom('outlet').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 
-export const outletsByIds = (db: Database, ids: readonly string[]): Promise<OutletRow[]> =>
-  db
-    .selectFrom('outlet')
-    .selectAll()
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('deleted_at', 'is', null)
-    .execute()
+/** Each account by its id, or the one that it has become part of. */
+export async function keptOutletsByIds(
+  db: Database,
+  ids: readonly string[],
+): Promise<(OutletRow & { id_before: string })[]> {
+  const { rows } = await sql<OutletRow & { id_before: string }>`
+    select kept.*, o.id as id_before from outlet o join outlet kept on kept.id = coalesce(o.merged_into, o.id)
+    where o.id = any(${ids}::uuid[]) and kept.deleted_at is null`.execute(db)
+  return rows
+}
 
 export const outletByPhone = (db: Database, phone: string): Promise<OutletRow | undefined> =>
   db.selectFrom('outlet').selectAll().where('phone', '=', phone).where('deleted_at', 'is', null).executeTakeFirst()

@@ -1,7 +1,7 @@
 // Notices and replies by LINE, and the groups of the staff there.
 
 import type { Database, Tx } from '#server/adapters/database/database.ts'
-import { groupOf, linkOf, linkTogether, queueMessage } from './store.ts'
+import { groupOf, linkOf, linkOfKept, queueMessage } from './store.ts'
 
 export { sendDueMessages } from './send-due.ts'
 export { forgetBefore, forgetRetailer, messagesWait } from './store.ts'
@@ -21,9 +21,9 @@ export async function notifyByLine(
   outletId: string,
   { subject, text, at, until = null }: Notice,
 ): Promise<boolean> {
-  const link = await linkTogether(db, outletId)
+  const link = await linkOfKept(db, outletId)
   if (!link) return false
-  await queueMessage(db, { subject, text, at, until, receiver: link.user_id, outlet_id: outletId })
+  await queueMessage(db, { subject, text, at, until, receiver: link.user_id, outlet_id: link.outlet_id })
   return true
 }
 

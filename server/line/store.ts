@@ -10,10 +10,18 @@ type Link = { outletId: string; userId: string; at: Date }
 export const linkOf = (db: Database, outletId: string) =>
   db.selectFrom('line_link').selectAll().where('outlet_id', '=', outletId).executeTakeFirst()
 
-/** As `linkOf`; calls of the same moment share a statement. */
-export const linkTogether = together(async (db: Database, outletIds: readonly string[]) => {
-  const links = await db.selectFrom('line_link').selectAll().where('outlet_id', 'in', outletIds).execute()
-  const linkOfOutlet = new Map(links.map((link) => [link.outlet_id, link]))
+/** As `linkOf`, of the account itself or of the one that it has become part of; calls of the same moment share a statement. */
+export const linkOfKept = together(async (db: Database, outletIds: readonly string[]) => {
+  const links = await db
+    .selectFrom('outlet')
+    .innerJoin('line_link', (join) =>
+      join.on(({ eb, fn, ref }) => eb('line_link.outlet_id', '=', fn.coalesce('outlet.merged_into', ref('outlet.id')))),
+    )
+    .selectAll('line_link')
+    .select('outlet.id as id_before')
+    .where('outlet.id', 'in', outletIds)
+    .execute()
+  const linkOfOutlet = new Map(links.map((link) => [link.id_before, link]))
   return outletIds.map((id) => linkOfOutlet.get(id) ?? null)
 })
 
