@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { satang } from '#rules/money.ts'
 import type { PayType } from '#rules/payments/pay-types.ts'
-import type { Stage } from '#rules/orders/stages.ts'
+import { stateOfStage, type Stage } from '#rules/orders/stages.ts'
 import type { Sms } from '#server/adapters/sms/port.ts'
 import { testServer } from '#test/test-server.ts'
 import { orderNotice } from './order-notice.ts'
@@ -63,4 +63,20 @@ test.each([
   expect(await moved('OUT_FOR_DELIVERY', payType, due)).toBe(`คำสั่งซื้อ SD1 ออกส่งแล้ว${cash}`)
   const paid = cash.replace('เตรียมเงินสด', 'ชำระเงินสด')
   expect(await moved('PARTLY_DELIVERED', payType, due)).toBe(`คำสั่งซื้อ SD1 ส่งได้ไม่ครบ${paid} ดูรายการที่ขาดได้ที่หน้าคำสั่งซื้อ`)
+})
+
+test('what staff undo is corrected where a message said it, by what holds now', async () => {
+  const undone = (from: Stage, stage: Stage, payType: PayType = 'PROMPTPAY', more: object = {}) =>
+    textOf('order.moved', { payType, state: stateOfStage[stage], stage, from, by: 'clerk', undone: true, ...more })
+  const sorry = 'ขออภัย คำสั่งซื้อ SD1 ไม่ได้ถูกยกเลิก'
+  expect(await undone('CANCELLED', 'ACCEPTED', 'COD')).toBe(`${sorry} เราส่งของให้ตามเดิม`)
+  expect(await undone('CANCELLED', 'VERIFYING_PAYMENT')).toBe(`${sorry} ยังรอชำระเงิน ดูได้ที่หน้าคำสั่งซื้อ`)
+  const pickUp = { from: '2026-12-01T02:00:00Z', until: '2026-12-01T03:00:00Z', place: 'โกดัง' }
+  const fetch = 'รับสินค้าเองที่ โกดัง วันอังคาร 1 ธ.ค. 09:00–10:00 น.'
+  expect(await undone('REFUSED', 'PACKED', 'COD', { pickUp })).toBe(`${sorry} ${fetch}`)
+  expect(await undone('REFUSED', 'OUT_FOR_DELIVERY', 'COD')).toBeUndefined()
+  expect(await undone('PAYMENT_COMPLETE', 'VERIFYING_PAYMENT')).toBe(
+    'ขออภัย คำสั่งซื้อ SD1 ยังไม่ได้รับชำระเงิน ข้อความก่อนหน้านี้ส่งผิด ดูได้ที่หน้าคำสั่งซื้อ',
+  )
+  expect(await undone('ACCEPTED', 'PAYMENT_COMPLETE')).toBeUndefined()
 })

@@ -141,9 +141,16 @@ function changedText({ orderNumber: number, grandTotal, due, refund }: PayloadOf
   return sentences.filter(Boolean).join(' ')
 }
 
-/** A move that staff undid: a retailer who was notified of a cancellation has to know; they never saw other mistakes. */
-const undoneText = ({ orderNumber: number, from }: OrderMovedPayload): string | null =>
-  from === 'CANCELLED' ? `ขออภัย คำสั่งซื้อ ${number} ไม่ได้ถูกยกเลิก เราส่งของให้ตามเดิม` : null
+/** A move that staff undid: a retailer who was notified of it has to know, and what holds now; they never saw other mistakes. */
+function undoneText(payload: OrderMovedPayload): string | null {
+  const { orderNumber: number, from, stage } = payload
+  const isUnpaid = stage === 'VERIFYING_PAYMENT'
+  if (from === 'PAYMENT_COMPLETE' && isUnpaid)
+    return `ขออภัย คำสั่งซื้อ ${number} ยังไม่ได้รับชำระเงิน ข้อความก่อนหน้านี้ส่งผิด ดูได้ที่หน้าคำสั่งซื้อ`
+  if (from !== 'CANCELLED' && !(from === 'REFUSED' && payload.pickUp)) return null
+  const sequel = isUnpaid ? 'ยังรอชำระเงิน ดูได้ที่หน้าคำสั่งซื้อ' : (fetchText(payload) ?? 'เราส่งของให้ตามเดิม')
+  return `ขออภัย คำสั่งซื้อ ${number} ไม่ได้ถูกยกเลิก ${sequel}`
+}
 
 /** Goods on their way: names what could not be picked, and the cash to have ready. */
 function outForDeliveryText(payload: OrderMovedPayload): string {

@@ -58,7 +58,8 @@ test('a retailer that fetches its order hears where and when, when it is ready w
   const undo = await move('PACKED')
   await manager.call(undoAction, { params: { id: undo } })
   await move('PACKED')
-  await move('REFUSED')
+  const refused = await move('REFUSED')
+  await manager.call(undoAction, { params: { id: refused } })
   await relayAll()
   const day = formatDay(bangkokDate(window.from), 'th')
   const fetch = `รับสินค้าเองที่ ${everyHour.place.th} ${day} ${bangkokClock(window.from)}–${bangkokClock(window.until)} น.`
@@ -69,5 +70,6 @@ test('a retailer that fetches its order hears where and when, when it is ready w
     `คำสั่งซื้อ ${orderNumber} ยังไม่พร้อมให้มารับ เราจะแจ้งอีกครั้งเมื่อพร้อม`,
     ready,
     `คำสั่งซื้อ ${orderNumber} ไม่ได้มารับ ยกเลิกแล้ว หากไม่ถูกต้องสอบถามได้ทางแชต`,
+    `ขออภัย คำสั่งซื้อ ${orderNumber} ไม่ได้ถูกยกเลิก ${fetch}`,
   ])
 })
