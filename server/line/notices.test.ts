@@ -33,9 +33,9 @@ beforeEach(async () => {
 const soon = (ms: number) => new Date(Date.now() + ms)
 const messages = async (query: { state?: 'waiting' | 'delivered' | 'failed' } = {}) =>
   (await admin.call(listLineMessages, { query: { page: 0, size: 50, ...query } })).body.content
-async function anOrder(bags = 3) {
-  await retailer.tap(rice, bags)
-  return (await retailer.order()).body
+async function anOrder(by = retailer, bags = 3) {
+  await by.tap(rice, bags)
+  return (await by.order()).body
 }
 const placedText = (number: string) => `ได้รับคำสั่งซื้อ ${number} ยอด 736.50 บาท แล้ว ชำระเงินสดตอนรับของ`
 
@@ -87,12 +87,16 @@ test('several processes that send at the same time send each message once; an ev
 })
 
 test('when LINE asks to wait, nothing is sent until then; what it fails at is tried again', async () => {
+  const [first, firstUser] = [retailer, userId]
+  retailer = await at.server.retailer()
+  const secondUser = aUser()
+  await at.link(retailer, secondUser)
   at.line.misfortunes.push({
     status: 429,
     message: 'The API rate limit has been exceeded. Try again later.',
     retryAfter: 120,
   })
-  await anOrder()
+  await anOrder(first)
   await at.relay()
   await at.send()
   await anOrder()
@@ -104,15 +108,32 @@ test('when LINE asks to wait, nothing is sent until then; what it fails at is tr
     .execute()
   expect((await messages({ state: 'waiting' })).map(({ status }) => status)).toEqual([null, 429])
   await at.send(soon(60_000))
-  expect(at.textsTo(userId)).toHaveLength(1)
+  expect([at.textsTo(firstUser).length, at.textsTo(secondUser).length]).toEqual([0, 1])
   at.line.misfortunes.push({ status: 500, message: 'Internal server error' })
   await at.send(soon(121_000))
   expect(await messages({ state: 'waiting' })).toMatchObject([
     { status: 500, error: 'Answered 500: Internal server error' },
   ])
   await at.send(soon(300_000))
-  expect(at.textsTo(userId)).toHaveLength(2)
+  expect(at.textsTo(firstUser)).toHaveLength(1)
   expect(await messages({ state: 'waiting' })).toEqual([])
+})
+
+test('messages reach a chat in the sequence in which they were written, also after a failure; others do not wait', async () => {
+  const { db } = at.server
+  const notify = (text: string, to = retailer) => notifyByLine(db, to.id, { subject: text, text, at: new Date() })
+  const [other, otherUser] = [await at.server.retailer(), aUser()]
+  await at.link(other, otherUser)
+  at.line.misfortunes.push({ status: 500, message: 'Internal server error' })
+  await notify('cancelled')
+  await at.send()
+  await notify('not cancelled')
+  await notify('packed')
+  await notify('another shop', other)
+  await at.send()
+  expect([at.textsTo(userId), at.textsTo(otherUser)]).toEqual([[], ['another shop']])
+  for (let run = 0; run < 3; run += 1) await at.send(soon(11_000))
+  expect(at.textsTo(userId)).toEqual(['cancelled', 'not cancelled', 'packed'])
 })
 
 test.each([
@@ -208,7 +229,7 @@ test('who blocks the account while a message is refused gets one text message', 
 
 test('the group of the staff hears of an order that the rules held, a reported problem and a webhook that was switched off', async () => {
   const group = await aStaffGroup()
-  const odd = await anOrder(100)
+  const odd = await anOrder(retailer, 100)
   const looked = await anOrder()
   await admin.call(holdOrders, { body: { ids: [looked.id], note: 'รอโทรถาม' } })
   const sent = await anOrder()

@@ -201,11 +201,18 @@ export const expire = (db: Database, now: Date, oldest: Date): Promise<unknown> 
     .where('next_at', 'is not', null)
     .execute()
 
-/** Messages whose time has come, put off by a lease: a process that dies leaves them to the next. */
+/**
+ * Messages whose time has come, put off by a lease: a process that dies leaves them to the next. Of the notices to a retailer
+ * only the first, until it has arrived or is given up: the last one that is read has to be the last one that was written.
+ */
 export async function claimDue(db: Database, now: Date, leaseMs: number, most: number): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     update line_message set next_at = ${new Date(now.getTime() + leaseMs)} where id in (
-      select id from line_message where next_at <= ${now} order by next_at, id limit ${most} for update skip locked)
+      select id from line_message where next_at <= ${now}
+        and (outlet_id is null or reply_token is not null or id in (
+          select min(id) from line_message
+          where next_at is not null and outlet_id is not null and reply_token is null group by receiver))
+      order by next_at, id limit ${most} for update skip locked)
     returning *`.execute(db)
   return rows.sort((one, other) => one.id - other.id)
 }
