@@ -167,3 +167,17 @@ test('while a product may not be shown or bought its retailers wait for it, and 
   expect(await isDue()).toBe(true)
   expect(await turn()).toHaveLength(1)
 })
+
+test('what is ordered in multiples is back once one of them is there', async () => {
+  const { db } = server
+  const water = 400
+  await aProduct(db, { id: water, price: 10_00, stock: 3 })
+  await db.updateTable('product').set({ order_multiple: 6 }).where('id', '=', water).execute()
+  await server.refresh()
+  expect((await add(water)).status).toBe(200)
+  expect([await turn(), await waitedFor()]).toEqual([[], [water]])
+  await clerk.call(adjustStock, { body: { productId: water, delta: 3, reason: 'receipt' }, key: randomUUID() })
+  expect(await turn()).toHaveLength(1)
+  await server.refresh()
+  expect((await add(water)).body).toMatchObject({ code: 'conflict' })
+})

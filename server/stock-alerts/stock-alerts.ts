@@ -41,7 +41,7 @@ export async function addAlert(
   return transact(db, async (tx): Promise<Result<Alerts>> => {
     const outlet = await lockOutlet(tx, outletId)
     if (!outlet?.phone_verified) return fail('phone_unverified')
-    if ((catalogue.stock().onHand.get(productId) ?? 0) > 0)
+    if ((catalogue.stock().onHand.get(productId) ?? 0) >= (product.limits?.multiple ?? 1))
       return fail('conflict', { detail: 'The product can be had' })
     const alerts = await findAlerts(tx, outletId)
     if (alerts.length >= mostAlerts && !alerts.some((alert) => alert.productId === productId))

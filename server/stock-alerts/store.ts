@@ -25,10 +25,13 @@ export const insertAlert = (tx: Tx, outletId: string, { productId, at }: StockAl
 export const deleteAlert = (db: Database, outletId: string, productId: number) =>
   db.deleteFrom('stock_alert').where('outlet_id', '=', outletId).where('product_id', '=', productId).execute()
 
-/** A watched product and its stock, where it is available again and may be watched still: as `addAlert` decides. */
+/**
+ * A watched product and its stock, where at least the least that can be ordered is available again, and it may be watched still:
+ * as `addAlert` decides.
+ */
 const returned = sql`stock_alert join stock using (product_id) join product p on p.id = stock_alert.product_id
   join category on category.id = p.category_id
-  where stock.on_hand > 0 and ${onShelf} and p.sale_category_id = ${regularSale}
+  where stock.on_hand >= coalesce(p.order_multiple, 1) and ${onShelf} and p.sale_category_id = ${regularSale}
     and (restriction is null
       or restriction->>'visibleTo' = 'everyone' and coalesce((restriction->>'promotable')::boolean, true))`
 /** Whether a product that somebody watches is available again. */
