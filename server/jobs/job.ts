@@ -40,7 +40,7 @@ export const everyMinute: Cadence = { cron: '* * * * *', lateAfter: 15 * minute 
 /** `at` spreads jobs over the ten minutes. */
 export const everyTenMinutes = (at: number): Cadence => ({ cron: `${at}-59/10 * * * *`, lateAfter: hour })
 export const hourly = (at: number): Cadence => ({ cron: `${at} * * * *`, lateAfter: 3 * hour })
-/** When the office opens. */
-export const everyMorning: Cadence = { cron: '0 8 * * *', lateAfter: 26 * hour }
+/** When the office opens; a machine that is switched on later catches up, as at night. */
+export const everyMorning: Cadence = { cron: '0 8 * * *', catchUp: true, lateAfter: 26 * hour }
 /** From three in the morning. The next process to start catches up on a missed night. */
 export const nightly = (at: number): Cadence => ({ cron: `${at} 3 * * *`, catchUp: true, lateAfter: 26 * hour })

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { TestClock } from 'pg-boss'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { bangkokDate } from '#rules/bangkok-time.ts'
+import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
 import { connect } from '#server/adapters/database/database.ts'
 import { openWatch } from '#server/adapters/database/watch.ts'
 import { createDatabase, type TestDatabase } from '#test/database.ts'
-import { everyMinute, everySeconds, nightly, type Job } from '../job.ts'
+import { everyMinute, everyMorning, everySeconds, nightly, type Job } from '../job.ts'
 import { closeQueues, openQueues } from '../queues.ts'
 import { jobFigures } from './job-figures.ts'
 import { startScheduler } from './scheduler.ts'
@@ -151,6 +151,27 @@ test('a stop does not wait for the end of a long job, and the next start does th
   await aProcess([rest.job])
   await until(() => rest.ran.length === 1)
   expect(clock.now() - stoppedAt).toBeLessThan(60 * secondMs)
+})
+
+test('the work of a morning that fails is repeated that morning, and a missed one is done by the next start', async () => {
+  const eight = new Date('2030-05-02T01:00:00Z') // 08:00 in Bangkok
+  clock = new TestClock(new Date(eight.getTime() - 90 * secondMs))
+  let failures = 0
+  const ran: Date[] = []
+  const run = async (now: Date) => {
+    if (now >= eight && failures++ === 0) throw new Error('not now')
+    ran.push(now)
+  }
+  const { job } = aJob('morning', everyMorning, { run })
+  const first = await aProcess([job])
+  await until(() => ran.some((now) => now >= eight))
+  expect(clock.now() - eight.getTime()).toBeLessThan(15 * 60 * secondMs)
+  await first.stop()
+  await clock.setTime(eight.getTime() + dayMs + 5 * 60 * secondMs)
+  const before = ran.length
+  await aProcess([job])
+  await until(() => ran.length > before)
+  expect(clock.now()).toBeLessThan(eight.getTime() + dayMs + 10 * 60 * secondMs)
 })
 
 test('what runs every few seconds runs in one process; when that one stops, another takes over', async () => {
