@@ -44,7 +44,7 @@ export async function addWebhook(
   return ok({ ...shown(await store.insertWebhook(deps.db, { ...row, created_at: now })), secret })
 }
 
-/** Switching it on again forgets that it failed. */
+/** Switching it on again, or another address, forgets that it failed. */
 export async function saveWebhook(
   deps: WebhookDeps,
   id: string,
@@ -64,7 +64,7 @@ export async function saveWebhook(
       stock_low_at: stockLowAt,
       status,
       revision: revision + 1,
-      ...(row.status !== status && { failing_since: null }),
+      ...((row.status !== status || row.url !== url) && { failing_since: null }),
     })
     return ok(shown(saved))
   })

@@ -182,6 +182,15 @@ test('a receiver that takes nothing for days is switched off, with a word in the
   const saved = await admin.call(calls.saveWebhook, { params: { id: added.id }, body })
   expect(saved.body).toMatchObject({ status: 'ACTIVE', failingSince: null })
   expect((await admin.call(calls.saveWebhook, { params: { id: added.id }, body })).status).toBe(409)
+  // Another address has failed at nothing yet; another name changes nothing.
+  await server.db.updateTable('webhook').set({ failing_since: long }).execute()
+  const save = async (change: Partial<typeof body>) =>
+    (await admin.call(calls.saveWebhook, { params: { id: added.id }, body: { ...body, ...change } })).body
+  expect(await save({ name: 'ERP 2', revision: revision + 1 })).toMatchObject({ failingSince: long.toISOString() })
+  expect(await save({ url: at('/moved'), revision: revision + 2 })).toMatchObject({
+    status: 'ACTIVE',
+    failingSince: null,
+  })
 })
 
 test('a message is sent again by hand, with the same id', async () => {
