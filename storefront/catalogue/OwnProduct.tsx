@@ -16,7 +16,17 @@ import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 
 /** OwnProduct: when the retailer last bought a product, or the switch for a notice when it is back in stock. */
 export const OwnProduct = ({ card, of }: { card: Card; of: 'last' | 'alert' }) =>
-  of === 'last' ? <LastBought card={card} /> : <StockAlert card={card} />
+  of === 'alert' ? (
+    <StockAlert card={card} />
+  ) : (
+    <>
+      <LastBought card={card} />
+      {!card.restricted && isTooLittle(card) && <StockAlert card={card} />}
+    </>
+  )
+
+/** Whether some is left, but less than can be ordered. */
+const isTooLittle = ({ stock, limits }: Card): boolean => stock > 0 && stock < (limits?.multiple ?? 1)
 
 function LastBought({ card }: { card: Card }) {
   const texts = useTexts('browse')
