@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '#server/adapters/database/database.ts'
-import { ownLoyalty } from '#server/loyalty/loyalty.ts'
+import { expirePoints, ownLoyalty } from '#server/loyalty/loyalty.ts'
 import { issueDue } from '#server/tax-invoices/tax-invoices.ts'
 import { aPastOrder } from '#test/builders/past-order.ts'
 import { aRetailer } from '#test/builders/retailer.ts'
@@ -34,12 +34,12 @@ await sql`
     from orders, generate_series(1, ${past}) n where id = ${first}::uuid`.execute(server.db)
 await sql`analyze orders`.execute(server.db)
 
-/** Rows of `orders` that `work` fetched, counted by its own connection. */
-function rowsRead(work: (db: Database) => Promise<unknown>): Promise<number> {
+/** Rows of a table that `work` fetched, counted by its own connection. */
+function rowsRead(work: (db: Database) => Promise<unknown>, table = 'orders'): Promise<number> {
   return server.db.transaction().execute(async (tx) => {
     const read = async () => {
       const { rows } = await sql<{ read: number }>`
-        select seq_tup_read + coalesce(idx_tup_fetch, 0) as read from pg_stat_xact_user_tables where relname = 'orders'`.execute(
+        select seq_tup_read + coalesce(idx_tup_fetch, 0) as read from pg_stat_xact_user_tables where relname = ${table}`.execute(
         tx,
       )
       return rows[0]?.read ?? 0
@@ -65,6 +65,21 @@ test('an order of which only exempt goods arrived is looked at once', async () =
   const look = (db: Database) => issueDue({ db, seller: () => seller, log: server.app.log }, 'delivered', new Date())
   expect(await look(server.db)).toBe(0)
   expect(await rowsRead(look)).toBe(0)
+})
+
+test('a look for points that expire reads the lots that have expired, and no other', async () => {
+  const { db } = server
+  await sql`insert into loyalty_member (id, joined_at) values (${outletId}::uuid, now())`.execute(db)
+  await sql`
+    insert into points_entry (member_id, kind, points, expires_at, at, actor)
+    select ${outletId}::uuid, 'earn', 5, '2030-01-01T00:00:00Z'::timestamptz + n * interval '1 day', now(), 'test'
+    from generate_series(0, ${past}) n`.execute(db)
+  await sql`
+    insert into points_entry (member_id, lot, kind, points, at, actor)
+    select member_id, id, 'redeem', -points, now(), 'test' from points_entry`.execute(db)
+  await sql`vacuum analyze points_entry`.execute(db)
+  const look = (within: Database) => expirePoints(within, new Date('2030-01-01T00:00:00Z'))
+  expect(await rowsRead(look, 'points_entry')).toBeLessThan(5)
 })
 
 test('orders that were missed are learnt, however many there are', async () => {

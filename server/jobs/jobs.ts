@@ -116,7 +116,12 @@ export const jobs = (deps: JobListDeps): Job[] => [
     run: (now) => releaseAbandonedPoints(deps, now),
   },
   { name: 'issue-missed-tax-invoices', cadence: everyTenMinutes(1), run: (now) => issueDue(deps, 'delivered', now) },
-  { name: 'expire-points', module: 'loyalty', cadence: everyTenMinutes(2), run: (now) => expirePoints(deps.db, now) },
+  {
+    name: 'expire-points',
+    module: 'loyalty',
+    cadence: nightly(1),
+    run: (now, stopping) => expirePoints(deps.db, now, stopping),
+  },
   { name: 'sweep-identity', cadence: everyTenMinutes(3), run: (now) => sweepIdentity(deps.db, now) },
   { name: 'sweep-sign-in', cadence: everyTenMinutes(4), run: (now) => sweepSignIn(deps.db, now) },
   {
