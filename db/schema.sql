@@ -476,6 +476,7 @@ create table category (
 CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.category FOR EACH ROW WHEN ((COALESCE(current_setting('songdee.actor'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION audit_row('{}', '{id}');
 CREATE TRIGGER category_changed AFTER INSERT OR DELETE OR UPDATE ON public.category FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue_version();
 CREATE TRIGGER count_revision BEFORE INSERT OR UPDATE ON public.category FOR EACH ROW EXECUTE FUNCTION count_revision();
+CREATE TRIGGER keep_earning_of_category AFTER UPDATE OF restriction ON public.category FOR EACH ROW WHEN ((earns_points(old.restriction) <> earns_points(new.restriction))) EXECUTE FUNCTION keep_earning_of_category();
 CREATE TRIGGER live_category_of_category_delete AFTER DELETE ON public.category REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION live_category_of_category_delete();
 CREATE TRIGGER live_category_of_category_insert AFTER INSERT ON public.category REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION live_category_of_category_insert();
 CREATE TRIGGER live_category_of_category_update AFTER UPDATE ON public.category REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION live_category_of_category_update();
@@ -966,6 +967,16 @@ CREATE TRIGGER live_run_of_delivery_stop_delete AFTER DELETE ON public.delivery_
 CREATE TRIGGER live_run_of_delivery_stop_insert AFTER INSERT ON public.delivery_stop REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION live_run_of_delivery_stop_insert();
 CREATE TRIGGER live_run_of_delivery_stop_update AFTER UPDATE ON public.delivery_stop REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION live_run_of_delivery_stop_update();
 CREATE TRIGGER touch_figures_of_stop AFTER INSERT OR DELETE OR UPDATE OF outcome ON public.delivery_stop FOR EACH ROW EXECUTE FUNCTION touch_figures_of_stop();
+
+create table earning_history (
+  id bigint generated always as identity not null,
+  product_id integer not null,
+  at timestamp with time zone default clock_timestamp() not null,
+  earned boolean not null,
+  constraint earning_history_pkey PRIMARY KEY (id),
+  constraint earning_history_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE
+);
+CREATE INDEX earning_history_product ON public.earning_history USING btree (product_id, at, id);
 
 create table ended_session (
   id text not null,
@@ -2081,6 +2092,7 @@ CREATE TRIGGER count_revision BEFORE INSERT OR UPDATE ON public.product FOR EACH
 CREATE TRIGGER fold_product BEFORE INSERT OR UPDATE ON public.product FOR EACH ROW EXECUTE FUNCTION fold_product();
 CREATE TRIGGER keep_costs_of_changed AFTER UPDATE ON public.product REFERENCING NEW TABLE AS changed_products FOR EACH STATEMENT EXECUTE FUNCTION keep_product_costs();
 CREATE TRIGGER keep_costs_of_new AFTER INSERT ON public.product REFERENCING NEW TABLE AS changed_products FOR EACH STATEMENT EXECUTE FUNCTION keep_product_costs();
+CREATE TRIGGER keep_earning_of_product AFTER UPDATE OF category_id ON public.product FOR EACH ROW WHEN ((old.category_id <> new.category_id)) EXECUTE FUNCTION keep_earning_of_product();
 CREATE TRIGGER live_product_of_product_delete AFTER DELETE ON public.product REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION live_product_of_product_delete();
 CREATE TRIGGER live_product_of_product_insert AFTER INSERT ON public.product REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION live_product_of_product_insert();
 CREATE TRIGGER live_product_of_product_update AFTER UPDATE ON public.product REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION live_product_of_product_update();
@@ -3256,6 +3268,13 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.earns_points(restriction jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select coalesce((restriction->>'promotable')::boolean, true) $function$
+;
+
 CREATE OR REPLACE FUNCTION public.fold_product()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3283,6 +3302,30 @@ AS $function$
 begin
   new.due_differs := new.paid_satang is not null or new.is_short;
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_earning_of_category()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into earning_history (product_id, earned)
+    select id, earns_points(old.restriction) from product where category_id = new.id order by id;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_earning_of_product()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into earning_history (product_id, earned)
+    select new.id, earns_points(before.restriction) from category before, category after
+    where before.id = old.category_id and after.id = new.category_id
+      and earns_points(before.restriction) <> earns_points(after.restriction);
+  return null;
 end $function$
 ;
 

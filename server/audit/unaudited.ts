@@ -35,6 +35,7 @@ export const unaudited: Record<string, string> = {
   data_import_content: 'the lines of a file that is audited, removed some days later',
   data_import_finding: 'what a check of a file found',
   data_import_work: progress,
+  earning_history: statistics,
   ended_session: signIn,
   external_staff: 'what the tokens of another identity server said',
   figure_sum: statistics,

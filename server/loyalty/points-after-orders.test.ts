@@ -5,11 +5,13 @@ import { issueCreditNote, issueTaxInvoice } from '#contract/backoffice/office/ta
 import { usePoints } from '#contract/cart/calls.ts'
 import { myPointsHistory } from '#contract/loyalty/calls.ts'
 import { cancelOrder, orderHistory } from '#contract/orders/calls.ts'
+import { alcohol } from '#rules/restricted-goods/restriction.ts'
 import type { CreditReason } from '#rules/tax-invoices/credit-reason.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import { consumers } from '#server/jobs/consumers.ts'
 import { aPayment, decide, outcomeOf, type Unpaid } from '#server/payments/unpaid-order.fixture.ts'
 import { defaultOddOrderLimits } from '#rules/orders/odd-order.ts'
+import { beer, groceries } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { testServer } from '#test/test-server.ts'
 import { givePoints, holds, ledgerSum, notifyAll } from './retailer-points.fixture.ts'
@@ -88,6 +90,45 @@ test('goods that are taken back after delivery take their points back, once, and
   expect(await sum(retailer)).toBe(4)
   await credit('returned_defective', { qty: 4 })
   expect(await sum(retailer)).toBe(0)
+})
+
+test('whether goods earn is what it was when they were ordered, whatever becomes of their category', async () => {
+  const taxInvoice = { name: 'หจก. สมศรี', taxId: '0107536000315', branch: '00001' }
+  const manager = await server.as('manager')
+  const [promotable, not] = [null, JSON.stringify({ ...alcohol, verification: false, promotable: false })]
+  const restrict = async (restriction: string | null) => {
+    await server.db.updateTable('category').set({ restriction }).where('id', '=', groceries).execute()
+    await server.refresh()
+  }
+  const delivered = async () => {
+    const retailer = await server.retailer()
+    await retailer.tap(2, 5)
+    const { id } = (await retailer.order({ taxInvoice })).body
+    await move(id, 'ACCEPTED', 'OUT_FOR_DELIVERY', 'DELIVERED')
+    return { retailer, number: (await clerk.call(issueTaxInvoice, { params: { id }, body: {} })).body.number }
+  }
+  const afterCredit = async ({ retailer, number }: Awaited<ReturnType<typeof delivered>>) => {
+    const before = await sum(retailer)
+    const body = { reason: 'returned_by_agreement', lines: [{ lineNo: 1, qty: 1 }] } as never
+    expect((await manager.call(issueCreditNote, { params: { number }, key: randomUUID(), body })).status).toBe(201)
+    await notifyAll(server)
+    return [before, await sum(retailer)]
+  }
+  const earning = await delivered()
+  await restrict(not)
+  expect(await afterCredit(earning)).toEqual([5, 4])
+  const notEarning = await delivered()
+  await restrict(promotable)
+  expect(await afterCredit(notEarning)).toEqual([0, 0])
+  // The product moves to another category, and back.
+  const moveTo = async (category: number) =>
+    server.db.updateTable('product').set({ category_id: category }).where('id', '=', 2).execute()
+  const moved = await delivered()
+  await moveTo(beer)
+  await moveTo(groceries)
+  await moveTo(beer)
+  expect(await afterCredit(moved)).toEqual([5, 4])
+  await moveTo(groceries)
 })
 
 test('money that comes late for a cancelled order with points goes back: its points are free and may be spent twice', async () => {

@@ -80,6 +80,7 @@ async function accepted(answer: ReturnType<Loyalty['redeem']>): Promise<void> {
 
 type Line = DeliveredLine & {
   points: number
+  /** When the order was placed: what becomes of the category later takes nothing back. */
   earns: boolean
   /** What the invoice says of the product, and what its credit notes take back as goods and not as a mere discount; null: no note. */
   invoiced: Satang | null
@@ -113,7 +114,8 @@ async function findDetails(db: Database, id: string): Promise<Details | null> {
           where oi.order_id = o.id and (i->>'productId')::int = l.product_id
             and n.document->>'reason' = any(${goodsReasons})),
         'points', coalesce((select sum((a->>'amount')::bigint) from jsonb_array_elements(l.applied) a where a->>'kind' = 'POINTS'), 0),
-        'earns', coalesce((c.restriction->>'promotable')::boolean, true)) order by l.line_no), '[]')
+        'earns', coalesce((select h.earned from earning_history h where h.product_id = l.product_id and h.at > o.created_at
+          order by h.at, h.id limit 1), (c.restriction->>'promotable')::boolean, true)) order by l.line_no), '[]')
       from order_line l left join product p on p.id = l.product_id left join category c on c.id = p.category_id
       where l.order_id = o.id and l.type = 'NORMAL') as lines
     from orders o where o.id = ${id}::uuid`.execute(db)

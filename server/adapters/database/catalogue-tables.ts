@@ -91,6 +91,8 @@ export type CatalogueTables = {
     /** The folded names, SKU and barcode; a trigger sets it. */
     search_text: Generated<string>
   }
+  /** Whether a product's goods earned points until `at`; triggers write it. */
+  earning_history: { id: Generated<Big>; product_id: number; at: Generated<Date>; earned: boolean }
   /** Other units of a product than its sales unit; `pieces` in one of them. */
   product_unit: { product_id: number; pieces: number; name_thai: string; name_eng: string; barcode: string | null }
   banner: {
