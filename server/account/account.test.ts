@@ -7,7 +7,6 @@ import { logIn } from '#contract/identity/calls.ts'
 import { cancelOrder, orderHistory } from '#contract/orders/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
 import type { Stage } from '#rules/orders/stages.ts'
-import { importsOf } from '#server/import/uploads/uploads.fixture.ts'
 import { givePoints } from '#server/loyalty/retailer-points.fixture.ts'
 import { moveOrder, lockOrder } from '#server/orders/orders.ts'
 import { beer, onHandOf } from '#test/builders/catalogue.ts'
@@ -18,6 +17,7 @@ import { password, send, type RetailerClient } from '#test/builders/retailer.ts'
 import { testServer } from '#test/test-server.ts'
 import { startPaying } from '#server/payments/unpaid-order.fixture.ts'
 import { deletedAccounts } from './deleted-accounts.ts'
+import { tablesWith } from './tables-with.fixture.ts'
 
 const rice = 1
 
@@ -47,22 +47,6 @@ const moveTo = (id: string, ...stages: Stage[]) =>
   })
 const signIn = (phoneNumber: string) => send(server.url, logIn, { body: { phoneNumber, password } })
 const onHand = () => onHandOf(server.db, rice)
-
-/** Every table with the text anywhere in a row. */
-async function tablesWith(text: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables where table_schema = 'public' order by 1`.execute(
-    server.db,
-  )
-  const found: string[] = []
-  for (const { name } of rows) {
-    const hit = await sql`select 1 from ${sql.table(name)} t where t::text like ${`%${text}%`} limit 1`.execute(
-      server.db,
-    )
-    if (hit.rows.length > 0) found.push(name)
-  }
-  return found
-}
 
 test('a shop downloads everything kept about it as a file, and nothing of another shop', async () => {
   const placed = await order({ note: 'ฝากไว้หน้าร้าน', taxInvoice: invoice })
@@ -152,10 +136,11 @@ test('nothing personal is left in any table, and the phone number can register a
   await retailer.call(cancelOrder, { params: { id: cancelled.id }, body: { reason: 'ฝากป้าข้างบ้าน' } })
   await retailer.tap(rice, 1)
   await server.db.insertInto('sms').values({ phone: retailer.phone, text: 'รหัส 123456', at: new Date() }).execute()
-  for (const text of ownTexts) expect(await tablesWith(text)).not.toEqual([])
+  for (const text of ownTexts) expect(await tablesWith(server.db, text)).not.toEqual([])
 
   expect((await retailer.call(deleteAccount)).status).toBe(204)
-  for (const text of [...ownTexts, retailer.phone]) expect([text, await tablesWith(text)]).toEqual([text, []])
+  for (const text of [...ownTexts, retailer.phone])
+    expect([text, await tablesWith(server.db, text)]).toEqual([text, []])
   expect(await verifyChain(server.db)).toMatchObject({ broken: null, forgotten: 2 })
   const left = await server.db.selectFrom('outlet').selectAll().where('id', '=', retailer.id).executeTakeFirstOrThrow()
   expect(left).toMatchObject({ phone: `deleted-${retailer.outletCode}`, store_name: `deleted-${retailer.outletCode}` })
@@ -163,20 +148,6 @@ test('nothing personal is left in any table, and the phone number can register a
   const again = await server.retailer({ phone: retailer.phone })
   expect((await again.call(getProfile)).body).toMatchObject({ id: again.id, phoneNumber: retailer.phone })
   expect((await again.call(orderHistory)).body).toEqual([])
-})
-
-test('of a file of retailers that the staff have uploaded nothing but its titles stays, in the audit neither', async () => {
-  const own = `สมทรงในไฟล์ ${retailer.outletCode}`
-  const imports = importsOf(server.url, await server.as('manager'))
-  const file = `code,store name,first name,surname,mobile\n${retailer.outletCode},${own},ก,ข,${retailer.phone}\n`
-  const { id } = (await imports.upload('retailers', file)).body
-  expect(await tablesWith(own)).toEqual(['data_import'])
-  expect((await retailer.call(deleteAccount)).status).toBe(204)
-  for (const text of [own, retailer.phone]) expect([text, await tablesWith(text)]).toEqual([text, []])
-  // The person who is at the file goes on.
-  const { mapping, firstLines } = await imports.get(id)
-  expect(firstLines).toEqual([['code', 'store name', 'first name', 'surname', 'mobile']])
-  expect((await imports.check(id, mapping)).body).toMatchObject({ state: 'CHECKED', totalRows: 1 })
 })
 
 test('orders stay for the books; a full tax invoice of delivered goods keeps its buyer, another address only its province', async () => {

@@ -1,15 +1,21 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/adapters/database/database.ts'
 
 /**
  * Data outside the account itself: text messages, codes, stored responses, licences, grants, stock alerts, reminders, calls by staff,
- * what the audit kept of them, and the rows that are shown of files of retailers.
+ * phones in events, what the audit kept of them, and the rows that are shown of files of retailers.
  */
 export async function forgetTraces(tx: Tx, outletId: string): Promise<void> {
   const phone = tx.selectFrom('outlet').select('phone').where('id', '=', outletId)
-  await tx.deleteFrom('sms').where('phone', '=', phone).execute()
+  const accounts = sql`select id from outlet where id = ${outletId} or merged_into = ${outletId}`
+  // Also those to phones before, which name the one after.
+  await sql`delete from sms where phone = (${phone}) or outlet_id in (${accounts})`.execute(tx)
   await tx.deleteFrom('verification_code').where('outlet_id', '=', outletId).execute()
-  await tx.deleteFrom('idempotency').where('outlet_id', '=', outletId).execute()
+  // Answers that the staff got show the whole retailer, with its id.
+  await sql`
+    delete from idempotency kept using (${accounts}) account
+    where kept.outlet_id = account.id or kept.answer like '%' || account.id || '%'`.execute(tx)
+  await emptyChangedPhones(tx, accounts)
   await tx.deleteFrom('licence').where('outlet_id', '=', outletId).execute()
   await tx.deleteFrom('recommendation_shown').where('outlet_id', '=', outletId).execute()
   await tx.deleteFrom('stock_alert').where('outlet_id', '=', outletId).execute()
@@ -24,9 +30,21 @@ export async function forgetTraces(tx: Tx, outletId: string): Promise<void> {
   await tx.deleteFrom('staff_action').where('subject', '=', `retailer:${outletId}`).execute()
   await tx.deleteFrom('retailer_activity').where('outlet_id', '=', outletId).execute()
   await tx.deleteFrom('restricted_grant').where('outlet_id', '=', outletId).execute()
-  await sql`select audit_forget(id::text) from outlet where id = ${outletId} or merged_into = ${outletId}`.execute(tx)
+  await sql`select audit_forget(account.id::text) from (${accounts}) account`.execute(tx)
   await keepTitlesOfFiles(tx)
 }
+
+/**
+ * Events stay for 90 days, with the phones of a changed one. The history of the retailer has the times of the changes, by which the
+ * outbox is read in part alone.
+ */
+const emptyChangedPhones = (tx: Tx, accounts: RawBuilder<unknown>): Promise<unknown> =>
+  sql`
+    update outbox set payload = payload || '{"before": "", "after": ""}'
+    where topic = 'retailer.phone_changed' and payload->>'outletId' in (select account.id::text from (${accounts}) account)
+      and at = any(array(select at from retailer_event where kind = 'PHONE_CHANGED' and outlet_id in (${accounts})))`.execute(
+    tx,
+  )
 
 /** A row of a file says in many ways whose it is: of files of retailers only the titles stay, by which staff go on with them. */
 const keepTitlesOfFiles = (tx: Tx): Promise<unknown> =>

@@ -43,6 +43,8 @@ export async function notifyRetailer(
 export const tellFormerPhone = ({ sms }: TextDeps): Consumer =>
   consumeOutside({ name: 'text-former-phone', topics: ['retailer.phone_changed'] }, async ({ payload, at }) => {
     const { outletId, before, after } = payload
+    // The account was deleted meanwhile, and its phones with it.
+    if (!before) return
     const text = `เบอร์ของบัญชีร้านเปลี่ยนเป็น ${after} แล้ว ถ้าไม่ได้ขอเปลี่ยน โทรหาร้านส่งทันที`
     const sent = await sms.send({ phone: before, outletId, text, at })
     if (!sent.ok) throw new MessageError(sent.error.detail ?? sent.error.code, sent.perhapsSent ?? false)

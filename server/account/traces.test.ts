@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { deleteAccount } from '#contract/account/calls.ts'
+import { recordRetailerCall } from '#contract/backoffice/retailers/calls.ts'
+import { mergeRetailer } from '#contract/backoffice/retailers/merge/calls.ts'
+import { importsOf } from '#server/import/uploads/uploads.fixture.ts'
+import { replacePhone } from '#server/retailers/replace-phone.ts'
+import { deliverEvents } from '#test/builders/events.ts'
+import type { RetailerClient } from '#test/builders/retailer.ts'
+import { testServer } from '#test/test-server.ts'
+import { tablesWith } from './tables-with.fixture.ts'
+
+// What the staff did for a retailer goes with its account.
+
+let retailer: RetailerClient
+
+const server = await testServer()
+
+beforeEach(async () => {
+  retailer = await server.retailer()
+})
+
+test('no phone outlives its account in events, messages and kept answers of the staff, nor one that was merged into it', async () => {
+  const [manager, merged] = [await server.as('manager'), await server.retailer()]
+  const record = async ({ id }: { id: string }) => {
+    const body = { outcome: 'REACHED' as const, callAgainOn: null, note: null }
+    return (await manager.call(recordRetailerCall, { params: { id }, body, key: randomUUID() })).body.revision
+  }
+  const move = (before: string, after: string) =>
+    server.db.transaction().execute(async (tx) => {
+      const change = { outletId: retailer.id, before, after, isProven: true, by: 'clock', at: new Date() }
+      await replacePhone(tx, { endSessions: () => Promise.resolve() }, change)
+    })
+  const [second, third] = ['0891112201', '0891112202']
+  await move(retailer.phone, second)
+  await deliverEvents(server.db)
+  await move(second, third)
+  const into = { into: retailer.id, revision: await record(merged), intoRevision: await record(retailer) }
+  expect((await manager.call(mergeRetailer, { params: { id: merged.id }, body: into })).status).toBe(200)
+  const phones = [merged.phone, retailer.phone, second, third]
+  for (const phone of phones) expect(await tablesWith(server.db, phone)).not.toEqual([])
+
+  expect((await retailer.call(deleteAccount)).status).toBe(204)
+  for (const phone of phones) expect([phone, await tablesWith(server.db, phone)]).toEqual([phone, []])
+  // The phone before the change gets no message without a number in it.
+  await deliverEvents(server.db)
+  const sent = await server.db.selectFrom('sms').select('phone').where('outlet_id', '=', retailer.id).execute()
+  expect(sent).toEqual([])
+})
+
+test('of a file of retailers that the staff have uploaded nothing but its titles stays, in the audit neither', async () => {
+  const own = `สมทรงในไฟล์ ${retailer.outletCode}`
+  const imports = importsOf(server.url, await server.as('manager'))
+  const file = `code,store name,first name,surname,mobile\n${retailer.outletCode},${own},ก,ข,${retailer.phone}\n`
+  const { id } = (await imports.upload('retailers', file)).body
+  expect(await tablesWith(server.db, own)).toEqual(['data_import'])
+  expect((await retailer.call(deleteAccount)).status).toBe(204)
+  for (const text of [own, retailer.phone]) expect([text, await tablesWith(server.db, text)]).toEqual([text, []])
+  // The person who is at the file goes on.
+  const { mapping, firstLines } = await imports.get(id)
+  expect(firstLines).toEqual([['code', 'store name', 'first name', 'surname', 'mobile']])
+  expect((await imports.check(id, mapping)).body).toMatchObject({ state: 'CHECKED', totalRows: 1 })
+})
