@@ -122,6 +122,23 @@ test('known browsers of an account ask for three codes an hour together; who sig
   expect(valueIn(cookieOf(byCode.headers))).toHaveLength(65)
 })
 
+test('the newest code of an account works in a known browser, also when that has its own or has used its tries up', async () => {
+  const cookie = valueIn(cookieOf((await retailerSignIn(password)).headers))
+  expect(await codeFor('signIn', cookie)).toBe(202)
+  const own = await messageNumber(1)
+  // As the staff send it, or another device of the shop.
+  expect(await codeFor('signIn')).toBe(202)
+  const other = await messageNumber(2)
+  const wrong = ['000000', '000001', '000002'].find((code) => code !== own && code !== other) ?? ''
+  expect((await signInBy(wrong, cookie)).status).toBe(422)
+  expect((await signInBy(other, cookie)).status).toBe(200)
+  expect((await signInBy(other, cookie)).status).toBe(422)
+  for (let time = 0; time < 5; time += 1) await signInBy(wrong, cookie)
+  expect((await signInBy(own, cookie)).problem.code).toBe('code_too_many')
+  await codeFor('signIn')
+  expect((await signInBy(await messageNumber(3), cookie)).status).toBe(200)
+})
+
 test('a cookie that was changed, made up, or made before the password was changed is none', () => {
   const owner = { key: 'k', account: 'a', passwordHash: 'h' }
   const value = knownBrowserValue(owner, null)
