@@ -80,6 +80,8 @@ const payloads = {
   'account.deleted': z.object({ outletId: z.string() }),
   /** Staff changed the phone of a retailer; `before` and `after` in their stored form. */
   'retailer.phone_changed': z.object({ outletId: z.string(), before: z.string(), after: z.string() }),
+  /** The account `from` became part of the other one. */
+  'retailer.merged': z.object({ outletId: z.string(), from: z.string() }),
   /** Chats and accounts of other services that get its notices, or sign in to it. */
   'retailer.linked': z.object({ outletId: z.string(), service: z.enum(['apple', 'line']) }),
   'stock.returned': z.object({ outletId: z.string(), productId: z.number() }),

@@ -61,6 +61,22 @@ export const findKeptOutlet = together(async (db: Database, ids: readonly string
   return ids.map((id) => outlets.get(id) ?? null)
 })
 
+/** The phone that an account had before it became part of another one, and the account it is part of now. */
+export async function findMergedPhone(
+  db: Database,
+  id: string,
+): Promise<{ phone: string; keptId: string; keptPhone: string } | null> {
+  const found = await db
+    .selectFrom('outlet as merged')
+    .innerJoin('outlet as kept', 'kept.id', 'merged.merged_into')
+    .select(['merged.merged_phone as phone', 'kept.id as keptId', 'kept.phone as keptPhone'])
+    .where('merged.id', '=', id)
+    .where('kept.deleted_at', 'is', null)
+    .executeTakeFirst()
+  const phone = found?.phone
+  return found && phone ? { ...found, phone } : null
+}
+
 /** The retailer with this phone number, in its stored form. */
 export async function findOutletByPhone(db: Database, phone: string): Promise<Outlet | null> {
   const row = await outletByPhone(db, phone)

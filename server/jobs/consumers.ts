@@ -15,7 +15,7 @@ import { withdrawSoon } from '#server/payments/payments.ts'
 import { updateModelWithin } from '#server/smart-basket/smart-basket.ts'
 import { queueOrderMessages } from '#server/webhooks/webhooks.ts'
 import { consumeOutside, consumeTogether, consumeWithin, type Consumer } from '#server/outbox/outbox.ts'
-import { tellFormerPhone, tellOfLink, textUndelivered } from './notify-retailer.ts'
+import { tellFormerPhone, tellMergedPhone, tellOfLink, textUndelivered } from './notify-retailer.ts'
 import { orderNotice } from './order-notice.ts'
 import { reminderNotice } from './reminder-notice.ts'
 import { staffGroup } from './staff-group.ts'
@@ -47,6 +47,7 @@ export const consumers = (deps: {
   reminderNotice(deps),
   textUndelivered(deps),
   tellFormerPhone(deps),
+  tellMergedPhone(deps),
   tellOfLink(deps),
   ...(deps.seller ? [receiptOfPayment(deps.seller)] : []),
   ...(deps.line ? [staffGroup(deps.line)] : []),

@@ -1,4 +1,5 @@
 import type { LineAccount } from '#server/adapters/line/port.ts'
+import { findMergedPhone } from '#server/identity/outlets.ts'
 import { notifyByLine } from '#server/line/line.ts'
 import { consumeOutside, type Consumer } from '#server/outbox/outbox.ts'
 import { MessageError, textRetailer, type TextDeps } from './text-retailer.ts'
@@ -47,6 +48,20 @@ export const tellFormerPhone = ({ sms }: TextDeps): Consumer =>
     if (!before) return
     const text = `เบอร์ของบัญชีร้านเปลี่ยนเป็น ${after} แล้ว ถ้าไม่ได้ขอเปลี่ยน โทรหาร้านส่งทันที`
     const sent = await sms.send({ phone: before, outletId, text, at })
+    if (!sent.ok) throw new MessageError(sent.error.detail ?? sent.error.code, sent.perhapsSent ?? false)
+  })
+
+/**
+ * The phone of an account that became part of another one gets to know of it, as it no longer signs in.
+ * @throws MessageError where it was not sent, or nobody knows whether it was: the outbox retries
+ */
+export const tellMergedPhone = ({ db, sms }: TextDeps): Consumer =>
+  consumeOutside({ name: 'text-merged-phone', topics: ['retailer.merged'] }, async ({ payload, at }) => {
+    const merged = await findMergedPhone(db, payload.from)
+    // The account was deleted meanwhile, and its phones with it.
+    if (!merged) return
+    const text = `บัญชีร้านของเบอร์นี้รวมกับบัญชีของเบอร์ ${merged.keptPhone} แล้ว เข้าสู่ระบบด้วยเบอร์นั้น คำสั่งซื้อและแต้มย้ายไปครบ ถ้าไม่ใช่ร้านของคุณ โทรหาร้านส่ง`
+    const sent = await sms.send({ phone: merged.phone, outletId: merged.keptId, text, at })
     if (!sent.ok) throw new MessageError(sent.error.detail ?? sent.error.code, sent.perhapsSent ?? false)
   })
 

@@ -6,6 +6,7 @@ import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { mergeRetailer, previewMerge } from '#contract/backoffice/retailers/merge/calls.ts'
 import * as calls from '#contract/backoffice/retailers/calls.ts'
 import { usePoints } from '#contract/cart/calls.ts'
+import { fail } from '#contract/errors.ts'
 import { logIn } from '#contract/identity/calls.ts'
 import { orderHistory } from '#contract/orders/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
@@ -13,7 +14,9 @@ import { seeded } from '#demo/seeded.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { givePoints, ledgerSum, notifyAll } from '#server/loyalty/retailer-points.fixture.ts'
 import { ownLoyalty } from '#server/loyalty/loyalty.ts'
+import { tellMergedPhone } from '#server/jobs/notify-retailer.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
+import { deliverEvents } from '#test/builders/events.ts'
 import { password, send, type RetailerClient } from '#test/builders/retailer.ts'
 import { testServer } from '#test/test-server.ts'
 import { mergeRules, retailerTables } from './move-rows.ts'
@@ -100,12 +103,6 @@ test('everything moves to the kept account; the other one is found by its name, 
   expect((await from.call(getProfile)).status).toBe(401)
   expect((await send(server.url, logIn, { body: { phoneNumber: from.phone, password } })).status).toBe(401)
   expect((await into.call(getProfile)).status).toBe(200)
-  await expect
-    .poll(
-      async () =>
-        (await server.db.selectFrom('sms').select('text').where('phone', '=', from.phone).execute()).at(-1)?.text,
-    )
-    .toContain(into.phone)
   // By its name, its code and its phone, and under its own address.
   for (const q of ['เจ๊หมวยสาขาเก่า', from.outletCode, from.phone])
     expect(
@@ -115,6 +112,24 @@ test('everything moves to the kept account; the other one is found by its name, 
   // A request is repeated after its answer was lost.
   const again = { into: into.id, revision: 1, intoRevision: 1 }
   expect((await manager.call(mergeRetailer, { params: { id: from.id }, body: again })).body.id).toBe(into.id)
+})
+
+test('the other phone gets its message also where the first try fails, and names the phone that was kept', async () => {
+  const [from, into] = [await server.retailer(), await server.retailer()]
+  const textsTo = async (phone: string) =>
+    (await server.db.selectFrom('sms').select('text').where('phone', '=', phone).execute()).map(({ text }) => text)
+  expect((await merge(from, into)).status).toBe(200)
+  const events = await server.db.selectFrom('outbox').selectAll().where('topic', '=', 'retailer.merged').execute()
+  const event = events.toSorted((one, other) => one.id - other.id).at(-1)
+  // Ids alone: an event is kept for longer than an account.
+  expect(event?.payload).toEqual({ outletId: into.id, from: from.id })
+  const failing = { db: server.db, sms: { send: () => Promise.resolve(fail('unavailable')) } }
+  const consumer = tellMergedPhone(failing)
+  if (!event || !('outside' in consumer)) throw new Error('nothing to hand over')
+  await expect(consumer.outside(event)).rejects.toThrow('unavailable')
+  expect(await textsTo(from.phone)).toEqual([])
+  await deliverEvents(server.db)
+  expect(await textsTo(from.phone)).toEqual([expect.stringContaining(into.phone)])
 })
 
 test.each(['apple', 'line'] as const)(

@@ -23,9 +23,6 @@ import { findObstacles } from './obstacles.ts'
 
 type Request = As<Staff, typeof mergeCall>
 
-const notice = (phone: string): string =>
-  `บัญชีร้านของเบอร์นี้รวมกับบัญชีของเบอร์ ${phone} แล้ว เข้าสู่ระบบด้วยเบอร์นั้น คำสั่งซื้อและแต้มย้ายไปครบ ถ้าไม่ใช่ร้านของคุณ โทรหาร้านส่ง`
-
 /**
  * Makes one account of a shop part of another one, for good, in one transaction. Fails with `edit_conflict` where one of
  * the two has changed since it was read, and with `conflict` and the obstacles where it is not possible now.
@@ -36,24 +33,18 @@ export async function mergeRetailer(deps: RetailerDeps, request: Request): Promi
   if (params.id === body.into) return fail('validation', { errors: [{ path: 'into', code: 'same' }] })
   const done = await transact(deps.db, (tx) => mergeUnderLock(deps, tx, request))
   if (!done.ok) return done
-  if (done.value) {
-    const { phone, keptPhone } = done.value
-    await deps.identity.own?.noticeEnded()
-    // Not awaited by the merge: without the message the account is merged all the same.
-    void deps.sms.send({ phone, outletId: body.into, text: notice(keptPhone), at: now }).catch(() => undefined)
-  }
+  if (done.value === 'merged') await deps.identity.own?.noticeEnded()
   return showRetailer(deps, body.into, now)
 }
 
-/** The two phones; null where it was done before. */
 async function mergeUnderLock(
   deps: RetailerDeps,
   tx: Tx,
   { params, body, who, now }: Request,
-): Promise<Result<{ phone: string; keptPhone: string } | null>> {
+): Promise<Result<'merged' | 'merged before'>> {
   const { rows: before } = await sql<{ merged_into: string | null }>`
     select merged_into from outlet where id = ${params.id}`.execute(tx)
-  if (before[0]?.merged_into === body.into) return ok(null)
+  if (before[0]?.merged_into === body.into) return ok('merged before')
   await waitForImports(tx, 'outlet')
   // Carts first, as placing an order does, and both in one order: two merges of the same accounts wait for each other.
   const ids = [params.id, body.into].toSorted()
@@ -89,7 +80,9 @@ async function mergeUnderLock(
   await deps.identity.endSessions(tx, from.id)
   await closeMerged(tx, from, into, { who, now })
   await insertEvent(tx, into.id, { kind: 'MERGED', who, at: now, note: `${from.outlet_code} ${from.store_name}` })
-  return ok({ phone: from.phone, keptPhone: into.phone })
+  // The other phone gets a message after the commit, and again where it failed.
+  await emit(tx, { topic: 'retailer.merged', payload: { outletId: into.id, from: from.id }, at: now })
+  return ok('merged')
 }
 
 /** The phone of the kept account gets to know of what is linked with it now: links of the other one become its own. */
