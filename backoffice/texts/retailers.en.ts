@@ -197,6 +197,7 @@ export const retailers: typeof thai = {
     text_invalid: 'Has characters that cannot be used',
     phone_invalid: 'Not a mobile number',
     phone_taken: 'Another retailer has this number',
+    phone_same: 'The retailer has this number already',
     email_invalid: 'Not an e-mail address',
     email_taken: 'Another retailer has this e-mail address',
     tax_id_invalid: 'Not a valid tax number',

@@ -198,6 +198,7 @@ export const retailers = {
     text_invalid: 'มีอักขระที่ใช้ไม่ได้',
     phone_invalid: 'ไม่ใช่เบอร์มือถือ',
     phone_taken: 'เบอร์นี้เป็นของร้านอื่น',
+    phone_same: 'ร้านนี้ใช้เบอร์นี้อยู่แล้ว',
     email_invalid: 'ไม่ใช่อีเมล',
     email_taken: 'อีเมลนี้เป็นของร้านอื่น',
     tax_id_invalid: 'เลขผู้เสียภาษีไม่ถูกต้อง',

@@ -19,18 +19,21 @@ const textOf = (code: string): string =>
   `รหัสยืนยันเบอร์ใหม่ของร้านคือ ${code} ใช้ได้ ${codeLifetimeMs / 60_000} นาที บอกได้เฉพาะพนักงานที่กำลังเปลี่ยนเบอร์ให้`
 
 /**
- * Sends a code to the phone that a retailer wants to change to. Fails with `phone_taken` where another account has it.
+ * Sends a code to the phone that a retailer wants to change to. Fails with `phone_taken` where another account has it, and with
+ * `phone_same` where it is its own.
  * @param code six digits
  */
 export async function requestPhoneChange(
   deps: MessageDeps,
-  typed: string,
+  { id, typed }: { id: string; typed: string },
   asking: MessageRequest,
   code: string,
 ): Promise<Result<{ expiresIn: number }>> {
   const phone = normalisePhone(typed)
   if (!phone) return fail('validation', { errors: [{ path: 'phoneNumber', code: 'phone_invalid' }] })
-  if (await outletByPhone(deps.db, phone)) return taken('phoneNumber', 'phone_taken')
+  const owner = await outletByPhone(deps.db, phone)
+  if (owner?.id === id) return fail('validation', { errors: [{ path: 'phoneNumber', code: 'phone_same' }] })
+  if (owner) return taken('phoneNumber', 'phone_taken')
   return sendToPhone(deps, { purpose: 'phone-change', phone }, { text: textOf(code), code }, asking)
 }
 

@@ -6,6 +6,7 @@ import type {
   unlockRetailer,
 } from '#contract/backoffice/retailers/sign-in/calls.ts'
 import { fail, type Result } from '#contract/errors.ts'
+import { normalisePhone } from '#rules/identity/phone.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import type { As } from '#server/http/route.ts'
@@ -88,18 +89,20 @@ export async function sendPhoneCode(
   if (!deps.identity.own) return accountsElsewhere()
   if (!(await findOutlet(deps.db, id))) return fail('not_found')
   const asking = { now, address: raw.ip, browser: null, log: raw.log }
-  const sent = await requestPhoneChange(deps, body.phoneNumber, asking, sixDigits())
+  const sent = await requestPhoneChange(deps, { id, typed: body.phoneNumber }, asking, sixDigits())
   if (sent.ok) await insertEvent(deps.db, id, { kind: 'PHONE_CODE_SENT', who, at: now })
   return sent
 }
 
-/** Changes the phone of a retailer, which has proven the new one. */
+/** Changes the phone of a retailer, which has proven the new one. What is done already, as when the answer was lost, is done. */
 export async function changeRetailersPhone(
   deps: RetailerDeps,
   { params: { id }, body, who, now }: As<Staff, typeof changeRetailerPhone>,
 ): Promise<Result<ShownRetailer>> {
   if (!deps.identity.own) return accountsElsewhere()
-  if (!(await findOutlet(deps.db, id))) return fail('not_found')
+  const current = await findOutlet(deps.db, id)
+  if (!current) return fail('not_found')
+  if (current.phoneVerified && current.phone === normalisePhone(body.phoneNumber)) return showRetailer(deps, id, now)
   const proven = await provePhoneChange(deps.db, { typed: body.phoneNumber, code: body.code, now })
   if (!proven.ok) return proven
   const { phone, useUp } = proven.value
