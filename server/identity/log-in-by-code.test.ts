@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test as plainTest } from 'vitest'
 import { forgotPassword, logIn, logInByCode, requestSignInCode, resetPassword } from '#contract/identity/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
@@ -33,6 +34,16 @@ test('of two who use one code at once, one is signed in', async ({ retailer }) =
   const code = await codeSentTo(server.db, retailer.phone)
   const answers = await Promise.all([signIn(retailer.phone, code), signIn(retailer.phone, code)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+})
+
+test('a code is used up only with the session that it begins', async ({ retailer }) => {
+  await ask(retailer.phone)
+  const code = await codeSentTo(server.db, retailer.phone)
+  await sql`alter table sign_in_session rename to sign_in_session_away`.execute(server.db)
+  const stopped = await signIn(retailer.phone, code)
+  await sql`alter table sign_in_session_away rename to sign_in_session`.execute(server.db)
+  expect(stopped.status).toBe(500)
+  expect((await signIn(retailer.phone, code)).status).toBe(200)
 })
 
 test('a number without an account is answered, counted and refused like one with', async () => {

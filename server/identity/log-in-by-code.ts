@@ -7,8 +7,6 @@ import type {
 } from '#contract/identity/calls.ts'
 import type { Device } from '#rules/identity/device.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
-import type { Tx } from '#server/adapters/database/database.ts'
-import { transact } from '#server/adapters/database/transact.ts'
 import type { IdentityServer, SignedIn, Tokens } from '#server/adapters/identity/port.ts'
 import { isSuspended, retailerOf } from './accounts.ts'
 import { claimByPhone } from './claim-by-phone.ts'
@@ -19,7 +17,7 @@ import { hashPassword } from './passwords.ts'
 import { codeLifetimeMs } from './phone-codes.ts'
 import { checkCode, sendToPhone, type MessageRequest, type MessageDeps } from './phone-messages.ts'
 import { holdAccount } from './hold-account.ts'
-import { lockOutletByPhone, outletByPhone } from './store.ts'
+import { lockOutletByPhone, outletByPhone, type OutletRow } from './store.ts'
 
 type Deps = MessageDeps & { identity: IdentityServer }
 
@@ -64,24 +62,24 @@ export async function logInByCode(
   const right = await checkCode(db, { purpose, phone, code: body.code, known }, now)
   if (!right.ok) return right
   const unknown = await hashPassword(randomBytes(32).toString('base64url'))
-  const outlet = await transact(db, async (tx: Tx) => {
+  const opened: { outlet?: OutletRow } = {}
+  // The code is used up with the session that it begins.
+  const tokens = await identity.own.begin(device, async (tx) => {
     const found = await lockOutletByPhone(tx, phone)
     if (!found || !(await right.value.useUp(tx))) return null
     await forgetGuesses(tx, accountKey('storefront', phone))
-    if (found.phone_verified) return found
-    // What another issuer keeps is no password that a stranger has chosen here.
-    const passwordHash = found.password_hash === passwordOfIssuer ? passwordOfIssuer : unknown
-    await claimByPhone(tx, identity, { phone, passwordHash, hasPassword: false, now })
-    return { ...found, phone_verified: true, password_hash: passwordHash }
+    if (!found.phone_verified) {
+      // What another issuer keeps is no password that a stranger has chosen here.
+      const passwordHash = found.password_hash === passwordOfIssuer ? passwordOfIssuer : unknown
+      await claimByPhone(tx, identity, { phone, passwordHash, hasPassword: false, now })
+    }
+    opened.outlet = (await holdAccount(tx, 'storefront', found.id)) ?? found
+    return opened.outlet.suspended_at ? null : retailerOf(opened.outlet)
   })
-  if (!outlet) return fail('code_wrong')
-  if (outlet.suspended_at) return isSuspended()
+  const { outlet } = opened
+  if (outlet?.suspended_at) return isSuspended()
+  if (!outlet || !tokens) return fail('code_wrong')
   await identity.own.noticeEnded()
-  const tokens = await identity.own.begin(device, async (tx) => {
-    const held = await holdAccount(tx, 'storefront', outlet.id)
-    return held && held.password_hash === outlet.password_hash ? retailerOf(held) : null
-  })
-  if (!tokens) return fail('code_wrong')
   const owner = await browserOwnerOf(db, outlet)
   return ok({ tokens, browser: knownBrowserValue(owner, knownBrowserId(owner, browser)) })
 }
