@@ -24,14 +24,15 @@ export const readCompany = async ({ db, settings }: CompanyDeps): Promise<Result
 
 /**
  * Saves a group of settings. The process that saves acts on it at once, the others within a second or so.
- * @returns the settings in force, or a failure: with `edit_conflict` where somebody else has changed the group
+ * @returns the settings in force, or a failure: with `edit_conflict` where somebody else has changed the group.
+ * What is stored already, as when the answer was lost, is no conflict
  */
 export async function saveGroup({ db, settings }: CompanyDeps, saving: Saving): Promise<Result<CompanyAnswer>> {
   const saved = await transact(db, async (tx): Promise<Result<null>> => {
     const stored = await lockStored(tx)
     const columns = columnsToWrite(saving, stored, settings)
     if (!columns.ok) return columns
-    await writeStored(tx, columns.value, stored.revision + 1)
+    if (columns.value) await writeStored(tx, columns.value, stored.revision + 1)
     return ok(null)
   })
   if (!saved.ok) return saved
@@ -39,16 +40,20 @@ export async function saveGroup({ db, settings }: CompanyDeps, saving: Saving): 
   return readCompany({ db, settings })
 }
 
-function columnsToWrite(saving: Saving, stored: StoredSettings, company: Company): Result<StoredColumns> {
+/** Null where all of it is stored already. */
+function columnsToWrite(saving: Saving, stored: StoredSettings, company: Company): Result<StoredColumns | null> {
   const { name, body } = saving
-  if (body.revision !== revisionOf(name, stored)) return fail('edit_conflict')
   const columns = changeable(saving, stored, company)
+  if (body.revision !== revisionOf(name, stored)) return isStored(columns, stored) ? ok(null) : fail('edit_conflict')
   const violations = [...saving.violations, ...changesOfFixed(saving, stored, company), ...missing(name, columns)]
   if (violations.length > 0) return fail('validation', { errors: violations })
   // Whatever else does not fit together is a mistake of this program: it is thrown.
   readGroup(name, { ...stored, ...columns }, company.start)
   return ok(columns)
 }
+
+const isStored = (columns: StoredColumns, stored: StoredSettings): boolean =>
+  (Object.keys(columns) as Column[]).every((column) => (columns[column] ?? null) === stored[column])
 
 /** What is written: not what the environment sets; a secret that was not typed stays. */
 function changeable({ name, columns }: Saving, stored: StoredSettings, { start }: Company): StoredColumns {

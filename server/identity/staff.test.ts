@@ -119,6 +119,17 @@ test('a name alone ends nothing', async () => {
   expect((await clerk.call(calls.changeStaffOwnPassword, own)).status).toBe(204)
 })
 
+test('the same change again, as after a lost answer, is done and no conflict; another one is', async () => {
+  const { revision } = (await admin.call(calls.getStaff, { params: { id: clerk.id } })).body
+  const body = { name: 'น้อยหน่า', roles: ['clerk' as const, 'driver' as const], disabled: false, revision }
+  const change = (over: object = {}) =>
+    admin.call(calls.changeStaff, { params: { id: clerk.id }, body: { ...body, ...over } })
+  const first = await change()
+  expect(first.status).toBe(200)
+  expect((await change()).body).toEqual(first.body)
+  expect((await change({ name: 'น้อย' })).problem.code).toBe('edit_conflict')
+})
+
 test('the last administrator can neither be demoted nor disabled', async () => {
   for (const body of [
     { ...asIs, role: 'clerk' as const },

@@ -132,6 +132,7 @@ export async function openStaffAccount(
 /**
  * Changes a staff account. Removing rights ends its sessions, since an access token holds the roles for five minutes.
  * Locks all administrators first: of two who demote each other concurrently, the second fails with `last_admin`.
+ * What is stored already, as when the answer was lost, is no conflict.
  */
 export async function changeStaff(
   { db, identity }: StaffDeps,
@@ -145,8 +146,12 @@ export async function changeStaff(
     if (!admins.includes(who.id)) return fail('forbidden')
     const row = await store.lockStaff(tx, id)
     if (!row) return fail('not_found')
-    if (body.revision !== undefined && body.revision !== row.revision) return fail('edit_conflict')
     const roles = wantedRoles(body)
+    if (body.revision !== undefined && body.revision !== row.revision) {
+      const isStored =
+        body.name === row.name && body.disabled === (row.disabled_at !== null) && isSameSet(roles, row.roles)
+      return isStored ? ok(await shownOne(tx, row)) : fail('edit_conflict')
+    }
     const added = roles.filter((role) => !row.roles.includes(role))
     if (!mayGrant(who.roles, added)) return beyondOwn()
     const staysAdmin = roles.includes('admin') && !body.disabled
