@@ -130,6 +130,17 @@ test('the same change again, as after a lost answer, is done and no conflict; an
   expect((await change({ name: 'น้อย' })).problem.code).toBe('edit_conflict')
 })
 
+test('an administrator who has never signed in is not the one who remains', async () => {
+  const { password: _own, ...invited } = { ...newcomer, role: 'admin' as const }
+  const added = await admin.call(calls.createStaffAccount, { body: invited })
+  expect(added.status).toBe(201)
+  const leaving = () => admin.call(calls.changeStaff, { params: { id: admin.id }, body: { ...asIs, role: 'clerk' } })
+  expect((await leaving()).problem.code).toBe('last_admin')
+  // The invited one may go: the other stays.
+  const params = { id: added.body.id }
+  expect((await admin.call(calls.changeStaff, { params, body: { ...asIs, role: 'clerk' } })).status).toBe(200)
+})
+
 test('the last administrator can neither be demoted nor disabled', async () => {
   for (const body of [
     { ...asIs, role: 'clerk' as const },

@@ -143,7 +143,7 @@ export async function changeStaff(
   const outcome = await transact(db, async (tx): Promise<Result<StaffAnswer>> => {
     const admins = await store.lockAdmins(tx)
     // Demoted since the token was issued.
-    if (!admins.includes(who.id)) return fail('forbidden')
+    if (!admins.some(({ id: adminId }) => adminId === who.id)) return fail('forbidden')
     const row = await store.lockStaff(tx, id)
     if (!row) return fail('not_found')
     const roles = wantedRoles(body)
@@ -155,7 +155,7 @@ export async function changeStaff(
     const added = roles.filter((role) => !row.roles.includes(role))
     if (!mayGrant(who.roles, added)) return beyondOwn()
     const staysAdmin = roles.includes('admin') && !body.disabled
-    if (admins.includes(id) && !staysAdmin && admins.length === 1) return fail('last_admin')
+    if (!staysAdmin && isLastAdmin(admins, id)) return fail('last_admin')
     const disabledAt = body.disabled ? (row.disabled_at ?? now) : null
     const change = { name: body.name, roles, disabled_at: disabledAt, revision: row.revision + 1 }
     await store.updateStaff(tx, id, change)
@@ -164,6 +164,14 @@ export async function changeStaff(
   })
   if (outcome.ok) await identity.own.noticeEnded()
   return outcome
+}
+
+/** One who has never signed in may not be able to any more: it does not remain in another one's place. */
+function isLastAdmin(admins: readonly store.Admin[], id: string): boolean {
+  const leaving = admins.find((admin) => admin.id === id)
+  const others = admins.filter((admin) => admin.id !== id)
+  if (!leaving || others.some(({ hasOwnPassword }) => hasOwnPassword)) return false
+  return leaving.hasOwnPassword || others.length === 0
 }
 
 const isSameSet = (one: readonly StaffRole[], other: readonly StaffRole[]): boolean =>

@@ -45,17 +45,19 @@ export const staffByUsername = (db: Database, username: string): Promise<StaffRo
 export const anyStaffById = (db: Database, id: string): Promise<StaffRow | undefined> =>
   db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Ids of all active administrators, locked in a fixed order. */
-export async function lockAdmins(tx: Tx): Promise<string[]> {
+export type Admin = { id: string; hasOwnPassword: boolean }
+
+/** All active administrators, locked in a fixed order. */
+export async function lockAdmins(tx: Tx): Promise<Admin[]> {
   const rows = await tx
     .selectFrom('staff')
-    .select('id')
+    .select(['id', 'one_time_until'])
     .where(sql<boolean>`'admin' = any(roles)`)
     .where('disabled_at', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute()
-  return rows.map(({ id }) => id)
+  return rows.map(({ id, one_time_until: until }) => ({ id, hasOwnPassword: until === null }))
 }
 
 export const lockStaff = (tx: Tx, id: string): Promise<StaffRow | undefined> =>
