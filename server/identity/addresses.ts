@@ -14,6 +14,7 @@ const most = 50
 
 type Change = { db: Database; outletId: string }
 
+/** Adds an address. One that is stored already, as when the answer was lost, is that one. */
 export async function addAddress(change: Change, address: AddressParts, id: string): Promise<Result<Address>> {
   const checked = await locateAddress(address, id)
   if (!checked.ok) return checked
@@ -21,8 +22,10 @@ export async function addAddress(change: Change, address: AddressParts, id: stri
     const outlet = await store.lockOutlet(tx, change.outletId)
     if (!outlet) return fail('not_found')
     const known = await store.addressesOf(tx, change.outletId)
-    if (known.length >= most) return fail('validation', { errors: [{ path: 'addressLine', code: 'too_many' }] })
     const row = addressRow(change.outletId, checked.value)
+    const same = known.find((one) => isDeepStrictEqual({ ...one, ...row, id: one.id }, one))
+    if (same) return ok(addressOf({ ...row, id: same.id }))
+    if (known.length >= most) return fail('validation', { errors: [{ path: 'addressLine', code: 'too_many' }] })
     await store.insertAddress(tx, row)
     if (known.length === 0) {
       await store.updateOutlet(tx, outlet.id, { default_shipping_address_id: id, default_billing_address_id: id })

@@ -87,6 +87,21 @@ test('an address that another has changed meanwhile is not written over', async 
   await send('DELETE', `/api/customer/addresses/${id}`)
 })
 
+test('an address that is added again, as after a lost answer, is the one that is stored', async () => {
+  const fresh = { ...saenSuk, addressLine: '77/7 ซอย 7', label: 'โกดัง' }
+  const add = async (address: object) => {
+    const added = await send('POST', '/api/customer/addresses', address)
+    return { status: added.status, body: (await added.json()) as { id: string } }
+  }
+  const added = await add(fresh)
+  const before = (await profile()).addresses
+  expect(await add(fresh)).toEqual(added)
+  expect((await profile()).addresses).toEqual(before)
+  const other = await add({ ...fresh, label: 'หน้าร้าน' })
+  expect((await profile()).addresses).toHaveLength(before.length + 1)
+  for (const { body } of [added, other]) await send('DELETE', `/api/customer/addresses/${body.id}`)
+})
+
 test('a shop keeps its addresses, and a removed default gives way to another', async () => {
   const [home] = (await profile()).addresses
   const added = await send('POST', '/api/customer/addresses', { ...saenSuk, addressLine: '99' })
