@@ -12,7 +12,7 @@ const historyDays = 400
 const unboundDays = 3
 /**
  * Brings up to date how retailers order: those who ordered since, those of whom the smart basket has learnt something,
- * and all once a day.
+ * and all once a day. A run computes each of them once.
  */
 export async function updateRetailerActivity(db: Database, now: Date): Promise<void> {
   for (let ids = await findStale(db, now); ids.length > 0; ids = await findStale(db, now)) {
@@ -22,11 +22,15 @@ export async function updateRetailerActivity(db: Database, now: Date): Promise<v
 }
 
 async function findStale(db: Database, now: Date): Promise<string[]> {
+  const today = bangkokDay(now)
   const { rows } = await sql<{ id: string }>`
     select o.id from outlet o left join retailer_activity a on a.outlet_id = o.id
       left join basket_outlet b on b.outlet_code = o.outlet_code
-    where o.deleted_at is null and (a.outlet_id is null or a.computed_day <> ${bangkokDay(now)}
-      or b.last_day > coalesce(a.last_day, -1)
+    where o.deleted_at is null and (a.outlet_id is null or a.computed_at < ${now})
+      and (a.outlet_id is null or a.computed_day <> ${today}
+      -- A day after today, of a clock that is ahead, does not count yet.
+      or (b.last_day > coalesce(a.last_day, -1) and (b.last_day <= ${today} or exists (select from basket_order k
+        where k.outlet_no = b.no and k.day <= ${today} and k.day > coalesce(a.last_day, -1))))
       or exists (select from orders r where r.outlet_id = o.id and r.created_at > a.computed_at)
       -- Orders that were accepted or paid since then have become sales.
       or exists (select from orders r join order_event e on e.order_id = r.id

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { dayMs } from '#rules/bangkok-time.ts'
+import { bangkokDay, dayMs } from '#rules/bangkok-time.ts'
 import { countRetailers, getRetailer, listRetailers, recordRetailerCall } from '#contract/backoffice/retailers/calls.ts'
 import { givePoints } from '#server/loyalty/retailer-points.fixture.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
@@ -166,4 +166,30 @@ test('retailers with points are listed, most first, by the sum of their ledger',
     server.db,
   )
   expect(rows).toEqual([])
+})
+
+test('a day after today, as of a clock that is ahead, keeps nobody to be computed for ever', async () => {
+  const retailer = await server.retailer()
+  await ordered(retailer, [20])
+  const now = new Date()
+  // As an import of orders has it whose times are seven hours ahead.
+  await sql`
+    with outlet_no as (
+      insert into basket_outlet (outlet_code, last_day) values (${retailer.outletCode}, ${bangkokDay(now) + 1})
+      on conflict (outlet_code) do update set last_day = excluded.last_day returning no)
+    insert into basket_order (outlet_no, at, day, reference, skus, quantities)
+    select no, ${now}, ${bangkokDay(now) + 1}, 'IMP-1', '{}', '{}' from outlet_no`.execute(server.db)
+  await updateRetailerActivity(server.db, now)
+  const computed = async () => {
+    const own = server.db.selectFrom('retailer_activity').select('computed_at').where('outlet_id', '=', retailer.id)
+    return (await own.executeTakeFirstOrThrow()).computed_at
+  }
+  expect(await computed()).toEqual(now)
+  await updateRetailerActivity(server.db, new Date(now.getTime() + 1000))
+  expect(await computed()).toEqual(now)
+  // On that day it counts.
+  const tomorrow = new Date(now.getTime() + dayMs)
+  await updateRetailerActivity(server.db, tomorrow)
+  await updateRetailerActivity(server.db, new Date(tomorrow.getTime() + 1000))
+  expect(await computed()).toEqual(tomorrow)
 })
