@@ -15,6 +15,8 @@ export function useSignInCode() {
   const [sent, setSent] = useState<SentCode | null>(null)
   const [busy, setBusy] = useState<'sending' | 'checking' | null>(null)
   const isPending = useRef(false)
+  // A code may be used by a sign-in whose answer was lost.
+  const unanswered = useRef<string | null>(null)
 
   const whileBusy = async <Value>(what: 'sending' | 'checking', operation: () => Promise<Reply<Value>>) => {
     isPending.current = true
@@ -40,7 +42,10 @@ export function useSignInCode() {
     const reply = await whileBusy('checking', async () =>
       storeSession(await call(logInByCode, { body: { phoneNumber: sent.phone, code } })),
     )
-    return reply.ok ? null : errorText(reply.error)
+    if (reply.ok) return null
+    if (reply.error.status === 0) unanswered.current = code
+    const isPerhapsUsed = reply.error.code === 'code_wrong' && unanswered.current === code
+    return isPerhapsUsed ? texts.codePerhapsUsed : errorText(reply.error)
   }
   return { sent, busy, send, signIn, forget: () => setSent(null) }
 }

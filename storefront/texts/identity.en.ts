@@ -31,6 +31,7 @@ export const identity = {
   sendAgainIn: (seconds: number) => `You can request a new code in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
   code: 'Code from the text message',
   codeHelp: 'Valid for 5 minutes. Do not share it with anyone.',
+  codePerhapsUsed: 'This code may have been used when the connection was lost. Request a new one',
   codeIncomplete: 'Enter all 6 digits',
   newPassword: 'New password',
   newPasswordHelp: 'At least 8 characters',

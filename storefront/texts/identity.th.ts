@@ -29,6 +29,7 @@ export const identity = {
   sendAgainIn: (seconds: number) => `ขอรหัสใหม่ได้ในอีก ${seconds} วินาที`,
   code: 'รหัสจาก SMS',
   codeHelp: 'รหัสใช้ได้ 5 นาที อย่าบอกรหัสนี้กับใคร',
+  codePerhapsUsed: 'รหัสนี้อาจถูกใช้ไปแล้วตอนที่เน็ตหลุด ขอรหัสใหม่',
   codeIncomplete: 'กรอกรหัสให้ครบ 6 หลัก',
   newPassword: 'รหัสผ่านใหม่',
   newPasswordHelp: 'อย่างน้อย 8 ตัวอักษร',

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pathOf } from '#contract/call.ts'
 import { getCart } from '#contract/cart/calls.ts'
+import { logInByCode } from '#contract/identity/calls.ts'
 import { send } from '#test/builders/retailer.ts'
 import { holdBack } from './backoffice/hold-back.ts'
 import { holdScripts } from './held-scripts.ts'
 import { loseAnswerOnce, loseOnce } from './lose-once.ts'
+import { sentCodes } from './phone-code.ts'
 import { openSignedIn, setCart } from './shops.ts'
 import { demoPhone, signIn, tokenOf } from './sign-in.ts'
 import { textsIn } from './texts.ts'
@@ -13,6 +16,7 @@ import { visit, type Visit } from './visit.ts'
 // late.
 
 const texts = textsIn.th
+const codes = await sentCodes()
 let shop: Visit
 beforeEach(async () => {
   shop = await visit({ width: 360, phone: true })
@@ -158,6 +162,24 @@ test('a part that could not be loaded says so in its place or is left out, and t
   await search.press('Enter')
   await page.waitForURL(/\/search-results\?q=/)
   await cards.first().waitFor()
+  shop.complaints.length = 0
+})
+
+test('a sign-in code is called used, not wrong, where the first answer was lost', async () => {
+  const { page } = shop
+  const phone = demoPhone(48)
+  await shop.open('/login')
+  await page.locator('main [name=phone]').fill(phone)
+  await page.getByRole('main').getByRole('button', { name: texts.identity.bySms }).click()
+  const code = page.getByRole('textbox', { name: texts.identity.code })
+  await code.waitFor()
+  await code.fill(await codes.newest(phone))
+  await loseAnswerOnce(page, new RegExp(`${pathOf(logInByCode)}$`))
+  const submit = page.getByRole('main').getByRole('button', { name: texts.identity.submit })
+  await submit.click()
+  await page.locator('main .field-error').waitFor()
+  await submit.click()
+  await page.getByText(texts.identity.codePerhapsUsed).waitFor()
   shop.complaints.length = 0
 })
 
