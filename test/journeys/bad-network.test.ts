@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pathOf } from '#contract/call.ts'
 import { getCart } from '#contract/cart/calls.ts'
 import { logInByCode } from '#contract/identity/calls.ts'
+import { confirmCode } from '#contract/restricted-goods/calls.ts'
 import { send } from '#test/builders/retailer.ts'
 import { holdBack } from './backoffice/hold-back.ts'
 import { holdScripts } from './held-scripts.ts'
@@ -180,6 +181,25 @@ test('a sign-in code is called used, not wrong, where the first answer was lost'
   await page.locator('main .field-error').waitFor()
   await submit.click()
   await page.getByText(texts.identity.codePerhapsUsed).waitFor()
+  shop.complaints.length = 0
+})
+
+test('the right code opens restricted goods where the first answer was lost', async () => {
+  const { page } = shop
+  const phone = demoPhone(49)
+  await openSignedIn(shop, phone)
+  await shop.open('/category/8')
+  await page.locator('main li:has([data-add]) [data-add]').first().click()
+  const dialog = page.getByRole('dialog', { name: texts.restricted.heading })
+  await dialog.getByLabel(texts.restricted.phone).fill(phone)
+  await dialog.getByRole('button', { name: texts.restricted.send }).click()
+  const code = dialog.getByLabel(texts.restricted.code)
+  await code.fill(await codes.newest(phone))
+  await loseAnswerOnce(page, new RegExp(`${pathOf(confirmCode)}$`))
+  await code.press('Enter')
+  await dialog.locator('.field-error').waitFor()
+  await code.press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
   shop.complaints.length = 0
 })
 
