@@ -55,7 +55,8 @@ export function createChange(
       return fail('validation', {
         errors: rejected.slice(0, 200).map(({ row, code }) => ({ path: `selection.text.${row}`, code })),
       })
-    const changed = lines.filter(({ warnings }) => !warnings.includes('unchanged'))
+    // Another plan may change before what costs the same today: the moment sets what a person has looked at.
+    const changed = lines.filter(({ warnings }) => !warnings.includes('unchanged') || warnings.includes('planned'))
     if (changed.length === 0) return fail('validation', { errors: [{ path: 'selection', code: 'unchanged' }] })
     return transact(db, async (tx) => {
       const { id } = await tx

@@ -7,7 +7,7 @@ import { setDuePrices } from './prices.ts'
 import { setPrices } from './set-prices.ts'
 import { lockChange } from './store.ts'
 
-// A price is set at once while an older plan, whose moment has come, waits to be set.
+// Plans of one price: set at once while an older one, whose moment has come, waits to be set, and one after the other.
 
 const rice = 1
 
@@ -65,4 +65,15 @@ test('the older plan that another process is setting is waited for', async () =>
   }
   expect((await secondWaits(server.db, first, () => plan(250, null))).status).toBe(200)
   expect(await priceOfRice()).toBe(250_00)
+})
+
+test('a plan of the price of today is set where a plan before it changes the price', async () => {
+  const price = (await priceOfRice()) / 100
+  const later = (hours: number) => new Date(Date.now() + hours * 60 * 60_000)
+  await plan(price + 10, later(1))
+  await plan(price, later(2))
+  expect(await setDuePrices(server.db, later(1.5))).toBe(1)
+  expect(await priceOfRice()).toBe((price + 10) * 100)
+  expect(await setDuePrices(server.db, later(3))).toBe(1)
+  expect(await priceOfRice()).toBe(price * 100)
 })

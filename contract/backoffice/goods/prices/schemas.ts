@@ -130,7 +130,7 @@ export const createPriceChange = defineSchemas({
   }),
   answer: wholeChange,
   errors: ['validation', 'not_found'],
-  doc: 'Saves a price change as a draft, with the prices of its preview. Prices that stay as they are, are left out.',
+  doc: 'Saves a price change as a draft, with the prices of its preview. Prices that stay as they are, are left out, unless another change of them is planned.',
 })
 
 export const listPriceChanges = defineSchemas({
