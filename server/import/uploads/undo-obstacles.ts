@@ -5,17 +5,27 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 
 type Obstacle = AnswerOf<typeof getImport>['obstacles'][number]
 
+/** Whether a promotion names a category or brand, or the draft of one. */
+const isTarget = (level: 'category' | 'brand') => sql`
+  exists (select from promotion m where m.level = ${sql.lit(level)} and t.id = any(m.targets))
+  or exists (select from offer_draft d where d.terms->>'level' = ${sql.lit(level)} and d.terms->'targets' @> to_jsonb(t.id))`
+
 /** Tables whose rows must be as an import left them, with the conditions under which a new one is in use. */
 const tables: { table: string; used: (id: string) => RawBuilder<unknown> }[] = [
   {
     table: 'category',
     used: (id) => sql`exists (select from product p where p.category_id = t.id)
       or exists (select from brand b where b.category_id = t.id)
+      or exists (select from licence l where l.category_id = t.id) or ${isTarget('category')}
       or exists (select from subcategory s where s.category_id = t.id and not exists (
         select from data_import_change n where n.import_id = ${id} and n.table_name = 'subcategory' and n.key = s.id::text))`,
   },
   { table: 'subcategory', used: () => sql`exists (select from product p where p.subcategory_id = t.id)` },
-  { table: 'brand', used: () => sql`exists (select from product p where p.brand_id = t.id)` },
+  {
+    table: 'brand',
+    used: () => sql`exists (select from product p where p.brand_id = t.id) or ${isTarget('brand')}
+      or exists (select from banner n where n.condition = 'brand' and t.id = any(n.items))`,
+  },
   // New products stay, switched off: orders, promotions and lists may name them.
   { table: 'product', used: () => sql`false` },
   {
