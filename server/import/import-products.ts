@@ -81,7 +81,7 @@ type Rows = {
 
 /**
  * Gives the products of the file their families. A row whose group is unknown is not taken, and then neither are those that
- * name it, where the catalogue does not have it.
+ * name it, where the catalogue does not have it, or have the barcode that it would have given up.
  * @returns products besides those of the file whose family changes, since it names them
  */
 function joinGroups({ wanted, known, groups, lines, stock }: Rows) {
@@ -94,7 +94,8 @@ function joinGroups({ wanted, known, groups, lines, stock }: Rows) {
       line: lines.get(product.sku) ?? 0,
     }))
   for (;;) {
-    const { refused: wrong, families } = groupProducts(rowsOf(), find)
+    const { refused: unknown, families } = groupProducts(rowsOf(), find)
+    const wrong = unknown.length > 0 ? unknown : keptBarcodes({ wanted, known, lines })
     refused.push(...wrong)
     if (wrong.length > 0) {
       const gone = new Set(wrong.map(({ line }) => line))
@@ -116,6 +117,16 @@ function joinGroups({ wanted, known, groups, lines, stock }: Rows) {
     const inGroup = rowsOf().filter(({ product }) => families.has(product.sku))
     return { refused, others, warnings: lookAtGroups(inGroup, (sku) => families.get(sku)?.family ?? null) }
   }
+}
+
+/** Rows with the barcode of a product that keeps it, since its own row is not taken. */
+function keptBarcodes({ wanted, known, lines }: Pick<Rows, 'wanted' | 'known' | 'lines'>): RowViolation[] {
+  const kept = new Set([...known.values()].flatMap(({ sku, barcode }) => (wanted.has(sku) ? [] : (barcode ?? []))))
+  return [...wanted.values()].flatMap(({ sku, barcode }) =>
+    barcode !== null && barcode !== known.get(sku)?.barcode && kept.has(barcode)
+      ? { line: lines.get(sku) ?? 0, column: 'barcode', reason: 'barcode_taken' }
+      : [],
+  )
 }
 
 /** The barcodes in use: of products, and of their other units. */

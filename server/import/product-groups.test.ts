@@ -77,6 +77,23 @@ test('a group that names nothing is refused at its row, and so is what names tha
   ])
 })
 
+test('a barcode stays with the product whose row is refused for its group, and the rows that would hand it on are refused', async () => {
+  const [first, second, third] = ['8850000000116', '8850000000123', '8850000000130']
+  await imports.importFile('products', `sku,barcode\nSKU1,${first}\nSKU2,${second}\n`)
+  const { id, counts } = await imports.uploadAndCheck(
+    'products',
+    `sku,barcode,group\nSKU1,${third},TYPO\nSKU2,${first},\nSKU3,${second},\n`,
+  )
+  expect(counts).toMatchObject({ rows: 0, refusedRows: 3 })
+  expect((await findings(id)).map(({ line, column, reason }) => [line, column, reason])).toEqual([
+    [2, 'group', 'unknown_group'],
+    [3, 'barcode', 'barcode_taken'],
+    [4, 'barcode', 'barcode_taken'],
+  ])
+  const good = `sku,barcode,group\nSKU1,${third},SKU1\nSKU2,${first},\nSKU3,${second},\n`
+  expect((await imports.uploadAndCheck('products', good)).counts).toMatchObject({ rows: 3, refusedRows: 0 })
+})
+
 test('a unit that says nothing of what it holds, or costs more a piece, is a warning', async () => {
   const silent = fileOf(row('OIL', 'ขวด', ['50', '1'], ''), row('OIL-12', 'ลัง', ['580', ''], 'OIL'))
   const first = await imports.uploadAndCheck('products', silent)
