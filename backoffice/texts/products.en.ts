@@ -155,5 +155,6 @@ export const products: typeof thai = {
   sent: 'In place',
   wrongFile: 'Not a picture we take',
   fileTooLarge: 'Larger than 8 MB',
+  noRoom: 'The product has its 8 pictures already',
   failedToSend: 'Not sent',
 }

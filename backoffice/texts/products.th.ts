@@ -154,5 +154,6 @@ export const products = {
   sent: 'ใส่แล้ว',
   wrongFile: 'ไม่ใช่รูปที่รับได้',
   fileTooLarge: 'ใหญ่เกิน 8 MB',
+  noRoom: 'สินค้านี้มีรูปครบ 8 รูปแล้ว',
   failedToSend: 'ส่งไม่สำเร็จ',
 }

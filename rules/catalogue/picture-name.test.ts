@@ -45,7 +45,14 @@ test('a picture replaces the one at its place, or follows the last', () => {
   expect(placePicture(['a', 'b'], 'c', 9)).toEqual(['a', 'b', 'c'])
   expect(placePicture(['a', 'b', 'c'], 'c', 1)).toEqual(['c', 'a', 'b'])
   const full = Array.from({ length: mostPictures }, (_, index) => `p${index}`)
-  expect(placePicture(full, 'new', 9)).toHaveLength(mostPictures)
+  expect(placePicture(full, 'new', 8)).toEqual([...full.slice(0, 7), 'new'])
+  expect(placePicture(full, 'p7', 1)).toEqual(['p7', ...full.slice(0, 7)])
+})
+
+test('a product with all its pictures takes none that would follow them, nor one that would push the last out', () => {
+  const full = Array.from({ length: mostPictures }, (_, index) => `p${index}`)
+  expect(placePicture(full, 'new', 9)).toBeNull()
+  expect(placePicture(full, 'new', 2, new Map([['p1', 3]]))).toBeNull()
 })
 
 test('a picture of a place that was never given goes before those that are named for later ones', () => {
@@ -66,7 +73,7 @@ test('in whatever order pictures without others arrive, they stand as they are n
   const named = new Map(ids.map((id) => [id, Number(id)]))
   fc.assert(
     fc.property(fc.shuffledSubarray(ids), (arriving) => {
-      const placed = arriving.reduce<string[]>((all, id) => placePicture(all, id, Number(id), named), [])
+      const placed = arriving.reduce<string[]>((all, id) => placePicture(all, id, Number(id), named) ?? all, [])
       expect(placed).toEqual(arriving.toSorted())
     }),
   )

@@ -26,18 +26,22 @@ export const mostPictures = 8
  * the place.
  * @param place counted from 1
  * @param named the places of pictures that were named after the product
+ * @returns null where there is no room, and nothing that it replaces
  */
 export function placePicture(
   pictures: readonly string[],
   picture: string,
   place: number,
   named: ReadonlyMap<string, number> = new Map(),
-): string[] {
+): string[] | null {
   const others = pictures.filter((id) => id !== picture)
   const at = Math.min(place - 1, others.length)
   const isGiven = others.some((id) => named.get(id) === place)
   const later = isGiven ? -1 : others.findIndex((id) => (named.get(id) ?? 0) > place)
-  if (later >= 0 && later <= at) return others.toSpliced(later, 0, picture).slice(0, mostPictures)
   const isThere = others.length < pictures.length
-  return [...others.slice(0, at), picture, ...others.slice(isThere ? at : at + 1)].slice(0, mostPictures)
+  const goesBefore = later >= 0 && later <= at
+  const placed = goesBefore
+    ? others.toSpliced(later, 0, picture)
+    : [...others.slice(0, at), picture, ...others.slice(isThere ? at : at + 1)]
+  return placed.length > Math.max(mostPictures, pictures.length) ? null : placed
 }

@@ -52,7 +52,7 @@ export async function matchNames(db: Database | Tx, names: readonly string[]): P
 
 /**
  * Stores a picture whose file is named after a product, as a picture of that product. Fails with `not_found` where the name
- * means none, `unsupported_media_type` for what is no picture, and `too_large`.
+ * means none, `unsupported_media_type` for what is no picture, `too_large`, and `validation` where the product has no room for one more.
  */
 export async function uploadByName(
   deps: GoodsDeps,
@@ -72,7 +72,9 @@ export async function uploadByName(
     const { image: old, more_images: more } = locked.content
     const pictures = old === null ? more : [old, ...more]
     const named = await namedPlaces(tx, product.id, pictures)
-    const [first = null, ...rest] = placePicture(pictures, picture, place, named)
+    const pictured = placePicture(pictures, picture, place, named)
+    if (!pictured) return fail('validation', { errors: [{ path: 'image', code: 'too_many' }] })
+    const [first = null, ...rest] = pictured
     const changed = differenceOf(locked.content, { image: first, more_images: rest })
     if (!changed) return ok(null)
     await writeProduct(tx, product.id, changed.after)

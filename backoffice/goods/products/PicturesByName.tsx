@@ -17,7 +17,7 @@ import { Notice } from '#design/Notice.tsx'
 import { DropZone } from './DropZone.tsx'
 
 type Match = AnswerOf<typeof matchPictures>['content'][number]
-type FileState = 'waiting' | 'sent' | 'wrongFile' | 'fileTooLarge' | 'failedToSend'
+type FileState = 'waiting' | 'sent' | 'wrongFile' | 'fileTooLarge' | 'noRoom' | 'failedToSend'
 type MatchedFile = { file: File; match: Match; state: FileState }
 
 /** Names that are compared in one request. */
@@ -27,6 +27,7 @@ const sentAtOnce = 3
 const stateOfCode: Readonly<Record<string, FileState>> = {
   unsupported_media_type: 'wrongFile',
   too_large: 'fileTooLarge',
+  too_many: 'noRoom',
 }
 
 /** PicturesByName: many pictures at once, put to their products by the SKU or barcode in the name of the file. */
@@ -77,7 +78,8 @@ function Steps() {
         const form = new FormData()
         form.set('image', file, file.name)
         const reply = await sendForm(uploadProductPicture, { form })
-        const state = reply.ok ? 'sent' : (stateOfCode[reply.error.code] ?? 'failedToSend')
+        const code = reply.ok ? null : (reply.error.errors?.[0]?.code ?? reply.error.code)
+        const state = code === null ? 'sent' : (stateOfCode[code] ?? 'failedToSend')
         if (reply.ok) done += 1
         if (reply.ok && reply.value.undo) actionIds.push(reply.value.undo.actionId)
         setFiles((all) => all.map((one) => (one.file === file ? { ...one, state } : one)))

@@ -272,5 +272,5 @@ export const uploadProductPicture = defineSchemas({
     undo,
   }),
   errors: ['validation', 'not_found', 'too_large', 'unsupported_media_type'],
-  doc: 'A picture whose file is named after a SKU or barcode (see `match-pictures`): it becomes a picture of that product and replaces the one at its place, or goes before those that are named for later places where its own was never given. `not_found` where no product has the name.',
+  doc: 'A picture whose file is named after a SKU or barcode (see `match-pictures`): it becomes a picture of that product and replaces the one at its place, or goes before those that are named for later places where its own was never given. `not_found` where no product has the name, `validation` where the product has no room for one more picture.',
 })
