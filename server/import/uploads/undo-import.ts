@@ -10,7 +10,7 @@ import { notUndoable, type Inverse } from '#server/staff-actions/staff-actions.t
 import { mayImport } from './may-import.ts'
 import { documentOf } from './present.ts'
 import { findImport } from './store.ts'
-import { findObstacles } from './undo-obstacles.ts'
+import { findObstacles, retailerRules } from './undo-obstacles.ts'
 
 /** SQLSTATE of a row that another one refers to. */
 const foreignKey = '23503'
@@ -142,7 +142,7 @@ async function removeRows(
 ): Promise<void> {
   const added = sql`select key from data_import_change where import_id = ${id} and table_name = ${table} and before is null`
   if (table === 'outlet')
-    for (const part of ['address', 'consent', 'cart'] as const)
+    for (const part of Object.keys(retailerRules).filter((name) => retailerRules[name] === 'goes'))
       await sql`delete from ${sql.table(part)} where outlet_id::text in (${added})`.execute(tx)
   await sql`delete from ${sql.table(table)} where id::text in (${added})`.execute(tx)
   // Nobody knows these people any more.

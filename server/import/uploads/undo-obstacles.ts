@@ -10,6 +10,34 @@ const isTarget = (level: 'category' | 'brand') => sql`
   exists (select from promotion m where m.level = ${sql.lit(level)} and t.id = any(m.targets))
   or exists (select from offer_draft d where d.terms->>'level' = ${sql.lit(level)} and d.terms->'targets' @> to_jsonb(t.id))`
 
+/**
+ * What an undo does with a new retailer of which another table has a row: it stays, or the row goes with it. Rows that the
+ * database removes with their retailer need no rule.
+ */
+export const retailerRules: Record<string, 'stays' | 'goes'> = {
+  address: 'goes',
+  apple_link: 'stays',
+  cart: 'goes',
+  consent: 'stays',
+  credit_account: 'stays',
+  credit_receipt: 'stays',
+  licence: 'stays',
+  order_reminder: 'stays',
+  order_reminder_message: 'stays',
+  orders: 'stays',
+  payment_slip: 'stays',
+  price_list_retailer: 'stays',
+  problem_report: 'stays',
+  receipt: 'stays',
+  recommendation_shown: 'goes',
+  retailer_event: 'goes',
+  stock_alert: 'stays',
+  tax_invoice: 'stays',
+  turn: 'stays',
+  viewing: 'goes',
+}
+const tablesThatKeep = Object.keys(retailerRules).filter((table) => retailerRules[table] === 'stays')
+
 /** Tables whose rows must be as an import left them, with the conditions under which a new one is in use. */
 const tables: { table: string; used: (id: string) => RawBuilder<unknown> }[] = [
   {
@@ -31,9 +59,13 @@ const tables: { table: string; used: (id: string) => RawBuilder<unknown> }[] = [
   {
     table: 'outlet',
     used: (id) => sql`t.phone_verified or t.has_password
-      or exists (select from orders o where o.outlet_id = t.id) or exists (select from cart k where k.outlet_id = t.id and k.items <> '[]')
+      or ${sql.join(
+        tablesThatKeep.map((table) => sql`exists (select from ${sql.table(table)} r where r.outlet_id = t.id)`),
+        sql` or `,
+      )}
+      or exists (select from outlet m where m.merged_into = t.id) or exists (select from cart k where k.outlet_id = t.id and k.items <> '[]')
       or exists (select from sign_in_session s where s.account_id::text = t.id::text)
-      or exists (select from consent s where s.outlet_id = t.id)
+      or exists (select from retailer_event e where e.outlet_id = t.id and e.kind <> 'VIEWED')
       or exists (select from address a where a.outlet_id = t.id and (a.revision > 1 or a.id is distinct from t.default_shipping_address_id)
         and not exists (select from data_import_change n where n.import_id = ${id} and n.table_name = 'address' and n.key = a.id::text))`,
   },

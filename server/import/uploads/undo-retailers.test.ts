@@ -1,20 +1,26 @@
 import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { assignRetailers, createPriceList } from '#contract/backoffice/goods/price-lists/calls.ts'
 import { getImport } from '#contract/backoffice/office/imports/calls.ts'
 import {
   addRetailerAddress,
   changeRetailerAddress,
   getRetailer,
+  recordRetailerCall,
   saveRetailer,
   suspendRetailer,
 } from '#contract/backoffice/retailers/calls.ts'
+import { saveCreditAccount } from '#contract/backoffice/retailers/credit/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
+import { beginViewing } from '#contract/backoffice/viewings/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { forgotPassword, resetPassword } from '#contract/identity/calls.ts'
 import { saenSuk } from '#test/builders/newcomer.ts'
 import { codeSentTo } from '#test/builders/phone-code.ts'
 import { password, send } from '#test/builders/retailer.ts'
 import { testServer } from '#test/test-server.ts'
+import { retailerRules } from './undo-obstacles.ts'
 import { importsOf } from './uploads.fixture.ts'
 
 // A file of retailers is undone while every retailer is as the file left it, and nobody has taken one over.
@@ -60,6 +66,16 @@ async function setPassword(phoneNumber: string): Promise<void> {
   const body = { phoneNumber, code: await codeSentTo(server.db, phoneNumber), password, confirmPassword: password }
   expect((await send(server.url, resetPassword, { body })).status).toBe(204)
 }
+async function putOnList(id: string): Promise<void> {
+  const { body: list } = await manager.call(createPriceList, { body: { name: 'ร้านอาหาร', note: null } })
+  const body = { add: [id], remove: [] }
+  expect((await manager.call(assignRetailers, { params: { id: list.id }, body })).body).toMatchObject({ added: 1 })
+}
+const giveCredit = (id: string) =>
+  manager.call(saveCreditAccount, {
+    params: { id },
+    body: { limit: 5000, termsDays: 14, status: 'ACTIVE', note: null, revision: 0 },
+  })
 const pin = { latitude: 13.28, longitude: 100.92 }
 
 /** A known retailer that has got its first address by a file. */
@@ -91,6 +107,13 @@ test.each<[string, string, (shop: Awaited<ReturnType<typeof brought>>) => Promis
     'used',
     ({ id }) => manager.call(addRetailerAddress, { params: { id }, body: saenSuk as never }),
   ],
+  ['it is on a price list', 'used', ({ id }) => putOnList(id)],
+  ['it has credit', 'used', ({ id }) => giveCredit(id)],
+  [
+    'a call is noted',
+    'used',
+    ({ id }) => manager.call(recordRetailerCall, { params: { id }, body: { outcome: 'REACHED' } as never }),
+  ],
   ['it sets its password', 'used', ({ phone }) => setPassword(phone)],
 ])('a new retailer stays once %s', async (_, reason, work) => {
   const shop = await brought()
@@ -118,6 +141,22 @@ test('a new retailer goes with its address while nobody has touched it, as after
   expect([await left('outlet'), await left('address')]).toEqual([[], []])
   const noted = server.db.selectFrom('data_import_change').select('name').where('name', '=', shop.code)
   expect(await noted.execute()).toEqual([])
+})
+
+test('a new retailer goes although somebody has seen the shop as it does', async () => {
+  const shop = await brought()
+  expect((await manager.call(beginViewing, { params: { id: shop.id } })).status).toBe(201)
+  expect((await imports.get(shop.importId)).obstacles).toEqual([])
+  expect((await undo(shop.importId)).status).toBe(200)
+})
+
+test('each table that refers to retailers has a rule for the undo of a new one', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct conrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and confrelid = 'outlet'::regclass and confdeltype = 'a' and conrelid <> confrelid`.execute(
+    server.db,
+  )
+  expect(rows.map(({ name }) => name).filter((name) => !(name in retailerRules))).toEqual([])
 })
 
 test.each(['shipping', 'billing'] as const)(
