@@ -187,7 +187,7 @@ export function DraftSheet({ promotion, gone = null, onTyping, onSaved }: DraftS
             <h2>{texts.preview}</h2>
             {typed && <Preview terms={typed} />}
           </section>
-          {current && !gone && <Planning promotion={current} save={async () => (await save()) !== null} />}
+          {current && !gone && <Planning promotion={current} isTyped={isDirty} save={save} />}
         </div>
       </div>
     </>

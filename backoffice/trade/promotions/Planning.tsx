@@ -12,20 +12,25 @@ import type { Promotion } from './promotion.ts'
 
 const dayChoices = [7, 14, 28] as const
 
-/**
- * Planning: what a promotion meets, and a trial on real orders.
- * `save`: saves what was typed; false where it cannot be saved.
- */
-export function Planning({ promotion, save }: { promotion: Promotion; save: () => Promise<boolean> }) {
+type PlanningProps = {
+  promotion: Promotion
+  isTyped: boolean
+  /** Saves what was typed; null where it cannot be saved. */
+  save: () => Promise<Promotion | null>
+}
+
+/** Planning: what a promotion meets, and a trial on real orders, which is shown while the terms are those that were tried. */
+export function Planning({ promotion, isTyped, save }: PlanningProps) {
   const texts = useTexts('promotions')
   const [days, setDays] = useState<number>(dayChoices[0])
-  const [trial, setTrial] = useState<TrialAnswer | null>(null)
+  const [trial, setTrial] = useState<{ answer: TrialAnswer; revision: number } | null>(null)
   const { isBusy, run } = useUnderway()
 
   async function tryIt(): Promise<void> {
-    if (!(await save())) return
+    const saved = await save()
+    if (!saved) return
     const reply = await run(() => call(tryOnOrders, { params: { id: promotion.id }, body: { days } }))
-    if (reply?.ok) setTrial(reply.value)
+    if (reply?.ok) setTrial({ answer: reply.value, revision: saved.revision })
   }
   const actions = useActions({ tryIt: { title: texts.tryIt, key: 't', run: tryIt } })
   return (
@@ -54,7 +59,7 @@ export function Planning({ promotion, save }: { promotion: Promotion; save: () =
           </SelectField>
           <ActionButton action={actions.tryIt} busy={isBusy} />
         </div>
-        {trial && <TrialResult trial={trial} />}
+        {trial && !isTyped && trial.revision === promotion.revision && <TrialResult trial={trial.answer} />}
       </section>
     </>
   )

@@ -56,7 +56,7 @@ export function PublishedSheet({ promotion }: { promotion: Promotion }) {
           <Terms promotion={promotion} />
         </div>
         <div>
-          <Planning promotion={promotion} save={async () => true} />
+          <Planning promotion={promotion} isTyped={false} save={async () => promotion} />
         </div>
       </div>
     </>
