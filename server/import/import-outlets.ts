@@ -35,7 +35,7 @@ export const importOutlets: Importer = async (tx, source, context) => {
     else valid.push({ row, retailer })
   }
   // The file has been read: registrations and other changes of accounts wait for the writing alone.
-  await lockTables(tx, context, 'outlet')
+  await lockTables(tx, context, 'outlet', 'address')
   const accounts = await readAccounts(tx)
   const addresses = await readAddresses(
     tx,

@@ -8,11 +8,13 @@ import { saveShelfPlaces } from '#contract/backoffice/goods/shelf-places/calls.t
 import { getRetailer, saveRetailer } from '#contract/backoffice/retailers/calls.ts'
 import { mergeRetailer } from '#contract/backoffice/retailers/merge/calls.ts'
 import type { RequestOf } from '#contract/call.ts'
-import { getProfile, removeAddress } from '#contract/profile/calls.ts'
+import { changeAddress, getProfile, removeAddress } from '#contract/profile/calls.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
+import { saenSuk } from '#test/builders/newcomer.ts'
 import { enteredOf } from '#test/builders/entered-product.ts'
 import { goodsOnTheWay, secondWaits, undoing, type Change } from '#test/builders/second-change.ts'
 import { testServer } from '#test/test-server.ts'
+import { importsOf } from './uploads.fixture.ts'
 
 // Who changes something while an import, or its undo, has its tables waits for it, and neither is ended by the database
 // because each waits for the other.
@@ -75,6 +77,12 @@ const changes: Record<string, () => Promise<Change>> = {
     const [address] = (await retailer.call(getProfile)).body.addresses
     return () => retailer.call(removeAddress, { params: { id: address?.id ?? '' } })
   },
+  'a retailer corrects an address': async () => {
+    const retailer = await server.retailer()
+    const [address] = (await retailer.call(getProfile)).body.addresses
+    const { id = '', revision = 0 } = address ?? {}
+    return () => retailer.call(changeAddress, { params: { id }, body: { ...saenSuk, revision } as never })
+  },
   'a retailer deletes the account': async () => {
     const retailer = await server.retailer()
     return () => retailer.call(deleteAccount)
@@ -103,11 +111,22 @@ const changes: Record<string, () => Promise<Change>> = {
 
 test.each(Object.entries(changes))('%s while an import has the tables', async (_, prepare) => {
   const has = (tx: Tx) =>
-    sql`lock table category, subcategory, brand, product, outlet in share row exclusive mode`.execute(tx)
+    sql`lock table category, subcategory, brand, product, outlet, address in share row exclusive mode`.execute(tx)
   async function goesOn(tx: Tx): Promise<void> {
-    for (const table of ['outlet', 'category', 'product', 'catalogue_version', 'stock'])
+    for (const table of ['outlet', 'address', 'category', 'product', 'catalogue_version', 'stock'])
       await sql`select from ${sql.table(table)} for update`.execute(tx)
   }
   const { status, problem } = await secondWaits(server.db, { has, goesOn }, await prepare())
   expect(status < 300 ? undefined : problem).toBeUndefined()
+})
+
+test('the undo of an import of retailers waits for who has addresses', async () => {
+  const imports = importsOf(server.url, manager)
+  const { undo } = await imports.importFile(
+    'retailers',
+    'outlet_code,store_name,owner_name,last_name,phone\nW-1,ร้าน,สมชาย,ใจดี,0810000009\n',
+  )
+  const has = (tx: Tx) => sql`lock table address in row exclusive mode`.execute(tx)
+  const { status } = await secondWaits(server.db, { has, goesOn: async () => undefined }, undoing(manager, undo))
+  expect(status).toBe(200)
 })

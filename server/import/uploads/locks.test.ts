@@ -45,6 +45,11 @@ test('a check writes nothing, and an import gives up a table that others hold', 
     // Who waits for the table keeps everybody after it waiting: the import gives up first.
     expect((await imports.apply(id)).body).toMatchObject({ state: 'CHECKED', failed: true })
   })
+  // Of the addresses as well: what is written of them is what was read.
+  await server.db.transaction().execute(async (tx) => {
+    await sql`lock table address in share row exclusive mode`.execute(tx)
+    expect((await imports.apply(id)).body).toMatchObject({ state: 'CHECKED', failed: true })
+  })
   expect((await imports.apply(id)).body).toMatchObject({ state: 'APPLIED', failed: false })
 })
 

@@ -28,7 +28,7 @@ const removedAfter = ['brand', 'subcategory', 'category'] as const
  * are taken back by a movement of their own, so that sales since then stay as they are.
  */
 export const undoImport: Inverse<'import_applied'> = async (tx, { id, who, at }) => {
-  await sql`lock table category, subcategory, brand, product, outlet in share row exclusive mode`.execute(tx)
+  await sql`lock table category, subcategory, brand, product, outlet, address in share row exclusive mode`.execute(tx)
   await tx.selectFrom('data_import').select('id').where('id', '=', id).forUpdate().execute()
   const row = await findImport(tx, id, at)
   if (!row || row.state !== 'APPLIED') return fail('not_found')
