@@ -30,6 +30,7 @@ export const importReasons = {
   not_sale: { th: 'ต้องเป็น 1 (ขาย) หรือ 2 (แถม)', en: '1 (sold) or 2 (given)' },
   not_barcode: { th: 'ต้องเป็นตัวเลข 8 ถึง 14 หลัก', en: '8 to 14 digits' },
   barcode_taken: { th: 'มีสินค้าอื่นใช้แล้ว', en: 'another product has it' },
+  name_taken: { th: 'มีรายการอื่นใช้ชื่อนี้แล้ว', en: 'another one has this name' },
   not_shelf_place: { th: 'ต้องเป็นแถว-ช่อง-ชั้น เช่น A-03-2', en: 'aisle-bay-level, such as A-03-2' },
   no_letter: { th: 'ไม่มีตัวอักษรหรือตัวเลข', en: 'without a letter or a digit' },
   no_category_yet: {

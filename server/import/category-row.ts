@@ -1,4 +1,5 @@
 import type { CellReason } from '#rules/transfer/import-reasons.ts'
+import { usedValues } from '#rules/transfer/used-values.ts'
 import { isName, longestName } from './check-name.ts'
 import type { Status } from '#server/adapters/database/column-types.ts'
 import type { RowViolation } from './importer.ts'
@@ -25,15 +26,16 @@ type CategoryRow = Pick<CategoryState, 'name_thai' | 'name_eng' | 'status' | 'li
   known: CategoryState | undefined
 }
 
-/**
- * Validates a row against what is known: an empty English name or status keeps the current one.
- * @param find the category with this Thai name, in lower case
- */
-export function checkCategory(
-  row: Row,
-  kind: CategoryKind,
-  find: (thai: string) => CategoryState | undefined,
-): CategoryRow | { refused: RowViolation[] } {
+/** The categories, or the subcategories of one. */
+type Shelf = {
+  /** The one with this Thai name, in lower case. */
+  find: (thai: string) => CategoryState | undefined
+  /** Whether one may have this English name after the one it had. */
+  isFree: (before: string | undefined, after: string) => boolean
+}
+
+/** Validates a row against what is known: an empty English name or status keeps the current one. */
+export function checkCategory(row: Row, kind: CategoryKind, shelf: Shelf): CategoryRow | { refused: RowViolation[] } {
   const refuse = (column: string, reason: CellReason['reason'], ...values: string[]) => ({
     refused: [{ line: row.line, column, reason, ...(values.length > 0 && { values }) }],
   })
@@ -46,7 +48,7 @@ export function checkCategory(
       : refuse(thaiColumn, 'needed_beside', english === '' ? statusColumn : englishColumn)
   if (!isName(thai)) return refuse(thaiColumn, 'too_long', String(longestName))
   if (!isName(english)) return refuse(englishColumn, 'too_long', String(longestName))
-  const known = find(thai.toLowerCase())
+  const known = shelf.find(thai.toLowerCase())
   if (!known && english === '') return refuse(englishColumn, 'needed_for_new')
   // A category is repeated with each of its subcategories, and must keep one name.
   if (known && known.line !== null) {
@@ -54,6 +56,7 @@ export function checkCategory(
     if (english !== '' && english !== known.name_eng)
       return refuse(englishColumn, 'says_else', String(known.line), known.name_eng)
   }
+  if (english !== '' && !shelf.isFree(known?.name_eng, english)) return refuse(englishColumn, 'name_taken')
   const statusText = row.field(statusColumn)
   const status = statusText === '' ? (known?.status ?? 'ACTIVE') : statusOf(statusText)
   if (status === null) return refuse(statusColumn, 'not_status')
@@ -74,6 +77,8 @@ export function categoryChanges<Stored extends Omit<CategoryState, 'line' | 'sta
   const lastIn = new Map<number, number>()
   const changed = new Map<number, CategoryState & { place: number }>()
   let lastId = 0
+  const englishIn = (place: number, name: string) => `${place} ${name.toLowerCase()}`
+  const englishNames = usedValues(stored.map((row) => englishIn(placeOf(row), row.name_eng)))
   const enter = (place: number, category: CategoryState) => {
     const key = `${place} ${category.name_thai.toLowerCase()}`
     if (!book.has(key)) book.set(key, category)
@@ -82,11 +87,18 @@ export function categoryChanges<Stored extends Omit<CategoryState, 'line' | 'sta
   }
   for (const row of stored) enter(placeOf(row), { ...row, line: null, statusLine: null })
   return {
-    find: (place: number, thai: string) => book.get(`${place} ${thai}`),
+    /** @param place undefined for one that does not exist yet */
+    within: (place: number | undefined): Shelf => ({
+      find: (thai) => book.get(`${place} ${thai}`),
+      isFree: (before, after) =>
+        place === undefined ||
+        englishNames.isFree(before === undefined ? null : englishIn(place, before), englishIn(place, after)),
+    }),
     /** @returns the category as stored from now on */
     keep: (place: number, { known, name_thai, name_eng, status, line, statusLine }: CategoryRow): CategoryState => {
       const made = { id: lastId + 1, name_thai, sequence: (lastIn.get(place) ?? 0) + 1 }
       const category = known ?? { ...made, name_eng: '', status, line, statusLine }
+      englishNames.take(known ? englishIn(place, known.name_eng) : null, englishIn(place, name_eng))
       if (!known) enter(place, category)
       category.line ??= line
       category.statusLine ??= statusLine

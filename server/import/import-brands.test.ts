@@ -66,6 +66,15 @@ test('every brand that cannot be taken is named, and the others are taken', asyn
   expect(await find('good')).toMatchObject({ name: 'Good' })
 })
 
+test('a Thai name that another brand has is refused, and one that a row frees is not', async () => {
+  await take('name,name_thai', 'Lion,ตราสิงห์', 'Tiger,ตราเสือ')
+  const { rows, refused } = await take('name,name_thai', 'Tiger,ตราสิงห์', 'ตราเสือ,', 'Lion,ตราราชสีห์', 'Singh,ตราสิงห์')
+  expect([rows, refused.map(({ line, column, reason }) => `${line} ${column}: ${reason}`)]).toEqual([
+    2,
+    ['2 name_thai: another one has this name', '3 name: another one has this name'],
+  ])
+})
+
 test('before there is a category no brand has a place', async () => {
   const empty = await createDatabase()
   try {

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import { brandKey } from '#rules/catalogue/brand-key.ts'
 import type { ImportReason } from '#rules/transfer/import-reasons.ts'
 import { neededColumns } from '#rules/transfer/import-columns.ts'
+import { usedValues } from '#rules/transfer/used-values.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
 import { isName, longestName } from './check-name.ts'
@@ -30,6 +31,7 @@ export const importBrands: Importer = async (tx, source, context) => {
   const byKey = new Map(stored.map((brand) => [brand.key, brand]))
   let lastId = Math.max(0, ...stored.map(({ id }) => id))
   let last = Math.max(0, ...stored.map(({ sequence }) => sequence))
+  const thaiNames = usedValues(stored.map((brand) => brand.name_thai.toLowerCase()))
   const refused: RowViolation[] = []
   const seen = new Map<string, Brand>()
   const lines = new Map<string, number>()
@@ -40,7 +42,10 @@ export const importBrands: Importer = async (tx, source, context) => {
     const checked = checkBrand(row, known, category)
     if ('refused' in checked) refused.push(...checked.refused)
     else if (seen.has(checked.key)) refused.push({ line: row.line, column: 'name', reason: 'twice' })
-    else {
+    else if (!thaiNames.take(known?.name_thai.toLowerCase() ?? null, checked.name_thai.toLowerCase())) {
+      const column = row.field('name_thai') === '' ? 'name' : 'name_thai'
+      refused.push({ line: row.line, column, reason: 'name_taken' })
+    } else {
       const isNew = { ...plain, status, id: known?.id ?? ++lastId, sequence: known?.sequence ?? ++last }
       seen.set(checked.key, { ...isNew, ...known, ...checked })
       lines.set(checked.key, row.line)

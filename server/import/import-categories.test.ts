@@ -71,6 +71,27 @@ test('the same file of shelves again changes nothing', async () => {
   expect(await everything()).toEqual(before)
 })
 
+test('an English name that another category has is refused, or another subcategory of the category; one that a row frees is not', async () => {
+  await take(full, 'ปลา,Fish,ปลาสด,Fresh', 'เนื้อ,Meat,เนื้อสด,Fresh', 'เนื้อ,,เนื้อแห้ง,Dried')
+  const { rows, refused } = await take(
+    full,
+    'เนื้อ,FISH,,',
+    'เนื้อ,,เนื้อแห้ง,fresh',
+    'ไข่,Eggs,,',
+    'ไข่เป็ด,eggs,,',
+    'ปลา,Seafood,,',
+    'หอย,Fish,หอยสด,Fresh',
+  )
+  expect([rows, refused.map(({ line, column, reason }) => `${line} ${column}: ${reason}`)]).toEqual([
+    3,
+    [
+      '2 category_eng: another one has this name',
+      '3 subcategory_eng: another one has this name',
+      '5 category_eng: another one has this name',
+    ],
+  ])
+})
+
 test('a status takes a category or subcategory off the shelves and puts it back; without one it stays', async () => {
   const header = `${full},status,subcategory_status`
   const statuses = async () => {

@@ -33,12 +33,12 @@ export const importCategories: Importer = async (tx, source, context) => {
   const refused: RowViolation[] = []
   let rows = 0
   for await (const row of source(neededColumns('categories'))) {
-    const category = checkCategory(row, 'category', (thai) => categories.find(root, thai))
+    const category = checkCategory(row, 'category', categories.within(root))
     const knownCategory = 'known' in category ? category.known : undefined
     const isCategoryAlone = ofSubcategory.every((column) => row.field(column) === '')
     const subcategory = isCategoryAlone
       ? null
-      : checkCategory(row, 'subcategory', (thai) => knownCategory && subcategories.find(knownCategory.id, thai))
+      : checkCategory(row, 'subcategory', subcategories.within(knownCategory?.id))
     const problems = [category, subcategory].flatMap((checked) =>
       checked && 'refused' in checked ? checked.refused : [],
     )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { neededColumns } from '#rules/transfer/import-columns.ts'
+import { usedValues } from '#rules/transfer/used-values.ts'
 import { changeOf, lockTables, type Importer, type RowViolation } from './importer.ts'
 import { checkProduct, type Product } from './product-row.ts'
 import { readCatalogueIndex } from './read-categories.ts'
@@ -24,7 +25,8 @@ export const importProducts: Importer = async (tx, source, context) => {
   const units = await tx.selectFrom('product_unit').select(['product_id', 'pieces', 'barcode']).execute()
   const otherUnits = new Map<number, number[]>()
   for (const { product_id: id, pieces } of units) otherUnits.set(id, [...(otherUnits.get(id) ?? []), pieces])
-  const barcodes = usedBarcodes([...known.values(), ...units])
+  // Of products, and of their other units.
+  const barcodes = usedValues([...known.values(), ...units].map(({ barcode }) => barcode))
   for await (const row of source(neededColumns('products'))) {
     const checked = checkProduct(row, asItWas(known.get(row.field('sku')), withdrawn), {
       catalogue,
@@ -127,21 +129,6 @@ function keptBarcodes({ wanted, known, lines }: Pick<Rows, 'wanted' | 'known' | 
       ? { line: lines.get(sku) ?? 0, column: 'barcode', reason: 'barcode_taken' }
       : [],
   )
-}
-
-/** The barcodes in use: of products, and of their other units. */
-function usedBarcodes(rows: readonly { barcode: string | null }[]) {
-  const used = new Set(rows.map(({ barcode }) => barcode))
-  return {
-    /** Whether a product may have this barcode; then the one it had is free. What stays as it was is not checked. */
-    take: (before: string | null, after: string | null): boolean => {
-      if (before === after) return true
-      if (after !== null && used.has(after)) return false
-      used.delete(before)
-      used.add(after)
-      return true
-    },
-  }
 }
 
 const differs = (row: Product, known: Product | undefined) =>

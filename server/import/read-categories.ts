@@ -12,12 +12,13 @@ export type CatalogueIndex = {
 export async function readCatalogueIndex(tx: Tx): Promise<CatalogueIndex> {
   const named = ({ id, name_thai, name_eng }: { id: number; name_thai: string; name_eng: string }) =>
     [String(id), name_thai, name_eng].map((name) => name.toLowerCase())
-  const categories = await tx.selectFrom('category').select(['id', 'name_thai', 'name_eng']).execute()
+  const categories = await tx.selectFrom('category').select(['id', 'name_thai', 'name_eng']).orderBy('id').execute()
   const subcategories = await tx
     .selectFrom('subcategory')
     .select(['id', 'category_id', 'name_thai', 'name_eng'])
+    .orderBy('id')
     .execute()
-  const brands = await tx.selectFrom('brand').select(['id', 'key', 'name', 'name_thai']).execute()
+  const brands = await tx.selectFrom('brand').select(['id', 'key', 'name', 'name_thai']).orderBy('id').execute()
   const pictures = new Set((await tx.selectFrom('picture').select('id').execute()).map(({ id }) => id))
   return {
     picture: (id) => (pictures.has(id) ? id : null),

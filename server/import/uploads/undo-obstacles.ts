@@ -82,18 +82,42 @@ const isTouched = (table: string) =>
     ? sql`c.before is null and not c.after ?| array['last_name', 'district'] and t.revision > 1`
     : sql`false`
 
-/** What only one row may have, with the rows that have it: each its key and its value. */
-const unique: Readonly<Record<string, { column: string; holders: RawBuilder<unknown> }[]>> = {
+const before = (column: string) => sql`(c.before->>${sql.lit(column)})`
+
+/** What only one row may have: the value that a row would get back, and the rows that have one, each its key and its value. */
+type Unique = { column: string; value: RawBuilder<unknown>; holders: RawBuilder<unknown> }
+const unique: Readonly<Record<string, Unique[]>> = {
+  category: [
+    {
+      column: 'name_eng',
+      value: sql`lower(${before('name_eng')})`,
+      holders: sql`select id::text, lower(name_eng) from category`,
+    },
+  ],
+  subcategory: [
+    {
+      column: 'name_eng',
+      value: sql`t.category_id || ' ' || lower(${before('name_eng')})`,
+      holders: sql`select id::text, category_id || ' ' || lower(name_eng) from subcategory`,
+    },
+  ],
+  brand: ['name', 'name_thai'].map((column) => ({
+    column,
+    value: sql`lower(${before(column)})`,
+    holders: sql`select id::text, lower(${sql.ref(column)}) from brand`,
+  })),
   product: [
     {
       column: 'barcode',
+      value: before('barcode'),
       holders: sql`select id::text, barcode from product union all select product_id::text, barcode from product_unit`,
     },
   ],
-  outlet: [
-    { column: 'phone', holders: sql`select id::text, phone from outlet` },
-    { column: 'email', holders: sql`select id::text, email from outlet` },
-  ],
+  outlet: ['phone', 'email'].map((column) => ({
+    column,
+    value: before(column),
+    holders: sql`select id::text, ${sql.ref(column)} from outlet`,
+  })),
 }
 
 /** Whether a row would get something back that another one has by now, which the undo does not take from it. */
@@ -102,7 +126,7 @@ const isTaken = (id: string, table: string) =>
     [
       sql`false`,
       ...(unique[table] ?? []).map(
-        ({ column, holders }) => sql`coalesce(c.before->>${sql.lit(column)} in (
+        ({ column, value, holders }) => sql`coalesce(${value} in (
           select h.value from (${holders}) h (key, value) where h.value is not null and h.key not in (
             select d.key from data_import_change d
             where d.import_id = ${id} and d.table_name = ${table} and (d.before is null or d.before ? ${sql.lit(column)})

@@ -96,3 +96,26 @@ test('a barcode that a file handed to a new product is that of one product after
   const saved = await manager.call(saveProduct, { params: { id: 1 }, body: { ...enteredOf(body), keywords: 'ใหม่' } })
   expect(saved.status, JSON.stringify(saved.problem)).toBe(200)
 })
+
+test('a name that another category, subcategory or brand has by now is not given back', async () => {
+  const files = {
+    categories: ['category_thai,category_eng', 'ผลไม้,Fruit', 'ผลไม้,Fruits', 'ส้ม,FRUIT'],
+    subcategories: [
+      'category_thai,category_eng,subcategory_thai,subcategory_eng',
+      'ผลไม้,,แห้ง,Dried',
+      'ผลไม้,,แห้ง,Dry',
+      'ผลไม้,,อบแห้ง,dried',
+    ],
+    brands: ['name,name_thai', 'Lion,ตราสิงห์', 'Lion,ตราราชสีห์', 'Singh,ตราสิงห์'],
+  }
+  for (const [kind, [header, ...rows]] of Object.entries(files)) {
+    const take = (row = '') => imports.importFile(kind === 'brands' ? 'brands' : 'categories', `${header}\n${row}\n`)
+    await take(rows[0])
+    const renamed = await take(rows[1])
+    await take(rows[2])
+    expect([kind, (await imports.get(renamed.id)).obstacles]).toMatchObject([kind, [{ line: 2, reason: 'taken' }]])
+    expect((await undo(renamed.undo?.actionId ?? 0)).problem.errors).toEqual([
+      { path: 'action', code: 'changed_since' },
+    ])
+  }
+})
