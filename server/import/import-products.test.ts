@@ -45,6 +45,15 @@ test('a product gets a picture that is kept, and no other', async () => {
   expect((await find('SKU1'))?.image).toBe('rice-sack')
 })
 
+test('keywords may be as long as on the screen of the product', async () => {
+  const longest = 'ข'.repeat(400)
+  expect((await take('sku,keywords', `SKU1,${longest}`)).refused).toEqual([])
+  expect((await find('SKU1'))?.keywords).toBe(longest)
+  expect((await take('sku,keywords', `SKU1,${longest}ข`)).refused).toMatchObject([
+    { line: 2, column: 'keywords', reason: 'at most 400 characters' },
+  ])
+})
+
 const full = 'sku,name_thai,name_eng,category,subcategory,brand,price,vat_percent,unit,conversion,stock,barcode'
 
 test('a new product is put on its shelf, by names or numbers', async () => {

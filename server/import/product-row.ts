@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { parseShelfPlace } from '#rules/fulfilment/shelf-place.ts'
-import { longestSku, longestUnit, mostPieces } from '#rules/catalogue/product-bounds.ts'
+import { longestKeywords, longestSku, longestUnit, mostPieces } from '#rules/catalogue/product-bounds.ts'
 import type { Satang } from '#rules/money.ts'
 import { satangOfDecimal } from '#rules/payments/gateway-amount.ts'
 import { withoutThousands } from '#rules/payments/thousands.ts'
@@ -105,7 +105,7 @@ export function checkProduct(
     status: read('status', known?.status ?? newStatus, statusOf, 'not_status'),
     sale_category_id: read('sale_category', known?.sale_category_id ?? 1, saleOf, 'not_sale'),
     barcode: read<string | null>('barcode', known?.barcode ?? null, barcodeOf, 'not_barcode'),
-    keywords: text('keywords', known?.keywords ?? ''),
+    keywords: text('keywords', known?.keywords ?? '', longestKeywords),
     cost_satang: read<Satang | null>('cost', known?.cost_satang ?? null, priceOf, 'not_price'),
     detail_thai: detail('detail_thai', known?.detail_thai ?? ''),
     detail_eng: detail('detail_eng', known?.detail_eng ?? ''),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { mostAtOnce } from '#rules/at-once.ts'
 import { mostPictures } from '#rules/catalogue/picture-name.ts'
-import { longestSku, longestUnit, mostPieces } from '#rules/catalogue/product-bounds.ts'
+import { longestKeywords, longestSku, longestUnit, mostPieces } from '#rules/catalogue/product-bounds.ts'
 import { lacks, productSorts } from '#rules/catalogue/product-list.ts'
 import { defineSchemas } from '../../../call.ts'
 import { imageId } from '../../../content/schemas.ts'
@@ -34,7 +34,7 @@ const entered = z.object({
   detailThai: text(4000),
   detailEng: text(4000),
   /** Further words that find it, separated by blanks. */
-  keywords: text(400),
+  keywords: text(longestKeywords),
   categoryId: number,
   /** Of the category. */
   subcategoryId: number,
