@@ -17,7 +17,7 @@ type StockReport = {
 
 /**
  * Sets what can be sold, with the differences in the ledger, as far as one person alone may change it. A product always has a row, 0
- * where the file has no number. Rows are locked in the order of their products, as by orders.
+ * where the file has no number. The rows that it sets are locked in the order of their products, as by orders.
  */
 export async function setStock(
   tx: Tx,
@@ -89,7 +89,8 @@ async function lockStocks(tx: Tx, products: readonly CountedProduct[]): Promise<
   await sql`
     insert into stock (product_id, on_hand) select id, 0 from unnest(${ids}::int[]) as p (id) order by id
     on conflict (product_id) do nothing`.execute(tx)
-  await sql`select from stock where product_id = any(${ids}::int[]) order by product_id for update`.execute(tx)
+  const counted = products.flatMap(({ id, units }) => (units === null ? [] : id))
+  await sql`select from stock where product_id = any(${counted}::int[]) order by product_id for update`.execute(tx)
 }
 
 /** What would move, by a plain reading. */

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { checkImport } from '#contract/backoffice/office/imports/calls.ts'
+import { satang } from '#rules/money.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
+import { aProduct } from '#test/builders/catalogue.ts'
 import type { StaffClient } from '#test/builders/staff.ts'
 import { testServer } from '#test/test-server.ts'
+import { setStock } from '../set-stock.ts'
 import { importsOf } from './uploads.fixture.ts'
 
 const server = await testServer({ products: { 1: { price: 10_00, stock: 10 } } })
@@ -66,6 +69,23 @@ test('a person checks one file at a time, and another person meanwhile checks th
   })
   expect((await imports.settled(first.body.id)).state).toBe('CHECKED')
   expect((await imports.check(second.body.id, second.body.mapping)).body.state).toBe('CHECKED')
+})
+
+test('orders wait for the stock of those products alone whose number a file sets', async () => {
+  await aProduct(server.db, { id: 2, stock: 10 })
+  const context = { now: new Date(), actor: 'system', document: 'file', mayPublish: true, alone: null, isDryRun: false }
+  const rows = [1, 2].map((id) => ({
+    id,
+    line: id + 1,
+    name: `SKU${id}`,
+    cost: satang(10_00),
+    units: id === 2 ? 11 : null,
+  }))
+  await server.db.transaction().execute(async (tx) => {
+    await setStock(tx, rows, { ...context, reason: 'adjustment' })
+    const free = server.db.selectFrom('stock').select('product_id').where('product_id', 'in', [1, 2])
+    expect(await free.forUpdate().skipLocked().execute()).toEqual([{ product_id: 1 }])
+  })
 })
 
 test('retailers exchange numbers along a file, whose rows are written together', async () => {
