@@ -295,5 +295,7 @@ export const sheet: typeof thai = {
   orderNote: 'Note for the driver (the retailer sees it)',
   place: 'Place order',
   placed: (number) => `Order ${number} placed`,
+  unanswered:
+    'No answer yet: the order may be placed already. Press Place order again: the same order is sent, and counts once',
   emptyOrder: 'Type a product and press Enter; type how many and press Enter again for the next one',
 }

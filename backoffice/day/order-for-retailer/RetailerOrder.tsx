@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { AnswerOf } from '#contract/call.ts'
+import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import { getOrderForm, placeForRetailer, quoteForRetailer } from '#contract/backoffice/day/order-for-retailer/calls.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { missingFrom, readOrderRules, refusalOf } from '#rules/orders/order-rules.ts'
@@ -11,6 +11,8 @@ import { useCall } from '#backoffice/api/use-call.ts'
 import { call } from '#backoffice/api/call.ts'
 import type { CallProblem } from '#web/reply.ts'
 import { freshKey } from '#web/fresh-key.ts'
+import { mayRepeat } from '#web/may-repeat.ts'
+import { Notice } from '#design/Notice.tsx'
 import { holdScreen } from '#backoffice/kit/leaving.ts'
 import { useUnsaved } from '#backoffice/kit/unsaved.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
@@ -65,6 +67,8 @@ function OrderForm({ form, onOther }: { form: OrderForm; onOther: () => void }) 
   })
   // One key for one order, however often it is sent.
   const [idempotencyKey] = useState(freshKey)
+  // It may be placed: until it is answered, nothing but the same can be sent.
+  const [unanswered, setUnanswered] = useState<RequestOf<typeof placeForRetailer>['body'] | null>(null)
   const { isBusy, run } = useUnderway()
   const mayLeave = useUnsaved(products.length > 0 || delivery.note.trim() !== '')
   const search = useFirstFocus<HTMLDivElement>()
@@ -79,7 +83,7 @@ function OrderForm({ form, onOther }: { form: OrderForm; onOther: () => void }) 
     ['retailer', form.id, 'quote', lines, addressId, isPickUp],
     quoteForRetailer,
     { params: { id: form.id }, body: { lines, ...(addressId && { shippingAddressId: addressId }), pickUp: isPickUp } },
-    { enabled: lines.length > 0, placeholderData: keepPreviousData },
+    { enabled: lines.length > 0 && unanswered === null, placeholderData: keepPreviousData },
   )
   const shown = lines.length > 0 ? (quote.data ?? null) : null
   const isTaken = (id: number) => products.some(({ productId, qty }) => productId === id && qty > 0)
@@ -96,7 +100,7 @@ function OrderForm({ form, onOther }: { form: OrderForm; onOther: () => void }) 
   async function place(): Promise<void> {
     if (!shown) return
     const note = delivery.note.trim()
-    const body = {
+    const body = unanswered ?? {
       lines,
       payType,
       shippingAddressId: addressId,
@@ -116,7 +120,15 @@ function OrderForm({ form, onOther }: { form: OrderForm; onOther: () => void }) 
         return true
       },
     })
-    if (!reply?.ok) return void quote.refetch()
+    if (reply === null) return
+    if (!reply.ok && mayRepeat(reply.error)) {
+      // What was typed while it was on its way is another order.
+      setProducts(products)
+      setDelivery(delivery)
+      return setUnanswered(body)
+    }
+    setUnanswered(null)
+    if (!reply.ok) return void quote.refetch()
     // It is placed: nothing would be lost.
     holdScreen(null)
     navigate(`/orders/${reply.value.id}`)
@@ -132,6 +144,7 @@ function OrderForm({ form, onOther }: { form: OrderForm; onOther: () => void }) 
       // What comes first, while there is nothing to order yet.
       look: lines.length === 0 && usual.data?.length ? 'primary' : 'plain',
       key: 'Ctrl+b',
+      disabled: unanswered !== null,
       run: async () => {
         const found = usual.data ?? (await usual.refetch()).data ?? []
         if (found.length === 0) return showToast({ text: texts.noUsual })
@@ -148,12 +161,18 @@ function OrderForm({ form, onOther }: { form: OrderForm; onOther: () => void }) 
         if (await mayLeave()) onOther()
       },
     },
-    place: { title: texts.place, key: 'Ctrl+Enter', look: 'primary', disabled: !isReady || isBusy, run: place },
+    place: {
+      title: texts.place,
+      key: 'Ctrl+Enter',
+      look: 'primary',
+      disabled: !(isReady || unanswered) || isBusy,
+      run: place,
+    },
   })
   return (
     <>
       <ScreenHead title={form.storeName} note={[form.outletCode, form.phone].join(' · ')} actions={[buttons.other]} />
-      <div className="order-sheet phone-order">
+      <fieldset className="order-sheet phone-order" disabled={unanswered !== null}>
         <section className="stack" aria-label={texts.goods}>
           <div className="change-search" ref={search}>
             <ProductSearch
@@ -178,9 +197,9 @@ function OrderForm({ form, onOther }: { form: OrderForm; onOther: () => void }) 
           <UsualOrder usual={usual} all={buttons.usual} isTaken={isTaken} onTake={(product) => add([product])} />
           <DeliveryFields form={form} delivery={delivery} onChange={setDelivery} />
         </div>
-      </div>
+      </fieldset>
       <div aria-live="polite">
-        <OrderFindings findings={findings} />
+        {unanswered === null ? <OrderFindings findings={findings} /> : <Notice>{texts.unanswered}</Notice>}
       </div>
       <SumBar quote={shown} lines={lines.length} place={buttons.place} isBusy={isBusy} />
     </>

@@ -7,6 +7,7 @@ import type { AnswerOf, Call } from '#contract/call.ts'
 import { formatWeekdayDate } from '#rules/thai-date.ts'
 import { send, type CallInput } from '#test/builders/retailer.ts'
 import { inTurn } from '../in-turn.ts'
+import { loseAnswerOnce } from '../lose-once.ts'
 import { demoPhone, signIn, staffTokenOf } from '../sign-in.ts'
 import { textsIn, words as wordsOf } from '../texts.ts'
 import { visit } from '../visit.ts'
@@ -144,6 +145,48 @@ describe.each(inTurn([{ language: 'th' }, { language: 'en' }] as const))(
       await retailer.close()
       // The browser logs the refusal that was meant to come.
       expect(visitor.complaints.filter((line) => !line.includes('409'))).toEqual([])
+    })
+
+    testOnce('an order whose answer was lost is sent again as it was', async () => {
+      const { page } = visitor
+      const [good] = await someGoods()
+      await visitor.openScreen('/orders/new')
+      await page.getByRole('combobox', { name: texts.findRetailer }).fill(retailerPhone)
+      await chooseFirst(visitor)
+      await page.getByRole('combobox', { name: texts.addProduct }).fill(good?.sku ?? '')
+      await page
+        .getByRole('option', { name: good?.name ?? '' })
+        .first()
+        .waitFor()
+      await chooseFirst(visitor)
+      const qty = page.getByRole('textbox', { name: texts.qtyOf(good?.name ?? ''), exact: true })
+      await qty.fill('2')
+      const place = page.getByRole('button', { name: texts.place })
+      await expect.poll(() => place.isEnabled()).toBe(true)
+      const bodies: (string | null)[] = []
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().endsWith('/orders')) bodies.push(request.postData())
+      })
+      await loseAnswerOnce(page, /\/retailers\/[^/]+\/orders$/)
+      // What was ordered leaves too little for another order like it.
+      await page.route('**/retailers/*/quote', async (route) => {
+        const response = await route.fetch()
+        const quote = (await response.json()) as AnswerOf<typeof quoteForRetailer>
+        const problems = quote.lines.map(({ productId }) => ({ productId, code: 'out_of_stock' }))
+        await route.fulfill({ response, json: { ...quote, grandTotalAmt: quote.grandTotalAmt + 1, problems } })
+      })
+      await page.keyboard.press('Control+Enter')
+      await page.getByText(texts.unanswered).waitFor()
+      expect(await qty.isDisabled()).toBe(true)
+      expect(await place.isEnabled()).toBe(true)
+      await visitor.expectAccessible()
+      await page.keyboard.press('Control+Enter')
+      await page.waitForURL(/\/orders\/[0-9a-f-]{36}/)
+      expect(bodies).toHaveLength(2)
+      expect(bodies[1]).toBe(bodies[0])
+      await page.unroute('**/retailers/*/quote')
+      // The browser logs the answer that was meant to be lost.
+      expect(visitor.complaints.filter((line) => !line.includes('ERR_FAILED'))).toEqual([])
     })
   },
 )
