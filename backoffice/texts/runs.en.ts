@@ -75,6 +75,7 @@ export const runs: typeof thai = {
   loadedBy: 'Handed over by',
   takenBy: 'Driver, has all goods and notes',
   cashReturned: 'Cash received by',
+  cancelledStops: (numbers) => `Cancelled, not to be loaded: ${numbers}`,
   loadSheetNote: 'Load in this order: the last stop first.',
   cashOverLimit: (limit, over) => `${over} more cash than the limit of a vehicle, ${limit}`,
   stopsOverLimit: (limit, over) => `${over} stops more than the limit of a vehicle, ${limit}`,

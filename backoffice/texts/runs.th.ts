@@ -72,6 +72,7 @@ export const runs = {
   loadedBy: 'ผู้จ่ายของ',
   takenBy: 'คนขับ รับของและใบส่งของครบแล้ว',
   cashReturned: 'ผู้รับเงินสดที่นำส่ง',
+  cancelledStops: (numbers: string) => `ยกเลิกแล้ว ไม่ต้องขึ้น: ${numbers}`,
   loadSheetNote: 'ขึ้นของตามลำดับนี้ จุดสุดท้ายขึ้นก่อน',
   cashOverLimit: (limit: string, over: string) => `เงินสดเกินวงเงินรถ ${limit} อยู่ ${over}`,
   stopsOverLimit: (limit: string, over: string) => `จุดส่งเกิน ${limit} จุดต่อคัน อยู่ ${over} จุด`,

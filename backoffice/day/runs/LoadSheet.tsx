@@ -19,8 +19,10 @@ export function Screen({ params: { id = '' } }: ScreenProps) {
 function LoadSheet({ run }: { run: Run }) {
   const texts = useTexts('runs')
   const language = useLanguage()
+  const stops = run.stops.filter(({ stage }) => stage !== 'CANCELLED')
+  const cancelled = run.stops.filter(({ stage }) => stage === 'CANCELLED').map(({ orderNumber }) => orderNumber)
   // Of orders that were not packed into boxes nothing is known.
-  const boxes = run.stops.flatMap((stop) => stop.boxes ?? [])
+  const boxes = stops.flatMap((stop) => stop.boxes ?? [])
   const title = `${texts.loadSheet} ${run.number}`
   return (
     <PrintPage title={title} back={`/runs/${run.id}`} numbered>
@@ -41,6 +43,7 @@ function LoadSheet({ run }: { run: Run }) {
                     .join(' · ')}
                 </p>
                 <p>{texts.loadSheetNote}</p>
+                {cancelled.length > 0 && <p>{texts.cancelledStops(cancelled.join(', '))}</p>}
               </td>
             </tr>
             <tr>
@@ -50,7 +53,7 @@ function LoadSheet({ run }: { run: Run }) {
             </tr>
           </thead>
           <tbody>
-            {run.stops.toReversed().map((stop) => (
+            {stops.toReversed().map((stop) => (
               <tr key={stop.orderId}>
                 <td>{stop.position}</td>
                 <td>
@@ -69,14 +72,14 @@ function LoadSheet({ run }: { run: Run }) {
           <tfoot>
             <tr>
               <th scope="row" colSpan={3}>
-                {texts.sumOfStops(formatWhole(run.stops.length))}
+                {texts.sumOfStops(formatWhole(stops.length))}
               </th>
               <td className="is-end">
                 <b>{boxes.length > 0 ? formatWhole(boxes.reduce((sum, some) => sum + some, 0)) : '–'}</b>
               </td>
               <td className="is-end">
                 <b>
-                  <Money satang={sumOf(run.stops.map(({ dueAmt }) => satangOf(dueAmt)))} />
+                  <Money satang={sumOf(stops.map(({ dueAmt }) => satangOf(dueAmt)))} />
                 </b>
               </td>
             </tr>

@@ -30,7 +30,7 @@ export async function printNote(
   return note ? sendSheet(deliveryNoteSheet(note, hasPrices), { maker, retailerId: null, reply }) : fail('not_found')
 }
 
-/** Sends the delivery notes of a run in one file, by stop. Fails with `not_found` and `seller_missing`. */
+/** Sends the delivery notes of a run in one file, by stop, without those of cancelled orders. Fails with `not_found` and `seller_missing`. */
 export async function printNotesOfRun(
   { db, seller }: NoteDeps,
   { id, hasPrices, reply }: NotePrint,
@@ -39,7 +39,8 @@ export async function printNotesOfRun(
   if (!from) return fail('seller_missing')
   const run = await wholeRun(db, id)
   if (!run.ok) return run
-  const { number, stops, day } = run.value
+  const { number, day } = run.value
+  const stops = run.value.stops.filter(({ stage }) => stage !== 'CANCELLED')
   if (stops.length === 0) return fail('not_found')
   async function* sheets(sender: Party): AsyncGenerator<Sheet[]> {
     for (const { orderId } of stops) {
