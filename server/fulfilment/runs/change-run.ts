@@ -136,7 +136,7 @@ export const closeUp = (tx: Tx, runId: string): Promise<unknown> =>
     from (select order_id, row_number() over (order by position) as position from delivery_stop where run_id = ${runId}::uuid) n
     where s.run_id = ${runId}::uuid and s.order_id = n.order_id and s.position <> n.position`.execute(tx)
 
-/** Whether all orders may stand on this plan: accepted, to be delivered, not on the road, and on no run that has departed. */
+/** Whether all orders may stand on this plan: to be delivered, on no other run that has departed, and what is added accepted and not on the road. */
 async function checkOrders(tx: Tx, orderIds: readonly string[], runId: string | null): Promise<Result<null>> {
   if (orderIds.length === 0) return ok(null)
   if (!orderIds.every(isUuid)) return fail('not_found')
@@ -159,7 +159,10 @@ async function checkOrders(tx: Tx, orderIds: readonly string[], runId: string | 
   }
   const fetched = rows.find(({ pick_up_from }) => pick_up_from !== null)
   if (fetched) return fail('order_closed', { detail: `${fetched.order_number} is fetched by its retailer` })
-  const wrong = rows.find(({ stage }) => !plannableStages.some((one) => one === stage))
+  // What stands on this run already may stay: the departure leaves out what cannot go.
+  const wrong = rows.find(
+    ({ stage, run_id }) => (runId === null || run_id !== runId) && !plannableStages.some((one) => one === stage),
+  )
   return wrong ? fail('order_closed', { detail: `${wrong.order_number} is ${wrong.stage}` }) : ok(null)
 }
 

@@ -100,6 +100,20 @@ test('stops are put in order, added, moved from another run and left out', async
   expect((await planner.call(calls.getRun, { params: { id: other.id } })).status).toBe(404)
 })
 
+test('an order that cannot leave any more holds back no other change of its run', async () => {
+  const [a, cancelled, b, added] = [await packed(), await packed(), await packed(), await packed()]
+  const run = await aPlannedRun(planner, null, [a, cancelled, b])
+  await planner.call(moveOrders, { body: { ids: [cancelled], to: 'CANCELLED', reason: 'ลูกค้าขอ' } })
+  const moved = await setStops(run.id, run.revision, [b, cancelled, a])
+  expect(moved.status).toBe(200)
+  const more = await setStops(run.id, moved.body.revision, [b, cancelled, a, added])
+  expect(more.body.stops.map(({ orderId }) => orderId)).toEqual([b, cancelled, a, added])
+  const without = await setStops(run.id, more.body.revision, [b, a])
+  expect(without.status).toBe(200)
+  // What is not on it is not put on it.
+  expect((await setStops(run.id, without.body.revision, [b, a, cancelled])).problem.code).toBe('order_closed')
+})
+
 test('the second of two who change the same plan gets a conflict, and nothing is lost', async () => {
   const [a, b] = [await packed(), await packed()]
   const run = await aPlannedRun(planner, null, [a, b])
