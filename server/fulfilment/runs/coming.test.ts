@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { recordOutcome } from '#contract/backoffice/day/driver/calls.ts'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
+import { returnRun } from '#contract/backoffice/day/runs/calls.ts'
 import { comingDeliveries, orderDeliveries } from '#contract/deliveries/calls.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
@@ -66,4 +67,22 @@ test('a delivery that the office recorded or took back counts as the office says
   await move(before, 'OUT_FOR_DELIVERY')
   await move(own, 'OUT_FOR_DELIVERY')
   expect(await coming()).toEqual([[own, 1]])
+})
+
+test('no visit is announced of goods that are back in the warehouse, or of a vehicle that is', async () => {
+  const manager = await server.as('manager')
+  const [taken, undone] = [await packedFor(retailer), await packedFor(retailer)]
+  const run = await aRunOnTheRoad(clerk, driver, [taken, undone])
+  const move = (id: string, to: Stage) => manager.call(moveOrders, { body: { ids: [id], to, reason: 'ลูกค้าโทรมา' } })
+  const visits = async (id: string) =>
+    (await retailer.call(orderDeliveries, { params: { id } })).body.map(({ outcome }) => outcome)
+  expect(await visits(taken)).toEqual([null])
+  await move(taken, 'PACKED')
+  expect(await visits(taken)).toEqual([])
+  const { key, body } = aReport({ outcome: 'DELIVERED' })
+  await driver.call(recordOutcome, { params: { id: run.id, orderId: undone }, key, body })
+  await clerk.call(returnRun, { params: { id: run.id }, body: { withoutReports: true } })
+  expect(await visits(undone)).toEqual(['DELIVERED'])
+  await move(undone, 'OUT_FOR_DELIVERY')
+  expect(await visits(undone)).toEqual([])
 })

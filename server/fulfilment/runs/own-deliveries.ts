@@ -16,6 +16,7 @@ type Row = {
   stage: Stage
   departed_at: Date
   stops_before: number
+  is_ahead: boolean
   outcome_at: Date | null
   received_by: string | null
   reason: string | null
@@ -34,18 +35,18 @@ const stopsBefore = (outletId: string) => sql<number>`(
   where b.run_id = s.run_id and b.position < s.position and ${isAhead('earlier', 'b')}
     and earlier.outlet_id <> ${outletId}::uuid)`
 
-/** The visits of drivers for an order of this retailer, or for all of them, in their order. */
+/** The visits of drivers for an order of this retailer, or for all of them, in their order: those that were made or are still to come. */
 async function findDeliveries(db: Database, outletId: string, orderId: string | null): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select s.order_id, s.outcome, s.over, orders.stage, r.departed_at, s.outcome_at, s.received_by, s.reason,
-      ${stopsBefore(outletId)} as stops_before,
+      ${stopsBefore(outletId)} as stops_before, ${isAhead('orders', 's')} as is_ahead,
       (select coalesce(json_agg(p.id order by p.taken_at, p.id), '[]') from delivery_photo p
         where p.run_id = s.run_id and p.order_id = s.order_id) as photos
     from delivery_stop s join delivery_run r on r.id = s.run_id join orders on orders.id = s.order_id
     where orders.outlet_id = ${outletId}::uuid and r.departed_at is not null
       and (${orderId}::uuid is null or s.order_id = ${orderId}::uuid)
     order by r.departed_at, s.run_id`.execute(db)
-  return rows
+  return rows.filter((row) => row.is_ahead || outcomeOf(row) !== null)
 }
 
 function presentDelivery(row: Row): Delivery {
