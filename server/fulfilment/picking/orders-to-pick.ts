@@ -16,7 +16,7 @@ export async function findOrdersToPick(
     sql`(o.stage = 'ACCEPTED' or o.stage = 'PICKING' and not exists (select from pick_wave_order w where w.order_id = o.id))`,
   ]
   if (province) conditions.push(sql`o.shipping_address->>'province' = ${province}`)
-  if (deliveryDay) conditions.push(sql`o.delivery_day <= ${deliveryDay}::date`)
+  if (deliveryDay) conditions.push(sql`(o.delivery_day is null or o.delivery_day <= ${deliveryDay}::date)`)
   if (runId) {
     if (!isUuid(runId)) return { rows: [], total: 0 }
     conditions.push(

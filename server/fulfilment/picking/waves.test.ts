@@ -54,7 +54,14 @@ test('orders that wait are found by province and day, and those in a wave are no
   expect(await list({ province: 'ชลบุรี' })).toContain(waiting)
   expect(await list({ province: 'เชียงใหม่' })).toEqual([])
   expect(await list({ runId: randomUUID() })).toEqual([])
-  expect(await list({ deliveryDay: '2020-01-01' })).toEqual([])
+  // As when runs are planned: until a day leave those that were promised for it or earlier, and those without a day.
+  const of = (id: string, day: string | null) =>
+    house.server.db.updateTable('orders').set({ delivery_day: day }).where('id', '=', id).execute()
+  await of(waiting, '2199-06-01')
+  await of(byHand, null)
+  expect(await list({ deliveryDay: '2199-05-31' })).toContain(byHand)
+  expect(await list({ deliveryDay: '2199-05-31' })).not.toContain(waiting)
+  expect(await list({ deliveryDay: '2199-06-01' })).toEqual(expect.arrayContaining([waiting, byHand]))
   expect((await house.clerk.call(calls.listOrdersToPick, { query: { route: 'x' } as never })).status).toBe(422)
   const { body } = await take([waiting, byHand])
   expect(codes(body.results)).toEqual([true, true])
