@@ -1,13 +1,16 @@
 import { decodeJwt } from 'jose'
 import { randomUUID } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import { Writable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { changeStaff } from '#contract/backoffice/settings/staff/calls.ts'
 import { watchAs, type LiveStream } from '#test/builders/live.ts'
 import { startTestServer, testServer, type TestServer } from '#test/test-server.ts'
-import { forgetChanges } from './changes.ts'
-import { keptMs } from './position.ts'
+import { currentPosition, forgetChanges } from './changes.ts'
+import { createLive } from './live.ts'
+import { eventIdOf, keptMs } from './position.ts'
 
 const rice = 1
 
@@ -90,6 +93,61 @@ test('a change whose transaction ends late is missed by nobody, and comes once',
     await expect.poll(() => one && changesOf(one, last.id)).toHaveLength(1)
     expect(one && changesOf(one, order.id)).toHaveLength(1)
   }
+})
+
+/** A reader whose stream is text in memory. */
+function aTextReader() {
+  let text = ''
+  const response = Object.assign(
+    new Writable({ write: (piece, _encoding, done) => ((text += String(piece)), done()) }),
+    {
+      writeHead: () => undefined,
+    },
+  ) as unknown as ServerResponse
+  return { begin: () => ({ response, headers: {} }), text: () => text, close: () => response.destroy() }
+}
+
+test('what is committed while a screen resumes is missed by nobody, also when the others are further', async () => {
+  const before = eventIdOf(await currentPosition(server.db), Date.now())
+  await anOrder()
+  // Holds what the resuming screen reads of the orders, and nothing else.
+  const held = { queries: new WeakSet<object>(), isNext: false, isReached: Promise.withResolvers<void>() }
+  const goOn = Promise.withResolvers<void>()
+  const db = server.db.withPlugin({
+    transformQuery: ({ node, queryId }) => {
+      if (held.isNext && node.kind === 'SelectQueryNode') held.queries.add(queryId)
+      return node
+    },
+    transformResult: async ({ result, queryId }) => {
+      if (!held.queries.has(queryId)) return result
+      held.isNext = false
+      held.isReached.resolve()
+      await goOn.promise
+      return result
+    },
+  })
+  const live = createLive({
+    db,
+    log: { warn: () => undefined } as never,
+    readToken: async () => ({ kind: 'staff' }) as never,
+    isOpen: () => true,
+    visibleTo: (_who, changes) => [...changes],
+    mostReaders: 10,
+  })
+  const [there, resumed] = [aTextReader(), aTextReader()]
+  const join = (id: string, lastEventId: string | null, { begin }: typeof there) =>
+    live.join({ who: { id } as never, token: '', lastEventId, begin })
+  await join('there', null, there)
+  held.isNext = true
+  const joining = join('resumed', before, resumed)
+  await held.isReached.promise
+  const meanwhile = await anOrder()
+  await expect.poll(there.text).toContain(meanwhile.id)
+  goOn.resolve()
+  await joining
+  await expect.poll(resumed.text).toContain('event: reset')
+  live.close()
+  for (const reader of [there, resumed]) reader.close()
 })
 
 test.each([

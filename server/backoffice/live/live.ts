@@ -140,6 +140,7 @@ export function createLive({ db, log, readToken, isOpen, visibleTo, mostReaders,
       return isRoom
     },
     join: async ({ who, token, lastEventId, begin }) => {
+      const before = position
       const resumed = lastEventId === null ? null : positionIn(lastEventId, now())
       const missed = resumed === null ? null : await changesSince(db, resumed)
       const from = missed?.position ?? (await currentPosition(db))
@@ -148,12 +149,14 @@ export function createLive({ db, log, readToken, isOpen, visibleTo, mostReaders,
       const spread = retryMs.least + Math.random() * (retryMs.most - retryMs.least)
       const stream = openEventStream(response, { headers, retryMs: spread, onClose: () => leave(reader) })
       const reader: Reader = { who, token, stream, beatAt: now(), tokenAt: now() }
-      // Where there are others, theirs is older: this reader receives some changes twice, and misses none.
+      // Where there are others, theirs is older: this reader receives some changes twice, and misses none. Unless theirs has
+      // moved on meanwhile: then it reads its lists again.
+      const isBehind = readers.size > 0 && position !== before
       if (readers.size === 0) position = from
       readers.add(reader)
       if (response.destroyed) leave(reader)
       stream.send({ name: 'hello', id: eventIdOf(from, now()), data: { beatMs } })
-      if (lastEventId !== null && !missed) reset(reader, from)
+      if (lastEventId !== null && (!missed || isBehind)) reset(reader, from)
       if (missed && missed.changes.length > 0) tell(reader, missed.changes, from)
       schedule()
     },
