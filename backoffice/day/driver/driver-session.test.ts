@@ -56,6 +56,22 @@ function slowLists(current: () => Run) {
   return { underWay, loadRuns }
 }
 
+test('a report that the office contradicted is shown as that at once, and not as an open stop', async () => {
+  const report = { key: '1', orderId: 'a', state: 'CONFLICT' }
+  let reports: object[] = []
+  const phone = aPhone({
+    loadRuns: async () => ({ ok: true, value: { runs: [{ ...phone.onServer(), reports } as Run] } }),
+    send: async () => {
+      reports = [report]
+      return { ok: true, value: { state: 'CONFLICT', conflict: 'order_moved', stop: openStop('a') } }
+    },
+  })
+  await phone.session.start()
+  await phone.record('a')
+  await expect.poll(() => phone.session.view().runs?.[0]?.reports).toEqual([report])
+  expect(phone.store.rows()).toEqual([])
+})
+
 test('a list that the server read before a report does not open the stop again, also not on the device', async () => {
   const lists = slowLists(() => phone.onServer())
   const phone = aPhone({ loadRuns: lists.loadRuns })

@@ -61,8 +61,11 @@ export function openDriverSession(deps: DriverDeps) {
     send: deps.send,
     onSent: async ({ payload }, answer) => {
       answers.confirm()
-      if (payload.kind === 'outcome') await putStop(payload.runId, (answer as AnswerOf<typeof recordOutcome>).stop)
-      else await putPhoto(payload)
+      if (payload.kind === 'photo') return putPhoto(payload)
+      const { state, stop } = answer as AnswerOf<typeof recordOutcome>
+      await putStop(payload.runId, stop)
+      // Why it does not count is in the runs.
+      if (state === 'CONFLICT') void load()
     },
     onChange: () => show({ operations: queue.operations() }),
   })
