@@ -191,6 +191,18 @@ test('a device whose clock is wrong is brought within the run, and it is said', 
   expect(rows).toEqual([{ clock_corrected: true }, { clock_corrected: true }])
 })
 
+test('a report of a clock that runs ahead does not silence one of a clock that is right', async () => {
+  const run = await aRun(1)
+  const [id] = run.orders
+  const ahead = (seconds: number) => `2099-01-01T00:00:0${seconds}Z`
+  await report(run, id, { outcome: 'DELIVERED', cashAmt: 1750, at: ahead(5) })
+  // Of one wrong clock the order is still known.
+  expect((await report(run, id, { outcome: 'REFUSED', at: ahead(1) })).body.state).toBe('SUPERSEDED')
+  const part = { lines: [{ lineNo: 1, deliveredQty: 8 }], reason: 'นับใหม่', cashAmt: 1440 }
+  const corrected = await report(run, id, { outcome: 'PARTLY_DELIVERED', ...part })
+  expect(corrected.body).toMatchObject({ state: 'APPLIED', stop: { outcome: 'PARTLY_DELIVERED', cashAmt: 1440 } })
+})
+
 test('what contradicts the office is kept and shown, and the office applies it or not', async () => {
   const run = await aRun(2)
   const [cancelled, part] = run.orders

@@ -49,7 +49,7 @@ export const recordOutcome = (db: Database, { params, body, key, who, now }: Req
     if (known && known.request_hash !== requestHash) return fail('idempotency_key_reused')
     if (known) return answerOf(tx, run, order.id, known)
     const { at, corrected } = timeAtDoor(new Date(body.at), { departedAt: run.departed_at, now })
-    const isOld = await hasLaterReport(tx, { runId: run.id, orderId: order.id, at: body.at })
+    const isOld = await hasLaterReport(tx, { runId: run.id, orderId: order.id, at: body.at, corrected })
     const conflict = isOld ? null : await tryToApply(tx, { run, orderId: order.id, report, at, who, now })
     const state = isOld ? 'SUPERSEDED' : conflict ? 'CONFLICT' : 'APPLIED'
     await tx

@@ -231,10 +231,13 @@ export const findConflicts = (db: Database | Tx, runIds: readonly string[]): Pro
 export const findReport = async (db: Database | Tx, runId: string, key: string): Promise<ReportRow | null> =>
   (await reports(db).where('run_id', '=', runId).where('key', '=', key).executeTakeFirst()) ?? null
 
-/** Whether a report of this stop that is later by the device's clock was applied before. */
+/**
+ * Whether a report of this stop that is later by the device's clock was applied before. A clock that was clearly wrong proves
+ * nothing against one that is right, but keeps the order of its own reports.
+ */
 export async function hasLaterReport(
   tx: Tx,
-  { runId, orderId, at }: { runId: string; orderId: string; at: string },
+  { runId, orderId, at, corrected }: { runId: string; orderId: string; at: string; corrected: boolean },
 ): Promise<boolean> {
   const later = await tx
     .selectFrom('delivery_report')
@@ -242,7 +245,7 @@ export async function hasLaterReport(
     .where('run_id', '=', runId)
     .where('order_id', '=', orderId)
     .where('state', '=', 'APPLIED')
-    .where(sql<SqlBool>`(report->>'at')::timestamptz > ${at}::timestamptz`)
+    .where(sql<SqlBool>`(report->>'at')::timestamptz > ${at}::timestamptz and (not clock_corrected or ${corrected})`)
     .executeTakeFirst()
   return later !== undefined
 }
