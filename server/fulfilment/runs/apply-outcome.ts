@@ -80,15 +80,16 @@ type Outcome<Value> = Value | { conflict: ReportConflict }
 const inConflict = (conflict: ReportConflict) => ({ conflict })
 
 async function changeOrder(tx: Tx, attempt: Attempt, stop: Stop): Promise<Outcome<Change>> {
-  const { orderId, report, late } = attempt
+  const { run, orderId, report, late } = attempt
   const order = await findOrderById(tx, orderId)
   if (!order) return inConflict('not_on_run')
   if (order.stage === report.outcome && (await isAsReported(tx, order, report)))
     return { moved: null, corrected: false }
-  if (report.outcome === 'NOT_DELIVERED' && late)
+  const isStillOut = run.state === 'OUT' && order.stage === 'OUT_FOR_DELIVERY'
+  if (report.outcome === 'NOT_DELIVERED' && late && !isStillOut)
     return order.stage === 'PACKED' ? { moved: null, corrected: false } : inConflict('order_moved')
   const cameBack = late === true && order.stage === 'PACKED'
-  if (cameBack && (await isOnOpenRun(tx, orderId))) return inConflict('order_moved')
+  if (cameBack && (await isOnOtherRun(tx, orderId, run.id))) return inConflict('order_moved')
   // The driver's own earlier word: they correct it.
   const isCorrection = order.stage === stop.outcome && isDelivered(order.stage)
   if (!cameBack && !isCorrection)
@@ -154,11 +155,12 @@ async function isAsReported(tx: Tx, order: OrderRow, { outcome, lines }: StoredR
   })
 }
 
-async function isOnOpenRun(tx: Tx, orderId: string): Promise<boolean> {
+async function isOnOtherRun(tx: Tx, orderId: string, runId: string): Promise<boolean> {
   const stop = await tx
     .selectFrom('delivery_stop')
     .select('run_id')
     .where('order_id', '=', orderId)
+    .where('run_id', '<>', runId)
     .where('over', '=', false)
     .executeTakeFirst()
   return stop !== undefined

@@ -191,8 +191,7 @@ test('a device whose clock is wrong is brought within the run, and it is said', 
   expect(rows).toEqual([{ clock_corrected: true }, { clock_corrected: true }])
 })
 
-test('a report of a clock that runs ahead does not silence one of a clock that is right', async () => {
-  const run = await aRun(1)
+test('a report of a clock that runs ahead does not silence one of a clock that is right', async ({ run }) => {
   const [id] = run.orders
   const ahead = (seconds: number) => `2099-01-01T00:00:0${seconds}Z`
   await report(run, id, { outcome: 'DELIVERED', cashAmt: 1750, at: ahead(5) })
