@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { handOverOrder } from '#contract/backoffice/day/cash/calls.ts'
 import { getProblem, resolveProblem } from '#contract/backoffice/day/order-problems/calls.ts'
 import { changeOrder, previewChange } from '#contract/backoffice/day/order-sheet/calls.ts'
 import { getStaffOrder, moveOrders, recordRefund } from '#contract/backoffice/day/orders/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import { findStockMismatches } from '#server/stock-ledger/check-stock.ts'
+import { aWindow, everyHour, publishTerms } from '#test/builders/pick-up.ts'
 import { aReport, report } from '#test/builders/problem.ts'
 import { testServer } from '#test/test-server.ts'
 import { onHandOf } from '#test/builders/catalogue.ts'
@@ -65,6 +68,26 @@ test('goods are sent again as an accepted order at no charge, once, which is pic
   for (const to of ['PICKING', 'PACKED', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const)
     expect((await move(again.id, to)).body.results).toMatchObject([{ ok: true }])
   expect(await findStockMismatches(server.db)).toEqual([])
+})
+
+test('goods of an order that its retailer fetches are fetched, too', async () => {
+  await publishTerms(server, manager, { pickUp: everyHour })
+  await retailer.tap(rice, 5)
+  const { id } = (await retailer.order({ pickUpFrom: (await aWindow(server)).from.toISOString() })).body
+  for (const to of ['ACCEPTED', 'PACKED', 'DELIVERED'] as const) await move(id, to)
+  const again = async () => {
+    const reported = await report(server.url, retailer.token, id, aReport(), randomUUID())
+    return order((await resolve(reported.body.id, {})).body.redelivery?.orderId ?? '')
+  }
+  const { id: fetched, pickUp, deliveryDay } = await again()
+  expect(pickUp).toMatchObject({ placeThai: everyHour.place.th, placeEng: everyHour.place.en })
+  expect(Date.parse(pickUp?.from ?? '')).toBeGreaterThan(Date.now())
+  expect(deliveryDay).toBe(bangkokDate(new Date(pickUp?.from ?? 0)))
+  await move(fetched, 'PACKED')
+  expect((await manager.call(handOverOrder, { params: { id: fetched } })).body.dueAmt).toBe(0)
+  // Where nothing can be fetched any more, it is brought.
+  await publishTerms(server, manager, { pickUp: undefined })
+  expect(await again()).not.toHaveProperty('pickUp')
 })
 
 test('goods that are sold out are not sent again, and the report still waits', async () => {

@@ -8,13 +8,14 @@ import { canBeReported, maxCredit } from '#rules/orders/problem-reports.ts'
 import { isDelivered } from '#rules/orders/stages.ts'
 import { isOwed } from '#rules/payments/pay-types.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { emit } from '#server/events/emit.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { paidBeyond } from '#server/orders/order-money.ts'
 import { dueRefund, voidRefund } from '#server/orders/refunds.ts'
-import { lockOrder, moveOrder, orderPayload, sendAgain, type OrderRow } from '#server/orders/orders.ts'
+import { lockOrder, moveOrder, nextPickUp, orderPayload, sendAgain, type OrderRow } from '#server/orders/orders.ts'
 import { notUndoable, recordAction, type Inverse } from '#server/staff-actions/staff-actions.ts'
 import { notSent } from './report-problem.ts'
 import { presentQueued, type StaffProblem } from './present.ts'
@@ -33,7 +34,10 @@ export async function problemForStaff(db: Database | Tx, id: string): Promise<Re
  * becomes a due refund in the same transaction; on account it first lowers what is open of the order. Goods are sent
  * again only of an order that was sent itself.
  */
-export const resolveProblem = (db: Database, request: Request): Promise<Result<ResolvedProblem>> =>
+export const resolveProblem = (
+  { db, catalogue }: { db: Database; catalogue: Catalogue },
+  request: Request,
+): Promise<Result<ResolvedProblem>> =>
   transact(db, async (tx): Promise<Result<ResolvedProblem>> => {
     const { params, who, now } = request
     const found = await store.findQueued(tx, params.id)
@@ -51,7 +55,8 @@ export const resolveProblem = (db: Database, request: Request): Promise<Result<R
     const actor = actorOf(who)
     let redeliveryId: string | null = null
     if (outcome === 'redelivery' && report.lines.length > 0) {
-      const sent = await sendAgain(tx, order, { lines: report.lines, actor, at: now })
+      const pickUp = nextPickUp(catalogue.snapshot(), now)
+      const sent = await sendAgain(tx, order, { lines: report.lines, actor, at: now, pickUp })
       if (!sent.ok) return sent
       redeliveryId = sent.value
       await store.setRedelivery(tx, report.id, redeliveryId)

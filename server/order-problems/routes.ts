@@ -4,6 +4,7 @@ import { listProblems, problemPhoto, reportProblem as reportCall } from '#contra
 import * as orderProblemsSchemas from '#contract/order-problems/schemas.ts'
 import { ok } from '#contract/errors.ts'
 import type { FileReader } from '#server/adapters/files/port.ts'
+import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { pageOf } from '#server/http/page.ts'
 import { forRetailer, forStaff, type Route } from '#server/http/route.ts'
 import { privatePicture } from '#server/http/send-picture.ts'
@@ -24,7 +25,11 @@ export const problemForms = (deps: ProblemDeps): Route[] => [
   },
 ]
 
-export const problemRoutes = ({ db, readFile }: Pick<ProblemDeps, 'db'> & { readFile: FileReader }): Route[] => [
+export const problemRoutes = ({
+  db,
+  readFile,
+  catalogue,
+}: Pick<ProblemDeps, 'db'> & { readFile: FileReader; catalogue: Catalogue }): Route[] => [
   forRetailer(listProblems, orderProblemsSchemas.listProblems, ({ who, params }) => reportsOf(db, who.id, params.id)),
   forRetailer(problemPhoto, orderProblemsSchemas.problemPhoto, async ({ who, params, reply }) =>
     privatePicture(reply, await readFile(await findPhoto(db, params, who.id))),
@@ -37,5 +42,7 @@ export const problemRoutes = ({ db, readFile }: Pick<ProblemDeps, 'db'> & { read
   forStaff(calls.viewProblemPhoto, staffOrderProblemsSchemas.viewProblemPhoto, async ({ params, reply }) =>
     privatePicture(reply, await readFile(await findPhoto(db, params, null))),
   ),
-  forStaff(calls.resolveProblem, staffOrderProblemsSchemas.resolveProblem, (request) => resolveProblem(db, request)),
+  forStaff(calls.resolveProblem, staffOrderProblemsSchemas.resolveProblem, (request) =>
+    resolveProblem({ db, catalogue }, request),
+  ),
 ]

@@ -37,6 +37,15 @@ export function pickUpAt(
   return window ? ok({ ...window, place: pickUp.place }) : fail('pick_up_closed')
 }
 
+/** When and where what is sent again now can be fetched first; null where the supplier does not offer it, or nothing in time. */
+export function nextPickUp(
+  { pickUp, deliveryCalendar }: Pick<Snapshot, 'pickUp' | 'deliveryCalendar'>,
+  now: Date,
+): PickUp | null {
+  const [first] = pickUp ? pickUpWindows(now, pickUp, deliveryCalendar) : []
+  return pickUp && first ? { ...first, place: pickUp.place } : null
+}
+
 /** The same on the wire. */
 export function presentPickUp(row: PickUpRow): Pick<AnswerOf<typeof orderHistory>[number], 'pickUp'> {
   const pickUp = pickUpOf(row)

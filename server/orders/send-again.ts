@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { fail, ok, type Result } from '#contract/errors.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
 import { orderNumber } from '#rules/orders/number.ts'
 import { payTypeOfNothing } from '#rules/payments/pay-types.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { sumChanges, takeUnits } from '#server/stock-ledger/stock-ledger.ts'
 import { newOrderId } from './order-id.ts'
+import { isPickUp, type PickUp } from './pick-up.ts'
 import type { OrderRow } from './store.ts'
 import { storedProductOfLine } from './shared-texts.ts'
 import { findLineUnits, type LineUnits } from './staff-store.ts'
@@ -13,18 +15,20 @@ type Redelivery = {
   lines: readonly { lineNo: number; productId: number; qty: number }[]
   actor: string
   at: Date
+  /** When it could be fetched, where the original is; null: it is brought. */
+  pickUp: PickUp | null
 }
 
 /**
  * Sends goods of an order again at no charge, as an accepted order of their own with the same address: the warehouse
- * picks it and a driver brings it like other orders. The retailer is not charged and earns no points. Fails with
+ * picks it and a driver brings it like other orders, or the retailer fetches it as the original. The retailer is not charged and earns no points. Fails with
  * `conflict` where a change has taken the goods off the order, and `out_of_stock`; then nothing is written.
  * @returns the id of the new order
  */
 export async function sendAgain(
   tx: Tx,
   original: OrderRow,
-  { lines: reported, actor, at }: Redelivery,
+  { lines: reported, actor, at, pickUp }: Redelivery,
 ): Promise<Result<string>> {
   const lines = onOrder(reported, await findLineUnits(tx, original.id))
   if (lines.length < reported.length) return fail('conflict', { detail: 'The goods are not on the order any more' })
@@ -38,12 +42,16 @@ export async function sendAgain(
     { reason: 'order', document: number, actor, at },
   )
   if (!taken.ok) return taken
+  const fetched = isPickUp(original) ? pickUp : null
   await sql`
     with placed as (
       insert into orders (id, order_number, outlet_id, state, fulfilment, pay_type, created_at, gross_satang, offer_satang,
-        delivery_satang, grand_total_satang, vat, shipping_address, billing_address, receiver, note)
+        delivery_satang, grand_total_satang, vat, shipping_address, billing_address, receiver, note,
+        pick_up_from, pick_up_until, pick_up_place, delivery_day)
       select ${id}::uuid, ${number}, outlet_id, 'WAITING_FOR_DELIVERY', 'ACCEPTED', ${payTypeOfNothing}, ${at}::timestamptz, 0, 0, 0, 0,
-        '[]', shipping_address, billing_address, receiver, ${`ส่งของทดแทน ${original.order_number}`}
+        '[]', shipping_address, billing_address, receiver, ${`ส่งของทดแทน ${original.order_number}`},
+        ${fetched?.from ?? null}::timestamptz, ${fetched?.until ?? null}::timestamptz,
+        ${fetched && JSON.stringify(fetched.place)}::jsonb, ${fetched && bangkokDate(fetched.from)}::date
       from orders where id = ${original.id}::uuid
     ), lines as (
       insert into order_line (order_id, line_no, product_id, qty, type, unit_price_satang, vat_percent, gross_satang,
