@@ -207,7 +207,7 @@ export const sheet = {
   },
   keepOrder: 'ไม่ยกเลิก',
   backTo: (stage: string) => `ย้อนเป็น ${stage}`,
-  leavesRun: 'คำสั่งซื้อจะไม่อยู่ในรายการส่งของคนขับอีก',
+  leavesRun: 'ถ้าอยู่ในรอบส่ง จุดส่งยังอยู่ในมือถือคนขับ โทรบอกคนขับด้วย',
   moveTitle: (action: string, number: string) => `${action} ${number}?`,
   reason: 'เหตุผล',
   messageStays: 'ร้านค้าจะได้รับข้อความ ซึ่งเรียกคืนไม่ได้',

@@ -51,6 +51,15 @@ export function departingStops<Stop extends ReportedStop>(run: { state: RunState
   return run.stops.filter(({ stage, outcome }) => outcome === null && plannableStages.some((one) => one === stage))
 }
 
+/**
+ * Why the driver of a run that is out is to deliver nothing at a stop where nothing happened yet: its order was cancelled, or is not on
+ * the road for the office. Null: it is to be delivered. The stop stays on the run, since the goods may be on the vehicle.
+ */
+export function withdrawalOf({ stage, outcome }: ReportedStop): 'cancelled' | 'takenBack' | null {
+  if (outcome !== null || stage === 'OUT_FOR_DELIVERY') return null
+  return stage === 'CANCELLED' ? 'cancelled' : 'takenBack'
+}
+
 /** Whether goods were left at the stop, and cash on delivery is paid for them. */
 export const isHandedOver = (outcome: StopOutcome | null): boolean =>
   outcome === 'DELIVERED' || outcome === 'PARTLY_DELIVERED'

@@ -33,8 +33,10 @@ test('the way of an order, step by step', () => {
   ])
 })
 
-test('an order on the road leaves it only by a step back', () => {
+test('an order on the road leaves it only by a step back or a cancellation', () => {
   expect(leavesTheRoad('OUT_FOR_DELIVERY', 'PACKED')).toBe(true)
+  expect(leavesTheRoad('OUT_FOR_DELIVERY', 'CANCELLED')).toBe(true)
+  expect(leavesTheRoad('PACKED', 'CANCELLED')).toBe(false)
   expect(leavesTheRoad('OUT_FOR_DELIVERY', 'DELIVERED')).toBe(false)
   expect(leavesTheRoad('PACKED', 'PICKING')).toBe(false)
 })

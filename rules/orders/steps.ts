@@ -10,8 +10,9 @@ export const isStepBack = (from: Stage, to: Stage): boolean => stages.indexOf(to
 export const nextStep = (from: Stage, open: readonly Stage[]): Stage | undefined =>
   stages.find((to) => open.includes(to) && to !== from && !isStepBack(from, to) && !otherEnds.includes(to))
 
-/** Whether a step back takes an order off the road, out of the run of a driver who may be at its retailer's. */
-export const leavesTheRoad = (from: Stage, to: Stage): boolean => from === 'OUT_FOR_DELIVERY' && isStepBack(from, to)
+/** Whether a step back or a cancellation takes an order off the road while its driver may be at its retailer's. */
+export const leavesTheRoad = (from: Stage, to: Stage): boolean =>
+  from === 'OUT_FOR_DELIVERY' && (isStepBack(from, to) || to === 'CANCELLED')
 
 type Step = { stage: Stage; is: 'passed' | 'current' | 'stopped' | 'ahead' }
 

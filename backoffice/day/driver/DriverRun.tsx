@@ -1,4 +1,5 @@
 import { inLanguage } from '#rules/in-language.ts'
+import { withdrawalOf } from '#rules/fulfilment/runs.ts'
 import { satang, satangOf, sumOf } from '#rules/money.ts'
 import { formatHour } from '#rules/thai-date.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -25,7 +26,9 @@ export function DriverRun({
   const texts = useTexts('driver')
   const stops = run.stops.map((stop) => {
     const waiting = waitingReport(operations, { runId: run.id, orderId: stop.orderId })
-    return { stop, waiting, outcome: waiting?.outcome ?? stop.outcome, cash: waiting?.cashAmt ?? stop.cashAmt }
+    const outcome = waiting?.outcome ?? stop.outcome
+    const withdrawal = run.state === 'OUT' ? withdrawalOf({ stage: stop.stage, outcome }) : null
+    return { stop, waiting, outcome, withdrawal, cash: waiting?.cashAmt ?? stop.cashAmt }
   })
   const route = inLanguage(useLanguage(), run.routeThai, run.routeEng)
   const done = stops.filter(({ outcome }) => outcome !== null).length
@@ -42,7 +45,7 @@ export function DriverRun({
         </p>
       </header>
       <ol>
-        {stops.map(({ stop, waiting, outcome }) => (
+        {stops.map(({ stop, waiting, outcome, withdrawal }) => (
           <li key={stop.orderId}>
             <button
               type="button"
@@ -65,6 +68,8 @@ export function DriverRun({
                     {texts.outcomes[outcome]}
                     {stop.outcomeOn && !waiting ? ` ${formatHour(stop.outcomeOn)}` : ''}
                   </span>
+                ) : withdrawal ? (
+                  <span className="badge badge-cut">{texts.withdrawn[withdrawal]}</span>
                 ) : stop.dueAmt > 0 ? (
                   <Money satang={satangOf(stop.dueAmt)} />
                 ) : (

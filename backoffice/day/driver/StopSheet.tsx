@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import fields from 'form:backoffice/day/driver/recordOutcome'
 import { recordOutcome } from '#contract/backoffice/day/driver/calls.ts'
-import { notDeliveredReasons, stopOutcomes, type StopOutcome } from '#rules/fulfilment/runs.ts'
+import { notDeliveredReasons, stopOutcomes, withdrawalOf, type StopOutcome } from '#rules/fulfilment/runs.ts'
 import { minus, satangOf, toBaht } from '#rules/money.ts'
 import { amountText, readAmount } from '#backoffice/kit/forms/amount-text.ts'
 import { Field, FieldErrors, Form } from '#backoffice/kit/forms/Form.tsx'
@@ -38,6 +38,7 @@ export function StopSheet({
   onClose: () => void
 }) {
   const texts = useTexts('driver')
+  const withdrawal = canReport ? withdrawalOf(stop) : null
   return (
     <Dialog
       open
@@ -53,6 +54,8 @@ export function StopSheet({
             <>
               {texts.collected} <Money satang={satangOf(stop.cashAmt)} />
             </>
+          ) : withdrawal ? (
+            <span className="badge badge-cut">{texts.withdrawn[withdrawal]}</span>
           ) : stop.dueAmt > 0 ? (
             <>
               {texts.collect} <Money satang={satangOf(stop.dueAmt)} />

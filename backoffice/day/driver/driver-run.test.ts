@@ -1,0 +1,34 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
+import { DriverRun } from './DriverRun.tsx'
+import type { Run, Stop } from './driver-session.ts'
+
+await loadTexts('th', ['driver'])
+const texts = textsOf('th', 'driver')
+
+beforeEach(() => void vi.stubGlobal('document', { documentElement: { lang: 'th' } }))
+afterEach(() => void vi.unstubAllGlobals())
+
+/** The list of a run with one stop, without its markup. */
+function drawn(state: Run['state'], stop: Partial<Stop>): string {
+  const open = { orderId: 'a', outcome: null, cashAmt: null, dueAmt: 500, shippingAddress: {}, photos: [], ...stop }
+  const run = { id: 'run', number: 'R1', state, departedOn: '', reports: [], stops: [open] } as unknown as Run
+  const list = createElement(DriverRun, { run, operations: [], onOpen: () => undefined })
+  return renderToStaticMarkup(list).replaceAll(/<[^>]*>/g, ' ')
+}
+
+test('a stop whose order the office cancelled or took back is not to be delivered, whatever is due', () => {
+  const onTheRoad = drawn('OUT', { stage: 'OUT_FOR_DELIVERY' })
+  expect(onTheRoad).toContain('500.00')
+  const cancelled = drawn('OUT', { stage: 'CANCELLED', dueAmt: 0 })
+  expect(cancelled).toContain(texts.withdrawn.cancelled)
+  expect(cancelled).not.toContain(texts.paid)
+  const takenBack = drawn('OUT', { stage: 'PACKED' })
+  expect(takenBack).toContain(texts.withdrawn.takenBack)
+  expect(takenBack).not.toContain('500.00')
+  // Before the run leaves, its orders wait in the warehouse.
+  expect(drawn('LOADED', { stage: 'PACKED' })).toContain('500.00')
+  expect(drawn('OUT', { stage: 'DELIVERED', outcome: 'DELIVERED' })).toContain(texts.outcomes.DELIVERED)
+})
