@@ -17,14 +17,17 @@ export type Toast = {
 export const undoMs = 60_000
 export const readMs = 6000
 
+/** As many as a phone has room for. */
+const mostShown = 3
+
 let shown: readonly Toast[] = []
 let lastId = 0
 const [notify, subscribe] = createListeners()
 export const onToastsChange = subscribe
 
 /**
- * Shows a toast: `showToast({ text: texts.accepted(3), undo: answer.undo })`. The newest three stay in sight; one with
- * an undo pushes out older ones without.
+ * Shows a toast: `showToast({ text: texts.accepted(3), undo: answer.undo })`. Three stay in sight: of those before it the oldest
+ * without an undo goes first.
  */
 export function showToast({
   text,
@@ -36,7 +39,8 @@ export function showToast({
   undo?: Undo | null
 }): void {
   lastId += 1
-  shown = [...shown, { id: lastId, text, tone, undo }].slice(-3)
+  const gone = shown.length < mostShown ? undefined : (shown.find((toast) => !toast.undo) ?? shown[0])
+  shown = [...shown.filter((toast) => toast !== gone), { id: lastId, text, tone, undo }]
   notify()
 }
 
@@ -47,6 +51,9 @@ export function removeToast(id: number): void {
 
 export const shownToasts = (): readonly Toast[] => shown
 
-/** Shows why a call failed. */
-export const showProblem = (problem: CallProblem, texts: Readonly<Record<CallProblem['code'], string>>): void =>
-  showToast({ text: texts[problem.code], tone: 'failed' })
+/** Shows why a call failed. @param undo what can still be undone */
+export const showProblem = (
+  problem: CallProblem,
+  texts: Readonly<Record<CallProblem['code'], string>>,
+  undo: Undo | null = null,
+): void => showToast({ text: texts[problem.code], tone: 'failed', undo })

@@ -2,6 +2,7 @@ import { mostAtOnce } from '#rules/at-once.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { call } from '#backoffice/api/call.ts'
 import { undoActions } from '#contract/backoffice/staff-actions/calls.ts'
+import { mayRepeat } from '#web/may-repeat.ts'
 import { removeToast, showProblem, showToast, type Toast, type Undo } from './toasts.ts'
 
 type UndoOptions = { texts: AllTexts['kit']; errors: AllTexts['errors']; onUndone: () => void }
@@ -17,16 +18,24 @@ export async function undoByToast({ id, undo }: Toast, { texts, errors, onUndone
   if (!undo) return
   removeToast(id)
   const ids = [...idsOf(undo)]
-  const send = (part: number[]) => call(undoActions, { body: { ids: part } })
+  const unanswered: number[] = []
+  async function send(part: number[]) {
+    const reply = await call(undoActions, { body: { ids: part } })
+    if (!reply.ok && mayRepeat(reply.error)) unanswered.push(...part)
+    return reply
+  }
   // Loaded where it is wanted: what comes first has no byte to spare.
   const sendAll = async () =>
     ids.length > mostAtOnce ? (await import('./list/send-in-parts.ts')).sendIds(ids, send) : send(ids)
   const sending = sent.then(sendAll, sendAll)
   sent = sending
   const reply = await sending
-  if (!reply.ok) return showProblem(reply.error, errors)
+  // Undone twice is undone once: it stays offered until the server has decided.
+  const again = unanswered.length > 0 ? { actionIds: unanswered } : null
+  if (!reply.ok) return showProblem(reply.error, errors, again)
   const refused = reply.value.results.find(({ ok }) => !ok)
   onUndone()
-  if (refused) showToast({ text: errors[(refused.code ?? 'not_undoable') as keyof typeof errors], tone: 'failed' })
+  if (refused)
+    showToast({ text: errors[(refused.code ?? 'not_undoable') as keyof typeof errors], tone: 'failed', undo: again })
   else showToast({ text: texts.undone })
 }
