@@ -20,8 +20,11 @@ export const kindOfOffer = (offer: Offer): OfferKind =>
 export const cutOf = (offer: Offer | null): Satang | null =>
   offer && 'off' in offer && offer.minimumBuy <= 1 ? offer.off : null
 
+/** Satang of a unit with so much off it. A price may have fallen below a discount: then it costs nothing, as in the cart. */
+export const priceAfter = (price: Satang, off: Satang): Satang => satang(Math.max(minus(price, off), 0))
+
 /** Satang of the first unit, as its card says it. */
-export const firstPrice = (offer: Offer | null, price: Satang): Satang => minus(price, cutOf(offer) ?? satang(0))
+export const firstPrice = (offer: Offer | null, price: Satang): Satang => priceAfter(price, cutOf(offer) ?? satang(0))
 
 /**
  * The part of the whole value that a buyer of the first tier saves, from 0 to 1. Another product that is given counts as
@@ -30,12 +33,12 @@ export const firstPrice = (offer: Offer | null, price: Satang): Satang => minus(
  */
 export function savedShare(offer: Offer | null, price: Satang): number {
   if (!offer) return 0
-  if ('off' in offer) return price > 0 ? offer.off / price : 0
+  if ('off' in offer) return price > 0 ? Math.min(offer.off / price, 1) : 0
   return offer.gift === undefined ? offer.free / (offer.minimumBuy + offer.free) : 0
 }
 
-/** The discount in whole percent of the price, as it is printed on a card. */
-export const percentOff = (off: Satang, price: Satang): number => Math.round((off / price) * 100)
+/** The discount in whole percent of the price, as it is printed on a card; never more than all of it. */
+export const percentOff = (off: Satang, price: Satang): number => Math.min(Math.round((off / price) * 100), 100)
 
 /** An end that is later than this is not worth mentioning on a card, in milliseconds. */
 export const endsSoonMs = 14 * dayMs

@@ -238,6 +238,12 @@ test('a product shows the tiers of its promotions in force', () => {
   expect(page.related.map(({ id }) => id)).toEqual([2, 3])
 })
 
+test('where the price has fallen below the discount of a tier, that one costs nothing', () => {
+  const cheap = aShelfProduct({ id: 1, promotions: [offer], price: satang(4_00) })
+  const page = askOf(aSnapshot([cheap]), 'product', { id: '1' }).answer.data as ProductPage
+  expect(page.tiers.map(({ price }) => price)).toEqual([2_00, 0])
+})
+
 test.each([
   ['category', { id: '99' }],
   ['category', { id: 'abc' }],

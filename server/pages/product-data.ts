@@ -1,5 +1,6 @@
 import type { ProductPage, PromotionTier } from '#contract/pages/shapes.ts'
 import { isPromotable, isPublic, isRegular } from '#rules/catalogue/lists.ts'
+import { priceAfter } from '#rules/catalogue/offers.ts'
 import { substituteFor, variantsOf } from '#rules/catalogue/substitutes.ts'
 import type { Product } from '#rules/catalogue/product.ts'
 import { satang } from '#rules/money.ts'
@@ -60,7 +61,7 @@ function tiersOf(promotion: Promotion, product: Product, { snapshot, language }:
     const next = tiers[index + 1]
     const range = { minimumBuy: tier.minimumBuy, upTo: next ? next.minimumBuy - 1 : null }
     if ('off' in tier) {
-      const price = satang(product.price - tier.off)
+      const price = priceAfter(product.price, tier.off)
       return { promotionId: id, kind, ...range, discount: tier.off, price, giftQty: 0, gift: null }
     }
     const gift = snapshot.productById.get(tier.giftProductId ?? product.id)

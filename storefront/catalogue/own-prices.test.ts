@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Card, PageAnswer, ProductPage } from '#contract/pages/shapes.ts'
 import { getOwnPrices } from '#contract/prices/calls.ts'
 import { satang } from '#rules/money.ts'
 import { createToken, stubBrowser } from '#storefront/api/browser.fixture.ts'
 
 const price = satang(5000)
+const card = { id: 7, price, pieces: 1, tier: null, premium: false } as unknown as Card
 /** What is called once the page is looked at again. */
 const looks: (() => void)[] = []
 
@@ -25,17 +27,19 @@ afterEach(() => {
 
 /** A page that follows the prices of who is signed in; each retailer's list is answered when it is let go. */
 async function openedPage() {
-  const waiting: ((own: number | null) => void)[] = []
+  const waiting: ((own: number | null | 'unavailable') => void)[] = []
   vi.stubGlobal('fetch', async () => {
-    const { promise, resolve } = Promise.withResolvers<number | null>()
+    const { promise, resolve } = Promise.withResolvers<number | null | 'unavailable'>()
     waiting.push(resolve)
     const own = await promise
+    if (own === 'unavailable') return Response.json({ code: own }, { status: 503 })
     const prices = own === null ? [] : [{ productId: 7, steps: [{ fromQty: 1, price: own }] }]
     return Response.json({ prices })
   })
   const { storeTokens, clearSession } = await import('#storefront/api/change-session.ts')
   const { call } = await import('#storefront/api/call.ts')
   const { followOwnPrices, ownPrice } = await import('./own-prices.ts')
+  const { pageState, storePage } = await import('#storefront/router/page-store.ts')
   const signIn = (id: string) => {
     const access_token = createToken({ id, outletCode: id, exp: 1_900_000_000 })
     storeTokens({ access_token, refresh_token: 'refresh', refresh_expires_in: 60 })
@@ -43,7 +47,11 @@ async function openedPage() {
   signIn('outlet-1')
   followOwnPrices()
   await vi.waitFor(() => expect(waiting).toHaveLength(1))
-  return { waiting, call, signIn, signOut: clearSession, shown: () => ownPrice(7, price) }
+  /** A page of the product is fetched. */
+  const open = (data: Partial<ProductPage> = {}) =>
+    storePage('/product/7', { language: 'en', data: { kind: 'product', card, ...data } } as PageAnswer)
+  const page = () => pageState('/product/7').data?.data as ProductPage
+  return { waiting, call, signIn, signOut: clearSession, shown: () => ownPrice(7, price), open, page }
 }
 
 test('a retailer with a list of prices sees them', async () => {
@@ -85,4 +93,13 @@ test('prices that have changed are there when the page is looked at again a whil
   await vi.waitFor(() => expect(waiting).toHaveLength(3))
   waiting[2]?.(30)
   await vi.waitFor(() => expect(shown()).toBe(satang(3000)))
+})
+
+test('an own price below the discount of a promotion is nothing, as in the cart', async () => {
+  const { waiting, shown, open, page } = await openedPage()
+  waiting[0]?.(40)
+  await vi.waitFor(() => expect(shown()).toBe(satang(4000)))
+  const tier = { promotionId: 3, kind: 'AMOUNT', minimumBuy: 1, upTo: null, giftQty: 0, gift: null } as const
+  open({ tiers: [{ ...tier, discount: satang(4500), price: satang(500) }] })
+  expect(page().tiers.map((one) => one.price)).toEqual([0])
 })

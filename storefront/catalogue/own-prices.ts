@@ -1,6 +1,7 @@
 import { getOwnPrices } from '#contract/prices/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { Card, PageAnswer, PromotionTier } from '#contract/pages/shapes.ts'
+import { priceAfter } from '#rules/catalogue/offers.ts'
 import { minus, satangOf, type Satang } from '#rules/money.ts'
 import { call } from '#storefront/api/call.ts'
 import { onRetailerChange } from '#storefront/api/retailer-change.ts'
@@ -138,7 +139,7 @@ function coverCard(card: Card): Card {
 /** Tiers of promotions at the retailer's price; without promotions the steps of its list. */
 function tiersOf({ id, price }: Card, promoted: readonly PromotionTier[]): PromotionTier[] {
   if (promoted.length > 0)
-    return promoted.map((tier) => ({ ...tier, price: tier.giftQty > 0 ? price : minus(price, tier.discount) }))
+    return promoted.map((tier) => ({ ...tier, price: tier.giftQty > 0 ? price : priceAfter(price, tier.discount) }))
   const steps = (own.get(id) ?? []).filter(({ fromQty }) => fromQty > 1)
   return steps.map((step, index) => ({
     promotionId: 0,
