@@ -13,6 +13,7 @@ function createWorker() {
     const response = await answer(request, {
       fetch: ({ url }) => network(url),
       page: '/backoffice/',
+      files: ['/assets/entry-11111111.js', '/assets/entry-11111111.css'],
       later: (work) => void works.push(work.catch(() => undefined)),
       open: async (name) => ({
         match: async (key) => caches[name].get(String(key))?.clone(),
@@ -50,6 +51,19 @@ test('a network that is slow or broken counts as none, and a newer page is store
   expect(await slow).toBe('old')
   cut()
   expect(await get('/backoffice/driver')).toBe('new')
+})
+
+const pageOf = (build: string) =>
+  `<link href="/assets/entry-${build}.css"><script src="/assets/entry-${build}.js"></script>`
+
+test('the page of another build, whose files are not here, does not replace the one that opens without a network', async () => {
+  const { get, network, cut } = createWorker()
+  network.mockImplementation(async () => new Response(pageOf('11111111')))
+  await get('/backoffice/driver')
+  network.mockImplementation(async () => new Response(pageOf('22222222')))
+  expect(await get('/backoffice/driver')).toBe(pageOf('22222222'))
+  cut()
+  expect(await get('/backoffice/driver')).toBe(pageOf('11111111'))
 })
 
 test('files of the program are stored at their first use', async () => {

@@ -1,3 +1,5 @@
+import { loadsOnly } from '#web/page-files.ts'
+
 /** How long the network may take for the page while there is a stored one, milliseconds. */
 const networkTimeoutMs = 4000
 /** Files of the program that are stored at most; the oldest are deleted first. */
@@ -8,6 +10,8 @@ type Ports = {
   open: (cache: 'files' | 'pages') => Promise<Pick<Cache, 'match' | 'put' | 'keys' | 'delete'>>
   /** The address under which the page is stored: it is the same for every screen. */
   page: string
+  /** The files that the worker has stored when it was installed. */
+  files: readonly string[]
   /** Work that may continue after the answer. */
   later: (work: Promise<unknown>) => void
 }
@@ -26,12 +30,16 @@ export function isForWorker({ method, mode, url }: Pick<Request, 'method' | 'mod
 export const answer = (request: Request, ports: Ports): Promise<Response> =>
   request.mode === 'navigate' ? pageOf(request, ports) : fileOf(request, ports)
 
-/** The network's page, which is stored; the stored one where the network fails or is slow. */
-async function pageOf(request: Request, { fetch, open, page, later }: Ports): Promise<Response> {
+/** The network's page, which is stored unless it is of another build; the stored one where the network fails or is slow. */
+async function pageOf(request: Request, { fetch, open, page, files, later }: Ports): Promise<Response> {
   const pages = await open('pages')
   const stored = await pages.match(page)
+  /** The worker of the other build stores its page itself, once it has its files. */
+  async function storeOwn(response: Response): Promise<void> {
+    if (loadsOnly(await response.clone().text(), files)) await pages.put(page, response)
+  }
   const fetched = fetch(request).then((response) => {
-    if (response.ok && !response.redirected) later(pages.put(page, response.clone()))
+    if (response.ok && !response.redirected) later(storeOwn(response.clone()))
     return response
   })
   if (!stored) return fetched

@@ -1,3 +1,4 @@
+import { loadsOnly } from '#web/page-files.ts'
 import { answer, isForWorker } from './answer.ts'
 
 /**
@@ -16,6 +17,7 @@ const ports = {
   fetch: (request: Request) => fetch(request),
   open: (name: keyof typeof names) => caches.open(names[name]),
   page,
+  files: FILES,
 }
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
@@ -27,8 +29,7 @@ async function install(): Promise<void> {
   await files.addAll(FILES.filter((_, index) => !known[index]))
   const response = await fetch(page)
   const html = await response.clone().text()
-  const own = html.match(/\/assets\/[\w.-]+\.(?:js|css)\b/g) ?? []
-  if (!response.ok || own.some((file) => !FILES.includes(file))) throw new Error('The page is of another build')
+  if (!response.ok || !loadsOnly(html, FILES)) throw new Error('The page is of another build')
   await (await caches.open(names.pages)).put(page, response)
   await self.skipWaiting()
 }

@@ -11,11 +11,11 @@ const documentOf = (price: number) =>
   `{"route":"category","answer":{"language":"th","data":{"kind":"listing","price":${price}}}}</script></body></html>`
 
 /** A worker, and a network that can be cut. */
-function createWorker() {
+function createWorker(assets: readonly string[] = []) {
   let now = 1000
   const network = vi.fn<(path: string) => Promise<Response>>()
   const storage = cachesInMemory(async (path) => new Response(`file ${path}`))
-  const store = openStore(storage, 'b1', () => now)
+  const store = openStore(storage, 'b1', assets, () => now)
   async function send(path: string, { mode = 'navigate', cache = 'default' as RequestCache } = {}) {
     const classified = classifyRequest({ method: 'GET', mode: mode as RequestMode, url: origin + path, cache }, origin)
     if (!classified) throw new Error(`The worker does not handle ${path}`)
@@ -70,6 +70,26 @@ test('a document also stores its data for navigation without a document', async 
   cut()
   const data = await send('/api/pages/data?path=%2Fcategory%2F1%3Fpage%3D2&language=th', { mode: 'cors' })
   expect(JSON.parse(data)).toEqual({ keptAt: 1000, language: 'th', data: { kind: 'listing', price: 10 } })
+})
+
+test('the document of another build, whose files are not here, does not replace the one that works; its data is stored', async () => {
+  const { send, store, network, cut, pass } = createWorker(['/assets/entry-11111111.js'])
+  await store.install()
+  const documentWith = (hash: string, price: number) =>
+    documentOf(price).replace('<body>', `<body><script src="/assets/entry-${hash}.js"></script>`)
+  network.mockImplementation(async () => new Response(documentWith('11111111', 10), html))
+  await send('/category/1')
+  network.mockImplementation(async () => new Response(documentWith('22222222', 20), html))
+  await send('/category/1')
+  await send('/category/2')
+  cut()
+  pass(25 * 60 * 60 * 1000)
+  expect(await send('/category/1')).toContain('/assets/entry-11111111.js')
+  // What was never seen of this build has its shell, and its data.
+  expect(await send('/category/2')).toBe('file /app-shell/th')
+  const data = (path: string) => send(`/api/pages/data?path=${encodeURIComponent(path)}&language=th`, { mode: 'cors' })
+  expect(await data('/category/1')).toContain('"price":20')
+  expect(await data('/category/2')).toContain('"price":20')
 })
 
 test('data comes from the network, or from the cache when it fails or is too slow', async () => {
@@ -131,8 +151,8 @@ test('errors and redirects are never cached', async () => {
 
 // Specification phone.9
 test('private pages, and pages never seen, use the one shell', async () => {
-  const { send, store, cut, network } = createWorker()
-  await store.install(['/assets/a.js'])
+  const { send, store, cut, network } = createWorker(['/assets/a.js'])
+  await store.install()
   expect(await send('/retailer/order-history/17')).toBe('file /app-shell/th')
   expect(network).not.toHaveBeenCalled()
   cut()
@@ -154,21 +174,21 @@ test('the newest 300 images are cached; another width is better than none', asyn
 test('a shell of another build, as during a deployment, is not installed', async () => {
   const shellWith = (file: string) => cachesInMemory(async (path) => new Response(`${path} <script src="${file}">`))
   const files = ['/assets/texts.th-12345678.js', '/assets/entry-12345678.js']
-  const install = (file: string) => openStore(shellWith(file), 'b1', () => 0).install(files)
+  const install = (file: string) => openStore(shellWith(file), 'b1', files, () => 0).install()
   await expect(install('/assets/entry-87654321.js')).rejects.toThrow('another build')
   await expect(install('/assets/entry-12345678.js')).resolves.toBeUndefined()
 })
 
 // Specification phone.21
 test('a new build fetches only new files, and deletes old pages and files', async () => {
-  const { send, store, storage, network } = createWorker()
+  const { send, store, storage, network } = createWorker(['/assets/a.js', '/assets/b.js'])
   network.mockImplementation(async () => new Response(documentOf(10), html))
-  await store.install(['/assets/a.js', '/assets/b.js'])
+  await store.install()
   await send('/')
-  const next = openStore(storage, 'b2', () => 2000)
-  await next.install(['/assets/b.js', '/assets/c.js'])
+  const next = openStore(storage, 'b2', ['/assets/b.js', '/assets/c.js'], () => 2000)
+  await next.install()
   expect(await store.asset(`${origin}/assets/a.js`)).toBeDefined()
-  await next.clean(['/assets/b.js', '/assets/c.js'])
+  await next.clean()
   expect(await next.asset(`${origin}/assets/a.js`)).toBeUndefined()
   expect(await next.asset(`${origin}/assets/b.js`)).toBeDefined()
   expect(await next.document('th', '/')).toBeUndefined()

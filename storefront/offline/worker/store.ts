@@ -1,4 +1,5 @@
 import type { Language } from '#rules/catalogue/product.ts'
+import { loadsOnly } from '#web/page-files.ts'
 
 /** The most entries of a kind; the oldest are deleted first. */
 const maxEntries = { images: 300, documents: 60, data: 120 }
@@ -14,8 +15,9 @@ export type Store = ReturnType<typeof openStore>
 /**
  * The worker's caches. Pages and their data belong to one build, since the next one may render them differently; files
  * with a hash in their name, and images, outlive it.
+ * @param assets paths of the build's files
  */
-export function openStore(storage: CacheStorage, build: string, now: () => number) {
+export function openStore(storage: CacheStorage, build: string, assets: readonly string[], now: () => number) {
   const names = {
     assets: `${prefix}assets`,
     images: `${prefix}images`,
@@ -57,7 +59,10 @@ export function openStore(storage: CacheStorage, build: string, now: () => numbe
     similarImage: async (url: string) => (await open('images')).match(url, { ignoreSearch: true }),
     putImage: (url: string, response: Response) => put('images', url, response),
     document: async (language: Language, address: string) => (await open('documents')).match(keyOf(language, address)),
-    /** Stores a page's document, and its data for navigation within the storefront. */
+    /**
+     * Stores a page's document, unless it is of another build, and its data for navigation within the storefront. A document of
+     * this build that is stored already works without a network, since its files are here.
+     */
     async putDocument(address: string, response: Response): Promise<void> {
       const html = await response.text()
       const hydration = /id="facts">({"route":"\w+","answer":({[^]*})})<\/script>/.exec(html)
@@ -65,7 +70,7 @@ export function openStore(storage: CacheStorage, build: string, now: () => numbe
       if (!hydration?.[2] || !language) return
       await (await open('shells')).put(languageKey, new Response(language))
       const document = html.replace('"answer":{', `"answer":{"keptAt":${now()},`)
-      await put('documents', keyOf(language, address), dated(document, response.headers))
+      if (loadsOnly(html, assets)) await put('documents', keyOf(language, address), dated(document, response.headers))
       await putData(language, address, hydration[2])
     },
     data: async (language: Language, address: string) => (await open('data')).match(keyOf(language, address)),
@@ -79,7 +84,7 @@ export function openStore(storage: CacheStorage, build: string, now: () => numbe
     language: async () => (await (await open('shells')).match(languageKey))?.text(),
 
     /** Fetches the build's files that are missing. Rejects where a shell is of another build. */
-    async install(assets: readonly string[]): Promise<void> {
+    async install(): Promise<void> {
       const cache = await open('assets')
       const here = await Promise.all(assets.map((asset) => cache.match(asset)))
       const missing = assets.filter((_, index) => !here[index])
@@ -91,12 +96,11 @@ export function openStore(storage: CacheStorage, build: string, now: () => numbe
       // During a deployment the other release may have answered: its files are not cached here.
       for (const address of addresses) {
         const html = (await (await shells.match(address))?.text()) ?? ''
-        const files = html.match(/\/assets\/[\w.-]+\.(?:js|css)\b/g) ?? []
-        if (files.some((file) => !assets.includes(file))) throw new Error('The shell is of another build')
+        if (!loadsOnly(html, assets)) throw new Error('The shell is of another build')
       }
     },
     /** Deletes the caches of earlier builds. */
-    async clean(assets: readonly string[]): Promise<void> {
+    async clean(): Promise<void> {
       const current = new Set<string>(Object.values(names))
       const old = (await storage.keys()).filter((name) => name.startsWith(prefix) && !current.has(name))
       await Promise.all(old.map((name) => storage.delete(name)))

@@ -20,14 +20,14 @@ declare const ASSETS: readonly string[]
 /** Products stored less than this ago are recent enough for a time without a network, in milliseconds. */
 const assortmentAgeMs = 60 * 60 * 1000
 
-const store = openStore(caches, BUILD, Date.now)
+const store = openStore(caches, BUILD, ASSETS, Date.now)
 
-self.addEventListener('install', (event) => event.waitUntil(store.install(ASSETS)))
+self.addEventListener('install', (event) => event.waitUntil(store.install()))
 
 self.addEventListener('activate', (event) =>
   event.waitUntil(
     store
-      .clean(ASSETS)
+      .clean()
       .then(() => self.clients.claim())
       .then(storeOpenPages),
   ),
