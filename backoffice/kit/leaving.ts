@@ -4,8 +4,20 @@ import type { AroundNavHandler } from 'wouter'
 type HeldScreen = { address: string; mayLeave: () => Promise<boolean> }
 let held: HeldScreen | null = null
 
-/** @param screen is left only when its question is answered so; null: nothing would be lost any more */
-export const holdScreen = (screen: HeldScreen | null): void => void (held = screen)
+const onClose = (event: Event) => event.preventDefault()
+
+/** @param screen is left only when its question is answered so, or the browser's own; null: nothing would be lost any more */
+export function holdScreen(screen: HeldScreen | null): void {
+  held = screen
+  if (screen) addEventListener('beforeunload', onClose)
+  else removeEventListener('beforeunload', onClose)
+}
+
+/** Loads the page again for another person: nothing of the first one's may stay in sight, and what that one had typed is lost. */
+export function reloadForOthers(): void {
+  holdScreen(null)
+  location.reload()
+}
 
 /** Goes to another address once nothing would be lost by it, or the user says so. A filter of the same screen loses nothing. */
 export const navigateUnlessHeld: AroundNavHandler = (navigate, to, options) => {

@@ -18,17 +18,11 @@ export function useUnsaved(isUnsaved: boolean): () => Promise<boolean> {
     if (!isUnsaved) return undefined
     const mayLeave = async () => {
       const yes = await confirmLeaving()
-      if (yes) end()
+      if (yes) holdScreen(null)
       return yes
     }
-    const onClose = (event: Event) => event.preventDefault()
-    function end(): void {
-      holdScreen(null)
-      removeEventListener('beforeunload', onClose)
-    }
     holdScreen({ address: location.href, mayLeave })
-    addEventListener('beforeunload', onClose)
-    return end
+    return () => holdScreen(null)
   }, [isUnsaved, confirmLeaving])
   return async () => !isUnsaved || confirmLeaving()
 }

@@ -4,6 +4,7 @@ import { useIsSignedIn, useStaff } from '#backoffice/api/session.ts'
 import { handleKeys } from '#backoffice/kit/actions/key-handling.ts'
 import { ConfirmHost, QuestionDialog } from '#backoffice/kit/ConfirmHost.tsx'
 import { later } from '#backoffice/kit/later.tsx'
+import { reloadForOthers } from '#backoffice/kit/leaving.ts'
 import { Toasts } from '#backoffice/kit/Toasts.tsx'
 import { LiveNotice } from '#backoffice/live/LiveNotice.tsx'
 import { screens } from '#backoffice/screens.ts'
@@ -74,6 +75,6 @@ export function Shell() {
 function useReloadForOthers(id: string | undefined): void {
   const [first] = useState(id)
   useEffect(() => {
-    if (id !== first) location.reload()
+    if (id !== first) reloadForOthers()
   }, [id, first])
 }
