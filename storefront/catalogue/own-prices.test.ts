@@ -95,6 +95,39 @@ test('prices that have changed are there when the page is looked at again a whil
   await vi.waitFor(() => expect(shown()).toBe(satang(3000)))
 })
 
+test('prices that have changed are there with the page that is fetched a while later, in a window that is always in sight', async () => {
+  const { waiting, shown, open, page } = await openedPage()
+  waiting[0]?.(40)
+  await vi.waitFor(() => expect(shown()).toBe(satang(4000)))
+  open()
+  expect(page().card.price).toBe(satang(4000))
+  expect(waiting).toHaveLength(1)
+  vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] })
+  open()
+  open()
+  await vi.waitFor(() => expect(waiting).toHaveLength(2))
+  waiting[1]?.(30)
+  await vi.waitFor(() => expect(shown()).toBe(satang(3000)))
+  open()
+  expect(page().card.price).toBe(satang(3000))
+  expect(waiting).toHaveLength(2)
+})
+
+test('prices that the server could not answer are fetched with a later page', async () => {
+  const { waiting, call, shown, open } = await openedPage()
+  waiting[0]?.('unavailable')
+  // What is answered after it, so that its answer has been dealt with.
+  const later = call(getOwnPrices, {})
+  await vi.waitFor(() => expect(waiting).toHaveLength(2))
+  waiting[1]?.(null)
+  await later
+  vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] })
+  open()
+  await vi.waitFor(() => expect(waiting).toHaveLength(3))
+  waiting[2]?.(40)
+  await vi.waitFor(() => expect(shown()).toBe(satang(4000)))
+})
+
 test('an own price below the discount of a promotion is nothing, as in the cart', async () => {
   const { waiting, shown, open, page } = await openedPage()
   waiting[0]?.(40)

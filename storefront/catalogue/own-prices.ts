@@ -16,8 +16,8 @@ import { reloadShownPage } from '#storefront/router/use-page-refresh.ts'
 type Steps = AnswerOf<typeof getOwnPrices>['prices'][number]['steps']
 
 let own: ReadonlyMap<number, Steps> = new Map()
-/** When they were last answered, in milliseconds since 1970. */
-let loadedAt = 0
+/** When they were last sent for, answered or not, in milliseconds since 1970. */
+let sentAt = 0
 /** What has own prices already. */
 let done = new WeakSet<object>()
 
@@ -35,33 +35,39 @@ export const withOwnPrice = <Good extends { id: number; price: Satang }>(good: G
 
 /** Puts own prices over pages and lists, for a retailer who has them. */
 export function followOwnPrices(): void {
-  onPageChange(coverPages)
+  onPageChange(() => {
+    loadOld()
+    coverPages()
+  })
   queries.getQueryCache().subscribe((event) => {
     if (own.size > 0 && event.type === 'updated' && event.action.type === 'success') coverQuery(event.query.queryKey)
   })
-  onRetailerChange((outletId) => {
+  onRetailerChange(() => {
     const had = own.size > 0
     own = new Map()
-    loadedAt = 0
+    sentAt = 0
     if (had) expirePages(() => true)
-    if (outletId !== undefined) void load(outletId)
+    loadOld()
   })
-  const now = currentRetailer()?.id
-  if (now !== undefined) void load(now)
+  loadOld()
   document.addEventListener('visibilitychange', () => {
-    const outletId = currentRetailer()?.id
-    const isOld = Date.now() - loadedAt > freshMs
-    if (document.visibilityState === 'visible' && outletId !== undefined && isOld) void load(outletId)
+    if (document.visibilityState === 'visible') loadOld()
   })
 }
 
+/** They are as fresh as the pages over which they are put, and fetched again with those where there was no answer. */
+function loadOld(): void {
+  const outletId = currentRetailer()?.id
+  if (outletId !== undefined && Math.abs(Date.now() - sentAt) > freshMs) void load(outletId)
+}
+
 async function load(outletId: string): Promise<void> {
+  sentAt = Date.now()
   const reply = await call(getOwnPrices, {})
   // Without an answer the cart still has the right prices.
   if (!reply.ok) return
   // Another retailer has signed in meanwhile: these are not its prices.
   if (currentRetailer()?.id !== outletId) return
-  loadedAt = Date.now()
   const before = own
   own = new Map(reply.value.prices.map(({ productId, steps }) => [productId, steps]))
   if (before.size > 0) return replace(before)
