@@ -93,7 +93,7 @@ const searchedFields = [
 ] as const satisfies readonly (keyof Product)[]
 
 /** A new index of what anyone may find. */
-export function productIndex({ snapshot, content }: SearchSource): SearchIndex {
+function productIndex({ snapshot, content }: SearchSource): SearchIndex {
   const names = namesIn(snapshot)
   const entries = findableIn(snapshot).map((product) => entryIn(names, product))
   return createSearchIndex(entries, { searchWords: searchWordsOf(content.search) })
@@ -124,9 +124,23 @@ export const searchWordsOf = ({ everyday, needs }: ContentSnapshot['search']): S
   ...needs.map((need) => ({ ...need, isNeed: true })),
 ]
 
-export const searchByIndex: Search = (source, text) => {
-  const { ids, ...found } = cachedIndexOf(source).index.find(text)
-  return { products: ids.flatMap((id) => source.snapshot.productById.get(id) ?? []), ...found }
+const searchIn = (index: SearchIndex, { snapshot }: SearchSource, text: string): FoundProducts => {
+  const { ids, ...found } = index.find(text)
+  return { products: ids.flatMap((id) => snapshot.productById.get(id) ?? []), ...found }
+}
+
+export const searchByIndex: Search = (source, text) => searchIn(cachedIndexOf(source).index, source, text)
+
+/** The last one of words that are not published, each with the text of those words. */
+const tried = new WeakMap<Snapshot, { words: string; index: SearchIndex }>()
+
+/** The same by words that are only tried: the index is kept while other texts are searched by the same words. */
+export const searchByTriedWords: Search = (source, text) => {
+  const words = JSON.stringify(source.content.search)
+  const known = tried.get(source.snapshot)
+  const index = known?.words === words ? known.index : productIndex(source)
+  tried.set(source.snapshot, { words, index })
+  return searchIn(index, source, text)
 }
 
 /** Whether a text finds anything; remembered, so that a list of hundreds of texts is not searched for at every request. */

@@ -6,7 +6,7 @@ import type { Content } from '#server/content/content.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
 import { frequentMisses } from './misses.ts'
-import { isFoundByIndex, productIndex } from './product-index.ts'
+import { isFoundByIndex, searchByIndex, searchByTriedWords, type Search } from './product-index.ts'
 
 type Deps = {
   db: Database
@@ -32,14 +32,16 @@ export const searchWordRoutes = ({ db, catalogue, content }: Deps): Route[] => [
   }),
   forStaff(trySearch, schemas.trySearch, ({ body }) => {
     const snapshot = catalogue.snapshot()
-    const find = (search: typeof body.content) => {
-      const { ids, meant } = productIndex({ snapshot, content: { search } }).find(body.query)
-      const products = ids.flatMap((id) => snapshot.productById.get(id) ?? [])
+    const find = (search: Search, words: typeof body.content) => {
+      const { products, meant } = search({ snapshot, content: { search: words } }, body.query)
       const shown = products.slice(0, maxTried).map(({ id, sku, name }) => {
         return { id, sku, nameThai: name.th, nameEng: name.en }
       })
       return { meant, total: products.length, products: shown }
     }
-    return ok({ before: find(content.snapshot().search), after: find(body.content) })
+    return ok({
+      before: find(searchByIndex, content.snapshot().search),
+      after: find(searchByTriedWords, body.content),
+    })
   }),
 ]

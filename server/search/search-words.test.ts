@@ -4,7 +4,10 @@ import { getContent, publishContent, saveSearchWords } from '#contract/backoffic
 import type { SearchContent } from '#contract/content/content.ts'
 import { listSearchMisses, trySearch } from '#contract/backoffice/trade/search-words/calls.ts'
 import { testServer } from '#test/test-server.ts'
+import { aContent, aShelfProduct, aSnapshot } from '#server/pages/snapshot.fixture.ts'
 import { forgetMisses, openMisses } from './misses.ts'
+import { searchByIndex } from './product-index.ts'
+import { searchWordRoutes } from './routes.ts'
 
 const server = await testServer({ products: { 1: { name: 'ข้าวหอมมะลิ 5 กก.' } } })
 const clerk = await server.as('clerk')
@@ -34,6 +37,37 @@ test('a word that is taught finds what it means: tried before it is saved, publi
   await server.content.refresh()
   const again = await clerk.call(trySearch, { body: { query: 'ของดีเมืองจันท์', content: words } })
   expect(again.body.before).toEqual(again.body.after)
+})
+
+test('however many texts are tried, the products are indexed once for a draft, and not for the published words', () => {
+  const goods = [aShelfProduct({ id: 1, name: { th: 'ข้าวหอมมะลิ', en: 'Jasmine rice' } })]
+  let readings = 0
+  const snapshot = {
+    ...aSnapshot(goods),
+    get products() {
+      readings += 1
+      return goods
+    },
+  }
+  const published = aContent()
+  searchByIndex({ snapshot, content: published }, 'ข้าว')
+  const routes = searchWordRoutes({
+    db: server.db,
+    catalogue: { snapshot: () => snapshot },
+    content: { snapshot: () => published },
+  })
+  const route = routes.find(({ call }) => call === trySearch)
+  const attempt = (query: string, words: string) => {
+    const before = readings
+    const content = { everyday: [{ words: [words], means: ['ข้าวหอมมะลิ'] }], needs: [] }
+    const answer = route?.handle({ body: { query, content } } as never)
+    expect(answer).toMatchObject({ ok: true, value: { after: { total: 1 } } })
+    return readings - before
+  }
+  const first = attempt('ของดี', 'ของดีเมืองจันท์')
+  expect(attempt('ของดีเมือง', 'ของดีเมืองจันท์')).toBe(first - 1)
+  expect(attempt('ของดีเมืองจันท์', 'ของดีเมืองจันท์')).toBe(first - 1)
+  expect(attempt('ของแท้', 'ของแท้')).toBe(first)
 })
 
 test('a word that stands for two things is refused, with its place', async () => {

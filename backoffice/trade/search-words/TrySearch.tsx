@@ -1,25 +1,30 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import { trySearch } from '#contract/backoffice/trade/search-words/calls.ts'
 import type { SearchContent } from '#contract/content/content.ts'
 import { formatWhole } from '#rules/money.ts'
 import { nameIn } from '#rules/in-language.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
+import { useRested } from '#backoffice/kit/use-rested.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Field } from '#design/Field.tsx'
 
 type FoundProducts = AnswerOf<typeof trySearch>['before']
 
+/** A pause in typing, in ms: for each draft the server makes an index of all products. */
+const restMs = 300
+
 /** TrySearch: what a search finds with the published words, and with the draft. */
 export function TrySearch({ draft }: { draft: SearchContent }) {
   const texts = useTexts('searchWords')
   const [typed, setTyped] = useState('')
-  const words = useDeferredValue(typed.trim())
+  const words = useRested(typed.trim(), restMs)
+  const content = useRested(draft, restMs)
   const { data } = useCall(
-    ['try-search', words, draft],
+    ['try-search', words, content],
     trySearch,
-    { body: { query: words, content: draft } },
+    { body: { query: words, content } },
     { enabled: words !== '', placeholderData: keepPreviousData },
   )
   return (
