@@ -3,6 +3,7 @@ import fields from 'form:backoffice/goods/counting/recordCounts'
 import { nameIn } from '#rules/in-language.ts'
 import { recordCounts } from '#contract/backoffice/goods/counting/calls.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
+import { isTakenBack } from '#backoffice/kit/actions/key-handling.ts'
 import { Form } from '#backoffice/kit/forms/Form.tsx'
 import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
 import type { Reply } from '#web/reply.ts'
@@ -64,7 +65,10 @@ export function CountLine({ line, isLast, canCount, onCount }: CountLineProps) {
           aria-label={texts.units(name)}
           value={typed ?? counted ?? ''}
           disabled={!canCount}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target, nativeEvent }) =>
+            // What a scanner typed is no count, nor is the number that stood there before it.
+            setTyped(isTakenBack(nativeEvent) && target.value === String(counted ?? '') ? null : target.value)
+          }
           onBlur={({ target }) => typed !== null && target.form?.requestSubmit()}
         />
         <small>{unitName(line.unit)}</small>

@@ -31,11 +31,15 @@ const typedInto = (target: EventTarget | null): TypedInto | null =>
     ? { field: target, value: target.value }
     : null
 
+/** What `takeOut` reports to a field, as a browser does where a user takes back what was typed. */
+const takenBack = 'historyUndo'
+export const isTakenBack = (event: Event): boolean => 'inputType' in event && event.inputType === takenBack
+
 /** Takes a code out of the field into which it was typed; its screen knows that before it gets the code. */
 function takeOut({ field, value }: TypedInto): void {
   // The setter of the field itself is React's, which would then see no change.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as object, 'value')?.set?.call(field, value)
-  flushSync(() => field.dispatchEvent(new Event('input', { bubbles: true })))
+  flushSync(() => field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: takenBack })))
 }
 
 /** Listens to all keys of the page, for actions and scanners. */

@@ -173,4 +173,43 @@ describe('fast hands', () => {
     expect(await made()).toBe(before + 1)
     await buyer.close()
   })
+
+  test('size and name of a carton are both saved, however slowly the supplier is read again', async () => {
+    await loadTexts(language, ['purchasing'])
+    const purchasing = textsOf(language, 'purchasing')
+    const buyer = await visitBackOffice({ as: 'goods', language })
+    const token = await staffTokenOf(buyer.url, 'goods')
+    const [supplier] = (await send(buyer.url, listSuppliers, { token, query: {} })).body.content
+    if (!supplier) throw new Error('There is no supplier')
+    const read = async () =>
+      (await send(buyer.url, getSupplier, { token, params: { id: supplier.id } })).body.supplied[0]
+    const product = await read()
+    if (!product) throw new Error('It supplies nothing')
+    const { page: hers } = buyer
+    await buyer.openScreen(`/suppliers/${supplier.id}`)
+    const size = hers.getByLabel(purchasing.packSizeOf(product.nameThai), { exact: true })
+    await size.waitFor()
+    const reading = await holdBack(hers, /\/backoffice\/api\/suppliers\/[^/]+$/, 'GET')
+    const saved = () => hers.waitForResponse(/\/suppliers\/[^/]+\/products$/)
+    const first = saved()
+    await size.fill(String(product.packUnits + 6))
+    const name = hers.getByLabel(purchasing.packNameOf(product.nameThai), { exact: true })
+    await name.fill('แพ็กใหญ่')
+    await first
+    const second = saved()
+    await name.blur()
+    await second
+    expect(await read()).toMatchObject({ packUnits: product.packUnits + 6, packName: 'แพ็กใหญ่' })
+    // What is being typed when it is read stays under the hand.
+    await size.fill('5')
+    const answer = hers.waitForResponse(/\/backoffice\/api\/suppliers\/[^/]+$/)
+    reading.letGo()
+    await answer
+    await expect.poll(() => hers.locator('.supplied-row input:focus').inputValue()).toBe('5')
+    await size.fill(String(product.packUnits))
+    const third = saved()
+    await size.blur()
+    await third
+    await buyer.close()
+  })
 })

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getCount } from '#contract/backoffice/goods/counting/calls.ts'
 import { getPurchaseOrder } from '#contract/backoffice/goods/purchasing/calls.ts'
-import { getSupplier, listSuppliers } from '#contract/backoffice/goods/suppliers/calls.ts'
 import { correctStock, getStock, listStock } from '#contract/backoffice/goods/stock/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'
@@ -11,7 +10,6 @@ import { send } from '#test/builders/retailer.ts'
 import { shareOf } from '../in-turn.ts'
 import { blockOnce, loseAnswerOnce } from '../lose-once.ts'
 import { staffTokenOf } from '../sign-in.ts'
-import { holdBack } from './hold-back.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 
 // From what runs out to the shelf, and a count with a difference that another person confirms.
@@ -150,13 +148,32 @@ test(
       (await send(buyer.url, getCount, { token, params: { id } })).body.lines.find(
         ({ productId }) => productId === dear.productId,
       )
+    // The cursor stays in the field: what is scanned then is one more, and the number that stood there is not recorded again.
+    await units.fill('5')
+    await units.press('Enter')
+    await expect.poll(async () => (await line())?.counted).toBe(5)
+    const sentEntries: unknown[] = []
+    const noteEntries = (request: Request) => {
+      if (request.url().endsWith('/entries')) sentEntries.push(...request.postDataJSON().entries)
+    }
+    phone.on('request', noteEntries)
+    await scanByScanner(phone, dear.sku)
+    await scanByScanner(phone, 'NO-SUCH-SKU')
+    await phone.getByText(counting.notInCount('NO-SUCH-SKU')).waitFor()
+    await phone.getByLabel(counting.search).focus()
+    // Entries are sent in their order: with the last of them all have come.
+    await scanByScanner(phone, dear.sku)
+    await expect.poll(async () => (await line())?.counted).toBe(7)
+    phone.off('request', noteEntries)
+    const once = { id: expect.any(String), productId: dear.productId, add: 1 }
+    expect(sentEntries).toEqual([once, once])
     // What is scanned without signal is sent from the next page.
     await phone.route(/\/entries$/, (route) => route.abort())
     await scanByScanner(phone, dear.sku)
     await phone.getByText(counting.waiting('1')).waitFor()
     await packer.openScreen('/counting')
     await phone.unroute(/\/entries$/)
-    await expect.poll(async () => (await line())?.counted).toBe(2)
+    await expect.poll(async () => (await line())?.counted).toBe(8)
     await packer.openScreen(`/counting/${id}`)
     const there = (await line())?.expected ?? 0
     await phone.getByText(counting.shouldBe(formatWhole(there))).waitFor()
@@ -233,40 +250,6 @@ test('a correction whose answer is lost is made once, however often it is sent',
   expect(await available()).toBe(before + 2)
   // The browser logs the request that was cut.
   buyer.complaints.length = 0
-})
-
-test('size and name of a carton are both saved, however slowly the supplier is read again', async () => {
-  const token = await staffTokenOf(buyer.url, 'goods')
-  const [supplier] = (await send(buyer.url, listSuppliers, { token, query: {} })).body.content
-  if (!supplier) throw new Error('There is no supplier')
-  const read = async () => (await send(buyer.url, getSupplier, { token, params: { id: supplier.id } })).body.supplied[0]
-  const product = await read()
-  if (!product) throw new Error('It supplies nothing')
-  const { page } = buyer
-  await buyer.openScreen(`/suppliers/${supplier.id}`)
-  const size = page.getByLabel(purchasing.packSizeOf(product.nameThai), { exact: true })
-  await size.waitFor()
-  const reading = await holdBack(page, /\/backoffice\/api\/suppliers\/[^/]+$/, 'GET')
-  const saved = () => page.waitForResponse(/\/suppliers\/[^/]+\/products$/)
-  const first = saved()
-  await size.fill(String(product.packUnits + 6))
-  const name = page.getByLabel(purchasing.packNameOf(product.nameThai), { exact: true })
-  await name.fill('แพ็กใหญ่')
-  await first
-  const second = saved()
-  await name.blur()
-  await second
-  expect(await read()).toMatchObject({ packUnits: product.packUnits + 6, packName: 'แพ็กใหญ่' })
-  // What is being typed when it is read stays under the hand.
-  await size.fill('5')
-  const answer = page.waitForResponse(/\/backoffice\/api\/suppliers\/[^/]+$/)
-  reading.letGo()
-  await answer
-  await expect.poll(() => page.locator('.supplied-row input:focus').inputValue()).toBe('5')
-  await size.fill(String(product.packUnits))
-  const third = saved()
-  await size.blur()
-  await third
 })
 
 describe.each(['th', 'en'] as const)('the screens of stock in %s', (language) => {
