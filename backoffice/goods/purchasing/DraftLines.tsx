@@ -1,4 +1,4 @@
-import { useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import fields from 'form:backoffice/goods/purchasing/savePurchaseOrder'
 import { nameIn } from '#rules/in-language.ts'
 import { getPurchaseOrder, savePurchaseOrder } from '#contract/backoffice/goods/purchasing/calls.ts'
@@ -12,6 +12,7 @@ import { useOuterButton } from '#backoffice/kit/forms/use-outer-button.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { showToast } from '#backoffice/kit/toasts.ts'
+import { useUnsaved } from '#backoffice/kit/unsaved.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { inBaht } from '#design/amounts.ts'
 import { Field } from '#design/Field.tsx'
@@ -58,8 +59,8 @@ export function DraftLines({ draft, order, onSaved }: DraftLinesProps) {
   const language = useLanguage()
   const handle = useRef<FormHandle<OrderRecord>>(null)
   const { form, isBusy, submit } = useOuterButton()
-  /** Of what was read when the screen was opened, or saved since. */
-  const [revision, setRevision] = useState(order.revision)
+  /** Of what stands in the fields. What this person has saved stands in them already, and the cursor stays there. */
+  const [drawn, setDrawn] = useState({ revision: order.revision, drawing: 0 })
   const [typed, setTyped] = useState<TypedOrder>(() => typedOf(order))
   /** What of it is stored: what was typed while that was on its way is another. */
   const [stored, setStored] = useState(typed)
@@ -67,6 +68,17 @@ export function DraftLines({ draft, order, onSaved }: DraftLinesProps) {
   const now = useRef(typed)
   const { lines, note } = typed
   const isChanged = typed !== stored
+  useUnsaved(isChanged)
+  // Over what a colleague has saved nothing is typed: it is shown, and can be sent.
+  if (!isChanged && !isBusy && order.revision > drawn.revision) {
+    const theirs = typedOf(order)
+    setDrawn({ revision: order.revision, drawing: drawn.drawing + 1 })
+    setTyped(theirs)
+    setStored(theirs)
+  }
+  useEffect(() => {
+    now.current = typed
+  }, [typed])
   function type(change: Partial<TypedOrder>): void {
     now.current = { ...now.current, ...change }
     setTyped(now.current)
@@ -78,7 +90,7 @@ export function DraftLines({ draft, order, onSaved }: DraftLinesProps) {
 
   useImperativeHandle(draft, () => ({
     save: async () => {
-      if (!isChanged) return revision
+      if (!isChanged) return drawn.revision
       const reply = isValid ? await handle.current?.submit() : null
       return reply?.ok && now.current === typed ? reply.value.revision : null
     },
@@ -93,6 +105,7 @@ export function DraftLines({ draft, order, onSaved }: DraftLinesProps) {
     <section className="stack">
       <Form
         {...form}
+        key={drawn.drawing}
         handle={handle}
         className="purchase-lines panel"
         call={savePurchaseOrder}
@@ -119,13 +132,13 @@ export function DraftLines({ draft, order, onSaved }: DraftLinesProps) {
         onTheirs={(theirs) => {
           // What `latest` has read.
           const read = theirs as OrderRecord
-          setRevision(read.revision)
+          setDrawn({ ...drawn, revision: read.revision })
           now.current = typedOf(read)
           setTyped(now.current)
           setStored(now.current)
         }}
         onDone={(saved) => {
-          setRevision(saved.revision)
+          setDrawn({ ...drawn, revision: saved.revision })
           setStored(typed)
           showToast({ text: texts.saved })
           onSaved()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getCount } from '#contract/backoffice/goods/counting/calls.ts'
-import { getPurchaseOrder } from '#contract/backoffice/goods/purchasing/calls.ts'
+import { getPurchaseOrder, savePurchaseOrder } from '#contract/backoffice/goods/purchasing/calls.ts'
 import { correctStock, getStock, listStock } from '#contract/backoffice/goods/stock/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'
@@ -50,7 +50,17 @@ test(
     const order = async () => (await send(buyer.url, getPurchaseOrder, { token, params: { id } })).body
     const [line] = (await order()).goods
     if (!line) throw new Error('Nothing was proposed')
-    await page.getByLabel(purchasing.unitsOf(line.nameThai)).fill(String(line.units + line.packUnits))
+    // A colleague has saved it meanwhile: what nothing was typed over follows, and is what is saved over.
+    const units = page.getByLabel(purchasing.unitsOf(line.nameThai))
+    const { goods, note, expectedOn, revision } = await order()
+    const more = goods.map((one) => ({ ...one, units: one.lineNo === line.lineNo ? one.units + 7 : one.units }))
+    const body = { note, expectedOn, revision, lines: more }
+    expect((await send(buyer.url, savePurchaseOrder, { token, params: { id }, body })).status).toBe(200)
+    await expect.poll(() => units.inputValue()).toBe(String(line.units + 7))
+    await units.fill(String(line.units + line.packUnits))
+    // What is typed is not left without a question.
+    await page.evaluate('history.back()')
+    await page.getByRole('button', { name: textsOf('th', 'leaving').stay }).click()
     // The page reads it again more slowly than she works.
     const reading = /\/backoffice\/api\/purchase-orders\/[^/]+$/
     let readOn = () => {}
