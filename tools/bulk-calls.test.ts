@@ -13,7 +13,6 @@ const otherwise: Readonly<Record<string, string>> = {
   'addPurchaseOrder backoffice/goods/purchasing/Purchasing.tsx': 'lines of one paper, each typed',
   'addPurchaseInvoice backoffice/office/tax-month/PurchaseInvoiceForm.tsx': 'the list that opens it says the limit',
   'addToWave backoffice/day/picking/WaveList.tsx': 'all orders that are shown are as many as it takes',
-  'assignRetailers backoffice/goods/prices/ListRetailers.tsx': 'the retailers that are shown are fewer than it takes',
   'changeOrder backoffice/day/order-sheet/ChangeMode.tsx': 'lines of one order',
   'changeView backoffice/views/ViewDialog.tsx': 'columns of one list',
   'createApiKey backoffice/settings/api-keys/NewKey.tsx': 'rights of one key',

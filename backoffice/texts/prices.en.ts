@@ -141,6 +141,8 @@ export const prices: typeof thai = {
   retailersMoved: 'This retailer was on another list before',
   retailersRemoved: (count) => `${counted(count, 'retailer')} taken off`,
   noRetailers: 'No retailers are on this list',
+  findRetailer: 'Find a retailer on this list',
+  noSuchRetailer: 'No such retailer is on this list',
   noItems: 'No prices are on this list',
   code: 'Code',
   phone: 'Phone',

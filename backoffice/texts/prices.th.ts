@@ -136,6 +136,8 @@ export const prices = {
   retailersMoved: 'ร้านนี้ย้ายมาจากรายการอื่น',
   retailersRemoved: (count: string) => `เอาออก ${count} ร้านแล้ว`,
   noRetailers: 'ยังไม่มีร้านในรายการนี้',
+  findRetailer: 'ค้นหาร้านในรายการนี้',
+  noSuchRetailer: 'ไม่มีร้านนี้ในรายการ',
   noItems: 'ยังไม่มีราคาในรายการนี้',
   code: 'รหัสร้าน',
   phone: 'โทรศัพท์',

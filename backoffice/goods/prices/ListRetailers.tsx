@@ -1,22 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { assignRetailers, listPriceListRetailers } from '#contract/backoffice/goods/price-lists/calls.ts'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
+import { mostAtOnce } from '#rules/at-once.ts'
 import { formatWhole } from '#rules/money.ts'
-import { useCall } from '#backoffice/api/use-call.ts'
 import { call } from '#backoffice/api/call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
-import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
+import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { RetailerPicker } from '#backoffice/kit/forms/RetailerPicker.tsx'
+import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
+import { MostAtOnce } from '#backoffice/kit/list/MostAtOnce.tsx'
 import { useColumns } from '#backoffice/kit/list/use-columns.ts'
+import { useList } from '#backoffice/kit/list/use-list.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
-import { QueryState } from '#backoffice/kit/QueryState.tsx'
-import { SelectionBar } from '#backoffice/kit/SelectionBar.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
+import { useRested } from '#backoffice/kit/use-rested.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { Field } from '#design/Field.tsx'
 
 type Member = AnswerOf<typeof listPriceListRetailers>['content'][number]
 
@@ -26,14 +28,24 @@ const columnsOf = (texts: AllTexts['prices']): TableColumn<Member>[] => [
   { id: 'phone', title: texts.phone, cell: ({ phone }) => phone },
 ]
 
-/** ListRetailers: who has the prices of a list; more are added by a search. */
+/** A pause in typing, in ms: the server is not searched at each key. */
+const restMs = 300
+
+/** ListRetailers: who has the prices of a list, found by words; more are added by a search. */
 export function ListRetailers({ listId, onChanged }: { listId: number; onChanged: () => void }) {
   const texts = useTexts('prices')
   const { run } = useUnderway()
-  const queries = useQueryClient()
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const queryKey = ['price-lists', listId, 'retailers']
-  const members = useCall(queryKey, listPriceListRetailers, { params: { id: listId }, query: { size: 500 } })
+  // The address has the words by which the products below are filtered.
+  const [words, setWords] = useState('')
+  const q = useRested(words.trim(), restMs)
+  const list = useList({
+    call: listPriceListRetailers,
+    queryKey: ['price-lists', listId, 'retailers'],
+    params: { id: listId },
+    query: q ? { q } : {},
+    rowId: ({ id }) => id,
+  })
+  const { chosen } = list
 
   async function assign(body: RequestOf<typeof assignRetailers>['body']): Promise<void> {
     const reply = await run(() => call(assignRetailers, { params: { id: listId }, body }))
@@ -47,16 +59,16 @@ export function ListRetailers({ listId, onChanged }: { listId: number; onChanged
             ? texts.retailersAdded(formatWhole(added))
             : texts.retailersRemoved(formatWhole(removed)),
     })
-    setSelected(new Set())
-    await queries.invalidateQueries({ queryKey })
+    list.selection.clear()
+    await list.reload()
     onChanged()
   }
   const actions = useActions({
     remove: {
       title: texts.removeRetailers,
       key: 'x',
-      disabled: selected.size === 0,
-      run: () => assign({ add: [], remove: [...selected] }),
+      disabled: chosen.length === 0 || chosen.length > mostAtOnce,
+      run: () => assign({ add: [], remove: chosen.map(({ id }) => id) }),
     },
   })
   return (
@@ -68,21 +80,29 @@ export function ListRetailers({ listId, onChanged }: { listId: number; onChanged
           onChoose={(retailer) => retailer && void assign({ add: [retailer.id], remove: [] })}
         />
       </div>
-      <QueryState query={members}>
-        <DataTable
-          label={texts.listRetailers}
-          columns={useColumns(columnsOf, texts)}
-          rows={members.data?.content ?? []}
-          rowId={({ id }) => id}
-          rowName={({ storeName }) => storeName}
-          selected={selected}
-          onSelect={setSelected}
-          empty={<NothingHere title={texts.noRetailers} />}
-        />
-        <SelectionBar count={selected.size} results={[]} onClear={() => setSelected(new Set())}>
-          <ActionButton action={actions.remove} />
-        </SelectionBar>
-      </QueryState>
+      <Field
+        type="search"
+        label={texts.findRetailer}
+        value={words}
+        maxLength={60}
+        autoComplete="off"
+        onChange={({ target }) => setWords(target.value)}
+      />
+      <ListTable
+        list={list}
+        label={texts.listRetailers}
+        columns={useColumns(columnsOf, texts)}
+        rowName={({ storeName }) => storeName}
+        empty={
+          <NothingHere {...(q ? { title: texts.noSuchRetailer, reason: 'not-found' } : { title: texts.noRetailers })} />
+        }
+        selectionActions={
+          <>
+            <ActionButton action={actions.remove} />
+            <MostAtOnce count={chosen.length} most={mostAtOnce} title={texts.removeRetailers} />
+          </>
+        }
+      />
     </section>
   )
 }

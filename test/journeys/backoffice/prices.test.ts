@@ -113,6 +113,40 @@ describe('a price with a date', () => {
   )
 })
 
+test('of a price list with more retailers than are shown at once each is found, and taken off', async () => {
+  const texts = textsOf('en', 'prices')
+  const manager = await visitBackOffice({ as: 'manager', language: 'en' })
+  const { page } = manager
+  const members = Array.from({ length: 620 }, (_, at) => {
+    const outletCode = `R-${String(at + 1).padStart(4, '0')}`
+    return { id: `retailer-${at + 1}`, outletCode, storeName: `Shop ${outletCode}`, phone: '0812345678' }
+  })
+  const changes: unknown[] = []
+  await page.route(/\/backoffice\/api\/price-lists\/\d+\/retailers/, async (route) => {
+    if (route.request().method() !== 'GET') {
+      changes.push(route.request().postDataJSON())
+      return route.fulfill({ json: { added: 0, removed: 1, moved: 0 } })
+    }
+    const { searchParams: query } = new URL(route.request().url())
+    const [at, size] = [Number(query.get('page')), Number(query.get('size'))]
+    const found = members.filter(({ outletCode }) => outletCode.includes(query.get('q') ?? ''))
+    const content = found.slice(at * size, (at + 1) * size)
+    const totalPages = Math.ceil(found.length / size)
+    return route.fulfill({ json: { content, page: at, size, totalElements: found.length, totalPages } })
+  })
+  const { rows } = await sql<{ id: number }>`select min(id) as id from price_list`.execute(db)
+  await manager.openScreen(`/price-lists/${rows[0]?.id}`)
+  await page.getByRole('rowheader', { name: 'Shop R-0001' }).waitFor()
+  await page.getByLabel(texts.findRetailer).fill('R-0612')
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Shop R-0612' }) })
+  await row.focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('x')
+  await page.getByText(texts.retailersRemoved('1')).waitFor()
+  expect(changes).toEqual([{ add: [], remove: ['retailer-612'] }])
+  await manager.closeWithoutComplaint()
+})
+
 describe('a retailer of a group', () => {
   let visitor: Visit
   /** One of two noodle shops whose prices are those of restaurants, and a school that orders on account. */
