@@ -3156,7 +3156,7 @@ begin
   order_id := case tg_table_name when 'orders' then content ->> 'id' else content ->> 'order_id' end;
   retailer_id := case tg_table_name when 'outlet' then content ->> 'id' else content ->> 'outlet_id' end;
   if retailer_id is null and order_id is not null then
-    select outlet_id::text into retailer_id from orders where id::text = order_id;
+    select outlet_id::text into retailer_id from orders where id = order_id::uuid;
   end if;
   perform audit_write(lower(tg_op), tg_table_name::text,
     (select string_agg(content ->> name, ' ' order by place) from unnest(key_columns) with ordinality as part (name, place)),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { moveOrders, pickShort } from '#contract/backoffice/day/orders/calls.ts'
@@ -173,4 +174,20 @@ test('a name in quotes, a very long one and every letter come through', async ()
   await admin.call(changeStaff, { params: { id: clerk.id }, body: { name, role: 'clerk', disabled: false } })
   expect(await last()).toMatchObject({ after: { name } })
   expect(await verifyChain(server.db)).toMatchObject({ broken: null })
+})
+
+test('the retailer of a part of an order is found by the index of orders', async () => {
+  const { rows } = await sql<{ source: string }>`
+    select prosrc as source from pg_proc where proname = 'audit_row'`.execute(server.db)
+  const lookup =
+    /into retailer_id (?<from>from orders where [^;]+);/u.exec(rows[0]?.source ?? '')?.groups?.['from'] ?? ''
+  const ofOrder = sql.raw(lookup.replace('order_id', `'${randomUUID()}'`))
+  const plan = await server.db.transaction().execute(async (tx) => {
+    // Of the few orders here all would be read.
+    await sql`set local enable_seqscan = off`.execute(tx)
+    await sql`set local enable_bitmapscan = off`.execute(tx)
+    const explained = await sql<object>`explain select outlet_id::text ${ofOrder}`.execute(tx)
+    return explained.rows.flatMap((row) => Object.values(row)).join('\n')
+  })
+  expect(plan).toMatch(/using orders_pkey on orders.*\n *Index Cond: \(id = /)
 })
