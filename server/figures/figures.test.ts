@@ -213,11 +213,11 @@ test('a figure is compared with the same weekdays of a week or a year before, or
 })
 
 test('a margin is that of the products whose cost is known, at the cost of the day', async () => {
-  const before = await read('margin')
+  await sql`update product_cost set kept_on = kept_on - 1`.execute(server.db)
+  const yesterday = { until: dayAfter(today, -1) }
+  const [before, past] = [await read('margin'), await read('margin', yesterday)]
   expect(before.baseAmt).toBeGreaterThan(0)
   expect(before.baseAmt).toBeLessThan((await read('sales')).amt)
-  const yesterday = { until: dayAfter(today, -1) }
-  const past = await read('margin', yesterday)
   await sql`update product set cost_satang = 1 where id = 1`.execute(server.db)
   await sumAll()
   expect((await read('margin', yesterday)).amt).toBe(past.amt)
