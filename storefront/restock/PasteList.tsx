@@ -27,7 +27,9 @@ export function PasteList({ onClose }: { onClose: () => void }) {
   const texts = useTexts('browse')
   const errors = useTexts('errors')
   const navigate = useNavigate()
-  const { text, lines, isAdded, failure, busy, read, choose, change } = usePastedList(useRetailer()?.id ?? '')
+  const { text, lines, isAdded, isEditing, failure, busy, read, edit, choose, change } = usePastedList(
+    useRetailer()?.id ?? '',
+  )
   const [adding, setAdding] = useState<'busy' | CallCode | null>(null)
   const fieldId = useId()
   const chosen = lines?.filter((line) => line.chosen) ?? []
@@ -58,20 +60,20 @@ export function PasteList({ onClose }: { onClose: () => void }) {
       title={texts.pasteList}
       closeOnOutsidePress={false}
       foot={
-        lines ? (
+        lines && !isEditing ? (
           <div className="paste-foot">
             {chosen.length > 0 && (
               <p>
                 <span>{texts.pasteSum}</span> <Money satang={sum} />
               </p>
             )}
-            <Button onClick={() => change({ lines: null })}>{texts.pasteAgain}</Button>
+            <Button onClick={edit}>{texts.pasteAgain}</Button>
             <Button look="primary" disabled={chosen.length === 0} busy={adding === 'busy'} onClick={() => void add()}>
               {texts.pasteAdd(chosen.length)}
             </Button>
           </div>
         ) : (
-          <Button look="primary" disabled={text.trim() === ''} busy={busy} onClick={() => void read()}>
+          <Button look="primary" disabled={!lines && text.trim() === ''} busy={busy} onClick={() => void read()}>
             {texts.pasteRead}
           </Button>
         )
@@ -80,7 +82,7 @@ export function PasteList({ onClose }: { onClose: () => void }) {
       <div className="stack">
         {failure && <Notice tone="failed">{errors[failure]}</Notice>}
         {adding && adding !== 'busy' && <Notice tone="failed">{errors[adding]}</Notice>}
-        {lines ? (
+        {lines && !isEditing ? (
           <>
             <output className="block text-quiet">
               {isAdded && chosen.length === 0 ? texts.pasteLeft(left.length) : texts.pasteFound(chosen.length, open)}

@@ -6,6 +6,7 @@ import { callOrThrow, codeOf } from '#storefront/api/call-or-throw.ts'
 import type { CallCode } from '#storefront/api/reply.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
 import { changeList, keptList, useKeptList, type PastedList } from './kept-list.ts'
+import { textToEdit, withRead } from './list-steps.ts'
 import type { PastedLine } from './pasted-line.ts'
 
 /** Cards are requested in parts of this many. */
@@ -29,33 +30,43 @@ export function usePastedList(retailerId: string) {
   const change = (part: Partial<PastedList>) => changeList(retailerId, part)
   const [failure, setFailure] = useState<CallCode | null>(null)
   const [busy, setBusy] = useState(false)
+  const [isEditing, setEditing] = useState(false)
 
   /** Its text becomes lines; what was beyond the limit stays text. */
   const read = async () => {
-    setBusy(true)
     setFailure(null)
+    if (list.text.trim() === '') {
+      change({ text: '' })
+      return setEditing(false)
+    }
+    setBusy(true)
     try {
       const answer = await callOrThrow(readList, { body: { text: list.text } })
       const cards = await cardsOf(
         [...new Set(answer.lines.flatMap((line) => line.candidates.map((one) => one.productId)))],
         language,
       )
-      const known = answer.lines.map((line, id): PastedLine => {
+      const known = answer.lines.map((line): Omit<PastedLine, 'id'> => {
         const candidates = line.candidates.flatMap(({ productId, qty }) => {
           const card = cards.get(productId)
           return card ? [{ card, qty }] : []
         })
         const isFilledIn = line.kind === 'sure' || line.guess === true
-        return { ...line, id, candidates, chosen: isFilledIn ? (candidates[0] ?? null) : null }
+        return { ...line, candidates, chosen: isFilledIn ? (candidates[0] ?? null) : null }
       })
-      change({ lines: known, text: answer.unread.join('\n'), isAdded: false })
+      change(withRead(keptList(retailerId), { known, unread: answer.unread }))
+      setEditing(false)
     } catch (error) {
       setFailure(codeOf(error))
     } finally {
       setBusy(false)
     }
   }
+  const edit = () => {
+    change(textToEdit(list))
+    setEditing(true)
+  }
   const choose = (id: number, chosen: PastedLine['chosen']) =>
     change({ lines: keptList(retailerId).lines?.map((line) => (line.id === id ? { ...line, chosen } : line)) ?? null })
-  return { ...list, failure, busy, read, choose, change }
+  return { ...list, isEditing, failure, busy, read, edit, choose, change }
 }

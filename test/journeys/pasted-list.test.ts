@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { getCart } from '#contract/cart/calls.ts'
+import { mostLines } from '#rules/restock/list/split-list.ts'
 import { send } from '#test/builders/retailer.ts'
 import { openSignedIn, setCart } from './shops.ts'
 import { demoPhone, tokenOf } from './sign-in.ts'
@@ -60,6 +61,16 @@ test.each([
   await page.getByRole('main').getByRole('button', { name: texts.pasteList }).click()
   await sheet.getByText(texts.pasteLeft(1)).waitFor()
   await sheet.getByText('ยางรถยนต์ 4 เส้น').waitFor()
+  // The text is there to be edited; a list that is too long is read on without losing what was read
+  await sheet.getByRole('button', { name: texts.pasteAgain }).click()
+  expect(await field.inputValue()).toBe('ยางรถยนต์ 4 เส้น')
+  await field.fill('น้ำดื่มคุ้มส่ง 600 5 แพ็ค\n'.repeat(mostLines + 1))
+  await sheet.getByRole('button', { name: texts.pasteRead }).click()
+  await sheet.getByText(texts.pasteUnread).waitFor()
+  await sheet.getByRole('button', { name: texts.pasteAgain }).click()
+  expect(await field.inputValue()).toBe('น้ำดื่มคุ้มส่ง 600 5 แพ็ค')
+  await sheet.getByRole('button', { name: texts.pasteRead }).click()
+  await sheet.getByText(texts.pasteFound(mostLines + 1, 0)).waitFor()
   await setCart(shop.url, phone, {})
   await shop.closeWithoutComplaint()
 })
