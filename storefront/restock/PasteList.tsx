@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 import { sumOf, times } from '#rules/money.ts'
-import { longestList } from '#rules/restock/list/split-list.ts'
 import { announce } from '#design/announce.ts'
 import { Button } from '#design/Button.tsx'
 import { Dialog } from '#design/Dialog.tsx'
@@ -115,7 +114,6 @@ export function PasteList({ onClose }: { onClose: () => void }) {
               id={fieldId}
               className="input paste-text"
               rows={9}
-              maxLength={longestList}
               placeholder={texts.pasteExample}
               value={text}
               onChange={(event) => change({ text: event.target.value })}

@@ -29,3 +29,9 @@ test('the list of one retailer is not that of the next one on this phone', () =>
   expect(keptList('shop')).toEqual({ text: '', lines: null, isAdded: false })
   expect(sheet()).not.toContain('ยางรถยนต์ 4 เส้น')
 })
+
+test('no text is too long to be pasted: what is behind the limit would be cut off', () => {
+  const { html } = render(createElement(PasteList, { onClose: () => undefined }), 'th')
+  expect(html).toContain('<textarea')
+  expect(html).not.toMatch(/maxlength/i)
+})

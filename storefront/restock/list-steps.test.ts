@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { longestList } from '#rules/restock/list/split-list.ts'
 import type { PastedLine } from './pasted-line.ts'
-import { textToEdit, withRead } from './list-steps.ts'
+import { partToRead, textToEdit, withRead } from './list-steps.ts'
 
 const line = (text: string, rest: Partial<PastedLine> = {}): PastedLine => ({
   id: 0,
@@ -31,4 +32,24 @@ test('a list that is read on keeps its lines, each with its own id', () => {
     { known: [line('น้ำปลา 12')], unread: ['ไข่', ''] },
   )
   expect(read).toEqual({ text: 'ไข่', lines: [...lines, line('น้ำปลา 12', { id: 3 })], isAdded: false })
+})
+
+test('of a text that is too long whole lines are read, and the others wait', () => {
+  const whole = 'น้ำปลา 700 120\n'.repeat(400)
+  const read: string[] = []
+  let rest = whole
+  while (rest !== '') {
+    const part = partToRead(rest)
+    expect(part.text.length).toBeLessThanOrEqual(longestList)
+    read.push(...part.text.split('\n'))
+    rest = part.rest
+  }
+  expect(read).toEqual(whole.trim().split('\n'))
+  const line = 'ก'.repeat(longestList)
+  expect(partToRead(`${line}\nข`)).toEqual({ text: line, rest: 'ข' })
+})
+
+test('of a line that is longer than what is read nothing is', () => {
+  const line = 'ก'.repeat(longestList + 1)
+  expect(partToRead(`\n${line}`)).toEqual({ text: '', rest: line })
 })

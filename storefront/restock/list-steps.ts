@@ -1,8 +1,17 @@
+import { longestList } from '#rules/restock/list/split-list.ts'
 import type { PastedList } from './kept-list.ts'
 import type { PastedLine } from './pasted-line.ts'
 
 /** Texts one below the other, without empty ones. */
 const joined = (texts: readonly string[]): string => texts.filter((text) => text !== '').join('\n')
+
+/** The longest beginning of a text that is read at once, in whole lines, and the lines that wait. It is empty where the first line is longer. */
+export function partToRead(written: string): { text: string; rest: string } {
+  const text = written.trim()
+  if (text.length <= longestList) return { text, rest: '' }
+  const end = text.lastIndexOf('\n', longestList)
+  return { text: text.slice(0, Math.max(0, end)), rest: text.slice(end + 1) }
+}
 
 /**
  * What the text box has of a list that was read: what was not read yet, and the lines stay; or, where all was read, the text of the

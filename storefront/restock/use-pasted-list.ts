@@ -6,7 +6,7 @@ import { callOrThrow, codeOf } from '#storefront/api/call-or-throw.ts'
 import type { CallCode } from '#storefront/api/reply.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
 import { changeList, keptList, useKeptList, type PastedList } from './kept-list.ts'
-import { textToEdit, withRead } from './list-steps.ts'
+import { partToRead, textToEdit, withRead } from './list-steps.ts'
 import type { PastedLine } from './pasted-line.ts'
 
 /** Cards are requested in parts of this many. */
@@ -39,9 +39,11 @@ export function usePastedList(retailerId: string) {
       change({ text: '' })
       return setEditing(false)
     }
+    const { text, rest } = partToRead(list.text)
+    if (text === '') return setFailure('validation')
     setBusy(true)
     try {
-      const answer = await callOrThrow(readList, { body: { text: list.text } })
+      const answer = await callOrThrow(readList, { body: { text } })
       const cards = await cardsOf(
         [...new Set(answer.lines.flatMap((line) => line.candidates.map((one) => one.productId)))],
         language,
@@ -54,7 +56,7 @@ export function usePastedList(retailerId: string) {
         const isFilledIn = line.kind === 'sure' || line.guess === true
         return { ...line, candidates, chosen: isFilledIn ? (candidates[0] ?? null) : null }
       })
-      change(withRead(keptList(retailerId), { known, unread: answer.unread }))
+      change(withRead(keptList(retailerId), { known, unread: [...answer.unread, rest] }))
       setEditing(false)
     } catch (error) {
       setFailure(codeOf(error))
