@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { sumOf, times } from '#rules/money.ts'
 import { announce } from '#design/announce.ts'
 import { Button } from '#design/Button.tsx'
@@ -11,7 +11,8 @@ import { createAddGoods, sayMissing, type Goods } from '#storefront/cart/add-goo
 import { href } from '#storefront/router/href.ts'
 import { useNavigate } from '#storefront/router/navigate.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import { forgetList } from './kept-list.ts'
+import { forgetList, keptList } from './kept-list.ts'
+import { withoutAdded } from './list-steps.ts'
 import { PastedLineRow } from './PastedLineRow.tsx'
 import { isOpen, type PastedLine } from './pasted-line.ts'
 import { usePastedList } from './use-pasted-list.ts'
@@ -26,11 +27,17 @@ export function PasteList({ onClose }: { onClose: () => void }) {
   const texts = useTexts('browse')
   const errors = useTexts('errors')
   const navigate = useNavigate()
-  const { text, lines, isAdded, isEditing, failure, busy, read, edit, choose, change } = usePastedList(
-    useRetailer()?.id ?? '',
-  )
-  const [adding, setAdding] = useState<'busy' | CallCode | null>(null)
+  const retailerId = useRetailer()?.id ?? ''
+  const { text, lines, isAdded, isEditing, failure, busy, read, edit, choose, change } = usePastedList(retailerId)
+  const [notAdded, setNotAdded] = useState<CallCode | null>(null)
   const fieldId = useId()
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
   const chosen = lines?.filter((line) => line.chosen) ?? []
   const open = lines?.filter(isOpen).length ?? 0
   const sum = sumOf(chosen.flatMap(({ chosen: one }) => (one ? times(one.card.price, one.qty) : [])))
@@ -38,15 +45,17 @@ export function PasteList({ onClose }: { onClose: () => void }) {
   const talk = lines?.filter(({ kind }) => kind === 'talk').map((line) => line.text) ?? []
 
   const add = async () => {
-    setAdding('busy')
+    change({ busy: 'add' })
+    setNotAdded(null)
     const goods = goodsOf(chosen)
-    const reply = await addGoods(goods)
-    if (!reply?.ok) return setAdding(reply?.error.code ?? 'offline')
+    const reply = await addGoods(goods).finally(() => change({ busy: null }))
+    if (!reply?.ok) return setNotAdded(reply?.error.code ?? 'offline')
     const { got } = sayMissing(goods, reply.value)
     if (got > 0) announce(texts.usualAdded(got))
-    setAdding(null)
-    if (left.length > 0 || text !== '') return change({ lines: left, isAdded: true })
+    const rest = withoutAdded(keptList(retailerId), chosen)
+    if (rest.lines?.length !== 0 || rest.text !== '') return change(rest)
     forgetList()
+    if (!isShown.current) return
     onClose()
     await navigate(href('cart'))
   }
@@ -66,13 +75,25 @@ export function PasteList({ onClose }: { onClose: () => void }) {
                 <span>{texts.pasteSum}</span> <Money satang={sum} />
               </p>
             )}
-            <Button onClick={edit}>{texts.pasteAgain}</Button>
-            <Button look="primary" disabled={chosen.length === 0} busy={adding === 'busy'} onClick={() => void add()}>
+            <Button disabled={busy !== null} onClick={edit}>
+              {texts.pasteAgain}
+            </Button>
+            <Button
+              look="primary"
+              disabled={chosen.length === 0 || busy === 'read'}
+              busy={busy === 'add'}
+              onClick={() => void add()}
+            >
               {texts.pasteAdd(chosen.length)}
             </Button>
           </div>
         ) : (
-          <Button look="primary" disabled={!lines && text.trim() === ''} busy={busy} onClick={() => void read()}>
+          <Button
+            look="primary"
+            disabled={!lines && text.trim() === ''}
+            busy={busy === 'read'}
+            onClick={() => void read()}
+          >
             {texts.pasteRead}
           </Button>
         )
@@ -80,7 +101,7 @@ export function PasteList({ onClose }: { onClose: () => void }) {
     >
       <div className="stack">
         {failure && <Notice tone="failed">{errors[failure]}</Notice>}
-        {adding && adding !== 'busy' && <Notice tone="failed">{errors[adding]}</Notice>}
+        {notAdded && <Notice tone="failed">{errors[notAdded]}</Notice>}
         {lines && !isEditing ? (
           <>
             <output className="block text-quiet">
@@ -115,6 +136,7 @@ export function PasteList({ onClose }: { onClose: () => void }) {
               className="input paste-text"
               rows={9}
               placeholder={texts.pasteExample}
+              readOnly={busy === 'read'}
               value={text}
               onChange={(event) => change({ text: event.target.value })}
             />

@@ -15,7 +15,9 @@ beforeAll(() => loadTexts('th', allNamespaces))
 beforeEach(forgetList)
 
 const line = { id: 0, text: 'ยางรถยนต์ 4 เส้น', kind: 'ask', candidates: [], chosen: null } as never
-const sheet = () => render(createElement(PasteList, { onClose: () => undefined }), 'th').text
+const drawn = () => render(createElement(PasteList, { onClose: () => undefined }), 'th')
+const sheet = () => drawn().text
+const sheetHtml = () => drawn().html
 
 test('a list that was read is still there when its sheet is opened again', () => {
   changeList('shop', { lines: [line] })
@@ -26,12 +28,25 @@ test('a list that was read is still there when its sheet is opened again', () =>
 
 test('the list of one retailer is not that of the next one on this phone', () => {
   changeList('other', { text: 'ยางรถยนต์ 4 เส้น', lines: [line] })
-  expect(keptList('shop')).toEqual({ text: '', lines: null, isAdded: false })
+  expect(keptList('shop')).toEqual({ text: '', lines: null, isAdded: false, busy: null })
   expect(sheet()).not.toContain('ยางรถยนต์ 4 เส้น')
 })
 
 test('no text is too long to be pasted: what is behind the limit would be cut off', () => {
-  const { html } = render(createElement(PasteList, { onClose: () => undefined }), 'th')
-  expect(html).toContain('<textarea')
-  expect(html).not.toMatch(/maxlength/i)
+  expect(sheetHtml()).toContain('<textarea')
+  expect(sheetHtml()).not.toMatch(/maxlength/i)
+})
+
+test('a list that is being read takes no text that would be lost, also in a sheet that is opened again', () => {
+  changeList('shop', { text: 'ยางรถยนต์ 4 เส้น' })
+  expect(sheetHtml()).not.toMatch(/<textarea[^>]* readonly/i)
+  changeList('shop', { busy: 'read' })
+  expect(sheetHtml()).toMatch(/<textarea[^>]* readonly/i)
+})
+
+test('goods that are being added are not added again, nor is their text edited, in a sheet that is opened again', () => {
+  changeList('shop', { lines: [line] })
+  expect(sheetHtml().match(/<button[^>]* disabled/g)).toHaveLength(1)
+  changeList('shop', { busy: 'add' })
+  expect(sheetHtml().match(/<button[^>]* disabled/g)).toHaveLength(2)
 })

@@ -2,10 +2,18 @@ import { useSyncExternalStore } from 'react'
 import { createListeners } from '#web/listeners.ts'
 import type { PastedLine } from './pasted-line.ts'
 
-/** A pasted list: its text, the lines that were read, and whether others of it are in the cart already. */
-export type PastedList = { text: string; lines: readonly PastedLine[] | null; isAdded: boolean }
+/**
+ * A pasted list: its text, the lines that were read, whether others of it are in the cart already, and what is done with it now,
+ * maybe by a sheet that was closed meanwhile.
+ */
+export type PastedList = {
+  text: string
+  lines: readonly PastedLine[] | null
+  isAdded: boolean
+  busy: 'read' | 'add' | null
+}
 
-const empty: PastedList = { text: '', lines: null, isAdded: false }
+const empty: PastedList = { text: '', lines: null, isAdded: false, busy: null }
 let kept: { retailerId: string; list: PastedList } | null = null
 const [notify, subscribe] = createListeners()
 

@@ -22,11 +22,26 @@ export const textToEdit = ({ text, lines }: PastedList): Pick<PastedList, 'text'
 
 /** A list whose text was read: the new lines behind those that it had. */
 export function withRead(
-  { lines }: PastedList,
+  list: PastedList,
   { known, unread }: { known: readonly Omit<PastedLine, 'id'>[]; unread: readonly string[] },
 ): PastedList {
-  const before = lines ?? []
+  const before = list.lines ?? []
   const first = 1 + Math.max(-1, ...before.map(({ id }) => id))
   const added = known.map((line, at): PastedLine => ({ ...line, id: first + at }))
-  return { lines: [...before, ...added], text: joined(unread), isAdded: false }
+  return { ...list, lines: [...before, ...added], text: joined(unread), isAdded: false }
+}
+
+/**
+ * A list whose lines were added: those that were sent are not in it any more, nor is talk. What was chosen for one of them since then
+ * stays, and of the same product the units that were counted up.
+ */
+export function withoutAdded(list: PastedList, sent: readonly PastedLine[]): PastedList {
+  const added = new Map(sent.map(({ id, chosen }) => [id, chosen]))
+  const lines = (list.lines ?? []).flatMap((line): PastedLine[] => {
+    const [was, is] = [added.get(line.id), line.chosen]
+    if (line.kind === 'talk' || (was && was === is)) return []
+    if (!was || was.card.id !== is?.card.id) return [line]
+    return is.qty > was.qty ? [{ ...line, chosen: { ...is, qty: is.qty - was.qty } }] : []
+  })
+  return { ...list, lines, isAdded: true }
 }

@@ -29,7 +29,6 @@ export function usePastedList(retailerId: string) {
   const list = useKeptList(retailerId)
   const change = (part: Partial<PastedList>) => changeList(retailerId, part)
   const [failure, setFailure] = useState<CallCode | null>(null)
-  const [busy, setBusy] = useState(false)
   const [isEditing, setEditing] = useState(false)
 
   /** Its text becomes lines; what was beyond the limit stays text. */
@@ -41,7 +40,7 @@ export function usePastedList(retailerId: string) {
     }
     const { text, rest } = partToRead(list.text)
     if (text === '') return setFailure('validation')
-    setBusy(true)
+    change({ busy: 'read' })
     try {
       const answer = await callOrThrow(readList, { body: { text } })
       const cards = await cardsOf(
@@ -61,7 +60,7 @@ export function usePastedList(retailerId: string) {
     } catch (error) {
       setFailure(codeOf(error))
     } finally {
-      setBusy(false)
+      change({ busy: null })
     }
   }
   const edit = () => {
@@ -70,5 +69,5 @@ export function usePastedList(retailerId: string) {
   }
   const choose = (id: number, chosen: PastedLine['chosen']) =>
     change({ lines: keptList(retailerId).lines?.map((line) => (line.id === id ? { ...line, chosen } : line)) ?? null })
-  return { ...list, isEditing, failure, busy, read, edit, choose, change }
+  return { ...list, isEditing, failure, read, edit, choose, change }
 }
