@@ -7,6 +7,7 @@ import { bangkokDate } from '#rules/bangkok-time.ts'
 import type { FigureName } from '#rules/figures/figures.ts'
 import { orderFor } from '#test/builders/order-for-retailer.ts'
 import { testServer } from '#test/test-server.ts'
+import { allRows } from './read-figure.ts'
 import { findWrongSums, sumTouchedDays } from './sum-days.ts'
 
 const rice = 1
@@ -92,3 +93,21 @@ test('sales by route and driver follow the run that took the goods, also where t
   expect(await partsOf('drivers')).toMatchObject({ [dang]: [1, 500] })
   expect(await findWrongSums(server.db)).toEqual([])
 })
+
+test.each(['sales', 'new-retailers', 'sold-out'] as const)(
+  'the names of the rows behind %s are found by their keys',
+  async (name) => {
+    const plan = await server.db.transaction().execute(async (tx) => {
+      // Of the few rows here everything would be read.
+      await sql`set local enable_seqscan = off`.execute(tx)
+      await sql`set local enable_bitmapscan = off`.execute(tx)
+      const behind = allRows({ name, period: { from: today, until: today }, key: undefined })
+      const { rows } = await sql<object>`explain ${behind}`.execute(tx)
+      return rows.flatMap((row) => Object.values(row)).join('\n')
+    })
+    expect(plan).toMatch(
+      name === 'sold-out' ? /on product .*\n *Index Cond: \(id = / : /on outlet .*\n *Index Cond: \(id = /,
+    )
+    expect(plan).not.toMatch(/\((outlet|product)\.id\)::text/)
+  },
+)

@@ -91,6 +91,9 @@ function made({ name, period, key }: Behind) {
     from (${rowsBehind(definition, period)}) as s ${split?.join ?? sql``} ${ofPart} group by 1, 2, 3`
 }
 
+/** Figures whose rows are retailers, and no orders. */
+const keyedByRetailer: readonly FigureName[] = ['new-retailers', 'dormant-retailers']
+
 /** The rows that a figure or one of its parts is the sum of, latest first; of a page only those are looked up. */
 export const allRows = (behind: Behind, limit: RawBuilder<unknown> = sql``): RawBuilder<FigureRow> => sql<FigureRow>`
   select coalesce(made.order_id::text, made.key || made.day) as id, to_char(made.day, 'YYYY-MM-DD') as day, made.order_id,
@@ -98,8 +101,8 @@ export const allRows = (behind: Behind, limit: RawBuilder<unknown> = sql``): Raw
     coalesce(outlet.store_name, product.name_eng, made.key, '') as name_eng, made.count, made.amount
   from (select * from (${made(behind)}) as all_rows order by day desc, amount desc, order_id, key ${limit}) as made
   left join orders o on o.id = made.order_id
-  left join outlet on outlet.id = o.outlet_id or (${behind.name !== 'sold-out'} and outlet.id::text = made.key)
-  left join product on ${behind.name === 'sold-out'} and product.id::text = made.key
+  left join outlet on outlet.id = ${keyedByRetailer.includes(behind.name) ? sql`made.key::uuid` : sql`o.outlet_id`}
+  left join product on product.id = ${behind.name === 'sold-out' ? sql`made.key::integer` : sql`null::integer`}
   order by made.day desc, made.amount desc, made.order_id, made.key`
 
 /** A page of `allRows`, and the sum of all of them. */
