@@ -2,6 +2,9 @@ import type { Place } from '../map/place.ts'
 import { plus, satang, type Satang } from '../money.ts'
 import { isInArea, orderStops, type RouteArea, type StopPlace } from './stop-order.ts'
 
+/** Letters of the name of a delivery route. */
+export const longestRouteName = 80
+
 /** An order that can be put on a run; `cash`: what the driver collects for it, satang. */
 export type OrderToPlan = StopPlace & { orderId: string; cash: Satang }
 

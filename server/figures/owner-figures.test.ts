@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
-import { getFigure } from '#contract/backoffice/figures/calls.ts'
+import { getFigure, listFigureRows } from '#contract/backoffice/figures/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import type { FigureName } from '#rules/figures/figures.ts'
+import { longestRouteName } from '#rules/fulfilment/plan-runs.ts'
 import { orderFor } from '#test/builders/order-for-retailer.ts'
 import { testServer } from '#test/test-server.ts'
 import { allRows } from './read-figure.ts'
@@ -111,3 +112,9 @@ test.each(['sales', 'new-retailers', 'sold-out'] as const)(
     expect(plan).not.toMatch(/\((outlet|product)\.id\)::text/)
   },
 )
+
+test('the rows of a route are read whatever its name is', async () => {
+  const query = { from: today, until: today, key: 'ส'.repeat(longestRouteName) } as never
+  const rows = await manager.call(listFigureRows, { params: { figure: 'routes' }, query })
+  expect([rows.status, rows.body.content]).toEqual([200, []])
+})

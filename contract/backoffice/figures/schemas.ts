@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { comparisons, figureNames, stockTurnSorts } from '#rules/figures/figures.ts'
+import { longestRouteName } from '#rules/fulfilment/plan-runs.ts'
 import { defineSchemas } from '../../call.ts'
 import { baht, envelope, id, namedProduct, number, paging } from '../../schemas.ts'
 
@@ -52,8 +53,8 @@ export const listFigureRows = defineSchemas({
   permission: 'figures',
   params,
   query: z.extend(z.extend(period, paging.shape), {
-    /** One part of the figure. */
-    key: z.optional(z.string().check(z.maxLength(60))),
+    /** One part of the figure; a route is called by its name. */
+    key: z.optional(z.string().check(z.maxLength(longestRouteName))),
   }),
   answer: z.extend(
     envelope(

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { longestRouteName } from '#rules/fulfilment/plan-runs.ts'
 import { defineSchemas } from '../../../call.ts'
 import { id } from '../../../schemas.ts'
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(longestRouteName))
 const place = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 
 const route = z.object({
