@@ -118,3 +118,33 @@ test('the rows of a route are read whatever its name is', async () => {
   const rows = await manager.call(listFigureRows, { params: { figure: 'routes' }, query })
   expect([rows.status, rows.body.content]).toEqual([200, []])
 })
+
+test('a figure and its parts are of one moment, also when its sums change between them', async () => {
+  await partsOf('categories')
+  const more = (satang: number) =>
+    sql`update figure_sum set amount_satang = amount_satang + ${satang} where figure = 'sales' and day = ${today}::date`
+  const { promise: isRead, resolve: readOn } = Promise.withResolvers<void>()
+  const { promise: isHeld, resolve: held } = Promise.withResolvers<void>()
+  // The names of the parts are waited for; the days were read before.
+  const holding = server.db.transaction().execute(async (tx) => {
+    await sql`lock table category in access exclusive mode`.execute(tx)
+    held()
+    await isRead
+  })
+  await isHeld
+  const query = { from: today, until: today } as never
+  const reading = manager.call(getFigure, { params: { figure: 'categories' }, query })
+  await expect
+    .poll(async () => {
+      const { rows } = await sql`
+        select from pg_locks where relation = 'category'::regclass and not granted`.execute(server.db)
+      return rows.length
+    })
+    .toBe(1)
+  await more(1000_00).execute(server.db)
+  readOn()
+  await holding
+  const { amt, parts } = (await reading).body
+  expect(parts.reduce((all, part) => all + part.amt, 0)).toBe(amt)
+  await more(-1000_00).execute(server.db)
+})

@@ -6,6 +6,7 @@ import { daysIn, isShownPeriod, periodBefore, type Period } from '#rules/figures
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { toBaht } from '#rules/money.ts'
 import type { Databases } from '#server/adapters/database/reading-copy.ts'
+import { atOneMoment } from '#server/adapters/database/transact.ts'
 import { pageOf } from '#server/http/page.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
 import { presentTotal, presentTurn, readStockTurn } from './stock-turn.ts'
@@ -15,10 +16,12 @@ export const figureRoutes = ({ db, longReads }: Databases): Route[] => [
   forStaff(getFigure, schemas.getFigure, async ({ params: { figure }, query: { from, until, compare } }) => {
     const period = checked({ from, until })
     if (!period.ok) return period
-    const { whole, before } = await longReads.run(async (reading) => ({
-      whole: await readFigure(reading, figure, period.value),
-      before: compare ? await readFigure(reading, figure, periodBefore(period.value, compare)) : null,
-    }))
+    const { whole, before } = await longReads.run((reading) =>
+      atOneMoment(reading, async (tx) => ({
+        whole: await readFigure(tx, figure, period.value),
+        before: compare ? await readFigure(tx, figure, periodBefore(period.value, compare)) : null,
+      })),
+    )
     return ok({
       ...present(whole),
       before: before && present(before),
@@ -29,7 +32,7 @@ export const figureRoutes = ({ db, longReads }: Databases): Route[] => [
     const period = checked({ from: query.from, until: query.until })
     if (!period.ok) return period
     const { rows, total, sum } = await longReads.run((reading) =>
-      findRows(reading, { name: figure, period: period.value, key: query.key }, query),
+      atOneMoment(reading, (tx) => findRows(tx, { name: figure, period: period.value, key: query.key }, query)),
     )
     return ok({ ...pageOf(rows.map(presentRow), total, query), total: presentSum(sum) })
   }),
