@@ -1,4 +1,4 @@
-import { periodBefore, type FigureName } from '#rules/figures/figures.ts'
+import type { FigureName } from '#rules/figures/figures.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { LineChart } from './LineChart.tsx'
@@ -7,16 +7,15 @@ import { factsOf, fillDays } from './points.ts'
 import type { Figure } from './use-figure.ts'
 import { glanceOf, valueOf, wholeOf } from './wording.ts'
 
-/** FigureLine: a figure by day with its comparison, in words, and the same numbers as a table. */
+/** FigureLine: a figure by its own days with its comparison, in words, and the same numbers as a table. */
 export function FigureLine({ name, figure, period }: { name: FigureName; figure: Figure; period: ChosenPeriod }) {
   const texts = useTexts('figures')
   const language = useLanguage()
   const value = (sum: { count: number; amt: number }) => valueOf(name, sum)
-  const points = fillDays(figure.days, period, value)
-  const past = period.compare && figure.before ? periodBefore(period, period.compare) : null
-  const before = past && figure.before ? fillDays(figure.before.days, past, value) : null
+  const points = fillDays(figure.days, figure, value)
+  const before = figure.before && fillDays(figure.before.days, figure.before, value)
   const compared = texts.comparisons[period.compare ?? 'none']
-  const isLastOpen = period.until === currentDay()
+  const isLastOpen = figure.until === currentDay()
   const facts = factsOf(points, isLastOpen)
   const averageBefore = before && factsOf(before, isLastOpen)?.average
   const whole = (amount: number) => wholeOf(name, amount)

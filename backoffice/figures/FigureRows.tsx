@@ -22,7 +22,7 @@ import { FigureLine } from './FigureLine.tsx'
 import { PeriodBar } from './PeriodBar.tsx'
 import { usePeriod } from './period.ts'
 import { StockTurn } from './StockTurn.tsx'
-import { useFigure } from './use-figure.ts'
+import { useFigureLine } from './use-figure.ts'
 import { countUnitOf, nameOfPart, wholeOf } from './wording.ts'
 
 type Row = AnswerOf<typeof listFigureRows>['content'][number]
@@ -42,7 +42,7 @@ function Rows({ name }: { name: FigureName }) {
   const [, navigate] = useLocation()
   const period = usePeriod()
   const { from, until, key } = period
-  const figure = useFigure(name, period).data
+  const figure = useFigureLine(name, period).data
   const part = figure?.parts.find((one) => one.key === key)
   const list = useList({
     call: listFigureRows,

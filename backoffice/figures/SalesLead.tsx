@@ -5,15 +5,15 @@ import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { FigureLine } from './FigureLine.tsx'
 import type { ChosenPeriod } from './period.ts'
 import { Tile } from './Tile.tsx'
-import { useFigure } from './use-figure.ts'
+import { useFigure, useFigureLine } from './use-figure.ts'
 import { changeWords, glanceOf, shareOf, wholeOf } from './wording.ts'
 import './figures.css'
 
 /** SalesLead: what is looked at first: sales, large and by day, with the orders, the margin and what is not counted yet. */
 export function SalesLead({ period }: { period: ChosenPeriod }) {
   const texts = useTexts('figures')
-  const query = useFigure('sales', period)
-  const sales = query.data
+  const line = useFigureLine('sales', period)
+  const sales = useFigure('sales', period).data
   const orders = useFigure('retailers', period).data
   const waiting = useFigure('waiting', period).data
   const margin = useFigure('margin', period).data
@@ -32,7 +32,9 @@ export function SalesLead({ period }: { period: ChosenPeriod }) {
           <b>{sales ? wholeOf('sales', sales.amt) : '…'}</b>
           {sales && <span>{changeWords(texts, period, sales.amt, sales.before?.amt)}</span>}
         </p>
-        <QueryState query={query}>{sales && <FigureLine name="sales" figure={sales} period={period} />}</QueryState>
+        <QueryState query={line}>
+          {line.data && <FigureLine name="sales" figure={line.data} period={period} />}
+        </QueryState>
       </section>
       <div className="figure-tiles">
         <Tile
