@@ -12,6 +12,7 @@ const office = files.filter(({ path }) => /^backoffice\/.*\.tsx$/.test(path))
 const withoutFile: Readonly<Record<string, string>> = {
   'backoffice/day/cash/Differences.tsx': 'goes with the cash of its day',
   'backoffice/day/close/ClosedDays.tsx': 'the screen around it has the button',
+  'backoffice/goods/prices/ListRetailers.tsx': 'goes with the prices of its list',
   'backoffice/goods/stock/PendingCorrections.tsx': 'the screen around it has the button',
   'backoffice/office/tax-month/TaxDocuments.tsx': 'the month is taken out as the files that the tax office wants',
   'backoffice/office/tax-month/WithoutInvoice.tsx': 'what is still to be done in the month',

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/adapters/database/database.ts'
+import type { Topic } from '#server/events/events.ts'
 
 /**
  * Data outside the account itself: text messages, codes, stored responses, licences, grants, stock alerts, reminders, calls by staff,
@@ -38,13 +39,15 @@ export async function forgetTraces(tx: Tx, outletId: string): Promise<void> {
  * Events stay for 90 days, with the phones of a changed one. The history of the retailer has the times of the changes, by which the
  * outbox is read in part alone.
  */
-const emptyChangedPhones = (tx: Tx, accounts: RawBuilder<unknown>): Promise<unknown> =>
-  sql`
+function emptyChangedPhones(tx: Tx, accounts: RawBuilder<unknown>): Promise<unknown> {
+  const topic: Topic = 'retailer.phone_changed'
+  return sql`
     update outbox set payload = payload || '{"before": "", "after": ""}'
-    where topic = 'retailer.phone_changed' and payload->>'outletId' in (select account.id::text from (${accounts}) account)
+    where topic = ${topic} and payload->>'outletId' in (select account.id::text from (${accounts}) account)
       and at = any(array(select at from retailer_event where kind = 'PHONE_CHANGED' and outlet_id in (${accounts})))`.execute(
     tx,
   )
+}
 
 /** A row of a file says in many ways whose it is: of files of retailers only the titles stay, by which staff go on with them. */
 const keepTitlesOfFiles = (tx: Tx): Promise<unknown> =>

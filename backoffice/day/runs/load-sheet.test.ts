@@ -16,8 +16,15 @@ afterEach(() => void vi.unstubAllGlobals())
 
 test('the load sheet has no row for an order that was cancelled, and says so', () => {
   const stop = (orderNumber: string, stage: string, dueAmt: number, position: number) => ({
-    ...{ orderId: orderNumber, orderNumber, stage, dueAmt, position, boxes: 2 },
-    ...{ storeName: `ร้าน ${orderNumber}`, shippingAddress: {}, outcome: null },
+    orderId: orderNumber,
+    orderNumber,
+    stage,
+    dueAmt,
+    position,
+    boxes: 2,
+    storeName: `ร้าน ${orderNumber}`,
+    shippingAddress: {},
+    outcome: null,
   })
   const stops = [stop('SD1', 'PACKED', 100, 1), stop('SD2', 'CANCELLED', 0, 2), stop('SD3', 'PACKED', 50, 3)]
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })

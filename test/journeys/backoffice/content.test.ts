@@ -164,10 +164,10 @@ describe.each(inTurn([{ language: 'th' }, { language: 'en' }] as const))(
       }
       // Last of all: what is typed here is never saved.
       await manager.openScreen(`/content/banners/long-${language}`)
-      const words = page.getByRole('textbox', { name: texts.inLanguage[language](texts.description) })
-      await words.fill('ลดราคา '.repeat(30))
+      const description = page.getByRole('textbox', { name: texts.inLanguage[language](texts.description) })
+      await description.fill('ลดราคา '.repeat(30))
       await page.getByText(texts.bannerCut).waitFor()
-      await words.fill('ลดราคา')
+      await description.fill('ลดราคา')
       await page.getByText(texts.bannerCut).waitFor({ state: 'detached' })
       expect(manager.complaints.filter((line) => !line.includes('422') && !line.includes('404'))).toEqual([])
     })
