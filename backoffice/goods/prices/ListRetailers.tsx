@@ -74,20 +74,20 @@ export function ListRetailers({ listId, onChanged }: { listId: number; onChanged
   return (
     <section className="stack">
       <h2>{texts.listRetailers}</h2>
-      <div className="price-product">
+      <div className="price-product stack">
         <RetailerPicker
           label={texts.addRetailer}
           onChoose={(retailer) => retailer && void assign({ add: [retailer.id], remove: [] })}
         />
+        <Field
+          type="search"
+          label={texts.findRetailer}
+          value={words}
+          maxLength={60}
+          autoComplete="off"
+          onChange={({ target }) => setWords(target.value)}
+        />
       </div>
-      <Field
-        type="search"
-        label={texts.findRetailer}
-        value={words}
-        maxLength={60}
-        autoComplete="off"
-        onChange={({ target }) => setWords(target.value)}
-      />
       <ListTable
         list={list}
         label={texts.listRetailers}

@@ -264,7 +264,7 @@ function Draft({ name, title, stored }: DraftProps) {
           </EditorContext>
         </div>
         <div className="content-side">
-          <Suspense>
+          <Suspense fallback={<div className="panel content-loading" aria-busy="true" />}>
             <Preview kind={kind} value={value as AnyContent} />
           </Suspense>
           <Editions
