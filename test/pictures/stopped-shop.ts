@@ -51,8 +51,8 @@ export async function openStoppedShop(databaseUrl: string, folder: string): Prom
   while ((await sumTouchedDays(db)) > 0);
   await updateRetailerActivity(db, picturedAt)
   // Its message to the staff would be among the others sooner or later.
-  const done = { job: 'notify-of-open-day', since: picturedAt, started_at: picturedAt, succeeded_at: picturedAt }
-  await db.insertInto('job_run').values({ ...done, late_after_seconds: 0 }).execute()
+  const done = { job: 'notify-of-open-day', since: picturedAt, succeeded_at: picturedAt, late_after_seconds: 0 }
+  await db.insertInto('job_run').values(done).execute()
   const shop = await runServer({ ...settings, DATA_DIR: folder, DEMO: 'on', RATE_LIMIT_FACTOR: '1000' })
   await fillCart(shop.url)
   return {
