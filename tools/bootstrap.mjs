@@ -125,7 +125,8 @@ async function installWanted() {
   if (user) {
     process.stderr.write(
       `The packages here are of another release than these files, and process ${user} runs with them.\n` +
-        'Stop it first, or put the new release into a checkout of its own. Nothing was changed.\n',
+        'Stop it first, or put the new release into a checkout of its own. Nothing was changed.\n' +
+        `If that process is another program by now, remove ${join(usersFolder, String(user))}\n`,
     )
     process.exit(1)
   }
