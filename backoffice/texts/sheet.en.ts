@@ -206,7 +206,7 @@ export const sheet: typeof thai = {
   },
   keepOrder: 'Keep order',
   backTo: (stage) => `Back to ${stage}`,
-  leavesRun: 'On a run, its stop stays on the driver’s phone: call the driver.',
+  leavesRun: 'If it is on a run, its stop stays on the driver’s phone: call the driver.',
   moveTitle: (action, number) => `${action}: ${number}?`,
   reason: 'Reason',
   messageStays: 'The retailer gets a message, which can’t be taken back',

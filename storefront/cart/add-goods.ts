@@ -5,7 +5,7 @@ import { currentRetailer } from '#storefront/api/session.ts'
 import { addNotice, reloadCart, updateCart } from './cart-actions.ts'
 import type { Cart, CartNotice } from './cart-store.ts'
 import { freshKey } from '#web/fresh-key.ts'
-import { isDecided } from '#storefront/api/is-decided.ts'
+import { isDecided } from '#web/is-decided.ts'
 
 /** Products and how many sales units of each, each product once. */
 export type Goods = readonly { productId: number; qty: number }[]

@@ -1,5 +1,5 @@
 import type { Reply } from '#storefront/api/reply.ts'
-import { isDecided } from '#storefront/api/is-decided.ts'
+import { isDecided } from '#web/is-decided.ts'
 import { attemptPrefix, maxKeyAgeMs } from '#storefront/api/open-order.ts'
 import type { OrderBody } from './checkout-choices.ts'
 import type { ShownOrder } from './prepared-order.ts'

@@ -3,7 +3,7 @@ import { maxKeyAgeMs } from '#storefront/api/open-order.ts'
 import type { CallCode, CallProblem, Reply } from '#storefront/api/reply.ts'
 import type { Cart } from '#storefront/cart/view.ts'
 import { changedPacksOf } from './order-changes.ts'
-import { isDecided } from '#storefront/api/is-decided.ts'
+import { isDecided } from '#web/is-decided.ts'
 import { differencesOf, type PreparedOrder } from './prepared-order.ts'
 
 export type SendOutcome<Placed> =

@@ -5,7 +5,7 @@ import { maxPhotos, reportViolation, type ProblemKind } from '#rules/orders/prob
 import { freshKey } from '#web/fresh-key.ts'
 import type { CallCode } from '#storefront/api/reply.ts'
 import { sendForm } from '#storefront/api/send-form.ts'
-import { isDecided } from '#storefront/api/is-decided.ts'
+import { isDecided } from '#web/is-decided.ts'
 import { prepareSlip } from '#storefront/payments/prepare-slip.ts'
 import { withPhotos } from './with-photos.ts'
 import type { Order } from '#storefront/orders/order-queries.ts'

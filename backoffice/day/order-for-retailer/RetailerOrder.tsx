@@ -11,7 +11,7 @@ import { useCall } from '#backoffice/api/use-call.ts'
 import { call } from '#backoffice/api/call.ts'
 import type { CallProblem } from '#web/reply.ts'
 import { freshKey } from '#web/fresh-key.ts'
-import { mayRepeat } from '#web/may-repeat.ts'
+import { isDecided } from '#web/is-decided.ts'
 import { Notice } from '#design/Notice.tsx'
 import { holdScreen } from '#backoffice/kit/leaving.ts'
 import { useUnsaved } from '#backoffice/kit/unsaved.ts'
@@ -121,7 +121,7 @@ function OrderForm({ form, onOther }: { form: OrderForm; onOther: () => void }) 
       },
     })
     if (reply === null) return
-    if (!reply.ok && mayRepeat(reply.error)) {
+    if (!isDecided(reply)) {
       // What was typed while it was on its way is another order.
       setProducts(products)
       setDelivery(delivery)

@@ -1,4 +1,4 @@
-import { mayRepeat } from '#web/may-repeat.ts'
+import { mayRepeat } from './may-repeat.ts'
 import type { Reply } from './reply.ts'
 
 /**
