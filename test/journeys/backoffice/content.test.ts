@@ -166,9 +166,9 @@ describe.each(inTurn([{ language: 'th' }, { language: 'en' }] as const))(
       await manager.openScreen(`/content/banners/long-${language}`)
       const description = page.getByRole('textbox', { name: texts.inLanguage[language](texts.description) })
       await description.fill('ลดราคา '.repeat(30))
-      await page.getByText(texts.bannerCut).waitFor()
+      await page.getByRole('status').filter({ hasText: texts.bannerCut }).first().waitFor()
       await description.fill('ลดราคา')
-      await page.getByText(texts.bannerCut).waitFor({ state: 'detached' })
+      await page.getByText(texts.bannerCut).first().waitFor({ state: 'detached' })
       expect(manager.complaints.filter((line) => !line.includes('422') && !line.includes('404'))).toEqual([])
     })
   },

@@ -6,6 +6,12 @@ import { pictureSource } from '#design/picture-source.ts'
 import { RichText } from '#design/RichText.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 
+/** What the shop writes on its buttons, in the language that is drawn. */
+const buttons = {
+  th: { later: 'ไว้ทีหลัง', goods: 'ดูสินค้า' },
+  en: { later: 'Maybe later', goods: 'Shop now' },
+}
+
 type Kind = 'pages' | 'popups' | 'banners'
 type ShownProps = { kind: Kind; value: AnyContent }
 
@@ -21,9 +27,7 @@ export function ShownPreview({ kind, value }: ShownProps) {
           {/* A long text scrolls here; its links lead nowhere. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <section className="shown-phone" tabIndex={0} aria-label={texts.languages[language]} lang={language}>
-            <div inert>
-              <Shown kind={kind} value={value} language={language} />
-            </div>
+            <Shown kind={kind} value={value} language={language} />
           </section>
         </figure>
       ))}
@@ -36,26 +40,25 @@ function Shown({ kind, value, language }: ShownProps & { language: Language }) {
   if (kind === 'popups') return <Popup popup={value as ContentOf['popups']} language={language} />
   const { title, body } = value as ContentOf['pages']
   return (
-    <>
+    <div inert>
       <h3>{title[language]}</h3>
       <RichText blocks={body[language]} link={NoLink} />
-    </>
+    </div>
   )
 }
 
 function Popup({ popup, language }: { popup: ContentOf['popups']; language: Language }) {
-  const texts = useTexts('content')
   const { title, body, image, link, linkText } = popup
   return (
-    <>
+    <div inert>
       <h3>{title[language]}</h3>
       {image && <img className="popup-picture" src={pictureSource(image, 600, language)} alt="" />}
       <RichText blocks={body[language]} link={NoLink} />
       <p className="popup-answers">
-        <span className="button">{texts.popupLater}</span>
+        <span className="button">{buttons[language].later}</span>
         {link && <span className="button button-primary">{linkText[language]}</span>}
       </p>
-    </>
+    </div>
   )
 }
 
@@ -68,14 +71,14 @@ function Banner({ banner, language }: { banner: ContentOf['banners']; language: 
   }
   return (
     <>
-      <div className="shown-banner">
+      <div className="shown-banner" inert>
         {banner.image && <img src={pictureSource(banner.image, 600, language)} alt="" />}
         <span ref={measure}>
           {banner.description[language]}
-          <small>{texts.bannerGoods}</small>
+          <small>{buttons[language].goods}</small>
         </span>
       </div>
-      {isCut && <p className="field-error">{texts.bannerCut}</p>}
+      <output className="field-error">{isCut && texts.bannerCut}</output>
     </>
   )
 }
