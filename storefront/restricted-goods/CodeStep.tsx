@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { confirmCode, getEligibility, requestCode } from '#contract/restricted-goods/calls.ts'
 import { formatPhone } from '#rules/identity/phone.ts'
+import { isDecided } from '#web/is-decided.ts'
 import { plainDigits } from '#rules/identity/plain-digits.ts'
 import { call } from '#storefront/api/call.ts'
 import { Button } from '#design/Button.tsx'
@@ -49,10 +50,12 @@ export function CodeStep({ retailer, sentAt, onSent, onGranted, onSignedOut }: C
     setError(null)
     setBusy('checking')
     const reply = await call(confirmCode, { body: { customerID: retailer.id, verifyCode } })
-    const isRight = reply.ok && (reply.value.verifyStatus || (isUnanswered.current && (await isGranted())))
-    isUnanswered.current = !reply.ok && reply.error.status === 0
+    if (!isDecided(reply)) isUnanswered.current = true
+    const isWrong = reply.ok && !reply.value.verifyStatus
+    const eligibility = isWrong && isUnanswered.current ? await call(getEligibility, {}) : null
     setBusy(null)
-    if (isRight) {
+    if (eligibility && !eligibility.ok) return showError(errors[eligibility.error.code])
+    if ((reply.ok && !isWrong) || isOpen(eligibility?.value.grantedUntil)) {
       if (retailer.phoneUnverified) void refreshTokens(accessToken() ?? '')
       return onGranted()
     }
@@ -66,6 +69,7 @@ export function CodeStep({ retailer, sentAt, onSent, onGranted, onSignedOut }: C
     setBusy(null)
     if (!reply.ok && reply.error.status === 401) return onSignedOut()
     if (!reply.ok) return setError(sendError(reply.error, { restricted: texts, errors }))
+    isUnanswered.current = false
     onSent()
     input.current?.focus()
   }
@@ -100,8 +104,4 @@ export function CodeStep({ retailer, sentAt, onSent, onGranted, onSignedOut }: C
 }
 
 /** Whether the server lets the retailer buy restricted goods now. */
-async function isGranted(): Promise<boolean> {
-  const reply = await call(getEligibility, {})
-  const until = reply.ok ? reply.value.grantedUntil : null
-  return until !== null && new Date(until) > new Date()
-}
+const isOpen = (until: string | null = null): boolean => until !== null && new Date(until) > new Date()
