@@ -15,7 +15,8 @@ export async function forgetTraces(tx: Tx, outletId: string): Promise<void> {
   // Answers that the staff got show the whole retailer, with its id.
   await sql`
     delete from idempotency kept using (${accounts}) account
-    where kept.outlet_id = account.id or kept.answer like '%' || account.id || '%'`.execute(tx)
+    where kept.outlet_id = account.id
+      or kept.outlet_id in (select id from staff) and kept.answer like '%' || account.id || '%'`.execute(tx)
   await emptyChangedPhones(tx, accounts)
   await tx.deleteFrom('licence').where('outlet_id', '=', outletId).execute()
   await tx.deleteFrom('recommendation_shown').where('outlet_id', '=', outletId).execute()

@@ -44,8 +44,10 @@ export async function saveGroup({ db, settings }: CompanyDeps, saving: Saving): 
 function columnsToWrite(saving: Saving, stored: StoredSettings, company: Company): Result<StoredColumns | null> {
   const { name, body } = saving
   const columns = changeable(saving, stored, company)
-  if (body.revision !== revisionOf(name, stored)) return isStored(columns, stored) ? ok(null) : fail('edit_conflict')
-  const violations = [...saving.violations, ...changesOfFixed(saving, stored, company), ...missing(name, columns)]
+  const fixed = changesOfFixed(saving, stored, company)
+  if (body.revision !== revisionOf(name, stored))
+    return isStored(columns, stored) && fixed.length === 0 ? ok(null) : fail('edit_conflict')
+  const violations = [...saving.violations, ...fixed, ...missing(name, columns)]
   if (violations.length > 0) return fail('validation', { errors: violations })
   // Whatever else does not fit together is a mistake of this program: it is thrown.
   readGroup(name, { ...stored, ...columns }, company.start)

@@ -4,13 +4,19 @@ import type { Database } from '#server/adapters/database/database.ts'
 import type { LineAccount } from '#server/adapters/line/port.ts'
 import { notifyGroup } from '#server/line/line.ts'
 
-/** Notifies the group of the staff, once, that yesterday is not closed. A day without orders needs no closing. */
+/** When the office opens, in milliseconds after midnight in Bangkok. */
+const openingMs = 8 * 60 * 60 * 1000
+
+/**
+ * Notifies the group of the staff, once, that the day before the last opening of the office is not closed: of a run that is caught
+ * up at night, not the day that has just ended. A day without orders needs no closing.
+ */
 export async function notifyOfOpenDay(
   { db, line }: { db: Database; line: () => LineAccount | null },
   now: Date,
 ): Promise<void> {
   if (!line()) return
-  const day = bangkokDate(new Date(now.getTime() - dayMs))
+  const day = bangkokDate(new Date(now.getTime() - openingMs - dayMs))
   const start = sql`${startOfDay(day)}::timestamptz`
   const { rows } = await sql<{ open: boolean }>`
     select not exists (select from day_closing where day = ${day}::date)

@@ -9,7 +9,7 @@ import {
 import { holdOrders } from '#contract/backoffice/day/order-desk/calls.ts'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { unlinkLine } from '#contract/line/calls.ts'
-import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
+import { bangkokDate, dayMs, startOfDay } from '#rules/bangkok-time.ts'
 import { emit } from '#server/events/emit.ts'
 import { notifyOfOpenDay } from '#server/jobs/day-not-closed.ts'
 import { aGroup, aUser } from '#sandbox/line/line.ts'
@@ -257,15 +257,21 @@ test('the group hears once that yesterday is not closed, and nothing of a day th
   const { db } = at.server
   const day = (days: number) => new Date(Date.now() + days * dayMs)
   const look = (now: Date) => notifyOfOpenDay({ db, line: () => at.account }, now)
-  await look(day(1))
-  await look(day(1))
-  await look(day(5))
-  await at.send(day(1.5))
+  const morning = (days: number) => new Date(startOfDay(bangkokDate(day(days))).getTime() + 8.1 * 60 * 60 * 1000)
+  const night = (days: number) => new Date(startOfDay(bangkokDate(day(days))).getTime() + 2 * 60 * 60 * 1000)
+  const before = await messages()
+  // The day has just ended.
+  await look(night(1))
+  expect(await messages()).toEqual(before)
+  await look(morning(1))
+  await look(night(2))
+  await look(morning(5))
+  await at.send(new Date(morning(1).getTime() + 60_000))
   expect(at.textsTo(group)).toEqual([expect.stringMatching(/^ยังไม่ได้ปิดวัน \d\d\/\d\d\/25\d\d$/)])
   await db.deleteFrom('line_message').execute()
   const closing = { day: bangkokDate(new Date()), closed_at: new Date(), closed_by: 'test', lines: '[]', reason: null }
   await db.insertInto('day_closing').values(closing).execute()
-  await look(day(1))
+  await look(morning(1))
   expect(await messages()).toEqual([])
 })
 

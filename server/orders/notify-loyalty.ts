@@ -115,7 +115,7 @@ async function findDetails(db: Database, id: string): Promise<Details | null> {
             and n.document->>'reason' = any(${goodsReasons})),
         'points', coalesce((select sum((a->>'amount')::bigint) from jsonb_array_elements(l.applied) a where a->>'kind' = 'POINTS'), 0),
         'earns', coalesce((select h.earned from earning_history h where h.product_id = l.product_id and h.at > o.created_at
-          order by h.at, h.id limit 1), (c.restriction->>'promotable')::boolean, true)) order by l.line_no), '[]')
+          order by h.at, h.id limit 1), earns_points(c.restriction))) order by l.line_no), '[]')
       from order_line l left join product p on p.id = l.product_id left join category c on c.id = p.category_id
       where l.order_id = o.id and l.type = 'NORMAL') as lines
     from orders o where o.id = ${id}::uuid`.execute(db)

@@ -33,7 +33,7 @@ const returned = sql`stock_alert join stock using (product_id) join product p on
   join category on category.id = p.category_id
   where stock.on_hand >= coalesce(p.order_multiple, 1) and ${onShelf} and p.sale_category_id = ${regularSale}
     and (restriction is null
-      or restriction->>'visibleTo' = 'everyone' and coalesce((restriction->>'promotable')::boolean, true))`
+      or restriction->>'visibleTo' = 'everyone' and earns_points(restriction))`
 /** Whether a product that somebody watches is available again. */
 export const returnsDue = sql<boolean>`exists (select from ${returned})`
 

@@ -65,6 +65,7 @@ const tables: { table: string; used: (id: string) => RawBuilder<unknown> }[] = [
       )}
       or exists (select from outlet m where m.merged_into = t.id) or exists (select from cart k where k.outlet_id = t.id and k.items <> '[]')
       or exists (select from sign_in_session s where s.account_id::text = t.id::text)
+      or exists (select from points_entry p where p.member_id = t.id)
       or exists (select from retailer_event e where e.outlet_id = t.id and e.kind <> 'VIEWED')
       or exists (select from address a where a.outlet_id = t.id and (a.revision > 1 or a.id is distinct from t.default_shipping_address_id)
         and not exists (select from data_import_change n where n.import_id = ${id} and n.table_name = 'address' and n.key = a.id::text))`,

@@ -22,6 +22,7 @@ import { password, send } from '#test/builders/retailer.ts'
 import { testServer } from '#test/test-server.ts'
 import { retailerRules } from './undo-obstacles.ts'
 import { importsOf } from './uploads.fixture.ts'
+import { givePoints } from '#server/loyalty/retailer-points.fixture.ts'
 
 // A file of retailers is undone while every retailer is as the file left it, and nobody has taken one over.
 
@@ -114,6 +115,7 @@ test.each<[string, string, (shop: Awaited<ReturnType<typeof brought>>) => Promis
     'used',
     ({ id }) => manager.call(recordRetailerCall, { params: { id }, body: { outcome: 'REACHED' } as never }),
   ],
+  ['it gets points', 'used', ({ id }) => givePoints(server, id, 5)],
   ['it sets its password', 'used', ({ phone }) => setPassword(phone)],
 ])('a new retailer stays once %s', async (_, reason, work) => {
   const shop = await brought()
