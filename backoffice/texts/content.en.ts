@@ -197,6 +197,8 @@ export const content: typeof thai = {
   noDeliveryDay: 'Retailers see no delivery day',
   lookPreview: 'As retailers see it',
   languages: { th: 'Thai', en: 'English' },
+  popupLater: 'Maybe later',
+  bannerGoods: 'Shop now',
   bannerCut: 'Longer than its room on a phone: the shop cuts it off',
   lookOffer: 'Buy 5, save ฿3',
   lookAdd: 'Add',

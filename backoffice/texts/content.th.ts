@@ -183,6 +183,8 @@ export const content = {
   noDeliveryDay: 'ร้านค้าไม่เห็นวันส่ง',
   lookPreview: 'อย่างที่ร้านค้าเห็น',
   languages: { th: 'ภาษาไทย', en: 'ภาษาอังกฤษ' },
+  popupLater: 'ไว้ทีหลัง',
+  bannerGoods: 'ดูสินค้า',
   bannerCut: 'ยาวเกินที่ว่างบนมือถือ ร้านค้าจะเห็นไม่ครบ',
   lookOffer: 'ซื้อ 5 ลด ฿3',
   lookAdd: 'ใส่ตะกร้า',

@@ -162,8 +162,12 @@ describe.each(inTurn([{ language: 'th' }, { language: 'en' }] as const))(
         await manager.openScreen(path)
         await manager.expectAccessible()
       }
-      // Last of all: what is typed here is never saved.
+      // Last of all: what is typed here is never saved. A button of the shop is in the language that is drawn.
       await manager.openScreen(`/content/banners/long-${language}`)
+      const other = language === 'th' ? 'en' : 'th'
+      await loadTexts(other, ['content'])
+      const shown = page.getByRole('region', { name: texts.languages[other] })
+      await shown.getByText(textsOf(other, 'content').bannerGoods).waitFor()
       const description = page.getByRole('textbox', { name: texts.inLanguage[language](texts.description) })
       await description.fill('ลดราคา '.repeat(30))
       await page.getByRole('status').filter({ hasText: texts.bannerCut }).first().waitFor()

@@ -4,13 +4,12 @@ import type { Language } from '#rules/catalogue/product.ts'
 import type { LinkComponent } from '#design/LinkComponent.ts'
 import { pictureSource } from '#design/picture-source.ts'
 import { RichText } from '#design/RichText.tsx'
+import { content as english } from '#backoffice/texts/content.en.ts'
+import { content as thai } from '#backoffice/texts/content.th.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 
-/** What the shop writes on its buttons, in the language that is drawn. */
-const buttons = {
-  th: { later: 'ไว้ทีหลัง', goods: 'ดูสินค้า' },
-  en: { later: 'Maybe later', goods: 'Shop now' },
-}
+/** What the shop writes on its buttons is in the language that is drawn. */
+const shopWords = { th: thai, en: english }
 
 type Kind = 'pages' | 'popups' | 'banners'
 type ShownProps = { kind: Kind; value: AnyContent }
@@ -55,7 +54,7 @@ function Popup({ popup, language }: { popup: ContentOf['popups']; language: Lang
       {image && <img className="popup-picture" src={pictureSource(image, 600, language)} alt="" />}
       <RichText blocks={body[language]} link={NoLink} />
       <p className="popup-answers">
-        <span className="button">{buttons[language].later}</span>
+        <span className="button">{shopWords[language].popupLater}</span>
         {link && <span className="button button-primary">{linkText[language]}</span>}
       </p>
     </div>
@@ -75,7 +74,7 @@ function Banner({ banner, language }: { banner: ContentOf['banners']; language: 
         {banner.image && <img src={pictureSource(banner.image, 600, language)} alt="" />}
         <span ref={measure}>
           {banner.description[language]}
-          <small>{buttons[language].goods}</small>
+          <small>{shopWords[language].bannerGoods}</small>
         </span>
       </div>
       <output className="field-error">{isCut && texts.bannerCut}</output>
