@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
-import { expect } from 'vitest'
 import type { Database } from '#server/adapters/database/database.ts'
 import { openDatabase } from '#server/adapters/database/open.ts'
 import { verifyChain } from '#server/audit/verify-chain.ts'
@@ -20,8 +20,10 @@ export type KeptShop = Awaited<ReturnType<typeof openKeptShop>>
 export async function openKeptShop(folder: string, backupDir: string) {
   const dataDir = join(folder, 'data')
   const opened = await openKept(dataDir)
-  const command = (name: 'backup' | 'restore', args: string[], settings: Record<string, string> = {}) =>
-    runCommand(name, args, { settings: { DATA_DIR: dataDir, BACKUP_DIR: backupDir, ...settings } })
+  const command = async (name: 'backup' | 'restore', args: string[], settings: Record<string, string> = {}) => {
+    await untilLater()
+    return runCommand(name, args, { settings: { DATA_DIR: dataDir, BACKUP_DIR: backupDir, ...settings } })
+  }
   const close = async () => {
     await opened.pool.end()
     await opened.stop()
@@ -40,9 +42,17 @@ export async function stateOf(db: Database): Promise<Record<string, unknown>> {
   return { ...(await allRows(db, ['rate_limit'])), stock, figures, broken: audit.broken }
 }
 
+/** Of the moments that were named: what is backed up later is later, also where the clock of a virtual machine was set back since. */
+let last = 0
+
 /** The moment after every change until now, whose times are finer than a clock's milliseconds. */
 export async function afterAllOfIt(): Promise<Date> {
   const moment = new Date(Date.now() + 1)
-  await expect.poll(() => Date.now()).toBeGreaterThan(moment.getTime())
+  last = Math.max(last, moment.getTime())
+  await untilLater()
   return moment
+}
+
+async function untilLater(): Promise<void> {
+  while (Date.now() <= last) await pause(1)
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -68,13 +68,33 @@ async function goOn(dataDir: string, price: number) {
 test('two that are restored from one back-up and are backed up in its folder do not mix their changes', async () => {
   const before = await afterAllOfIt()
   await archiveLog(shop.opened.db, backupDir)
-  const first = await goOn(await restore('first-choice', before), 10_00)
+  const [one, other] = [await restore('first-choice', before), await restore('second-choice', before)]
+  const first = await goOn(one, 10_00)
   // Another moment was wanted; the names of the changes are the same.
-  const second = await goOn(await restore('second-choice', before), 20_00)
+  const second = await goOn(other, 20_00)
   expect(second.state).not.toEqual(first.state)
   expect(await restoredState('second-again')).toEqual(second.state)
   expect(await restoredState('first-again', first.moment)).toEqual(first.state)
   expect(await restoredState('before-both', before)).toEqual(await stateOf(shop.opened.db))
+})
+
+test('the newest back-up is the last one also where the clock was set back since the one before it', async () => {
+  const { db } = shop.opened
+  const [disk, into] = [join(folder, 'set-back'), join(folder, 'of-set-back')]
+  const backUp = async () =>
+    expect(await shop.command('backup', ['--keep', '1'], { BACKUP_DIR: disk })).toMatchObject({
+      code: 0,
+      complained: '',
+    })
+  await backUp()
+  const [only = ''] = readdirSync(join(disk, 'base'))
+  // As it is named where the clock was a day ahead.
+  renameSync(join(disk, 'base', only), join(disk, 'base', String(Number(only) + 1_000_000)))
+  await aProduct(db, { id: 88 })
+  await backUp()
+  const restored = await shop.command('restore', ['--into', into], { BACKUP_DIR: disk, DATA_DIR: join(folder, 'gone') })
+  expect(restored).toMatchObject({ code: 0, complained: '' })
+  expect(await stateIn('of-set-back')).toEqual(await stateOf(db))
 })
 
 test('a restored shop says that it is to be backed up, until it is', async () => {
@@ -125,7 +145,8 @@ test('of two disks that take turns, each refuses to be restored to what it lacks
   await backUp(first)
   await archiveLog(db, first)
 
-  expect((await restoreFrom('lacked', lacked)).complained).toContain('are missing in')
+  const refused = await restoreFrom('lacked', lacked)
+  expect(refused).toMatchObject({ code: 1, complained: expect.stringContaining('are missing in') })
   expect(existsSync(join(folder, 'lacked'))).toBe(false)
   expect(await restoreFrom('had', moment)).toMatchObject({ code: 0, complained: '' })
   expect(await restoreFrom('all', null)).toMatchObject({ code: 0, complained: '' })

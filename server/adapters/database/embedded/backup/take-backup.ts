@@ -1,5 +1,5 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Pool, PoolClient } from 'pg'
 import type { Database } from '../../database.ts'
 import { archiveForBackup, dropSlot, keepLog, logFolder } from './archive-log.ts'
@@ -41,8 +41,7 @@ export async function takeBackup({
   keep,
 }: TakeBackup): Promise<BaseBackup & { path: string }> {
   const from = new Date()
-  const name = from.toISOString().replaceAll(/\D/g, '').slice(0, 14)
-  const path = join(basesFolder(folder), name)
+  const path = join(basesFolder(folder), await nextName(folder, from))
   const unfinished = `${path}.unfinished`
   // PostgreSQL ends a back-up with the connection that began it, which is closed here.
   const client = await pool.connect()
@@ -78,6 +77,13 @@ export async function takeBackup({
   } finally {
     client.release(true)
   }
+}
+
+/** Its time, or the next name where the newest back-up is of a later one: the clock was set back, and the newest must stay the last. */
+async function nextName(folder: string, at: Date): Promise<string> {
+  const newest = (await listBackups(folder)).at(-1)
+  const name = at.toISOString().replaceAll(/\D/g, '').slice(0, 14)
+  return String(Math.max(Number(name), newest ? Number(basename(newest.path)) + 1 : 0))
 }
 
 /** Arbitrary but fixed: one back-up at a time. */
