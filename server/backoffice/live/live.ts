@@ -112,6 +112,12 @@ export function createLive({ db, log, readToken, isOpen, visibleTo, mostReaders,
     if (changes.length > 0) stream.send({ name: 'changes', id: eventIdOf(after, now()), data: { changes } })
   }
 
+  async function catchUp(reader: Reader, from: string): Promise<void> {
+    const found = await changesSince(db, from).catch(() => null)
+    if (!found) reset(reader, from)
+    else if (found.changes.length > 0) tell(reader, found.changes, found.position)
+  }
+
   async function checkReaders(): Promise<void> {
     const at = now()
     for (const reader of readers) {
@@ -150,15 +156,16 @@ export function createLive({ db, log, readToken, isOpen, visibleTo, mostReaders,
       const stream = openEventStream(response, { headers, retryMs: spread, onClose: () => leave(reader) })
       const reader: Reader = { who, token, stream, beatAt: now(), tokenAt: now() }
       // Where there are others, theirs is older: this reader receives some changes twice, and misses none. Unless theirs has
-      // moved on meanwhile: then it reads its lists again.
+      // moved on meanwhile: then what they were told since is read once more.
       const isBehind = readers.size > 0 && position !== before
       if (readers.size === 0) position = from
       readers.add(reader)
       if (response.destroyed) leave(reader)
       stream.send({ name: 'hello', id: eventIdOf(from, now()), data: { beatMs } })
-      if (lastEventId !== null && (!missed || isBehind)) reset(reader, from)
+      if (lastEventId !== null && !missed) reset(reader, from)
       if (missed && missed.changes.length > 0) tell(reader, missed.changes, from)
       schedule()
+      if (isBehind) await catchUp(reader, from)
     },
     close: () => {
       isClosed = true
