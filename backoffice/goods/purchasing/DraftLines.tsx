@@ -59,8 +59,8 @@ export function DraftLines({ draft, order, onSaved }: DraftLinesProps) {
   const language = useLanguage()
   const handle = useRef<FormHandle<OrderRecord>>(null)
   const { form, isBusy, submit } = useOuterButton()
-  /** Of what stands in the fields. What this person has saved stands in them already, and the cursor stays there. */
-  const [drawn, setDrawn] = useState({ revision: order.revision, drawing: 0 })
+  /** What the fields begin with; what this person has saved is in them already. */
+  const [shown, setShown] = useState(() => recordOf(order))
   const [typed, setTyped] = useState<TypedOrder>(() => typedOf(order))
   /** What of it is stored: what was typed while that was on its way is another. */
   const [stored, setStored] = useState(typed)
@@ -70,9 +70,9 @@ export function DraftLines({ draft, order, onSaved }: DraftLinesProps) {
   const isChanged = typed !== stored
   useUnsaved(isChanged)
   // Over what a colleague has saved nothing is typed: it is shown, and can be sent.
-  if (!isChanged && !isBusy && order.revision > drawn.revision) {
+  if (!isChanged && !isBusy && order.revision > shown.revision) {
     const theirs = typedOf(order)
-    setDrawn({ revision: order.revision, drawing: drawn.drawing + 1 })
+    setShown(recordOf(order))
     setTyped(theirs)
     setStored(theirs)
   }
@@ -90,7 +90,7 @@ export function DraftLines({ draft, order, onSaved }: DraftLinesProps) {
 
   useImperativeHandle(draft, () => ({
     save: async () => {
-      if (!isChanged) return drawn.revision
+      if (!isChanged) return shown.revision
       const reply = isValid ? await handle.current?.submit() : null
       return reply?.ok && now.current === typed ? reply.value.revision : null
     },
@@ -105,12 +105,12 @@ export function DraftLines({ draft, order, onSaved }: DraftLinesProps) {
     <section className="stack">
       <Form
         {...form}
-        key={drawn.drawing}
         handle={handle}
         className="purchase-lines panel"
         call={savePurchaseOrder}
         fields={fields}
-        record={recordOf(order)}
+        record={shown}
+        follows
         latest={async () => mapReply(await call(getPurchaseOrder, { params: { id: order.id } }), recordOf)}
         kept={{
           note,
@@ -132,13 +132,13 @@ export function DraftLines({ draft, order, onSaved }: DraftLinesProps) {
         onTheirs={(theirs) => {
           // What `latest` has read.
           const read = theirs as OrderRecord
-          setDrawn({ ...drawn, revision: read.revision })
+          setShown(read)
           now.current = typedOf(read)
           setTyped(now.current)
           setStored(now.current)
         }}
         onDone={(saved) => {
-          setDrawn({ ...drawn, revision: saved.revision })
+          setShown(saved)
           setStored(typed)
           showToast({ text: texts.saved })
           onSaved()

@@ -39,6 +39,8 @@ export type SendingProps<C, Fields extends FormFields, Answer> = {
   fields: Fields
   /** The record that is edited: fields find their first values in it. */
   record?: FormRecord | undefined
+  /** The screen keeps what its fields hold: a newer `record` is taken as the one that is edited. */
+  follows?: boolean
   /** Reads the record again, where somebody else has saved it. */
   latest?: (() => Promise<Reply<FormRecord>>) | undefined
   /** Of the body what no field holds: the screen keeps it itself, such as lines that are added and removed. */
@@ -97,6 +99,8 @@ export function useSending(props: AnySendingProps) {
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [key, setKey] = useState(freshKey)
   const [drawn] = useState(() => new Set<DrawnField>())
+  if (props.follows && !conflict && (props.record?.revision ?? 0) > (started.record?.revision ?? 0))
+    setStarted({ ...started, record: props.record })
   const revision = (conflict?.theirs ?? started.record)?.revision ?? 0
 
   function refuse(problem: CallProblem): void {

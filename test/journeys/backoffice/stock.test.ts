@@ -55,9 +55,13 @@ test(
     const { goods, note, expectedOn, revision } = await order()
     const more = goods.map((one) => ({ ...one, units: one.lineNo === line.lineNo ? one.units + 7 : one.units }))
     const body = { note, expectedOn, revision, lines: more }
+    await units.focus()
     expect((await send(buyer.url, savePurchaseOrder, { token, params: { id }, body })).status).toBe(200)
     await expect.poll(() => units.inputValue()).toBe(String(line.units + 7))
-    await units.fill(String(line.units + line.packUnits))
+    // The cursor has stayed there.
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type(String(line.units + line.packUnits))
+    expect(await units.inputValue()).toBe(String(line.units + line.packUnits))
     // What is typed is not left without a question.
     await page.evaluate('history.back()')
     await page.getByRole('button', { name: textsOf('th', 'leaving').stay }).click()
