@@ -50,9 +50,21 @@ test('of a text that is too long whole lines are read, and the others wait', () 
   expect(partToRead(`${longest}\nข`)).toEqual({ text: longest, rest: 'ข' })
 })
 
-test('of a line that is longer than what is read nothing is', () => {
-  const longer = 'ก'.repeat(longestList + 1)
-  expect(partToRead(`\n${longer}`)).toEqual({ text: '', rest: longer })
+test.each([
+  ['between two goods', `${'น้ำปลา 6, '.repeat(500)}ไข่ 3 แผง`, ','],
+  ['between two words', `${'น้ำปลา '.repeat(700)}ไข่`, ' '],
+  ['where it has to', 'ก'.repeat(2 * longestList + 1), ''],
+])('a line that is longer than what is read at once is read in parts, cut %s', (_where, longer, end) => {
+  const parts: string[] = []
+  for (let rest = `\n${longer}`; rest !== '';) {
+    const part = partToRead(rest)
+    expect(part.text.length).toBeLessThanOrEqual(longestList)
+    parts.push(part.text)
+    rest = part.rest
+  }
+  expect(parts.length).toBeGreaterThan(1)
+  expect(parts.join(end).replaceAll(' ', '')).toBe(longer.replaceAll(' ', ''))
+  if (end === ',') for (const part of parts) expect(part).toMatch(/ (?:6|3 แผง)$/)
 })
 
 test('of what was added only that goes: what was chosen or counted up meanwhile is there to be added', () => {

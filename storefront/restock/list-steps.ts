@@ -5,12 +5,20 @@ import type { PastedLine } from './pasted-line.ts'
 /** Texts one below the other, without empty ones. */
 const joined = (texts: readonly string[]): string => texts.filter((text) => text !== '').join('\n')
 
-/** The longest beginning of a text that is read at once, in whole lines, and the lines that wait. It is empty where the first line is longer. */
+/**
+ * The longest beginning of a text that is read at once, in whole lines, and the lines that wait. A line that is longer by itself ends
+ * between two goods, or else between two words.
+ */
 export function partToRead(written: string): { text: string; rest: string } {
   const text = written.trim()
   if (text.length <= longestList) return { text, rest: '' }
-  const end = text.lastIndexOf('\n', longestList)
-  return { text: text.slice(0, Math.max(0, end)), rest: text.slice(end + 1) }
+  const ends = [/\n/g, /[,;•●▪、]/g, /\s/g].map(
+    (end) => [...text.slice(0, longestList + 1).matchAll(end)].at(-1)?.index ?? 0,
+  )
+  const end = ends.find((at) => at > 0)
+  return end === undefined
+    ? { text: text.slice(0, longestList), rest: text.slice(longestList) }
+    : { text: text.slice(0, end), rest: text.slice(end + 1) }
 }
 
 /**

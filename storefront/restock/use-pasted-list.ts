@@ -39,7 +39,6 @@ export function usePastedList(retailerId: string) {
       return setEditing(false)
     }
     const { text, rest } = partToRead(list.text)
-    if (text === '') return setFailure('validation')
     change({ busy: 'read' })
     try {
       const answer = await callOrThrow(readList, { body: { text } })
