@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef, useState, type KeyboardEvent, type RefObject, type ToggleEvent } from 'react'
+import { useContext, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { register } from './actions/actions.ts'
 import { ActionDepth } from './actions/use-actions.ts'
@@ -7,13 +7,12 @@ type OpenDetails = {
   ref: RefObject<HTMLDetailsElement | null>
   /** Escape in a field closes it too: there keys are no actions. */
   onKeyDown: (event: KeyboardEvent) => void
-  onToggle: (event: ToggleEvent<HTMLDetailsElement>) => void
 }
 
-/** Closes it. The browser says only later that it is closed: a key that comes before is for what is behind it. */
-function shut(details: HTMLDetailsElement, owner: symbol): void {
+function close(details: HTMLDetailsElement | null): void {
+  if (!details?.open) return
   details.open = false
-  register(owner, null)
+  details.querySelector('summary')?.focus()
 }
 
 /**
@@ -26,31 +25,34 @@ export function useOpenDetails(): OpenDetails {
   const depth = useContext(ActionDepth)
   const [owner] = useState(() => Symbol('details'))
   useEffect(() => {
+    const details = ref.current
+    if (!details) return
+    const run = () => close(details)
+    // Listed when it opens, after all that the screen has: the last one gets the key.
+    const list = () =>
+      register(owner, details.open ? [{ id: 'closeOpen', title, key: 'Escape', depth, isGeneral: false, run }] : null)
+    // The browser says `toggle` only later: a key that comes before is for what was there until then.
+    const opened = new MutationObserver(list)
+    opened.observe(details, { attributeFilter: ['open'] })
     const onOutside = ({ target }: Event) => {
-      if (ref.current?.open && !ref.current.contains(target as Node)) shut(ref.current, owner)
+      if (details.open && !details.contains(target as Node)) details.open = false
     }
     document.addEventListener('pointerdown', onOutside)
     document.addEventListener('focusin', onOutside)
+    list()
     return () => {
+      opened.disconnect()
       document.removeEventListener('pointerdown', onOutside)
       document.removeEventListener('focusin', onOutside)
       register(owner, null)
     }
-  }, [owner])
-  function close(): void {
-    if (!ref.current?.open) return
-    shut(ref.current, owner)
-    ref.current.querySelector('summary')?.focus()
-  }
+  }, [owner, title, depth])
   return {
     ref,
     onKeyDown: (event) => {
       if (event.key !== 'Escape' || !ref.current?.open) return
       event.stopPropagation()
-      close()
+      close(ref.current)
     },
-    // Listed when it opens, after all that the screen has: the last one gets the key.
-    onToggle: ({ currentTarget: { open } }) =>
-      register(owner, open ? [{ id: 'closeOpen', title, key: 'Escape', depth, isGeneral: false, run: close }] : null),
   }
 }
