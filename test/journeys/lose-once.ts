@@ -18,6 +18,17 @@ export const loseAnswerOnce = (page: Page, address: RegExp | string): Promise<vo
 export const blockOnce = (page: Page, address: RegExp | string): Promise<void> =>
   once(page, address, (route) => route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Blocked</h1>' }))
 
+/** The same, and the server has had too many requests. */
+export const limitOnce = (page: Page, address: RegExp | string): Promise<void> =>
+  once(page, address, (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '1' },
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ code: 'rate_limited', status: 429 }),
+    }),
+  )
+
 async function once(page: Page, address: RegExp | string, lose: (route: Route) => Promise<void>): Promise<void> {
   let isLost = false
   await page.route(address, async (route) => {

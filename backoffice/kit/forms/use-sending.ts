@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { freshKey } from '#web/fresh-key.ts'
+import { isDecided } from '#web/is-decided.ts'
 import type { CallProblem, Reply } from '#web/reply.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { useUnderway } from '../use-underway.ts'
@@ -82,8 +83,8 @@ function without(refusal: Refusal, path: string): Refusal {
   return left.length === Object.keys(refusal.errors).length ? refusal : { ...refusal, errors: Object.fromEntries(left) }
 }
 
-/** The server has read it and said no; anything else may have been done, also where something on the way has answered. */
-const isDecided = ({ status, code }: CallProblem): boolean => status >= 400 && status < 500 && code !== 'internal'
+/** The server has said no, if only for now: its field says so. */
+const isRefused = ({ status, code }: CallProblem): boolean => status >= 400 && status < 500 && code !== 'internal'
 
 const isRecord = (answer: unknown): answer is FormRecord =>
   typeof answer === 'object' && answer !== null && 'revision' in answer && typeof answer.revision === 'number'
@@ -108,7 +109,7 @@ export function useSending(props: AnySendingProps) {
     for (const { path, code } of problem.errors ?? [])
       errors[isPlaced(path, drawn) ? path : (props.about ?? path)] =
         props.violations?.[code] ?? violationText(code, ruleFor(fields, path), texts)
-    const about = isDecided(problem) && !problem.errors?.length ? props.about : undefined
+    const about = isRefused(problem) && !problem.errors?.length ? props.about : undefined
     const said = props.problems?.[problem.code] ?? (about && words[problem.code])
     const place = typeof said === 'object' ? said.field : about
     if (said && place) errors[place] = typeof said === 'object' ? (said.text ?? words[problem.code]) : said
@@ -167,7 +168,7 @@ export function useSending(props: AnySendingProps) {
     }
     if (!reply || reply.ok) return reply
     // What the server has decided is decided again with a new key; what it may not have read keeps its key.
-    if (isDecided(reply.error)) setKey(freshKey())
+    if (isDecided(reply)) setKey(freshKey())
     if (theirs) {
       setConflict(conflictOf(values, theirs, drawn))
       setRefusal(nothingRefused)

@@ -8,7 +8,7 @@ import { formatWhole } from '#rules/money.ts'
 import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'
 import { send } from '#test/builders/retailer.ts'
 import { shareOf } from '../in-turn.ts'
-import { blockOnce, loseAnswerOnce } from '../lose-once.ts'
+import { blockOnce, limitOnce, loseAnswerOnce } from '../lose-once.ts'
 import { staffTokenOf } from '../sign-in.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 
@@ -259,6 +259,9 @@ test('a correction whose answer is lost is made once, however often it is sent',
   await blockOnce(page, /\/backoffice\/api\/stock\/corrections$/)
   await dialog.getByRole('button', { name: kit.save, exact: true }).click()
   await dialog.getByText(textsOf('th', 'errors').internal).waitFor()
+  await limitOnce(page, /\/backoffice\/api\/stock\/corrections$/)
+  await dialog.getByRole('button', { name: kit.save, exact: true }).click()
+  await dialog.getByText(textsOf('th', 'errors').rate_limited).waitFor()
   await dialog.getByRole('button', { name: kit.save, exact: true }).click()
   await page.getByText(stock.corrected(product.nameThai)).waitFor()
   expect(await available()).toBe(before + 2)
