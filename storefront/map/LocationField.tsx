@@ -3,6 +3,7 @@ import { doorAccuracy, isInThailand, maxAccuracy } from '#rules/map/place.ts'
 import { announce } from '#design/announce.ts'
 import { Button } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
+import { useShown } from '#design/use-shown.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { locate } from './locate.ts'
 import { mapLink } from './map-link.ts'
@@ -21,13 +22,7 @@ export function LocationField({ initial }: { initial: FormPin | null }) {
   const field = useRef<HTMLFieldSetElement>(null)
   const outcome = useRef<HTMLDivElement>(null)
   const isTried = useRef(false)
-  const isShown = useRef(true)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
+  const isShown = useShown()
 
   // In a low window the dialog's footer would cover the outcome
   useEffect(() => {

@@ -1,10 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { sumOf, times } from '#rules/money.ts'
 import { announce } from '#design/announce.ts'
 import { Button } from '#design/Button.tsx'
 import { Dialog } from '#design/Dialog.tsx'
 import { Money } from '#design/Money.tsx'
 import { Notice } from '#design/Notice.tsx'
+import { useShown } from '#design/use-shown.ts'
 import type { CallCode } from '#storefront/api/reply.ts'
 import { useRetailer } from '#storefront/api/session.ts'
 import { createAddGoods, sayMissing, type Goods } from '#storefront/cart/add-goods.ts'
@@ -31,13 +32,7 @@ export function PasteList({ onClose }: { onClose: () => void }) {
   const { text, lines, isAdded, isEditing, failure, busy, read, edit, choose, change } = usePastedList(retailerId)
   const [notAdded, setNotAdded] = useState<CallCode | null>(null)
   const fieldId = useId()
-  const isShown = useRef(true)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
+  const isShown = useShown()
   const chosen = lines?.filter((line) => line.chosen) ?? []
   const open = lines?.filter(isOpen).length ?? 0
   const sum = sumOf(chosen.flatMap(({ chosen: one }) => (one ? times(one.card.price, one.qty) : [])))

@@ -28,16 +28,13 @@ const columnsOf = (texts: AllTexts['prices']): TableColumn<Member>[] => [
   { id: 'phone', title: texts.phone, cell: ({ phone }) => phone },
 ]
 
-/** A pause in typing, in ms: the server is not searched at each key. */
-const restMs = 300
-
 /** ListRetailers: who has the prices of a list, found by words; more are added by a search. */
 export function ListRetailers({ listId, onChanged }: { listId: number; onChanged: () => void }) {
   const texts = useTexts('prices')
   const { run } = useUnderway()
   // The address has the words by which the products below are filtered.
   const [words, setWords] = useState('')
-  const q = useRested(words.trim(), restMs)
+  const q = useRested(words.trim())
   const list = useList({
     call: listPriceListRetailers,
     queryKey: ['price-lists', listId, 'retailers'],

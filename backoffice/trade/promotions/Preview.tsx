@@ -10,9 +10,6 @@ import { problemOf } from '#web/reply.ts'
 import type { PreviewedTerms } from './promotion.ts'
 import { TierPills } from './TierPills.tsx'
 
-/** A pause in typing, in ms: a number is typed whole before it is previewed. */
-const restMs = 300
-
 /**
  * Preview: the words of typed terms on a product card, and what a cart costs without them and with them, at each tier.
  * Terms that are not whole yet show what they have.
@@ -25,7 +22,7 @@ export function Preview({ terms }: { terms: PreviewedTerms }) {
   const [gift] = useTargets('product', giftId === null ? [] : [giftId])
   const [chosen, setChosen] = useState<Target | null>(null)
   const product = terms.level === 'product' ? own : chosen
-  const rested = useRested(terms, restMs)
+  const rested = useRested(terms)
   const tiers = wholeTiers(terms)
   return (
     <>

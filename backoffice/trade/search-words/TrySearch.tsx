@@ -12,15 +12,12 @@ import { Field } from '#design/Field.tsx'
 
 type FoundProducts = AnswerOf<typeof trySearch>['before']
 
-/** A pause in typing, in ms: for each draft the server makes an index of all products. */
-const restMs = 300
-
 /** TrySearch: what a search finds with the published words, and with the draft. */
 export function TrySearch({ draft }: { draft: SearchContent }) {
   const texts = useTexts('searchWords')
   const [typed, setTyped] = useState('')
-  const words = useRested(typed.trim(), restMs)
-  const content = useRested(draft, restMs)
+  const words = useRested(typed.trim())
+  const content = useRested(draft)
   const { data } = useCall(
     ['try-search', words, content],
     trySearch,
