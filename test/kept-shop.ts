@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import type { Database } from '#server/adapters/database/database.ts'
 import { openDatabase } from '#server/adapters/database/open.ts'
@@ -8,6 +7,7 @@ import { findWrongSums } from '#server/figures/figures.ts'
 import { readSettings } from '#server/settings.ts'
 import { findStockMismatches } from '#server/stock-ledger/check-stock.ts'
 import { allRows } from './builders/all-rows.ts'
+import { until } from '../tools/until.ts'
 import { runCommand } from './run-command.ts'
 
 /** A shop with a data folder of its own, whose embedded database is backed up and restored by the commands. */
@@ -53,6 +53,5 @@ export async function afterAllOfIt(): Promise<Date> {
   return moment
 }
 
-async function untilLater(): Promise<void> {
-  while (Date.now() <= last) await pause(1)
-}
+const untilLater = (): Promise<void> =>
+  until('it is later than the moments that were named', async () => Date.now() > last, { seconds: 60, everyMs: 1 })

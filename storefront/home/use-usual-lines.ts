@@ -59,7 +59,11 @@ export function useUsualLines({ items: usualItems, soldOut }: Usual) {
   })
   const chosen = wanted.filter(({ ticked }) => ticked).map(({ productId, qty }) => ({ productId, qty }))
   const isOffered =
-    chosen.length === usualItems.length && chosen.every(({ qty }, index) => qty === usualItems[index]?.qty)
+    chosen.length === usualItems.length &&
+    chosen.every(({ productId, qty }, index) => {
+      const offered = usualItems[index]
+      return productId === offered?.productId && qty === offered.qty
+    })
   // The offered selection has its price already; any other is priced as an order of exactly that.
   const { data: quote, isPlaceholderData } = useCall(
     ['quote', retailer?.id, 'usual', chosen],
