@@ -15,7 +15,8 @@ import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { inBaht } from '#design/amounts.ts'
 import { Money } from '#design/Money.tsx'
-import { marginText, productColumns } from './price-columns.tsx'
+import { marginText } from '../margin.ts'
+import { productColumns } from './price-columns.tsx'
 
 type Item = AnswerOf<typeof listPriceListItems>['content'][number]
 

@@ -1,18 +1,15 @@
 import type { previewPriceChange } from '#contract/backoffice/goods/prices/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { unitsIn } from '#rules/catalogue/unit-names.ts'
-import { formatDecimal } from '#rules/decimal.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { nameIn } from '#rules/in-language.ts'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { Money } from '#design/Money.tsx'
+import { marginText } from '../margin.ts'
 
 export type PriceLine = AnswerOf<typeof previewPriceChange>['lines'][number]
-
-/** A margin as `12.5%`; nothing where it is not known. */
-export const marginText = (margin: number | null): string => (margin === null ? '–' : `${formatDecimal(margin, 1)}%`)
 
 const money = (baht: number | null) => (baht === null ? '–' : <Money satang={satangOf(baht)} />)
 const tones = { below_cost: 'cut', far: 'notice', planned: 'info', unchanged: 'quiet' } as const

@@ -9,8 +9,8 @@ import { TypedField } from '#backoffice/kit/forms/TypedField.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { inBaht } from '#design/amounts.ts'
 import { SelectField } from '#design/SelectField.tsx'
+import { marginPercent, marginText } from '../margin.ts'
 import { numberOf, type Draft } from './draft.ts'
-import { marginOf } from './product-columns.tsx'
 import { brandName, categoryName, subcategoryName } from './product-row.ts'
 import type { ProductFormState } from './use-product-form.ts'
 import { useBrands, useCategories } from './use-shelves.ts'
@@ -109,7 +109,7 @@ export function PriceFields({ form }: FieldsProps) {
   const texts = useTexts('products')
   const { draft } = form
   const [price, cost] = [numberOf(draft.price), draft.cost.trim() === '' ? null : numberOf(draft.cost)]
-  const margin = Number.isFinite(price) ? marginOf({ price, cost }) : null
+  const margin = marginPercent({ price, cost })
   return (
     <Section title={texts.selling}>
       <div className="product-pair">
@@ -121,7 +121,7 @@ export function PriceFields({ form }: FieldsProps) {
           help={
             margin === null || cost === null
               ? texts.priceHelp
-              : `${texts.margin} ${inBaht(satangOf(price - cost))} (${margin}%)`
+              : `${texts.margin} ${inBaht(satangOf(price - cost))} (${marginText(margin)})`
           }
           inputMode="decimal"
         />

@@ -9,6 +9,7 @@ import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { inBaht, pricePerPiece } from '#design/amounts.ts'
 import { Money } from '#design/Money.tsx'
 import { Picture } from '#design/Picture.tsx'
+import { marginPercent, marginText } from '../margin.ts'
 import { brandName, type ProductInList, type StaffBrand } from './product-row.ts'
 
 type ColumnInput = {
@@ -17,10 +18,6 @@ type ColumnInput = {
   brands: ReadonlyMap<number, StaffBrand>
   people: ReadonlyMap<string, readonly Person[]>
 }
-
-/** What is left of the price after the cost, in percent of the price; null where one of them is not known. */
-export const marginOf = ({ price, cost }: { price: number; cost: number | null }): number | null =>
-  cost === null || price <= 0 ? null : Math.round(((price - cost) / price) * 100)
 
 /** State: whether retailers see a product, and why not. */
 export function ProductState({
@@ -92,8 +89,8 @@ export const columnsOf = ({ texts, language, brands, people }: ColumnInput): Gro
     title: texts.margin,
     align: 'end',
     cell: (product) => {
-      const margin = marginOf(product)
-      return margin !== null && <span className={margin < 0 ? 'is-missing' : ''}>{margin}%</span>
+      const margin = marginPercent(product)
+      return margin !== null && <span className={margin < 0 ? 'is-missing' : ''}>{marginText(margin)}</span>
     },
   },
   {
