@@ -5,7 +5,7 @@ import { basketsOf, figuresSummed, fillCarts, ordinaryGoods, signInAll } from '.
 
 const counted = 120
 
-/** Taps on "+": 60 retailers in rotation, each with ten lines in the cart, add one unit to one line. */
+/** Taps on "+": the demo's retailers in rotation, each with ten lines in the cart, add one unit to one line. */
 export const addToCart: Case = {
   name: 'cart',
   run: async (bench) => {

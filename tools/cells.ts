@@ -24,6 +24,7 @@ const usage = `Usage: npm run cells -- COMMAND [--folder FOLDER]   (FOLDER: /var
   move NAME --server POSTGRESQL_URL      to another server, where it has its database on one
   backup NAME [--keep NUMBER]            while it runs; 3 are kept. It waits for other commands
   restore NAME [--to TIME]               to a moment; what it was is kept. With --as NAME --url URL: as a second cell to look at
+  restore NAME --server POSTGRESQL_URL   to its last dump, where it has its database on a server: by an account that may create some
   remove NAME                            stops it; its folder is kept in FOLDER/removed`
 
 /** A back-up comes by a timer, as those of other cells and an upgrade may at the same hour: it waits for them; seconds. */

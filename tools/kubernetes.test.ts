@@ -102,7 +102,7 @@ test('a pod that ends has time to drain, after it has been taken out of the serv
   const { periodSeconds = 10, failureThreshold = 3 } = shop?.readinessProbe ?? {}
   expect(periodSeconds * failureThreshold * 1000).toBeLessThan(settings.drainMs)
   expect((deployment?.template.spec?.terminationGracePeriodSeconds ?? 0) * 1000).toBeGreaterThan(
-    settings.drainMs + 10_000,
+    settings.drainMs + 20_000,
   )
   expect(deployment).toMatchObject({ replicas: 2, strategy: { rollingUpdate: { maxUnavailable: 0 } } })
   expect(only('PodDisruptionBudget').spec).toMatchObject({ minAvailable: 1 })

@@ -13,7 +13,7 @@ export const figures: typeof thai = {
     year: 'A year before, same weekdays',
     none: 'Nothing',
   },
-  presets: { week: '7 days', weeks: '28 days', month: 'This month', year: '12 months' },
+  presets: { week: '7 days', weeks: '28 days', month: 'This month', year: '52 weeks' },
   names: {
     sales: 'Sales',
     categories: 'Sales by category',

@@ -13,7 +13,7 @@ export const figures = {
     year: 'ปีก่อน วันเดียวกัน',
     none: 'ไม่เทียบ',
   } satisfies Record<Comparison | 'none', string>,
-  presets: { week: '7 วัน', weeks: '28 วัน', month: 'เดือนนี้', year: '12 เดือน' },
+  presets: { week: '7 วัน', weeks: '28 วัน', month: 'เดือนนี้', year: '52 สัปดาห์' },
   names: {
     sales: 'ยอดขาย',
     categories: 'ยอดขายตามหมวด',

@@ -72,7 +72,7 @@ const table = `
 /** Phone numbers of the documented sign-ins; all others are fictitious. */
 const ownPhones = ['0812345678', '0898765432']
 
-/** 60 retailers of the demo supplier: most in the seven eastern provinces, the rest where delivery is charged. */
+/** 60 of the demo supplier's retailers: most in the seven eastern provinces, the rest where delivery is charged. */
 export function demoOutlets(): DemoOutlet[] {
   const chance = seeded(66)
   const digits = (count: number) => String(chance.whole(0, 10 ** count - 1)).padStart(count, '0')

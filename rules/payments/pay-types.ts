@@ -23,7 +23,7 @@ const before = { prepaid: true, paidAtDoor: false, owed: false }
 const atDoor = { prepaid: false, paidAtDoor: true, owed: false }
 const later = { prepaid: false, paidAtDoor: false, owed: true }
 
-/** The payment methods in display order. A new method needs a row here and two texts. */
+/** The payment methods in display order. What else a new one needs is in docs/how-to-add.md. */
 export const methods: Record<PaymentMethod, MethodDetails> = {
   COD: { payType: 'COD', channel: null, ...atDoor, checkout: true, repayment: false },
   PROMPTPAY: { payType: '2C2P-PP-QR', channel: 'PPQR', ...before, checkout: true, repayment: true },

@@ -18,8 +18,7 @@ type TestOptions = {
 }
 
 /**
- * Reads what follows `npm test --`. `--affected` alone compares with the last commit of `main` that this branch has, and
- * on `main` with the last commit.
+ * Reads what follows `npm test --`. `--affected` alone compares with the last commit.
  */
 export function readOptions(given: string[]): TestOptions {
   const { tokens } = parseArgs({ args: given, strict: false, tokens: true, allowPositionals: true })

@@ -1,6 +1,6 @@
-/** How long changes are stored, in ms: a screen that was cut off for longer reads its lists again. */
+/** How long changes are stored, in ms. */
 export const keptMs = 60 * 60_000
-/** Less than that, so that nothing is deleted between the check of a position and reading from it. */
+/** A screen that was cut off for longer reads its lists again: less, so that nothing is deleted between the check of a position and reading from it. */
 const resumableMs = keptMs - 10 * 60_000
 
 const shape = /^(\d{1,16})-(\d{1,20}:\d{1,20}:[\d,]{0,4000})$/
