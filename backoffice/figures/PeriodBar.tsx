@@ -1,11 +1,12 @@
 import { comparisons } from '#rules/figures/figures.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { currentDay } from '#backoffice/kit/current-day.ts'
 import { DatePicker } from '#backoffice/kit/forms/DatePicker.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { SelectField } from '#design/SelectField.tsx'
 import { useLocation } from 'wouter'
-import { currentDay, periodOf, presetNames, type ChosenPeriod, type Preset } from './period.ts'
+import { periodOf, presetNames, type ChosenPeriod, type Preset } from './period.ts'
 import './figures.css'
 
 /** PeriodBar: the days of the figures and what they are compared with; the usual periods have a digit each. */

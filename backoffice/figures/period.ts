@@ -1,10 +1,8 @@
 import { comparisons, dayAfter, type Comparison, type Period } from '#rules/figures/figures.ts'
-import { bangkokDate } from '#rules/bangkok-time.ts'
+import { currentDay } from '#backoffice/kit/current-day.ts'
 import { useFilters, type Filters } from '#backoffice/kit/filters/use-filters.ts'
 
 const shape = { from: 'one', until: 'one', compare: 'one', key: 'one' } as const
-
-export const currentDay = (): string => bangkokDate(new Date())
 
 /** The usual periods by their number of days; `month` begins with the first of this month. */
 const presets = { week: 7, weeks: 28, month: 0, year: 364 } as const

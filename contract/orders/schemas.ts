@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { payTypes } from '#rules/payments/pay-types.ts'
 import { stages } from '#rules/orders/stages.ts'
-import { slipStates } from '#rules/orders/payment-deadline.ts'
+import { awaitedSlipStates } from '#rules/orders/payment-deadline.ts'
 import { defineSchemas } from '../call.ts'
 import { addressLines, baht, envelope, id, instant, number, typed } from '../schemas.ts'
 import { taxProfile } from '../tax-invoices/schemas.ts'
@@ -14,7 +14,7 @@ export const orderState = z.enum(orderStates)
 
 export const stage = z.enum(stages)
 
-const slipState = z.enum(slipStates)
+const slipState = z.enum(awaitedSlipStates)
 
 export const orderLine = z.object({
   /** Position of the line in the order, from 1. */

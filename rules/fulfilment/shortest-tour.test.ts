@@ -1,7 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Place } from '../map/place.ts'
-import { distanceKm, shortestTour, tourKm } from './shortest-tour.ts'
+import { distanceKm, shortestTour } from './shortest-tour.ts'
+
+/**
+ * The length of a tour in km: from the depot through the places in this order and back to it. Without a depot it begins
+ * at the first place and ends at the last.
+ */
+function tourKm(places: readonly Place[], depot: Place | null): number {
+  const way = depot ? [depot, ...places, depot] : places
+  return way.reduce((sum, place, index) => {
+    const before = way[index - 1]
+    return before ? sum + distanceKm(before, place) : sum
+  }, 0)
+}
 
 const at = (latitude: number, longitude: number): Place => ({ latitude, longitude })
 const depot = at(13.28, 100.93)

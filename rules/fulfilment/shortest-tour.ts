@@ -22,18 +22,6 @@ const beginningsOf = (count: number): number => (count <= 60 ? 8 : count <= 150 
 const epsilon = 1e-9
 
 /**
- * The length of a tour in km: from the depot through the places in this order and back to it. Without a depot it begins
- * at the first place and ends at the last.
- */
-export function tourKm(places: readonly Place[], depot: Place | null): number {
-  const way = depot ? [depot, ...places, depot] : places
-  return way.reduce((sum, place, index) => {
-    const before = way[index - 1]
-    return before ? sum + distanceKm(before, place) : sum
-  }, 0)
-}
-
-/**
  * A short tour through all places: the order of their indexes. Exact for few places; otherwise nearest neighbours from
  * several beginnings, improved by turning and moving pieces until neither helps. Repeatable: without chance.
  * @param depot where the tour begins and ends; null: it may begin and end anywhere

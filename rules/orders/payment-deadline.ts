@@ -23,8 +23,8 @@ export function paymentDeadline(order: UnpaidOrder): Date | null {
 }
 
 /** The state of the slips of an order that awaits payment, as the retailer sees it. */
-export const slipStates = ['none', 'pending', 'rejected'] as const
-export type SlipState = (typeof slipStates)[number]
+export const awaitedSlipStates = ['none', 'pending', 'rejected'] as const
+export type AwaitedSlipState = (typeof awaitedSlipStates)[number]
 
-export const slipStateOf = ({ slipPending, slipRejectedAt }: UnpaidOrder): SlipState =>
+export const slipStateOf = ({ slipPending, slipRejectedAt }: UnpaidOrder): AwaitedSlipState =>
   slipPending ? 'pending' : slipRejectedAt ? 'rejected' : 'none'

@@ -9,7 +9,7 @@ import {
   momentOf,
   nextMoment,
   reminderHour,
-  weekdayOf,
+  orderWeekdayOf,
   weekdays,
   type OrderTime,
 } from './order-day.ts'
@@ -27,8 +27,8 @@ test('the day is that of Bangkok: half past midnight on Tuesday is still Monday 
   const late = ['2026-10-06T00:30', '2026-10-13T00:10', '2026-10-20T00:45', '2026-10-27T00:20'].map(orderAt)
   expect(learnOrderDay(late)).toEqual({ kind: 'weekday', weekday: 2, part: 'night' })
   expect(reminderHour(late, 2)).toBe(7)
-  expect(weekdayOf(bangkokDay(moment('2026-10-06T00:00')))).toBe(2)
-  expect(weekdayOf(bangkokDay(moment('2026-10-05T23:59')))).toBe(1)
+  expect(orderWeekdayOf(bangkokDay(moment('2026-10-06T00:00')))).toBe(2)
+  expect(orderWeekdayOf(bangkokDay(moment('2026-10-05T23:59')))).toBe(1)
 })
 
 test('few orders and changing weekdays have no day, each with its reason', () => {
@@ -80,7 +80,7 @@ test('the day depends on the orders alone, not on how they are listed, and has a
       expect(learnOrderDay(times.toReversed())).toEqual(learned)
       expect(learnOrderDay([...times, ...times])).toEqual(learned)
       const days = [...new Set(times.map(({ day }) => day))].toSorted((a, b) => b - a).slice(0, 12)
-      const counts = weekdays.map((weekday) => days.filter((day) => weekdayOf(day) === weekday).length)
+      const counts = weekdays.map((weekday) => days.filter((day) => orderWeekdayOf(day) === weekday).length)
       expect(learned.kind === 'few').toBe(days.length < 4)
       if (learned.kind === 'few') return
       expect(learned.kind === 'varied').toBe(Math.max(...counts) < days.length / 2)
@@ -120,7 +120,7 @@ test('the next reminder is on its weekday and hour in Bangkok, within a week, an
   fc.assert(
     fc.property(anyMoment, fc.constantFrom(...weekdays), fc.integer({ min: 7, max: 19 }), (from, weekday, hour) => {
       const at = nextMoment(from, weekday, hour)
-      expect(weekdayOf(bangkokDay(at))).toBe(weekday)
+      expect(orderWeekdayOf(bangkokDay(at))).toBe(weekday)
       expect(bangkokMinute(at)).toBe(hour * 60)
       const ahead = at.getTime() - from.getTime()
       expect(ahead).toBeGreaterThanOrEqual(0)

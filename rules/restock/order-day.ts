@@ -37,7 +37,7 @@ export type LearnedDay =
   | { kind: 'varied' }
 
 /** The weekday of a day since 1970, which began on a Thursday. */
-export const weekdayOf = (day: number): Weekday => ((((day + 4) % 7) + 7) % 7) as Weekday
+export const orderWeekdayOf = (day: number): Weekday => ((((day + 4) % 7) + 7) % 7) as Weekday
 
 /** The weekday on which a retailer usually orders, from its newest days of orders. @param times in any order */
 export function learnOrderDay(times: readonly OrderTime[]): LearnedDay {
@@ -45,7 +45,7 @@ export function learnOrderDay(times: readonly OrderTime[]): LearnedDay {
   if (days.length < leastDays) return { kind: 'few' }
   const counts = weekdays.map((weekday) => ({
     weekday,
-    count: days.filter((day) => weekdayOf(day) === weekday).length,
+    count: days.filter((day) => orderWeekdayOf(day) === weekday).length,
   }))
   const [first = { weekday: 0, count: 0 }, ...others] = counts
   const most = others.reduce((best, one) => (one.count > best.count ? one : best), first)
@@ -82,7 +82,7 @@ export const momentOf = (day: number, hour: number): Date => new Date((day * 24 
 /** The first moment from `from` on that is this weekday at this hour, in Bangkok. */
 export function nextMoment(from: Date, weekday: Weekday, hour: number): Date {
   const today = bangkokDay(from)
-  const at = momentOf(today + ((weekday - weekdayOf(today) + 7) % 7), hour)
+  const at = momentOf(today + ((weekday - orderWeekdayOf(today) + 7) % 7), hour)
   return at < from ? momentOf(bangkokDay(at) + 7, hour) : at
 }
 
@@ -101,7 +101,7 @@ const newestDays = (times: readonly OrderTime[]): number[] =>
 
 /** Known minutes of the first order of each day on the weekday, in ascending order. @param weekday null: all of them */
 function minutesOn(times: readonly OrderTime[], days: readonly number[], weekday: Weekday | null): number[] {
-  const wanted = days.filter((day) => weekday === null || weekdayOf(day) === weekday)
+  const wanted = days.filter((day) => weekday === null || orderWeekdayOf(day) === weekday)
   const first = new Map<number, number>()
   for (const { day, minute } of times)
     if (minute !== null && minute < (first.get(day) ?? Infinity)) first.set(day, minute)

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Watch } from '#server/adapters/database/watch.ts'
 import type { Snapshot, StockLevels } from './snapshot.ts'
-import { readSnapshot, readStock, readVersions, versionsNow, type Versions } from './store.ts'
+import { readSnapshot, readStockLevels, readVersions, versionsNow, type Versions } from './store.ts'
 
 export { visibleTo, type Readers } from './visible.ts'
 
@@ -45,7 +45,7 @@ export async function openCatalogue(
 ): Promise<Catalogue> {
   let seen = await readVersions(db)
   let snapshot = await readSnapshot(db, clock())
-  let stock: StockLevels = { version: 1, readAt: clock(), onHand: await readStock(db) }
+  let stock: StockLevels = { version: 1, readAt: clock(), onHand: await readStockLevels(db) }
   let looking: Promise<void> | null = null
   /** It began with an answer of the watch, which may be older than what somebody wants to see now, or reads only what was sold. */
   let isLess = false
@@ -54,12 +54,12 @@ export async function openCatalogue(
     const now = watched ?? (await readVersions(db))
     if (now.version !== snapshot.version || clock() >= snapshot.validUntil)
       snapshot = await readSnapshot(db, clock(), snapshot)
-    if (now.commits !== seen.commits) stock = newer(stock, await readStock(db), clock())
+    if (now.commits !== seen.commits) stock = newer(stock, await readStockLevels(db), clock())
     else stock = { ...stock, readAt: clock() }
     seen = now
   }
   const lookAtSold = async (sold: readonly number[]) => {
-    const read = await readStock(db, sold)
+    const read = await readStockLevels(db, sold)
     if ([...read].every(([id, units]) => stock.onHand.get(id) === units)) return
     const onHand = new Map(stock.onHand)
     for (const [id, units] of read) onHand.set(id, units)

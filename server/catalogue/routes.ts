@@ -25,7 +25,7 @@ import { listAnswers } from './lists.ts'
 import { presentProduct } from './present.ts'
 import { atOwnPrice } from './price-lists.ts'
 import { changeRestriction, showRestrictions } from './restrictions.ts'
-import { readStock } from './store.ts'
+import { readStockLevels } from './store.ts'
 import { visibleTo, type Readers } from './visible.ts'
 
 type Deps = BannerDeps & Readers & { db: Database; version: string }
@@ -41,7 +41,7 @@ export function catalogueRoutes(deps: Deps): Route[] {
     const token = bearerToken(raw)
     const who = token === null ? null : await deps.readToken(token)
     const snapshot = catalogue.snapshot()
-    const stock = await readStock(
+    const stock = await readStockLevels(
       db,
       products.map(({ id }) => id),
     )

@@ -26,7 +26,7 @@ export async function readVersions(db: Database): Promise<Versions> {
   return rows[0] ?? { version: 0, commits: '' }
 }
 
-export async function readStock(db: Database | Tx, productIds?: readonly number[]): Promise<Map<number, number>> {
+export async function readStockLevels(db: Database | Tx, productIds?: readonly number[]): Promise<Map<number, number>> {
   let query = db.selectFrom('stock').select(['product_id', 'on_hand'])
   if (productIds) query = query.where('product_id', '=', sql<number>`any(${productIds}::int[])`)
   return new Map((await query.execute()).map((row) => [row.product_id, row.on_hand]))

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#rules/catalogue/product.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import { languageOf } from '#server/http/request-language.ts'
-import { escaped, hashOf, policyText } from './document-parts.ts'
+import { escaped } from '#server/http/escaped.ts'
+import { hashOf, policyText } from './document-parts.ts'
 
 /** The back office as the build left it, or as the development server serves it. */
 export type BuiltBackOffice = {

@@ -12,11 +12,15 @@ type Entry = { context: string; stock: number; madeAt: number; prepared: Promise
 type AnswerDeps = Pick<PageDeps, 'catalogue' | 'content' | 'clock'>
 
 /** When only the stock has changed, a response may be this old; the cart has exact figures. */
-const stockAgeMs = 4000
+const catalogueAgeMs = 4000
 
 /** The compact catalogue in each language, compressed once for all requests within a few seconds. */
 export const catalogueAnswers = (deps: AnswerDeps) =>
-  answersInEach(deps, compact, ({ stock, madeAt }, wanted, now) => stock === wanted.stock || now - madeAt <= stockAgeMs)
+  answersInEach(
+    deps,
+    compact,
+    ({ stock, madeAt }, wanted, now) => stock === wanted.stock || now - madeAt <= catalogueAgeMs,
+  )
 
 /** What the search in the browser needs, in each language. It has no stock. */
 export const searchDataAnswers = (deps: AnswerDeps) => answersInEach(deps, searchData, () => true)

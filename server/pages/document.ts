@@ -1,7 +1,8 @@
 import type { HydrationData } from '#contract/pages/page-render.ts'
 import type { DescribedSupplier } from '#contract/pages/shapes.ts'
 import type { BuiltStorefront } from './built-storefront.ts'
-import { escaped, hashOf, policyText } from './document-parts.ts'
+import { escaped } from '#server/http/escaped.ts'
+import { hashOf, policyText } from './document-parts.ts'
 import type { MapTiles } from './supplier.ts'
 
 /** JSON that is safe inside a script element. */

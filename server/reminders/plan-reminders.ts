@@ -1,5 +1,5 @@
 import { bangkokDay } from '#rules/bangkok-time.ts'
-import { isQuiet, isReminderWanted, momentOf, reminderHour, weekdayOf } from '#rules/restock/order-day.ts'
+import { isQuiet, isReminderWanted, momentOf, reminderHour, orderWeekdayOf } from '#rules/restock/order-day.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { storedItems } from '#server/cart/cart.ts'
@@ -45,7 +45,7 @@ async function decideDays(db: Database, today: number): Promise<number> {
   for (const one of undecided) {
     const habit = habitOf(times.get(one.id) ?? [])
     const weekday = weekdayFor(one.weekday, habit)
-    const isToday = weekday === weekdayOf(today) && isReminderWanted(today, habit.lastDay, habit.everyDays)
+    const isToday = weekday === orderWeekdayOf(today) && isReminderWanted(today, habit.lastDay, habit.everyDays)
     const at = isToday ? momentOf(today, reminderHour(habit.times, weekday)) : null
     // Who turned it on after its hour is reminded from the next time on.
     await store.storeDecision(db, one, { day: today, dueAt: at && at > one.changedAt ? at : null })

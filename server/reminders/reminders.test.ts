@@ -4,7 +4,7 @@ import { fail, ok } from '#contract/errors.ts'
 import { getReminder, saveReminder } from '#contract/reminders/calls.ts'
 import { usualOrder } from '#contract/smart-basket/calls.ts'
 import { bangkokDay } from '#rules/bangkok-time.ts'
-import { momentOf, weekdayOf, type Weekday } from '#rules/restock/order-day.ts'
+import { momentOf, orderWeekdayOf, type Weekday } from '#rules/restock/order-day.ts'
 import type { LineAccount } from '#server/adapters/line/port.ts'
 import type { SendResult, SmsSender } from '#server/adapters/sms/port.ts'
 import { reminderNotice } from '#server/jobs/reminder-notice.ts'
@@ -18,7 +18,7 @@ const soap = 2
 const usual = [rice, soap].map((productId) => ({ productId, qty: 6 }))
 /** A Tuesday of the coming week, as days since 1970 in Bangkok: never today, whenever the tests run. */
 const today = bangkokDay(new Date())
-const tuesday = [2, 3, 4, 5, 6, 7, 8].map((ahead) => today + ahead).find((day) => weekdayOf(day) === 2) ?? today
+const tuesday = [2, 3, 4, 5, 6, 7, 8].map((ahead) => today + ahead).find((day) => orderWeekdayOf(day) === 2) ?? today
 /** An hour of that Tuesday, or of a day after it. */
 const at = (hour: number, daysLater = 0) => momentOf(tuesday + daysLater, hour)
 
@@ -84,7 +84,7 @@ test('it is off at first, and says why it knows no day', async () => {
   expect((await save(true, null, newcomer)).problem.code).toBe('conflict')
   const saved = await save(true, 2, newcomer)
   expect(saved.body).toMatchObject({ on: true, weekday: 2 })
-  expect(weekdayOf(bangkokDay(new Date(saved.body.nextOn ?? 0)))).toBe(2)
+  expect(orderWeekdayOf(bangkokDay(new Date(saved.body.nextOn ?? 0)))).toBe(2)
   const off = await newcomer.call(saveReminder, { body: { on: false } })
   expect(off.body).toMatchObject({ on: false, weekday: 2, nextOn: null })
   await setOutlet({ phone_verified: false }, newcomer)

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/adapters/database/database.ts'
-import { isInvoiceDue } from '#rules/tax-invoices/tax-point.ts'
 import type { OrderState } from '#rules/orders/states.ts'
-import { stages } from '#rules/orders/stages.ts'
-import { methods } from '#rules/payments/pay-types.ts'
 import { billingAddress } from '#server/orders/shared-texts.ts'
+import { duePairs } from './due-pairs.ts'
 import { issueTaxInvoice, type IssueDeps } from './issue-tax-invoice.ts'
 
 /** Orders under way are checked often; delivered ones that still wait for their invoice rarely. */
@@ -14,13 +12,6 @@ const statesOf: Record<DueGroup, readonly OrderState[]> = {
   'under way': ['PAYMENT_COMPLETE', 'WAITING_FOR_DELIVERY'],
   delivered: ['DELIVERED'],
 }
-
-/** Stages and payment methods of every order whose invoice is due, according to the rule. */
-const duePairs = stages.flatMap((stage) =>
-  Object.values(methods)
-    .filter(({ payType }) => isInvoiceDue(stage, payType))
-    .map(({ payType }) => sql`(${sql.lit(stage)}, ${sql.lit(payType)})`),
-)
 
 /** Orders per run; the rest follow in the next. */
 const batch = 100

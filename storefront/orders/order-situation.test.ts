@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slipStates } from '#rules/orders/payment-deadline.ts'
+import { awaitedSlipStates } from '#rules/orders/payment-deadline.ts'
 import { stages, stateOfStage, type Stage } from '#rules/orders/stages.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import { orders as en } from '#storefront/texts/orders.en.ts'
@@ -23,7 +23,7 @@ test.each([
 
 // Specification 4.56
 test('a payment that is due, a slip under review and a rejected slip are distinguished', () => {
-  const situations = slipStates.map((slipState) => situationOf({ orderStatus: 'VERIFYING_PAYMENT', slipState }))
+  const situations = awaitedSlipStates.map((slipState) => situationOf({ orderStatus: 'VERIFYING_PAYMENT', slipState }))
   expect(situations).toEqual(['PAYMENT_DUE', 'SLIP_UNDER_REVIEW', 'SLIP_REJECTED'])
   expect(situationOf({ orderStatus: 'VERIFYING_PAYMENT' })).toBe('PAYMENT_DUE')
 })
@@ -32,14 +32,14 @@ test('without an open payment no slip changes the words, at any stage', () => {
   const settled = stages.filter((stage) => stage !== 'VERIFYING_PAYMENT')
   for (const stage of settled) {
     const orderStatus = stateOfStage[stage]
-    const situations = slipStates.map((slipState) => situationOf({ orderStatus, stage, slipState }))
+    const situations = awaitedSlipStates.map((slipState) => situationOf({ orderStatus, stage, slipState }))
     expect(new Set(situations)).toEqual(new Set([stage === 'PARTLY_DELIVERED' ? stage : orderStatus]))
   }
 })
 
 test('the retailer has to pay while no slip waits, and never otherwise', () => {
   const due = (stage: Stage) =>
-    slipStates.filter((slipState) => awaitsPayment({ orderStatus: stateOfStage[stage], stage, slipState }))
+    awaitedSlipStates.filter((slipState) => awaitsPayment({ orderStatus: stateOfStage[stage], stage, slipState }))
   for (const stage of stages) expect(due(stage)).toEqual(stage === 'VERIFYING_PAYMENT' ? ['none', 'rejected'] : [])
 })
 

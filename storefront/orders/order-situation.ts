@@ -1,5 +1,5 @@
 import type { Stage } from '#rules/orders/stages.ts'
-import type { SlipState } from '#rules/orders/payment-deadline.ts'
+import type { AwaitedSlipState } from '#rules/orders/payment-deadline.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import type { PillTone } from '#design/Pill.tsx'
 import type { AllTexts } from '#storefront/texts/namespaces.ts'
@@ -14,12 +14,12 @@ type SlipSituation = 'SLIP_UNDER_REVIEW' | 'SLIP_REJECTED'
 export type SituationInput = {
   orderStatus: OrderState
   stage?: Stage | undefined
-  slipState?: SlipState | undefined
+  slipState?: AwaitedSlipState | undefined
   /** Set where the retailer fetches it. */
   pickUp?: object | undefined
 }
 
-const whilePaymentIsOpen: Record<SlipState, Situation> = {
+const whilePaymentIsOpen: Record<AwaitedSlipState, Situation> = {
   none: 'PAYMENT_DUE',
   pending: 'SLIP_UNDER_REVIEW',
   rejected: 'SLIP_REJECTED',

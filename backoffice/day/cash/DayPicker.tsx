@@ -1,8 +1,9 @@
-import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
+import { dayMs } from '#rules/bangkok-time.ts'
 import { runAction, type Action } from '#backoffice/kit/actions/actions.ts'
 import { KeyCap } from '#backoffice/kit/actions/KeyCap.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { DatePicker } from '#backoffice/kit/forms/DatePicker.tsx'
+import { currentDay } from '#backoffice/kit/current-day.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 import { Icon } from '#design/Icon.tsx'
@@ -12,9 +13,6 @@ import './cash.css'
 
 const moved = (day: string, by: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + by * dayMs).toISOString().slice(0, 10)
-
-/** Today in Bangkok, `YYYY-MM-DD`. */
-export const currentDay = (): string => bangkokDate(new Date())
 
 /** DayPicker: the day of a screen, by a field or one day back and forth by keys. */
 export function DayPicker({ day, onChange }: { day: string; onChange: (day: string) => void }) {

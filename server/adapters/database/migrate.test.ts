@@ -35,7 +35,7 @@ test('a migration that a long transaction is in the way of lets others pass, say
   expect(lines[0]).toContain('9000_note.sql')
   expect(lines[0]).toContain('select count(*) from brand')
   // Readers pass between two tries.
-  expect((await database.pool.query('select from brand')).rowCount).toBeGreaterThanOrEqual(0)
+  await expect(database.pool.query('select from brand')).resolves.toBeDefined()
   await long.query('commit')
   long.release()
   expect(await done).toEqual(['9000_note.sql'])

@@ -1,9 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { minus, satang, sumOf, type Satang, type VatRow } from '#rules/money.ts'
 import { deliveredWorth } from '#rules/orders/partial-delivery.ts'
-import { stages } from '#rules/orders/stages.ts'
 import { methods } from '#rules/payments/pay-types.ts'
-import { isInvoiceDue } from '#rules/tax-invoices/tax-point.ts'
 import { nextMonth, noTax, plusTax, startOfMonth, type TaxAmounts } from '#rules/tax-invoices/tax-month.ts'
 import { containing } from '#server/adapters/database/containing.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
@@ -12,6 +10,7 @@ import { undoReason } from '#server/orders/orders.ts'
 import { closingOf, summed, type SummedDocuments } from './documents.ts'
 import type { TaxSum } from './month-sums.ts'
 import { vatOfArriving } from '../delivered-part.ts'
+import { duePairs } from '../due-pairs.ts'
 
 /** What a sale is worth to the tax, before it is calculated: its VAT rows, or its lines where units are missing. */
 type SaleRow = {
@@ -30,11 +29,6 @@ export type SaleWithoutInvoice = {
   amounts: TaxAmounts
 }
 
-const duePairs = stages.flatMap((stage) =>
-  Object.values(methods)
-    .filter(({ payType }) => isInvoiceDue(stage, payType))
-    .map(({ payType }) => sql`(${sql.lit(stage)}, ${sql.lit(payType)})`),
-)
 const unpaidTypes = sql.join(
   Object.values(methods).flatMap(({ payType, prepaid }) => (prepaid ? [] : [sql.lit(payType)])),
 )

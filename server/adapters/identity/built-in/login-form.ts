@@ -1,4 +1,5 @@
 import qrcode from 'qrcode-generator'
+import { escaped } from '#server/http/escaped.ts'
 import type { ClientId, SignInStep, StepRefusal } from '../port.ts'
 import type { Texts } from './login-texts.ts'
 
@@ -122,10 +123,6 @@ ${step.mayPutOff ? `<form method="post" novalidate><button name="later" value="1
       }
   }
 }
-
-/** A text, also as the value of an attribute. */
-export const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /** Dark on white whatever the page looks like, or a camera would not read it. */
 function qrDrawing(text: string, label: string): string {
