@@ -156,7 +156,7 @@ export function createLive({ db, log, readToken, isOpen, visibleTo, mostReaders,
       const stream = openEventStream(response, { headers, retryMs: spread, onClose: () => leave(reader) })
       const reader: Reader = { who, token, stream, beatAt: now(), tokenAt: now() }
       // Where there are others, theirs is older: this reader receives some changes twice, and misses none. Unless theirs has
-      // moved on meanwhile: then what they were told since is read once more.
+      // moved on meanwhile: then what they were sent since is read once more.
       const isBehind = readers.size > 0 && position !== before
       if (readers.size === 0) position = from
       readers.add(reader)
