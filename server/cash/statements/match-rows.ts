@@ -4,14 +4,15 @@ import { bangkokDate, dayMs, startOfDay } from '#rules/bangkok-time.ts'
 import type { StatementRowState } from '#server/adapters/database/cash-tables.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
-import { lockStatements, longestDelayMs } from '#server/payments/payments.ts'
+import { lockStatements, longestDelayMs, openRowsOfRejected } from '#server/payments/payments.ts'
 import { countMatches, findCandidates, saveMatches, type MatchCounts, type StatementRowDetails } from './store.ts'
 
 const rowStates: Record<MatchState, StatementRowState> = { matched: 'MATCHED', near: 'NEAR', unknown: 'UNKNOWN' }
 
-/** Matches all rows that nobody has decided and that have no exact match yet. */
+/** Matches all rows that nobody has decided and that have no exact match yet, or one with a slip that was rejected. */
 export async function matchOpenRows(tx: Tx): Promise<void> {
   await lockStatements(tx)
+  await openRowsOfRejected(tx)
   const open = await tx
     .selectFrom('bank_statement_row')
     .select(['id', 'at', 'has_time', 'amount_satang', 'reference', 'description'])

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
-import { acceptSlip, overrideSlip, rejectSlip } from '#contract/backoffice/day/slips/calls.ts'
+import { acceptSlip, getSlip, overrideSlip, rejectSlip } from '#contract/backoffice/day/slips/calls.ts'
 import {
   assignStatementRow,
+  confirmStatementRow,
   ignoreStatementRow,
   listStatementRows,
+  matchStatementRows,
   unmatchStatementRow,
 } from '#contract/backoffice/office/statements/calls.ts'
 import { anOrder, aReference, sendFor, stateOf, slipServer } from '#server/payments/slips/slips.fixture.ts'
@@ -46,6 +48,35 @@ test('a transfer that one order’s slip names pays no other one, however its ro
   expect((await use({})).problem.code).toBe('amount_mismatch')
   expect(await stateOf(sent.owing)).toBe('VERIFYING_PAYMENT')
   expect((await use({ amountReason: 'โอนสองครั้ง' })).status).toBe(200)
+})
+
+test('the row of a slip that is rejected is open again, and goes to the next slip of its transfer', async () => {
+  const sent = await aWaitingSlip()
+  const { statementId } = (await send(csv([{ amount: '480.00', reference: sent.reference }]), withColumns)).body
+  const open = async () => (await rowsOf(statementId, 'OPEN')).map(({ state }) => state)
+  expect(await open()).toEqual([])
+  await clerk.call(rejectSlip, { params: { id: sent.slipId }, body: { reason: 'unreadable' } })
+  expect(await open()).toEqual(['UNKNOWN'])
+  const { slipId } = (await sendFor(server, sent.owing, { image: await aSlip({ reference: sent.reference }) })).body
+  await clerk.call(matchStatementRows)
+  expect((await clerk.call(getSlip, { params: { id: slipId } })).body.arrived?.state).toBe('MATCHED')
+  expect(await open()).toEqual([])
+})
+
+test('a row that was confirmed by hand stays so when its slip is rejected; one left to a rejected slip is matched again', async () => {
+  const [kept, left] = [await aWaitingSlip(), await aWaitingSlip()]
+  const rows = [kept, left].map(({ reference }) => ({ amount: '480.00', reference }))
+  const { statementId } = (await send(csv(rows), withColumns)).body
+  const ofRow = (row: { id: number } | undefined) => ({ params: { id: String(row?.id) } as never })
+  const [confirmed, unmatched] = await rowsOf(statementId)
+  await clerk.call(confirmStatementRow, ofRow(confirmed))
+  const { undo } = (await clerk.call(unmatchStatementRow, ofRow(unmatched))).body
+  for (const { slipId } of [kept, left])
+    await clerk.call(rejectSlip, { params: { id: slipId }, body: { reason: 'unreadable' } })
+  await undoing(clerk, undo)()
+  expect((await rowsOf(statementId)).map(({ state }) => state)).toEqual(['CONFIRMED', 'MATCHED'])
+  await clerk.call(matchStatementRows)
+  expect((await rowsOf(statementId, 'OPEN')).map(({ id }) => id)).toEqual([unmatched?.id])
 })
 
 test('a transfer whose slip was sent a week later pays no other order', async () => {

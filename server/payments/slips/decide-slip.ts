@@ -13,7 +13,7 @@ import { moveToPaid } from '#server/orders/order-money.ts'
 import { dueRefund } from '#server/orders/refunds.ts'
 import { findOrderById, lockOrder, orderPayload, type OrderRow } from '#server/orders/orders.ts'
 import { notUndoable, recordAction, type Inverse } from '#server/staff-actions/staff-actions.ts'
-import { hasPaidAnother, lockStatements } from './paid-by-statement.ts'
+import { hasPaidAnother, lockStatements, openRowsOfRejected } from './paid-by-statement.ts'
 import { notWaiting } from './payable.ts'
 import { presentToStaff, type StaffSlip } from './present.ts'
 import { decide, reopenSlip, findSlip, queuedSlips } from './store.ts'
@@ -108,12 +108,16 @@ export function payOrder(
   return moveToPaid(tx, order, { payType: payTypeOfTransfer, amount }, { actor: actorOf(who), reason: why, at: now })
 }
 
-/** Rejects a slip with a reason for the retailer, who is notified while the order still waits for its payment, or was cancelled. */
+/**
+ * Rejects a slip with a reason for the retailer, who is notified while the order still waits for its payment, or was cancelled. What
+ * was matched to it on a statement of the bank is open again.
+ */
 export function rejectSlip(
   db: Database,
   { who, params, body, now }: As<Staff, typeof rejectCall>,
 ): Promise<Result<AnswerOf<typeof rejectCall>>> {
   return transact(db, async (tx): Promise<Result<AnswerOf<typeof rejectCall>>> => {
+    await lockStatements(tx)
     const slip = await findSlip(tx, params.id)
     if (!slip) return fail('not_found')
     const { reason, note } = body
@@ -126,6 +130,7 @@ export function rejectSlip(
       reference: null,
     } as const
     if (!(await decide(tx, slip.id, decision))) return fail('slip_decided')
+    await openRowsOfRejected(tx, slip.id)
     const order = await findOrderById(tx, slip.order_id)
     const cancelled = order?.state === 'CANCELLED'
     if (order && (cancelled || !notWaiting(order.state)))

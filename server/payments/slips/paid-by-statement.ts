@@ -13,6 +13,15 @@ export const longestDelayMs = 31 * dayMs
  */
 export const lockStatements = (tx: Tx): Promise<unknown> => sql`select pg_advisory_xact_lock(7203415)`.execute(tx)
 
+/**
+ * Opens the rows of a statement that were matched to a rejected slip, of any by default: their money belongs to no order. What a
+ * person has confirmed stays. Under `lockStatements`.
+ */
+export const openRowsOfRejected = (tx: Tx, slipId: string | null = null): Promise<unknown> =>
+  sql`update bank_statement_row r set state = 'UNKNOWN', reason = null, slip_id = null, order_id = null
+    from payment_slip s where s.id = r.slip_id and s.state = 'rejected' and r.decided_at is null
+      and (${slipId}::uuid is null or r.slip_id = ${slipId}::uuid)`.execute(tx)
+
 type Slip = { reference: string; sentAt: Date; amount: Satang }
 type Row = { id: string; at: number; hasTime: boolean; amount: Satang; text: string }
 
