@@ -63,14 +63,14 @@ export async function showAccount(db: Database | Tx, outletId: string, now: Date
 }
 
 function presentOrder(order: CreditOrder, termsDays: number, now: Date): Account['openOrders'][number] {
-  const payBy = order.delivered_at && new Date(order.delivered_at.getTime() + termsDays * dayMs)
+  const payBy = order.delivered_at && bangkokDate(new Date(order.delivered_at.getTime() + termsDays * dayMs))
   return {
     orderId: order.id,
     orderNumber: order.order_number,
     placedOn: order.placed_at.toISOString(),
     deliveredOn: order.delivered_at?.toISOString() ?? null,
-    payBy: payBy && bangkokDate(payBy),
-    overdue: payBy !== null && payBy < now,
+    payBy,
+    overdue: payBy !== null && payBy < bangkokDate(now),
     owedAmt: toBaht(order.owed),
     paidAmt: toBaht(order.paid),
     openAmt: toBaht(minus(order.owed, order.paid)),

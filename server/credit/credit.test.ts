@@ -9,7 +9,7 @@ import { getOrderForm } from '#contract/backoffice/day/order-for-retailer/calls.
 import { getOwnCredit } from '#contract/credit/calls.ts'
 import { listMethods } from '#contract/payments/calls.ts'
 import { pathOf } from '#contract/call.ts'
-import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
+import { bangkokDate, dayMs, startOfDay } from '#rules/bangkok-time.ts'
 import { readPdf } from '#server/tax-invoices/pdf/read-pdf.fixture.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { send, type RetailerClient } from '#test/builders/retailer.ts'
@@ -182,6 +182,21 @@ test('what is overdue stops further orders until it is paid', async () => {
   await save(retailer, 1000, { status: 'STOPPED', revision: 1 })
   expect(await onAccount(retailer, 1)).toMatchObject({ status: 409, problem: { code: 'credit_stopped' } })
   expect((await retailer.call(deleteAccount)).problem.code).toBe('order_open')
+})
+
+test('the day that is named as the last one to pay is not overdue yet; the next one is', async () => {
+  const retailer = await aMember(1000)
+  const id = await delivered(retailer, 1)
+  const today = startOfDay(bangkokDate(new Date())).getTime()
+  const deliveredAt = (at: number) =>
+    sql`update order_event set at = ${new Date(at)} where order_id = ${id}::uuid`.execute(server.db)
+  await deliveredAt(today - 30 * dayMs)
+  const payBy = bangkokDate(new Date(today))
+  expect(await account(retailer)).toMatchObject({ overdueAmt: 0, openOrders: [{ payBy, overdue: false }] })
+  expect((await onAccount(retailer, 1)).status).toBe(201)
+  await deliveredAt(today - 30 * dayMs - 1)
+  expect(await account(retailer)).toMatchObject({ overdueAmt: 100, openOrders: [{ overdue: true }, {}] })
+  expect((await onAccount(retailer, 1)).problem.code).toBe('credit_overdue')
 })
 
 test('credit is for those who have it, limits are set by managers, and everybody else sees nothing of it', async () => {

@@ -4,7 +4,7 @@ import { isPaidAtDoor, payTypes } from '#rules/payments/pay-types.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { containing } from '#server/adapters/database/containing.ts'
 import { deliveredAt, missingOf } from '#server/orders/arriving-goods.ts'
-import { creditOrders } from '#server/orders/credit.ts'
+import { creditOrders, overdueFrom } from '#server/orders/credit.ts'
 
 /** What is owed by the days since it should have been paid, satang. */
 export type Ages = Record<'notDue' | 'days30' | 'days60' | 'days90' | 'older' | 'total' | 'cash', Satang>
@@ -14,12 +14,12 @@ type ReceivableFilter = { q?: string | undefined; only?: 'overdue' | 'cash' | un
 const typesAtDoor = sql.join(payTypes.filter(isPaidAtDoor).map((one) => sql.lit(one)))
 
 /**
- * What is open of each order: on account what `creditOrders` says, to be paid by the terms of its account; of one that was
- * delivered against cash what was to be collected (`amountToCollect`) and was not closed, to be paid at the door.
+ * What is open of each order: on account what `creditOrders` says, overdue by the terms of its account; of one that was
+ * delivered against cash what was to be collected (`amountToCollect`) and was not closed, from the door on.
  */
 const openOrders = sql`
   select d.outlet_id, d.owed - d.paid as open, false as is_cash,
-    d.delivered_at + coalesce(c.terms_days, 30) * interval '1 day' as pay_by
+    ${overdueFrom(sql`coalesce(c.terms_days, 30)`)} as overdue_from
   from (${creditOrders(null)}) d left join credit_account c on c.outlet_id = d.outlet_id where d.owed <> d.paid
   union all
   select o.outlet_id, greatest(0, o.grand_total_satang - ${missingOf('o.id')}
@@ -33,12 +33,12 @@ function matching({ q, only }: ReceivableFilter, now: Date) {
   const age = (
     from: number | null,
     until: number | null,
-  ) => sql`coalesce(sum(open) filter (where (is_cash or pay_by < ${now}::timestamptz)
-    ${from === null ? sql`` : sql`and pay_by < ${now}::timestamptz - ${from} * interval '1 day'`}
-    ${until === null ? sql`` : sql`and pay_by >= ${now}::timestamptz - ${until} * interval '1 day'`}), 0)::bigint`
+  ) => sql`coalesce(sum(open) filter (where (is_cash or overdue_from <= ${now}::timestamptz)
+    ${from === null ? sql`` : sql`and overdue_from <= ${now}::timestamptz - ${from} * interval '1 day'`}
+    ${until === null ? sql`` : sql`and overdue_from > ${now}::timestamptz - ${until} * interval '1 day'`}), 0)::bigint`
   return sql`(
     select t.id, t.outlet_code, t.store_name, t.phone, a.* from (
-      select outlet_id, coalesce(sum(open) filter (where not is_cash and (pay_by is null or pay_by >= ${now}::timestamptz)), 0)::bigint as "notDue",
+      select outlet_id, coalesce(sum(open) filter (where not is_cash and (overdue_from is null or overdue_from > ${now}::timestamptz)), 0)::bigint as "notDue",
         ${age(null, 30)} as days30, ${age(30, 60)} as days60, ${age(60, 90)} as days90, ${age(90, null)} as older,
         sum(open)::bigint as total, coalesce(sum(open) filter (where is_cash), 0)::bigint as cash
       from (${openOrders}) as o group by outlet_id having bool_or(open <> 0)) as a

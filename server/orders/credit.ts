@@ -75,9 +75,13 @@ export type AccountRow = {
   ahead: Satang
 }
 
+/** From when a delivered order `d` is overdue: the end, in Bangkok, of the day that is named as its last one to pay. */
+export const overdueFrom = (termsDays: RawBuilder<unknown>): RawBuilder<Date | null> =>
+  sql`((d.delivered_at at time zone 'Asia/Bangkok')::date + ${termsDays} + 1)::timestamp at time zone 'Asia/Bangkok'`
+
 /** Accounts with what is open of their orders, what of it should have been paid by now, and what was paid ahead. @param outletId null: all */
 export function creditAccounts(outletId: string | null, now: Date): RawBuilder<AccountRow> {
-  const isOverdue = sql`coalesce(d.delivered_at + c.terms_days * interval '1 day' < ${now}, false)`
+  const isOverdue = sql`coalesce(${overdueFrom(sql`c.terms_days`)} <= ${now}, false)`
   return sql<AccountRow>`
   select c.outlet_id, c.limit_satang as "limit", c.terms_days, c.status, c.note, c.revision,
     coalesce(sum(d.owed - d.paid), 0)::bigint as used,
