@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import { importStatement, listStatements } from '#contract/backoffice/office/statements/calls.ts'
 import { formatWhole } from '#rules/money.ts'
@@ -45,27 +45,50 @@ function ImportSteps({ onImported }: { onImported: () => void }) {
   const [chosen, setChosen] = useState<Partial<Record<Column, string>>>({})
   const [report, setReport] = useState<Report | null>(null)
   const [problem, setProblem] = useState<CallProblem | null>(null)
+  const [isTrying, setTrying] = useState(false)
+  const lastTrial = useRef(0)
   const { isBusy, runExclusively } = useUnderway()
   const bank = chosenBank ?? known.data?.banks[0]?.bank ?? 'KBANK'
   const isMapped = neededColumns.every((name) => chosen[name])
 
-  async function send(given: File | null, dryRun: boolean, columns = chosen): Promise<void> {
-    if (!given) return
+  const sendOf = (given: File, ofBank: string, dryRun: boolean, columns: typeof chosen) => {
     const form = new FormData()
-    form.set('bank', bank)
+    form.set('bank', ofBank)
     form.set('dryRun', String(dryRun))
     if (neededColumns.every((name) => columns[name]))
       form.set('columns', JSON.stringify(Object.fromEntries(Object.entries(columns).filter(([, name]) => name))))
     form.set('file', given, given.name)
-    const reply = await runExclusively(() => sendForm(importStatement, { form }))
+    return sendForm(importStatement, { form })
+  }
+
+  /** Tries a file. Bank and file may change meanwhile: only the last trial counts. */
+  async function tryFile(given: File, ofBank: string, columns: typeof chosen): Promise<void> {
+    const trial = ++lastTrial.current
+    setTrying(true)
+    const reply = await sendOf(given, ofBank, true, columns)
+    if (trial !== lastTrial.current) return
+    setTrying(false)
+    setProblem(reply.ok ? null : reply.error)
+    if (!reply.ok) return
+    setReport(reply.value)
+    if (reply.value.columns) setChosen(reply.value.columns)
+  }
+
+  /** Begins with another file or bank, of which nothing is known yet. */
+  function begin(given: File | null, ofBank: string): void {
+    lastTrial.current += 1
+    setTrying(false)
+    setProblem(null)
+    setReport(null)
+    setChosen({})
+    if (given) void tryFile(given, ofBank, {})
+  }
+
+  async function importFile(given: File): Promise<void> {
+    const reply = await runExclusively(() => sendOf(given, bank, false, chosen))
     if (!reply) return
     setProblem(reply.ok ? null : reply.error)
     if (!reply.ok) return
-    if (dryRun) {
-      setReport(reply.value)
-      if (reply.value.columns) setChosen(reply.value.columns)
-      return
-    }
     showToast({ text: texts.imported(formatWhole(reply.value.rows - reply.value.known)) })
     onImported()
   }
@@ -80,8 +103,7 @@ function ImportSteps({ onImported }: { onImported: () => void }) {
         value={bank}
         onChange={({ target }) => {
           setBank(target.value)
-          setReport(null)
-          setChosen({})
+          begin(file, target.value)
         }}
       >
         {Object.entries(banks)
@@ -97,7 +119,7 @@ function ImportSteps({ onImported }: { onImported: () => void }) {
         accept=".csv,text/csv"
         onFile={(given) => {
           setFile(given)
-          void send(given, true, {})
+          begin(given, bank)
         }}
       />
       {report && (
@@ -127,14 +149,18 @@ function ImportSteps({ onImported }: { onImported: () => void }) {
         </>
       )}
       <div className="form-foot">
-        <Button disabled={!file || !isMapped} busy={isBusy} onClick={() => void send(file, true)}>
+        <Button
+          disabled={!file || !isMapped}
+          busy={isTrying || isBusy}
+          onClick={() => file && void tryFile(file, bank, chosen)}
+        >
           {texts.check}
         </Button>
         <Button
           look="primary"
           disabled={!file || !isMapped || !report?.columns}
-          busy={isBusy}
-          onClick={() => void send(file, false)}
+          busy={isTrying || isBusy}
+          onClick={() => file && void importFile(file)}
         >
           {texts.import}
         </Button>

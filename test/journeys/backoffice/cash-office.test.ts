@@ -202,7 +202,6 @@ test('a statement is imported, and the day that it turned red is made green and 
   await visitor.openScreen('/statements')
   await page.keyboard.press('i')
   const drawer = page.getByRole('dialog', { name: texts.importTitle })
-  await drawer.getByLabel(texts.bank, { exact: true }).selectOption('KTB')
   const lines = [
     ['Date', 'Time', 'Money in', 'Ref'],
     ['06/05/2024', '10:15', '42.75', 'INTEREST0001'],
@@ -214,6 +213,9 @@ test('a statement is imported, and the day that it turned red is made green and 
     buffer: Buffer.from(lines.map(csvLine).join('')),
   })
   const { date, time, amount, reference } = texts.columnNames
+  const bank = drawer.getByLabel(texts.bank, { exact: true })
+  await drawer.getByLabel(date, { exact: true }).waitFor()
+  await bank.selectOption('KTB')
   for (const [label, column] of [
     [date, 'Date'],
     [time, 'Time'],
