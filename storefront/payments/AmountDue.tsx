@@ -14,7 +14,7 @@ const dueViews: readonly PaymentView[] = ['unpaid', 'waiting', 'refused', 'faile
 
 const isAhead = (day: string): boolean => day > bangkokDate(new Date())
 
-/** AmountDue: the amount due and its deadline; afterwards the amount paid. */
+/** AmountDue: the amount due and its deadline; afterwards the amount paid, or what of it is left to pay in cash. */
 export function AmountDue({ order, view }: { order: Order; view: PaymentView }) {
   const texts = useTexts('payments')
   const orders = useTexts('orders')
@@ -22,6 +22,9 @@ export function AmountDue({ order, view }: { order: Order; view: PaymentView }) 
   const inWords = useTimeInWords()
   const { net } = moneyColumn(order)
   const due = dueViews.includes(view)
+  // An order may learn of its payment a moment later than this page does.
+  const isPaid = view === 'paid' && order.orderStatus !== 'VERIFYING_PAYMENT'
+  const inCash = isPaid && order.dueAmt > 0
   const placed = due && wasJustPlaced(order.orderNumber)
   return (
     <section className="panel rows">
@@ -33,7 +36,7 @@ export function AmountDue({ order, view }: { order: Order; view: PaymentView }) 
         </div>
         <div>
           <dt>
-            {due ? (placed ? texts.left : texts.amount) : view === 'paid' ? texts.amountPaid : texts.amountOrdered}
+            {due ? (placed ? texts.left : texts.amount) : isPaid && !inCash ? texts.amountPaid : texts.amountOrdered}
           </dt>
           <dd className="text-xl">
             <b>
@@ -41,6 +44,16 @@ export function AmountDue({ order, view }: { order: Order; view: PaymentView }) 
             </b>
           </dd>
         </div>
+        {inCash && (
+          <div>
+            <dt>{texts.leftInCash}</dt>
+            <dd>
+              <b>
+                <Money satang={satangOf(order.dueAmt)} />
+              </b>
+            </dd>
+          </div>
+        )}
       </dl>
       {due && order.payBefore && <p className="text-sm">{orders.payBefore(inWords(order.payBefore))}</p>}
       {due && order.deliveryDay && isAhead(order.deliveryDay) && (

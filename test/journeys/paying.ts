@@ -71,17 +71,17 @@ export async function decidePayment(url: string, phoneNumber: string, orderNumbe
   expect(response.status).toBe(200)
 }
 
-/** Does something with the slip of an order that waits, as a clerk. */
-export async function asClerk(url: string) {
-  const token = await staffTokenOf(url, 'clerk')
+/** Does something with the slip of an order that waits, as a clerk or another one of the staff. */
+export async function asClerk(url: string, username = 'clerk') {
+  const token = await staffTokenOf(url, username)
   const slipOf = async (orderNumber: string) => {
     const query = { state: 'pending', orderNumber } as never
     const { body } = await send(url, listSlips, { token, query })
     return body.content[0]?.id ?? ''
   }
   return {
-    accept: async (orderNumber: string) =>
-      send(url, acceptSlip, { token, params: { id: await slipOf(orderNumber) }, body: {} }),
+    accept: async (orderNumber: string, body: { amount?: number; amountReason?: string } = {}) =>
+      send(url, acceptSlip, { token, params: { id: await slipOf(orderNumber) }, body }),
     reject: async (orderNumber: string, body: object) =>
       send(url, rejectSlip, { token, params: { id: await slipOf(orderNumber) }, body: body as { reason: 'other' } }),
   }

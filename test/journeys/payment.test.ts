@@ -64,6 +64,22 @@ describe.each(inTurn(shops))('a shop pays in $language at $width px', ({ languag
     },
   )
 
+  testOnce('who has transferred too little reads what is left to pay in cash, and not that all is paid', async () => {
+    const { page, url } = shop
+    const { orderNumber } = await anOrder(url, phone, 'PROMPTPAY')
+    await openPayment(orderNumber)
+    await chooseFile(fileOf(await aSlip({ reference: aReference() })))
+    await sendButton().click()
+    await page.getByText(payments.views.checking.title).waitFor()
+    const read = { amount: 1, amountReason: 'ร้านโอนขาด เก็บเงินสดปลายทาง' }
+    expect((await (await asClerk(url, 'manager')).accept(orderNumber, read)).status).toBe(200)
+    await page.getByText(payments.views.paid.title).first().waitFor()
+    await page.getByText(payments.leftInCash, { exact: true }).waitFor()
+    await page.getByText(payments.amountOrdered, { exact: true }).waitFor()
+    expect(await page.getByText(payments.amountPaid, { exact: true }).count()).toBe(0)
+    await shop.expectAccessible()
+  })
+
   testOnce('reads why a slip was rejected, on the page and in the order, and sends another', async () => {
     const { page, url } = shop
     const { id, orderNumber } = await anOrder(url, phone, 'PROMPTPAY')
