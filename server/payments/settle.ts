@@ -14,7 +14,7 @@ import {
 import { holdForOtherCurrency } from '#server/order-desk/order-desk.ts'
 import { lockOrder, type OrderRow } from '#server/orders/orders.ts'
 import { receiveMoney, receiveWrongAmount } from '#server/orders/order-money.ts'
-import { closeAttempt, findAttempt, planCheck, type Attempt, type AttemptState } from './store.ts'
+import { closeAttempt, closePending, findAttempt, planCheck, type Attempt, type AttemptState } from './store.ts'
 
 export type SettleDeps = { db: Database; gateway: PaymentGateway; log: FastifyBaseLogger }
 
@@ -108,5 +108,5 @@ const unusable = 'a payment cannot be used: refund due'
 async function scheduleNextCheck({ db }: SettleDeps, attempt: Attempt, now: Date): Promise<void> {
   const next = nextCheck(attempt.checks, now.getTime(), attempt.expires_at.getTime())
   if (next !== null) await planCheck(db, attempt.invoice_no, new Date(next))
-  else await closeAttempt(db, attempt.invoice_no, { state: 'expired', responseCode: null, transactionRef: null })
+  else await closePending(db, attempt.invoice_no, { state: 'expired', responseCode: null, transactionRef: null })
 }

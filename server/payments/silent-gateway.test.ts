@@ -8,6 +8,7 @@ import {
   aPayment,
   cancel,
   comeBack,
+  decide,
   inTime,
   outcomeOf,
   rice,
@@ -88,4 +89,20 @@ test('a payment that opens after its order was cancelled is refused and withdraw
   server.deps.gateway.requestToken = own
   expect(await checkDueAttempts(server.deps, inTime(1000))).toBeGreaterThan(0)
   expect(await outcomeOf(server, unpaid)).toMatchObject({ state: 'CANCELLED', attempts: ['cancelled'], taken: 0 })
+})
+
+test('a wrong amount that is reported while the last query hangs is not given up as expired', async () => {
+  const unpaid = await anUnpaidOrder(server)
+  const url = await aPayment(unpaid)
+  Object.assign(gateway, { hangs: true, calls: 0 })
+  const lastQuery = checkDueAttempts(server.deps, inTime(2 * 60 * 60_000))
+  await untilAsked(1)
+  await decide(server, url, { outcome: 'paid', amount: 700, notices: 1 })
+  gateway.hangs = false
+  gateway.giveUp()
+  await lastQuery
+  expect(await outcomeOf(server, unpaid)).toMatchObject({
+    attempts: ['mismatch'],
+    refunds: ['WRONG_AMOUNT DUE 70000'],
+  })
 })

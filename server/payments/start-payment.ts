@@ -25,7 +25,7 @@ import { setPayType } from '#server/orders/order-money.ts'
 import { settle, type SettleDeps } from './settle.ts'
 import {
   addAttempt,
-  closeAttempt,
+  closePending,
   findAttempt,
   findAttempts,
   openAttempt,
@@ -166,7 +166,7 @@ async function openNewAttempt(
   if (!(await addAttempt(deps.db, attempt))) return 'number_taken'
   const session = await openAtGateway(deps, order, choice, { invoiceNo, outletCode: who.outletCode, expiresAt })
   if (!session.ok) {
-    await closeAttempt(deps.db, invoiceNo, { state: 'failed', responseCode: session.respCode, transactionRef: null })
+    await closePending(deps.db, invoiceNo, { state: 'failed', responseCode: session.respCode, transactionRef: null })
     return session.code === 'duplicate_invoice'
       ? 'number_taken'
       : fail('gateway_unavailable', { detail: session.detail })

@@ -125,17 +125,18 @@ export async function openAttempt(
 type AttemptEnd = { state: AttemptState; responseCode: string | null; transactionRef: string | null }
 
 /** Sets the gateway's final state of an attempt. A paid one stays paid, whatever is reported later. */
-export const closeAttempt = (
-  tx: Database | Tx,
-  invoiceNo: string,
-  { state, responseCode, transactionRef }: AttemptEnd,
-): Promise<unknown> =>
-  tx
+export const closeAttempt = (tx: Tx, invoiceNo: string, end: AttemptEnd): Promise<unknown> =>
+  close(tx, invoiceNo, end).where('state', '<>', 'paid').execute()
+
+/** Ends an attempt of which the gateway has reported nothing: what it has reported meanwhile stays. */
+export const closePending = (db: Database, invoiceNo: string, end: AttemptEnd): Promise<unknown> =>
+  close(db, invoiceNo, end).where('state', '=', 'pending').execute()
+
+const close = (db: Database | Tx, invoiceNo: string, { state, responseCode, transactionRef }: AttemptEnd) =>
+  db
     .updateTable('payment_attempt')
     .set({ state, response_code: responseCode, transaction_ref: transactionRef, next_check_at: null })
     .where('invoice_no', '=', invoiceNo)
-    .where('state', '<>', 'paid')
-    .execute()
 
 /** Counts notices by their content: the gateway repeats them, and that must change nothing. */
 export async function countNotice(

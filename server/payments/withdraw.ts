@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { settle, type SettleDeps } from './settle.ts'
-import { closeAttempt, type Attempt, type AttemptState } from './store.ts'
+import { closePending, type Attempt, type AttemptState } from './store.ts'
 
 /**
  * Cancels an attempt at the gateway, so that nobody can pay for a cancelled order, or pay an order twice. Where the
@@ -11,7 +11,7 @@ export async function withdraw(deps: SettleDeps, attempt: Attempt, now: Date): P
   if (attempt.payment_token === null) return settle(deps, attempt, now)
   const cancelled = await deps.gateway.cancel(attempt.payment_token, randomUUID())
   if (!cancelled.ok) return settle(deps, attempt, now)
-  await closeAttempt(deps.db, attempt.invoice_no, {
+  await closePending(deps.db, attempt.invoice_no, {
     state: 'cancelled',
     responseCode: '0003',
     transactionRef: null,
