@@ -157,6 +157,22 @@ test('as many dollars do not pay: nothing is settled, and the order waits until 
   expect(await outcomeOf(server, unpaid)).toMatchObject({ ...paid, attempts: ['mismatch', 'paid'] })
 })
 
+test('money for a number that is not known here is an error in the log; a failed payment is none', async () => {
+  // As after the database was restored to a moment before these payments.
+  const forgotten = async (outcome: string) => {
+    const unpaid = await anUnpaidOrder(server)
+    const url = await aPayment(unpaid)
+    await server.db.deleteFrom('payment_attempt').where('order_id', '=', unpaid.id).execute()
+    await decide(server, url, { outcome, notices: 1 })
+    return `${unpaid.orderNumber}A1`
+  }
+  const [invoiceNo, failed] = [await forgotten('paid'), await forgotten('declined')]
+  const received = await server.db.selectFrom('payment_notice').select('invoice_no').execute()
+  expect(received.map((notice) => notice.invoice_no)).toEqual(expect.arrayContaining([invoiceNo, failed]))
+  const logged = server.log.filter(({ msg }) => msg === 'a payment is of no order known here')
+  expect(logged).toMatchObject([{ level: 50, invoiceNo, amount: 736_50, currency: 'THB' }])
+})
+
 test('dollars for an order that is held already are a further reason, and hold no order that goes on', async ({
   unpaid,
 }) => {

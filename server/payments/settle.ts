@@ -55,7 +55,10 @@ export async function settle(deps: SettleDeps, attempt: Attempt, now: Date): Pro
 /** Applies a report that is proven to come from the gateway. Repeating it changes nothing. */
 export async function applyReport(deps: SettleDeps, report: PaymentReport, now: Date): Promise<AttemptState> {
   const attempt = await findAttempt(deps.db, report.invoiceNo)
-  if (!attempt) return 'failed'
+  if (!attempt) {
+    reportUnknown(deps, report)
+    return 'failed'
+  }
   if (attempt.state === 'paid') return 'paid'
   const state = stateAfter(report, attempt.amount_satang)
   if (state === 'pending') {
@@ -79,6 +82,17 @@ export async function applyReport(deps: SettleDeps, report: PaymentReport, now: 
     await closeAttempt(tx, attempt.invoice_no, ending)
   })
   return state
+}
+
+/**
+ * Money for a number that is not known here, as of a payment from after the moment to which the database was restored. The
+ * gateway does not repeat a notice that was answered.
+ */
+function reportUnknown({ log }: SettleDeps, report: PaymentReport): void {
+  const state = attemptStateOf(report.respCode)
+  if (state !== 'paid' && state !== 'mismatch') return
+  const { invoiceNo, tranRef: transactionRef, amountSatang: amount, currencyCode: currency } = report
+  log.error({ invoiceNo, transactionRef, amount, currency }, 'a payment is of no order known here')
 }
 
 type OtherCurrency = { order: OrderRow; current: Attempt; report: PaymentReport; now: Date }
