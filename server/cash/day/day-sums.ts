@@ -43,7 +43,7 @@ async function countSums(db: Database, day: string): Promise<SumRow[]> {
       from orders where state = 'DELIVERED' and id in (
         select order_id from order_event where ${isDelivery} and ${within(sql`at`, day)})
     union all
-    select 'slips', count(*)::int, coalesce(sum(amount_satang), 0)::bigint
+    select 'slips', count(*)::int, coalesce(sum(${usedOfSlip}), 0)::bigint
       from payment_slip where state = 'accepted' and ${within(sql`decided_at`, day)}
     union all
     select 'refunds', count(*)::int, coalesce(sum(amount_satang), 0)::bigint
@@ -62,7 +62,7 @@ export async function dayActs(db: Database, day: string): Promise<Day['acts']> {
       select 'delivered', actor, null from order_event
         where ${isDelivery} and actor like 'staff:%' and ${within(sql`at`, day)}
       union all
-      select 'slips', decided_by, amount_satang from payment_slip
+      select 'slips', decided_by, ${usedOfSlip} from payment_slip
         where decided_by like 'staff:%' and ${within(sql`decided_at`, day)}
       union all
       select 'refunds', closed_by, amount_satang from refund
@@ -70,6 +70,12 @@ export async function dayActs(db: Database, day: string): Promise<Day['acts']> {
     ) as act group by did, actor order by did, count desc, actor`.execute(db)
   return rows.map(({ did, by, count, amount }) => ({ did, by, count, amt: amount === null ? null : toBaht(amount) }))
 }
+
+/**
+ * What was transferred for the order of a slip. What is missing is in the driver's cash; what is more is a refund, or has paid
+ * another order by a slip of its own.
+ */
+const usedOfSlip = sql`least(amount_satang, coalesce(read_satang, amount_satang))`
 
 /** An event's stage is empty where its state says the same. */
 const isDelivery = sql`(stage in ('DELIVERED', 'PARTLY_DELIVERED') or (stage is null and state = 'DELIVERED'))`

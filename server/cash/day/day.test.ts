@@ -7,6 +7,7 @@ import { closeDay, getDay, listDays } from '#contract/backoffice/day/close/calls
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
 import { dayLineKeys, type DayLineKey } from '#rules/cash/day.ts'
+import { accept, aSentSlip } from '#server/payments/slips/slips.fixture.ts'
 import type { StaffClient } from '#test/builders/staff.ts'
 import {
   aDriver,
@@ -221,6 +222,7 @@ test('a day is closed once with its figures; with something open only with a rea
 })
 
 test('the sums of a day and who did what for it are those of its orders, cash, slips and refunds', async () => {
+  const { slipId } = await aSentSlip(server)
   const before = (await day()).sums
   const driver = aDriver()
   const order = await sent()
@@ -232,12 +234,17 @@ test('the sums of a day and who did what for it are those of its orders, cash, s
   await accountant.call(recordRefunds, {
     body: { bank: 'KBANK', refunds: [{ id: refunds[0]?.id ?? 0, reference: 'TR2' }] },
   })
+  const short = { amount: 100, amountReason: 'โอนขาด เก็บเงินสดปลายทาง' }
+  expect((await accept(manager.call, slipId, short)).status).toBe(200)
   const { sums, acts } = await day()
   expect(sums.placed.count - before.placed.count).toBe(2)
   expect(sums.delivered.count - before.delivered.count).toBe(2)
   expect(sums.cash.countedAmt - before.cash.countedAmt).toBe(155)
   expect(sums.cash.expectedAmt - before.cash.expectedAmt).toBe(155)
   expect(sums.refunds.count - before.refunds.count).toBe(1)
+  // What was transferred for the order, and not what it costs: the rest is in the driver's cash.
+  expect(sums.slips.amt - before.slips.amt).toBe(100)
+  expect(acts.find(({ did, by }) => did === 'slips' && by.id === manager.id)?.amt).toBe(100)
   const did = (who: StaffClient) => new Set(acts.filter(({ by }) => by.id === who.id).map((act) => act.did))
   expect(did(clerk)).toContain('counted')
   expect([...did(manager)]).toEqual(expect.arrayContaining(['closed', 'delivered']))
