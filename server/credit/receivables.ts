@@ -1,17 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
 import { satang, type Satang } from '#rules/money.ts'
-import { isPaidAtDoor, payTypes } from '#rules/payments/pay-types.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { containing } from '#server/adapters/database/containing.ts'
 import { deliveredAt, missingOf } from '#server/orders/arriving-goods.ts'
 import { creditOrders, overdueFrom } from '#server/orders/credit.ts'
+import { typesAtDoor } from '#server/orders/order-reading.ts'
 
 /** What is owed by the days since it should have been paid, satang. */
 export type Ages = Record<'notDue' | 'days30' | 'days60' | 'days90' | 'older' | 'total' | 'cash', Satang>
 export type ReceivableRow = Ages & { id: string; outlet_code: string; store_name: string; phone: string }
 type ReceivableFilter = { q?: string | undefined; only?: 'overdue' | 'cash' | undefined }
-
-const typesAtDoor = sql.join(payTypes.filter(isPaidAtDoor).map((one) => sql.lit(one)))
 
 /**
  * What is open of each order: on account what `creditOrders` says, overdue by the terms of its account; of one that was

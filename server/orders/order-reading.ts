@@ -20,3 +20,4 @@ export {
   type LineRow,
   type OrderFilter,
 } from './store.ts'
+export { typesAtDoor } from './types-at-door.ts'

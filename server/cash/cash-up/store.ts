@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Satang } from '#rules/money.ts'
-import { isPaidAtDoor, payTypes, type PayType } from '#rules/payments/pay-types.ts'
+import type { PayType } from '#rules/payments/pay-types.ts'
 import type { StopOutcome } from '#rules/fulfilment/runs.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { perhapsActorIn, type Actor } from '#server/http/actor.ts'
-import { collectedOf, dueColumns } from '#server/orders/order-reading.ts'
+import { collectedOf, dueColumns, typesAtDoor } from '#server/orders/order-reading.ts'
 import { broughtByOthers, isBroughtBack, isWithDriver, reportedCash } from '#server/fulfilment/fulfilment.ts'
 import { deliveredAt } from '#server/orders/arriving-goods.ts'
 
@@ -26,8 +26,6 @@ export type CashOrder = {
   outcome: StopOutcome | null
   reported: Satang | null
 }
-
-const typesAtDoor = sql.join(payTypes.filter(isPaidAtDoor).map((one) => sql.lit(one)))
 
 /** Paid at the door: by the way of paying, and what an order that was paid beforehand lacks since, or was paid too little. */
 const collectsCash = sql<boolean>`(orders.pay_type in (${typesAtDoor}) or orders.paid_satang is not null)`

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import * as z from 'zod/mini'
 import type { AnswerOf } from '#contract/call.ts'
 import type { importStatement as importCall } from '#contract/backoffice/office/statements/calls.ts'
+import { columns as columnNames } from '#contract/backoffice/office/statements/schemas.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { parseCsv } from '#rules/csv.ts'
 import {
@@ -27,15 +27,6 @@ type Report = AnswerOf<typeof importCall>
 /** Enough to see where the header is. */
 const shownLines = 15
 const shownLetters = 80
-
-const columnName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
-const columnsShape = z.object({
-  date: columnName,
-  time: z.optional(columnName),
-  amount: columnName,
-  reference: z.optional(columnName),
-  description: z.optional(columnName),
-})
 
 /**
  * Imports a bank's statement, or in a dry run reports what would happen. Fails with `validation` where the columns are
@@ -88,7 +79,7 @@ function textOf(bytes: Buffer): string | null {
 function columnsIn(text: string | undefined): StatementColumns | null | 'broken' {
   if (!text) return null
   try {
-    const read = columnsShape.safeParse(JSON.parse(text))
+    const read = columnNames.safeParse(JSON.parse(text))
     return read.success ? read.data : 'broken'
   } catch {
     return 'broken'

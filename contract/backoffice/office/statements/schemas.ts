@@ -10,7 +10,7 @@ const bank = z.string().check(z.trim(), z.minLength(2), z.maxLength(20))
 const columnName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 
 /** The names of a file's columns. */
-const columns = z.object({
+export const columns = z.object({
   date: columnName,
   time: z.optional(columnName),
   amount: columnName,
