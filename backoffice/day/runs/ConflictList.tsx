@@ -1,14 +1,16 @@
 import { resolveReport } from '#contract/backoffice/day/runs/calls.ts'
-import { satangOf } from '#rules/money.ts'
+import { inLanguage } from '#rules/in-language.ts'
+import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatHour } from '#rules/thai-date.ts'
 import { call } from '#backoffice/api/call.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
-import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 import { Money } from '#design/Money.tsx'
-import type { Run } from './use-runs.ts'
+import { DriverWords } from './DriverWords.tsx'
+import type { Run, Stop } from './use-runs.ts'
 
 type Report = Run['reports'][number]
 
@@ -58,6 +60,8 @@ export function ConflictList({ run, onDone }: { run: Run; onDone: () => void }) 
                 </>
               )}
               {report.conflict && <small>{texts.conflict[report.conflict]}</small>}
+              <TakenUnits report={report} stop={run.stops.find(({ orderId }) => orderId === report.orderId)} />
+              <DriverWords reason={report.reason} note={report.note} />
             </span>
             <Button onClick={() => void decide(report, false)}>{texts.leave}</Button>
             <Button look="primary" onClick={() => void decide(report, true)}>
@@ -67,5 +71,25 @@ export function ConflictList({ run, onDone }: { run: Run; onDone: () => void }) 
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Of which goods less was taken, and how much: what the order becomes where the report is applied. */
+function TakenUnits({ report, stop }: { report: Report; stop: Stop | undefined }) {
+  const texts = useTexts('runs')
+  const language = useLanguage()
+  const goods = (report.lines ?? []).flatMap(({ lineNo, deliveredQty }) => {
+    const line = stop?.orderDetails.find((one) => one.lineNo === lineNo)
+    if (!line) return []
+    const { productDescriptionThai: thai, productDescriptionEng: english } = line.productDetails
+    const units = texts.unitsOf(formatWhole(deliveredQty), formatWhole(line.pickedQty ?? line.qty))
+    return [`${inLanguage(language, thai, english)} ${units}`]
+  })
+  return (
+    goods.length > 0 && (
+      <small>
+        {texts.taken} {goods.join(' · ')}
+      </small>
+    )
   )
 }

@@ -6,6 +6,7 @@ import { formatHour } from '#rules/thai-date.ts'
 import { StageBadge } from '#backoffice/kit/StageBadge.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { Money } from '#design/Money.tsx'
+import { DriverWords } from './DriverWords.tsx'
 import type { Stop } from './use-runs.ts'
 
 const tones: Record<NonNullable<Stop['outcome']>, string> = {
@@ -77,6 +78,7 @@ export function StopList({
             <small>
               {stop.orderNumber} · {stop.shippingAddress.subDistrict} {stop.shippingAddress.district}
             </small>
+            <DriverWords reason={stop.reason} note={stop.driverNote} />
           </span>
           <span className="stop-state">
             {stop.outcome ? (

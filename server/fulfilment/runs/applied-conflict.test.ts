@@ -36,3 +36,20 @@ test('a conflict is applied while its run is out, once the office has made room 
     { outcome: 'DELIVERED', cashAmt: 1750 },
   ])
 })
+
+test('a conflict shows the office which units were taken, why, and what the driver noted', async () => {
+  const [refused, part] = [await packed(), await packed()]
+  const run = await aRunOnTheRoad(clerk, driver, [refused, part])
+  await move(refused, 'DELIVERED')
+  await move(part, 'DELIVERED')
+  await send(run, refused, aReport({ outcome: 'REFUSED', reason: 'สั่งผิด' }))
+  const lines = [{ lineNo: 1, deliveredQty: 6 }]
+  const words = { reason: 'ถุงขาด', note: 'ร้านขอส่งใหม่วันศุกร์' }
+  await send(run, part, aReport({ outcome: 'PARTLY_DELIVERED', lines, ...words }))
+  const { reports } = (await clerk.call(getRun, { params: { id: run.id } })).body
+  expect(reports).toMatchObject([
+    { orderId: refused, reason: 'สั่งผิด' },
+    { orderId: part, lines, ...words },
+  ])
+  expect(reports[0]).not.toHaveProperty('lines')
+})

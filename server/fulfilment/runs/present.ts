@@ -128,6 +128,7 @@ const presentReport = (row: store.ReportRow): Run['reports'][number] => ({
   recordedOn: row.recorded_at.toISOString(),
   state: row.state,
   conflict: row.conflict,
+  ...(row.report.outcome === 'PARTLY_DELIVERED' && { lines: row.report.lines }),
   reason: row.report.notDelivered ?? row.report.reason ?? null,
   cashAmt: row.report.cashAmt ?? null,
   receivedBy: row.report.receivedBy ?? null,

@@ -94,6 +94,8 @@ const report = z.object({
   state: reportState,
   /** The code of what stood in the way. */
   conflict: z.nullable(reportConflict),
+  /** PARTLY_DELIVERED: the lines of which not everything was taken, with the units that were. */
+  lines: z.optional(z.array(z.object({ lineNo: number, deliveredQty: number }))),
   reason: z.nullable(z.string()),
   cashAmt: z.nullable(baht),
   receivedBy: z.nullable(z.string()),
