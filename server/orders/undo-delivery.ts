@@ -21,7 +21,7 @@ type Undo = { by: OrderActor; actor: string; reason: string | null; at: Date }
  */
 export async function undoDelivery(tx: Tx, order: OrderRow, undo: Undo): Promise<Result<OrderRow>> {
   const recorded = await findRecorded(tx, order.id)
-  if (!recorded || !mayUndoDelivery(recorded, undo))
+  if (!recorded || !mayUndoDelivery({ actor: recorded.actor, at: recorded.recordedAt }, undo))
     return fail('forbidden', { detail: 'Only a manager, or within the hour who recorded it, may take a delivery back' })
   const obstacle = await whyNot(tx, order, recorded.at)
   if (obstacle) return obstacle
@@ -46,10 +46,19 @@ export async function undoDelivery(tx: Tx, order: OrderRow, undo: Undo): Promise
   return now ? ok(now) : fail('not_found')
 }
 
-/** Who recorded the order's delivery, and when. */
-async function findRecorded(tx: Tx, orderId: string): Promise<RecordedDelivery | null> {
-  const { rows } = await sql<RecordedDelivery>`
-    select actor, at from order_event
+/**
+ * Who recorded the order's delivery, when it was, and since when it is known here. The two differ where a driver's phone had no
+ * signal: the time at the door is the phone's, and so no measure of how long it can be undone.
+ */
+async function findRecorded(tx: Tx, orderId: string): Promise<(RecordedDelivery & { recordedAt: Date }) | null> {
+  const { rows } = await sql<RecordedDelivery & { recordedAt: Date }>`
+    select actor, at, coalesce(
+      (select min(coalesce(r.resolved_at, r.recorded_at)) from delivery_stop s
+        join delivery_report r on r.run_id = s.run_id and r.order_id = s.order_id
+        where s.order_id = e.order_id and r.at = e.at and r.state in ('APPLIED', 'RESOLVED')
+          and r.report->>'outcome' = coalesce(e.stage, e.state)),
+      at) as "recordedAt"
+    from order_event e
     where order_id = ${orderId}::uuid and state = 'DELIVERED' and coalesce(stage, 'PARTLY_DELIVERED') = 'PARTLY_DELIVERED'
     order by id desc limit 1`.execute(tx)
   return rows[0] ?? null
