@@ -18,5 +18,7 @@ export const deliveryRoutes: typeof thai = {
   saved: 'Route saved',
   removed: 'Route removed',
   wrong: 'Give a name in both languages, and at least one area',
+  savedByOthers: 'Somebody saved the routes before you, so this one is not saved yet. Check it and save again',
+  gone: 'Somebody has removed or renamed this route. Copy what you typed, and open the routes again',
   none: 'No routes yet: runs are planned by province',
 }

@@ -15,7 +15,7 @@ import { showToast } from '#backoffice/kit/toasts.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { areaText } from './areas.ts'
-import type { DeliveryRoute, RouteContent } from './route.ts'
+import { routesWith, type DeliveryRoute, type RouteContent } from './route.ts'
 import { RouteDialog } from './RouteDialog.tsx'
 
 const columnsOf = (texts: AllTexts['deliveryRoutes'], language: 'th' | 'en'): TableColumn<DeliveryRoute>[] => [
@@ -24,26 +24,34 @@ const columnsOf = (texts: AllTexts['deliveryRoutes'], language: 'th' | 'en'): Ta
   { id: 'count', title: texts.count, align: 'end', cell: ({ areas }) => formatWhole(areas.length) },
 ]
 
+/** What the dialog shows: a route, null for a new one, as all routes were when it was opened. */
+type OpenedRoute = { route: DeliveryRoute | null; revision: string }
+
 /** The delivery routes: which areas one vehicle serves, in the order of the drive. Runs are proposed by them. */
 export function Screen() {
   const texts = useTexts('deliveryRoutes')
   const language = useLanguage()
   const queries = useQueryClient()
-  const [openId, setOpenId] = useState<string | null>(null)
+  const [opened, setOpened] = useState<OpenedRoute | null>(null)
   const query = useCall(['delivery-routes'], listRoutes, {})
   const routes = query.data?.routes ?? []
   const { add } = useActions({
-    add: { title: texts.add, key: 'n', look: 'primary', hidden: !query.data, run: () => setOpenId('') },
+    add: { title: texts.add, key: 'n', look: 'primary', hidden: !query.data, run: () => open(null) },
   })
-  const open = openId === null ? null : (routes.find(({ id }) => id === openId) ?? null)
 
-  async function save(content: RouteContent | null): Promise<Reply<unknown>> {
-    const others = routes.map(({ id, ...route }) => (id === openId ? content : route))
-    const wanted = [...others, openId === '' ? content : null].filter((route) => route !== null)
-    const reply = await call(saveRoutes, {
-      body: { routes: wanted, ...(query.data && { revision: query.data.revision }) },
-    })
-    void queries.invalidateQueries({ queryKey: ['delivery-routes'] })
+  function open(route: DeliveryRoute | null): void {
+    if (query.data) setOpened({ route, revision: query.data.revision })
+  }
+
+  async function save({ route, revision }: OpenedRoute, content: RouteContent | null): Promise<Reply<unknown>> {
+    const all = routesWith(routes, route, content)
+    if (!all) return { ok: false, error: { code: 'not_found', status: 404 } }
+    const reply = await call(saveRoutes, { body: { routes: all, revision } })
+    if (!reply.ok && reply.error.code === 'edit_conflict') {
+      // Once that is said, what is saved next goes over the latest routes.
+      const { data } = await query.refetch()
+      setOpened({ route, revision: data?.revision ?? revision })
+    } else void queries.invalidateQueries({ queryKey: ['delivery-routes'] })
     return reply
   }
   return (
@@ -56,20 +64,20 @@ export function Screen() {
           rows={routes}
           rowId={({ id }) => id}
           rowName={(row) => nameIn(row, language)}
-          onOpen={({ id }) => setOpenId(id)}
+          onOpen={open}
           empty={<NothingHere title={texts.none} />}
         />
       </QueryState>
-      {openId !== null && (openId === '' || open) && (
+      {opened && (
         <RouteDialog
-          key={openId}
-          route={open}
-          save={save}
+          key={opened.route?.id}
+          route={opened.route}
+          save={(content) => save(opened, content)}
           onSaved={(content) => {
             showToast({ text: content ? texts.saved : texts.removed })
-            setOpenId(null)
+            setOpened(null)
           }}
-          onClose={() => setOpenId(null)}
+          onClose={() => setOpened(null)}
         />
       )}
     </>

@@ -53,7 +53,11 @@ export function RouteDialog({ route, save, onSaved, onClose }: RouteDialogProps)
       }
       call={null}
       fields={fields}
-      problems={{ validation: { field: 'areas', text: texts.wrong } }}
+      problems={{
+        validation: { field: 'areas', text: texts.wrong },
+        edit_conflict: texts.savedByOthers,
+        not_found: texts.gone,
+      }}
       send={async ({ nameThai, nameEng, areas }): Promise<Reply<RouteContent>> => {
         const content = { nameThai, nameEng, areas: areasOf(areas) }
         if (content.areas.length === 0) return refused('areas', 'none')

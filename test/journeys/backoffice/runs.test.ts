@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
+import { listRoutes, saveRoutes } from '#contract/backoffice/day/delivery-routes/calls.ts'
 import { createRun, getRun, setRunStops } from '#contract/backoffice/day/runs/calls.ts'
 import { kit } from '#backoffice/texts/kit.en.ts'
 import { deliveryRoutes as routeTexts } from '#backoffice/texts/deliveryRoutes.en.ts'
@@ -117,7 +118,7 @@ test(
 
 test('a delivery route is made, changed and removed by keyboard', async () => {
   const visitor = await visitBackOffice({ as: 'packer', language: 'en' })
-  const { page } = visitor
+  const { page, url } = visitor
   await visitor.openScreen('/delivery-routes')
   await page.keyboard.press('n')
   const dialog = page.getByRole('dialog')
@@ -132,6 +133,13 @@ test('a delivery route is made, changed and removed by keyboard', async () => {
   await row.focus()
   await page.keyboard.press('Enter')
   await dialog.getByLabel(routeTexts.areas).fill('ตาก แม่ระมาด')
+  // A colleague saves the routes meanwhile: nothing that is typed is lost, and it is saved over theirs.
+  const token = await staffTokenOf(url, 'packer')
+  const { routes } = (await send(url, listRoutes, { token })).body
+  await send(url, saveRoutes, { token, body: { routes: routes.map(({ id: _id, ...route }) => route) } as never })
+  await dialog.getByRole('button', { name: kit.save }).click()
+  await dialog.getByText(routeTexts.savedByOthers).waitFor()
+  expect(await dialog.getByLabel(routeTexts.areas).inputValue()).toBe('ตาก แม่ระมาด')
   await dialog.getByLabel(routeTexts.nameEng).press('Enter')
   await row.getByText('ตาก แม่ระมาด', { exact: true }).waitFor()
   await row.focus()
@@ -141,5 +149,7 @@ test('a delivery route is made, changed and removed by keyboard', async () => {
   await question.getByText(kit.cannotBeUndone).waitFor()
   await question.getByRole('button', { name: routeTexts.remove }).click()
   await row.waitFor({ state: 'detached' })
-  await visitor.closeWithoutComplaint()
+  // The one save after the colleague's.
+  expect(visitor.complaints).toEqual([expect.stringContaining('409')])
+  await visitor.close()
 })
