@@ -47,6 +47,7 @@ export const driver: typeof thai = {
   },
   ownNote: 'Note to the office',
   photo: 'Take a photo',
+  photoComing: 'Getting the photo ready',
   photoNo: (no) => `Photo ${no}`,
   removePhoto: 'Remove the last photo',
   photoFailed: 'This photo can’t be used',

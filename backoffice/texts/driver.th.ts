@@ -45,6 +45,7 @@ export const driver = {
   },
   ownNote: 'บันทึกถึงสำนักงาน',
   photo: 'ถ่ายรูป',
+  photoComing: 'กำลังเตรียมรูป',
   photoNo: (no: number) => `รูปที่ ${no}`,
   removePhoto: 'ลบรูปล่าสุด',
   photoFailed: 'ใช้รูปนี้ไม่ได้',

@@ -22,6 +22,7 @@ import type { Reply } from '#web/reply.ts'
 import type { OutcomeReport, Stop } from './driver-session.ts'
 import { dueOfAll, loadedUnits, partDue, shortLines, takenUnits } from './part-due.ts'
 import { PhotoField } from './PhotoField.tsx'
+import { usePhotos } from './use-photos.ts'
 
 /** A stop: where it is, what it gets, what it pays, and what happened there. */
 export function StopSheet({
@@ -151,7 +152,7 @@ function ReportForm({
   const { form, isBusy } = useOuterButton()
   const [outcome, setOutcome] = useState<StopOutcome | null>(null)
   const [taken, setTaken] = useState<ReadonlyMap<number, number>>(new Map())
-  const [photos, setPhotos] = useState<readonly Blob[]>([])
+  const photos = usePhotos(mostPhotos)
   const isHandedOver = outcome === 'DELIVERED' || outcome === 'PARTLY_DELIVERED'
   const due = outcome === 'PARTLY_DELIVERED' ? partDue(stop, taken) : dueOfAll(stop)
   /** What is typed as cash holds until something else is due. */
@@ -181,7 +182,7 @@ function ReportForm({
       lines: isPart ? lines : [],
       ...(isCash && cashAmt !== null && { cashAmt }),
     }
-    await onSave(report, photos)
+    await onSave(report, photos.photos)
     return { ok: true, value: null }
   }
 
@@ -248,8 +249,8 @@ function ReportForm({
       {outcome && (
         <>
           <Field name="note" label={texts.ownNote} />
-          <PhotoField photos={photos} most={mostPhotos} onChange={setPhotos} />
-          <Button type="submit" look="primary" busy={isBusy} className="stop-save">
+          <PhotoField photos={photos} />
+          <Button type="submit" look="primary" busy={isBusy || photos.isDrawing} className="stop-save">
             {texts.save}
           </Button>
         </>
