@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { addDeliveryPhoto, listOwnRuns, recordOutcome } from '#contract/backoffice/day/driver/calls.ts'
 import { call, sendForm } from '#backoffice/api/call.ts'
+import { useLiveChanges } from '#backoffice/live/use-live.ts'
 import { onResume, openWithoutConnection } from '#backoffice/offline/connection.ts'
 import { deviceQueue, readCopy, storeCopy } from '#backoffice/offline/device-store.ts'
 import { withBrowserLock } from '#web/browser-lock.ts'
 import type { Reply } from '#web/reply.ts'
 import { openDriverSession, type DriverOperation, type DriverSession, type DriverView } from './driver-session.ts'
+
+/** Drivers are not notified of orders: that one of theirs was cancelled on the road is read again this often, in ms. */
+const rereadMs = 60_000
 
 const empty: DriverView = { runs: null, operations: [], isCut: false, problem: null, notStored: null }
 
@@ -41,6 +45,13 @@ export function useDriverSession(staffId: string): { view: DriverView; session: 
     },
     () => session?.view() ?? empty,
   )
+  useLiveChanges(['run'], () => void session?.reload())
+  const isOut = view.runs?.some(({ state }) => state === 'OUT') ?? false
+  useEffect(() => {
+    if (!isOut) return undefined
+    const timer = setInterval(() => document.visibilityState === 'visible' && void session?.reload(), rereadMs)
+    return () => clearInterval(timer)
+  }, [session, isOut])
   return { view, session }
 }
 

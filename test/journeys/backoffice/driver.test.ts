@@ -1,10 +1,12 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { getStaffOrder } from '#contract/backoffice/day/orders/calls.ts'
-import { getRun } from '#contract/backoffice/day/runs/calls.ts'
+import { createRun, departRun, getRun, returnRun } from '#contract/backoffice/day/runs/calls.ts'
 import { driver as texts } from '#backoffice/texts/driver.th.ts'
+import { steadyId } from '#demo/fill/accounts.ts'
 import { inBaht } from '#design/amounts.ts'
 import { orders as orderTexts } from '#storefront/texts/orders.th.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
 import type { StopOutcome } from '#rules/fulfilment/runs.ts'
 import { satangOf } from '#rules/money.ts'
 import { send } from '#test/builders/retailer.ts'
@@ -126,3 +128,20 @@ test(
     await shop.close()
   },
 )
+
+test('a page that lies open shows what the office does with the run: it departs and is back', async () => {
+  const visitor = await visitBackOffice({ as: 'driver2', width: 360 })
+  const { page, url } = visitor
+  const planner = await staffTokenOf(url, 'packer')
+  const orderIds = await packedOrders(url, { phone: demoPhone(17), count: 1, goods: { 1003: 1 } })
+  const body = { day: bangkokDate(new Date()), orderIds, driverId: steadyId('driver2'), vehicle: 'บธ 1133' }
+  const { id, number } = (await send(url, createRun, { token: planner, body: body as never })).body
+  await visitor.openScreen('/driver')
+  const run = page.getByRole('region', { name: number })
+  await run.getByText(texts.planned).waitFor()
+  await send(url, departRun, { token: planner, params: { id } as never })
+  await run.getByText(texts.out, { exact: true }).waitFor()
+  await send(url, returnRun, { token: planner, params: { id } as never, body: { withoutReports: true } })
+  await run.getByText(texts.back, { exact: true }).waitFor()
+  await visitor.closeWithoutComplaint()
+})
