@@ -28,7 +28,7 @@ export function DriverRun({
     const waiting = waitingReport(operations, { runId: run.id, orderId: stop.orderId })
     const outcome = waiting?.outcome ?? stop.outcome
     const withdrawal = run.state === 'OUT' ? withdrawalOf({ stage: stop.stage, outcome }) : null
-    return { stop, waiting, outcome, withdrawal, cash: waiting?.cashAmt ?? stop.cashAmt }
+    return { stop, waiting, outcome, withdrawal, cash: waiting ? (waiting.cashAmt ?? null) : stop.cashAmt }
   })
   const route = inLanguage(useLanguage(), run.routeThai, run.routeEng)
   const done = stops.filter(({ outcome }) => outcome !== null).length

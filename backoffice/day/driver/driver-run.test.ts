@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
 import { DriverRun } from './DriverRun.tsx'
-import type { Run, Stop } from './driver-session.ts'
+import type { DriverOperation, OutcomeReport, Run, Stop } from './driver-session.ts'
 
 await loadTexts('th', ['driver'])
 const texts = textsOf('th', 'driver')
@@ -12,10 +12,10 @@ beforeEach(() => void vi.stubGlobal('document', { documentElement: { lang: 'th' 
 afterEach(() => void vi.unstubAllGlobals())
 
 /** The list of a run with one stop, without its markup. */
-function drawn(state: Run['state'], stop: Partial<Stop>): string {
+function drawn(state: Run['state'], stop: Partial<Stop>, operations: readonly DriverOperation[] = []): string {
   const open = { orderId: 'a', outcome: null, cashAmt: null, dueAmt: 500, shippingAddress: {}, photos: [], ...stop }
   const run = { id: 'run', number: 'R1', state, departedOn: '', reports: [], stops: [open] } as unknown as Run
-  const list = createElement(DriverRun, { run, operations: [], onOpen: () => undefined })
+  const list = createElement(DriverRun, { run, operations, onOpen: () => undefined })
   return renderToStaticMarkup(list).replaceAll(/<[^>]*>/g, ' ')
 }
 
@@ -31,4 +31,19 @@ test('a stop whose order the office cancelled or took back is not to be delivere
   // Before the run leaves, its orders wait in the warehouse.
   expect(drawn('LOADED', { stage: 'PACKED' })).toContain('500.00')
   expect(drawn('OUT', { stage: 'DELIVERED', outcome: 'DELIVERED' })).toContain(texts.outcomes.DELIVERED)
+})
+
+test('the cash so far is without that of a stop which the driver has corrected to refused, also before it is sent', () => {
+  const delivered = { stage: 'DELIVERED', outcome: 'DELIVERED', cashAmt: 500 } as const
+  const waits = (body: Partial<OutcomeReport>) => [
+    {
+      seq: 1,
+      key: '1',
+      refused: null,
+      payload: { kind: 'outcome', runId: 'run', orderId: 'a', body },
+    } as DriverOperation,
+  ]
+  expect(drawn('OUT', delivered)).toContain('500.00')
+  expect(drawn('OUT', delivered, waits({ outcome: 'REFUSED' }))).not.toContain('500.00')
+  expect(drawn('OUT', delivered, waits({ outcome: 'DELIVERED', cashAmt: 450 }))).toContain('450.00')
 })
