@@ -6,7 +6,10 @@ export const driver: typeof thai = {
   allSent: 'Everything is sent',
   waiting: (count) => `${count} waiting to be sent`,
   cut: 'No signal. It is saved on this device and sent by itself later',
-  refused: (number) => `The result of ${number} was refused. Tell the office`,
+  refused: {
+    outcome: (number) => `The result of ${number} was refused. Tell the office`,
+    photo: (number) => `A photo of ${number} was refused. Its result stays as it is`,
+  },
   seen: 'Got it',
   none: 'No run today',
   noneText: 'It appears here as soon as the office has planned one.',

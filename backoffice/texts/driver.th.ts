@@ -4,7 +4,10 @@ export const driver = {
   allSent: 'ส่งข้อมูลครบแล้ว',
   waiting: (count: number) => `รอส่งข้อมูล ${count} รายการ`,
   cut: 'ไม่มีสัญญาณ บันทึกไว้ในเครื่อง จะส่งเองเมื่อมีสัญญาณ',
-  refused: (number: string) => `ส่งผลของ ${number} ไม่ได้ บอกสำนักงาน`,
+  refused: {
+    outcome: (number: string) => `ส่งผลของ ${number} ไม่ได้ บอกสำนักงาน`,
+    photo: (number: string) => `ส่งรูปของ ${number} ไม่ได้ 1 รูป ผลการส่งยังอยู่เหมือนเดิม`,
+  },
   seen: 'ทราบแล้ว',
   none: 'วันนี้ยังไม่มีรอบส่ง',
   noneText: 'เมื่อสำนักงานจัดรอบให้แล้ว จะขึ้นที่นี่',

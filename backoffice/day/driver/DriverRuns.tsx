@@ -7,7 +7,7 @@ import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { Spinner } from '#design/Spinner.tsx'
-import { photosLeft, type DriverView, type OutcomeReport } from './driver-session.ts'
+import { photosLeft, type DriverPayload, type DriverView, type OutcomeReport } from './driver-session.ts'
 import { DriverRun } from './DriverRun.tsx'
 import { StopSheet } from './StopSheet.tsx'
 import { useDriverSession } from './use-driver-session.ts'
@@ -26,7 +26,7 @@ export function Screen() {
   async function save(report: OutcomeReport, photos: readonly Blob[]): Promise<void> {
     if (!opened || !stop || !session) return
     try {
-      await session.record(opened, report, photos)
+      await session.record({ ...opened, orderNumber: stop.orderNumber }, report, photos)
       showToast({ text: texts.saved(stop.storeName) })
       setOpened(null)
     } catch {
@@ -82,8 +82,8 @@ function Connection({ view, onSeen }: { view: DriverView; onSeen: (seq: number) 
   const texts = useTexts('driver')
   const waiting = view.operations.filter(({ refused }) => refused === null).length
   const refused = view.operations.filter((operation) => operation.refused !== null)
-  const numberOf = (orderId: string) =>
-    view.runs?.flatMap(({ stops }) => stops).find((stop) => stop.orderId === orderId)?.orderNumber ?? ''
+  const numberOf = ({ orderId, orderNumber }: DriverPayload) =>
+    orderNumber ?? view.runs?.flatMap(({ stops }) => stops).find((stop) => stop.orderId === orderId)?.orderNumber ?? ''
   return (
     <>
       <output className="driver-connection">
@@ -96,7 +96,7 @@ function Connection({ view, onSeen }: { view: DriverView; onSeen: (seq: number) 
       </output>
       {refused.map(({ seq, payload }) => (
         <Notice key={seq} tone="failed" action={<Button onClick={() => onSeen(seq)}>{texts.seen}</Button>}>
-          {texts.refused(numberOf(payload.orderId))}
+          {texts.refused[payload.kind](numberOf(payload))}
         </Notice>
       ))}
     </>

@@ -42,7 +42,7 @@ function aPhone(changes: Partial<DriverDeps> = {}) {
   })
   const outcomes = () => session.view().runs?.flatMap(({ stops }) => stops.map(({ outcome }) => outcome))
   const record = (orderId: string, photos: readonly Blob[] = []) =>
-    session.record({ runId: 'run', orderId }, delivered, photos)
+    session.record({ runId: 'run', orderId, orderNumber: `SD ${orderId}` }, delivered, photos)
   return { session, store, sent, outcomes, record, copy: () => copy, onServer: () => run }
 }
 
@@ -171,7 +171,9 @@ test('a stop takes six photos, with those that wait and those that were sent; on
     [2, 6],
     ['a', 'b', 'a'],
   ])
-  expect(phone.session.view().operations).toMatchObject([{ refused: 'conflict', payload: { orderId: 'b' } }])
+  expect(phone.session.view().operations).toMatchObject([
+    { refused: 'conflict', payload: { kind: 'photo', orderId: 'b', orderNumber: 'SD b' } },
+  ])
   phone.session.close()
 })
 

@@ -13,9 +13,11 @@ export type Stop = Run['stops'][number]
 export type OutcomeReport = RequestOf<typeof recordOutcome>['body']
 
 type StopId = { runId: string; orderId: string }
+/** What is done names its order also once the run is not listed any more; what an older release stored does not. */
+type NamedStop = StopId & { orderNumber?: string }
 export type DriverPayload =
-  | (StopId & { kind: 'outcome'; body: OutcomeReport })
-  | (StopId & { kind: 'photo'; photoId: string; takenOn: string; photo: Blob })
+  | (NamedStop & { kind: 'outcome'; body: OutcomeReport })
+  | (NamedStop & { kind: 'photo'; photoId: string; takenOn: string; photo: Blob })
 export type DriverOperation = QueuedOperation<DriverPayload>
 
 export type DriverView = {
@@ -128,8 +130,7 @@ export function openDriverSession(deps: DriverDeps) {
     },
     reload: sendAndLoad,
     /** Stores what happened at a stop and its photos, all or none; resolves when it lies on the device. */
-    async record({ runId, orderId }: StopId, body: OutcomeReport, photos: readonly Blob[]): Promise<void> {
-      const stop = { runId, orderId }
+    async record(stop: NamedStop, body: OutcomeReport, photos: readonly Blob[]): Promise<void> {
       const payloads: DriverPayload[] = [
         { ...stop, kind: 'outcome', body },
         ...photos.map((photo) => ({ ...stop, kind: 'photo' as const, photoId: newUuid(), takenOn: body.at, photo })),
