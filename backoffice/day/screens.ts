@@ -135,7 +135,7 @@ export const runScreens: readonly ScreenDefinition[] = [
     path: '/problems',
     name: 'problems',
     load: () => import('./problems/Problems.tsx'),
-    texts: ['problems'],
+    texts: ['problems', 'leaving'],
     permissions: ['problems'],
     menu: { group: 'day', icon: MessageCircleQuestionMark, key: 'm' },
   },

@@ -16,11 +16,14 @@ import { inBaht } from '#design/amounts.ts'
 import { Field } from '#design/Field.tsx'
 import MessageCircle from '#design/icons/message-circle.ts'
 import type { QueuedProblem } from './ProblemPhotos.tsx'
+import type { TypedAnswer } from './typed-answers.ts'
 
 type AnswerProblemProps = {
   problem: QueuedProblem
   /** Somebody else has answered it. */
   isGone: boolean
+  typed: TypedAnswer
+  onType: (change: Partial<TypedAnswer>) => void
   onDone: () => void
 }
 
@@ -28,7 +31,7 @@ type AnswerProblemProps = {
  * AnswerProblem: first what is done: nothing more, a redelivery or a credit, of which the amount is typed only then; the
  * words to the retailer; and one button that sends both.
  */
-export function AnswerProblem({ problem, isGone, onDone }: AnswerProblemProps) {
+export function AnswerProblem({ problem, isGone, typed, onType, onDone }: AnswerProblemProps) {
   const texts = useTexts('problems')
   const kit = useTexts('kit')
   const client = useQueryClient()
@@ -36,11 +39,10 @@ export function AnswerProblem({ problem, isGone, onDone }: AnswerProblemProps) {
   const mayCredit = may({ roles: staffRolesIn(staff?.roles ?? []) }, 'refunds')
   const answer = useRef<HTMLTextAreaElement>(null)
   const amountInput = useRef<HTMLInputElement>(null)
-  const [words, setWords] = useState('')
-  const [amount, setAmount] = useState('')
+  const { words, amount, outcome } = typed
   const [isMissing, setMissing] = useState(false)
   const [isAmountMissing, setAmountMissing] = useState(false)
-  const [outcome, setOutcome] = useState<ProblemOutcome>('explained')
+  const setOutcome = (chosen: ProblemOutcome) => onType({ outcome: chosen })
   const { isBusy, run } = useUnderway()
   const credited = readAmount(amount)
   const isAmount = credited !== null && credited > 0
@@ -116,7 +118,7 @@ export function AnswerProblem({ problem, isGone, onDone }: AnswerProblemProps) {
           value={amount}
           inputMode="decimal"
           autoComplete="off"
-          onChange={({ target }) => setAmount(target.value)}
+          onChange={({ target }) => onType({ amount: target.value })}
         />
       )}
       <label className="field">
@@ -128,7 +130,7 @@ export function AnswerProblem({ problem, isGone, onDone }: AnswerProblemProps) {
           maxLength={1000}
           value={words}
           aria-invalid={isMissing && !words.trim() ? true : undefined}
-          onChange={({ target }) => setWords(target.value)}
+          onChange={({ target }) => onType({ words: target.value })}
         />
         <span className="field-help">{isMissing && !words.trim() ? texts.answerNeeded : texts.answerHelp}</span>
       </label>

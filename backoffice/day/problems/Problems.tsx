@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
 import { listProblemQueue } from '#contract/backoffice/day/order-problems/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { formatMoment } from '#rules/thai-date.ts'
@@ -10,11 +11,13 @@ import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import { useQueue } from '#backoffice/live/use-queue.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { useUnsaved } from '#backoffice/kit/unsaved.ts'
 import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { AnswerProblem } from './AnswerProblem.tsx'
 import { ProblemPhotos, type QueuedProblem } from './ProblemPhotos.tsx'
+import { forgetAnswer, isAnyTyped, typeAnswer, typedAnswer, type TypedAnswers } from './typed-answers.ts'
 import './problems.css'
 
 const loadedProblems = 100
@@ -43,6 +46,13 @@ export function Screen() {
     items: queue.data?.content ?? noProblems,
     itemId: problemId,
   })
+  const [typed, setTyped] = useState<TypedAnswers>(new Map())
+  useUnsaved(
+    isAnyTyped(
+      typed,
+      [...waiting, problem].flatMap((one) => (one ? [one.id] : [])),
+    ),
+  )
   const isLast = index >= waiting.length - 1
   useActions({
     next: { title: texts.next, key: 'n', isStep: true, disabled: isLast && !isGone, run: next },
@@ -71,7 +81,17 @@ export function Screen() {
             <aside className="panel stack">
               {isGone && <output className="notice">{texts.answeredByOthers}</output>}
               <ProblemFacts problem={problem} />
-              <AnswerProblem key={problem.id} problem={problem} isGone={isGone} onDone={() => done(problem.id)} />
+              <AnswerProblem
+                key={problem.id}
+                problem={problem}
+                isGone={isGone}
+                typed={typedAnswer(typed, problem.id)}
+                onType={(change) => setTyped((before) => typeAnswer(before, problem.id, change))}
+                onDone={() => {
+                  setTyped((before) => forgetAnswer(before, problem.id))
+                  done(problem.id)
+                }}
+              />
             </aside>
           </div>
         ) : (

@@ -56,6 +56,14 @@ test.each(languages)(
     await expect.poll(() => saidOfCredit.allInnerTexts()).toEqual([kit.needed])
     await credit.fill('12.345')
     await expect.poll(() => saidOfCredit.allInnerTexts()).toEqual([kit.twoDecimals])
+    // What is typed stays while another problem is looked at.
+    const inList = page.getByRole('list', { name: problems.list }).getByRole('button')
+    const answer = page.getByLabel(problems.answer)
+    await inList.nth(1).click()
+    await expect.poll(() => answer.inputValue()).toBe('')
+    await inList.first().click()
+    await expect.poll(() => answer.inputValue()).toBe('ok')
+    expect(await credit.inputValue()).toBe('12.345')
     await visitor.closeWithoutComplaint()
   },
 )
