@@ -28,6 +28,7 @@ export const searchWords: typeof thai = {
   publishText: 'All retailers search with the new words within seconds. The last edition can be restored.',
   publishedNow: 'Search words published',
   changedElsewhere: 'Somebody else has changed the search words. The new ones are loaded; look at them and save again',
+  gone: 'These words have been changed or removed meanwhile. Close this, and look at the list',
   duplicate: 'This word is in the lists already',
   tooShort: 'This word is too short',
   incomplete: 'Enter at least one word, and one search',

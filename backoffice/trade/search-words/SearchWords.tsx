@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import { listSearchMisses } from '#contract/backoffice/trade/search-words/calls.ts'
-import type { SearchContent } from '#contract/content/content.ts'
 import { formatWhole } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
@@ -21,22 +20,14 @@ import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { TrySearch } from './TrySearch.tsx'
 import { useSearchContent } from './use-search-content.ts'
-import { WordsForm, type EditedWords, type WordList, type Words } from './WordsForm.tsx'
+import { withWords, type WordList, type Words } from './with-words.ts'
+import { WordsForm, type EditedWords } from './WordsForm.tsx'
 import './search-words.css'
 
 type Row = Words & { row: number }
 type Miss = AnswerOf<typeof listSearchMisses>['misses'][number]
 
 const isList = (name: string): name is WordList => name === 'everyday' || name === 'needs'
-
-/** The content with a row changed, added, or without it (`words` null). */
-function withWords(content: SearchContent, list: WordList, row: number | null, words: Words | null): SearchContent {
-  const rows = [...content[list]]
-  if (words === null) rows.splice(row ?? 0, 1)
-  else if (row === null) rows.unshift(words)
-  else rows[row] = words
-  return { ...content, [list]: rows }
-}
 
 /** Everyday names, needs, and what was searched in vain: a draft that is tried before it is published. */
 export function Screen() {
@@ -55,9 +46,11 @@ export function Screen() {
     { enabled: list === 'misses' },
   )
 
-  async function save({ list: into, row, words }: EditedWords): Promise<string | null> {
+  async function save(entered: EditedWords): Promise<string | null> {
     if (!content.draft) return null
-    const problem = await content.save(withWords(content.draft, into, row, words))
+    const changed = withWords(content.draft, entered)
+    if (!changed) return texts.gone
+    const problem = await content.save(changed)
     if (problem === null) {
       setEdited(null)
       showToast({ text: texts.saved })
@@ -69,7 +62,9 @@ export function Screen() {
   }
   async function remove(): Promise<void> {
     if (!content.draft || !edited) return
-    const problem = await content.save(withWords(content.draft, edited.list, edited.row, null))
+    const changed = withWords(content.draft, { ...edited, words: null })
+    if (!changed) return showToast({ text: texts.gone, tone: 'failed' })
+    const problem = await content.save(changed)
     if (problem) return showProblem(problem, errors)
     setEdited(null)
     showToast({ text: texts.saved })
@@ -86,7 +81,7 @@ export function Screen() {
       title: texts.add,
       key: 'n',
       disabled: content.draft === null,
-      run: () => setEdited({ list: isList(list) ? list : 'everyday', row: null, words: { words: [], means: [] } }),
+      run: () => setEdited({ list: isList(list) ? list : 'everyday', was: null, words: { words: [], means: [] } }),
     },
     publish: {
       title: texts.publish,
@@ -128,7 +123,7 @@ export function Screen() {
               rows={misses.data?.misses ?? []}
               rowId={({ words }) => words}
               rowName={({ words }) => words}
-              onOpen={({ words }) => setEdited({ list: 'everyday', row: null, words: { words: [words], means: [] } })}
+              onOpen={({ words }) => setEdited({ list: 'everyday', was: null, words: { words: [words], means: [] } })}
               empty={<NothingHere title={texts.noMisses} />}
             />
           </QueryState>
@@ -139,7 +134,9 @@ export function Screen() {
             rows={rows}
             rowId={({ row }) => String(row)}
             rowName={({ words }) => words[0] ?? ''}
-            onOpen={({ row, ...words }) => isList(list) && setEdited({ list, row, words })}
+            onOpen={({ words, means }) =>
+              isList(list) && setEdited({ list, was: { words, means }, words: { words, means } })
+            }
             empty={<NothingHere title={texts.none} />}
           />
         )}
@@ -147,7 +144,7 @@ export function Screen() {
       <Drawer
         open={edited !== null}
         onClose={() => setEdited(null)}
-        title={edited?.row === null && edited.words.words[0] ? texts.teach(edited.words.words[0]) : texts.edit}
+        title={edited?.was === null && edited.words.words[0] ? texts.teach(edited.words.words[0]) : texts.edit}
         closeOnOutsidePress={false}
       >
         {edited && <WordsForm edited={edited} onSave={save} onRemove={() => void remove()} />}

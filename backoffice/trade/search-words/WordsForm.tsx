@@ -1,16 +1,14 @@
 import { useState } from 'react'
-import type { SearchContent } from '#contract/content/content.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { SelectField } from '#design/SelectField.tsx'
 import { TextArea } from '#backoffice/kit/forms/TextArea.tsx'
+import type { WordList, Words } from './with-words.ts'
 
-export type WordList = keyof SearchContent
-export type Words = SearchContent[WordList][number]
-/** What is edited: a row of a list, or a new one (`row` null). */
-export type EditedWords = { list: WordList; row: number | null; words: Words }
+/** What is edited: words of a list as they were when they were opened, or new ones (`was` null). */
+export type EditedWords = { list: WordList; was: Words | null; words: Words }
 
 type WordsFormProps = {
   edited: EditedWords
@@ -43,12 +41,12 @@ export function WordsForm({ edited, onSave, onRemove }: WordsFormProps) {
     await runExclusively(async () => setError(await onSave({ ...edited, list, words: entered })))
   }
   const actions = useActions({
-    remove: { title: texts.remove, look: 'quiet', hidden: edited.row === null, disabled: isBusy, run: onRemove },
+    remove: { title: texts.remove, look: 'quiet', hidden: edited.was === null, disabled: isBusy, run: onRemove },
     save: { title: texts.save, key: 'Ctrl+Enter', look: 'primary', disabled: isBusy, run: save },
   })
   return (
     <div className="stack">
-      {edited.row === null && (
+      {edited.was === null && (
         <SelectField label={texts.into} value={list} onChange={({ target }) => setList(target.value as WordList)}>
           <option value="everyday">{texts.lists.everyday}</option>
           <option value="needs">{texts.lists.needs}</option>

@@ -70,3 +70,28 @@ test('two people who teach at the same time: the second keeps what was typed and
   await one.close()
   await two.close()
 })
+
+test('the words that are removed are those that are open, also where somebody has added some above them meanwhile', async () => {
+  const [one, two] = [await visitBackOffice({ as: 'clerk' }), await visitBackOffice({ as: 'goods' })]
+  for (const visitor of [one, two]) await visitor.openScreen('/search-words?list=needs')
+  const rows = one.page.getByRole('row')
+  await rows.filter({ hasText: 'ทำต้มยำ' }).waitFor()
+  const others = (await rows.allInnerTexts()).filter((text) => !text.includes('ทำต้มยำ'))
+  await rows.filter({ hasText: 'ทำต้มยำ' }).click()
+  const [mine, theirs] = [one.page.getByRole('dialog'), two.page.getByRole('dialog')]
+  await mine.waitFor()
+  await two.page.getByRole('button', { name: texts.add }).click()
+  await theirs.getByLabel(texts.words).fill('ทำไข่เค็ม')
+  await theirs.getByLabel(texts.means).fill('เกลือ')
+  await two.page.keyboard.press('Control+Enter')
+  await theirs.waitFor({ state: 'hidden' })
+
+  await mine.getByRole('button', { name: texts.remove }).click()
+  await one.page.getByRole('row', { name: /ทำไข่เค็ม/, includeHidden: true }).waitFor({ state: 'attached' })
+  await mine.getByRole('button', { name: texts.remove }).click()
+  await mine.waitFor({ state: 'hidden' })
+  const left = async () => (await rows.allInnerTexts()).filter((text) => !text.includes('ทำไข่เค็ม'))
+  await expect.poll(left).toEqual(others)
+  await one.close()
+  await two.close()
+})
