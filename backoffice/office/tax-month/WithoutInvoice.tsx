@@ -68,7 +68,7 @@ export function WithoutInvoice({ month }: { month: string }) {
       look: 'primary',
       hidden: !mayIssue,
       disabled: isBusy || chosen.length === 0,
-      run: () => issue(chosen.length, () => Promise.resolve(chosen)),
+      run: () => issue(chosen.length, () => Promise.resolve({ ok: true, value: chosen })),
     },
     together: {
       title: texts.issueTogether,

@@ -3,10 +3,11 @@ import { issueCollectiveInvoice, issueTaxInvoices } from '#contract/backoffice/o
 import { listWithoutInvoice } from '#contract/backoffice/office/tax-months/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { formatWhole } from '#rules/money.ts'
-import { call, callOrThrow } from '#backoffice/api/call.ts'
-import type { CallProblem } from '#web/reply.ts'
+import { call } from '#backoffice/api/call.ts'
+import type { CallProblem, Reply } from '#web/reply.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
+import { readAllPages } from '#backoffice/kit/list/read-all-pages.ts'
 import { sendInParts } from '#backoffice/kit/list/send-in-parts.ts'
 import type { RowResult } from '#backoffice/kit/SelectionBar.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
@@ -20,14 +21,11 @@ type IssueResult = AnswerOf<typeof issueTaxInvoices>['results'][number]
 const partOfIssuing = 25
 
 /** Every sale of a month without a tax invoice, also those that the screen has not loaded. */
-export async function readAllSales(month: string, query: Readonly<Record<string, unknown>>): Promise<Sale[]> {
-  const sales: Sale[] = []
-  for (let page = 0; ; page += 1) {
-    const answer = await callOrThrow(listWithoutInvoice, { params: { month }, query: { ...query, page, size: 100 } })
-    sales.push(...answer.content)
-    if (page + 1 >= answer.totalPages) return sales
-  }
-}
+export const readAllSales = (month: string, query: Readonly<Record<string, unknown>>): Promise<Reply<Sale[]>> =>
+  readAllPages(
+    (place) => call(listWithoutInvoice, { params: { month }, query: { ...query, ...place } }),
+    ({ orderId }) => orderId,
+  )
 
 /** Issues the tax invoices of many orders after a question, and says of each what came of it. */
 export function useIssuing(finish: (answers: readonly RowResult[]) => void) {
@@ -37,7 +35,7 @@ export function useIssuing(finish: (answers: readonly RowResult[]) => void) {
   const { isBusy, runExclusively, run } = useUnderway()
   const wordsOf = (code: string) => errors[code as keyof typeof errors]
 
-  async function issue(count: number, read: () => Promise<readonly Sale[]>): Promise<void> {
+  async function issue(count: number, read: () => Promise<Reply<readonly Sale[]>>): Promise<void> {
     const yes = await confirmAction({
       title: texts.issueTitle(formatWhole(count)),
       text: texts.issueText,
@@ -47,8 +45,10 @@ export function useIssuing(finish: (answers: readonly RowResult[]) => void) {
     if (!yes) return
     let sales: readonly Sale[] = []
     const reply = await run(async () => {
+      const known = await read()
+      if (!known.ok) return known
+      sales = known.value
       showToast({ text: texts.issuing(formatWhole(count)) })
-      sales = await read()
       return sendInParts<Sale, IssueResult>(sales, {
         most: partOfIssuing,
         send: (part) => call(issueTaxInvoices, { body: { orderIds: part.map(({ orderId }) => orderId) } }),

@@ -54,8 +54,14 @@ test(
     await visitor.openScreen(`/tax-months/${month}/without-invoice?q=${known.orderNumber}`)
     await page.getByRole('row', { name: known.orderNumber }).waitFor()
     await visitor.expectAccessible()
-    await page.keyboard.press('Shift+I')
     const question = page.getByRole('dialog', { name: texts.issueTitle('1') })
+    const allSales = /\/without-invoice\?.*size=100/
+    await page.route(allSales, (route) => route.abort())
+    await page.keyboard.press('Shift+I')
+    await question.getByRole('button', { name: texts.issueChosen }).click()
+    await page.getByText(textsOf('th', 'errors').offline).waitFor()
+    await page.unroute(allSales)
+    await page.keyboard.press('Shift+I')
     await question.getByRole('button', { name: texts.issueChosen }).click()
     const issued = async () => {
       const { rows } = await sql<{ number: string }>`
@@ -96,7 +102,7 @@ test(
     expect(sent).toMatchObject({ deliveryAmt: 12.5, lines: [], orderNumber: known.orderNumber, seenNotes: 0 })
     // The invoice as it is stored has none.
     await credit.getByText(errors.credit_too_high).waitFor()
-    expect(visitor.complaints).toEqual([expect.stringContaining('409')])
+    expect(visitor.complaints).toEqual([expect.stringContaining('ERR_FAILED'), expect.stringContaining('409')])
     await visitor.close()
   },
 )
