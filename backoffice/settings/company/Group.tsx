@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { getCompany } from '#contract/backoffice/settings/company/calls.ts'
 import type { Call } from '#contract/call.ts'
-import { callOrThrow } from '#backoffice/api/call.ts'
+import { call } from '#backoffice/api/call.ts'
 import type { Reply } from '#web/reply.ts'
 import { Field, FieldErrors, Form, type FormHandle } from '#backoffice/kit/forms/Form.tsx'
 import type { FormFields } from '#backoffice/kit/forms/form-fields.ts'
@@ -47,7 +47,8 @@ export function Group<C extends Call, Fields extends FormFields>(props: GroupPro
     const isOlder = !reply.ok && reply.error.code === 'edit_conflict'
     setConflict(isOlder)
     // The next attempt takes over what the others did.
-    if (isOlder) setRevision((await callOrThrow(getCompany, {}))[groupName].revision)
+    const latest = isOlder && (await call(getCompany, {}))
+    if (latest && latest.ok) setRevision(latest.value[groupName].revision)
     return reply
   }
   return (
