@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Reply } from '#web/reply.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
@@ -68,11 +68,17 @@ function ShelfForm({ edited, paths, categories, onClose, save, latest }: ShelfEd
   const mayPublish = useMay('goods.publish')
   const { form, isBusy, submit } = useOuterButton()
   const [status, setStatus] = useState<string>(edited.draft.status)
+  const stored = useRef(edited.draft)
   const isNew = edited.revision === null
   const names: Readonly<Record<string, string>> = {
     [paths.nameThai]: 'nameThai',
     [paths.nameEng]: 'nameEng',
     image: 'picture',
+  }
+  async function readLatest() {
+    const reply = await latest()
+    if (reply.ok) stored.current = reply.value.draft
+    return mapReply(reply, recordOf)
   }
   const actions = useActions({
     saveShelf: {
@@ -89,11 +95,11 @@ function ShelfForm({ edited, paths, categories, onClose, save, latest }: ShelfEd
       call={null}
       fields={fields}
       record={recordOf(edited)}
-      latest={isNew ? undefined : async () => mapReply(await latest(), recordOf)}
+      latest={isNew ? undefined : readLatest}
       violations={texts.violations}
       send={async (values, { revision }) => {
-        // Who may not publish has no field for it.
-        const draft = { ...edited.draft, ...values }
+        // Who may not publish has no field for it: it stays as it is stored by now.
+        const draft = { ...stored.current, ...values }
         const reply = await save(draft, isNew ? null : revision)
         return atPaths(
           mapReply(reply, ({ undo }) => ({ undo, name: draft.nameThai })),
