@@ -47,7 +47,6 @@ const parts = [
   'backoffice/day/problems/Problems.tsx',
   'backoffice/day/slips/SlipQueue.tsx',
   'backoffice/goods/purchasing/NewOrder.tsx',
-  'backoffice/office/tax-month/PurchaseInvoiceForm.tsx',
   'backoffice/retailers/Licences.tsx',
   'backoffice/retailers/Points.tsx',
   'backoffice/trade/content/Editions.tsx',

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import fields from 'form:backoffice/office/purchase-invoices/addPurchaseInvoice'
 import {
@@ -15,14 +16,18 @@ import { formatMonth } from '#rules/month-in-words.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { inBaht } from '#design/amounts.ts'
 import { Button } from '#design/Button.tsx'
-import { useCall } from '#backoffice/api/use-call.ts'
 import { call } from '#backoffice/api/call.ts'
+import { Drawer } from '#backoffice/kit/Dialog.tsx'
 import { ChoicesField } from '#backoffice/kit/forms/ChoicesField.tsx'
 import { Field } from '#backoffice/kit/forms/Form.tsx'
 import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
+import { readAllPages } from '#backoffice/kit/list/read-all-pages.ts'
+import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { valueOf } from '#web/reply.ts'
 import { currentMonth, monthAfter } from './months.ts'
 
 type Invoice = AnswerOf<typeof getPurchaseInvoice>
@@ -39,16 +44,36 @@ type PurchaseInvoiceFormProps = {
 
 /** PurchaseInvoiceForm: the tax invoice of a supplier for goods receipts, as it is on the paper. */
 export function PurchaseInvoiceForm(props: PurchaseInvoiceFormProps) {
-  const { supplierId } = props
-  const open = useCall(
-    ['tax-month', 'open-receipts', supplierId],
-    listReceiptsWithoutInvoice,
-    { query: { supplier: supplierId, size: 100 } },
+  const { supplierId, invoice, onClose } = props
+  const texts = useTexts('taxMonth')
+  const open = useQuery({
+    queryKey: ['tax-month', 'open-receipts', supplierId],
+    queryFn: async ({ signal }) =>
+      valueOf(
+        await readAllPages(
+          (place) => call(listReceiptsWithoutInvoice, { query: { supplier: supplierId, ...place }, signal }),
+          ({ id }) => id,
+        ),
+      ),
     // What is proposed is of now, and stays while it is typed.
-    { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false },
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  if (open.data) return <OpenForm {...props} receipts={open.data} />
+  // What comes at once needs no drawer before the one of the form.
+  const hasFailed = open.failureCount > 0 || open.errorUpdateCount > 0
+  return (
+    hasFailed && (
+      <Drawer open title={titleOf(texts, invoice)} onClose={onClose}>
+        <QueryState query={open}>{null}</QueryState>
+      </Drawer>
+    )
   )
-  return open.data && <OpenForm {...props} receipts={open.data.content} />
 }
+
+const titleOf = (texts: AllTexts['taxMonth'], invoice: Invoice | undefined): string =>
+  invoice ? texts.editInvoice(invoice.number) : texts.recordInvoice
 
 function OpenForm({
   receipts,
@@ -88,7 +113,7 @@ function OpenForm({
     <FormDialog
       shape="sheet"
       onClose={onClose}
-      title={invoice ? texts.editInvoice(invoice.number) : texts.recordInvoice}
+      title={titleOf(texts, invoice)}
       isDisabled={chosen.length === 0}
       call={addPurchaseInvoice}
       fields={fields}

@@ -18,7 +18,8 @@ import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 let db: Database
 beforeAll(async () => {
   ;({ db } = connect(shopHere().database, 2, () => undefined))
-  for (const language of ['th', 'en'] as const) await loadTexts(language, ['shell', 'kit', 'taxMonth', 'figures'])
+  for (const language of ['th', 'en'] as const)
+    await loadTexts(language, ['shell', 'kit', 'errors', 'taxMonth', 'figures'])
 })
 afterAll(() => db.destroy())
 
@@ -248,4 +249,24 @@ test('value and VAT are proposed by the goods, and what is typed from the paper 
   )
   expect(rows).toEqual([{ value: '150000', vat: '10499' }])
   await visitor.closeWithoutComplaint()
+})
+
+test('where the goods receipts cannot be read, the form for their tax invoice says so, and opens once they can', async () => {
+  const texts = textsOf('th', 'taxMonth')
+  const visitor = await visitBackOffice({ as: 'accountant' })
+  const { page, url } = visitor
+  const receipt = await receiveTaxed(url, 1070)
+  await visitor.openScreen(`/tax-months/${bangkokDate(new Date()).slice(0, 7)}/receipts`)
+  await page.getByRole('row').filter({ hasText: receipt }).locator('.tick-box').click()
+  await page.getByRole('region', { name: textsOf('th', 'kit').selected('1') }).waitFor()
+  const ofSupplier = /[?&]supplier=/
+  await page.route(ofSupplier, (route) => route.abort())
+  await page.keyboard.press('n')
+  const form = page.getByRole('dialog', { name: texts.recordInvoice })
+  await form.getByText(textsOf('th', 'errors').offline).waitFor()
+  await page.unroute(ofSupplier)
+  await form.getByRole('button', { name: textsOf('th', 'kit').tryAgain }).click()
+  await expect.poll(() => form.getByLabel(texts.value).inputValue()).toBe('1000.00')
+  expect(await form.getByRole('checkbox', { name: receipt }).isChecked()).toBe(true)
+  await visitor.close()
 })
