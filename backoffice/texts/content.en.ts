@@ -56,6 +56,7 @@ export const content: typeof thai = {
   unplan: 'Remove schedule',
   unplanned: 'Schedule removed',
   preview: 'Preview',
+  tabBlocked: 'The browser opens no new tab. Allow pop-ups for this site and try again',
   withdraw: 'Withdraw',
   withdrawn: 'Withdrawn',
   editions: 'Published editions',

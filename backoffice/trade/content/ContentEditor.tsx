@@ -167,10 +167,10 @@ function Draft({ name, title, stored }: DraftProps) {
   async function preview(): Promise<void> {
     // Opened by the press itself: browsers block windows that are opened later.
     const tab = window.open('', '_blank')
-    const saved = await store()
-    const reply = saved && (await call(previewContent, { params: name }))
-    if (reply?.ok && tab) tab.location.href = reply.value.url
-    else tab?.close()
+    if (!tab) return showToast({ text: texts.tabBlocked, tone: 'failed' })
+    const reply = (await store()) && (await call(previewContent, { params: name }))
+    if (reply && isDone(reply)) tab.location.href = reply.value.url
+    else tab.close()
   }
   async function withdraw(): Promise<void> {
     if (!stored || (kind !== 'popups' && kind !== 'banners')) return
