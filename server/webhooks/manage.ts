@@ -1,9 +1,14 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type * as calls from '#contract/backoffice/settings/webhooks/calls.ts'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { overlapMs } from '#rules/webhooks/topics.ts'
+import type { Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { isUuid } from '#server/adapters/database/uuid.ts'
+import type { Staff } from '#server/http/caller.ts'
+import type { As } from '#server/http/route.ts'
 import { urlProblem } from './post-message.ts'
 import type { SendDeps } from './send-due.ts'
 import { newSecret } from './signature.ts'
@@ -11,6 +16,7 @@ import * as store from './store.ts'
 
 export type WebhookDeps = SendDeps & { newId: () => string }
 type WebhookAnswer = AnswerOf<typeof calls.listWebhooks>['webhooks'][number]
+type WithSecret = AnswerOf<typeof calls.addWebhook>
 
 const shown = (row: store.WebhookRow): WebhookAnswer => ({
   id: row.id,
@@ -32,16 +38,34 @@ const wrongUrl = (url: string, { webhooksToPrivate }: WebhookDeps) => {
 export const listWebhooks = async ({ db }: WebhookDeps): Promise<Result<AnswerOf<typeof calls.listWebhooks>>> =>
   ok({ webhooks: (await store.allWebhooks(db)).map(shown) })
 
+/** The id of the webhook that somebody adds under a key: a repetition finds it. */
+const idOfKey = (who: Staff, key: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify(['add-webhook', who.id, key]))
+    .digest('hex')
+    .slice(0, 32)
+
+/**
+ * Adds a webhook, once per idempotency key. Its secret is in no stored answer: a repetition gets a new one, and the one of the
+ * answer that may be lost signs for a day as well.
+ */
 export async function addWebhook(
   deps: WebhookDeps,
-  { name, url, topics, stockLowAt }: RequestOf<typeof calls.addWebhook>['body'],
-  now: Date,
-): Promise<Result<AnswerOf<typeof calls.addWebhook>>> {
+  { body, who, idempotencyKey: key, now }: As<Staff, typeof calls.addWebhook>,
+): Promise<Result<WithSecret>> {
+  const { name, url, stockLowAt } = body
   const wrong = wrongUrl(url, deps)
   if (wrong) return wrong
   const secret = newSecret()
-  const row = { id: deps.newId(), name, url, topics: [...new Set(topics)], stock_low_at: stockLowAt, secret }
-  return ok({ ...shown(await store.insertWebhook(deps.db, { ...row, created_at: now })), secret })
+  const given = { name, url, topics: [...new Set(body.topics)], stock_low_at: stockLowAt }
+  const id = key === null ? deps.newId() : idOfKey(who, key)
+  return transact(deps.db, async (tx): Promise<Result<WithSecret>> => {
+    const added = await store.insertWebhook(tx, { ...given, id, secret, created_at: now })
+    if (added) return ok({ ...shown(added), secret })
+    const known = await store.lockWebhook(tx, id)
+    if (!known || !isDeepStrictEqual({ ...known, ...given }, known)) return fail('idempotency_key_reused')
+    return replaceSecret(tx, known, now)
+  })
 }
 
 /** Switching it on again, or another address, forgets that it failed. */
@@ -74,21 +98,20 @@ export async function saveWebhook(
  * A former secret stays valid next to the new one for a day, also where that is replaced meanwhile: the answer that showed it
  * may be lost, or two people press at once.
  */
-export async function rotateSecret(
-  { db }: WebhookDeps,
-  id: string,
-  now: Date,
-): Promise<Result<AnswerOf<typeof calls.rotateWebhookSecret>>> {
+export async function rotateSecret({ db }: WebhookDeps, id: string, now: Date): Promise<Result<WithSecret>> {
   if (!isUuid(id)) return fail('not_found')
-  return transact(db, async (tx): Promise<Result<AnswerOf<typeof calls.rotateWebhookSecret>>> => {
+  return transact(db, async (tx): Promise<Result<WithSecret>> => {
     const row = await store.lockWebhook(tx, id)
-    if (!row) return fail('not_found')
-    await store.keepFormerSecret(tx, row, now)
-    const [secret, until] = [newSecret(), new Date(now.getTime() + overlapMs)]
-    const change = { secret, previous_secret: row.secret, previous_until: until }
-    const saved = await store.updateWebhook(tx, id, { ...change, revision: row.revision + 1 })
-    return ok({ ...shown(saved), secret })
+    return row ? replaceSecret(tx, row, now) : fail('not_found')
   })
+}
+
+async function replaceSecret(tx: Tx, row: store.WebhookRow, now: Date): Promise<Result<WithSecret>> {
+  await store.keepFormerSecret(tx, row, now)
+  const [secret, until] = [newSecret(), new Date(now.getTime() + overlapMs)]
+  const change = { secret, previous_secret: row.secret, previous_until: until }
+  const saved = await store.updateWebhook(tx, row.id, { ...change, revision: row.revision + 1 })
+  return ok({ ...shown(saved), secret })
 }
 
 export async function removeWebhook({ db }: WebhookDeps, id: string): Promise<Result<undefined>> {

@@ -21,7 +21,7 @@ export const webhookRoutes = (deps: WebhookDeps & { identity: IdentityServer }):
   forStaff(
     calls.addWebhook,
     schemas.addWebhook,
-    afterRecentSignIn(deps.identity, ({ body, now }) => addWebhook(deps, body, now)),
+    afterRecentSignIn(deps.identity, (request) => addWebhook(deps, request)),
   ),
   forStaff(
     calls.saveWebhook,

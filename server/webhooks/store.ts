@@ -24,8 +24,14 @@ const holdWebhook = async (tx: Tx, id: string): Promise<boolean> =>
 
 type NewWebhook = Pick<WebhookRow, 'id' | 'name' | 'url' | 'topics' | 'stock_low_at' | 'secret' | 'created_at'>
 
-export const insertWebhook = (db: Database, webhook: NewWebhook): Promise<WebhookRow> =>
-  db.insertInto('webhook').values(webhook).returningAll().executeTakeFirstOrThrow()
+/** @returns undefined where there is one with this id */
+export const insertWebhook = (tx: Tx, webhook: NewWebhook): Promise<WebhookRow | undefined> =>
+  tx
+    .insertInto('webhook')
+    .values(webhook)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returningAll()
+    .executeTakeFirst()
 
 export const updateWebhook = (tx: Tx, id: string, change: Partial<Omit<WebhookRow, 'id'>>): Promise<WebhookRow> =>
   tx.updateTable('webhook').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()

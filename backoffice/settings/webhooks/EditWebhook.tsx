@@ -44,10 +44,10 @@ export function EditWebhook({ webhook, onClose, onSaved }: EditWebhookProps) {
       record={webhook && recordOf(webhook)}
       latest={webhook && (async () => mapReply(await latest(), recordOf))}
       violations={{ url: texts.wrongUrl, not_https: texts.wrongUrl, not_public: texts.wrongUrl }}
-      send={async ({ status, ...body }, { revision }): Promise<Reply<Webhook & { secret?: string }>> =>
+      send={async ({ status, ...body }, { revision, idempotencyKey }): Promise<Reply<Webhook & { secret?: string }>> =>
         webhook
           ? call(saveWebhook, { params: { id: webhook.id }, body: { ...body, status, revision } })
-          : call(addWebhook, { body })
+          : call(addWebhook, { body, idempotencyKey })
       }
       onDone={onSaved}
     >

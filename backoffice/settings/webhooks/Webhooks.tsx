@@ -36,6 +36,11 @@ export function Screen() {
   const [made, setMade] = useState<{ id: string; secret: string } | null>(null)
   const webhooks = useCall(['webhooks', 'list'], listWebhooks, {})
   const actions = useActions({ add: { title: texts.add, key: 'n', look: 'primary', run: () => setNew(true) } })
+  // Also where it is closed without an answer: what was sent may be there.
+  function closeForm(): void {
+    setNew(false)
+    void queries.invalidateQueries({ queryKey: ['webhooks'] })
+  }
   return (
     <>
       <ScreenHead title={texts.title} note={texts.note} actions={[actions.add]} />
@@ -53,11 +58,10 @@ export function Screen() {
       <Line />
       {isNew && (
         <EditWebhook
-          onClose={() => setNew(false)}
+          onClose={closeForm}
           onSaved={({ id, secret }) => {
-            setNew(false)
+            closeForm()
             if (secret) setMade({ id, secret })
-            void queries.invalidateQueries({ queryKey: ['webhooks'] })
           }}
         />
       )}

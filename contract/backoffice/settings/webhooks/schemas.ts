@@ -34,10 +34,11 @@ export const listWebhooks = defineSchemas({
 export const addWebhook = defineSchemas({
   permission: 'staff',
   status: 201,
+  idempotency: 'optional',
   body: z.object(given),
   answer: withSecret,
-  errors: ['reauthentication_required'],
-  doc: 'Adds a webhook: an https address on the internet that is sent signed messages. Its secret is shown here only. Requires a sign-in of the last ten minutes: `reauthentication_required`.',
+  errors: ['reauthentication_required', 'idempotency_key_reused'],
+  doc: 'Adds a webhook, once per idempotency key: an https address on the internet that is sent signed messages. Its secret is shown here only; a repetition of the request makes a new one, and for a day the former one signs, too. Requires a sign-in of the last ten minutes: `reauthentication_required`.',
 })
 
 export const saveWebhook = defineSchemas({
