@@ -57,12 +57,15 @@ export function promotionsFor(goods: readonly CartGood[], snapshot: Snapshot): P
   return [...new Set([...own, ...others.filter((promotion) => goods.some((good) => isFor(promotion, good)))])]
 }
 
-/** Products that these promotions could give: what is there of them is looked up together with the goods. */
+/**
+ * Products that these promotions could give, a product that brings more of itself included: what is there of them is looked up
+ * together with the goods.
+ */
 export const giftCandidates = (promotions: readonly Promotion[]): number[] =>
   promotions.flatMap((promotion) =>
     kindOf(promotion)
       .tiersOf(promotion)
-      .flatMap((tier) => ('gifts' in tier ? (tier.giftProductId ?? []) : [])),
+      .flatMap((tier) => ('gifts' in tier ? (tier.giftProductId ?? promotion.targets) : [])),
   )
 
 /**
