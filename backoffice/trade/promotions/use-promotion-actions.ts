@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import {
   createPromotion,
@@ -12,7 +13,8 @@ import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { wordOf } from '#backoffice/texts/word-of.ts'
-import { copyOfTerms, promotionName, type Promotion } from './promotion.ts'
+import { createCopyOnce } from './copy-once.ts'
+import { copyOfTerms, promotionName, type Promotion, type PromotionTerms } from './promotion.ts'
 import { useRefreshPromotions } from './use-promotions.ts'
 
 /** What can be done with a promotion as a whole; each tells how it went, and reads the lists again. */
@@ -23,6 +25,11 @@ export function usePromotionActions() {
   const [, navigate] = useLocation()
   const refresh = useRefreshPromotions()
   const { runExclusively } = useUnderway()
+  const [copyOnce] = useState(() =>
+    createCopyOnce(({ body, idempotencyKey }: { body: PromotionTerms; idempotencyKey: string }) =>
+      call(createPromotion, { body, idempotencyKey }),
+    ),
+  )
   const nameOf = (promotion: Promotion) => promotionName(promotion, language, texts)
 
   /** A refusal by a rule is said in the words of the rule. */
@@ -61,7 +68,7 @@ export function usePromotionActions() {
     },
     copy: async (promotion: Promotion): Promise<void> => {
       const reply = await runExclusively(
-        () => call(createPromotion, { body: copyOfTerms(promotion, texts, new Date()) }),
+        () => copyOnce(promotion.id, () => copyOfTerms(promotion, texts, new Date())),
         'copy',
       )
       if (!reply) return
