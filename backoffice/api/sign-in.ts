@@ -42,6 +42,8 @@ export async function startSignIn(returnTo: string): Promise<void> {
     state: pending.state,
     code_challenge: base64url(await digestOf(pending.verifier)),
     code_challenge_method: 'S256',
+    // An issuer with a session of its own would let in without a password, with the time of its old sign-in.
+    prompt: 'login',
   })
   location.replace(`${authorizePath}?${query}`)
 }

@@ -63,6 +63,7 @@ export function loginPage(shop: { url: string }, language = 'en'): LoginPage {
         state: 's',
         code_challenge: createHash('sha256').update(verifier).digest('base64url'),
         code_challenge_method: 'S256',
+        prompt: 'login',
       })
       page = (await go(`/realms/marlin/protocol/openid-connect/auth?${query}`)).to
       return { ...(await go(page)), tokens: null }

@@ -63,6 +63,7 @@ class OtherIssuer {
     await app.register(formbody)
     app.get(`${realmPath}/.well-known/openid-configuration`, () => ({
       issuer: this.url,
+      authorization_endpoint: `${this.url}/auth?theme=shop`,
       token_endpoint: `${this.url}/token`,
       jwks_uri: `${this.url}/certs`,
     }))
@@ -72,9 +73,13 @@ class OtherIssuer {
       ),
     }))
     app.post<{ Body: Record<string, string> }>(`${realmPath}/token`, async (request, reply) => {
-      const { grant_type, username, password, refresh_token } = request.body
+      const { grant_type, username, password, refresh_token, code, code_verifier, redirect_uri } = request.body
       const known =
-        grant_type === 'password' ? username === person.phone && password === person.password : refresh_token === 'good'
+        grant_type === 'password'
+          ? username === person.phone && password === person.password
+          : grant_type === 'authorization_code'
+            ? [code, code_verifier, redirect_uri].join(' ') === 'c v https://shop.example/backoffice/'
+            : refresh_token === 'good'
       if (!known) return reply.code(grant_type === 'password' ? 401 : 400).send({ error: 'invalid_grant' })
       return {
         access_token: await this.token(),
@@ -178,6 +183,38 @@ test('the pages go on refreshing at their own origin', async () => {
   expect((await refresh({ ...good, refresh_token: 'old' })).status).toBe(400)
   expect((await refresh({ ...good, client_id: 'accounting' })).status).toBe(401)
   expect((await refresh({ grant_type: 'client_credentials', client_id: 'storefront' })).status).toBe(400)
+})
+
+test('staff are led to the login page of the issuer, and come back with a code', async () => {
+  const begin = (query: Record<string, string>) =>
+    fetch(`${server.url}/realms/marlin/protocol/openid-connect/auth?${new URLSearchParams(query)}`, {
+      redirect: 'manual',
+    })
+  const redirect_uri = 'https://shop.example/backoffice/'
+  const query = {
+    client_id: 'backoffice',
+    response_type: 'code',
+    scope: 'openid',
+    redirect_uri,
+    state: 's',
+    prompt: 'login',
+  }
+  const led = await begin(query)
+  const page = new URL(led.headers.get('location') ?? '')
+  expect([led.status, page.origin + page.pathname]).toEqual([303, `${issuer.url}/auth`])
+  expect(Object.fromEntries(page.searchParams)).toEqual({ theme: 'shop', ...query })
+  expect((await begin({ ...query, client_id: 'accounting' })).status).toBe(400)
+
+  const code = {
+    grant_type: 'authorization_code',
+    client_id: 'backoffice',
+    code: 'c',
+    code_verifier: 'v',
+    redirect_uri,
+  }
+  expect((await refresh(code)).status).toBe(200)
+  expect((await refresh({ ...code, code_verifier: 'w' })).status).toBe(400)
+  expect((await refresh({ ...code, client_id: 'accounting' })).status).toBe(401)
 })
 
 test('new keys of the issuer are found by themselves, and the old ones are out', async () => {

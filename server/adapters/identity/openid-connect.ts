@@ -10,6 +10,7 @@ import { tokenReader } from './token-reader.ts'
 
 const metadata = z.object({
   issuer: z.string(),
+  authorization_endpoint: z.optional(z.url()),
   token_endpoint: z.url(),
   jwks_uri: z.url(),
   end_session_endpoint: z.optional(z.url()),

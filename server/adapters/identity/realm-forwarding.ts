@@ -8,14 +8,24 @@ import { signInLimit, tooManySignIns } from '#server/http/limits/sign-in.ts'
 
 const callsPerMinute = 300
 const timeoutMs = 10_000
-const grants = new Set(['refresh_token', 'password'])
+const grants = new Set(['refresh_token', 'password', 'authorization_code'])
 /** Statuses that the issuer means for the client; any other is the issuer's own failure. */
 const meant = new Set([200, 204, 400, 401, 429])
-const fields = ['grant_type', 'client_id', 'refresh_token', 'username', 'password', 'scope']
+const fields = [
+  'grant_type',
+  'client_id',
+  'refresh_token',
+  'username',
+  'password',
+  'scope',
+  'code',
+  'code_verifier',
+  'redirect_uri',
+]
 
 /**
- * The realm's token and logout paths with an external issuer: pages call their own origin, and the calls of our two
- * clients are forwarded. An unreachable issuer is 503, which signs nobody out.
+ * The realm's paths with an external issuer: pages go to their own origin, from which our two clients are led to the
+ * issuer's login page, and their token and logout calls are forwarded. An unreachable issuer is 503, which signs nobody out.
  */
 export const realmForwarding = (identity: OpenIdConnect, limitFactor: number) => async (app: FastifyInstance) => {
   const limitOf = (what: string) => ({
@@ -23,6 +33,10 @@ export const realmForwarding = (identity: OpenIdConnect, limitFactor: number) =>
   })
   const secondsToWait = countedBy(app, sharedLimit('sign-in', signInLimit, limitFactor))
 
+  const sayAway = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
+    request.log.error({ err: error }, 'the identity server cannot be reached')
+    return reply.code(503).header('retry-after', '5').send({ error: 'temporarily_unavailable' })
+  }
   const pass = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -43,10 +57,23 @@ export const realmForwarding = (identity: OpenIdConnect, limitFactor: number) =>
       const text = await answer.text()
       return await reply.code(answer.status).type('application/json; charset=utf-8').send(text)
     } catch (error) {
-      request.log.error({ err: error }, 'the identity server cannot be reached')
-      return reply.code(503).header('retry-after', '5').send({ error: 'temporarily_unavailable' })
+      return sayAway(request, reply, error)
     }
   }
+  app.get(`${realm}${endpoint}/auth`, limitOf('auth'), async (request, reply) => {
+    const query = new URL(request.url, 'http://localhost').searchParams
+    reply.header('cache-control', 'no-store')
+    if (!isClient(query.get('client_id') ?? '')) return reply.code(400).send({ error: 'invalid_client' })
+    try {
+      const page = (await identity.discovered()).authorization_endpoint
+      if (!page) return await reply.code(404).send({ error: 'unsupported_response_type' })
+      const address = new URL(page)
+      for (const [name, value] of query) address.searchParams.append(name, value)
+      return await reply.redirect(address.href, 303)
+    } catch (error) {
+      return sayAway(request, reply, error)
+    }
+  })
   app.post(`${realm}${endpoint}/token`, limitOf('token'), async (request, reply) => {
     const grant = (request.body as { grant_type?: unknown } | null)?.grant_type
     if (typeof grant !== 'string' || !grants.has(grant)) {
