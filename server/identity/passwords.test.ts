@@ -46,6 +46,14 @@ test('a new password needs the old one, ends the other sessions and keeps this o
   expect((await signIn(retailer.phone, next)).status).toBe(200)
 })
 
+test('a new password that is set already is done, as when the answer was lost; another one needs the right old one', async () => {
+  const change = (word: string) =>
+    retailer.call(changePassword, { body: { oldPassword: password, password: word, confirmPassword: word } })
+  expect([(await change(next)).status, (await change(next)).status]).toEqual([204, 204])
+  expect(await change('ข้าวเหนียว-2571')).toMatchObject({ status: 422, problem: { code: 'password_wrong' } })
+  expect((await signIn(retailer.phone, next)).status).toBe(200)
+})
+
 test.each([
   [
     { password: 'short', confirmPassword: 'short' },

@@ -37,11 +37,14 @@ export async function replacePassword(
     // Not slowed by others' guesses: ten for all sessions of the account together.
     trusted: true,
   }
-  const tried = await guesses.try(guess, now, async () =>
-    (await passwordFits(passwords.oldPassword, owner.passwordHash)) ? true : null,
-  )
+  const tried = await guesses.try(guess, now, async () => {
+    if (await passwordFits(passwords.oldPassword, owner.passwordHash)) return 'right'
+    // Set by a request whose answer was lost.
+    return (await passwordFits(passwords.password, owner.passwordHash)) ? 'done' : null
+  })
   if (tried.waitSeconds !== null) return fail('rate_limited', { retryAfterSeconds: tried.waitSeconds })
   if (!tried.value) return fail('password_wrong')
+  if (tried.value === 'done') return ok(undefined)
   const hash = await hashPassword(passwords.password)
   const stored = await transact(db, async (tx) => {
     if (!(await owner.store(tx, hash, owner.passwordHash))) return false

@@ -191,6 +191,8 @@ test('everybody changes the own password, with the old one', async () => {
   expect(await change('wrong password', 'คลังสินค้า-2')).toMatchObject({ problem: { code: 'password_wrong' } })
   expect((await change(staffPassword, 'short')).status).toBe(422)
   expect((await change(staffPassword, 'คลังสินค้า-2')).status).toBe(204)
+  // Sent once more, as when the answer was lost.
+  expect((await change(staffPassword, 'คลังสินค้า-2')).status).toBe(204)
   expect((await signIn(clerk.username, 'คลังสินค้า-2')).status).toBe(200)
   expect((await change('คลังสินค้า-2', 'คลังสินค้า-3')).status).toBe(204)
 })
