@@ -116,17 +116,17 @@ test('a retailer that blocks the account is not linked any more; an event of bef
   expect(await isLinked()).toBe(false)
 })
 
-test('a session that is minutes old gets no code', async () => {
+test('a session that is minutes old gets no code, of a retailer or for the group of the staff', async () => {
   const elevenMinutes = new Date(Date.now() - 11 * 60_000)
+  const colleague = await at.server.as('admin')
   await at.server.db
     .updateTable('sign_in_session')
     .set({ created_at: elevenMinutes })
-    .where('account_id', '=', retailer.id)
+    .where('account_id', 'in', [retailer.id, colleague.id])
     .execute()
-  expect(await retailer.call(makeLineCode)).toMatchObject({
-    status: 403,
-    problem: { code: 'reauthentication_required' },
-  })
+  const refused = { status: 403, problem: { code: 'reauthentication_required' } }
+  expect(await retailer.call(makeLineCode)).toMatchObject(refused)
+  expect(await colleague.call(makeLineGroupCode)).toMatchObject(refused)
 })
 
 test('the phone gets to know of a link; a new password by the code ends it, and what waits goes by text message', async () => {

@@ -27,7 +27,11 @@ export const lineRoutes = (deps: ManageDeps & { identity: IdentityServer }): Rou
   forStaff(staffCalls.getLine, staffSchemas.getLine, () => readLine(deps)),
   forStaff(staffCalls.listLineMessages, staffSchemas.listLineMessages, ({ query }) => listMessages(deps, query)),
   {
-    ...forStaff(staffCalls.makeLineGroupCode, staffSchemas.makeLineGroupCode, ({ now }) => makeGroupCode(deps, now)),
+    ...forStaff(
+      staffCalls.makeLineGroupCode,
+      staffSchemas.makeLineGroupCode,
+      afterRecentSignIn(deps.identity, ({ now }) => makeGroupCode(deps, now)),
+    ),
     perMinute: codesPerMinute,
   },
   forStaff(staffCalls.removeLineGroup, staffSchemas.removeLineGroup, () => leaveGroup(deps)),

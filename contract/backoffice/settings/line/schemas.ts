@@ -48,8 +48,8 @@ export const makeLineGroupCode = defineSchemas({
   permission: 'staff',
   status: 201,
   answer: lineCode,
-  errors: ['not_found', 'rate_limited'],
-  doc: 'Makes a code that makes the group chat in which it is sent the one of the staff, once within ten minutes.',
+  errors: ['reauthentication_required', 'not_found', 'rate_limited'],
+  doc: 'Makes a code that makes the group chat in which it is sent the one of the staff, once within ten minutes. Requires a sign-in of the last ten minutes: `reauthentication_required`.',
 })
 
 export const removeLineGroup = defineSchemas({
