@@ -9,3 +9,10 @@ export function isDecided(reply: Reply<unknown>): boolean {
   if (reply.ok) return true
   return reply.error.code === 'verification_unavailable' || !mayRepeat(reply.error)
 }
+
+/**
+ * Whether a request may have been done although its answer says otherwise, or never came: one that is too many, or of an
+ * ended session, is refused before anything is done.
+ */
+export const isPerhapsDone = (reply: Reply<unknown>): boolean =>
+  !reply.ok && !isDecided(reply) && reply.error.status !== 429 && reply.error.status !== 401

@@ -53,15 +53,16 @@ export function RegisterForm() {
   const storeDraft = useCallback(() => {
     if (form.current) saveDraft(sessionStorage, new FormData(form.current), area.current)
   }, [form])
-  // Another number needs another code.
+  // Another number needs another code, and another code is sent with the form.
   useEffect(() => {
     const filled = form.current
     const onInput = ({ target }: Event) => {
-      if (target instanceof HTMLInputElement && target.name === 'phoneNumber') {
+      if (!(target instanceof HTMLInputElement)) return
+      if (target.name === 'phoneNumber') {
         code.forget()
-        forgetTaken()
         rememberPhone(target.value)
       }
+      if (target.name === 'phoneNumber' || target.name === 'phoneCode') forgetTaken()
     }
     filled?.addEventListener('input', onInput)
     return () => filled?.removeEventListener('input', onInput)
@@ -84,6 +85,10 @@ export function RegisterForm() {
   useEffect(() => {
     if (sentAt) showField(codeInput.current)
   }, [sentAt])
+  const sendAgain = () => {
+    forgetTaken()
+    void code.request(code.sent?.phone ?? '')
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy || taken || !validate() || !form.current) return
@@ -145,7 +150,7 @@ export function RegisterForm() {
             error={errorOf('phoneCode')}
             inputRef={codeInput}
             sending={code.sending}
-            onAgain={() => void code.request(code.sent?.phone ?? '')}
+            onAgain={sendAgain}
           />
         </fieldset>
       )}

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { pathOf } from '#contract/call.ts'
 import { getBrand } from '#contract/content/calls.ts'
-import { register as registerCall } from '#contract/identity/calls.ts'
+import { logInByCode, register as registerCall } from '#contract/identity/calls.ts'
 import { aRetailer, send } from '#test/builders/retailer.ts'
 import { registrationCode } from '#test/builders/phone-code.ts'
 import { newcomer } from '#test/builders/newcomer.ts'
 import { sentCodes } from './phone-code.ts'
 import { textsIn } from './texts.ts'
+import { loseAnswerOnce } from './lose-once.ts'
 import { inTurn } from './in-turn.ts'
 import { visit, type Visit } from './visit.ts'
 
@@ -20,7 +22,7 @@ const newcomers = [
 describe.each(inTurn(newcomers))(
   'a registration in $language at $width px',
   ({ language, width, phone, email, testOnce }) => {
-    const { register } = textsIn[language]
+    const { identity, register } = textsIn[language]
     type FieldName = keyof typeof register.fields
     let shop: Visit
     beforeEach(async () => {
@@ -136,6 +138,7 @@ describe.each(inTurn(newcomers))(
     // Specification 8.32
     testOnce('a number that has an account is reported once its code is entered, which then signs in', async () => {
       const { page } = shop
+      await page.clock.install()
       const { phone: known } = await aRetailer(codes.db, { phone: phone.replace('0933', '0955') })
       await fillIn({ phoneNumber: known, email: '' })
       for (const name of ['acceptTerms', 'acceptPrivacy'] as const) await field(name).check()
@@ -144,7 +147,20 @@ describe.each(inTurn(newcomers))(
       await page.getByRole('button', { name: register.confirmAndSubmit }).click()
       await page.getByRole('alert').getByText(register.problems.phone_taken).waitFor()
       await shop.expectAccessible()
-      await page.getByRole('button', { name: register.signInByThisCode }).click()
+      const signInByThisCode = page.getByRole('button', { name: register.signInByThisCode })
+      await loseAnswerOnce(page, new RegExp(`${pathOf(logInByCode)}$`))
+      await signInByThisCode.click()
+      await page.getByText(register.takenLead).waitFor({ state: 'detached' })
+      await signInByThisCode.click()
+      await page.getByText(identity.codePerhapsUsed).waitFor()
+      // Another code is sent to the form, and signs in.
+      await page.clock.fastForward(60_000)
+      const used = await codes.newest(known)
+      await page.getByRole('button', { name: identity.sendAgain, exact: true }).click()
+      await expect.poll(() => codes.newest(known)).not.toBe(used)
+      await field('phoneCode').fill(await codes.newest(known))
+      await page.getByRole('button', { name: register.confirmAndSubmit }).click()
+      await signInByThisCode.click()
       await page.waitForURL((address) => address.pathname === '/')
     })
 
