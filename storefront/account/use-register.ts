@@ -4,6 +4,7 @@ import type { FieldError } from '#rules/identity/address.ts'
 import { call } from '#storefront/api/call.ts'
 import { login } from '#storefront/identity/log-in.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { isDecided } from '#web/is-decided.ts'
 import type { Area } from './address-parts.ts'
 import type { TakenPhone } from './PhoneTaken.tsx'
 import { clearDraft } from './register-draft.ts'
@@ -32,7 +33,7 @@ export function useRegister(onFieldErrors: (errors: readonly FieldError[]) => vo
     setBusy(true)
     const known = isUnanswered.current ? await login(body.phoneNumber, body.password) : null
     const reply = known?.ok ? known : await call(register, { body })
-    isUnanswered.current = !reply.ok && reply.error.status === 0
+    isUnanswered.current = !isDecided(reply)
     if (!reply.ok) {
       setBusy(false)
       const { error } = reply

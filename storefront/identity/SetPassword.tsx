@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { logIn, resetPassword } from '#contract/identity/calls.ts'
 import { formatPhone } from '#rules/identity/phone.ts'
+import { isDecided } from '#web/is-decided.ts'
 import type { Tokens } from '#web/session.ts'
 import { call } from '../api/call.ts'
 import type { Reply } from '../api/reply.ts'
@@ -47,7 +48,7 @@ export function SetPassword({ phone, onDone, onAgain }: SetPasswordProps) {
     const signedIn = isUnanswered.current ? await call(logIn, { body: { phoneNumber: phone, password } }) : null
     if (signedIn?.ok) return onDone(password, signedIn)
     const reply = await call(resetPassword, { body: { phoneNumber: phone, code: digits, ...passwords } })
-    isUnanswered.current = !reply.ok && reply.error.status === 0
+    isUnanswered.current = !isDecided(reply)
     setBusy(false)
     if (reply.ok) return onDone(password)
     const common = reply.error.errors?.some((error) => error.code === 'password_too_common')

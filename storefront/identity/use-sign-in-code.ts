@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { logInByCode, requestSignInCode } from '#contract/identity/calls.ts'
+import { isPerhapsDone } from '#web/is-decided.ts'
 import { call } from '../api/call.ts'
 import type { CallProblem, Reply } from '../api/reply.ts'
 import { useTexts } from '../texts/use-texts.tsx'
@@ -43,7 +44,7 @@ export function useSignInCode() {
       storeSession(await call(logInByCode, { body: { phoneNumber: sent.phone, code } })),
     )
     if (reply.ok) return null
-    if (reply.error.status === 0) unanswered.current = code
+    if (isPerhapsDone(reply)) unanswered.current = code
     const isPerhapsUsed = reply.error.code === 'code_wrong' && unanswered.current === code
     return isPerhapsUsed ? texts.codePerhapsUsed : errorText(reply.error)
   }

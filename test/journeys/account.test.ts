@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect } from 'vitest'
 import { sentCodes } from './phone-code.ts'
 import { inTurn } from './in-turn.ts'
-import { loseAnswerOnce } from './lose-once.ts'
+import { loseAnswerOnce, replaceAnswerOnce } from './lose-once.ts'
 import { openSignedIn } from './shops.ts'
 import { demoPhone } from './sign-in.ts'
 import { textsIn } from './texts.ts'
@@ -16,18 +16,22 @@ const newcomers = [
     width: 360,
     phone: '0911111111',
     taken: '0812345678',
+    lose: loseAnswerOnce,
+    says: 'offline',
   },
   {
     language: 'en',
     width: 1280,
     phone: '0922222222',
     taken: '0898765432',
+    lose: replaceAnswerOnce,
+    says: 'unavailable',
   },
 ] as const
 
 describe.each(inTurn(newcomers))(
   'a newcomer in $language at $width px',
-  ({ language, width, testOnce, ...numbers }) => {
+  ({ language, width, testOnce, lose, says, ...numbers }) => {
     const { register, account, browse, errors } = textsIn[language]
     let shop: Visit
     beforeEach(async () => {
@@ -83,9 +87,9 @@ describe.each(inTurn(newcomers))(
         await send()
         await field('phoneCode').fill(await codes.newest(numbers.phone))
         // The account is open, and the code used.
-        await loseAnswerOnce(page, '**/user/register')
+        await lose(page, '**/user/register')
         await page.getByRole('button', { name: register.confirmAndSubmit }).click()
-        await page.getByText(errors.offline).waitFor()
+        await page.getByText(errors[says]).waitFor()
         await page.getByRole('button', { name: register.confirmAndSubmit }).click()
         await page.waitForURL(/\/category\/1$/)
         await page

@@ -6,7 +6,7 @@ import { confirmCode } from '#contract/restricted-goods/calls.ts'
 import { send } from '#test/builders/retailer.ts'
 import { holdBack } from './backoffice/hold-back.ts'
 import { holdScripts } from './held-scripts.ts'
-import { loseAnswerOnce, loseOnce } from './lose-once.ts'
+import { loseAnswerOnce, loseOnce, replaceAnswerOnce } from './lose-once.ts'
 import { sentCodes } from './phone-code.ts'
 import { openSignedIn, setCart } from './shops.ts'
 import { demoPhone, signIn, tokenOf } from './sign-in.ts'
@@ -166,16 +166,19 @@ test('a part that could not be loaded says so in its place or is left out, and t
   shop.complaints.length = 0
 })
 
-test('a sign-in code is called used, not wrong, where the first answer was lost', async () => {
+test.each([
+  ['was lost', 48, loseAnswerOnce],
+  ['came from a proxy', 33, replaceAnswerOnce],
+] as const)('a sign-in code is called used, not wrong, where the first answer %s', async (_how, shopNumber, lose) => {
   const { page } = shop
-  const phone = demoPhone(48)
+  const phone = demoPhone(shopNumber)
   await shop.open('/login')
   await page.locator('main [name=phone]').fill(phone)
   await page.getByRole('main').getByRole('button', { name: texts.identity.bySms }).click()
   const code = page.getByRole('textbox', { name: texts.identity.code })
   await code.waitFor()
   await code.fill(await codes.newest(phone))
-  await loseAnswerOnce(page, new RegExp(`${pathOf(logInByCode)}$`))
+  await lose(page, new RegExp(`${pathOf(logInByCode)}$`))
   const submit = page.getByRole('main').getByRole('button', { name: texts.identity.submit })
   await submit.click()
   await page.locator('main .field-error').waitFor()

@@ -14,6 +14,13 @@ export const loseAnswerOnce = (page: Page, address: RegExp | string): Promise<vo
     await route.abort()
   })
 
+/** The same, and a proxy answers in the server's place, as while it starts. */
+export const replaceAnswerOnce = (page: Page, address: RegExp | string): Promise<void> =>
+  once(page, address, async (route) => {
+    await route.fetch()
+    await route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
+  })
+
 /** The same, and a firewall answers in the server's place. */
 export const blockOnce = (page: Page, address: RegExp | string): Promise<void> =>
   once(page, address, (route) => route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Blocked</h1>' }))

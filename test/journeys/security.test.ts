@@ -4,7 +4,7 @@ import { catalogue } from '#storefront/texts/catalogue.th.ts'
 import { errors } from '#storefront/texts/errors.th.ts'
 import { identity } from '#storefront/texts/identity.th.ts'
 import { register } from '#storefront/texts/register.th.ts'
-import { loseAnswerOnce } from './lose-once.ts'
+import { replaceAnswerOnce } from './lose-once.ts'
 import { sentCodes } from './phone-code.ts'
 import { visit, type Visit } from './visit.ts'
 
@@ -89,9 +89,9 @@ describe('a retailer', () => {
     await page.locator('main [name=password]').fill(next)
     await page.locator('main [name=confirmPassword]').fill(next)
     // The password is set, and the code used.
-    await loseAnswerOnce(page, '**/user/password/reset')
+    await replaceAnswerOnce(page, '**/user/password/reset')
     await button(identity.setPassword).click()
-    await page.getByText(errors.offline).waitFor()
+    await page.getByText(errors.unavailable).waitFor()
     await button(identity.setPassword).click()
     const notice = page.getByRole('status').filter({ hasText: identity.passwordSetSignedIn })
     await notice.waitFor()

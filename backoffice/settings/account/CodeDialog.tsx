@@ -2,6 +2,7 @@ import { useState } from 'react'
 import fields from 'form:backoffice/settings/second-factor/removeSecondFactor'
 import { removeSecondFactor, renewRecoveryCodes } from '#contract/backoffice/settings/second-factor/calls.ts'
 import { call } from '#backoffice/api/call.ts'
+import { isPerhapsDone } from '#web/is-decided.ts'
 import type { Reply } from '#web/reply.ts'
 import { Field } from '#backoffice/kit/forms/Form.tsx'
 import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
@@ -34,7 +35,7 @@ export function CodeDialog({ purpose, onClose, onLost }: CodeDialogProps) {
         if (purpose === 'codes') {
           const reply = await call(renewRecoveryCodes, { body })
           if (reply.ok) return { ok: true, value: reply.value.recoveryCodes }
-          if (reply.error.status !== 0) return reply
+          if (!isPerhapsDone(reply)) return reply
           onLost()
           return null
         }

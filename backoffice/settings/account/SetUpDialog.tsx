@@ -3,6 +3,7 @@ import codeFields from 'form:backoffice/settings/second-factor/acceptSecondFacto
 import passwordFields from 'form:backoffice/settings/second-factor/offerSecondFactor'
 import { acceptSecondFactor, offerSecondFactor } from '#contract/backoffice/settings/second-factor/calls.ts'
 import { call } from '#backoffice/api/call.ts'
+import { isPerhapsDone } from '#web/is-decided.ts'
 import type { Reply } from '#web/reply.ts'
 import { Field } from '#backoffice/kit/forms/Form.tsx'
 import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
@@ -53,7 +54,7 @@ export function SetUpDialog({ onClose, onLost }: { onClose: () => void; onLost: 
       about="code"
       send={async (body) => {
         const reply = await call(acceptSecondFactor, { body })
-        if (reply.ok || reply.error.status !== 0) return reply
+        if (!isPerhapsDone(reply)) return reply
         onLost()
         return null
       }}

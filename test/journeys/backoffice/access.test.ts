@@ -6,7 +6,7 @@ import { apiKeys as keyTexts } from '#backoffice/texts/apiKeys.en.ts'
 import { staff as staffTexts } from '#backoffice/texts/staff.en.ts'
 import { authenticator } from '#test/builders/authenticator.ts'
 import { send } from '#test/builders/retailer.ts'
-import { loseAnswerOnce } from '../lose-once.ts'
+import { replaceAnswerOnce } from '../lose-once.ts'
 import { staffTokenOf } from '../sign-in.ts'
 import { visit, type Visit } from '../visit.ts'
 import { visitBackOffice } from './visit-back-office.ts'
@@ -52,7 +52,7 @@ test(
     await manager.page.getByText(accountTexts.codesLeft('10')).waitFor()
     await manager.expectAccessible()
     // New codes that nobody has seen: those that were printed are void.
-    await loseAnswerOnce(manager.page, '**/own-second-factor/recovery-codes')
+    await replaceAnswerOnce(manager.page, '**/own-second-factor/recovery-codes')
     await manager.page.keyboard.press('r')
     await dialog.getByLabel(accountTexts.anyCode).fill(spare)
     await manager.page.keyboard.press('Enter')
