@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { confirmCode, requestCode } from '#contract/restricted-goods/calls.ts'
+import { confirmCode, getEligibility, requestCode } from '#contract/restricted-goods/calls.ts'
 import { formatPhone } from '#rules/identity/phone.ts'
+import { isDecided } from '#web/is-decided.ts'
 import { call } from '#storefront/api/call.ts'
 import { announce } from '#design/announce.ts'
 import { Button } from '#design/Button.tsx'
@@ -22,6 +23,8 @@ export function VerifyPhone({ profile }: { profile: Profile }) {
   const [sentAt, setSentAt] = useState<number | null>(null)
   const [busy, setBusy] = useState<'sending' | 'checking' | null>(null)
   const [error, setError] = useState<string | null>(null)
+  // The number may be proven, and the code used, by a request whose answer was lost.
+  const isUnanswered = useRef(false)
   const { id, phoneNumber, phoneVerified } = profile
   useEffect(() => {
     if (sentAt !== null) input.current?.focus()
@@ -34,6 +37,7 @@ export function VerifyPhone({ profile }: { profile: Profile }) {
     const reply = await call(requestCode, { body: { customerID: id, phoneNumber } })
     setBusy(null)
     if (!reply.ok) return setError(codeError(reply.error, { identity, errors }))
+    isUnanswered.current = false
     setSentAt(Date.now())
   }
   const confirm = async (event: FormEvent) => {
@@ -44,8 +48,13 @@ export function VerifyPhone({ profile }: { profile: Profile }) {
     setError(null)
     setBusy('checking')
     const reply = await call(confirmCode, { body: { customerID: id, verifyCode } })
+    if (!isDecided(reply)) isUnanswered.current = true
+    const isWrong = reply.ok && !reply.value.verifyStatus
+    const eligibility = isWrong && isUnanswered.current ? await call(getEligibility, {}) : null
     setBusy(null)
-    if (!reply.ok || !reply.value.verifyStatus) return setError(errors[reply.ok ? 'code_wrong' : reply.error.code])
+    if (eligibility && !eligibility.ok) return setError(errors[eligibility.error.code])
+    if (!reply.ok) return setError(errors[reply.error.code])
+    if (isWrong && !eligibility?.value.phoneProven) return setError(errors.code_wrong)
     announce(texts.phoneProven(formatPhone(phoneNumber)))
     // The access token carries the verification too: the server allows more with the new one.
     void refreshTokens(accessToken() ?? '')

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { pathOf } from '#contract/call.ts'
+import { confirmCode } from '#contract/restricted-goods/calls.ts'
 import { account } from '#storefront/texts/account.th.ts'
 import { catalogue } from '#storefront/texts/catalogue.th.ts'
 import { errors } from '#storefront/texts/errors.th.ts'
 import { identity } from '#storefront/texts/identity.th.ts'
 import { register } from '#storefront/texts/register.th.ts'
-import { replaceAnswerOnce } from './lose-once.ts'
+import { loseAnswerOnce, replaceAnswerOnce } from './lose-once.ts'
 import { sentCodes } from './phone-code.ts'
 import { visit, type Visit } from './visit.ts'
 
@@ -115,6 +117,10 @@ describe('a retailer', () => {
     await page.getByText(new RegExp(identity.sendAgainIn(0).replace('0', String.raw`\d+`))).waitFor()
     await shop.expectAccessible()
     await page.locator('main [name=code]').fill(await codes.newest(phone))
+    // The number is proven, and the code used.
+    await loseAnswerOnce(page, new RegExp(`${pathOf(confirmCode)}$`))
+    await button(account.confirmCode).click()
+    await page.getByText(errors.offline).waitFor()
     await button(account.confirmCode).click()
     await proven.waitFor()
     // The browser's console logs that there are no points without a verified number.
