@@ -9,6 +9,7 @@ import {
   newPasswordErrors,
   type NewPasswordErrors,
 } from '#storefront/identity/NewPasswordFields.tsx'
+import { passwordError } from '#storefront/identity/RequestCode.tsx'
 import { currentRetailer } from '#storefront/api/session.ts'
 import { queries } from '#storefront/router/queries.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
@@ -41,8 +42,8 @@ export function ChangePassword({ onDone, onCancel }: { onDone: () => void; onCan
     const reply = await call(changePassword, { body: { ...body, confirmPassword: text('confirmPassword') } })
     setBusy(false)
     if (!reply.ok) {
-      const { code } = reply.error
-      return setFieldErrors(code === 'password_wrong' ? { oldPassword: errors[code] } : { general: errors[code] })
+      const problem = passwordError(reply.error, { identity, errors }, false)
+      return setFieldErrors(reply.error.code === 'password_wrong' ? { oldPassword: problem } : { general: problem })
     }
     void queries.invalidateQueries({ queryKey: ['sessions'] })
     reloadLinks()

@@ -7,6 +7,7 @@ import { useTexts } from '../texts/use-texts.tsx'
 import { digitsOf } from './CodeField.tsx'
 import { login } from './log-in.ts'
 import { endOnServer } from '#web/end-on-server.ts'
+import { passwordError } from './RequestCode.tsx'
 import { SentCode } from './SentCode.tsx'
 import { refreshToken, useRetailer } from '#storefront/api/session.ts'
 import { useSignInCode } from './use-sign-in-code.ts'
@@ -47,7 +48,9 @@ function ConfirmForm({ onConfirmed }: Pick<ConfirmIdentityProps, 'onConfirmed'>)
     if (!typedPassword) return texts.passwordMissing
     const reply = await login(phone, typedPassword)
     if (reply.ok) return null
-    return reply.error.status === 401 ? texts.passwordWrong : errors[reply.error.code]
+    return reply.error.status === 401
+      ? texts.passwordWrong
+      : passwordError(reply.error, { identity: texts, errors }, true)
   }
   const tryCode = async (): Promise<string | null> => {
     const digits = digitsOf(code.current?.value ?? '')

@@ -17,6 +17,20 @@ export function codeError({ code, retryAfter }: CallProblem, { identity, errors 
   return code === 'validation' ? identity.phoneInvalid : errors[code]
 }
 
+/**
+ * Why a password was not taken; after too many wrong ones, when the next is possible.
+ * @param isCodeOffered a code from a message can be used instead, which does not have to wait
+ */
+export function passwordError(
+  { code, retryAfter }: CallProblem,
+  { identity, errors }: Texts,
+  isCodeOffered: boolean,
+): string {
+  if (code !== 'rate_limited' || !retryAfter) return errors[code]
+  const minutes = Math.ceil(retryAfter / 60)
+  return isCodeOffered ? identity.tooManyTriesOrCode(minutes) : identity.tooManyTries(minutes)
+}
+
 /** RequestCode: asks for the phone number of an account whose password is forgotten. */
 export function RequestCode({ known, onSent }: { known: string; onSent: (phone: string) => void }) {
   const texts = useTexts('identity')

@@ -11,6 +11,7 @@ import { useSignInWays } from '#storefront/identity/apple.ts'
 import { AppleSignIn } from '#storefront/identity/AppleSignIn.tsx'
 import { digitsOf } from '#storefront/identity/CodeField.tsx'
 import { login } from '#storefront/identity/log-in.ts'
+import { passwordError } from '#storefront/identity/RequestCode.tsx'
 import { SentCode } from '#storefront/identity/SentCode.tsx'
 import { fillInPhone, rememberPhone } from '#storefront/identity/typed-phone.ts'
 import { useSignInCode } from '#storefront/identity/use-sign-in-code.ts'
@@ -34,6 +35,7 @@ export function LoginPage() {
   const [busy, setBusy] = useState(false)
   const byCode = useSignInCode()
   const { sent } = byCode
+  const isCodeOffered = ways?.ownAccounts !== false
   useEffect(() => fillInPhone(phone.current), [])
   useEffect(() => {
     if (sent) code.current?.focus()
@@ -59,7 +61,7 @@ export function LoginPage() {
     const { code: errorCode, status, detail } = reply.error
     const wrong = status === 401 || detail?.includes('401')
     const isKnown = errorCode === 'offline' || errorCode === 'rate_limited' || errorCode === 'forbidden'
-    const other = isKnown ? errors[errorCode] : texts.failed
+    const other = isKnown ? passwordError(reply.error, { identity: texts, errors }, isCodeOffered) : texts.failed
     setFieldErrors({ general: wrong ? texts.wrong : other })
     if (wrong) password.current?.select()
   }
@@ -138,7 +140,7 @@ export function LoginPage() {
         />
       )}
       {!sent && submitButton}
-      {ways?.ownAccounts !== false &&
+      {isCodeOffered &&
         (sent ? (
           <Button look="quiet" onClick={byCode.forget}>
             {texts.byPassword}

@@ -17,6 +17,10 @@ export const identity = {
   passwordMissing: 'Enter your password',
   wrong: 'Wrong phone number or password',
   failed: 'Couldn’t sign in. Try again',
+  tooManyTries: (minutes: number) =>
+    `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+  tooManyTriesOrCode: (minutes: number) =>
+    `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or have a code texted to you`,
   noAccount: 'No account yet?',
   forgot: 'Forgot your password?',
   forgotHeading: 'Set a new password',

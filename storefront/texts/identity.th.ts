@@ -16,6 +16,8 @@ export const identity = {
   passwordMissing: 'กรอกรหัสผ่าน',
   wrong: 'เบอร์โทรศัพท์หรือรหัสผ่านไม่ถูกต้อง',
   failed: 'เข้าสู่ระบบไม่สำเร็จ ลองใหม่',
+  tooManyTries: (minutes: number) => `ลองหลายครั้งเกินไป ลองใหม่ได้ในอีก ${minutes} นาที`,
+  tooManyTriesOrCode: (minutes: number) => `ลองหลายครั้งเกินไป ลองใหม่ได้ในอีก ${minutes} นาที หรือรับรหัสทาง SMS แทน`,
   noAccount: 'ยังไม่มีบัญชีร้านค้า?',
   forgot: 'ลืมรหัสผ่าน?',
   forgotHeading: 'ตั้งรหัสผ่านใหม่',

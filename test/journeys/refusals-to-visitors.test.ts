@@ -43,6 +43,12 @@ describe.each(inTurn(visitors))('a visitor in $language at $width px sees', ({ l
       await page.getByRole('alert').getByText(text).waitFor()
       await page.unroute('**/api/user/login')
     }
+    // Shut out for a while, also with the right password.
+    await page.route('**/api/user/login', (route) =>
+      route.fulfill({ status: 429, headers: { 'retry-after': '840' }, json: { status: 429, code: 'rate_limited' } }),
+    )
+    await submit.click()
+    await page.getByRole('alert').getByText(texts.identity.tooManyTriesOrCode(14)).waitFor()
   })
 
   // Specification 8.10, 8.11, 8.36
