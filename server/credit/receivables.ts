@@ -4,7 +4,7 @@ import type { Database } from '#server/adapters/database/database.ts'
 import { containing } from '#server/adapters/database/containing.ts'
 import { deliveredAt, missingOf } from '#server/orders/arriving-goods.ts'
 import { creditOrders, overdueFrom } from '#server/orders/credit.ts'
-import { typesAtDoor } from '#server/orders/order-reading.ts'
+import { typesAtDoor } from '#server/orders/order-money.ts'
 
 /** What is owed by the days since it should have been paid, satang. */
 export type Ages = Record<'notDue' | 'days30' | 'days60' | 'days90' | 'older' | 'total' | 'cash', Satang>

@@ -20,4 +20,3 @@ export {
   type LineRow,
   type OrderFilter,
 } from './store.ts'
-export { typesAtDoor } from './types-at-door.ts'

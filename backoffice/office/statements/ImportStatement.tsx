@@ -45,7 +45,8 @@ function ImportSteps({ onImported }: { onImported: () => void }) {
   const [chosen, setChosen] = useState<Partial<Record<Column, string>>>({})
   const [report, setReport] = useState<Report | null>(null)
   const [problem, setProblem] = useState<CallProblem | null>(null)
-  const [isTrying, setTrying] = useState(false)
+  /** The trial whose answer is waited for; null: none. */
+  const [awaited, setAwaited] = useState<number | null>(null)
   const lastTrial = useRef(0)
   const { isBusy, runExclusively } = useUnderway()
   const bank = chosenBank ?? known.data?.banks[0]?.bank ?? 'KBANK'
@@ -64,10 +65,10 @@ function ImportSteps({ onImported }: { onImported: () => void }) {
   /** Tries a file. Bank and file may change meanwhile: only the last trial counts. */
   async function tryFile(given: File, ofBank: string, columns: typeof chosen): Promise<void> {
     const trial = ++lastTrial.current
-    setTrying(true)
+    setAwaited(trial)
     const reply = await sendOf(given, ofBank, true, columns)
     if (trial !== lastTrial.current) return
-    setTrying(false)
+    setAwaited(null)
     setProblem(reply.ok ? null : reply.error)
     if (!reply.ok) return
     setReport(reply.value)
@@ -77,7 +78,7 @@ function ImportSteps({ onImported }: { onImported: () => void }) {
   /** Begins with another file or bank, of which nothing is known yet. */
   function begin(given: File | null, ofBank: string): void {
     lastTrial.current += 1
-    setTrying(false)
+    setAwaited(null)
     setProblem(null)
     setReport(null)
     setChosen({})
@@ -151,7 +152,7 @@ function ImportSteps({ onImported }: { onImported: () => void }) {
       <div className="form-foot">
         <Button
           disabled={!file || !isMapped}
-          busy={isTrying || isBusy}
+          busy={awaited !== null || isBusy}
           onClick={() => file && void tryFile(file, bank, chosen)}
         >
           {texts.check}
@@ -159,7 +160,7 @@ function ImportSteps({ onImported }: { onImported: () => void }) {
         <Button
           look="primary"
           disabled={!file || !isMapped || !report?.columns}
-          busy={isTrying || isBusy}
+          busy={awaited !== null || isBusy}
           onClick={() => file && void importFile(file)}
         >
           {texts.import}
