@@ -10,6 +10,8 @@ import { checkoutStorage } from '#storefront/cart/checkout-storage.ts'
 import { chooseLines } from './chosen-lines.ts'
 import { forgetOrderAddress } from './order-address.ts'
 import { rememberPlaced } from './placed-order.ts'
+import { isOfGoods } from './prepared-order.ts'
+import { readPreparedOrder, removePreparedOrder } from './prepared-order-storage.ts'
 import { forgetShownDay } from './shown-day.ts'
 import { forgetSeenPrices } from '#storefront/cart/seen-prices.ts'
 
@@ -27,6 +29,9 @@ export const pageOfPlaced = (placed: PlacedOrder, body: OrderBody): string =>
 /** Forgets what the order was made of, and lets lists show it. */
 export function finishOrder(outletId: string, placed: PlacedOrder, { lines }: OrderBody): void {
   rememberPlaced(placed)
+  // The kept order of these goods is ordered with it, also where the answer came without a press.
+  const kept = readPreparedOrder(outletId)
+  if (kept && isOfGoods(kept, lines ?? null)) removePreparedOrder(outletId)
   if (lines) chooseLines(outletId, [])
   else forgetSeenPrices(checkoutStorage, outletId)
   forgetOrderAddress(outletId)

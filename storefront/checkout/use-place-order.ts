@@ -21,7 +21,6 @@ import {
   agreeToSend,
   onPreparedOrder,
   readPreparedOrder,
-  removePreparedOrder,
   resumeSending,
   storePreparedOrder,
 } from './prepared-order-storage.ts'
@@ -102,10 +101,7 @@ export function usePlaceOrder(outletId: string, onPlaced: (placed: PlacedOrder, 
       send: (attempt) => call(placeOrder, { body: attempt.body, idempotencyKey: attempt.key }),
     })
     if (reply.ok) {
-      const placed = open?.body ?? body
-      const kept = readPreparedOrder(outletId)
-      if (kept && isOfGoods(kept, placed.lines ?? null)) removePreparedOrder(outletId)
-      onPlaced(reply.value, placed)
+      onPlaced(reply.value, open?.body ?? body)
       return { state: 'sending' }
     }
     if (!isDecided(reply)) {
