@@ -28,7 +28,8 @@ afterEach(() => {
 /** A page that follows the prices of who is signed in; each retailer's list is answered when it is let go. */
 async function openedPage() {
   const waiting: ((own: number | null | 'unavailable') => void)[] = []
-  vi.stubGlobal('fetch', async () => {
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path.startsWith('/api/pages/cards')) return Response.json([card])
     const { promise, resolve } = Promise.withResolvers<number | null | 'unavailable'>()
     waiting.push(resolve)
     const own = await promise
@@ -135,4 +136,12 @@ test('an own price below the discount of a promotion is nothing, as in the cart'
   const tier = { promotionId: 3, kind: 'AMOUNT', minimumBuy: 1, upTo: null, giftQty: 0, gift: null } as const
   open({ tiers: [{ ...tier, discount: satang(4500), price: satang(500) }] })
   expect(page().tiers.map((one) => one.price)).toEqual([0])
+})
+
+test('a pasted list has the own prices of its goods', async () => {
+  const { waiting, shown } = await openedPage()
+  const { cardsOfList } = await import('#storefront/restock/cards-of-list.ts')
+  waiting[0]?.(40)
+  await vi.waitFor(() => expect(shown()).toBe(satang(4000)))
+  expect((await cardsOfList([7], 'en')).get(7)?.price).toBe(satang(4000))
 })

@@ -1,24 +1,12 @@
 import { useState } from 'react'
-import { pageCards } from '#contract/pages/calls.ts'
-import type { Card } from '#contract/pages/shapes.ts'
 import { readList } from '#contract/restock/calls.ts'
 import { callOrThrow, codeOf } from '#storefront/api/call-or-throw.ts'
 import type { CallCode } from '#storefront/api/reply.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
+import { cardsOfList } from './cards-of-list.ts'
 import { changeList, keptList, useKeptList, type PastedList } from './kept-list.ts'
 import { partToRead, textToEdit, withRead } from './list-steps.ts'
 import type { PastedLine } from './pasted-line.ts'
-
-/** Cards are requested in parts of this many. */
-const cardsAtOnce = 150
-
-async function cardsOf(ids: readonly number[], language: 'th' | 'en'): Promise<Map<number, Card>> {
-  const parts = Array.from({ length: Math.ceil(ids.length / cardsAtOnce) }, (_, part) =>
-    ids.slice(part * cardsAtOnce, (part + 1) * cardsAtOnce).join(),
-  )
-  const cards = await Promise.all(parts.map((some) => callOrThrow(pageCards, { query: { ids: some, language } })))
-  return new Map((cards.flat() as Card[]).map((card) => [card.id, card]))
-}
 
 /**
  * A pasted list: read by the server, then changed line by line.
@@ -42,7 +30,7 @@ export function usePastedList(retailerId: string) {
     change({ busy: 'read' })
     try {
       const answer = await callOrThrow(readList, { body: { text } })
-      const cards = await cardsOf(
+      const cards = await cardsOfList(
         [...new Set(answer.lines.flatMap((line) => line.candidates.map((one) => one.productId)))],
         language,
       )
