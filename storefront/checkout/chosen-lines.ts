@@ -48,6 +48,15 @@ function storedOf(text: string, outletId: string | undefined): StoredLines {
 /** The stored lines, if they are this outlet's; anything invalid counts as none. */
 export const linesOf = (text: string, outletId: string | undefined): ChosenLines => storedOf(text, outletId).lines ?? []
 
+/** The lines that this tab has chosen, whichever page it shows. */
+export const chosenLines = (outletId: string): ChosenLines => linesOf(stored(), outletId)
+
+const isOfChosen = (query: URLSearchParams): boolean => query.get(parameter) === ofChosenLines[parameter]
+
+/** What a checkout at this address is about, where nothing is drawn; null: the cart. @param search with its question mark */
+export const linesAt = (search: string, outletId: string): ChosenLines | null =>
+  isOfChosen(new URLSearchParams(search)) ? chosenLines(outletId) : null
+
 /**
  * What this page's checkout is about.
  * @returns `lines`: null where it is about the cart; `query`: keeps it so in the URLs of its steps
@@ -58,7 +67,7 @@ export function useChosenLines(): {
   shownPrices: ShownPrices
 } {
   const retailer = useRetailer()
-  const isChosen = useQueryOfAddress().get(parameter) === ofChosenLines[parameter]
+  const isChosen = isOfChosen(useQueryOfAddress())
   const text = useSyncExternalStore(subscribe, stored, () => '')
   if (!isChosen) return { lines: null, query: ofCart, shownPrices: noPrices }
   const { lines = [], shown = [] } = storedOf(text, retailer?.id)

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { satang } from '#rules/money.ts'
 import { stubBrowser } from '#storefront/api/browser.fixture.ts'
 import type { OrderBody } from './checkout-choices.ts'
+import { chooseLines, chosenLines } from './chosen-lines.ts'
 import { finishOrder, type PlacedOrder } from './finish-order.ts'
 import { readPreparedOrder, storePreparedOrder } from './prepared-order-storage.ts'
 
@@ -29,4 +30,16 @@ test.each([
   storePreparedOrder('shop', { key: 'key-1', body: bodyOf(kept), shown, preparedAt: 1, state: 'changed' })
   finishOrder('shop', placed, bodyOf(ordered))
   expect(readPreparedOrder('shop') !== null).toBe(isLeft)
+})
+
+test('an order ends the choice of its own lines in this tab, and no other', () => {
+  const others = [{ productId: 8, qty: 1 }]
+  for (const [chosen, left] of [
+    [others, others],
+    [usual, []],
+  ] as const) {
+    chooseLines('shop', [...chosen])
+    finishOrder('shop', placed, bodyOf(usual))
+    expect(chosenLines('shop')).toEqual(left)
+  }
 })

@@ -2,12 +2,14 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { placeOrder } from '#contract/orders/calls.ts'
 import { methodOf, methods } from '#rules/payments/pay-types.ts'
 import { reloadCart } from '#storefront/cart/cart-actions.ts'
+import { checkoutRoutes } from '#storefront/offline/checkout-routes.ts'
 import { href } from '#storefront/router/href.ts'
+import { match } from '#storefront/router/match.ts'
 import { go } from '#storefront/router/navigate.ts'
 import { queries } from '#storefront/router/queries.ts'
 import { readChoices, writeChoices, type OrderBody } from './checkout-choices.ts'
 import { checkoutStorage } from '#storefront/cart/checkout-storage.ts'
-import { chooseLines } from './chosen-lines.ts'
+import { chooseLines, chosenLines, linesAt } from './chosen-lines.ts'
 import { forgetOrderAddress } from './order-address.ts'
 import { rememberPlaced } from './placed-order.ts'
 import { isOfGoods } from './prepared-order.ts'
@@ -26,17 +28,29 @@ export const pageOfPlaced = (placed: PlacedOrder, body: OrderBody): string =>
     ? href('payment', {}, { order: placed.orderNumber })
     : href('order', { orderId: placed.id })
 
-/** Forgets what the order was made of, and lets lists show it. */
-export function finishOrder(outletId: string, placed: PlacedOrder, { lines }: OrderBody): void {
+/** Whether this page is a checkout of what was ordered, of other goods, or none. One that has nothing to order waits for any. */
+export function checkoutOfPage(outletId: string, body: OrderBody): 'these' | 'others' | 'none' {
+  const { route } = match(location.pathname)
+  // There another order is being paid.
+  if (route === 'payment' || !checkoutRoutes.has(route)) return 'none'
+  const shown = linesAt(location.search, outletId)
+  return shown?.length === 0 || isOfGoods({ body }, shown) ? 'these' : 'others'
+}
+
+/** Forgets what the order was made of, and lets lists show it. What was chosen for other goods meanwhile stays. */
+export function finishOrder(outletId: string, placed: PlacedOrder, body: OrderBody): void {
   rememberPlaced(placed)
   // The kept order of these goods is ordered with it, also where the answer came without a press.
   const kept = readPreparedOrder(outletId)
-  if (kept && isOfGoods(kept, lines ?? null)) removePreparedOrder(outletId)
-  if (lines) chooseLines(outletId, [])
-  else forgetSeenPrices(checkoutStorage, outletId)
-  forgetOrderAddress(outletId)
-  forgetShownDay()
-  writeChoices(checkoutStorage, outletId, { ...readChoices(checkoutStorage, outletId), note: '' })
+  if (kept && isOfGoods(kept, body.lines ?? null)) removePreparedOrder(outletId)
+  const isOfOthers = checkoutOfPage(outletId, body) === 'others'
+  if (!body.lines) forgetSeenPrices(checkoutStorage, outletId)
+  else if (isOfGoods({ body }, chosenLines(outletId))) chooseLines(outletId, [])
+  if (!isOfOthers) {
+    forgetOrderAddress(outletId)
+    forgetShownDay()
+    writeChoices(checkoutStorage, outletId, { ...readChoices(checkoutStorage, outletId), note: '' })
+  }
   void queries.invalidateQueries({ queryKey: ['orders'] })
 }
 

@@ -7,18 +7,17 @@ import { call } from '#storefront/api/call.ts'
 import { onRetailerChange } from '#storefront/api/retailer-change.ts'
 import { currentRetailer, onSessionChange } from '#storefront/api/session.ts'
 import { reloadCart, settleCart } from '#storefront/cart/cart-actions.ts'
-import { checkoutRoutes } from '#storefront/offline/checkout-routes.ts'
 import { queries } from '#storefront/router/queries.ts'
-import { match } from '#storefront/router/match.ts'
 import type { OrderBody } from './checkout-choices.ts'
 import { checkoutStorage } from '#storefront/cart/checkout-storage.ts'
-import { finishOrder, openPlaced, type PlacedOrder } from './finish-order.ts'
+import { checkoutOfPage, finishOrder, openPlaced, type PlacedOrder } from './finish-order.ts'
 import { readAttempt, sendOrder } from './order-attempt.ts'
 import {
   isAgreed,
   onPreparedOrder,
   readPreparedOrder,
   removePreparedOrder,
+  resumeSending,
   storePreparedOrder,
 } from './prepared-order-storage.ts'
 import { rejected, sendPreparedOrder, type SendOutcome } from './send-prepared-order.ts'
@@ -130,13 +129,14 @@ async function sendFor(outletId: string): Promise<FollowOutcome> {
 }
 
 function arrived(outletId: string, order: SentOrder): void {
+  const checkout = checkoutOfPage(outletId, order.body)
   finishOrder(outletId, order.placed, order.body)
   if (currentRetailer()?.id !== outletId) return
   reloadCart()
-  // In the middle of the checkout the page goes on by itself; anywhere else it only says so, also where another order is
-  // being paid. That it comes on another day than was shown is said in any case.
-  const { route } = match(location.pathname)
-  const goesOn = route !== 'payment' && checkoutRoutes.has(route)
-  if (goesOn) void openPlaced(order.placed, order.body)
-  if (!goesOn || otherDayOf(order)) show(order)
+  // In the middle of its own checkout the page goes on by itself; anywhere else it only says so, also where another order is
+  // being made or paid. That it comes on another day than was shown is said in any case.
+  if (checkout === 'these') void openPlaced(order.placed, order.body)
+  // A checkout of other goods waits for an answer no longer.
+  if (checkout === 'others') resumeSending()
+  if (checkout !== 'these' || otherDayOf(order)) show(order)
 }

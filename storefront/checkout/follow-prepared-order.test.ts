@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { satang } from '#rules/money.ts'
+import { createToken, stubBrowser } from '#storefront/api/browser.fixture.ts'
+import { attemptPrefix } from '#storefront/api/open-order.ts'
+import { storeTokens } from '#storefront/api/change-session.ts'
+import { go } from '#storefront/router/navigate.ts'
+import type { OrderBody } from './checkout-choices.ts'
+import { chooseLines, linesOf } from './chosen-lines.ts'
+import { followPreparedOrder } from './follow-prepared-order.ts'
+import { chooseOrderAddress, readOrderAddress } from './order-address.ts'
+import { wasJustPlaced } from './placed-order.ts'
+import { onPreparedOrder } from './prepared-order-storage.ts'
+
+vi.mock('#storefront/router/navigate.ts', () => ({ go: vi.fn<typeof go>(async () => undefined) }))
+
+const usual = [{ productId: 7, qty: 2 }]
+const others = [{ productId: 8, qty: 1 }]
+const body: OrderBody = { retailerId: 'shop', payType: 'COD', shippingAddressId: 'a', billingAddressId: 'a' }
+
+beforeEach(() => {
+  stubBrowser()
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('removeEventListener', () => undefined)
+  vi.stubGlobal('navigator', { onLine: true })
+  Object.assign(document, { addEventListener: () => undefined })
+  vi.stubGlobal('fetch', async () => Response.json({ id: 'order-1', orderNumber: 'S1', grandTotalAmt: 90 }))
+  const access_token = createToken({ id: 'shop', outletCode: 'R1', exp: 1_900_000_000 })
+  storeTokens({ access_token, refresh_token: 'refresh', refresh_expires_in: 60 })
+  vi.mocked(go).mockClear()
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+// Decision 275
+test.each([
+  ['of the same lines goes on', usual, '/order/confirm-order?only=chosen', usual, true],
+  ['of the cart goes on', undefined, '/order/confirm-order', [], true],
+  ['with nothing to order goes on', usual, '/order/confirm-order?only=chosen', [], true],
+  ['of other lines stays', usual, '/order/confirm-order?only=chosen', others, false],
+  ['of the cart stays for one of lines', usual, '/order/shipping&billing', [], false],
+  ['of lines stays for one of the cart', undefined, '/order/shipping&billing?only=chosen', usual, false],
+])('while an order arrives by itself, a checkout %s', async (_, lines, address, chosen, goesOn) => {
+  const [pathname = '', search] = address.split('?')
+  vi.stubGlobal('location', { pathname, search: search ? `?${search}` : '' })
+  chooseLines('shop', chosen)
+  chooseOrderAddress('shop', 'branch')
+  const shown = { lines: [], net: satang(0) }
+  const attempt = { key: 'key-1', body: { ...body, ...(lines && { lines }) }, startedAt: Date.now(), shown }
+  localStorage.setItem(attemptPrefix + 'shop', JSON.stringify(attempt))
+  const heard = vi.fn<() => void>()
+  const stop = onPreparedOrder(heard)
+  followPreparedOrder()
+  await vi.waitFor(() => expect(wasJustPlaced('S1')).toBe(true))
+  stop()
+  expect({ ...localStorage }).not.toHaveProperty([attemptPrefix + 'shop'])
+  expect(vi.mocked(go).mock.calls.length).toBe(goesOn ? 1 : 0)
+  expect(readOrderAddress('shop')).toBe(goesOn ? null : 'branch')
+  // The page learns that no order of it waits for an answer.
+  expect(heard.mock.calls.length > 0 || goesOn).toBe(true)
+  const left = linesOf(sessionStorage.getItem('songdee.chosen-lines') ?? '', 'shop')
+  expect(left).toEqual(goesOn ? [] : chosen)
+})
