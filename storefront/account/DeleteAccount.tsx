@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { deleteAccount } from '#contract/account/calls.ts'
 import { call } from '#storefront/api/call.ts'
+import { forgetAccount } from '#storefront/api/change-session.ts'
 import { Button, buttonClass } from '#design/Button.tsx'
 import { Dialog } from '#design/Dialog.tsx'
 import { ConfirmIdentity } from '#storefront/identity/ConfirmIdentity.tsx'
-import { currentRetailer, queuePrefix } from '#storefront/api/session.ts'
-import { storage } from '#storefront/api/storage.ts'
+import { currentRetailer } from '#storefront/api/session.ts'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
@@ -29,9 +29,7 @@ export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () =>
     if (!reply.ok) return setFailed(reply.error.code === 'order_open' ? 'open' : 'other')
     const retailer = currentRetailer()
     await signOut()
-    // Unsent cart changes outlive a session, but not their account.
-    for (const key of Object.keys(storage()))
-      if (retailer && key.startsWith(queuePrefix) && key.includes(retailer.id)) storage().removeItem(key)
+    if (retailer) forgetAccount(retailer.id)
     showToast(texts.deleted, shell.close)
   }
   return (

@@ -51,6 +51,14 @@ export function clearSession(): void {
   notifyOfSession()
 }
 
+/** Removes what outlives the sessions of a retailer: its account was deleted. */
+export function forgetAccount(retailerId: string): void {
+  const stored = storage()
+  for (const key of Object.keys(stored))
+    if ([queuePrefix, preparedOrderPrefix].some((prefix) => key.startsWith(prefix)) && key.includes(retailerId))
+      stored.removeItem(key)
+}
+
 /** Clears a session that cannot be renewed, and shows the login page. */
 export function endSession(): void {
   clearSession()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createToken, stubBrowser } from './browser.fixture.ts'
-import { clearSession, storeTokens } from './change-session.ts'
+import { clearSession, forgetAccount, storeTokens } from './change-session.ts'
 import { currentRetailer } from './session.ts'
 import type { PreparedOrder } from '#storefront/checkout/prepared-order.ts'
 
@@ -65,4 +65,20 @@ test('an order whose answer was lost is put aside, too, as one that may have arr
   expect(kept('outlet-1')).toEqual({ key: 'key-1', body, shown, preparedAt: 4000, sentAt: 4000, state: 'sent' })
   expect(kept('outlet-3').key).toBe('key-3')
   expect(Object.keys({ ...localStorage })).toHaveLength(2)
+})
+
+test('of a deleted account nothing stays, also not what outlives a session; of others everything does', () => {
+  const body = { retailerId: 'outlet-1', payType: 'COD', shippingAddressId: 'a', billingAddressId: 'a' }
+  const attempt = { key: 'key-1', body, startedAt: 4000, shown: { lines: [], net: 48_000 } }
+  for (const id of ['outlet-1', 'outlet-2']) {
+    localStorage.setItem(`songdee.order-attempt.${id}`, JSON.stringify(attempt))
+    localStorage.setItem(`songdee.cart-queue.${id}.17.tab-1`, '[1]')
+  }
+  clearSession()
+  expect(Object.keys({ ...localStorage })).toHaveLength(4)
+  forgetAccount('outlet-1')
+  expect(Object.keys({ ...localStorage }).toSorted()).toEqual([
+    'songdee.cart-queue.left.outlet-2.17.tab-1',
+    'songdee.prepared-order.outlet-2',
+  ])
 })
