@@ -37,9 +37,19 @@ test('what cannot be had is sold out or gone, and then its price is of no intere
   for (const now of [
     { line: null, problem: null },
     { line: line(6, 1), problem: { code: 'not_purchasable' } },
-    { line: line(6, 1), problem: { code: 'restricted_product' } },
   ])
     expect(changesSince(then, now)).toEqual([{ kind: 'gone' }])
+})
+
+test.each([
+  'restricted_product',
+  'phone_unverified',
+  'licence_required',
+  'verification_unavailable',
+  'outside_sale_hours',
+])('what is sold, but not to this retailer now, is not gone: %s', (code) => {
+  for (const now of [line(6, 1), null])
+    expect(changesSince(then, { line: now, problem: { code, available: 0 } })).toEqual([{ kind: 'barred', code }])
 })
 
 test('a quantity that the limits of a product refuse is no change of it', () => {

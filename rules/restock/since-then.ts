@@ -8,6 +8,8 @@ export type PricedLine = { qty: number; unitPrice: Satang; total: Satang }
 export type Difference =
   | { kind: 'gone' }
   | { kind: 'sold_out' }
+  /** Sold, but not to this retailer now; `code`: why, as the cart names it. */
+  | { kind: 'barred'; code: string }
   | { kind: 'fewer'; available: number }
   | { kind: 'dearer' | 'cheaper'; from: Satang; to: Satang }
   /** `by`: satang less off the whole line than the last time. */
@@ -32,7 +34,9 @@ export function changesSince(then: PricedLine, { line, problem: found }: Now): D
   if (problem?.code === 'out_of_stock') return [{ kind: 'sold_out' }]
   const fewer: Difference[] =
     problem?.code === 'insufficient_stock' ? [{ kind: 'fewer', available: problem.available ?? 0 }] : []
-  if (!line || (problem && fewer.length === 0)) return [{ kind: 'gone' }]
+  if (problem && fewer.length === 0 && problem.code !== 'not_purchasable')
+    return [{ kind: 'barred', code: problem.code }]
+  if (!line || problem?.code === 'not_purchasable') return [{ kind: 'gone' }]
   const { unitPrice: from } = then
   const { unitPrice: to } = line
   const price: Difference[] = to === from ? [] : [{ kind: to > from ? 'dearer' : 'cheaper', from, to }]

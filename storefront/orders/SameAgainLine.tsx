@@ -3,6 +3,7 @@ import { Button } from '#design/Button.tsx'
 import { ProductName } from '#design/ProductName.tsx'
 import { QuantityStepper } from '#design/QuantityStepper.tsx'
 import type { Difference } from '#rules/restock/since-then.ts'
+import type { CallCode } from '#storefront/api/reply.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { productName } from './product-name.ts'
 import type { SameAgainLine as Line } from './use-same-again.ts'
@@ -12,6 +13,7 @@ import '#storefront/catalogue/pick-line.css'
 export function SameAgainLine({ line, onChange }: { line: Line; onChange: (qty: number) => void }) {
   const texts = useTexts('orders')
   const catalogue = useTexts('catalogue')
+  const errors = useTexts('errors')
   const language = useLanguage()
   const { name, qty, wanted, differences, available } = line
   const words = productName(name, language)
@@ -19,6 +21,7 @@ export function SameAgainLine({ line, onChange }: { line: Line; onChange: (qty: 
   const inWords = (one: Difference): string => {
     if (one.kind === 'gone') return texts.sameAgain.gone
     if (one.kind === 'sold_out') return catalogue.soldOut
+    if (one.kind === 'barred') return errors[one.code as CallCode]
     if (one.kind === 'fewer') return texts.sameAgain.fewer(catalogue.exactlyIn(one.available, unit))
     if (one.kind === 'smaller_promotion') return texts.sameAgain.smallerPromotion(inBaht(one.by))
     return texts.sameAgain[one.kind](inBaht(one.from), inBaht(one.to))

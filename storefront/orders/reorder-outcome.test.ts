@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Cart } from '#storefront/cart/cart-store.ts'
-import { goodsToReorder, reorderOutcome } from './reorder-outcome.ts'
+import { availableAgain, goodsToReorder, reorderOutcome } from './reorder-outcome.ts'
 
 const productDetails = {
   productDescriptionThai: 'น้ำปลา',
@@ -66,3 +66,20 @@ test('goods whose whole stock is already in the cart are reported as rejected', 
     { code: 'insufficient_stock' },
   ])
 })
+
+// Decision 140
+test('goods whose limits refuse the quantity are ordered again as they were; the cart says what can be had', () => {
+  const least = (code: string, available: number) => Math.min(10, availableAgain([], { code, available }))
+  expect(least('above_day_limit', 0)).toBe(10)
+  expect(least('above_day_limit', 4)).toBe(10)
+  expect(least('not_in_multiples', 6)).toBe(10)
+  expect(least('insufficient_stock', 4)).toBe(4)
+  expect(Math.min(10, availableAgain([], null))).toBe(10)
+})
+
+test.each([{ kind: 'gone' }, { kind: 'sold_out' }, { kind: 'barred', code: 'outside_sale_hours' }] as const)(
+  'what is $kind is not ordered again',
+  (difference) => {
+    expect(availableAgain([difference], { code: 'outside_sale_hours' })).toBe(0)
+  },
+)

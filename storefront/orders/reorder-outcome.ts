@@ -1,3 +1,5 @@
+import { isLimitCode } from '#rules/orders/product-limits.ts'
+import type { Difference } from '#rules/restock/since-then.ts'
 import type { CallCode } from '#storefront/api/reply.ts'
 import { quantityIn, type Addition } from '#storefront/cart/add-goods.ts'
 import type { Order } from './order-queries.ts'
@@ -21,6 +23,22 @@ export function goodsToReorder(lines: readonly Line[]): ReorderItem[] {
     items.set(productId, { productId, name: productDetails, wanted: qty + (items.get(productId)?.wanted ?? 0) })
   }
   return [...items.values()]
+}
+
+/** More than anybody orders of a product. */
+const unlimited = 99_999
+
+/**
+ * How many sales units of a product can be ordered again. What only its limits refuse is added as it was: the cart shows the line
+ * with the quantity that can be ordered.
+ * @param problem why it cannot be bought, as the cart names it
+ */
+export function availableAgain(
+  differences: readonly Difference[],
+  problem: { code: string; available?: number | undefined } | null,
+): number {
+  if (differences.some(({ kind }) => kind === 'gone' || kind === 'sold_out' || kind === 'barred')) return 0
+  return problem && !isLimitCode(problem.code) ? (problem.available ?? unlimited) : unlimited
 }
 
 /** Compares the carts before and after: the added quantities count, not the messages. */

@@ -6,12 +6,10 @@ import { changesSince, type Difference, type PricedLine } from '#rules/restock/s
 import { useCall } from '#storefront/router/queries.ts'
 import { useRetailer } from '#storefront/api/session.ts'
 import type { Order } from './order-queries.ts'
-import { goodsToReorder, type ReorderItem } from './reorder-outcome.ts'
+import { availableAgain, goodsToReorder, type ReorderItem } from './reorder-outcome.ts'
 
 /** A product of a past order: `qty` is what will be ordered, at most what is `available`. */
 export type SameAgainLine = ReorderItem & { qty: number; available: number; differences: Difference[] }
-
-const unlimited = 99_999
 
 type Line = Pick<Order['orderDetails'][number], 'productId' | 'qty' | 'type' | 'unitPrice' | 'totalAmt'>
 
@@ -49,8 +47,7 @@ export function useSameAgain({ id, orderDetails }: Order) {
     const problem = now?.problems.find(({ productId }) => productId === item.productId) ?? null
     const line = now ? pricedOf(now.cartItems ?? [], item.productId) : null
     const differences = now && then ? changesSince(then, { line, problem }) : []
-    const isGone = differences.some(({ kind }) => kind === 'gone' || kind === 'sold_out')
-    const available = isGone ? 0 : (problem?.available ?? unlimited)
+    const available = availableAgain(differences, problem)
     const qty = Math.min(quantities[item.productId] ?? item.wanted, available)
     return { ...item, qty, available, differences }
   })
