@@ -26,7 +26,7 @@ type ProblemFormProps = {
 /** ProblemForm: the kind of problem, the affected goods, words and up to four photos. Closing it loses no input. */
 export function ProblemForm({ order, open, onClose, onSent }: ProblemFormProps) {
   const texts = useTexts('problems')
-  const { draft, change, addPhotos, send, progress, error } = useProblemReport(order, onSent)
+  const { draft, change, addPhotos, preparing, send, progress, error } = useProblemReport(order, onSent)
   const id = useId()
   const sending = progress !== null
   const again = error?.of === 'server'
@@ -38,7 +38,7 @@ export function ProblemForm({ order, open, onClose, onSent }: ProblemFormProps) 
       shape="sheet"
       closeOnOutsidePress={false}
       foot={
-        <Button look="primary" busy={sending} onClick={() => void send()}>
+        <Button look="primary" busy={sending || preparing} onClick={() => void send()}>
           {sending ? texts.sending : again ? texts.sendAgain : texts.send}
         </Button>
       }
@@ -77,6 +77,7 @@ export function ProblemForm({ order, open, onClose, onSent }: ProblemFormProps) 
         </div>
         <Photos
           photos={draft.photos}
+          busy={sending || preparing}
           onAdd={(files) => void addPhotos(files)}
           onRemove={(photo) => change({ photos: draft.photos.filter((one) => one !== photo) })}
         />
@@ -137,11 +138,12 @@ function Goods({ order, quantities, onChange }: GoodsProps) {
 
 type PhotosProps = {
   photos: readonly ChosenPhoto[]
+  busy: boolean
   onAdd: (files: readonly File[]) => void
   onRemove: (photo: ChosenPhoto) => void
 }
 
-function Photos({ photos, onAdd, onRemove }: PhotosProps) {
+function Photos({ photos, busy, onAdd, onRemove }: PhotosProps) {
   const texts = useTexts('problems')
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
@@ -181,7 +183,7 @@ function Photos({ photos, onAdd, onRemove }: PhotosProps) {
         }}
       />
       {photos.length < maxPhotos && (
-        <Button onClick={() => input.current?.click()}>
+        <Button busy={busy} onClick={() => input.current?.click()}>
           <Icon of={ImagePlus} size={20} />
           {texts.addPhoto}
         </Button>
@@ -194,6 +196,7 @@ function Photos({ photos, onAdd, onRemove }: PhotosProps) {
 function ReportErrorNotice({ error }: { error: ReportError }) {
   const texts = useTexts('problems')
   const errors = useTexts('errors')
+  if (error.of === 'most-photos') return <Notice tone="notice">{texts.photosLeftOut(maxPhotos)}</Notice>
   if (!('code' in error)) return null
   if (error.of === 'photo') {
     return <Notice tone="failed">{error.code === 'too_large' ? texts.largePhoto : texts.badPhoto}</Notice>

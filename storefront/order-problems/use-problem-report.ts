@@ -20,8 +20,8 @@ type Draft = {
 }
 const empty: Draft = { kind: 'missing', quantities: {}, words: '', photos: [] }
 
-/** Why a report cannot be or was not sent: missing input, an unusable photo, or the server's error. */
-export type ReportError = { of: 'lines' | 'words' } | { of: 'photo' | 'server'; code: CallCode }
+/** Why a report cannot be or was not sent: missing input, an unusable photo or too many, or the server's error. */
+export type ReportError = { of: 'lines' | 'words' | 'most-photos' } | { of: 'photo' | 'server'; code: CallCode }
 
 /**
  * The draft of a report. It stays until the server has stored it: after an error the same report is sent again under
@@ -33,6 +33,8 @@ export function useProblemReport(order: Order, onSent: () => void) {
   const [progress, setProgress] = useState<number | null>(null)
   const [error, setError] = useState<ReportError | null>(null)
   const busy = useRef(false)
+  const [preparing, setPreparing] = useState(false)
+  const isPreparing = useRef(false)
   const key = useRef<string | null>(null)
   const previews = useRef(new Set<string>())
   useEffect(() => {
@@ -49,9 +51,13 @@ export function useProblemReport(order: Order, onSent: () => void) {
     setDraft(next)
   }
   const addPhotos = async (files: readonly File[]) => {
+    if (busy.current || isPreparing.current) return
+    isPreparing.current = true
+    setPreparing(true)
     const added: ChosenPhoto[] = []
     let rejected: CallCode | null = null
-    for (const file of files.slice(0, maxPhotos - draft.photos.length)) {
+    const room = maxPhotos - draft.photos.length
+    for (const file of files.slice(0, room)) {
       // One at a time: a cheap phone has memory for one open image, not four
       const prepared = await prepareSlip(file)
       if (prepared.ok) {
@@ -60,11 +66,15 @@ export function useProblemReport(order: Order, onSent: () => void) {
         added.push({ id: freshKey(), file: prepared.slip.file, preview })
       } else rejected = prepared.code
     }
+    isPreparing.current = false
+    setPreparing(false)
     if (added.length > 0) changeBy((now) => withPhotos(now, added))
+    if (files.length > room) setError({ of: 'most-photos' })
     if (rejected) setError({ of: 'photo', code: rejected })
   }
   const send = async () => {
-    if (busy.current) return
+    // A report goes with the photos that were chosen for it.
+    if (busy.current || isPreparing.current) return
     const lines = Object.entries(draft.quantities)
       .map(([lineNo, qty]) => ({ lineNo: Number(lineNo), qty }))
       .filter(({ qty }) => qty > 0)
@@ -91,5 +101,5 @@ export function useProblemReport(order: Order, onSent: () => void) {
     setDraft(empty)
     onSent()
   }
-  return { draft, change, addPhotos, send, progress, error }
+  return { draft, change, addPhotos, preparing, send, progress, error }
 }

@@ -21,6 +21,7 @@ export const problems = {
   notSent: 'Your report wasn’t sent',
   offline: 'No internet connection. Everything you entered is still here. Send it again; it only counts once.',
   badPhoto: 'This file can’t be opened as a picture. Choose a JPEG, PNG or WebP.',
+  photosLeftOut: (most) => `A report takes ${most} photos. The others weren’t added.`,
   largePhoto: 'The picture is too large. Choose one up to 8 MB.',
   fieldErrors: { lines: 'Enter the quantity of each affected item', words: 'Tell us what’s wrong' },
   states: { open: 'Waiting for an answer', resolved: 'Answered' },

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resolveProblem } from '#contract/backoffice/day/order-problems/calls.ts'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { listProblems } from '#contract/order-problems/calls.ts'
+import { maxPhotos } from '#rules/orders/problem-reports.ts'
 import { send } from '#test/builders/retailer.ts'
 import { aSlip } from '#test/builders/slip.ts'
-import { anOrder, fileOf } from './paying.ts'
+import { anOrder, fileOf, holdPictures } from './paying.ts'
 import { openSignedIn } from './shops.ts'
 import { demoPhone, staffTokenOf, tokenOf } from './sign-in.ts'
 import { textsIn } from './texts.ts'
@@ -98,4 +99,26 @@ test('goods that came damaged are reported with a photo, once even when the answ
   await entry.getByText(problems.outcomes.redelivery).waitFor()
   await entry.getByText(problems.states.resolved).waitFor()
   await shop.expectAccessible()
+})
+
+test('a report waits for its photos, and says that more were chosen than it takes', async () => {
+  const { page } = shop
+  const { id } = await anOrder(shop.url, phone, 'COD')
+  for (const to of ['ACCEPTED', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const) await move(id, to)
+  await shop.open(`/retailer/order-history/${id}`)
+  await page.getByRole('button', { name: problems.report }).click()
+  const dialog = page.getByRole('dialog', { name: problems.report })
+  await dialog.getByRole('radio', { name: problems.kinds.other }).check()
+  await dialog.getByLabel(problems.words).fill('ขวดแตก')
+  const letGo = await holdPictures(page)
+  const photo = fileOf(await aSlip())
+  await dialog.locator('input[type=file]').setInputFiles(Array.from({ length: maxPhotos + 1 }, () => photo))
+  const dispatch = dialog.getByRole('button', { name: problems.send })
+  await expect.poll(() => dispatch.getAttribute('aria-disabled')).toBe('true')
+  await letGo()
+  await dialog.getByText(problems.photosLeftOut(maxPhotos)).waitFor()
+  await shop.expectAccessible()
+  await dispatch.click()
+  await page.getByRole('main').getByText(problems.sent).waitFor()
+  expect(await reports(id)).toMatchObject([{ kind: 'other', photos: maxPhotos }])
 })

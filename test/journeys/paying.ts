@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { acceptSlip, listSlips, rejectSlip } from '#contract/backoffice/day/slips/calls.ts'
 import { changeCart, getCart, removeFromCart } from '#contract/cart/calls.ts'
@@ -110,3 +110,16 @@ export async function saveCode({ page, language, expectAccessible }: Visit, orde
 
 export const aReference = () => `2026${randomInt(1e12)}`
 export const fileOf = (buffer: Buffer, name = 'slip.jpg', mimeType = 'image/jpeg') => ({ name, mimeType, buffer })
+
+/** Opens no picture on a page until the answer is called, as on a slow phone. */
+export async function holdPictures(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(`(() => {
+    const open = window.createImageBitmap
+    const held = new Promise((letGo) => Object.assign(window, { letGo }))
+    window.createImageBitmap = async (...given) => {
+      await held
+      return open(...given)
+    }
+  })()`)
+  return () => page.evaluate('window.letGo()')
+}
