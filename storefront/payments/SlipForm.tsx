@@ -45,7 +45,7 @@ export function SlipForm({ upload }: { upload: SlipUpload }) {
       )}
       <div className="slip-buttons">
         {slip && (
-          <Button look="primary" busy={sending} onClick={() => void upload.send()}>
+          <Button look="primary" busy={sending || opening} onClick={() => void upload.send()}>
             {sending ? texts.sending : error ? texts.sendAgain : texts.sendThis}
           </Button>
         )}

@@ -37,15 +37,18 @@ export function useSlipUpload(order: Order, onDecided: (taken: boolean) => void)
   const [progress, setProgress] = useState<number | null>(null)
   const [error, setError] = useState<CallCode | null>(null)
   const busy = useRef(false)
+  const isOpening = useRef(false)
   const key = useRef<string | null>(null)
   const preview = slip?.preview
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
 
   const choose = async (file: File) => {
-    if (busy.current) return
+    if (busy.current || isOpening.current) return
+    isOpening.current = true
     setError(null)
     setOpening(true)
     const prepared = await prepareSlip(file)
+    isOpening.current = false
     setOpening(false)
     // The previous choice stays where the new file is not an image
     if (!prepared.ok) return setError(prepared.code)
@@ -58,7 +61,8 @@ export function useSlipUpload(order: Order, onDecided: (taken: boolean) => void)
   }
   const send = async () => {
     const retailer = currentRetailer()
-    if (busy.current || !slip || !retailer) return
+    // The picture that is there is not the one that was chosen last.
+    if (busy.current || isOpening.current || !slip || !retailer) return
     busy.current = true
     setError(null)
     setProgress(0)

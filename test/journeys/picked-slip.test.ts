@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aSlip } from '#test/builders/slip.ts'
-import { anOrder, aReference, fileOf } from './paying.ts'
+import { anOrder, aReference, fileOf, holdPictures } from './paying.ts'
 import { openSignedIn } from './shops.ts'
 import { demoPhone } from './sign-in.ts'
 import { textsIn } from './texts.ts'
@@ -46,3 +46,27 @@ test.each(shops)(
     await shop.close()
   },
 )
+
+test('while another slip is being opened, the one before is not sent in its place', async () => {
+  const { payments } = textsIn.th
+  const phone = demoPhone(26)
+  const shop = await visit({ width: 360 })
+  const { page, url } = shop
+  const { orderNumber } = await anOrder(url, phone, '2C2P-PP-QR')
+  await openSignedIn(shop, phone)
+  await shop.open(`/order/payment?order=${orderNumber}`)
+  await page.locator('summary').filter({ hasText: payments.methodNames.TRANSFER }).click()
+  const files = page.locator('input[type=file]').first()
+  const send = page.getByRole('button', { name: payments.sendThis, exact: true })
+  const [wrong, right] = [aReference(), aReference()]
+  await files.setInputFiles(fileOf(await aSlip({ reference: wrong })))
+  await page.getByText(wrong).waitFor()
+  const letGo = await holdPictures(page)
+  await files.setInputFiles(fileOf(await aSlip({ reference: right })))
+  await expect.poll(() => send.getAttribute('aria-disabled')).toBe('true')
+  await letGo()
+  await page.getByText(right).waitFor()
+  await send.click()
+  await page.getByText(payments.views.checking.title).waitFor()
+  await shop.close()
+})
