@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { Supplier } from '#contract/pages/shapes.ts'
 import { isInThailand, maxAccuracy, formatPlace } from '#rules/map/place.ts'
 import { announce } from '#design/announce.ts'
@@ -22,17 +22,32 @@ export function MapPinField({ initial, tiles }: MapPinFieldProps) {
   const [open, setOpen] = useState(initial !== null)
   const [failed, setFailed] = useState<string | null>(null)
 
-  const move = (to: FormPin) => {
+  const [busy, setBusy] = useState(false)
+  /** Which search for the position is meant: what the hand does meanwhile ends it. */
+  const search = useRef(0)
+
+  const endSearch = () => {
+    search.current += 1
+    setBusy(false)
+  }
+  const move = (to: FormPin): boolean => {
+    endSearch()
     const isInside = isInThailand(to.place)
     setFailed(isInside ? null : texts.outside)
     if (isInside) setPin(to)
+    return isInside
   }
   const take = async () => {
+    const mine = (search.current += 1)
+    setBusy(true)
+    setFailed(null)
     const found = await locate()
+    if (mine !== search.current) return
+    setBusy(false)
     if (found === 'denied' || found === 'unavailable') return setFailed(texts.notLocated)
     // However inaccurate, it shows the right streets: from there the pin is moved by hand
-    move({ ...found, accuracy: found.accuracy > maxAccuracy ? null : found.accuracy })
-    announce(texts.pinned)
+    const isTaken = move({ ...found, accuracy: found.accuracy > maxAccuracy ? null : found.accuracy })
+    if (isTaken) announce(texts.pinned)
   }
   return (
     <>
@@ -45,10 +60,13 @@ export function MapPinField({ initial, tiles }: MapPinFieldProps) {
             {texts.hintStreets}
           </p>
           <div className="pin-actions">
-            <Button onClick={() => void take()}>{texts.useMine}</Button>
+            <Button busy={busy} onClick={() => void take()}>
+              {busy ? texts.locating : texts.useMine}
+            </Button>
             <Button
               look="quiet"
               onClick={() => {
+                endSearch()
                 setPin(null)
                 setOpen(false)
               }}
