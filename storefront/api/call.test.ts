@@ -6,6 +6,7 @@ import { stubBrowser } from './browser.fixture.ts'
 import { whenSessionEnds } from './session-end.ts'
 import { storeTokens } from './change-session.ts'
 import { call } from './call.ts'
+import { privatePicture } from './private-picture.ts'
 
 const refreshPath = '/realms/marlin/protocol/openid-connect/token'
 const renewed = { access_token: 'access-2', refresh_token: 'refresh-2', refresh_expires_in: 60 }
@@ -111,4 +112,19 @@ test('a rejected request of a visitor is not followed by a refresh', async () =>
   localStorage.clear()
   expect(await call(getCart, { query: {} })).toMatchObject({ ok: false, error: { status: 401 } })
   expect(requests).toEqual([[pathOf(getCart), null]])
+})
+
+test('a picture for which nothing comes back counts as unreachable after a while', async () => {
+  const late = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(late.signal)
+  const fetched = vi.fn<typeof fetch>(
+    (_, init) =>
+      new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('late')))),
+  )
+  vi.stubGlobal('fetch', fetched)
+  const reply = privatePicture('/api/retailer/slips/1/image')
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
+  late.abort()
+  expect(await reply).toMatchObject({ ok: false, error: { code: 'offline' } })
+  timeout.mockRestore()
 })
