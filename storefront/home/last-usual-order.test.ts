@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { latestUsual, withoutCart, type KeptUsual } from './last-usual-order.ts'
+import { isSameOrder, latestUsual, withoutCart, type KeptUsual } from './last-usual-order.ts'
 
 type Usual = KeptUsual['usual']
 const usualOf = (...ids: number[]): Usual => ({
@@ -21,4 +21,12 @@ test('what is in the cart by now is not offered again, and does not count in the
   const left = withoutCart(usualOf(1, 2, 3), new Set([2]))
   expect(left.items.map(({ productId }) => productId)).toEqual([1, 3])
   expect(left.totalAmt).toBe(20.2)
+})
+
+test('as many of other goods are not the order that was offered', () => {
+  const { items } = usualOf(1, 2)
+  expect(isSameOrder([...items], items)).toBe(true)
+  expect(isSameOrder(usualOf(2, 3).items, items)).toBe(false)
+  expect(isSameOrder(usualOf(1).items, items)).toBe(false)
+  expect(isSameOrder([{ productId: 1, qty: 2 }, ...items.slice(1)], items)).toBe(false)
 })

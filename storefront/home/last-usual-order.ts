@@ -22,3 +22,10 @@ export function withoutCart(usual: Usual, inCart: ReadonlySet<number>): Usual {
   const items = usual.items.filter(({ productId }) => !inCart.has(productId))
   return { ...usual, items, totalAmt: toBaht(sumOf(items.map(({ totalAmt }) => satangOf(totalAmt)))) }
 }
+
+type OrderedLine = { productId: number; qty: number }
+
+/** Whether lines are these goods in these quantities, in the same sequence. */
+export const isSameOrder = (lines: readonly OrderedLine[], others: readonly OrderedLine[]): boolean =>
+  lines.length === others.length &&
+  lines.every(({ productId, qty }, index) => productId === others[index]?.productId && qty === others[index].qty)

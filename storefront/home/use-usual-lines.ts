@@ -6,6 +6,7 @@ import { pageCards } from '#contract/pages/calls.ts'
 import type { usualOrder } from '#contract/smart-basket/calls.ts'
 import type { Card } from '#contract/pages/shapes.ts'
 import { minus, satang, satangOf, type Satang } from '#rules/money.ts'
+import { isSameOrder } from './last-usual-order.ts'
 import { useCall } from '#storefront/router/queries.ts'
 import { useRetailer } from '#storefront/api/session.ts'
 import { useLanguage } from '#storefront/texts/use-texts.tsx'
@@ -58,12 +59,7 @@ export function useUsualLines({ items: usualItems, soldOut }: Usual) {
     }
   })
   const chosen = wanted.filter(({ ticked }) => ticked).map(({ productId, qty }) => ({ productId, qty }))
-  const isOffered =
-    chosen.length === usualItems.length &&
-    chosen.every(({ productId, qty }, index) => {
-      const offered = usualItems[index]
-      return productId === offered?.productId && qty === offered.qty
-    })
+  const isOffered = isSameOrder(chosen, usualItems)
   // The offered selection has its price already; any other is priced as an order of exactly that.
   const { data: quote, isPlaceholderData } = useCall(
     ['quote', retailer?.id, 'usual', chosen],
