@@ -52,6 +52,8 @@ export const pricedLine = {
 export const item = z.object({
   id,
   ...pricedLine,
+  /** Of goods on the retailer's price list: from how many sales units on this price counts. */
+  priceFrom: z.optional(number),
   appliedPromotions: z.array(appliedPromotion),
   /** Adding `add` sales units brings `benefit`: baht off each unit, or additional gifts. */
   nearly: z.array(

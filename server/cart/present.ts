@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { getCart } from '#contract/cart/calls.ts'
 import type { ProductProblem } from '#contract/errors.ts'
 import { toBaht, totalsVatPercent, withoutVat } from '#rules/money.ts'
-import type { Snapshot } from '#server/catalogue/snapshot.ts'
+import { pricesOf, type Snapshot } from '#server/catalogue/snapshot.ts'
 import { presentItems, presentWhole, type CouponPricedCart } from '#server/promotions/promotions.ts'
 
 export type Cart = AnswerOf<typeof getCart>
@@ -23,7 +23,7 @@ export function presentCart(
   priced: CouponPricedCart,
   { retailerId, couponCode, points, snapshot, at, problems, orderRules }: CartDetails,
 ): Cart {
-  const items = presentItems(priced, snapshot, at)
+  const items = presentItems(priced, snapshot, at, pricesOf(retailerId, snapshot))
   return {
     retailerId,
     type: 'NORMAL',

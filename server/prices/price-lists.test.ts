@@ -96,14 +96,17 @@ test('a retailer of a list sees and pays its prices, all others what everybody p
     [20.25, 40.25],
     [20.25, 40.25],
   ])
-  for (const [who, four, five] of [
-    [member, 74, 85],
-    [other, 81, 101.25],
+  for (const [who, four, five, steps] of [
+    [member, 74, 85, [1, 5]],
+    [other, 81, 101.25, [undefined, undefined]],
   ] as const) {
+    const steppedTo = async () => (await who.cart()).cartItems?.map(({ priceFrom }) => priceFrom)
     await who.tap(1, 4)
     expect((await who.cart()).grandTotalAmt).toBe(four)
+    expect(await steppedTo()).toEqual([steps[0]])
     await who.tap(1, 1)
     expect(await who.cart()).toMatchObject({ grandTotalAmt: five, cartItems: [{ unitPrice: five / 5 }] })
+    expect(await steppedTo()).toEqual([steps[1]])
     expect((await who.order({ expectedGrandTotalAmt: five })).status).toBe(201)
   }
 })

@@ -11,6 +11,7 @@ import {
   type PricedCart,
   type PricedLine,
 } from '#rules/promotions/priced-cart.ts'
+import { stepReached, type ListPrices } from '#rules/pricing/list-price.ts'
 import { vatPercentAt } from '#rules/vat.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { shortGiftName } from './short-gift-name.ts'
@@ -58,12 +59,13 @@ const presentExcluded = ({ promotionId, ...excluded }: PricedCart['excluded'][nu
   ...excluded,
 })
 
-const presentLine = (line: PricedLine, snapshot: Snapshot): Item => ({
+const presentLine = (line: PricedLine, snapshot: Snapshot, priceFrom: number | undefined): Item => ({
   id: String(line.productId),
   productId: line.productId,
   qty: line.qty,
   type: 'NORMAL',
   unitPrice: toBaht(line.unitPrice),
+  ...(priceFrom !== undefined && { priceFrom }),
   taxCategoryValue: line.vatPercent,
   grossAmt: withoutVat(line.gross, line.vatPercent),
   offerAmt: withoutVat(line.offer, line.vatPercent),
@@ -92,9 +94,10 @@ const presentGift = (gift: Gift, snapshot: Snapshot, at: number): Item => ({
 /**
  * The lines of a priced cart as JSON: goods, then gifts.
  * @param at time of pricing, milliseconds since 1970
+ * @param own the price list of the retailer whose cart it is
  */
-export const presentItems = (priced: PricedCart, snapshot: Snapshot, at: number): Item[] => [
-  ...priced.lines.map((line) => presentLine(line, snapshot)),
+export const presentItems = (priced: PricedCart, snapshot: Snapshot, at: number, own?: ListPrices): Item[] => [
+  ...priced.lines.map((line) => presentLine(line, snapshot, stepReached(own?.get(line.productId), line.qty))),
   ...priced.gifts.map((gift) => presentGift(gift, snapshot, at)),
 ]
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentProps, type ReactNode } from 'react'
-import { satangOf, type Satang } from '#rules/money.ts'
+import { satangOf } from '#rules/money.ts'
 import { nearestOffers, nearlyReached, placesOf, shownLines, splitItems } from './cart-lines.ts'
 import { blocks, problemOfLine, type LineProblem } from './line-problem.ts'
 import { maxUngroupedLines } from './group-lines.ts'
@@ -13,7 +13,7 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { ItemLines } from '#storefront/cart/ItemLines.tsx'
 import { checkoutStorage } from '#storefront/cart/checkout-storage.ts'
 import { limitFindingIn } from '#storefront/cart/limit-findings.ts'
-import { storeSeenPrices } from '#storefront/cart/seen-prices.ts'
+import { seenPriceOf, storeSeenPrices, type SeenPrices } from '#storefront/cart/seen-prices.ts'
 import { CartLine } from './CartLine.tsx'
 import { CartRejections } from './CartRejections.tsx'
 import { CartSum } from './CartSum.tsx'
@@ -21,8 +21,7 @@ import { LongCart } from './LongCart.tsx'
 
 type CartContentProps = {
   cart: Cart
-  /** Unit prices in satang as the retailer last saw them, by product id. */
-  seenPrices: ReadonlyMap<number, Satang>
+  seenPrices: SeenPrices
   /** Shown while the cart is empty. */
   empty: ReactNode
 }
@@ -60,7 +59,7 @@ export function CartContent({ cart, seenPrices, empty }: CartContentProps) {
         problem: cart.problems.find(({ productId }) => productId === item.productId),
         finding: limitFindingIn(cart, item, products.byId.get(item.productId)),
         notice: notices.find(({ productId }) => productId === item.productId),
-        seenPrice: knownPrices.get(item.productId),
+        seenPrice: seenPriceOf(knownPrices, item),
       },
     )
   const blockingOf = (line: (typeof lines)[number]) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearestOffers, nearlyReached, placesOf, shownLines, splitItems, unitPricesOf } from './cart-lines.ts'
+import { nearestOffers, nearlyReached, placesOf, shownLines, splitItems } from './cart-lines.ts'
 
 type Item = Parameters<typeof shownLines>[0][number]
 
@@ -23,14 +23,6 @@ const ids = (lines: ReturnType<typeof shownLines>) => lines.map((line) => line.i
 test('gifts are separate from goods', () => {
   const { goods, gifts } = splitItems([item(1), item(2, { type: 'FREE' }), item(3)])
   expect([goods.map(({ productId }) => productId), gifts.map(({ productId }) => productId)]).toEqual([[1, 3], [2]])
-})
-
-test('a gift of the very product that is bought leaves its price alone', () => {
-  const prices = unitPricesOf([item(1, { unitPrice: 506 }), item(1, { type: 'FREE', unitPrice: 0 }), item(2)])
-  expect([...prices]).toEqual([
-    [1, 506_00],
-    [2, 10_00],
-  ])
 })
 
 test('a line that was taken out stays where it stood', () => {

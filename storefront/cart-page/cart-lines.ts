@@ -1,4 +1,3 @@
-import { type Satang, satangOf } from '#rules/money.ts'
 import type { CartView } from '#storefront/cart/cart-store.ts'
 
 type Item = NonNullable<NonNullable<CartView['cart']>['cartItems']>[number]
@@ -14,10 +13,6 @@ export function splitItems(items: readonly Item[]): { goods: Item[]; gifts: Item
     gifts: items.filter((item) => item.type === 'FREE'),
   }
 }
-
-/** Unit prices in satang by product id, without gifts: they cost nothing and may be a product that is also bought. */
-export const unitPricesOf = (items: readonly Item[]): ReadonlyMap<number, Satang> =>
-  new Map(splitItems(items).goods.map(({ productId, unitPrice }) => [productId, satangOf(unitPrice)]))
 
 /** This visit's product ids in the order of their lines: each keeps its place, even when removed and added again. */
 export function placesOf(places: readonly number[], goods: readonly Item[]): readonly number[] {

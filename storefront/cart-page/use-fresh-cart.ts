@@ -9,8 +9,7 @@ import { codeOf } from '#storefront/api/call-or-throw.ts'
 import { CallError } from '#web/reply.ts'
 import { useQuery } from '#storefront/router/queries.ts'
 import { checkoutStorage } from '#storefront/cart/checkout-storage.ts'
-import { readSeenPrices } from '#storefront/cart/seen-prices.ts'
-import { unitPricesOf } from './cart-lines.ts'
+import { readSeenPrices, seenNow } from '#storefront/cart/seen-prices.ts'
 
 /** @throws CallError where the cart could not be fetched */
 async function refresh(): Promise<true> {
@@ -22,13 +21,14 @@ async function refresh(): Promise<true> {
 
 /**
  * Has the server price and check the cart again when its page opens.
- * @returns `failed`: why that was not possible; `seenPrices`: unit prices in satang by product id as last seen
+ * @returns `failed`: why that was not possible; `seenPrices`: as the retailer last saw them
  */
 export function useFreshCart() {
   const retailer = useRetailer()
   const { cart } = useCart()
   const [seenPrices] = useState(
-    () => new Map([...unitPricesOf(cart?.cartItems ?? []), ...readSeenPrices(checkoutStorage, retailer?.id ?? '')]),
+    () =>
+      new Map([...seenNow(new Map(), cart?.cartItems ?? []), ...readSeenPrices(checkoutStorage, retailer?.id ?? '')]),
   )
   const { error, refetch } = useQuery({
     queryKey: ['fresh-cart', retailer?.id],

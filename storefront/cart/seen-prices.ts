@@ -1,27 +1,49 @@
 import { satang, satangOf, type Satang } from '#rules/money.ts'
 import type { Cart } from '#storefront/cart/view.ts'
 
-/** Unit prices in satang by product id, as the retailer last saw them. */
-type SeenPrices = ReadonlyMap<number, Satang>
+/** A unit price in satang; where it is one of a price list: from how many units on it counts, and of how many it was seen. */
+type SeenPrice = { price: Satang; step?: { from: number; qty: number } }
+/** Unit prices by product id, as the retailer last saw them. */
+export type SeenPrices = ReadonlyMap<number, SeenPrice>
 type Items = NonNullable<Cart['cartItems']>
 /** A product that costs more than when it was last seen; unit prices in satang. */
 export type PriceRise = { productId: number; before: Satang; after: Satang }
 
 const keyOf = (outletId: string) => `songdee.seen-prices.${outletId}`
-const isPrice = (entry: unknown): entry is [number, number] =>
-  Array.isArray(entry) && entry.length === 2 && entry.every((value) => Number.isSafeInteger(value))
+type StoredPrice = [id: number, price: number] | [id: number, price: number, from: number, qty: number]
+const isPrice = (entry: unknown): entry is StoredPrice =>
+  Array.isArray(entry) && [2, 4].includes(entry.length) && entry.every((value) => Number.isSafeInteger(value))
+
+const priceOf = ({ unitPrice, priceFrom, qty }: Items[number]): SeenPrice => ({
+  price: satangOf(unitPrice),
+  ...(priceFrom !== undefined && { step: { from: priceFrom, qty } }),
+})
 
 /** The unit prices of goods; gifts cost nothing, and may be a product that is also bought. */
-const goodsOf = (items: Items): SeenPrices =>
-  new Map(
-    items.flatMap(({ type, productId, unitPrice }) => (type === 'NORMAL' ? [[productId, satangOf(unitPrice)]] : [])),
-  )
+const pricesOfGoods = (items: Items): SeenPrices =>
+  new Map(items.flatMap((item) => (item.type === 'NORMAL' ? [[item.productId, priceOf(item)]] : [])))
+
+/** What was seen of a product, where it can be compared: another quantity may be at another step of a price list. */
+function comparable(seen: SeenPrice | undefined, { step: now }: SeenPrice): SeenPrice | undefined {
+  const { step } = seen ?? {}
+  return step && now && step.from !== now.from && step.qty !== now.qty ? undefined : seen
+}
+
+/** The price at which these goods were seen; undefined where they were not, or at another step of a price list. */
+export const seenPriceOf = (seen: SeenPrices, item: Items[number]): Satang | undefined =>
+  comparable(seen.get(item.productId), priceOf(item))?.price
 
 /** The stored prices of an outlet's cart; anything invalid counts as not seen. */
 export function readSeenPrices(storage: Pick<Storage, 'getItem'>, outletId: string): SeenPrices {
   try {
     const stored: unknown = JSON.parse(storage.getItem(keyOf(outletId)) ?? '[]')
-    return new Map(Array.isArray(stored) ? stored.filter(isPrice).map(([id, price]) => [id, satang(price)]) : [])
+    const prices = Array.isArray(stored) ? stored.filter(isPrice) : []
+    return new Map(
+      prices.map(([id, price, from, qty]) => [
+        id,
+        { price: satang(price), ...(from !== undefined && qty !== undefined && { step: { from, qty } }) },
+      ]),
+    )
   } catch {
     return new Map()
   }
@@ -34,7 +56,10 @@ export function storeSeenPrices(
   items: Items,
   seen: SeenPrices,
 ): void {
-  const kept = [...goodsOf(items)].map(([productId, price]) => [productId, seen.get(productId) ?? price])
+  const kept = [...pricesOfGoods(items)].map(([productId, now]): StoredPrice => {
+    const { price, step } = comparable(seen.get(productId), now) ?? now
+    return step ? [productId, price, step.from, step.qty] : [productId, price]
+  })
   storage.setItem(keyOf(outletId), JSON.stringify(kept))
 }
 
@@ -43,16 +68,16 @@ export const forgetSeenPrices = (storage: Pick<Storage, 'removeItem'>, outletId:
 
 /** `seen`, and the goods of it that were never seen, at their prices now; the same object where there are none. */
 export function withUnseen(seen: SeenPrices, items: Items): SeenPrices {
-  const unseen = [...goodsOf(items)].filter(([productId]) => !seen.has(productId))
+  const unseen = [...pricesOfGoods(items)].filter(([productId, now]) => !comparable(seen.get(productId), now))
   return unseen.length > 0 ? new Map([...seen, ...unseen]) : seen
 }
 
 /** `seen` with the prices of now for these goods. */
-export const seenNow = (seen: SeenPrices, items: Items): SeenPrices => new Map([...seen, ...goodsOf(items)])
+export const seenNow = (seen: SeenPrices, items: Items): SeenPrices => new Map([...seen, ...pricesOfGoods(items)])
 
 /** The goods that cost more than when they were last seen, in the order of the lines. */
 export const risesSince = (seen: SeenPrices, items: Items): PriceRise[] =>
-  [...goodsOf(items)].flatMap(([productId, after]) => {
-    const before = seen.get(productId)
-    return before !== undefined && after > before ? [{ productId, before, after }] : []
+  [...pricesOfGoods(items)].flatMap(([productId, now]) => {
+    const before = comparable(seen.get(productId), now)?.price
+    return before !== undefined && now.price > before ? [{ productId, before, after: now.price }] : []
   })

@@ -2,7 +2,14 @@ import { useEffect, useState } from 'react'
 import { useCart, type Cart } from '#storefront/cart/cart-store.ts'
 import { checkoutStorage } from '#storefront/cart/checkout-storage.ts'
 import { useChosenLines } from './chosen-lines.ts'
-import { readSeenPrices, risesSince, seenNow, storeSeenPrices, withUnseen } from '#storefront/cart/seen-prices.ts'
+import {
+  readSeenPrices,
+  risesSince,
+  seenNow,
+  storeSeenPrices,
+  withUnseen,
+  type SeenPrices,
+} from '#storefront/cart/seen-prices.ts'
 
 /**
  * The goods of this checkout that became dearer since the retailer last saw their price, in the cart or where they were
@@ -13,10 +20,10 @@ export function usePriceRises(outletId: string, items: NonNullable<Cart['cartIte
   const { cart } = useCart()
   const { lines, shownPrices } = useChosenLines()
   const isCart = lines === null
-  const [seen, setSeen] = useState(() =>
+  const [seen, setSeen] = useState<SeenPrices>(() =>
     isCart
       ? new Map([...seenNow(new Map(), cart?.cartItems ?? []), ...readSeenPrices(checkoutStorage, outletId)])
-      : shownPrices,
+      : new Map([...shownPrices].map(([productId, price]) => [productId, { price }])),
   )
   const known = withUnseen(seen, items)
   if (known !== seen) setSeen(known)
