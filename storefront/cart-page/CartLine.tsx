@@ -20,6 +20,7 @@ import { forgetAccess } from '#storefront/restricted-goods/access.ts'
 import { reloadCart } from '#storefront/cart/cart-actions.ts'
 import { setQuantity, useCartAlert, useQuantity } from '#storefront/cart/cart-store.ts'
 import { CartLineProblem } from './CartLineProblem.tsx'
+import { fittingOffer, useLimitFinding } from '#storefront/cart/limit-findings.ts'
 import { remainingOffer } from '#storefront/cart/NextTier.tsx'
 import { CartLineHints } from './CartLineHints.tsx'
 import type { PromotionName } from '#storefront/cart/line-savings.ts'
@@ -46,6 +47,9 @@ export function CartLine(props: CartLineProps) {
   const { item, removed } = line
   const quantity = useQuantity(item.productId)
   const alert = useCartAlert(item.productId)
+  const offer = remainingOffer(nearest, item.qty, quantity)
+  const good = { id: item.productId, stock: product?.stock, limits: product?.limits }
+  const finding = useLimitFinding(good, quantity + (offer?.add ?? 0))
   const [typing, setTyping] = useState(false)
   /** More was wanted than there is: said until the quantity is changed, also when the cart's alert has gone. */
   const [isLimited, setIsLimited] = useState(false)
@@ -102,7 +106,7 @@ export function CartLine(props: CartLineProps) {
       <LineTotal item={item} quantity={quantity} />
       <CartLineHints
         item={item}
-        nearest={remainingOffer(nearest, item.qty, quantity)}
+        nearest={fittingOffer(offer, quantity, finding)}
         unit={product?.unit ?? ''}
         promotions={promotions}
         onAdd={(add) => set(quantity + add)}

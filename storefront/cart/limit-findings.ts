@@ -22,6 +22,20 @@ export function useLimitFinding({ id, stock, limits }: Good & { id: number }, qt
   return limitFinding(readLimits(limits), qty, { orderedToday, stock: stock ?? Infinity })
 }
 
+/**
+ * An offer for `add` more units, for as many more as the limits of the product allow; null where they allow none that reach it.
+ * @param finding what the limits say of the quantity with them
+ */
+export function fittingOffer<O extends { add: number }>(
+  offer: O | null,
+  quantity: number,
+  finding: LimitFinding | null,
+): O | null {
+  if (!offer || !finding) return offer
+  const add = finding.available - quantity
+  return add >= offer.add ? { ...offer, add } : null
+}
+
 /** How a product may be ordered, in words: what a finding says. */
 export function useLimitText(): (finding: Pick<LimitFinding, 'code' | 'limit'>, unit: string) => string {
   const texts = useTexts('catalogue')

@@ -2,6 +2,7 @@ import type { Card } from '#contract/pages/shapes.ts'
 import { cutOf, type Offer } from '#rules/catalogue/offers.ts'
 import { toBaht } from '#rules/money.ts'
 import { useCart } from '#storefront/cart/cart-store.ts'
+import { fittingOffer, useLimitFinding } from '#storefront/cart/limit-findings.ts'
 import { remainingOffer, NextTier } from '#storefront/cart/NextTier.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { inShortBaht } from '#design/amounts.ts'
@@ -17,7 +18,9 @@ export function ProductNextTier({ card, quantity, onChange }: ProductNextTierPro
   const [nearest] = item?.nearly.toSorted((a, b) => a.add - b.add) ?? []
   // A lower price from the first unit on is in the price.
   const first = quantity === 0 && tier && cutOf(tier) === null ? firstTier(tier) : null
-  const offer = first ?? (item && quantity > 0 ? remainingOffer(nearest, item.qty, quantity) : null)
+  const next = first ?? (item && quantity > 0 ? remainingOffer(nearest, item.qty, quantity) : null)
+  const finding = useLimitFinding(card, quantity + (next?.add ?? 0))
+  const offer = fittingOffer(next, quantity, finding)
   if (!offer || quantity + offer.add > stock) return null
   const hintText = (hint: Offer) =>
     'off' in hint
