@@ -1,3 +1,4 @@
+import { isPrepaid } from '#rules/payments/pay-types.ts'
 import { inBaht } from '#design/amounts.ts'
 import { Button, buttonClass } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
@@ -7,7 +8,6 @@ import { timeOf } from '#storefront/page-frame/time-of.ts'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
-import { isPrepaid } from './finish-order.ts'
 import { differencesOf, type OrderDifference, type PreparedOrder } from './prepared-order.ts'
 import { agreeToSend, isAgreed, removePreparedOrder } from './prepared-order-storage.ts'
 import { usePackText } from './PackChanges.tsx'
@@ -40,7 +40,7 @@ export function PreparedNotice({ outletId, order, quote, products }: PreparedNot
       <Notice tone="info">
         <b>{texts.preparedHeading}</b>
         <p>{state === 'sent' ? texts.preparedSent : texts.preparedText(timeOf(order.preparedAt, language))}</p>
-        {isPrepaid(order.body) && <p>{texts.payOnceSent}</p>}
+        {isPrepaid(order.body.payType) && <p>{texts.payOnceSent}</p>}
         {!agreed && <p>{texts.preparedBefore}</p>}
         <div className="mt-2 flex flex-wrap gap-2">
           {!agreed && (

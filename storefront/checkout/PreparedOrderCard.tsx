@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatDay } from '#rules/day-in-words.ts'
+import { isPrepaid } from '#rules/payments/pay-types.ts'
 import { satangOf } from '#rules/money.ts'
 import { announce } from '#design/announce.ts'
 import { inBaht } from '#design/amounts.ts'
@@ -14,7 +15,7 @@ import { useAddress } from '#storefront/router/location.ts'
 import { match } from '#storefront/router/match.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { chooseLines, ofChosenLines } from './chosen-lines.ts'
-import { isPrepaid, pageOfPlaced } from './finish-order.ts'
+import { pageOfPlaced } from './finish-order.ts'
 import { dismissSentOrder, otherDayOf, useSentOrder, type SentOrder } from './follow-prepared-order.ts'
 import type { PreparedOrder } from './prepared-order.ts'
 import { isAgreed, removePreparedOrder, usePreparedOrder } from './prepared-order-storage.ts'
@@ -58,7 +59,7 @@ type Step = { to: string; words: string }
 
 /** To the order that was sent, or to its payment. */
 function nextOfSent({ placed, body }: SentOrder, texts: Texts): Step {
-  const isToPay = isPrepaid(body) && placed.grandTotalAmt > 0
+  const isToPay = isPrepaid(body.payType) && placed.grandTotalAmt > 0
   return { to: pageOfPlaced(placed, body), words: isToPay ? texts.preparedPay : texts.preparedOpen }
 }
 

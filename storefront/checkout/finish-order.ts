@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { placeOrder } from '#contract/orders/calls.ts'
-import { methodOf, methods } from '#rules/payments/pay-types.ts'
+import { isPrepaid } from '#rules/payments/pay-types.ts'
 import { reloadCart } from '#storefront/cart/cart-actions.ts'
 import { checkoutRoutes } from '#storefront/offline/checkout-routes.ts'
 import { href } from '#storefront/router/href.ts'
@@ -19,12 +19,9 @@ import { forgetSeenPrices } from '#storefront/cart/seen-prices.ts'
 
 export type PlacedOrder = AnswerOf<typeof placeOrder>
 
-/** Whether an order is paid in advance, which needs a network. */
-export const isPrepaid = ({ payType }: Pick<OrderBody, 'payType'>): boolean => methods[methodOf(payType)].prepaid
-
 /** Where a placed order continues: with its payment, or on its own page. */
 export const pageOfPlaced = (placed: PlacedOrder, body: OrderBody): string =>
-  isPrepaid(body) && placed.grandTotalAmt > 0
+  isPrepaid(body.payType) && placed.grandTotalAmt > 0
     ? href('payment', {}, { order: placed.orderNumber })
     : href('order', { orderId: placed.id })
 

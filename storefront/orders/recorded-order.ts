@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { orderStatus } from '#contract/orders/calls.ts'
-import { methodOf, methods } from '#rules/payments/pay-types.ts'
+import { isPrepaid } from '#rules/payments/pay-types.ts'
 import { statusDescriptions, type OrderState } from '#rules/orders/states.ts'
 import type { Order } from './order-queries.ts'
 
@@ -28,9 +28,8 @@ export function asRecorded<Shown extends Pick<Order, 'orderStatus' | 'payType' |
 type Payable = Pick<Order, 'orderStatus' | 'payType'>
 
 /** Whether an order waits for a payment: cash on delivery never does. */
-export const isToBePaid = (order: Payable): boolean => order.orderStatus === 'VERIFYING_PAYMENT' && isPrepaid(order)
+export const isToBePaid = (order: Payable): boolean =>
+  order.orderStatus === 'VERIFYING_PAYMENT' && isPrepaid(order.payType)
 
 /** Whether an order that was cancelled may have been paid for by a slip. */
-export const wasToBePaid = (order: Payable): boolean => order.orderStatus === 'CANCELLED' && isPrepaid(order)
-
-const isPrepaid = ({ payType }: Payable): boolean => methods[methodOf(payType)].prepaid
+export const wasToBePaid = (order: Payable): boolean => order.orderStatus === 'CANCELLED' && isPrepaid(order.payType)
