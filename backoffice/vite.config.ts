@@ -30,6 +30,8 @@ export const offlineScreens: Readonly<Record<string, readonly string[]>> = {
 const library = /node_modules[\\/]/
 const table = /backoffice[\\/]kit[\\/](?:DataTable|OwnRow)\.tsx$/
 const entry = /backoffice[\\/]entry\.tsx$/
+/** A handful of bytes that the texts of every page need. */
+const ofTexts = /backoffice[\\/]texts[\\/]with-codes\.ts$/
 const firstScreen = /backoffice[\\/]day[\\/]orders[\\/]OrderList\.tsx$/
 const onPhones = Object.keys(offlineScreens).map((module) => `/${module}`)
 /** Tables reach these through files that gather exports, and use nothing of them. */
@@ -71,7 +73,7 @@ function ofTables(id: string, context: Rolldown.ChunkingContext): string | null 
 function ofScreens(id: string, context: Rolldown.ChunkingContext): string | null {
   if (library.test(id)) return null
   const roots = rootsOf(id, context)
-  if (roots.some((one) => entry.test(one))) return 'office-shell'
+  if (ofTexts.test(id) || roots.some((one) => entry.test(one))) return 'office-shell'
   if (roots.length === 1 || !roots.some((one) => firstScreen.test(one)) || table.test(id)) return null
   return roots.some((one) => onPhones.some((module) => one.endsWith(module))) ? 'office-common' : 'office-list'
 }

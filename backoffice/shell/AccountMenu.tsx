@@ -16,9 +16,7 @@ export function AccountMenu() {
     .map((role) => texts.roles[role])
     .join(', ')
   return (
-    // Escape closes what is inside.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <details className="account-menu" {...details}>
+    <details className="account-menu" ref={details}>
       <summary>
         <Avatar name={staff?.name ?? ''} />
         <span title={`${staff?.name ?? ''} ${roles}`}>

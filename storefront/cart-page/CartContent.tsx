@@ -12,7 +12,7 @@ import { useCart, useCartNotices, type Cart } from '#storefront/cart/cart-store.
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { ItemLines } from '#storefront/cart/ItemLines.tsx'
 import { checkoutStorage } from '#storefront/cart/checkout-storage.ts'
-import { limitFindingIn } from '#storefront/cart/limit-findings.ts'
+import { limitFindingIn } from '#storefront/cart/limit-finding-in.ts'
 import { seenPriceOf, storeSeenPrices, type SeenPrices } from '#storefront/cart/seen-prices.ts'
 import { CartLine } from './CartLine.tsx'
 import { CartRejections } from './CartRejections.tsx'

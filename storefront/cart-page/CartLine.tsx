@@ -20,10 +20,11 @@ import { forgetAccess } from '#storefront/restricted-goods/access.ts'
 import { reloadCart } from '#storefront/cart/cart-actions.ts'
 import { setQuantity, useCartAlert, useQuantity } from '#storefront/cart/cart-store.ts'
 import { CartLineProblem } from './CartLineProblem.tsx'
-import { fittingOffer, useLimitFinding } from '#storefront/cart/limit-findings.ts'
+import { fittingOffer } from '#storefront/cart/fitting-offer.ts'
 import { remainingOffer } from '#storefront/cart/NextTier.tsx'
 import { CartLineHints } from './CartLineHints.tsx'
 import type { PromotionName } from '#storefront/cart/line-savings.ts'
+import { useLimitFinding } from '#storefront/cart/limit-findings.ts'
 
 type Item = ShownLine['item']
 type CartLineProps = {

@@ -2,10 +2,11 @@ import type { Card } from '#contract/pages/shapes.ts'
 import { cutOf, type Offer } from '#rules/catalogue/offers.ts'
 import { toBaht } from '#rules/money.ts'
 import { useCart } from '#storefront/cart/cart-store.ts'
-import { fittingOffer, useLimitFinding } from '#storefront/cart/limit-findings.ts'
+import { fittingOffer } from '#storefront/cart/fitting-offer.ts'
 import { remainingOffer, NextTier } from '#storefront/cart/NextTier.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { inShortBaht } from '#design/amounts.ts'
+import { useLimitFinding } from '#storefront/cart/limit-findings.ts'
 
 type ProductNextTierProps = { card: Card; quantity: number; onChange: (quantity: number) => void }
 

@@ -1,6 +1,7 @@
 import Package from '#design/icons/package.ts'
 import { Icon } from '#design/Icon.tsx'
-import { limitFindingIn, useLimitText } from '#storefront/cart/limit-findings.ts'
+import { limitFindingIn } from '#storefront/cart/limit-finding-in.ts'
+import { useLimitText } from '#storefront/cart/limit-findings.ts'
 import type { LineProduct } from '#storefront/cart/use-products.ts'
 import type { Cart } from '#storefront/cart/view.ts'
 

@@ -12,9 +12,7 @@ export function Figure({ label, amount, rows }: { label: string; amount: number;
   const texts = useTexts('sheet')
   const details = useOpenDetails()
   return (
-    // Escape closes what is inside.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <details className="figure" name="figure" {...details}>
+    <details className="figure" name="figure" ref={details}>
       <summary>
         <span className="sr-only">{texts.why(label)} </span>
         <Money satang={satangOf(amount)} />

@@ -34,11 +34,9 @@ export function HeadActions({ actions }: { actions: readonly Action[] }) {
 function MoreActions({ actions }: { actions: readonly Action[] }) {
   const texts = useTexts('kit')
   const details = useOpenDetails()
-  const close = () => details.ref.current?.removeAttribute('open')
+  const close = () => details.current?.removeAttribute('open')
   return (
-    // Escape closes what is inside.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <details className="more-actions" {...details}>
+    <details className="more-actions" ref={details}>
       <summary className="button button-plain" aria-label={texts.moreActions}>
         <span aria-hidden="true">…</span>
       </summary>

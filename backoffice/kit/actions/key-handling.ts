@@ -17,6 +17,14 @@ export function onScan(listener: ScanListener): () => void {
   return () => void scanListeners.splice(scanListeners.indexOf(listener), 1)
 }
 
+const closers = new Set<() => boolean>()
+
+/** Gives Escape to what floats over the screen, before anything else hears it. @param close answers whether it was open */
+export function onEscape(close: () => boolean): () => void {
+  closers.add(close)
+  return () => void closers.delete(close)
+}
+
 /** In a field, letters are text; keys with Ctrl or Alt are still actions. */
 const isTyped = (target: EventTarget | null, name: string): boolean =>
   target instanceof HTMLElement &&
@@ -52,6 +60,11 @@ export function handleKeys(): () => void {
   function onKeyDown(event: KeyboardEvent): void {
     if (event.isComposing || event.key === 'Shift' || event.key === 'Control' || event.key === 'Alt') return
     if (isHeld(event)) {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
+    if (event.key === 'Escape' && [...closers].some((close) => close())) {
       event.preventDefault()
       event.stopPropagation()
       return

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { limitFinding, readLimits, type WireLimits } from '#rules/orders/product-limits.ts'
-import { fittingOffer } from './limit-findings.ts'
+import { fittingOffer } from './fitting-offer.ts'
 
 const more = (quantity: number, add: number, limits: WireLimits, stock = 100, orderedToday = 0) =>
   fittingOffer({ add, benefit: 3 }, quantity, limitFinding(readLimits(limits), quantity + add, { stock, orderedToday }))
