@@ -15,7 +15,7 @@ import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { inBaht } from '#design/amounts.ts'
 import { Money } from '#design/Money.tsx'
-import { marginText } from '../margin.ts'
+import { marginText } from '#backoffice/goods/products/margin.ts'
 import { productColumns } from './price-columns.tsx'
 
 type Item = AnswerOf<typeof listPriceListItems>['content'][number]

@@ -15,7 +15,7 @@ import { inBaht } from '#design/amounts.ts'
 import { Money } from '#design/Money.tsx'
 import { formatMoment } from '#rules/thai-date.ts'
 import { nameIn } from '#rules/in-language.ts'
-import { marginText } from '../margin.ts'
+import { marginText } from '#backoffice/goods/products/margin.ts'
 import { ProductSearch } from './ProductSearch.tsx'
 import './prices.css'
 

@@ -7,7 +7,7 @@ import { nameIn } from '#rules/in-language.ts'
 import type { TableColumn } from '#backoffice/kit/DataTable.tsx'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { Money } from '#design/Money.tsx'
-import { marginText } from '../margin.ts'
+import { marginText } from '#backoffice/goods/products/margin.ts'
 
 export type PriceLine = AnswerOf<typeof previewPriceChange>['lines'][number]
 

@@ -9,7 +9,7 @@ import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { inBaht, pricePerPiece } from '#design/amounts.ts'
 import { Money } from '#design/Money.tsx'
 import { Picture } from '#design/Picture.tsx'
-import { marginPercent, marginText } from '../margin.ts'
+import { marginPercent, marginText } from './margin.ts'
 import { brandName, type ProductInList, type StaffBrand } from './product-row.ts'
 
 type ColumnInput = {
