@@ -18,9 +18,9 @@ export const identity = {
   wrong: 'Wrong phone number or password',
   failed: 'Couldn’t sign in. Try again',
   tooManyTries: (minutes: number) =>
-    `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+    `Too many attempts. Try again in ${minutes}\u00a0${minutes === 1 ? 'minute' : 'minutes'}`,
   tooManyTriesOrCode: (minutes: number) =>
-    `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or have a code texted to you`,
+    `Too many attempts. Try again in ${minutes}\u00a0${minutes === 1 ? 'minute' : 'minutes'}, or have a code texted to you`,
   noAccount: 'No account yet?',
   forgot: 'Forgot your password?',
   forgotHeading: 'Set a new password',
