@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Locator } from 'playwright-core'
 import { deliverPartly, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
+import { getStock } from '#contract/backoffice/goods/stock/calls.ts'
 import { getProduct, saveProduct } from '#contract/backoffice/goods/products/calls.ts'
 import { changeCart, getCart } from '#contract/cart/calls.ts'
 import { placeOrder } from '#contract/orders/calls.ts'
@@ -137,8 +138,18 @@ test('by sixes in the suggestions: one tap adds six, and what is refused is not 
   await stepper.getByText('6', { exact: true }).waitFor()
   await expect.poll(said).toBe(texts.browse.usualAdded(1))
   await shop.settled()
-  const whole = Math.floor(((await read())?.stock ?? 0) / 6) * 6
-  await setCart(url, phone, { [id]: whole })
+  // Other journeys count stock meanwhile: what is on hand is that of the moment at which the cart takes it all.
+  const onHand = async () =>
+    (await send(url, getStock, { token: manager, params: { productId: String(id) } as never })).body.available
+  let whole = 0
+  await expect
+    .poll(async () => {
+      const before = await onHand()
+      whole = Math.floor(before / 6) * 6
+      await setCart(url, phone, { [id]: whole })
+      return (await onHand()) === before
+    })
+    .toBe(true)
   await shop.open('/')
   await tap(box)
   await type(box, sku)
