@@ -137,6 +137,10 @@ test('by sixes in the suggestions: one tap adds six, and what is refused is not 
   await tap(stepper.locator('b').last())
   await stepper.getByText('6', { exact: true }).waitFor()
   await expect.poll(said).toBe(texts.browse.usualAdded(1))
+  // It is sent a moment after the tap: what waits on the phone would be added to what the cart gets here.
+  const token = await tokenOf(url, phone)
+  const inCart = async () => (await send(url, getCart, { token })).body.cartItems?.map(({ qty }) => qty)
+  await expect.poll(inCart).toEqual([6])
   await shop.settled()
   // Other journeys count stock meanwhile: what is on hand is that of the moment at which the cart takes it all.
   const onHand = async () =>
