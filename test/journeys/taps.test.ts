@@ -139,8 +139,7 @@ test('by sixes in the suggestions: one tap adds six, and what is refused is not 
   await expect.poll(said).toBe(texts.browse.usualAdded(1))
   // It is sent a moment after the tap: what waits on the phone would be added to what the cart gets here.
   const token = await tokenOf(url, phone)
-  const inCart = async () => (await send(url, getCart, { token })).body.cartItems?.map(({ qty }) => qty)
-  await expect.poll(inCart).toEqual([6])
+  await expect.poll(async () => (await inCart(token)).map(({ qty }) => qty)).toEqual([6])
   await shop.settled()
   // Other journeys count stock meanwhile: what is on hand is that of the moment at which the cart takes it all.
   const onHand = async () =>
