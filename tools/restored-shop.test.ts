@@ -95,6 +95,11 @@ test('the newest back-up is the last one also where the clock was set back since
   const restored = await shop.command('restore', ['--into', into], { BACKUP_DIR: disk, DATA_DIR: join(folder, 'gone') })
   expect(restored).toMatchObject({ code: 0, complained: '' })
   expect(await stateIn('of-set-back')).toEqual(await stateOf(db))
+  // A name that a person has given is no time.
+  const [newest = ''] = readdirSync(join(disk, 'base'))
+  renameSync(join(disk, 'base', newest), join(disk, 'base', 'before-the-upgrade'))
+  expect(await shop.command('backup', ['--keep', '9'], { BACKUP_DIR: disk })).toMatchObject({ code: 0 })
+  expect(readdirSync(join(disk, 'base'))).toEqual([expect.stringMatching(/^\d{14}$/), 'before-the-upgrade'])
 })
 
 test('a restored shop says that it is to be backed up, until it is', async () => {

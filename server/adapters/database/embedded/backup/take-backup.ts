@@ -81,9 +81,11 @@ export async function takeBackup({
 
 /** Its time, or the next name where the newest back-up is of a later one: the clock was set back, and the newest must stay the last. */
 async function nextName(folder: string, at: Date): Promise<string> {
-  const newest = (await listBackups(folder)).at(-1)
+  const names = (await listBackups(folder)).map(({ path }) => basename(path))
+  // One that a person has renamed is no time.
+  const taken = names.filter((name) => /^\d+$/.test(name)).map(Number)
   const name = at.toISOString().replaceAll(/\D/g, '').slice(0, 14)
-  return String(Math.max(Number(name), newest ? Number(basename(newest.path)) + 1 : 0))
+  return String(Math.max(Number(name), ...taken.map((one) => one + 1)))
 }
 
 /** Arbitrary but fixed: one back-up at a time. */
