@@ -1,9 +1,10 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import type { Supplier } from '#contract/pages/shapes.ts'
 import { isInThailand, maxAccuracy, formatPlace } from '#rules/map/place.ts'
 import { announce } from '#design/announce.ts'
 import { Button } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
+import { useLatest } from '#design/use-latest.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { locate } from './locate.ts'
 import type { FormPin } from './form-pin.ts'
@@ -22,14 +23,9 @@ export function MapPinField({ initial, tiles }: MapPinFieldProps) {
   const [open, setOpen] = useState(initial !== null)
   const [failed, setFailed] = useState<string | null>(null)
 
-  const [busy, setBusy] = useState(false)
-  /** Which search for the position is meant: what the hand does meanwhile ends it. */
-  const search = useRef(0)
+  // What the hand does meanwhile ends the search for the position.
+  const { isAwaited: busy, latest, drop: endSearch } = useLatest()
 
-  const endSearch = () => {
-    search.current += 1
-    setBusy(false)
-  }
   const move = (to: FormPin): boolean => {
     endSearch()
     const isInside = isInThailand(to.place)
@@ -38,12 +34,9 @@ export function MapPinField({ initial, tiles }: MapPinFieldProps) {
     return isInside
   }
   const take = async () => {
-    const mine = (search.current += 1)
-    setBusy(true)
     setFailed(null)
-    const found = await locate()
-    if (mine !== search.current) return
-    setBusy(false)
+    const found = await latest(locate)
+    if (!found) return
     if (found === 'denied' || found === 'unavailable') return setFailed(texts.notLocated)
     // However inaccurate, it shows the right streets: from there the pin is moved by hand
     const isTaken = move({ ...found, accuracy: found.accuracy > maxAccuracy ? null : found.accuracy })

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import { importStatement, listStatements } from '#contract/backoffice/office/statements/calls.ts'
 import { formatWhole } from '#rules/money.ts'
@@ -15,6 +15,7 @@ import { showToast } from '#backoffice/kit/toasts.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 import { SelectField } from '#design/SelectField.tsx'
+import { useLatest } from '#design/use-latest.ts'
 import './statements.css'
 
 type Report = AnswerOf<typeof importStatement>
@@ -45,9 +46,7 @@ function ImportSteps({ onImported }: { onImported: () => void }) {
   const [chosen, setChosen] = useState<Partial<Record<Column, string>>>({})
   const [report, setReport] = useState<Report | null>(null)
   const [problem, setProblem] = useState<CallProblem | null>(null)
-  /** The trial whose answer is waited for; null: none. */
-  const [awaited, setAwaited] = useState<number | null>(null)
-  const lastTrial = useRef(0)
+  const trial = useLatest()
   const { isBusy, runExclusively } = useUnderway()
   const bank = chosenBank ?? known.data?.banks[0]?.bank ?? 'KBANK'
   const isMapped = neededColumns.every((name) => chosen[name])
@@ -64,11 +63,8 @@ function ImportSteps({ onImported }: { onImported: () => void }) {
 
   /** Tries a file. Bank and file may change meanwhile: only the last trial counts. */
   async function tryFile(given: File, ofBank: string, columns: typeof chosen): Promise<void> {
-    const trial = ++lastTrial.current
-    setAwaited(trial)
-    const reply = await sendOf(given, ofBank, true, columns)
-    if (trial !== lastTrial.current) return
-    setAwaited(null)
+    const reply = await trial.latest(() => sendOf(given, ofBank, true, columns))
+    if (!reply) return
     setProblem(reply.ok ? null : reply.error)
     if (!reply.ok) return
     setReport(reply.value)
@@ -77,8 +73,7 @@ function ImportSteps({ onImported }: { onImported: () => void }) {
 
   /** Begins with another file or bank, of which nothing is known yet. */
   function begin(given: File | null, ofBank: string): void {
-    lastTrial.current += 1
-    setAwaited(null)
+    trial.drop()
     setProblem(null)
     setReport(null)
     setChosen({})
@@ -152,7 +147,7 @@ function ImportSteps({ onImported }: { onImported: () => void }) {
       <div className="form-foot">
         <Button
           disabled={!file || !isMapped}
-          busy={awaited !== null || isBusy}
+          busy={trial.isAwaited || isBusy}
           onClick={() => file && void tryFile(file, bank, chosen)}
         >
           {texts.check}
@@ -160,7 +155,7 @@ function ImportSteps({ onImported }: { onImported: () => void }) {
         <Button
           look="primary"
           disabled={!file || !isMapped || !report?.columns}
-          busy={awaited !== null || isBusy}
+          busy={trial.isAwaited || isBusy}
           onClick={() => file && void importFile(file)}
         >
           {texts.import}
