@@ -120,7 +120,7 @@ function cover(value: unknown): unknown {
     return covered.some((item, index) => item !== value[index]) ? covered : value
   }
   if (typeof value !== 'object' || value === null) return value
-  if (isCard(value)) return withOwnPrices(value)
+  if (isCard(value)) return cardAtOwnPrice(value)
   const entries = Object.entries(value)
   const covered = entries.map(([key, inner]) => [key, cover(inner)] as const)
   const changed = covered.some(([, inner], index) => inner !== entries[index]?.[1])
@@ -134,7 +134,7 @@ const isCard = (value: object): value is Card =>
   'id' in value && 'price' in value && 'pieces' in value && 'tier' in value && 'premium' in value
 
 /** A card with the price and the steps of this retailer. */
-export function withOwnPrices(card: Card): Card {
+export function cardAtOwnPrice(card: Card): Card {
   const steps = own.get(card.id)
   if (!steps) return card
   const price = ownPrice(card.id, card.price)

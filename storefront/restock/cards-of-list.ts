@@ -2,7 +2,7 @@ import { pageCards } from '#contract/pages/calls.ts'
 import type { Card } from '#contract/pages/shapes.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { callOrThrow } from '#storefront/api/call-or-throw.ts'
-import { withOwnPrices } from '#storefront/catalogue/own-prices.ts'
+import { cardAtOwnPrice } from '#storefront/catalogue/own-prices.ts'
 
 /** Cards are requested in parts of this many. */
 const cardsAtOnce = 150
@@ -13,5 +13,5 @@ export async function cardsOfList(ids: readonly number[], language: Language): P
     ids.slice(part * cardsAtOnce, (part + 1) * cardsAtOnce).join(),
   )
   const cards = await Promise.all(parts.map((some) => callOrThrow(pageCards, { query: { ids: some, language } })))
-  return new Map((cards.flat() as Card[]).map((card) => [card.id, withOwnPrices(card)]))
+  return new Map((cards.flat() as Card[]).map((card) => [card.id, cardAtOwnPrice(card)]))
 }
