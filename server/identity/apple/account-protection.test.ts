@@ -22,7 +22,7 @@ beforeEach(async () => {
   await server.db.deleteFrom('apple_link').execute()
 })
 
-test('a session that is minutes old links no Apple Account until its shop has signed in anew', async () => {
+test('a session that is minutes old links no Apple Account until its shop has signed in again', async () => {
   const retailer = await server.retailer()
   const elevenMinutes = new Date(Date.now() - 11 * 60_000)
   await server.db.updateTable('sign_in_session').set({ created_at: elevenMinutes }).execute()
