@@ -3,8 +3,11 @@ const bangkokOffsetMs = 7 * 60 * 60_000
 /** A day in ms: none is longer or shorter here. */
 export const dayMs = 24 * 60 * 60_000
 
+/** The date and time in Asia/Bangkok to the millisecond, `YYYY-MM-DDTHH:MM:SS.sss`. */
+export const bangkokDateTime = (at: Date): string => new Date(at.getTime() + bangkokOffsetMs).toISOString().slice(0, -1)
+
 /** The date in Asia/Bangkok, `YYYY-MM-DD`. */
-export const bangkokDate = (at: Date): string => new Date(at.getTime() + bangkokOffsetMs).toISOString().slice(0, 10)
+export const bangkokDate = (at: Date): string => bangkokDateTime(at).slice(0, 10)
 
 /** When a day begins in Asia/Bangkok. @param day `YYYY-MM-DD` */
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+07:00`)
@@ -17,7 +20,7 @@ export function startOfWeek(day: string): string {
 }
 
 /** The time in Asia/Bangkok, `HH:MM`. */
-export const bangkokClock = (at: Date): string => new Date(at.getTime() + bangkokOffsetMs).toISOString().slice(11, 16)
+export const bangkokClock = (at: Date): string => bangkokDateTime(at).slice(11, 16)
 
 /** Whole minutes after midnight in Asia/Bangkok. */
 export const bangkokMinute = (at: Date): number => Math.floor(((at.getTime() + bangkokOffsetMs) % dayMs) / 60_000)

@@ -1,13 +1,6 @@
-export type SimpleStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+import { readStored } from '#web/read-stored.ts'
 
-/** What is stored under a key, or something else where that cannot be read. */
-export function readStored<Value>(storage: SimpleStorage, key: string, otherwise: Value): Value {
-  try {
-    return (JSON.parse(storage.getItem(key) ?? 'null') as Value | null) ?? otherwise
-  } catch {
-    return otherwise
-  }
-}
+export type SimpleStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Stores a value. @returns whether there was room for it */
 export function hasStored(storage: SimpleStorage, key: string, value: unknown): boolean {

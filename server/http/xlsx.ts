@@ -1,5 +1,5 @@
 import { satang, toBaht } from '#rules/money.ts'
-import { dayMs } from '#rules/bangkok-time.ts'
+import { bangkokDateTime, dayMs } from '#rules/bangkok-time.ts'
 import { zipStream, type ZipPart } from './zip-stream.ts'
 
 // XLSX (ECMA-376): a ZIP file of the sheet, which is written row by row, so that a file of any length needs the same
@@ -123,13 +123,12 @@ function cell(value: SheetCell, kind: CellKind): string {
 const textCell = (text: string, number: number): string =>
   `<c s="${number}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 
-const bangkokMs = 7 * 60 * 60_000
 /** 1 January 1970 in days since the last one of 1899, as spreadsheets count them. */
 const firstDay = 25_569
 
 const serialDay = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs + firstDay
 const serialMoment = (at: Date): string =>
-  String(Math.round(((at.getTime() + bangkokMs) / dayMs + firstDay) * 1e8) / 1e8)
+  String(Math.round((Date.parse(`${bangkokDateTime(at)}Z`) / dayMs + firstDay) * 1e8) / 1e8)
 
 /**
  * Characters that XML cannot hold are left out; a cell takes at most 32,767. Excel reads `_x0041_` as a letter, so that

@@ -1,7 +1,7 @@
 import { mayRepeat } from '#web/may-repeat.ts'
 import type { CallProblem, Reply } from '../api/reply.ts'
 import { createNotices, type CartNotice } from './notices.ts'
-import { readStored } from '#storefront/api/read-stored.ts'
+import { readStored } from '#web/read-stored.ts'
 import { storeValue } from '#storefront/api/store-value.ts'
 import { emptyQueue, unconfirmed } from './queue.ts'
 import type { Batch, Change, Queue } from './queue.ts'

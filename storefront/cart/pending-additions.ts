@@ -1,4 +1,4 @@
-import { readStored } from '#storefront/api/read-stored.ts'
+import { readStored } from '#web/read-stored.ts'
 import type { Change } from './queue.ts'
 
 const key = 'songdee.wishes'

@@ -1,6 +1,6 @@
 import { maxKeyAgeMs } from '#storefront/api/open-order.ts'
 import { orphanedQueuePrefix, queuePrefix } from '#storefront/api/session.ts'
-import { readStored } from '#storefront/api/read-stored.ts'
+import { readStored } from '#web/read-stored.ts'
 import { storeValue } from '#storefront/api/store-value.ts'
 import { emptyQueue, enqueue, type Batch, type Change, type Queue } from './queue.ts'
 

@@ -1,5 +1,5 @@
 import { methods, paymentMethods, type PayType } from '#rules/payments/pay-types.ts'
-import { readStored } from '#storefront/api/read-stored.ts'
+import { readStored } from '#web/read-stored.ts'
 
 /** Where the choices of a retailer's checkout are stored. */
 export const choicesKey = (outletId: string): string => `songdee.checkout.${outletId}`

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { createListeners } from '#web/listeners.ts'
 import { preparedOrderPrefix } from '#storefront/api/session.ts'
 import { storage } from '#storefront/api/storage.ts'
-import { readStored } from '#storefront/api/read-stored.ts'
+import { readStored } from '#web/read-stored.ts'
 import type { PreparedOrder } from './prepared-order.ts'
 
 /** Names the order that this session has agreed to send. It ends with the session, unlike the order. */

@@ -1,4 +1,4 @@
-import { readStored } from '#storefront/api/read-stored.ts'
+import { readStored } from '#web/read-stored.ts'
 import { orphanedQueuePrefix, queuePrefix } from '#storefront/api/session.ts'
 import { emptyQueue, enqueue, unconfirmed, type Change, type Queue } from '../cart/queue.ts'
 import { isForgotten, namesUnder, readQueue } from '../cart/stored-queue.ts'

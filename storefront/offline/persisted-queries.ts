@@ -1,5 +1,5 @@
 import type { Query, QueryKey } from '@tanstack/react-query'
-import { readStored } from '#storefront/api/read-stored.ts'
+import { readStored } from '#web/read-stored.ts'
 import { onRetailerChange } from '#storefront/api/retailer-change.ts'
 import { currentRetailer } from '#storefront/api/session.ts'
 import { keptKey } from '#storefront/api/store-value.ts'

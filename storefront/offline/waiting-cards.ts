@@ -1,6 +1,6 @@
 import type { Card } from '#contract/pages/shapes.ts'
 import { cardsOf } from '../cart/early-taps.ts'
-import { readStored } from '#storefront/api/read-stored.ts'
+import { readStored } from '#web/read-stored.ts'
 import type { Change } from '../cart/queue.ts'
 import { knownPages } from '#storefront/router/page-store.ts'
 import { storage } from '#storefront/api/storage.ts'

@@ -1,4 +1,5 @@
-import { hasStored, openStoredEntries, readStored, type SimpleStorage } from '#backoffice/offline/stored-entries.ts'
+import { hasStored, openStoredEntries, type SimpleStorage } from '#backoffice/offline/stored-entries.ts'
+import { readStored } from '#web/read-stored.ts'
 import { emptyQueue, settle, type Operation, type PackQueue, type RefusedOperation } from './pack-queue.ts'
 
 /**

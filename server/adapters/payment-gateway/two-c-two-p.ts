@@ -1,3 +1,4 @@
+import { bangkokDateTime } from '#rules/bangkok-time.ts'
 import { toBaht } from '#rules/money.ts'
 import { isCallError } from '#rules/payments/response-codes.ts'
 import { gatewayError, postJson, postSigned, refusal, textOf, type GatewaySettings } from './gateway-call.ts'
@@ -11,9 +12,7 @@ const showCode = '1005'
 /** Flow codes with an address to open: in the page, by redirect or in another app. */
 const openAddressCodes: readonly string[] = ['1000', '1001', '1002', '1004']
 
-function bangkokText(moment: Date): string {
-  return new Date(moment.getTime() + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
-}
+const bangkokText = (moment: Date): string => bangkokDateTime(moment).slice(0, 19).replace('T', ' ')
 
 function tokenClaims(request: TokenRequest) {
   return {

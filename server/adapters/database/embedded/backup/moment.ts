@@ -1,8 +1,7 @@
-const bangkokMs = 7 * 60 * 60_000
+import { bangkokDateTime } from '#rules/bangkok-time.ts'
 
 /** A moment, ISO 8601, as it is typed after `--to`: Bangkok's time, to the millisecond. */
-export const asTyped = (iso: string): string =>
-  new Date(Date.parse(iso) + bangkokMs).toISOString().slice(0, 23).replace('T', ' ')
+export const asTyped = (iso: string): string => bangkokDateTime(new Date(iso)).replace('T', ' ')
 
 /**
  * The moment that was typed after `--to`: Bangkok's time, unless it names an offset.
