@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { contractCalls } from '#test/faults/contract-calls.ts'
 import { root } from './source-files.ts'
 
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -33,4 +34,16 @@ test('a machine is brought to a release that was built before, since its service
   expect(ofDeploy).toMatch(/npm run build.*mv -T \/opt\/songdee\.new \/opt\/songdee.*systemctl restart songdee/s)
   const [, ofCluster = ''] = /\n\*\*Upgrades\.\*\* (.*?)\n\n/s.exec(textOf('deploy/cluster/README.md')) ?? []
   expect(ofCluster).toMatch(/step 5 of\s`\.\.\/README\.md`/)
+})
+
+test('nginx takes no 503 of a call for a failure of the machine, which would be out of reach for orders as well', async () => {
+  const nginx = textOf('deploy/nginx.conf')
+  expect(nginx).toMatch(/proxy_next_upstream .*http_503/)
+  const [, calls = ''] = /location ~ (\S+) \{\s+proxy_pass http:\/\/songdee_calls;/.exec(nginx) ?? []
+  const isCall = new RegExp(calls)
+  expect(
+    (await contractCalls()).map(({ name }) => name.split(' ')[1] ?? '').filter((path) => !isCall.test(path)),
+  ).toEqual([])
+  const [, machines = ''] = /upstream songdee_calls \{(.*?)\}/s.exec(nginx) ?? []
+  expect(machines.match(/server .*/g)?.filter((line) => !line.endsWith(' max_fails=0;'))).toEqual([])
 })
