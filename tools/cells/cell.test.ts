@@ -50,6 +50,17 @@ test('a cell is read as it was written, and what its operator adds to its settin
   expect(readSettings(cellNamed(folder, 'saensuk').settings)).toMatchObject({ port: 4102, demo: false })
 })
 
+test('a value between quotes is without them, as for systemd, and its line stays as it was typed', () => {
+  const path = join(cell.folder, 'songdee.env')
+  appendFileSync(path, 'PROMPTPAY_NAME="ร้าน แสนสุข"\nBACKUP_DIR=\'/mnt/back up\'\n')
+  const read = cellNamed(folder, 'saensuk')
+  expect(read.settings).toMatchObject({ PROMPTPAY_NAME: 'ร้าน แสนสุข', BACKUP_DIR: '/mnt/back up' })
+  writeCell(read)
+  expect(readFileSync(path, 'utf8')).toContain('PROMPTPAY_NAME="ร้าน แสนสุข"\nBACKUP_DIR=\'/mnt/back up\'\n')
+  const { PROMPTPAY_NAME: _, BACKUP_DIR: __, ...others } = read.settings
+  writeCell({ ...read, settings: others })
+})
+
 test('a setting that is gone is gone from the file', () => {
   const { DATABASE_URL, ...settings } = cellNamed(folder, 'saensuk').settings
   writeCell({ ...cell, settings })

@@ -74,7 +74,8 @@ export function writeCell({ folder, settings, ...others }: Cell): void {
   const kept = lines.flatMap((line) => {
     const name = /^([A-Z_]+)=/.exec(line)?.[1]
     if (name === undefined) return [line]
-    return name in settings ? [`${name}=${settings[name]}`] : []
+    if (!(name in settings)) return []
+    return settingsIn(line)[name] === settings[name] ? [line] : [`${name}=${settings[name]}`]
   })
   const known = settingsIn(kept.join('\n'))
   const added = Object.entries(settings).flatMap(([name, value]) => (name in known ? [] : [`${name}=${value}`]))
@@ -87,8 +88,14 @@ function replaceFile(path: string, text: string): void {
   renameSync(`${path}.new`, path)
 }
 
+/** A value may stand between quotes, which are no part of it for systemd either. */
 const settingsIn = (text: string): Record<string, string> =>
-  Object.fromEntries([...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]))
+  Object.fromEntries(
+    [...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [
+      name,
+      value.trim().replace(/^(["'])(.*)\1$/, '$2'),
+    ]),
+  )
 
 /** The checkout that a cell runs. */
 export const releaseOf = ({ folder }: Cell): string => join(folder, releaseLink)

@@ -32,6 +32,7 @@ type Replacement = {
  * A cell that runs becomes `next`, while its requests wait in the router.
  * @returns for how long nobody was served, in seconds, and what it is now
  * @throws Error where it does not open; it then runs as it was. Once requests are led to the next process nothing leads back
+ * @throws NotBack where it does not run as it was either
  */
 export async function replaceProcess(
   folder: string,
@@ -48,10 +49,7 @@ export async function replaceProcess(
   } catch (error) {
     if (!inTurn) await stopProcess(replaced, 'next')
     options.backTo?.()
-    writeCell(cell)
-    startCell(cell)
-    await untilGreen(cell)
-    await leadTo(folder, cell)
+    await goBack(folder, cell, error)
     throw error
   }
   if (!inTurn) {
@@ -61,6 +59,23 @@ export async function replaceProcess(
   writeRouterFiles(folder)
   if (!inTurn) await endBefore(replaced)
   return { cell: replaced, seconds }
+}
+
+/** A cell that is not open as it was; the cause is why its next process did not open. */
+export class NotBack extends Error {}
+
+/** Runs a cell as it was. Its requests are led to it at once: the page of a process that starts is better than none. */
+async function goBack(folder: string, cell: Cell, cause: unknown): Promise<void> {
+  try {
+    writeCell(cell)
+    startCell(cell)
+    await leadTo(folder, cell)
+    await untilGreen(cell)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    const what = `${cell.name} is not open as it was either: ${reason}. Look at its log, then: npm run cells -- start ${cell.name}`
+    throw new NotBack(what, { cause })
+  }
 }
 
 async function replaceInTurn(

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { releaseOf, setRelease, writeCell, type Cell } from './cell.ts'
 import { hasSystemd, startCell, stopCell } from './cell-process.ts'
+import { NotBack, replaceProcess } from './replace-process.ts'
 import { upgradeCells } from './upgrade-cells.ts'
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'cells-')))
@@ -14,7 +15,10 @@ const folder = realpathSync(mkdtempSync(join(tmpdir(), 'cells-')))
 /** A checkout whose processes run, and do nothing; no migration of it succeeds. */
 function release(name: string): string {
   const path = join(folder, 'releases', name)
-  const program = "if (process.argv.includes('tools/migrate.ts')) process.exit(1)\nsetInterval(() => undefined, 1000)\n"
+  const program =
+    "import { existsSync } from 'node:fs'\n" +
+    "if (process.argv.includes('tools/migrate.ts') || existsSync(`${import.meta.dirname}/ends`)) process.exit(1)\n" +
+    'setInterval(() => undefined, 1000)\n'
   for (const file of [
     'tools/bootstrap.mjs',
     'node_modules/.songdee-stamp',
@@ -27,9 +31,14 @@ function release(name: string): string {
   return path
 }
 
-/** A cell that runs a release, and answers as one that is open. */
+/** A file of a release whose processes end at once. */
+const endsOf = (path: string): string => join(path, 'tools', 'ends')
+
+/** A cell that runs a release, and answers as one that is open as long as its processes do not end. */
 async function cellOf(name: string, path: string): Promise<Cell> {
-  const shop = createServer((_, response) => response.end('songdee_database_up 1\n')).listen(0, '127.0.0.1')
+  const shop = createServer((_, response) =>
+    response.writeHead(existsSync(endsOf(path)) ? 503 : 200).end('songdee_database_up 1\n'),
+  ).listen(0, '127.0.0.1')
   onTestFinished(() => void shop.close())
   await once(shop, 'listening')
   const cell: Cell = {
@@ -59,5 +68,21 @@ test.skipIf(hasSystemd || !existsSync('/proc/self/environ'))(
     const has = await cellOf('marlin', next)
     await upgradeCells(folder, [has], { release: next, log: (line) => said.push(line) })
     expect(said).toEqual(['marlin has this release'])
+  },
+)
+
+test.skipIf(hasSystemd || !existsSync('/proc/self/environ'))(
+  'a cell that does not open as it was either is not said to run, and why its next process did not open is not lost',
+  async () => {
+    const path = release('ending')
+    const cell = await cellOf('talat', path)
+    const onServer = { ...cell, settings: { ...cell.settings, DATABASE_URL: 'postgresql://a:b@127.0.0.1:1/a' } }
+    const between = async () => writeFileSync(endsOf(path), '')
+    const failed = await replaceProcess(folder, cell, onServer, { between }).catch((error: unknown) => error)
+    expect(failed).toBeInstanceOf(NotBack)
+    expect(failed).toMatchObject({
+      message: expect.stringMatching(/^talat is not open as it was either: .*npm run cells -- start talat$/s),
+      cause: { message: expect.stringContaining('talat has ended') },
+    })
   },
 )

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs'
 import { releaseOf, setRelease, type Cell } from './cell.ts'
 import { isGreen, isRunning, runInRelease, runningReleaseOf } from './cell-process.ts'
 import { checkRelease } from './create-cell.ts'
-import { replaceProcess } from './replace-process.ts'
+import { NotBack, replaceProcess } from './replace-process.ts'
 import { leadTo } from './router.ts'
 
 type Upgrade = {
@@ -14,7 +14,7 @@ type Upgrade = {
 
 /**
  * Brings cells to a release, one after the other: migrated while the old process serves, then replaced while requests wait.
- * @throws Error at the first one that is not open in time; it runs its old release again, and those after it were not touched
+ * @throws Error at the first one that is not open in time; it says whether that runs its old release again, and those after it were not touched
  */
 export async function upgradeCells(
   folder: string,
@@ -37,8 +37,9 @@ export async function upgradeCells(
       )
     } catch (error) {
       const left = cells.slice(at + 1).map(({ name }) => name)
+      const isBack = !(error instanceof NotBack)
       throw new Error(
-        `${cell.name} is red with the new release and runs the old one again.${left.length > 0 ? ` Not touched: ${left.join(', ')}.` : ''}`,
+        `${cell.name} is red with the new release${isBack ? ' and runs the old one again' : ''}.${left.length > 0 ? ` Not touched: ${left.join(', ')}.` : ''}`,
         { cause: error },
       )
     }
