@@ -207,8 +207,8 @@ test('a folder without a database is not backed up, nor another database among t
 test.skipIf(!smallDisks)(
   'a disk that is full in the middle of a back-up or a restoring is named, and nothing of it stays',
   async () => {
-    if (!existsSync(backupDir)) await shop.command('backup', [])
     const bases = () => readdir(join(backupDir, 'base'))
+    while (!existsSync(backupDir) || (await bases()).length < 2) await shop.command('backup', [])
     const before = await bases()
     // As if it were the first: the shop must not keep changes for a back-up that there is not.
     await sql`select pg_drop_replication_slot(slot_name) from pg_replication_slots`.execute(opened.db)
@@ -221,6 +221,9 @@ test.skipIf(!smallDisks)(
     const restored = await shop.command('restore', ['--into', into], { DATA_DIR: join(folder, 'gone') })
     expect(restored).toMatchObject({ code: 1, complained: expect.stringContaining('There is no room') })
     expect(existsSync(into)).toBe(false)
+    // Fewer than there are: the oldest makes room, before anything is copied.
+    await shop.command('backup', ['--keep', '1'])
+    expect((await bases()).filter((name) => before.includes(name)).length).toBeLessThan(before.length)
     makeRoom?.()
     expect(await shop.command('backup', [])).toMatchObject({ code: 0, complained: '' })
   },

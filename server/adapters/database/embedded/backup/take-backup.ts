@@ -29,7 +29,7 @@ type TakeBackup = {
 
 /**
  * Copies the embedded database while it runs. From the first one on, the log of changes is archived as well. Of one that fails nothing
- * stays, and those before it are as they were.
+ * stays, and the last `keep` before it are as they were.
  * @returns its facts and its folder
  * @throws Error where the folder is another database's, or has no room
  */
@@ -49,6 +49,8 @@ export async function takeBackup({
   try {
     await keepOthersOut(client)
     await refuseOthers(client, folder)
+    // Those beyond the number make room for this one.
+    if ((await listBackups(folder)).length > keep) await removeOlder(folder, keep)
     await mkdir(unfinished, { recursive: true, mode: 0o700 })
     isFirst = await keepLog(db)
     const copy = join(unfinished, clusterFolder)
