@@ -4,6 +4,7 @@ import { isReturn, signInWindowPath } from './api/sign-in-window.ts'
 import './backoffice.css'
 import { setAriaTexts } from './kit/aria-texts.ts'
 import { startLive } from './live/live.ts'
+import type { SignInProblem } from './shell/SignInPage.tsx'
 import { App } from './shell/App.tsx'
 import { loadTexts, sharedNamespaces } from './texts/namespaces.ts'
 
@@ -14,16 +15,18 @@ async function start(): Promise<void> {
   const finish = isReturn() ? signIn().then(({ finishSignIn }) => finishSignIn()) : null
   const [outcome] = await Promise.all([finish, loadTexts(language, sharedNamespaces)])
   if (outcome === 'window') return window.close()
-  const leaveFor = async (path: string) => (await signIn()).startSignIn(path)
-  if (location.pathname === signInWindowPath) return leaveFor(signInWindowPath)
   const app = document.getElementById('app')
   if (!app) return
   setAriaTexts(language)
   const root = createRoot(app)
-  const say = async (reason: 'signInFailed' | 'notStaff') => {
+  const say = async (reason: SignInProblem) => {
     const [{ SignInPage }] = await Promise.all([import('./shell/SignInPage.tsx'), loadTexts(language, ['account'])])
     root.render(<SignInPage reason={reason} />)
   }
+  const leaveFor = async (path: string) => {
+    if (!(await (await signIn()).startSignIn(path))) await say('addressOfShop')
+  }
+  if (location.pathname === signInWindowPath) return leaveFor(signInWindowPath)
   if (outcome === 'failed') return say('signInFailed')
   if (!accessToken()) return leaveFor(location.pathname + location.search)
   if (!currentStaff()) return say('notStaff')

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
 import type { Database, Tx } from './adapters/database/database.ts'
 import { runInChild } from './child-process.ts'
 
@@ -38,7 +39,10 @@ export async function demoFilledAt(db: Database): Promise<Date | null> {
 /** How the demo is filled: by the file `program` of the build, or else by its source, until `signal` ends it. */
 type FillOptions = { program?: string | undefined; signal?: AbortSignal | undefined }
 
-/** Fills the demo into a database that has none; where it is ended, nothing of it is in the database. */
+/**
+ * Fills the demo into an empty database; where it is ended, nothing of it is in the database.
+ * @throws Error where the database is a shop, or had a demo before
+ */
 export async function fillDemo(
   databaseUrl: string,
   db: Database,
@@ -46,6 +50,14 @@ export async function fillDemo(
 ): Promise<void> {
   if (await has(db, emptiedMark))
     throw new Error('The demo was removed from this database: set DEMO=off, or take a new database for a demo.')
+  const { rows } = await sql<{ isUsed: boolean }>`
+    select exists (select from staff) or exists (select from outlet) or exists (select from product) as "isUsed"`.execute(
+    db,
+  )
+  if (rows[0]?.isUsed)
+    throw new Error(
+      'This database is a shop already, which the demo must not be filled into. Set DEMO=off, or name the database of a demo.',
+    )
   await runInChild([program], {
     failure: 'The demo shop could not be filled; see the lines above.',
     signal,

@@ -22,7 +22,7 @@ async function run(): Promise<void> {
 }
 
 async function restore(to: Date | null, folder?: string): Promise<void> {
-  const { backupDir, dataDir, databaseUrl } = readSettings(process.env)
+  const { backupDir, dataDir, databaseUrl, demo } = readSettings(process.env)
   if (databaseUrl)
     throw new Error('DATABASE_URL: this command is for the embedded database; restore yours by its own tools.')
   const into = resolve(folder ?? `${dataDir}-restored`)
@@ -31,6 +31,11 @@ async function restore(to: Date | null, folder?: string): Promise<void> {
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   process.stdout.write(
     `${into}\nFrom the back-up of ${asTyped(restored.from)} and the changes until ${asTyped(restored.to)}, in ${seconds} s.\n` +
-      `To look at it: DATA_DIR=${into} OUTSIDE=off PORT=3001 npm start\n`,
+      `To look at it: ${toLook(into, demo)}\n`,
   )
+}
+
+/** By the shop's own address the back office would sign in at the shop; and a copy of a shop is no place for the demo. */
+function toLook(folder: string, demo: boolean): string {
+  return `DATA_DIR=${folder} OUTSIDE=off PORT=3001 PUBLIC_URL=http://localhost:3001 DEMO=${demo ? 'on' : 'off'} npm start`
 }

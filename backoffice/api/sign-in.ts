@@ -27,11 +27,17 @@ async function digestOf(text: string): Promise<Uint8Array> {
 /**
  * Leaves for the realm's login page (authorization code with PKCE), which comes back to `/backoffice/`.
  * @param returnTo the address to show after the sign-in
+ * @returns false where this is a copy of a shop and has the shop's address: it stays here, where nobody can sign in
  */
-export async function startSignIn(returnTo: string): Promise<void> {
-  const { origin } = document.documentElement.dataset
-  // The realm knows one address of this server: under another name it would refuse the way back.
-  if (origin && origin !== location.origin) return location.replace(origin + returnTo)
+export async function startSignIn(returnTo: string): Promise<boolean> {
+  const { origin, outside } = document.documentElement.dataset
+  if (origin && origin !== location.origin) {
+    // Who looks at a copy would go on in the shop itself, without a word.
+    if (outside === 'off') return false
+    // The realm knows one address of this server: under another name it would refuse the way back.
+    location.replace(origin + returnTo)
+    return true
+  }
   const pending: PendingSignIn = { state: random(), verifier: random(), returnTo }
   sessionStorage.setItem(storageKey, JSON.stringify(pending))
   const query = new URLSearchParams({
@@ -46,6 +52,7 @@ export async function startSignIn(returnTo: string): Promise<void> {
     prompt: 'login',
   })
   location.replace(`${authorizePath}?${query}`)
+  return true
 }
 
 type SignInOutcome = 'signed-in' | 'window' | 'failed'

@@ -38,4 +38,7 @@ export const account: typeof thai = {
   signInFailedText: 'Try again, or ask your administrator.',
   notStaff: 'This account can’t open the back office',
   notStaffText: 'Sign in with a staff account.',
+  addressOfShop: 'This copy has the address of the shop',
+  addressOfShopText: (origin: string) =>
+    `Signing in would lead to the shop itself. Start the copy again with PUBLIC_URL=${origin}.`,
 }

@@ -32,4 +32,6 @@ export const account = {
   signInFailedText: 'ลองอีกครั้ง หรือแจ้งผู้ดูแลระบบ',
   notStaff: 'บัญชีนี้เข้าหลังร้านไม่ได้',
   notStaffText: 'เข้าสู่ระบบด้วยบัญชีพนักงาน',
+  addressOfShop: 'สำเนานี้ยังใช้ที่อยู่เว็บของร้านจริง',
+  addressOfShopText: (origin: string) => `ถ้าเข้าสู่ระบบจะไปที่ร้านจริง ให้เปิดสำเนาใหม่ด้วย PUBLIC_URL=${origin}`,
 }

@@ -115,6 +115,14 @@ test('a second time there is nothing to do, and no demo is filled in again', asy
   await expect(runServer(settings('on'))).rejects.toThrow(/demo was removed from this database/)
 })
 
+test('no demo is filled into a shop that never had one', async () => {
+  const rename = (from: string, to: string) =>
+    sql`update secret set name = ${to} where name = ${from}`.execute(database.db)
+  await rename('demo-emptied', 'put-away')
+  await expect(runServer(settings('on'))).rejects.toThrow(/is a shop already[^]*Set DEMO=off/)
+  await rename('put-away', 'demo-emptied')
+})
+
 test('then the shop starts, and no documented account opens it', async () => {
   const shop = await runServer(settings('off'))
   const answers = await Promise.all(['admin', 'manager', 'clerk'].map((name) => staffLogIn(shop.url, name)))

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { listStaffOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { createStaffAccount } from '#contract/backoffice/settings/staff/calls.ts'
 import { account as accountTexts } from '#backoffice/texts/account.en.ts'
+import { account as accountThai } from '#backoffice/texts/account.th.ts'
 import { apiKeys as keyTexts } from '#backoffice/texts/apiKeys.en.ts'
 import { staff as staffTexts } from '#backoffice/texts/staff.en.ts'
 import { authenticator } from '#test/builders/authenticator.ts'
@@ -99,3 +100,18 @@ test(
     await admin.close()
   },
 )
+
+test('the back office of a copy that has the address of the shop leads nobody into the shop', async () => {
+  const { page, close, expectAccessible } = await visit({ language: 'th', withPolicy: true })
+  await page.route('**/backoffice/', async (route) => {
+    const html = await (await route.fetch()).text()
+    await route.fulfill({
+      body: html.replace(/data-origin="[^"]*"/, 'data-origin="https://shop.example" data-outside="off"'),
+    })
+  })
+  await page.goto('/backoffice/')
+  await page.getByRole('heading', { name: accountThai.addressOfShop }).waitFor()
+  await page.getByText(`PUBLIC_URL=${new URL(page.url()).origin}`).waitFor()
+  await expectAccessible()
+  await close()
+})
