@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { fail, type ErrorCode } from '#contract/errors.ts'
+import { fail, type ErrorCode, type Result } from '#contract/errors.ts'
 import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { pointsInCart } from '#server/cart/cart.ts'
+import { findKeptOutlet } from '#server/identity/outlets.ts'
 
 type Deps = { db: Database; loyalty: Loyalty }
 type Order = { orderId: string; outletId: string; at: Date }
@@ -68,10 +69,19 @@ export async function releasePoints(deps: Deps, order: Order): Promise<void> {
 }
 
 /** While loyalty does not answer, the scheduler retries. */
-async function release({ db, loyalty }: Deps, { orderId, outletId, at }: Order): Promise<void> {
-  const released = await loyalty.release({ orderId, outletId, at }).catch(() => fail('unavailable'))
+async function release(deps: Deps, order: Order): Promise<void> {
+  const released = await releaseAt(deps, order)
   if (released.ok || released.error.code !== 'unavailable')
-    await db.deleteFrom('points_hold').where('order_id', '=', orderId).execute()
+    await deps.db.deleteFrom('points_hold').where('order_id', '=', order.orderId).execute()
+}
+
+/** An account that was merged after the points were held has handed them on, with the order. */
+async function releaseAt({ db, loyalty }: Deps, order: Order): Promise<Result<null>> {
+  const released = await loyalty.release(order).catch(() => fail('unavailable'))
+  if (released.ok || released.error.code !== 'not_found') return released
+  const kept = await findKeptOutlet(db, order.outletId)
+  if (!kept || kept.id === order.outletId) return released
+  return loyalty.release({ ...order, outletId: kept.id }).catch(() => fail('unavailable'))
 }
 
 /** Longer than placing an order can take: an older hold belongs to an order that was never placed. */

@@ -14,6 +14,7 @@ import { seeded } from '#demo/seeded.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { givePoints, ledgerSum, notifyAll } from '#server/loyalty/retailer-points.fixture.ts'
 import { ownLoyalty } from '#server/loyalty/loyalty.ts'
+import { releaseAbandonedPoints } from '#server/orders/order-money.ts'
 import { tellMergedPhone } from '#server/jobs/notify-retailer.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { deliverEvents } from '#test/builders/events.ts'
@@ -175,6 +176,21 @@ test('points that an order of the merged account used come back to the kept one'
   expect([await balance(from), await balance(into)]).toEqual([0, 50])
   await manager.call(moveOrders, { body: { ids: [order.id], to: 'CANCELLED', reason: 'as they said' } })
   await notifyAll(server)
+  expect([await balance(from), await balance(into)]).toEqual([0, 100])
+  expect([await ledgerSum(server, from.id), await ledgerSum(server, into.id)]).toEqual([0, 100])
+})
+
+test('points that an order held while its account was merged come back to the kept one', async () => {
+  const [from, into] = [await server.retailer(), await server.retailer()]
+  await givePoints(server, from.id, 100)
+  const [orderId, at] = [randomUUID(), new Date()]
+  const loyalty = ownLoyalty(server.db)
+  await loyalty.hold({ orderId, outletId: from.id, points: 50, at })
+  expect((await merge(from, into)).status).toBe(200)
+  // The order that waited for the cart finds it empty, and its hold is released.
+  const hold = { order_id: orderId, outlet_id: from.id, points: 50, state: 'release' as const, asked_at: at }
+  await server.db.insertInto('points_hold').values(hold).execute()
+  await releaseAbandonedPoints({ db: server.db, loyalty }, new Date())
   expect([await balance(from), await balance(into)]).toEqual([0, 100])
   expect([await ledgerSum(server, from.id), await ledgerSum(server, into.id)]).toEqual([0, 100])
 })

@@ -8,10 +8,10 @@ import type { RetailerRow } from '../columns.ts'
 
 const creditSideOf = async (tx: Tx, id: string, now: Date): Promise<CreditSide | null> => creditOf(tx, id, now)
 
-/** Points that an order is about to use. */
+/** Points that an order is about to use, or that one which was refused has not given back yet. */
 async function holdsPoints(tx: Tx, outletId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from points_hold where outlet_id = ${outletId} and state = 'asked' limit 1`.execute(tx)
+    select from points_hold where outlet_id = ${outletId} limit 1`.execute(tx)
   return rows.length > 0
 }
 
