@@ -29,5 +29,10 @@ export const loyalty: typeof thai = {
   saved: 'Terms saved',
   onlyFuture:
     'Terms that have started can’t be changed: add new ones that start later. Points that were earned stay as they are.',
-  violations: { invalid: 'Must start in the future, and rise from level to level' },
+  violations: {
+    in_the_past: 'Must start in the future',
+    not_from_zero: 'The first level begins at 0',
+    not_rising: 'A higher level must begin at more, and give no less, than the one below',
+    invalid: 'Not possible: more than 0 baht for a point, at most 10 years, at most ten times the points',
+  },
 }

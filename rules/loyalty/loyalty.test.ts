@@ -37,11 +37,23 @@ test('terms that make no sense are named', () => {
     silver: { fromSatang: satang(silver), percent },
   })
   expect(termsViolation(usualTerms)).toBeNull()
-  expect(termsViolation({ ...usualTerms, satangPerPoint: satang(0) })).toBe('satangPerPoint')
-  expect(termsViolation({ ...usualTerms, fullYears: 0.5 })).toBe('fullYears')
-  expect(termsViolation({ ...usualTerms, tiers: tiers(0) })).toBe('tiers.silver.fromSatang')
-  expect(termsViolation({ ...usualTerms, tiers: tiers(1, 90) })).toBe('tiers.silver.percent')
-  expect(termsViolation({ ...usualTerms, tiers: tiers(1, 160) })).toBe('tiers.gold.percent')
+  expect(termsViolation({ ...usualTerms, satangPerPoint: satang(0) })).toEqual({
+    path: 'satangPerPoint',
+    code: 'invalid',
+  })
+  expect(termsViolation({ ...usualTerms, fullYears: 0.5 })).toEqual({ path: 'fullYears', code: 'invalid' })
+  expect(termsViolation({ ...usualTerms, tiers: tiers(0) })).toEqual({
+    path: 'tiers.silver.fromSatang',
+    code: 'not_rising',
+  })
+  expect(termsViolation({ ...usualTerms, tiers: tiers(1, 90) })).toEqual({
+    path: 'tiers.silver.percent',
+    code: 'not_rising',
+  })
+  expect(termsViolation({ ...usualTerms, tiers: tiers(1, 160) })).toEqual({
+    path: 'tiers.gold.percent',
+    code: 'not_rising',
+  })
 })
 
 test('points last to the end of next year in Bangkok', () => {

@@ -29,18 +29,23 @@ export const usualTerms: Terms = {
 export const termsAt = (dated: readonly DatedTerms[], at: number): Terms =>
   dated.filter(({ startsAt }) => startsAt <= at).sort((a, b) => b.startsAt - a.startsAt)[0]?.terms ?? usualTerms
 
-/** The path of the first violated rule, or null. */
-export function termsViolation({ satangPerPoint, tiers: of, fullYears }: Terms): string | null {
+/** `invalid`: outside of what is possible; `not_rising`: a tier that begins or gives below the one under it. */
+export type TermsViolation = { path: string; code: 'invalid' | 'not_rising' | 'not_from_zero' }
+
+/** The first violated rule, or null. */
+export function termsViolation({ satangPerPoint, tiers: of, fullYears }: Terms): TermsViolation | null {
   const isCount = (value: number, most: number) => Number.isSafeInteger(value) && value >= 0 && value <= most
-  if (!isCount(satangPerPoint, 1_000_000_00) || satangPerPoint === 0) return 'satangPerPoint'
-  if (!isCount(fullYears, 10)) return 'fullYears'
+  if (!isCount(satangPerPoint, 1_000_000_00) || satangPerPoint === 0) return { path: 'satangPerPoint', code: 'invalid' }
+  if (!isCount(fullYears, 10)) return { path: 'fullYears', code: 'invalid' }
   for (const [index, tier] of tiers.entries()) {
     const { fromSatang, percent } = of[tier]
+    const [from, times] = [`tiers.${tier}.fromSatang`, `tiers.${tier}.percent`]
     const below = tiers[index - 1]
-    const floor = below ? of[below] : null
-    if (!isCount(fromSatang, 1e12) || (floor ? fromSatang <= floor.fromSatang : fromSatang !== 0))
-      return `tiers.${tier}.fromSatang`
-    if (!isCount(percent, 1000) || (floor !== null && percent < floor.percent)) return `tiers.${tier}.percent`
+    if (!isCount(fromSatang, 1e12)) return { path: from, code: 'invalid' }
+    if (!isCount(percent, 1000)) return { path: times, code: 'invalid' }
+    if (!below && fromSatang !== 0) return { path: from, code: 'not_from_zero' }
+    if (below && fromSatang <= of[below].fromSatang) return { path: from, code: 'not_rising' }
+    if (below && percent < of[below].percent) return { path: times, code: 'not_rising' }
   }
   return null
 }

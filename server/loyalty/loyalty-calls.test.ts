@@ -88,8 +88,16 @@ test('a manager lets other terms begin later, never in the past', async () => {
   expect(inForce).toMatchObject({ bahtPerPoint: 100, startsOn: null })
   const save = (startsOn: string, bahtPerPoint = 50) =>
     manager.call(calls.saveLoyaltyTerms, { body: { ...inForce, bahtPerPoint, startsOn } })
-  expect((await save('2020-01-01T00:00:00Z')).problem.code).toBe('validation')
-  expect((await save('2036-01-01T00:00:00Z', 0.005)).problem.code).toBe('validation')
+  expect((await save('2020-01-01T00:00:00Z')).problem.errors).toEqual([{ path: 'startsOn', code: 'in_the_past' }])
+  // By the names of the call: the form has a field of each.
+  expect((await save('2036-01-01T00:00:00Z', 0.005)).problem.errors).toEqual([
+    { path: 'bahtPerPoint', code: 'invalid' },
+  ])
+  const tiers = { ...inForce.tiers, gold: { ...inForce.tiers.gold, fromAmt: inForce.tiers.silver.fromAmt } }
+  const body = { ...inForce, startsOn: '2036-01-01T00:00:00Z', tiers }
+  expect((await manager.call(calls.saveLoyaltyTerms, { body })).problem.errors).toEqual([
+    { path: 'tiers.gold.fromAmt', code: 'not_rising' },
+  ])
   const saved = (await save('2036-01-01T00:00:00Z')).body
   expect(saved.inForce).toEqual(inForce)
   expect(saved.all).toMatchObject([{ bahtPerPoint: 50, startsOn: '2036-01-01T00:00:00.000Z' }])

@@ -36,8 +36,9 @@ export const saveTerms = (db: Database, request: As<Staff, typeof saveLoyaltyTer
     const replay = await findReplay()
     if (replay) return replay
     const { startsAt, terms } = readTerms(body)
-    const violation = startsAt <= now.getTime() ? 'startsOn' : termsViolation(terms)
-    if (violation) return fail('validation', { errors: [{ path: violation, code: 'invalid' }] })
+    if (startsAt <= now.getTime()) return fail('validation', { errors: [{ path: 'startsOn', code: 'in_the_past' }] })
+    const violation = termsViolation(terms)
+    if (violation) return fail('validation', { errors: [{ ...violation, path: sentAs(violation.path) }] })
     const { revision } = await showTerms(tx, now)
     if (body.revision !== undefined && body.revision !== revision) return fail('edit_conflict')
     const written = { terms: JSON.stringify(terms), written_by: actorOf(who), written_at: now }
@@ -48,3 +49,7 @@ export const saveTerms = (db: Database, request: As<Staff, typeof saveLoyaltyTer
       .execute()
     return ok(await showTerms(tx, now))
   })
+
+/** The field of the call that holds a term. */
+const sentAs = (path: string): string =>
+  path.replace('satangPerPoint', 'bahtPerPoint').replace(/\.fromSatang$/, '.fromAmt')
