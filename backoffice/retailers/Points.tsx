@@ -42,7 +42,8 @@ export function Points({ id }: { id: string }) {
             {rows.map((entry) => (
               <div key={entry.id}>
                 <dt>
-                  {formatDate(entry.on, language)} {entry.orderNumber ?? entry.reason}
+                  {formatDate(entry.on, language)}{' '}
+                  {entry.orderNumber ?? (entry.reason && (texts.pointsReasons[entry.reason] ?? entry.reason))}
                 </dt>
                 <dd>{entry.points > 0 ? `+${formatWhole(entry.points)}` : formatWhole(entry.points)}</dd>
               </div>

@@ -182,6 +182,7 @@ export const retailers: typeof thai = {
   points: 'Points',
   pointsLeft: (points) => `${points} points`,
   noPoints: 'No points yet',
+  pointsReasons: { grace: 'Refunded, valid 30 more days', merged: 'From a merged account' },
   correctPoints: 'Correct points',
   pointsCorrected: 'Points corrected',
   pointsBy: 'Points more or less',

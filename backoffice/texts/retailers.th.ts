@@ -183,6 +183,10 @@ export const retailers = {
   points: 'แต้ม',
   pointsLeft: (points: string) => `${points} แต้ม`,
   noPoints: 'ยังไม่มีแต้ม',
+  pointsReasons: {
+    grace: 'คืนมาหลังหมดอายุ ต่ออายุให้ 30 วัน',
+    merged: 'จากบัญชีที่รวมเข้ามา',
+  } as Record<string, string>,
   correctPoints: 'แก้แต้ม',
   pointsCorrected: 'แก้แต้มแล้ว',
   pointsBy: 'เพิ่มหรือลดกี่แต้ม',

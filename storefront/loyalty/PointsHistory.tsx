@@ -71,7 +71,7 @@ function PointsEntry({ entry }: { entry: Entry }) {
   const texts = useTexts('account')
   const language = useLanguage()
   const { kind, points, on, orderId, orderNumber, reason, countsUntil } = entry
-  const label = reason === 'grace' ? texts.pointsGrace : reason
+  const label = reason && (texts.pointsReasons[reason] ?? reason)
   return (
     <li>
       <div>
