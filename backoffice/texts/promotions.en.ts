@@ -90,7 +90,6 @@ export const promotions: typeof thai = {
   ended: (name) => `${name} stopped`,
   copy: 'Copy to a draft',
   copied: 'Copied to a draft',
-  copyOf: (name) => `${name} (copy)`,
   changedBy: (name, at) => `Last changed by ${name}, ${at}`,
   publishedBy: (name, at) => `Published by ${name}, ${at}`,
   endedBy: (name) => `Stopped by ${name}`,

@@ -94,7 +94,6 @@ export const promotions = {
   ended: (name: string) => `หยุด ${name} แล้ว`,
   copy: 'ทำสำเนาเป็นร่าง',
   copied: 'ทำสำเนาเป็นร่างแล้ว',
-  copyOf: (name: string) => `${name} (สำเนา)`,
   changedBy: (name: string, at: string) => `แก้ล่าสุดโดย ${name} ${at}`,
   publishedBy: (name: string, at: string) => `เผยแพร่โดย ${name} ${at}`,
   endedBy: (name: string) => `หยุดโดย ${name}`,

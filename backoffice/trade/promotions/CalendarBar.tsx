@@ -1,3 +1,4 @@
+import { lastMoment } from '#rules/day-in-words.ts'
 import { dayMs } from '#rules/bangkok-time.ts'
 import { formatDate, formatDayMonth } from '#rules/thai-date.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -62,7 +63,7 @@ export function CalendarBar({ promotion, span, now }: CalendarBarProps) {
         {texts.ranFromTo(
           promotionName(promotion, language, texts),
           formatDate(startsAt, language),
-          formatDate(endsAt, language),
+          formatDate(lastMoment(endsAt), language),
         )}
       </span>
       <svg className="calendar-bar" viewBox={`0 0 ${daysShown} 10`} preserveAspectRatio="none" aria-hidden="true">

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { lastMoment } from '#rules/day-in-words.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { bangkokDate, dayMs, startOfDay } from '#rules/bangkok-time.ts'
 import { formatWhole } from '#rules/money.ts'
@@ -110,7 +111,7 @@ function Edges({ of: { startsAt, endsAt }, span, texts, language }: CellProps & 
   return (
     <span className="calendar-edges">
       {isWithin(startsAt, span) && <span>{texts.begins(formatDate(startsAt, language))}</span>}
-      {isWithin(endsAt, span) && <span>{texts.ends(formatDate(endsAt, language))}</span>}
+      {isWithin(endsAt, span) && <span>{texts.ends(formatDate(lastMoment(endsAt), language))}</span>}
     </span>
   )
 }
@@ -123,7 +124,7 @@ function Overlaps({ of: { overlaps, overlapCount }, texts, language }: CellProps
       promotionName(one, language, texts),
       formatWhole(one.products),
       formatDate(one.startsAt, language),
-      formatDate(one.endsAt, language),
+      formatDate(lastMoment(one.endsAt), language),
     ),
   )
   return (

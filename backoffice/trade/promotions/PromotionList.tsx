@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter'
 import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
+import { lastMoment } from '#rules/day-in-words.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
@@ -31,7 +32,7 @@ const columnsOf = (texts: AllTexts['promotions'], language: Language): TableColu
       level === 'cart' ? texts.wholeCart : texts.targetCount(level, formatWhole(targets.length)),
   },
   { id: 'starts', title: texts.startsAt, cell: ({ startsAt }) => formatDate(startsAt, language) },
-  { id: 'ends', title: texts.endsAt, cell: ({ endsAt }) => formatDate(endsAt, language) },
+  { id: 'ends', title: texts.endsAt, cell: ({ endsAt }) => formatDate(lastMoment(endsAt), language) },
   { id: 'priority', title: texts.priority, align: 'end', cell: ({ priority }) => priority },
   { id: 'uses', title: texts.uses, align: 'end', cell: ({ uses }) => uses !== null && formatWhole(uses) },
 ]

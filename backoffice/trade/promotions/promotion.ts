@@ -5,6 +5,7 @@ import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { dayMs, startOfDay } from '#rules/bangkok-time.ts'
 import { nameIn } from '#rules/in-language.ts'
+import { nameOfCopy } from '#rules/promotions/name-of-copy.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 
 export type Promotion = AnswerOf<typeof getPromotion>
@@ -45,8 +46,8 @@ export function copyOfTerms(promotion: Promotion, texts: Texts, now: Date): Prom
   const [start, end] = [Date.parse(promotion.startsAt), Date.parse(promotion.endsAt)]
   const begins = Math.max(start, now.getTime())
   return {
-    nameThai: texts.copyOf(nameThai || aboutThai || name).slice(0, 120),
-    nameEng: texts.copyOf(nameEng || aboutEng || name).slice(0, 120),
+    nameThai: nameOfCopy.th(nameThai || aboutThai || name).slice(0, 120),
+    nameEng: nameOfCopy.en(nameEng || aboutEng || name).slice(0, 120),
     discountType,
     level,
     targets: [...targets],

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { previewTerms } from '#contract/backoffice/trade/promotions/calls.ts'
 import { pathOf } from '#contract/call.ts'
 import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'
+import { nameOfCopy } from '#rules/promotions/name-of-copy.ts'
 import { connect } from '#server/adapters/database/database.ts'
 import { shopHere } from '../shop-here.ts'
 import { holdBack } from './hold-back.ts'
@@ -180,7 +181,7 @@ describe('promotions', () => {
     // A copy of the one that ended.
     await keyboard.press('k')
     await said(texts.copied)
-    await heading(texts.copyOf(nameEng)).waitFor()
+    await heading(nameOfCopy.en(nameEng)).waitFor()
     const url = new URL(page.url()).pathname.replace('/backoffice', '')
     const colleague = await visitBackOffice({ as: 'clerk', language })
     await colleague.openScreen(url)
