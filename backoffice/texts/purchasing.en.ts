@@ -72,6 +72,7 @@ export const purchasing: typeof thai = {
   overText: 'If the count is right, receive it all.',
   takeMore: 'Receive it all',
   lotNeeded: 'Enter the lot or the expiry date',
+  costNeeded: 'Enter the cost; 0 if the goods are free',
   otherDate: 'This lot came with another expiry date before',
   receipts: 'What came in',
   recordInvoice: 'Record the tax invoice',

@@ -43,13 +43,11 @@ export function ReceiveGoods({ order, onClose, onDone }: ReceiveGoodsProps) {
   const [lastId, setLastId] = useState<number | null>(null)
   const [incoming, setIncoming] = useState<Readonly<Record<number, ReceiptInput>>>({})
   const mayLeave = useUnsaved(deliveryNote !== '' || Object.keys(incoming).length > 0)
-  const of = (productId: number): ReceiptInput =>
-    incoming[productId] ?? {
-      units: '',
-      cost: amountText(order.goods.find((line) => line.productId === productId)?.costAmt ?? 0),
-      lotCode: '',
-      expiresOn: '',
-    }
+  const of = (productId: number): ReceiptInput => {
+    const ordered = order.goods.find((line) => line.productId === productId)?.costAmt
+    // Ordered at 0 is what has no known cost, too.
+    return incoming[productId] ?? { units: '', cost: ordered ? amountText(ordered) : '', lotCode: '', expiresOn: '' }
+  }
   const set = (productId: number, part: Partial<ReceiptInput>) => {
     setKey(freshKey())
     setIncoming((before) => ({ ...before, [productId]: { ...of(productId), ...before[productId], ...part } }))
@@ -144,7 +142,7 @@ export function ReceiveGoods({ order, onClose, onDone }: ReceiveGoodsProps) {
             }
           }),
         }}
-        violations={{ required: texts.lotNeeded, other_date: texts.otherDate }}
+        violations={{ required: texts.lotNeeded, other_date: texts.otherDate, cost_unknown: texts.costNeeded }}
         send={record}
         onDone={({ undo }) => {
           showToast({ text: texts.recorded(formatWhole(units)), undo })

@@ -10,20 +10,21 @@ import { testServer } from '#test/test-server.ts'
 
 const milk = 1
 const rice = 2
+const sugar = 3
 
-const server = await testServer({ products: { [milk]: { stock: 0 }, [rice]: { stock: 0 } } })
+const server = await testServer({ products: { [milk]: { stock: 0 }, [rice]: { stock: 0 }, [sugar]: { stock: 0 } } })
 const buyer = await server.as('goods')
 const warehouse = await server.as('warehouse')
 const supplier = { name: 'โรงนม', leadDays: 5 }
 const supplierId = (await buyer.call(addSupplier, { body: supplier as never })).body.id
 
-async function aSentOrder(productId: number, units: number): Promise<string> {
-  const body = { supplierId, lines: [{ productId, units, costAmt: 10 }] } as never
+async function aSentOrder(productId: number, units: number, costAmt = 10): Promise<string> {
+  const body = { supplierId, lines: [{ productId, units, costAmt }] } as never
   const { id, revision } = (await buyer.call(calls.addPurchaseOrder, { body, key: randomUUID() })).body
   expect((await buyer.call(calls.sendPurchaseOrder, { params: { id }, body: { revision } })).status).toBe(200)
   return id
 }
-type ReceiptLine = { productId: number; units: number; lotCode?: string; expiresOn?: string }
+type ReceiptLine = { productId: number; units: number; costAmt?: number; lotCode?: string; expiresOn?: string }
 const receive = (id: string, deliveryNote: string, line: ReceiptLine) =>
   warehouse.call(calls.receiveGoods, {
     params: { id },
@@ -63,4 +64,17 @@ test('an order that was closed by hand keeps its reason when a receipt is undone
   expect(await read(id)).toMatchObject({ state: 'SENT', closeReason: reason })
   expect((await receive(id, 'DN-2', { productId: rice, units: 8 })).status).toBe(200)
   expect(await read(id)).toMatchObject({ state: 'RECEIVED', closeReason: reason })
+})
+
+test('a cost that nobody knows does not become 0: goods are free only where somebody says so', async () => {
+  const costAmt = async () => (await warehouse.call(getStock, { params: { productId: sugar } })).body.costAmt
+  const id = await aSentOrder(sugar, 30, 0)
+  const line = { productId: sugar, units: 10 }
+  const refused = await receive(id, 'DN-3', line)
+  expect(refused.problem.errors).toEqual([{ path: 'lines.0.costAmt', code: 'cost_unknown' }])
+  expect(await costAmt()).toBeNull()
+  expect((await receive(id, 'DN-3', { ...line, costAmt: 12 })).status).toBe(200)
+  expect(await costAmt()).toBe(12)
+  expect((await receive(id, 'DN-4', { ...line, costAmt: 0 })).status).toBe(200)
+  expect(await costAmt()).toBe(6)
 })

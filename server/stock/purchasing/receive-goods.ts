@@ -96,11 +96,19 @@ async function isReceived(
   return rows.some(({ goods }) => asText(goods) === came)
 }
 
-/** The lines that came, with what was ordered. Several lots of one product are several lines. */
+/**
+ * The lines that came, with what was ordered. Several lots of one product are several lines. A product whose cost nobody knows is
+ * ordered at 0 as well: that it is free, its receipt has to say.
+ */
 function linesOf(goods: readonly Goods[], { lines, allowMore }: Body): Result<ReceivedLine[]> {
   const received: ReceivedLine[] = []
   const wrong = (index: number, field: string, code: string) =>
     fail('validation', { errors: [{ path: `lines.${index}.${field}`, code }] })
+  const atZero = new Set(goods.filter(({ cost }) => cost === 0).map(({ productId }) => productId))
+  const unknown = lines.flatMap(({ productId, costAmt }, index) =>
+    costAmt === undefined && atZero.has(productId) ? [{ path: `lines.${index}.costAmt`, code: 'cost_unknown' }] : [],
+  )
+  if (unknown.length > 0) return fail('validation', { errors: unknown })
   for (const [index, line] of lines.entries()) {
     const ordered = goods.find(({ productId }) => productId === line.productId)
     if (!ordered) return wrong(index, 'productId', 'not_ordered')

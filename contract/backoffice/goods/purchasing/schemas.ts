@@ -201,7 +201,7 @@ export const receiveGoods = defineSchemas({
         z.object({
           productId: number,
           units,
-          /** As on the delivery note; without it as ordered. */
+          /** As on the delivery note; without it as ordered. Goods ordered at 0 need it: 0 where they are free. */
           costAmt: z.optional(cost),
           /** Of goods that have lots. */
           lotCode: z._default(z.string().check(z.trim(), z.maxLength(60)), ''),
@@ -214,7 +214,7 @@ export const receiveGoods = defineSchemas({
   }),
   answer: z.extend(order, { undo }),
   errors: ['validation', 'not_found', 'order_closed', 'conflict', 'idempotency_key_required', 'idempotency_key_reused'],
-  doc: 'Receives goods of a purchase order, in part or in full: they can be sold at once, and enter the average cost. `validation` with `over_receipt` where more came than was ordered, unless `allowMore`; `conflict` where the same goods came with the same delivery note before.',
+  doc: 'Receives goods of a purchase order, in part or in full: they can be sold at once, and enter the average cost. `validation` with `over_receipt` where more came than was ordered, unless `allowMore`, and with `cost_unknown` where goods that were ordered at 0 come without a cost; `conflict` where the same goods came with the same delivery note before.',
 })
 
 export const printPurchaseOrder = defineSchemas({
