@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/adapters/database/database.ts'
 import { archiveLog } from '#server/adapters/database/embedded/backup/archive-log.ts'
 import { dayMs } from '#rules/bangkok-time.ts'
+import { isQuiet } from '#rules/restock/order-day.ts'
 import { sweepIdentity } from '#server/adapters/identity/built-in/payload-store.ts'
 import { revocationsDue, revokeAtApple, sweepSignIn } from '#server/identity/identity.ts'
 import { markUsedUp, usageNow } from '#server/promotions/promotions.ts'
@@ -97,7 +98,8 @@ export const jobs = (deps: JobListDeps): Job[] => [
   {
     name: 'announce-returned-stock',
     cadence: everySeconds(30),
-    due: () => returnsDue,
+    // Nobody orders at night; what is sold again by the morning is not announced at all.
+    due: (now) => (isQuiet(now) ? nothing : returnsDue),
     run: (now) => emitReturns(deps.db, now),
   },
   { name: 'plan-reminders', cadence: everyTenMinutes(8), run: (now) => planReminders(deps, now) },

@@ -5,7 +5,9 @@ import { downloadData } from '#contract/account/calls.ts'
 import { adjustStock } from '#contract/backoffice/goods/stock/calls.ts'
 import { addStockAlert, listStockAlerts, removeStockAlert } from '#contract/stock-alerts/calls.ts'
 import { alcohol, type Restriction } from '#rules/restricted-goods/restriction.ts'
+import { jobs } from '#server/jobs/jobs.ts'
 import { stockNotice } from '#server/jobs/stock-notice.ts'
+import { ownLoyalty } from '#server/loyalty/loyalty.ts'
 import { smsOutbox } from '#server/adapters/sms/outbox.ts'
 import { aProduct, beer } from '#test/builders/catalogue.ts'
 import { heard } from '#test/builders/pairs.ts'
@@ -180,4 +182,22 @@ test('what is ordered in multiples is back once one of them is there', async () 
   expect(await turn()).toHaveLength(1)
   await server.refresh()
   expect((await add(water)).body).toMatchObject({ code: 'conflict' })
+})
+
+test('what is back in the evening or at night is announced from seven in the morning on', async () => {
+  const { db } = server
+  const nothing = () => null
+  const none = { seller: nothing, line: nothing, countUsualLines: async () => null, apple: null }
+  const own = { loyalty: ownLoyalty(db), outbox: { relay: async () => undefined }, webhooksToPrivate: false }
+  const announce = jobs({ ...server.deps, ...none, ...own }).find(({ name }) => name === 'announce-returned-stock')
+  async function isDueAt(time: string) {
+    const due = announce?.due?.(new Date(`2026-11-20T${time}+07:00`))
+    if (due) return (await sql<{ is: boolean }>`select ${due} as "is"`.execute(db)).rows[0]?.is
+  }
+  await aProduct(db, { id: 401, price: 10_00, stock: 0 })
+  await server.refresh()
+  expect((await add(401)).status).toBe(200)
+  await clerk.call(adjustStock, { body: { productId: 401, delta: 5, reason: 'receipt' }, key: randomUUID() })
+  const times = ['01:30', '06:59', '07:00', '19:59', '20:00']
+  expect(await Promise.all(times.map(isDueAt))).toEqual([false, false, true, true, false])
 })
