@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { nameIn } from '#rules/in-language.ts'
 import { getSupplier, setSuppliedProducts } from '#contract/backoffice/goods/suppliers/calls.ts'
@@ -20,6 +20,7 @@ import type { ScreenProps } from '#backoffice/screen.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { inBaht } from '#design/amounts.ts'
 import { Icon } from '#design/Icon.tsx'
+import { showField } from '#design/show-field.ts'
 import ClipboardList from '#design/icons/clipboard-list.ts'
 import X from '#design/icons/x.ts'
 import { EditSupplier } from './EditSupplier.tsx'
@@ -42,6 +43,7 @@ function SupplierSheet({ supplier }: { supplier: WholeSupplier }) {
   const queries = useQueryClient()
   const mayOrder = useMay('purchasing')
   const [isEditing, setEditing] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
   const refresh = () => queries.invalidateQueries({ queryKey: ['purchasing'] })
 
   /** @returns whether it was saved, once the supplier has been read again */
@@ -52,6 +54,12 @@ function SupplierSheet({ supplier }: { supplier: WholeSupplier }) {
       await refresh()
     } else showProblem(reply.error, errors)
     return reply.ok
+  }
+  /** Adds a product; one that is in the list already keeps its carton, and is shown. */
+  function choose(productId: number): void {
+    const at = supplier.supplied.findIndex((one) => one.productId === productId)
+    if (at < 0) void setProduct({ productId, packUnits: 1, packName: '', remove: false })
+    else showField(list.current?.querySelectorAll('input[type=number]')[at])
   }
   const actions = useActions({
     orders: {
@@ -68,15 +76,11 @@ function SupplierSheet({ supplier }: { supplier: WholeSupplier }) {
       <SupplierFacts supplier={supplier} />
       <section className="stack">
         <h2>{texts.supplied}</h2>
-        {mayOrder && (
-          <ProductFinder
-            onChoose={({ productId }) => void setProduct({ productId, packUnits: 1, packName: '', remove: false })}
-          />
-        )}
+        {mayOrder && <ProductFinder onChoose={({ productId }) => choose(productId)} />}
         {supplier.supplied.length === 0 ? (
           <NothingHere title={texts.nothingSupplied} />
         ) : (
-          <ul className="supplied-list panel">
+          <ul ref={list} className="supplied-list panel">
             <li className="supplied-row is-head" aria-hidden="true">
               <span>{texts.product}</span>
               <span>{texts.packSize}</span>

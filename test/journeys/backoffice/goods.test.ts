@@ -180,6 +180,11 @@ test('a carton that a colleague has changed is not changed back by who leaves it
   await page.keyboard.press('Tab')
   await first
   expect((await read())[1]).toMatchObject({ packUnits: product.packUnits + 12, packName: 'มัดใหญ่' })
+  // Chosen once more it is shown, and keeps its carton.
+  await page.getByLabel(words.addProduct).fill(product.sku)
+  await page.getByRole('list', { name: words.product }).getByText(product.sku, { exact: true }).click()
+  await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toBe(words.packSizeOf(product.nameThai))
+  expect((await read())[1]).toMatchObject({ packUnits: product.packUnits + 12, packName: 'มัดใหญ่' })
   for (const one of [other, product]) await set(one)
 })
 
