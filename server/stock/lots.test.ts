@@ -102,6 +102,11 @@ test('a lot is counted and corrected by itself, and never below zero', async () 
     products: [{ available: 7 }],
   })
   expect((await correct({ productId: rice, reason: 'loss', delta: -1 })).status).toBe(404)
+  // One that was sold out meanwhile can be counted still.
+  const sold = await aLot('SOLD', day(50), 2)
+  await correct({ lotId: sold, reason: 'loss', delta: -2 })
+  const none = await correct({ lotId: sold, reason: 'count', counted: 0, seenOnHand: 0 })
+  expect(none.body.movement).toMatchObject({ delta: 0, onHand: 17 })
   await expectNoFault()
 })
 

@@ -22,10 +22,13 @@ export function CorrectStock({ level, onMoved, onClose, onDone }: CorrectStockPr
   const language = useLanguage()
   const [isCounted, setCounted] = useState(false)
   const [seen, setSeen] = useState(level)
+  // A lot that is sold out meanwhile goes on being a choice: what was counted is of no other.
+  const [lots] = useState(level.lots)
   const [lotId, setLotId] = useState('')
   const { productId } = level
   const name = nameIn(level, language)
-  const unitsOf = (lot?: number) => seen.lots.find(({ id }) => id === lot)?.onHand ?? seen.available
+  const unitsOf = (lot?: number) =>
+    lot === undefined ? seen.available : (seen.lots.find(({ id }) => id === lot)?.onHand ?? 0)
   const lookAgain = async () => {
     const latest = await call(getStock, { params: { productId } })
     if (latest.ok) setSeen(latest.value)
@@ -72,12 +75,12 @@ export function CorrectStock({ level, onMoved, onClose, onDone }: CorrectStockPr
       ) : (
         <Field name="delta" label={texts.changeBy} help={texts.changeHelp} />
       )}
-      {level.lots.length > 0 && (
+      {lots.length > 0 && (
         <Field
           name="lotId"
           label={texts.lot}
           none={texts.anyLot}
-          choices={level.lots.map(({ id, code }) => ({ value: id, label: code || texts.noLot }))}
+          choices={lots.map(({ id, code }) => ({ value: id, label: code || texts.noLot }))}
           onChange={setLotId}
         />
       )}

@@ -27,7 +27,7 @@ let texts: Pick<AllTexts, 'live' | 'sheet' | 'slips'>
 let names: { clerk: string; manager: string }
 beforeAll(async () => {
   await loadTexts('th', ['live', 'sheet', 'slips', 'orders'])
-  await loadTexts('en', ['live', 'sheet'])
+  await loadTexts('en', ['live', 'sheet', 'stock', 'kit'])
   texts = { live: textsOf('th', 'live'), sheet: textsOf('th', 'sheet'), slips: textsOf('th', 'slips') }
   clerk = await visitBackOffice({ as: 'clerk' })
   manager = await visitBackOffice({ as: 'manager', language: 'en' })
@@ -135,8 +135,7 @@ test('two people on one draft of a coupon: the second sees both versions and cho
 })
 
 test('a count of what was sold meanwhile is refused, with the stock as it is now', async () => {
-  await loadTexts('en', ['stock', 'kit'])
-  const [stock, kit] = [textsOf('en', 'stock'), textsOf('en', 'kit')]
+  const stock = textsOf('en', 'stock')
   const { page, url } = manager
   const token = await staffTokenOf(url, 'goods')
   const query = { sort: 'available', size: '1' } as never
@@ -145,28 +144,55 @@ test('a count of what was sold meanwhile is refused, with the stock as it is now
   const available = async () => (await send(url, getStock, { token, params: { productId } as never })).body.available
   const before = await available()
   await manager.openScreen(`/stock/${productId}`)
-  await page.getByRole('button', { name: stock.correct }).waitFor()
-  await page.keyboard.press('c')
+  await page.getByRole('button', { name: stock.correct }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(stock.reason).selectOption('count')
   const counted = dialog.getByLabel(stock.countedUnits)
   await counted.fill(String(before))
   const loss = { productId, reason: 'loss' as const, delta: -1 }
   await send(url, correctStock, { token, body: loss, key: randomUUID() })
-  const save = async () => {
-    const answered = page.waitForResponse(/\/backoffice\/api\/stock\/corrections$/)
-    await dialog.getByRole('button', { name: kit.save, exact: true }).click()
-    return (await answered).status()
-  }
-  expect(await save()).toBe(409)
+  expect(await saveCorrection(page)).toBe(409)
   expect(await available()).toBe(before - 1)
   await dialog.getByText(stock.movedMeanwhile).waitFor()
   await dialog.getByText(stock.seenUnits(formatWhole(before - 1))).waitFor()
   await counted.fill(String(before))
-  expect(await save()).toBe(200)
+  expect(await saveCorrection(page)).toBe(200)
   expect(await available()).toBe(before)
   manager.complaints.length = 0
 })
+
+test('a lot that is sold out while it is counted stays the one that was counted', async () => {
+  const stock = textsOf('en', 'stock')
+  const { page, url } = manager
+  const token = await staffTokenOf(url, 'goods')
+  const read = async (productId: number) => (await send(url, getStock, { token, params: { productId } as never })).body
+  const { content } = (await send(url, listStock, { token, query: { flag: 'expiring', size: '20' } as never })).body
+  const levels = await Promise.all(content.map(({ productId }) => read(productId)))
+  const { productId, available, lots } = levels.find((level) => level.lots.length > 1) ?? {}
+  const lot = lots?.toSorted((a, b) => a.onHand - b.onHand)[0]
+  if (!lot || !productId) throw new Error('No product has several lots')
+  const correct = (reason: 'loss' | 'found', delta: number) =>
+    send(url, correctStock, { token, body: { productId, lotId: lot.id, reason, delta }, key: randomUUID() })
+  await manager.openScreen(`/stock/${productId}`)
+  await page.getByRole('button', { name: stock.correct }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(stock.reason).selectOption('count')
+  await dialog.getByLabel(stock.lot).selectOption(String(lot.id))
+  await dialog.getByLabel(stock.countedUnits).fill('0')
+  await correct('loss', -lot.onHand)
+  expect(await saveCorrection(page)).toBe(409)
+  await dialog.getByText(stock.seenUnits('0')).waitFor()
+  expect(await saveCorrection(page)).toBe(200)
+  await correct('found', lot.onHand)
+  expect((await read(productId)).available).toBe(available)
+  manager.complaints.length = 0
+})
+
+async function saveCorrection(page: Page): Promise<number> {
+  const answered = page.waitForResponse(/\/backoffice\/api\/stock\/corrections$/)
+  await page.getByRole('button', { name: textsOf('en', 'kit').save, exact: true }).click()
+  return (await answered).status()
+}
 
 test('two people on the rules of restricted goods: no day without sale is lost, and never on sale stays so', async () => {
   await loadTexts('en', ['conflict', 'restricted'])
