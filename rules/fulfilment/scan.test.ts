@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readScan } from './scan.ts'
+import { findByCode, readScan } from './scan.ts'
 
 const known = {
   products: [
@@ -26,4 +26,15 @@ test('goods that do not belong in the box are recognised', () => {
   expect(read('8850313700034')).toEqual({ kind: 'wrong_goods', productId: 3 })
   expect(read('2100011', null)).toEqual({ kind: 'no_order', productId: 1 })
   expect(read('4711')).toEqual({ kind: 'unknown_code' })
+})
+
+test('goods that are counted or come in are found by the codes that packing knows', () => {
+  const find = (code: string) => findByCode(code, known.products)?.productId
+  expect(['8850313700034', '08850313700034', '08850313700010', 'ab-7', '4711'].map(find)).toEqual([
+    3,
+    3,
+    1,
+    2,
+    undefined,
+  ])
 })

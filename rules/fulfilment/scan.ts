@@ -1,7 +1,7 @@
 import { entryViolation } from './pick-entry.ts'
 import type { UnitCounts } from './pick-list.ts'
 
-/** What a code can name while packing. */
+/** What a scanned code can name. */
 type ScannableProduct = { productId: number; sku: string; barcode: string | null }
 type ScannableOrder = { id: string; orderNumber: string }
 
@@ -25,6 +25,15 @@ const plain = (code: string): string =>
     .toUpperCase()
     .replace(/^0+(?=\d)/, '')
 
+/** The product whose barcode or SKU a code is, of those that can be meant. */
+export function findByCode<Product extends Pick<ScannableProduct, 'sku' | 'barcode'>>(
+  code: string,
+  products: readonly Product[],
+): Product | undefined {
+  const wanted = plain(code)
+  return products.find(({ sku, barcode }) => plain(sku) === wanted || (barcode !== null && plain(barcode) === wanted))
+}
+
 /**
  * What a scanned code means while an order is packed; `counts` has the products of that order.
  * @param orderId the order that is packed now; null: none is chosen
@@ -38,9 +47,7 @@ export function readScan(
   const wanted = plain(code)
   const order = known.orders.find(({ orderNumber }) => plain(orderNumber) === wanted)
   if (order) return { kind: 'order', orderId: order.id }
-  const product = known.products.find(
-    ({ sku, barcode }) => plain(sku) === wanted || (barcode !== null && plain(barcode) === wanted),
-  )
+  const product = findByCode(code, known.products)
   if (!product) return { kind: 'unknown_code' }
   const { productId } = product
   if (orderId === null) return { kind: 'no_order', productId }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cancelCount, decideCount, getCount, submitCount } from '#contract/backoffice/goods/counting/calls.ts'
 import { nameIn } from '#rules/in-language.ts'
+import { findByCode } from '#rules/fulfilment/scan.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
 import { call } from '#backoffice/api/call.ts'
@@ -77,7 +78,7 @@ function CountSheet({ count, staffId }: { count: WholeCount; staffId: string }) 
   }
   const sayNotSent = () => showToast({ text: texts.notSent, tone: 'failed' })
   async function scan(code: string): Promise<void> {
-    const line = count.lines.find(({ barcode, sku }) => barcode === code || sku.toLowerCase() === code.toLowerCase())
+    const line = findByCode(code, count.lines)
     if (!line) return showToast({ text: texts.notInCount(code), tone: 'failed' })
     setLastId(line.productId)
     await record(line.productId, { add: 1 })

@@ -3,6 +3,7 @@ import fields from 'form:backoffice/goods/purchasing/receiveGoods'
 import { nameIn } from '#rules/in-language.ts'
 import { receiveGoods } from '#contract/backoffice/goods/purchasing/calls.ts'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
+import { findByCode } from '#rules/fulfilment/scan.ts'
 import { formatWhole } from '#rules/money.ts'
 import { call } from '#backoffice/api/call.ts'
 import { freshKey } from '#web/fresh-key.ts'
@@ -56,7 +57,7 @@ export function ReceiveGoods({ order, onClose, onDone }: ReceiveGoodsProps) {
   const units = lines.reduce((sum, { productId }) => sum + Math.round(Number(of(productId).units)), 0)
 
   function scan(code: string): void {
-    const line = order.goods.find(({ barcode, sku }) => barcode === code || sku.toLowerCase() === code.toLowerCase())
+    const line = findByCode(code, order.goods)
     if (!line) return showToast({ text: texts.notOnOrder(code), tone: 'failed' })
     setLastId(line.productId)
     set(line.productId, { units: String(Math.round(Number(of(line.productId).units) || 0) + line.packUnits) })
