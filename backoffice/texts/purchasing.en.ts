@@ -73,6 +73,7 @@ export const purchasing: typeof thai = {
   takeMore: 'Receive it all',
   lotNeeded: 'Enter the lot or the expiry date',
   costNeeded: 'Enter the cost; 0 if the goods are free',
+  lotRecalled: 'This lot was recalled and can’t be received',
   otherDate: 'This lot came with another expiry date before',
   receipts: 'What came in',
   recordInvoice: 'Record the tax invoice',

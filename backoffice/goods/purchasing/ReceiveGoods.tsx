@@ -143,7 +143,12 @@ export function ReceiveGoods({ order, onClose, onDone }: ReceiveGoodsProps) {
             }
           }),
         }}
-        violations={{ required: texts.lotNeeded, other_date: texts.otherDate, cost_unknown: texts.costNeeded }}
+        violations={{
+          required: texts.lotNeeded,
+          other_date: texts.otherDate,
+          recalled: texts.lotRecalled,
+          cost_unknown: texts.costNeeded,
+        }}
         send={record}
         onDone={({ undo }) => {
           showToast({ text: texts.recorded(formatWhole(units)), undo })

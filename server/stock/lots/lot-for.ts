@@ -11,7 +11,7 @@ export const lotName = ({ code, expiresOn }: Omit<NamedLot, 'productId'>): strin
 
 /**
  * The lot of goods that come in, made where it is new; under the lock of the product's stock. Fails with `validation` at
- * `path` where the lot is known with another date.
+ * `path` where the lot is known with another date, or was recalled.
  */
 export async function lotFor(tx: Tx, { productId, code, expiresOn }: NamedLot, path: string): Promise<Result<number>> {
   const name = lotName({ code, expiresOn })
@@ -19,10 +19,11 @@ export async function lotFor(tx: Tx, { productId, code, expiresOn }: NamedLot, p
     values (${productId}, ${name}, ${expiresOn}::date, 0) on conflict do nothing`.execute(tx)
   const lot = await tx
     .selectFrom('stock_lot')
-    .select(['id', 'expires_on'])
+    .select(['id', 'expires_on', 'recalled_at'])
     .where('product_id', '=', productId)
     .where('code', '=', name)
     .executeTakeFirstOrThrow()
+  if (lot.recalled_at) return fail('validation', { errors: [{ path: `${path}.lotCode`, code: 'recalled' }] })
   if (lot.expires_on !== expiresOn && name !== '')
     return fail('validation', { errors: [{ path: `${path}.expiresOn`, code: 'other_date' }] })
   return ok(lot.id)

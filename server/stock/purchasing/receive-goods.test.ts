@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import * as calls from '#contract/backoffice/goods/purchasing/calls.ts'
 import { addSupplier } from '#contract/backoffice/goods/suppliers/calls.ts'
-import { trackLots } from '#contract/backoffice/goods/lots/calls.ts'
+import { recallLot, trackLots } from '#contract/backoffice/goods/lots/calls.ts'
 import { getStock } from '#contract/backoffice/goods/stock/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { findStockMismatches } from '#server/stock-ledger/check-stock.ts'
@@ -77,4 +77,19 @@ test('a cost that nobody knows does not become 0: goods are free only where some
   expect(await costAmt()).toBe(12)
   expect((await receive(id, 'DN-4', { ...line, costAmt: 0 })).status).toBe(200)
   expect(await costAmt()).toBe(6)
+})
+
+test('of a lot that was recalled nothing comes in any more', async () => {
+  const id = await aSentOrder(milk, 20)
+  const line = { productId: milk, units: 10, lotCode: 'BAD', expiresOn: '2027-01-31' }
+  expect((await receive(id, 'DN-5', line)).status).toBe(200)
+  const { available, lots } = (await warehouse.call(getStock, { params: { productId: milk } })).body
+  const manager = await server.as('manager')
+  const lotId = lots.find(({ code }) => code === 'BAD')?.id ?? 0
+  expect((await manager.call(recallLot, { params: { id: lotId }, body: { reason: 'ผู้ผลิตเรียกคืน' } })).status).toBe(200)
+  const refused = await receive(id, 'DN-6', line)
+  expect(refused.problem.errors).toEqual([{ path: 'lines.0.lotCode', code: 'recalled' }])
+  expect((await receive(id, 'DN-6', { ...line, lotCode: 'GOOD' })).status).toBe(200)
+  expect((await warehouse.call(getStock, { params: { productId: milk } })).body.available).toBe(available)
+  expect(await findStockMismatches(server.db)).toEqual([])
 })

@@ -214,7 +214,7 @@ export const receiveGoods = defineSchemas({
   }),
   answer: z.extend(order, { undo }),
   errors: ['validation', 'not_found', 'order_closed', 'conflict', 'idempotency_key_required', 'idempotency_key_reused'],
-  doc: 'Receives goods of a purchase order, in part or in full: they can be sold at once, and enter the average cost. `validation` with `over_receipt` where more came than was ordered, unless `allowMore`, and with `cost_unknown` where goods that were ordered at 0 come without a cost; `conflict` where the same goods came with the same delivery note before.',
+  doc: 'Receives goods of a purchase order, in part or in full: they can be sold at once, and enter the average cost. `validation` with `over_receipt` where more came than was ordered, unless `allowMore`, and with `cost_unknown` where goods that were ordered at 0 come without a cost, and with `recalled` for a lot that was recalled; `conflict` where the same goods came with the same delivery note before.',
 })
 
 export const printPurchaseOrder = defineSchemas({
