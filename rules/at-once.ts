@@ -9,6 +9,8 @@ export const mostRefundsAtOnce = 200
 export const mostInvoicesAtOnce = 100
 /** Orders or receipts on one invoice. */
 export const mostOnOneInvoice = 100
+/** Products on one order to a supplier. */
+export const mostOrdered = 500
 /** Stops of one run. */
 export const mostStops = 300
 /** Refunds in one file for the bank. */

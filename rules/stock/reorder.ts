@@ -1,3 +1,4 @@
+import { mostOrdered } from '../at-once.ts'
 import { dailyUnits, daysLeft, rhythmDays } from './run-out.ts'
 
 /** How long an order is to last after it has come, in days. */
@@ -30,6 +31,9 @@ export function unitsToOrder({ available, onOrder, sold, leadDays, packUnits }: 
   const wanted = (sold * (leadDays + reserveDays + coverDays)) / rhythmDays - available - onOrder
   return wholePacks(Math.max(wanted, 1), packUnits)
 }
+
+/** What of a proposal goes on one order; the rest is proposed again after it, since drafts count as ordered. */
+export const firstOrder = <Line>(lines: readonly Line[]): Line[] => lines.slice(0, mostOrdered)
 
 /** Units sold on a day, for people: two decimals. */
 export const shownDailyUnits = (sold: number): number => Math.round(dailyUnits(sold) * 100) / 100

@@ -6,11 +6,17 @@ import { needsConfirmation, worthOf } from './confirmation.ts'
 import { countDifference, countStates } from './count.ts'
 import { codeOfExpiry } from './lots.ts'
 import { isOnItsWay, purchaseStates, receivedState } from './purchase-states.ts'
-import { unitsToOrder, wholePacks } from './reorder.ts'
+import { firstOrder, unitsToOrder, wholePacks } from './reorder.ts'
 import { daysLeft } from './run-out.ts'
 
 const units = fc.integer({ min: 0, max: 100_000 })
 const cost = fc.integer({ min: 0, max: 10_000_000 }).map(satang)
+
+test('of a proposal with more products than one order has room for, the first ones are ordered', () => {
+  const products = Array.from({ length: 501 }, (_, index) => index)
+  expect(firstOrder(products)).toEqual(products.slice(0, 500))
+  expect(firstOrder([7])).toEqual([7])
+})
 
 test('what is left lasts as long as at the pace of the last four weeks; what does not sell lasts for ever', () => {
   expect([daysLeft(60, 8), daysLeft(7, 28), daysLeft(0, 5), daysLeft(10, 0)]).toEqual([210, 7, 0, null])

@@ -6,6 +6,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { purchaseStates } from '#rules/stock/purchase-states.ts'
+import { firstOrder } from '#rules/stock/reorder.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
 import { call } from '#backoffice/api/call.ts'
@@ -127,7 +128,7 @@ function Proposals({ suppliers }: { suppliers: readonly Proposal[] }) {
     const body = {
       supplierId: id,
       note: '',
-      lines: lines.map(({ productId, units, packUnits, packName, costAmt, onOrder }) => ({
+      lines: firstOrder(lines).map(({ productId, units, packUnits, packName, costAmt, onOrder }) => ({
         productId,
         units,
         packUnits,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mostOrdered } from '#rules/at-once.ts'
 import { purchaseStates } from '#rules/stock/purchase-states.ts'
 import { defineSchemas } from '../../../call.ts'
 import { actor, baht, envelope, id, instant, number, pagingUpTo, productFields } from '../../../schemas.ts'
@@ -83,7 +84,7 @@ const draftFields = {
   /** `YYYY-MM-DD`; without it by the supplier's delivery time when it is sent. */
   expectedOn: z.optional(z.nullable(z.iso.date())),
   note,
-  lines: z.array(draftLine).check(z.minLength(1), z.maxLength(500)),
+  lines: z.array(draftLine).check(z.minLength(1), z.maxLength(mostOrdered)),
 }
 
 export const proposePurchases = defineSchemas({
@@ -151,7 +152,7 @@ export const addPurchaseOrder = defineSchemas({
           onOrder: z.optional(number),
         }),
       )
-      .check(z.minLength(1), z.maxLength(500)),
+      .check(z.minLength(1), z.maxLength(mostOrdered)),
   }),
   answer: order,
   errors: ['validation', 'not_found', 'conflict', 'idempotency_key_required', 'idempotency_key_reused'],
