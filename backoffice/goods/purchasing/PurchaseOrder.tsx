@@ -118,7 +118,9 @@ function PurchaseSheet({ order }: { order: Purchase }) {
   async function act(work: () => Promise<Reply<unknown>>, text: string): Promise<void> {
     if (await run(work, { done: () => ({ text }) })) refresh()
   }
+  /** What is typed is saved first: the paper has what is on the screen. */
   async function savePdf(): Promise<void> {
+    if (draft.current && !(await draft.current.save())) return
     const reply = await papers.run(() => download(printPurchaseOrder, { params: { id } }))
     if (reply?.ok) saveFile(reply.value, `${order.number}.pdf`)
   }

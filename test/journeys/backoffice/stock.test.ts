@@ -75,20 +75,20 @@ test(
     })
     await page.keyboard.press('Control+Enter')
     await page.getByText(purchasing.saved).waitFor()
-    await page.getByLabel(purchasing.note).fill('ส่งหลังร้าน')
+    const pdf = page.getByRole('button', { name: purchasing.pdf })
+    const noteField = page.getByLabel(purchasing.note)
+    await noteField.fill('ส่งหลังร้าน')
+    // What she typed last is on the paper, and is sent, though she did not save it.
+    const [file] = await Promise.all([page.waitForEvent('download'), pdf.click()])
+    expect([file.suggestedFilename(), (await order()).note]).toEqual([`${(await order()).number}.pdf`, 'ส่งหลังร้าน'])
+    await noteField.fill('ส่งหน้าร้าน')
     await page.getByRole('button', { name: purchasing.send }).click()
     await page.getByText(purchasing.sent).waitFor()
     readOn()
     await page.getByText(purchasing.states.SENT).waitFor()
     await page.unroute(reading)
     expect((await order()).goods[0]?.units).toBe(line.units + line.packUnits)
-    // What she typed last is sent, though she did not save it.
-    expect((await order()).note).toBe('ส่งหลังร้าน')
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: purchasing.pdf }).click(),
-    ])
-    expect(file.suggestedFilename()).toBe(`${(await order()).number}.pdf`)
+    expect((await order()).note).toBe('ส่งหน้าร้าน')
 
     const stockOf = async () =>
       (await send(buyer.url, getStock, { token, params: { productId: line.productId } as never })).body.available
