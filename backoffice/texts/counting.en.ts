@@ -14,7 +14,7 @@ export const counting: typeof thai = {
   worth: 'Differences',
   balance: 'Net',
   none: 'No counts',
-  noneHelp: 'Choose shelves or a category, and count with a phone or a scanner.',
+  noneHelp: 'Choose shelves, and count with a phone or a scanner.',
   start: 'Start a count',
   fromPlace: 'From place',
   toPlace: 'To place',
