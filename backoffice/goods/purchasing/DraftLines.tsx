@@ -91,7 +91,8 @@ export function DraftLines({ draft, order, onSaved }: DraftLinesProps) {
   useImperativeHandle(draft, () => ({
     save: async () => {
       if (!isChanged) return shown.revision
-      const reply = isValid ? await handle.current?.submit() : null
+      // What cannot be saved is refused where it stands: a button must not do nothing without a word.
+      const reply = await handle.current?.submit()
       return reply?.ok && now.current === typed ? reply.value.revision : null
     },
   }))
