@@ -41,6 +41,8 @@ const movedPayload = z.pipe(
     paid: z.optional(money),
     /** Staff undid the move from `stage` to `from`. */
     undone: z._default(z.boolean(), false),
+    /** The retailer has read a driver's report of what was undone. */
+    reported: z.optional(z.boolean()),
     /** The retailer gets no message of it. */
     silent: z.optional(z.boolean()),
   }),

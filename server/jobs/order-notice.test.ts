@@ -79,4 +79,7 @@ test('what staff undo is corrected where a message said it, by what holds now', 
     'ขออภัย คำสั่งซื้อ SD1 ยังไม่ได้รับชำระเงิน ข้อความก่อนหน้านี้ส่งผิด ดูได้ที่หน้าคำสั่งซื้อ',
   )
   expect(await undone('ACCEPTED', 'PAYMENT_COMPLETE')).toBeUndefined()
+  const notFetched = `ขออภัย คำสั่งซื้อ SD1 ยังไม่ได้รับไป ข้อความก่อนหน้านี้ส่งผิด ${fetch} เตรียมเงินสด 480.00 บาท`
+  expect(await undone('PARTLY_DELIVERED', 'PACKED', 'COD', { pickUp, due: 480_00 })).toBe(notFetched)
+  expect(await undone('DELIVERED', 'PACKED', 'COD', { pickUp })).toBeUndefined()
 })

@@ -141,9 +141,22 @@ function changedText({ orderNumber: number, grandTotal, due, refund }: PayloadOf
   return sentences.filter(Boolean).join(' ')
 }
 
-/** A move that staff undid: a retailer who was notified of it has to know, and what holds now; they never saw other mistakes. */
+/**
+ * A move that staff undid: a retailer who was notified of it has to know, and what holds now; they never saw other mistakes. A driver's
+ * correction brings its own text.
+ */
 function undoneText(payload: OrderMovedPayload): string | null {
-  const { orderNumber: number, from, stage } = payload
+  const { orderNumber: number, from, stage, silent, reported, due } = payload
+  if (silent) return null
+  if (reported || from === 'PARTLY_DELIVERED') {
+    const where = payload.pickUp ? 'ยังไม่ได้รับไป' : 'ยังอยู่ระหว่างจัดส่ง'
+    const sentences = [
+      `ขออภัย คำสั่งซื้อ ${number} ${where} ข้อความก่อนหน้านี้ส่งผิด`,
+      fetchText(payload),
+      due > 0 && `เตรียมเงินสด ${formatMoney(due)} บาท`,
+    ]
+    return sentences.filter(Boolean).join(' ')
+  }
   const isUnpaid = stage === 'VERIFYING_PAYMENT'
   if (from === 'PAYMENT_COMPLETE' && isUnpaid)
     return `ขออภัย คำสั่งซื้อ ${number} ยังไม่ได้รับชำระเงิน ข้อความก่อนหน้านี้ส่งผิด ดูได้ที่หน้าคำสั่งซื้อ`

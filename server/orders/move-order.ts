@@ -22,7 +22,7 @@ import { changeStock, takeUnits, type StockChange } from '#server/stock-ledger/s
 import { findUnits, setPickedAsDelivered, type OrderRow } from './store.ts'
 import { orderPayload } from './order-payload.ts'
 import { isPickUp } from './pick-up.ts'
-import { undoDelivery } from './undo-delivery.ts'
+import { undoDelivery, wasReported } from './undo-delivery.ts'
 
 export type Move = {
   to: Stage
@@ -114,6 +114,7 @@ export async function writeMove(
 ): Promise<void> {
   const state = stateOfStage[to]
   const plain = to === state
+  const reported = undone && (await wasReported(tx, order))
   const payload = {
     ...orderPayload(order),
     state,
@@ -124,6 +125,7 @@ export async function writeMove(
     missing: order.short.length,
     refund,
     undone,
+    ...(reported && { reported }),
     ...(order.paid_satang !== null && { paid: order.paid_satang }),
     ...(silent && { silent }),
   }

@@ -64,6 +64,16 @@ async function findRecorded(tx: Tx, orderId: string): Promise<(RecordedDelivery 
   return rows[0] ?? null
 }
 
+/** Whether a driver reported where the order is now: the retailer has read that, and not what staff recorded. */
+export async function wasReported(tx: Tx, { id, stage }: Pick<OrderRow, 'id' | 'stage'>): Promise<boolean> {
+  const { rows } = await sql`
+    select from delivery_stop s join delivery_report r on r.run_id = s.run_id and r.order_id = s.order_id
+    where s.order_id = ${id}::uuid and s.outcome = ${stage} and r.state in ('APPLIED', 'RESOLVED')
+      and r.report->>'outcome' = s.outcome
+    limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /** What has happened since that cannot be undone here; null if nothing has. */
 async function whyNot(tx: Tx, order: OrderRow, since: Date): Promise<ReturnType<typeof fail> | null> {
   const { rows } = await sql<{ received: boolean; refunded: boolean; credited: boolean; invoiced: boolean }>`

@@ -2,7 +2,7 @@ import type { DomainError, ErrorCode } from '#contract/errors.ts'
 import { notDeliveredReasons, type ReportConflict, type StopOutcome } from '#rules/fulfilment/runs.ts'
 import { satangOf, type Satang } from '#rules/money.ts'
 import { arrivingUnits } from '#rules/orders/partial-delivery.ts'
-import { isDelivered } from '#rules/orders/stages.ts'
+import { isDelivered, type Stage } from '#rules/orders/stages.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { emit } from '#server/events/emit.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
@@ -52,10 +52,12 @@ export async function applyOutcome(tx: Tx, attempt: Attempt): Promise<ReportConf
     .executeTakeFirst()
   if (!stop) return 'not_on_run'
   if (run.state !== 'OUT' && !(late && run.state === 'BACK')) return 'run_not_out'
-  const changed = await changeOrder(tx, attempt, stop)
+  const order = await findOrderById(tx, orderId)
+  if (!order) return 'not_on_run'
+  const changed = await changeOrder(tx, attempt, { stop, order })
   if ('conflict' in changed) return changed.conflict
   await writeStop(tx, attempt)
-  await notifyRetailer(tx, attempt, stop)
+  await notifyRetailer(tx, attempt, { stop, stage: order.stage })
   // The way back of a correction is another one.
   if (!changed.corrected && run.state === 'OUT') {
     const inverse = { runId: run.id, moved: changed.moved, stop: storedStop(stop) }
@@ -79,10 +81,12 @@ type Change = { moved: MoveInverse | null; corrected: boolean }
 type Outcome<Value> = Value | { conflict: ReportConflict }
 const inConflict = (conflict: ReportConflict) => ({ conflict })
 
-async function changeOrder(tx: Tx, attempt: Attempt, stop: Stop): Promise<Outcome<Change>> {
+async function changeOrder(
+  tx: Tx,
+  attempt: Attempt,
+  { stop, order }: { stop: Stop; order: OrderRow },
+): Promise<Outcome<Change>> {
   const { run, orderId, report, late } = attempt
-  const order = await findOrderById(tx, orderId)
-  if (!order) return inConflict('not_on_run')
   if (order.stage === report.outcome && (await isAsReported(tx, order, report)))
     return { moved: null, corrected: false }
   const isStillOut = run.state === 'OUT' && order.stage === 'OUT_FOR_DELIVERY'
@@ -185,9 +189,17 @@ const writeStop = (tx: Tx, { run, orderId, report, at, now }: Attempt): Promise<
 const reasonOf = ({ outcome, notDelivered, reason }: StoredReport): string | null =>
   outcome === 'NOT_DELIVERED' ? (notDelivered ?? 'other') : reason || null
 
-/** Tells the retailer once per outcome; a corrected detail is on the page. */
-async function notifyRetailer(tx: Tx, { orderId, report, at }: Attempt, before: Stop): Promise<void> {
-  if (before.outcome === report.outcome) return
+/**
+ * Tells the retailer once per outcome; a corrected detail is on the page. Of a delivery only as long as the order stays delivered: after
+ * the office took it back, the next one is news.
+ */
+async function notifyRetailer(
+  tx: Tx,
+  { orderId, report, at }: Attempt,
+  before: { stop: Stop; stage: Stage },
+): Promise<void> {
+  const isSame = before.stop.outcome === report.outcome
+  if (isSame && (report.outcome === 'NOT_DELIVERED' || before.stage === report.outcome)) return
   const order = await findOrderById(tx, orderId)
   if (!order) return
   const payload = {

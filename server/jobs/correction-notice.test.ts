@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { recordOutcome } from '#contract/backoffice/day/driver/calls.ts'
+import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
+import { listActions, undoAction } from '#contract/backoffice/staff-actions/calls.ts'
+import type { Stage } from '#rules/orders/stages.ts'
+import type { Sms } from '#server/adapters/sms/port.ts'
+import { aPackedOrder, aReport, aRunOnTheRoad, type OutcomeReport } from '#test/builders/run.ts'
+import { testServer } from '#test/test-server.ts'
+import { orderNotice } from './order-notice.ts'
+
+// What retailers hear when something that a message said was wrong.
+
+const rice = 1
+const messages: Sms[] = []
+const sms = {
+  send: async (message: Sms) => {
+    messages.push(message)
+    return { ok: true, value: null } as const
+  },
+}
+const server = await testServer({ products: { [rice]: { price: 245_50, vatPercent: 0, stock: 10_000 } } })
+const consumer = orderNotice({ db: server.db, sms, publicUrl: server.url })
+const clerk = await server.as('clerk')
+const manager = await server.as('manager')
+const driver = await server.as('driver')
+
+/** The notices since the last call, the time of each replaced by `T`. */
+async function heard(): Promise<string[]> {
+  messages.length = 0
+  const rows = await server.db.deleteFrom('outbox').returningAll().execute()
+  for (const row of rows.toSorted((one, other) => one.id - other.id))
+    if ('outside' in consumer && consumer.wants?.(row)) await consumer.outside(row)
+  return messages.map(({ text }) => text.replace(/\d\d:\d\d น\./, 'T'))
+}
+const move = async (id: string, to: Stage) => {
+  const { body } = await manager.call(moveOrders, { body: { ids: [id], to, reason: 'ส่งผิดร้าน' } })
+  expect(body.results).toMatchObject([{ ok: true }])
+}
+async function undoLatest(subject: string, kind: string): Promise<void> {
+  const { content } = (await manager.call(listActions, { query: { subject } })).body
+  const latest = content.find((one) => one.kind === kind && !one.undone)
+  expect((await manager.call(undoAction, { params: { id: latest?.id ?? 0 } })).status).toBe(200)
+}
+
+async function anOrderOnTheRoad(qty = 2) {
+  const id = await aPackedOrder(await server.retailer(), clerk, [[rice, qty]])
+  const run = await aRunOnTheRoad(clerk, driver, [id])
+  await heard()
+  let seconds = 0
+  const report = async (sent: Partial<OutcomeReport> & Pick<OutcomeReport, 'outcome'>) => {
+    seconds += 1
+    const { key, body } = aReport({ at: new Date(Date.now() + seconds * 1000).toISOString(), ...sent })
+    const answer = await driver.call(recordOutcome, { params: { id: run.id, orderId: id }, key, body })
+    expect(answer.body.state).toBe('APPLIED')
+  }
+  return { id, number: run.stops[0]?.orderNumber ?? '', runId: run.id, report }
+}
+const stillOut = (number: string) => `ขออภัย คำสั่งซื้อ ${number} ยังอยู่ระหว่างจัดส่ง ข้อความก่อนหน้านี้ส่งผิด เตรียมเงินสด 491.00 บาท`
+
+test('a delivery that the office takes back is corrected, and the true one is announced', async () => {
+  const { id, number, report } = await anOrderOnTheRoad()
+  await report({ outcome: 'DELIVERED', receivedBy: 'สมชาย' })
+  await move(id, 'OUT_FOR_DELIVERY')
+  await report({ outcome: 'DELIVERED', receivedBy: 'คุณศรี' })
+  await report({ outcome: 'DELIVERED', receivedBy: 'คุณศรี', note: 'หลังบ้าน' })
+  expect(await heard()).toEqual([
+    `ส่งคำสั่งซื้อ ${number} แล้ว เวลา T ผู้รับ สมชาย`,
+    stillOut(number),
+    `ส่งคำสั่งซื้อ ${number} แล้ว เวลา T ผู้รับ คุณศรี`,
+  ])
+})
+
+test('a delivery in part that is undone is corrected; a driver who corrects it brings the other text at once', async () => {
+  const { id, number, report } = await anOrderOnTheRoad()
+  const part = { outcome: 'PARTLY_DELIVERED' as const, lines: [{ lineNo: 1, deliveredQty: 1 }], reason: 'ถุงขาด' }
+  const inPart = `คำสั่งซื้อ ${number} ส่งได้ไม่ครบ ขาด 1 รายการ ชำระเงินสด 245.50 บาท ดูรายการที่ขาดได้ที่หน้าคำสั่งซื้อ`
+  await report(part)
+  await undoLatest(`order:${id}`, 'stop_recorded')
+  await report(part)
+  await report({ outcome: 'DELIVERED' })
+  expect(await heard()).toEqual([inPart, stillOut(number), inPart, `ส่งคำสั่งซื้อ ${number} แล้ว เวลา T`])
+})
+
+test('a refusal that a driver reported and undoes is corrected', async () => {
+  const { id, number, report } = await anOrderOnTheRoad()
+  await report({ outcome: 'REFUSED', reason: 'สั่งผิด' })
+  await undoLatest(`order:${id}`, 'stop_recorded')
+  expect(await heard()).toEqual([`พนักงานส่งของแจ้งว่าร้านไม่รับคำสั่งซื้อ ${number} เวลา T ถ้าไม่ใช่ ทักแชตหาเรา`, stillOut(number)])
+})
+
+test('of a delivery that staff recorded and take back a retailer hears nothing, as it had read of none', async () => {
+  const { id } = await anOrderOnTheRoad()
+  await move(id, 'DELIVERED')
+  await move(id, 'OUT_FOR_DELIVERY')
+  expect(await heard()).toEqual([])
+})
