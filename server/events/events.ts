@@ -60,6 +60,8 @@ const payloads = {
   'order.held': z.object({ ...order, reasons: z.array(z.string()) }),
   'order.released': orderPayload,
   'order.slip_rejected': z.object({ ...order, reason: z.enum(slipReasons), cancelled: z.optional(z.boolean()) }),
+  /** The slip was rejected by mistake and waits again. */
+  'order.slip_reopened': orderPayload,
   /** `returned`: what was credited so far of each product, in satang, by its id. */
   'order.credited': z.object({ ...order, returned: z.record(z.string(), money) }),
   'order.problem_reported': z.object({ ...order, problemId: z.string(), kind: z.enum(problemKinds) }),

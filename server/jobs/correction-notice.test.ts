@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { recordOutcome } from '#contract/backoffice/day/driver/calls.ts'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
+import { rejectSlip } from '#contract/backoffice/day/slips/calls.ts'
 import { listActions, undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import type { Sms } from '#server/adapters/sms/port.ts'
+import { anOrder, sendFor } from '#server/payments/slips/slips.fixture.ts'
+import { cancel } from '#server/payments/unpaid-order.fixture.ts'
 import { aPackedOrder, aReport, aRunOnTheRoad, type OutcomeReport } from '#test/builders/run.ts'
 import { testServer } from '#test/test-server.ts'
 import { orderNotice } from './order-notice.ts'
@@ -93,4 +96,17 @@ test('of a delivery that staff recorded and take back a retailer hears nothing, 
   await move(id, 'DELIVERED')
   await move(id, 'OUT_FOR_DELIVERY')
   expect(await heard()).toEqual([])
+})
+
+test('a slip that was rejected by mistake is being checked again, also of a cancelled order', async () => {
+  for (const isCancelled of [false, true]) {
+    const owing = await anOrder(server)
+    const { slipId } = (await sendFor(server, owing)).body
+    if (isCancelled) await cancel(owing)
+    const body = { reason: 'unreadable' as const }
+    expect((await clerk.call(rejectSlip, { params: { id: slipId }, body })).status).toBe(200)
+    await heard()
+    await undoLatest(`slip:${slipId}`, 'slip_rejected')
+    expect(await heard()).toEqual([`ขออภัย สลิปของคำสั่งซื้อ ${owing.orderNumber} กำลังตรวจใหม่ ข้อความก่อนหน้านี้ส่งผิด ไม่ต้องโอนซ้ำ`])
+  }
 })

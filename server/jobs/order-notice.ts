@@ -26,6 +26,7 @@ const noticeTopics = [
   'order.moved',
   'order.changed',
   'order.slip_rejected',
+  'order.slip_reopened',
   'order.refunded',
   'order.problem_resolved',
   'order.stop_recorded',
@@ -44,6 +45,8 @@ function noticeText({ topic, payload, at }: EmittedEvent<(typeof noticeTopics)[n
     case 'order.slip_rejected':
       if (payload.cancelled) return `สลิปของคำสั่งซื้อ ${number} ที่ยกเลิกแล้วไม่ผ่าน ดูเหตุผลได้ที่หน้าคำสั่งซื้อ ถ้าโอนเงินมาแล้วถามได้ทางแชต`
       return `สลิปของคำสั่งซื้อ ${number} ไม่ผ่าน อย่าเพิ่งโอนซ้ำ ดูเหตุผลที่หน้าคำสั่งซื้อ แล้วส่งสลิปใหม่หรือเลือกวิธีชำระเงินอื่น`
+    case 'order.slip_reopened':
+      return `ขออภัย สลิปของคำสั่งซื้อ ${number} กำลังตรวจใหม่ ข้อความก่อนหน้านี้ส่งผิด ไม่ต้องโอนซ้ำ`
     case 'order.refunded':
       return `คืนเงิน ${formatMoney(payload.amount)} บาท ของคำสั่งซื้อ ${number} ให้แล้ว`
     case 'order.problem_resolved':

@@ -108,6 +108,9 @@ export function payOrder(
   return moveToPaid(tx, order, { payType: payTypeOfTransfer, amount }, { actor: actorOf(who), reason: why, at: now })
 }
 
+/** Whether what becomes of a slip is news to its retailer. */
+const isNotified = ({ state }: OrderRow): boolean => state === 'CANCELLED' || !notWaiting(state)
+
 /**
  * Rejects a slip with a reason for the retailer, who is notified while the order still waits for its payment, or was cancelled. What
  * was matched to it on a statement of the bank is open again.
@@ -133,7 +136,7 @@ export function rejectSlip(
     await openRowsOfRejected(tx, slip.id)
     const order = await findOrderById(tx, slip.order_id)
     const cancelled = order?.state === 'CANCELLED'
-    if (order && (cancelled || !notWaiting(order.state)))
+    if (order && isNotified(order))
       await emit(tx, { topic: 'order.slip_rejected', payload: { ...orderPayload(order), reason, cancelled }, at: now })
     const subject = { type: 'slip', id: slip.id } as const
     const undo = await recordAction(tx, { kind: 'slip_rejected', subject, inverse: {}, who, at: now })
@@ -142,13 +145,14 @@ export function rejectSlip(
   })
 }
 
-/** A slip that was rejected by mistake waits again, unless its transfer was sent once more. */
-export const undoSlipRejection: Inverse<'slip_rejected'> = async (tx, { id }) => {
+/** A slip that was rejected by mistake waits again, unless its transfer was sent once more; the retailer, who was notified, is again. */
+export const undoSlipRejection: Inverse<'slip_rejected'> = async (tx, { id, at }) => {
   const found = await findSlip(tx, id)
   const order = found && (await lockOrder(tx, found.order_id, null))
   const slip = order && (await findSlip(tx, id, true))
   if (!slip || !order) return fail('not_found')
   if (slip.state !== 'rejected') return notUndoable('changed_since', `The slip is ${slip.state}`)
   if (!(await reopenSlip(tx, id))) return notUndoable('changed_since', 'Its transfer or picture is in use again')
+  if (isNotified(order)) await emit(tx, { topic: 'order.slip_reopened', payload: orderPayload(order), at })
   return ok(null)
 }
