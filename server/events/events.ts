@@ -72,6 +72,8 @@ const payloads = {
     outcome: z.enum(problemOutcomes),
     amount: money,
   }),
+  /** Its answer was wrong, and it waits for another. */
+  'order.problem_reopened': z.object({ ...order, problemId: z.string() }),
   /** What a driver found at the door, at the event's time; `receivedBy`: who took the goods. */
   'order.stop_recorded': z.object({
     ...order,
@@ -79,7 +81,8 @@ const payloads = {
     receivedBy: z.nullable(z.string()),
     notDelivered: z.nullable(z.enum(notDeliveredReasons)),
   }),
-  'order.refund_due': z.object({ ...order, amount: money }),
+  /** `reopened`: it was recorded as paid by mistake. */
+  'order.refund_due': z.object({ ...order, amount: money, reopened: z.optional(z.boolean()) }),
   'order.refunded': z.object({ ...order, amount: money }),
   'account.deleted': z.object({ outletId: z.string() }),
   /** Staff changed the phone of a retailer; `before` and `after` in their stored form. */

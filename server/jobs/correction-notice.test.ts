@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { recordOutcome } from '#contract/backoffice/day/driver/calls.ts'
-import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
+import { resolveProblem } from '#contract/backoffice/day/order-problems/calls.ts'
+import { getStaffOrder, moveOrders, recordRefund } from '#contract/backoffice/day/orders/calls.ts'
 import { rejectSlip } from '#contract/backoffice/day/slips/calls.ts'
 import { listActions, undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import type { Sms } from '#server/adapters/sms/port.ts'
 import { anOrder, sendFor } from '#server/payments/slips/slips.fixture.ts'
-import { cancel } from '#server/payments/unpaid-order.fixture.ts'
+import { aPayment, anUnpaidOrder, cancel, decide } from '#server/payments/unpaid-order.fixture.ts'
+import { aReport as aProblem, report as reportProblem } from '#test/builders/problem.ts'
 import { aPackedOrder, aReport, aRunOnTheRoad, type OutcomeReport } from '#test/builders/run.ts'
 import { testServer } from '#test/test-server.ts'
 import { orderNotice } from './order-notice.ts'
@@ -109,4 +111,39 @@ test('a slip that was rejected by mistake is being checked again, also of a canc
     await undoLatest(`slip:${slipId}`, 'slip_rejected')
     expect(await heard()).toEqual([`ขออภัย สลิปของคำสั่งซื้อ ${owing.orderNumber} กำลังตรวจใหม่ ข้อความก่อนหน้านี้ส่งผิด ไม่ต้องโอนซ้ำ`])
   }
+})
+
+test('money that was recorded as refunded by mistake is not refunded yet', async () => {
+  const { id, orderNumber } = await paidAndCancelled()
+  const [refund] = (await manager.call(getStaffOrder, { params: { id } })).body.refunds
+  const params = { id, refundId: refund?.id ?? 0 }
+  expect((await manager.call(recordRefund, { params, body: { reference: 'TR001' } })).status).toBe(200)
+  await undoLatest(`order:${id}`, 'refund_recorded')
+  expect(await heard()).toEqual([
+    `คืนเงิน 736.50 บาท ของคำสั่งซื้อ ${orderNumber} ให้แล้ว`,
+    `ขออภัย ยังไม่ได้คืนเงิน 736.50 บาท ของคำสั่งซื้อ ${orderNumber} ข้อความก่อนหน้านี้ส่งผิด`,
+  ])
+})
+
+async function paidAndCancelled() {
+  const unpaid = await anUnpaidOrder(server)
+  await decide(server, await aPayment(unpaid), { outcome: 'paid' })
+  await move(unpaid.id, 'CANCELLED')
+  await heard()
+  return unpaid
+}
+
+test('an answer to a problem that is undone holds no more', async () => {
+  const retailer = await server.retailer()
+  const id = await aPackedOrder(retailer, clerk, [[rice, 3]], ['ACCEPTED', 'OUT_FOR_DELIVERY', 'DELIVERED'])
+  const sent = await reportProblem(server.url, retailer.token, id, aProblem(), 'a-report-of-two-sacks')
+  await heard()
+  const credit = { outcome: 'credit' as const, words: 'ขออภัย คืนเงินให้สองถุง', creditAmt: 491 }
+  expect((await manager.call(resolveProblem, { params: { id: sent.body.id }, body: credit })).status).toBe(200)
+  await undoLatest(`problem:${sent.body.id}`, 'problem_resolved')
+  const { orderNumber } = (await clerk.call(getStaffOrder, { params: { id } })).body
+  expect(await heard()).toEqual([
+    `เรื่องที่แจ้งไว้ในคำสั่งซื้อ ${orderNumber}: จะคืนเงิน 491.00 บาท ดูรายละเอียดได้ที่หน้าคำสั่งซื้อ`,
+    `ขออภัย เรื่องที่แจ้งไว้ในคำสั่งซื้อ ${orderNumber} กำลังพิจารณาใหม่ คำตอบก่อนหน้านี้ส่งผิด`,
+  ])
 })

@@ -27,8 +27,10 @@ const noticeTopics = [
   'order.changed',
   'order.slip_rejected',
   'order.slip_reopened',
+  'order.refund_due',
   'order.refunded',
   'order.problem_resolved',
+  'order.problem_reopened',
   'order.stop_recorded',
 ] as const satisfies Topic[]
 
@@ -47,10 +49,15 @@ function noticeText({ topic, payload, at }: EmittedEvent<(typeof noticeTopics)[n
       return `สลิปของคำสั่งซื้อ ${number} ไม่ผ่าน อย่าเพิ่งโอนซ้ำ ดูเหตุผลที่หน้าคำสั่งซื้อ แล้วส่งสลิปใหม่หรือเลือกวิธีชำระเงินอื่น`
     case 'order.slip_reopened':
       return `ขออภัย สลิปของคำสั่งซื้อ ${number} กำลังตรวจใหม่ ข้อความก่อนหน้านี้ส่งผิด ไม่ต้องโอนซ้ำ`
+    case 'order.refund_due':
+      if (!payload.reopened) return null
+      return `ขออภัย ยังไม่ได้คืนเงิน ${formatMoney(payload.amount)} บาท ของคำสั่งซื้อ ${number} ข้อความก่อนหน้านี้ส่งผิด`
     case 'order.refunded':
       return `คืนเงิน ${formatMoney(payload.amount)} บาท ของคำสั่งซื้อ ${number} ให้แล้ว`
     case 'order.problem_resolved':
       return `เรื่องที่แจ้งไว้ในคำสั่งซื้อ ${number}: ${outcomeText(payload)} ดูรายละเอียดได้ที่หน้าคำสั่งซื้อ`
+    case 'order.problem_reopened':
+      return `ขออภัย เรื่องที่แจ้งไว้ในคำสั่งซื้อ ${number} กำลังพิจารณาใหม่ คำตอบก่อนหน้านี้ส่งผิด`
     case 'order.stop_recorded':
       return stopText(payload, at)
   }

@@ -98,6 +98,7 @@ export const undoResolution: Inverse<'problem_resolved'> = async (tx, { id, inve
     if (!cancelled.ok) return notUndoable('changed_since', 'The goods are on their way')
   }
   await store.reopenReport(tx, id)
+  await emit(tx, { topic: 'order.problem_reopened', payload: { ...orderPayload(order), problemId: id }, at })
   return ok(null)
 }
 

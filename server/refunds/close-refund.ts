@@ -83,16 +83,18 @@ export async function unfileRefund(
   return ok(rows.length > 0 ? 'taken_out' : 'already')
 }
 
-/** Writes that a closed refund is due again, with its event. */
+/** Writes that a closed refund is due again, with its event: of one that was recorded as paid the retailer had been notified. */
 export const recordReopened = (
   tx: Tx,
   order: OrderRow,
-  { cause, amount_satang: amount }: Pick<Refund, 'cause' | 'amount_satang'>,
+  { cause, amount_satang: amount, state }: Pick<Refund, 'cause' | 'amount_satang' | 'state'>,
   { actor, at }: { actor: string; at: Date },
-): Promise<unknown> =>
-  sql`
+): Promise<unknown> => {
+  const payload = { ...orderPayload(order), amount, reopened: state === 'REFUNDED' }
+  return sql`
     with event as (
       insert into order_event (order_id, state, stage, at, actor, reason)
       values (${order.id}, ${order.state}, 'REFUND_DUE', ${at}, ${actor}, ${cause})
     )
-    ${eventInsert({ topic: 'order.refund_due', payload: { ...orderPayload(order), amount }, at })}`.execute(tx)
+    ${eventInsert({ topic: 'order.refund_due', payload, at })}`.execute(tx)
+}
