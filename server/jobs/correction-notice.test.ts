@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { recordOutcome } from '#contract/backoffice/day/driver/calls.ts'
 import { resolveProblem } from '#contract/backoffice/day/order-problems/calls.ts'
 import { getStaffOrder, moveOrders, recordRefund } from '#contract/backoffice/day/orders/calls.ts'
+import { returnRun } from '#contract/backoffice/day/runs/calls.ts'
 import { rejectSlip } from '#contract/backoffice/day/slips/calls.ts'
 import { listActions, undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import type { Stage } from '#rules/orders/stages.ts'
@@ -98,6 +99,24 @@ test('of a delivery that staff recorded and take back a retailer hears nothing, 
   await move(id, 'DELIVERED')
   await move(id, 'OUT_FOR_DELIVERY')
   expect(await heard()).toEqual([])
+})
+
+test('a driver who was to come back and does not is announced: at the second visit, or when the vehicle is back', async () => {
+  const comesBack = { outcome: 'NOT_DELIVERED' as const, notDelivered: 'comes_back' as const }
+  const visited = (number: string, sequel: string) => `พนักงานส่งของไปส่งคำสั่งซื้อ ${number} เวลา T แต่ส่งไม่ได้ ${sequel}`
+  const second = await anOrderOnTheRoad()
+  await second.report(comesBack)
+  await second.report(comesBack)
+  for (const _repeated of [1, 2]) await second.report({ outcome: 'NOT_DELIVERED', notDelivered: 'closed' })
+  expect(await heard()).toEqual([
+    visited(second.number, 'จะกลับไปอีกครั้ง'),
+    visited(second.number, '(ร้านปิด) เราจะติดต่อเพื่อนัดส่งใหม่'),
+  ])
+  const never = await anOrderOnTheRoad()
+  await never.report(comesBack)
+  for (const { runId } of [second, never])
+    await clerk.call(returnRun, { params: { id: runId }, body: { withoutReports: true } })
+  expect(await heard()).toEqual([visited(never.number, 'จะกลับไปอีกครั้ง'), visited(never.number, 'เราจะติดต่อเพื่อนัดส่งใหม่')])
 })
 
 test('a slip that was rejected by mistake is being checked again, also of a cancelled order', async () => {

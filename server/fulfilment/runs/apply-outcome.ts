@@ -5,6 +5,7 @@ import { arrivingUnits } from '#rules/orders/partial-delivery.ts'
 import { isDelivered, type Stage } from '#rules/orders/stages.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { emit } from '#server/events/emit.ts'
+import type { PayloadOf } from '#server/events/events.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { deliverInPartWithin, type MoveInverse } from '#server/order-change/order-change.ts'
 import { findLineUnits } from '#server/orders/order-reading.ts'
@@ -191,22 +192,28 @@ const reasonOf = ({ outcome, notDelivered, reason }: StoredReport): string | nul
 
 /**
  * Tells the retailer once per outcome; a corrected detail is on the page. Of a delivery only as long as the order stays delivered: after
- * the office took it back, the next one is news.
+ * the office took it back, the next one is news. So is that the driver does not come back.
  */
 async function notifyRetailer(
   tx: Tx,
   { orderId, report, at }: Attempt,
   before: { stop: Stop; stage: Stage },
 ): Promise<void> {
-  const isSame = before.stop.outcome === report.outcome
-  if (isSame && (report.outcome === 'NOT_DELIVERED' || before.stage === report.outcome)) return
+  const { outcome, receivedBy } = report
+  const notDelivered = notDeliveredReasons.find((one) => one === report.notDelivered) ?? null
+  const stands =
+    outcome === 'NOT_DELIVERED'
+      ? before.stop.reason !== 'comes_back' || notDelivered === 'comes_back'
+      : before.stage === outcome
+  if (before.stop.outcome === outcome && stands) return
+  await announceStop(tx, orderId, { outcome, receivedBy: receivedBy || null, notDelivered, at })
+}
+
+type StopNews = Pick<PayloadOf<'order.stop_recorded'>, 'outcome' | 'receivedBy' | 'notDelivered'> & { at: Date }
+
+/** Notifies the retailer of what happened at its door. */
+export async function announceStop(tx: Tx, orderId: string, { at, ...happened }: StopNews): Promise<void> {
   const order = await findOrderById(tx, orderId)
   if (!order) return
-  const payload = {
-    ...orderPayload(order),
-    outcome: report.outcome,
-    receivedBy: report.receivedBy || null,
-    notDelivered: notDeliveredReasons.find((one) => one === report.notDelivered) ?? null,
-  }
-  await emit(tx, { topic: 'order.stop_recorded', payload, at })
+  await emit(tx, { topic: 'order.stop_recorded', payload: { ...orderPayload(order), ...happened }, at })
 }

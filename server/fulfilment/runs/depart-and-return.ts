@@ -13,6 +13,7 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import type { Staff } from '#server/http/caller.ts'
 import { moveMany } from '#server/order-desk/order-desk.ts'
+import { announceStop } from './apply-outcome.ts'
 import { closeUp, wholeRun } from './change-run.ts'
 import { findRun, findStops, lockPlanning, lockRun, type StopRow } from './store.ts'
 
@@ -166,6 +167,13 @@ export async function returnRun(
   return run.ok ? ok({ run: run.value, results }) : run
 }
 
+/** The driver was to come back to a retailer and did not. */
+async function withdrawSecondVisit(tx: Tx, stop: StopRow, now: Date): Promise<void> {
+  const { order_id, stage, outcome, reason, outcome_at: at } = stop
+  if (stage !== 'PACKED' || outcome !== 'NOT_DELIVERED' || reason !== 'comes_back') return
+  await announceStop(tx, order_id, { outcome, receivedBy: null, notDelivered: 'other', at: at ?? now })
+}
+
 const closeRun = (db: Database, id: string, now: Date): Promise<Result<null>> =>
   transact(db, async (tx): Promise<Result<null>> => {
     const run = await lockRun(tx, id)
@@ -176,6 +184,7 @@ const closeRun = (db: Database, id: string, now: Date): Promise<Result<null>> =>
       return fail('conflict', { detail: 'An order is still out' })
     for (const stop of stops) {
       const outcome = outcomeOf(stop) ?? 'NOT_DELIVERED'
+      await withdrawSecondVisit(tx, stop, now)
       if (outcome === stop.outcome) continue
       // What the driver reported of a delivery that the office took back is no word about goods that came back.
       const nothing = { reason: null, cash_satang: null, received_by: null, note: null }
