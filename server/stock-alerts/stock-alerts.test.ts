@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { downloadData } from '#contract/account/calls.ts'
 import { adjustStock } from '#contract/backoffice/goods/stock/calls.ts'
+import { restoreRetailer, suspendRetailer } from '#contract/backoffice/retailers/calls.ts'
 import { addStockAlert, listStockAlerts, removeStockAlert } from '#contract/stock-alerts/calls.ts'
 import { alcohol, type Restriction } from '#rules/restricted-goods/restriction.ts'
 import { jobs } from '#server/jobs/jobs.ts'
@@ -168,6 +169,20 @@ test('while a product may not be shown or bought its retailers wait for it, and 
   }
   expect(await isDue()).toBe(true)
   expect(await turn()).toHaveLength(1)
+})
+
+test('a suspended retailer is not invited to order, and is notified once it is restored', async () => {
+  const { db } = server
+  const coffee = 350
+  await aProduct(db, { id: coffee, price: 10_00, stock: 0 })
+  await server.refresh()
+  await add(coffee)
+  const params = { id: retailer.id }
+  expect((await clerk.call(suspendRetailer, { params, body: { reason: 'เช็คเด้ง' } })).status).toBe(200)
+  await clerk.call(adjustStock, { body: { productId: coffee, delta: 10, reason: 'receipt' }, key: randomUUID() })
+  expect(await turn()).toEqual([])
+  expect((await clerk.call(restoreRetailer, { params })).status).toBe(200)
+  expect(await turn()).toEqual([expect.stringContaining(retailer.phone)])
 })
 
 test('what is ordered in multiples is back once one of them is there', async () => {

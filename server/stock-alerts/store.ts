@@ -27,10 +27,11 @@ export const deleteAlert = (db: Database, outletId: string, productId: number) =
 
 /**
  * A watched product and its stock, where at least the least that can be ordered is available again, and it may be watched still:
- * as `addAlert` decides.
+ * as `addAlert` decides. The alerts of a suspended retailer, who cannot order, wait.
  */
 const returned = sql`stock_alert join stock using (product_id) join product p on p.id = stock_alert.product_id
   join category on category.id = p.category_id
+  join outlet o on o.id = stock_alert.outlet_id and o.suspended_at is null
   where stock.on_hand >= coalesce(p.order_multiple, 1) and ${onShelf} and p.sale_category_id = ${regularSale}
     and (restriction is null
       or restriction->>'visibleTo' = 'everyone' and earns_points(restriction))`
