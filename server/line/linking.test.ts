@@ -5,6 +5,7 @@ import { deleteAccount, downloadData } from '#contract/account/calls.ts'
 import { getLine, makeLineGroupCode } from '#contract/backoffice/settings/line/calls.ts'
 import { endOtherSessions, forgotPassword, resetPassword } from '#contract/identity/calls.ts'
 import { lineLink, makeLineCode, unlinkLine } from '#contract/line/calls.ts'
+import { tablesWith } from '#server/account/tables-with.fixture.ts'
 import { mostGuesses } from '#rules/line/link-code.ts'
 import { aGroup, aUser } from '#sandbox/line/line.ts'
 import { codeSentTo } from '#test/builders/phone-code.ts'
@@ -259,12 +260,17 @@ test('without settings nothing is offered, and nobody is listening', async () =>
 })
 
 test('nothing of LINE is left of a deleted account, and the log names nobody', async () => {
-  await at.link(retailer, userId)
+  await at.line.follow(userId)
+  await at.send()
+  expect(await say('AAAA-BBBB')).toBe(answers.wrongCode)
+  expect(await say(await codeOf())).toContain('เชื่อมกับ')
   await codeOf()
   expect((await retailer.call(deleteAccount)).status).toBe(204)
   for (const table of ['line_link', 'line_code', 'line_message'] as const) {
     const left = await at.server.db.selectFrom(table).selectAll().where('outlet_id', '=', retailer.id).execute()
     expect([table, left]).toEqual([table, []])
   }
+  await at.relay()
+  expect(await tablesWith(at.server.db, userId)).toEqual([])
   expect(JSON.stringify(at.server.log)).not.toContain(userId)
 })

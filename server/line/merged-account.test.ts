@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { deleteAccount } from '#contract/account/calls.ts'
 import * as calls from '#contract/backoffice/retailers/calls.ts'
 import { mergeRetailer } from '#contract/backoffice/retailers/merge/calls.ts'
 import { aUser } from '#sandbox/line/line.ts'
@@ -52,4 +53,20 @@ test('what had not reached anybody goes to the kept account: to its phone, or it
   await at.send()
   expect(at.textsTo(userId)).toEqual([expect.stringContaining(placedText(orderNumber))])
   expect(await at.smsTo(into.phone)).toHaveLength(1)
+})
+
+test('with the kept account goes what LINE was to send to the other, but not what belongs to a third of the same chat', async () => {
+  const { from, into, order } = await twoAccounts()
+  const userId = aUser()
+  await at.link(await at.server.retailer(), userId)
+  await at.link(from, userId)
+  const { orderNumber } = (await order()).body
+  await at.relay()
+  await at.send()
+  await merge(from, into)
+  await at.line.follow(userId)
+  const left = () => at.server.db.selectFrom('line_message').select('text').where('receiver', '=', userId).execute()
+  expect(await left()).toEqual([{ text: expect.stringContaining(orderNumber) }, { text: expect.any(String) }])
+  expect((await into.call(deleteAccount)).status).toBe(204)
+  expect(await left()).toEqual([{ text: expect.not.stringContaining(orderNumber) }])
 })

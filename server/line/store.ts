@@ -264,8 +264,22 @@ export async function forgetBefore(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('line_code').where('expires_at', '<', before).execute()
 }
 
-/** Forgets a retailer, whose account is deleted; the caller has locked it. */
+/**
+ * Forgets a retailer, whose account is deleted, with the accounts that became part of it; the caller has locked it. What was
+ * written to its chats before they were linked is of no retailer, and goes unless another one has the chat.
+ */
 export async function forgetRetailer(tx: Tx, outletId: string): Promise<void> {
-  for (const table of ['line_code', 'line_link', 'line_message'] as const)
+  const accounts = sql`(select id from outlet where id = ${outletId} or merged_into = ${outletId})`
+  const { rows } = await sql<{ chat: string }>`
+    select chat from (
+      select user_id as chat from line_link where outlet_id = ${outletId}
+      union select receiver from line_message where outlet_id in ${accounts}) own
+    where not exists (select from line_link l where l.user_id = chat and l.outlet_id <> ${outletId})`.execute(tx)
+  const chats = rows.map(({ chat }) => chat)
+  await sql`
+    delete from line_message
+    where outlet_id in ${accounts} or outlet_id is null and receiver = any(${chats}::text[])`.execute(tx)
+  await sql`delete from line_guess where sender = any(${chats}::text[])`.execute(tx)
+  for (const table of ['line_code', 'line_link'] as const)
     await tx.deleteFrom(table).where('outlet_id', '=', outletId).execute()
 }
