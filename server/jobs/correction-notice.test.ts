@@ -36,7 +36,7 @@ async function heard(): Promise<string[]> {
   const rows = await server.db.deleteFrom('outbox').returningAll().execute()
   for (const row of rows.toSorted((one, other) => one.id - other.id))
     if ('outside' in consumer && consumer.wants?.(row)) await consumer.outside(row)
-  return messages.map(({ text }) => text.replace(/\d\d:\d\d น\./, 'T'))
+  return messages.map(({ text }) => text.replace(/(เมื่อวัน\S+ \d+ \S+ )?เวลา \d\d:\d\d น\./, 'เวลา T'))
 }
 const move = async (id: string, to: Stage) => {
   const { body } = await manager.call(moveOrders, { body: { ids: [id], to, reason: 'ส่งผิดร้าน' } })

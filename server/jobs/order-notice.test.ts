@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { bangkokClock } from '#rules/bangkok-time.ts'
 import { satang } from '#rules/money.ts'
 import type { PayType } from '#rules/payments/pay-types.ts'
 import { stateOfStage, type Stage } from '#rules/orders/stages.ts'
@@ -22,10 +23,14 @@ const consumer = orderNotice({ db: server.db, sms, publicUrl: server.url })
 let events = 0
 
 /** The text of a notice, without the number of the order. */
-async function textOf(topic: 'order.placed' | 'order.moved', payload: object): Promise<string | undefined> {
+async function textOf(
+  topic: 'order.placed' | 'order.moved' | 'order.stop_recorded',
+  payload: object,
+  at = new Date(),
+): Promise<string | undefined> {
   const order = { orderId: randomUUID(), orderNumber: 'SD1', outletId: retailer.id, payType: 'COD', pointsUsed: 0 }
   events += 1
-  const row = { id: events, topic, payload: { ...order, grandTotal: satang(480_00), ...payload }, at: new Date() }
+  const row = { id: events, topic, payload: { ...order, grandTotal: satang(480_00), ...payload }, at }
   messages.length = 0
   if ('outside' in consumer && consumer.wants?.(row)) await consumer.outside(row)
   return messages[0]?.text
@@ -82,4 +87,16 @@ test('what staff undo is corrected where a message said it, by what holds now', 
   const notFetched = `ขออภัย คำสั่งซื้อ SD1 ยังไม่ได้รับไป ข้อความก่อนหน้านี้ส่งผิด ${fetch} เตรียมเงินสด 480.00 บาท`
   expect(await undone('PARTLY_DELIVERED', 'PACKED', 'COD', { pickUp, due: 480_00 })).toBe(notFetched)
   expect(await undone('DELIVERED', 'PACKED', 'COD', { pickUp })).toBeUndefined()
+})
+
+test('what a driver found at the door on another day is announced with its day', async () => {
+  const stop = { outcome: 'DELIVERED', receivedBy: null, notDelivered: null }
+  const now = new Date()
+  expect(await textOf('order.stop_recorded', stop, now)).toBe(`ส่งคำสั่งซื้อ SD1 แล้ว เวลา ${bangkokClock(now)} น.`)
+  const earlier = new Date('2026-05-01T03:42:00Z')
+  const then = 'เมื่อวันศุกร์ 1 พ.ค. เวลา 10:42 น.'
+  expect(await textOf('order.stop_recorded', stop, earlier)).toBe(`ส่งคำสั่งซื้อ SD1 แล้ว ${then}`)
+  expect(await textOf('order.stop_recorded', { ...stop, outcome: 'NOT_DELIVERED' }, earlier)).toBe(
+    `พนักงานส่งของไปส่งคำสั่งซื้อ SD1 ${then} แต่ส่งไม่ได้ เราจะติดต่อเพื่อนัดส่งใหม่`,
+  )
 })

@@ -1,4 +1,4 @@
-import { bangkokClock, bangkokDate, bangkokMinute } from '#rules/bangkok-time.ts'
+import { bangkokClock, bangkokDate, bangkokDay } from '#rules/bangkok-time.ts'
 import { formatDay } from '#rules/day-in-words.ts'
 import type { NotDeliveredReason } from '#rules/fulfilment/runs.ts'
 import { formatMoney } from '#rules/money.ts'
@@ -12,9 +12,9 @@ import { notifyRetailer, type NoticeDeps } from './notify-retailer.ts'
 /** Notifies a retailer of news it would otherwise have to look up. */
 export const orderNotice = (deps: NoticeDeps): Consumer =>
   consumeOutside(
-    { name: 'shop-notice', topics: noticeTopics, wants: (event) => noticeText(event) !== null },
+    { name: 'shop-notice', topics: noticeTopics, wants: (event) => noticeText(event, event.at) !== null },
     async (event) => {
-      const text = noticeText(event)
+      const text = noticeText(event, new Date())
       const { orderId, outletId } = event.payload
       const path = `/retailer/order-history/${orderId}`
       if (text) await notifyRetailer(deps, outletId, { eventId: event.id, text, path })
@@ -34,8 +34,8 @@ const noticeTopics = [
   'order.stop_recorded',
 ] as const satisfies Topic[]
 
-/** The text about an event, at the event's time; null where the retailer knows already, or the next event brings the text. */
-function noticeText({ topic, payload, at }: EmittedEvent<(typeof noticeTopics)[number]>): string | null {
+/** The text about an event, sent now; null where the retailer knows already, or the next event brings the text. */
+function noticeText({ topic, payload, at }: EmittedEvent<(typeof noticeTopics)[number]>, now: Date): string | null {
   const { orderNumber: number } = payload
   switch (topic) {
     case 'order.placed':
@@ -59,21 +59,25 @@ function noticeText({ topic, payload, at }: EmittedEvent<(typeof noticeTopics)[n
     case 'order.problem_reopened':
       return `ขออภัย เรื่องที่แจ้งไว้ในคำสั่งซื้อ ${number} กำลังพิจารณาใหม่ คำตอบก่อนหน้านี้ส่งผิด`
     case 'order.stop_recorded':
-      return stopText(payload, at)
+      return stopText(payload, timeText(at, now))
   }
 }
 
+/** A report may arrive days later: then its time has a day. */
+const timeText = (at: Date, now: Date): string => {
+  const time = `เวลา ${bangkokClock(at)} น.`
+  return bangkokDay(at) === bangkokDay(now) ? time : `เมื่อ${formatDay(bangkokDate(at), 'th')} ${time}`
+}
+
 /** What the driver found at the door. A partial delivery has its own text, with the money. */
-function stopText({ orderNumber, outcome, receivedBy, notDelivered }: PayloadOf<'order.stop_recorded'>, at: Date) {
-  const minute = bangkokMinute(at)
-  const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')} น.`
+function stopText({ orderNumber, outcome, receivedBy, notDelivered }: PayloadOf<'order.stop_recorded'>, time: string) {
   switch (outcome) {
     case 'DELIVERED':
-      return `ส่งคำสั่งซื้อ ${orderNumber} แล้ว เวลา ${time}${receivedBy ? ` ผู้รับ ${receivedBy}` : ''}`
+      return `ส่งคำสั่งซื้อ ${orderNumber} แล้ว ${time}${receivedBy ? ` ผู้รับ ${receivedBy}` : ''}`
     case 'REFUSED':
-      return `พนักงานส่งของแจ้งว่าร้านไม่รับคำสั่งซื้อ ${orderNumber} เวลา ${time} ถ้าไม่ใช่ ทักแชตหาเรา`
+      return `พนักงานส่งของแจ้งว่าร้านไม่รับคำสั่งซื้อ ${orderNumber} ${time} ถ้าไม่ใช่ ทักแชตหาเรา`
     case 'NOT_DELIVERED':
-      return `พนักงานส่งของไปส่งคำสั่งซื้อ ${orderNumber} เวลา ${time} แต่ส่งไม่ได้ ${notDeliveredTexts[notDelivered ?? 'other']}`
+      return `พนักงานส่งของไปส่งคำสั่งซื้อ ${orderNumber} ${time} แต่ส่งไม่ได้ ${notDeliveredTexts[notDelivered ?? 'other']}`
     case 'PARTLY_DELIVERED':
       return null
   }
