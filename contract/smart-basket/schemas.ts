@@ -57,6 +57,8 @@ export const usualOrder = defineSchemas({
         substitute: z.nullable(z.object({ productId: number, qty: number })),
       }),
     ),
+    /** Products that it has ordered and not yet received. */
+    onTheirWay: z.array(number),
     /** Of the products: VAT included, after promotions, without delivery. */
     totalAmt: baht,
   }),

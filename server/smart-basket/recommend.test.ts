@@ -160,6 +160,7 @@ test('the usual order has quantities, prices of now with promotions, and a total
     ],
     // Named with what is likest to it and in no other line.
     soldOut: [{ productId: hidden.outOfStock, substitute: { productId: 10, qty: 6 } }],
+    onTheirWay: [],
     totalAmt: 314,
   })
   expect((await clerk.call(usualOrder)).status).toBe(403)
@@ -187,5 +188,6 @@ test('what is in the cart or on its way is not asked for again', async () => {
   await regular.tap(1, -1)
   await regular.tap(2, 1)
   expect((await regular.order()).status).toBe(201)
-  expect((await regular.call(usualOrder)).body.items.map(({ productId }) => productId)).toEqual([1, 3])
+  const { items, onTheirWay } = (await regular.call(usualOrder)).body
+  expect([items.map(({ productId }) => productId), onTheirWay]).toEqual([[1, 3], [2]])
 })

@@ -63,6 +63,7 @@ export async function usualOrderOf(
       return line ? [{ ...item, unitPrice: toBaht(line.unitPrice), totalAmt: toBaht(line.total) }] : []
     }),
     soldOut: soldOutLines(deps, whole, taken),
+    onTheirWay,
     totalAmt: toBaht(minus(priced.gross, priced.offer)),
   })
 }

@@ -25,7 +25,7 @@ export type AddGoodsDeps = {
   newKey: () => string
 }
 
-const ofThisPage: AddGoodsDeps = {
+export const ofThisPage: AddGoodsDeps = {
   retailerId: () => currentRetailer()?.id,
   update: updateCart,
   read: () => call(getCart, { query: {} }),

@@ -1,35 +1,43 @@
-import { changeCart, getCart } from '#contract/cart/calls.ts'
 import { usualOrder } from '#contract/smart-basket/calls.ts'
 import { call } from '#storefront/api/call.ts'
-import { freshKey } from '#web/fresh-key.ts'
-import { updateCart } from '#storefront/cart/cart-actions.ts'
-import { currentRetailer } from '#storefront/api/session.ts'
-import { sayMissing, type Goods } from '#storefront/cart/add-goods.ts'
+import type { Reply } from '#storefront/api/reply.ts'
+import { ofThisPage, quantityIn, sayMissing, type AddGoodsDeps, type Goods } from '#storefront/cart/add-goods.ts'
+import { addNotice } from '#storefront/cart/cart-actions.ts'
+
+type AddUsualOrderDeps = Omit<AddGoodsDeps, 'reload'> & {
+  /** The products that the retailer has ordered and not yet received. */
+  onTheirWay: () => Promise<Reply<readonly number[]>>
+  say: typeof addNotice
+}
+
+const readOnTheirWay: AddUsualOrderDeps['onTheirWay'] = async () => {
+  const reply = await call(usualOrder, {})
+  return reply.ok ? { ok: true, value: reply.value.onTheirWay } : reply
+}
 
 /**
- * Adds lines of the usual order to the cart, as far as they are still part of it: what another tab has added meanwhile
- * is not added twice. The cart says what it did not get.
- * @returns the number of products of which it got some, or null on failure
+ * What a button needs to add lines of the usual order to the cart. What another tab or phone has added or ordered meanwhile
+ * is not added twice; all else is, though the usual order may be another one by now, and the cart says what it did not get.
  */
-export async function addUsualOrder(lines: Goods): Promise<number | null> {
-  const retailer = currentRetailer()
-  if (!retailer) return null
-  let wanted: Goods = []
-  const reply = await updateCart(async () => {
-    const usual = await call(usualOrder, {})
-    if (!usual.ok) return usual
-    const { items, soldOut } = usual.value
-    const usualIds = new Set(
-      [...items, ...soldOut.flatMap(({ substitute }) => substitute ?? [])].map((one) => one.productId),
-    )
-    wanted = lines.filter(({ productId }) => usualIds.has(productId))
-    if (wanted.length === 0) return call(getCart, { query: {} })
-    return call(changeCart, {
-      query: { partial: 'true' },
-      body: { retailerId: retailer.id, cartItems: [...wanted] },
-      idempotencyKey: freshKey(),
+export function createAddUsualOrder(
+  deps: AddUsualOrderDeps = { ...ofThisPage, onTheirWay: readOnTheirWay, say: addNotice },
+) {
+  /** @returns the number of products of which the cart got some, or null on failure */
+  return async (lines: Goods): Promise<number | null> => {
+    const retailerId = deps.retailerId()
+    if (retailerId === undefined) return null
+    let wanted: Goods = []
+    const reply = await deps.update(async () => {
+      const [before, coming] = await Promise.all([deps.read(), deps.onTheirWay()])
+      if (!before.ok) return before
+      if (!coming.ok) return coming
+      const onTheirWay = new Set(coming.value)
+      wanted = lines.filter(({ productId }) => quantityIn(before.value, productId) === 0 && !onTheirWay.has(productId))
+      return wanted.length === 0 ? before : deps.add(retailerId, wanted, deps.newKey())
     })
-  })
-  // None of them was in the cart: it would not be part of the usual order any more.
-  return reply?.ok ? sayMissing(wanted, { before: null, after: reply.value }).got : null
+    // None of them was in the cart.
+    return reply?.ok ? sayMissing(wanted, { before: null, after: reply.value }, deps.say).got : null
+  }
 }
+
+export const addUsualOrder = createAddUsualOrder()

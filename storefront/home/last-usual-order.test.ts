@@ -6,6 +6,7 @@ const usualOf = (...ids: number[]): Usual => ({
   kind: 'usual',
   items: ids.map((productId) => ({ productId, sku: `S${productId}`, qty: 1, unitPrice: 10.1, totalAmt: 10.1 })),
   soldOut: [],
+  onTheirWay: [],
   totalAmt: ids.length * 10.1,
 })
 const kept = (data: Usual | undefined, dataUpdatedAt: number) => ({ data, dataUpdatedAt })
