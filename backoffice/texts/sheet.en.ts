@@ -291,7 +291,10 @@ export const sheet: typeof thai = {
   beginOrder: 'Order',
   orderFor: (store) => `Order for ${store}`,
   usualTaken: (count) => `${count} usual products added`,
-  noUsual: 'This retailer has no usual order yet',
+  noUsual: {
+    starter: 'This retailer has no usual order yet',
+    usual: 'Nothing usual to order now: it is on its way, was bought lately or is sold out',
+  },
   orderNote: 'Note for the driver (the retailer sees it)',
   place: 'Place order',
   placed: (number) => `Order ${number} placed`,

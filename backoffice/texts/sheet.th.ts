@@ -291,7 +291,10 @@ export const sheet = {
   beginOrder: 'เริ่มสั่ง',
   orderFor: (store: string) => `เริ่มสั่งให้ ${store}`,
   usualTaken: (count: string) => `ใส่รายการประจำ ${count} รายการ`,
-  noUsual: 'ร้านนี้ยังไม่มีรายการประจำ',
+  noUsual: {
+    starter: 'ร้านนี้ยังไม่มีรายการประจำ',
+    usual: 'ตอนนี้ไม่มีของประจำที่ต้องสั่ง เพราะสั่งไว้แล้ว เพิ่งซื้อไป หรือสินค้าหมด',
+  },
   orderNote: 'ข้อความถึงคนส่ง (ร้านค้าเห็น)',
   place: 'สั่งซื้อ',
   placed: (number: string) => `สั่งซื้อแล้ว ${number}`,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { dayMs } from '#rules/bangkok-time.ts'
+import { getUsualOrder } from '#contract/backoffice/day/order-for-retailer/calls.ts'
 import { recommendations, usualOrder } from '#contract/smart-basket/calls.ts'
 import * as schemas from '#contract/smart-basket/schemas.ts'
 import { aProduct, aPromotion, beer } from '#test/builders/catalogue.ts'
@@ -185,6 +186,9 @@ test('a shop that has never ordered is offered twenty best sellers in usual quan
 test('what is in the cart or on its way is not asked for again', async () => {
   await regular.tap(1, 1)
   expect((await regular.call(usualOrder)).body.items.map(({ productId }) => productId)).toEqual([2, 3])
+  // A clerk's order for it does not take its cart.
+  const byTelephone = await clerk.call(getUsualOrder, { params: { id: regular.id } })
+  expect(byTelephone.body.items.map(({ productId }) => productId)).toEqual([1, 2, 3])
   await regular.tap(1, -1)
   await regular.tap(2, 1)
   expect((await regular.order()).status).toBe(201)

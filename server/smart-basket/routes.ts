@@ -29,7 +29,7 @@ export function smartBasketRoutes(moduleDeps: SmartBasketDeps): Route[] {
     }),
     forStaff(getUsualOrder, staffSchemas.getUsualOrder, async (request) => {
       const who = await retailerOf(deps.db, request.params.id)
-      return who ? usualOrderOf(deps, { ...request, who }) : fail('not_found')
+      return who ? usualOrderOf(deps, { ...request, who, withCart: true }) : fail('not_found')
     }),
     forRetailer(usualOrder, schemas.usualOrder, (request) => usualOrderOf(deps, request)),
   ]

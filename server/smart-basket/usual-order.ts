@@ -17,7 +17,13 @@ import { inStock, indexOf, onSale, sellable } from './goods.ts'
 import { readLastOrders } from './last-orders.ts'
 import { habitsNow, type OpenDeps } from './recommend.ts'
 
-type UsualOrderRequest = { who: Retailer; now: Date; raw: FastifyRequest }
+type UsualOrderRequest = {
+  who: Retailer
+  now: Date
+  raw: FastifyRequest
+  /** For an order that takes nothing from the retailer's cart. */
+  withCart?: boolean
+}
 
 /**
  * The retailer's usual order, with the prices of a cart of these goods alone, without coupon and delivery. Fails with
@@ -28,10 +34,10 @@ export async function usualOrderOf(
   request: UsualOrderRequest,
 ): Promise<Result<AnswerOf<typeof usualOrderCall>>> {
   const { db, catalogue } = deps
-  const { who, now } = request
+  const { who, now, withCart = false } = request
   const [whole, inCart, onTheirWay] = await Promise.all([
     wholeOrder(deps, request),
-    storedItems(db, who.id),
+    withCart ? [] : storedItems(db, who.id),
     productsOnTheirWay(db, who.id),
   ])
   if (!whole)

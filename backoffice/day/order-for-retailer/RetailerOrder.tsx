@@ -142,16 +142,18 @@ function OrderForm({ form, onOther }: { form: OrderForm; onOther: () => void }) 
     usual: {
       title: texts.usual,
       // What comes first, while there is nothing to order yet.
-      look: lines.length === 0 && usual.data?.length ? 'primary' : 'plain',
+      look: lines.length === 0 && usual.data?.products.length ? 'primary' : 'plain',
       key: 'Ctrl+b',
       disabled: unanswered !== null,
       run: async () => {
-        const found = usual.data ?? (await usual.refetch()).data ?? []
-        if (found.length === 0) return showToast({ text: texts.noUsual })
-        add(found)
+        const found = usual.data ?? (await usual.refetch()).data
+        // Its card says why it could not be fetched.
+        if (!found) return
+        if (found.products.length === 0) return showToast({ text: texts.noUsual[found.kind] })
+        add(found.products)
         setFocused(null)
         toSearch()
-        showToast({ text: texts.usualTaken(formatWhole(found.length)) })
+        showToast({ text: texts.usualTaken(formatWhole(found.products.length)) })
       },
     },
     other: {

@@ -23,12 +23,12 @@ export function UsualOrder({ usual, all, isTaken, onTake }: UsualOrderProps) {
   const texts = useTexts('sheet')
   const language = useLanguage()
   const unitName = useUnitName()
-  const products = usual.data ?? []
+  const products = usual.data?.products ?? []
   return (
     <Card id="usual" title={texts.usualOrder} note={products.length > 0 && formatWhole(products.length)}>
       <QueryState query={usual}>
         {products.length === 0 ? (
-          <p className="sheet-hint">{texts.noUsual}</p>
+          <p className="sheet-hint">{usual.data && texts.noUsual[usual.data.kind]}</p>
         ) : (
           <>
             <ActionButton action={all} />

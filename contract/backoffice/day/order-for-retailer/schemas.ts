@@ -31,7 +31,7 @@ export const getUsualOrder = defineSchemas({
   params,
   answer: usualOrder.answer,
   errors: ['not_found', 'unavailable'],
-  doc: 'The usual order of a retailer, as it sees it itself.',
+  doc: 'The usual order of a retailer as it sees it itself, and with what is in its cart, which an order by staff does not take.',
 })
 
 export const quoteForRetailer = defineSchemas({
