@@ -90,6 +90,7 @@ export const content: typeof thai = {
     segment: 'One segment of retailers',
   },
   segment: 'Segment',
+  segmentMissing: 'Choose a segment',
   sequence: 'Order',
   startsAt: 'From',
   endsAt: 'Until',

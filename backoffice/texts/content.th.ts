@@ -82,6 +82,7 @@ export const content = {
   audience: 'ใครเห็น',
   audiences: { everyone: 'ทุกคน', 'signed-in': 'ร้านค้าที่เข้าสู่ระบบ', segment: 'ร้านค้ากลุ่มหนึ่ง' },
   segment: 'กลุ่มร้านค้า',
+  segmentMissing: 'เลือกกลุ่มร้านค้า',
   sequence: 'ลำดับ',
   startsAt: 'เริ่มแสดง',
   endsAt: 'เลิกแสดง',

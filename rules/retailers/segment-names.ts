@@ -9,5 +9,7 @@ const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   premium: { th: 'ร้านรายใหญ่', en: 'Large retailer' },
 }
 
+export const namedSegments: readonly string[] = Object.keys(names)
+
 /** A segment of retailers in words; one that was typed or imported is called as it was written. */
 export const segmentName = (segment: string, language: Language): string => names[segment]?.[language] ?? segment

@@ -1,16 +1,12 @@
-import { countRetailers } from '#contract/backoffice/retailers/calls.ts'
 import { payTypes } from '#rules/payments/pay-types.ts'
-import { segmentName } from '#rules/retailers/segment-names.ts'
-import { useCall } from '#backoffice/api/use-call.ts'
-import { useMay } from '#backoffice/api/use-may.ts'
-import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
-import { SelectField } from '#design/SelectField.tsx'
 import type { ContentOf } from '#contract/content/content.ts'
 import { useValue } from './editor.ts'
-import { Text } from './fields.tsx'
+import { Condition, Text } from './fields.tsx'
 import { PromisedNoMinimum } from './PromisedNoMinimum.tsx'
 import { RemoveButton, useProvinces } from './provinces.tsx'
+import { useSegments } from './use-segments.ts'
 
 type OrderRules = NonNullable<ContentOf['delivery']['orderRules']>
 const noRules: OrderRules = { least: [], freeFrom: [] }
@@ -89,34 +85,6 @@ export function OrderRuleFields() {
         {texts.addFreeFrom}
       </Button>
     </fieldset>
-  )
-}
-
-/** The segments that retailers are in, with their names. */
-function useSegments(): Readonly<Record<string, string>> {
-  const language = useLanguage()
-  const mayRead = useMay('retailers')
-  const { data } = useCall(['retailers', 'counts'], countRetailers, {}, { enabled: mayRead })
-  return Object.fromEntries((data?.segments ?? []).map((one) => [one, segmentName(one, language)]))
-}
-
-type ConditionProps = { path: string; label: string; every: string; choices: Readonly<Record<string, string>> }
-
-/** Condition: one value that an order must have, or every one. */
-function Condition({ path, label, every, choices }: ConditionProps) {
-  const [value, set] = useValue<string | null>(path)
-  const isKnown = value === null || value in choices
-  return (
-    <SelectField label={label} value={value ?? ''} onChange={({ target }) => set(target.value || null)}>
-      <option value="">{every}</option>
-      {/* Of an edition before: nobody is in it now. */}
-      {!isKnown && <option value={value}>{value}</option>}
-      {Object.entries(choices).map(([key, words]) => (
-        <option key={key} value={key}>
-          {words}
-        </option>
-      ))}
-    </SelectField>
   )
 }
 

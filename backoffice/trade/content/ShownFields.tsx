@@ -4,18 +4,36 @@ import { DatePicker } from '#backoffice/kit/forms/DatePicker.tsx'
 import { TimeInput } from '#backoffice/kit/forms/TimeField.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { useValue } from './editor.ts'
-import { Choice, Text } from './fields.tsx'
+import { Choice, Condition, Text } from './fields.tsx'
+import { useSegments } from './use-segments.ts'
 
 /** ShownFields: who sees a banner or a popup, and when. */
 export function ShownFields() {
   const texts = useTexts('content')
+  const kit = useTexts('kit')
+  const segments = useSegments()
   const [audience] = useValue<string>('audience')
+  const [, setSegment] = useValue<string | null>('segment')
   return (
     <fieldset className="offer-group">
       <legend>{texts.shown}</legend>
       <div className="offer-pair">
-        <Choice path="audience" label={texts.audience} choices={texts.audiences} />
-        {audience === 'segment' && <Text path="segment" label={texts.segment} isNullable />}
+        <Choice
+          path="audience"
+          label={texts.audience}
+          choices={texts.audiences}
+          // Its field is gone for all others: what is left in it would be refused where nobody sees it.
+          onChange={(next) => next !== 'segment' && setSegment(null)}
+        />
+        {audience === 'segment' && (
+          <Condition
+            path="segment"
+            label={texts.segment}
+            every={kit.chooseOne}
+            choices={segments}
+            missing={texts.segmentMissing}
+          />
+        )}
         <Text path="sequence" label={texts.sequence} type="number" />
       </div>
       <div className="offer-pair">

@@ -5,6 +5,7 @@ import { writeMarkedText } from '#rules/content/write-marked-text.ts'
 import { Labelled } from '#backoffice/kit/forms/Labelled.tsx'
 import { TimeInput } from '#backoffice/kit/forms/TimeField.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { SelectField } from '#design/SelectField.tsx'
 import { useValue } from './editor.ts'
 
 type LabelProps = { path: string; label: string; help?: string }
@@ -64,13 +65,23 @@ export function Both({ path, label, rows }: { path: string; label: string; rows?
   )
 }
 
+type ChoiceProps = LabelProps & {
+  choices: Readonly<Record<string, string>>
+  /** After the choice is set. */
+  onChange?: (next: string) => void
+}
+
 /** Choice: one of a few. */
-export function Choice({ path, label, choices }: LabelProps & { choices: Readonly<Record<string, string>> }) {
+export function Choice({ path, label, choices, onChange }: ChoiceProps) {
   const [value, set, error] = useValue<string>(path)
+  const change = (next: string) => {
+    set(next)
+    onChange?.(next)
+  }
   return (
     <Labelled label={label} error={error}>
       {(id) => (
-        <select id={id} className="select" value={value} onChange={({ target }) => set(target.value)}>
+        <select id={id} className="select" value={value} onChange={({ target }) => change(target.value)}>
           {Object.entries(choices).map(([key, words]) => (
             <option key={key} value={key}>
               {words}
@@ -79,6 +90,37 @@ export function Choice({ path, label, choices }: LabelProps & { choices: Readonl
         </select>
       )}
     </Labelled>
+  )
+}
+
+type ConditionProps = LabelProps & {
+  choices: Readonly<Record<string, string>>
+  /** The choice of no value. */
+  every: string
+  /** What to do where the server misses a value; without it a problem is shown by the row's list. */
+  missing?: string
+}
+
+/** Condition: one value that must hold, or every one. */
+export function Condition({ path, label, choices, every, missing }: ConditionProps) {
+  const [value, set, error] = useValue<string | null>(path)
+  const isKnown = value === null || value in choices
+  return (
+    <SelectField
+      label={label}
+      value={value ?? ''}
+      error={error && missing ? missing : null}
+      onChange={({ target }) => set(target.value || null)}
+    >
+      <option value="">{every}</option>
+      {/* Of an edition before: nobody is in it now. */}
+      {!isKnown && <option value={value}>{value}</option>}
+      {Object.entries(choices).map(([key, words]) => (
+        <option key={key} value={key}>
+          {words}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

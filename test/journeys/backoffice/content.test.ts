@@ -7,6 +7,7 @@ import { getCart } from '#contract/cart/calls.ts'
 import { orderHistory } from '#contract/orders/calls.ts'
 import { inBaht } from '#design/amounts.ts'
 import { satangOf } from '#rules/money.ts'
+import { segmentName } from '#rules/retailers/segment-names.ts'
 import { send } from '#test/builders/retailer.ts'
 import { inTurn } from '../in-turn.ts'
 import { openSignedIn, setCart } from '../shops.ts'
@@ -146,6 +147,13 @@ describe.each(inTurn([{ language: 'th' }, { language: 'en' }] as const))(
       const body = page.getByRole('textbox', { name: texts.inLanguage.th(texts.body) })
       await expect.poll(() => body.inputValue()).toBe('[กด](javascript:alert)')
       await body.fill('ยินดีต้อนรับ')
+      const audience = page.getByRole('combobox', { name: texts.audience })
+      await audience.selectOption('segment')
+      await page.keyboard.press('Control+Enter')
+      await page.getByRole('alert').filter({ hasText: texts.segmentMissing }).waitFor()
+      const grocery = segmentName('grocery', language)
+      await page.getByRole('combobox', { name: texts.segment, exact: true }).selectOption(grocery)
+      await audience.selectOption('everyone')
       await page.keyboard.press('Control+Enter')
       await page.getByText(texts.saved).waitFor()
       await page.getByText(texts.states.draft).waitFor()
