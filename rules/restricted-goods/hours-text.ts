@@ -25,3 +25,27 @@ export function readHours(text: string, never: string): SaleHours[] | null | und
   })
   return hours.includes(null) ? undefined : (hours as SaleHours[])
 }
+
+/** Years above it are of the Buddhist era, which is 543 years ahead. */
+const latestCommonYear = 2400
+const buddhistYears = 543
+
+function isDay(text: string): boolean {
+  const at = new Date(text)
+  // `Date` would turn 30 February into 2 March.
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+}
+
+/**
+ * Reads days such as `2027-02-21`, also with a year of the Buddhist era as Thai papers write it: taken as one of the common
+ * era, such a day would never come. Undefined where one of them is no day.
+ */
+export function readDays(text: string): string[] | undefined {
+  const days = text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((day) =>
+      day.replace(/^\d{4}/, (year) => (Number(year) > latestCommonYear ? String(Number(year) - buddhistYears) : year)),
+    )
+  return days.every(isDay) ? days : undefined
+}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import { listRestrictions, setRestriction } from '#contract/backoffice/trade/restricted-goods/calls.ts'
 import { alcohol, audiences } from '#rules/restricted-goods/restriction.ts'
-import { readHours, writeHours } from '#rules/restricted-goods/hours-text.ts'
+import { readDays, readHours, writeHours } from '#rules/restricted-goods/hours-text.ts'
 import { inLanguage } from '#rules/in-language.ts'
 import { call } from '#backoffice/api/call.ts'
 import { Drawer } from '#backoffice/kit/Dialog.tsx'
@@ -78,9 +78,9 @@ function RuleForm({ category, name, onSaved }: { category: RestrictedCategory; n
         const params = { id: category.id }
         if (!isRestricted) return call(setRestriction, { params, body: { restriction: null, revision } })
         const saleHours = readHours(hours, texts.never)
-        const blockedDates = dates.split(/[\s,]+/).filter(Boolean)
+        const blockedDates = readDays(dates)
         if (saleHours === undefined) return refused('saleHours', 'hours')
-        if (blockedDates.some((day) => !/^\d{4}-\d{2}-\d{2}$/.test(day))) return refused('blockedDates', 'dates')
+        if (blockedDates === undefined) return refused('blockedDates', 'dates')
         return call(setRestriction, { params, body: { restriction: { ...rule, saleHours, blockedDates }, revision } })
       }}
       onDone={() => {
