@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { afterFirstLook, isFirstLook, untilQuiet } from '#storefront/page-frame/first-look.ts'
 import { late } from '#storefront/page-frame/late.ts'
 import { withTexts } from '#storefront/router/with-texts.ts'
+import { isPreviewOf } from './is-preview.ts'
 import { mayPopUp } from './popup-count.ts'
 
 const PromotionPopup = late(
@@ -9,9 +10,13 @@ const PromotionPopup = late(
   'nothing',
 )
 
-/** LatePopup: loads the promotion pop-up when nothing else is going on and it may still be shown. */
+/** LatePopup: loads the promotion pop-up when nothing else is going on and it may still be shown; the preview of one at once. */
 export function LatePopup() {
   const [mayShow, setMayShow] = useState(false)
-  useEffect(() => void (isFirstLook() ? untilQuiet() : afterFirstLook()).then(() => setMayShow(mayPopUp())), [])
+  useEffect(() => {
+    const isPreview = isPreviewOf('popups')
+    const due = isPreview ? Promise.resolve() : isFirstLook() ? untilQuiet() : afterFirstLook()
+    void due.then(() => setMayShow(isPreview || mayPopUp()))
+  }, [])
   return mayShow && <PromotionPopup />
 }

@@ -9,25 +9,29 @@ import { useRetailer } from '#storefront/api/session.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useQueryOfAddress } from '#storefront/router/location.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
-import { countPopUp } from './popup-count.ts'
+import { countPopUp, mayPopUp } from './popup-count.ts'
 import './popup.css'
 
 /** Users who act within this time, in milliseconds, are not interrupted. */
 const inactivityMs = 6000
 const activityEvents = ['pointerdown', 'keydown', 'focusin', 'scroll', 'wheel'] as const
 
-/** PromotionPopup: the supplier's promotion for this retailer, for those who look at the home page and do nothing. */
+/** PromotionPopup: the supplier's promotion for this retailer, for those who look at the home page and do nothing; or a draft. */
 export function PromotionPopup() {
   const texts = useTexts('browse')
   const lang = useLanguage()
   const retailer = useRetailer()
   const preview = useQueryOfAddress().get('preview') ?? undefined
-  const [open, setOpen] = useState(false)
+  /** Null until it opens by itself or is closed. */
+  const [opened, setOpen] = useState<boolean | null>(null)
   const { data } = useCall(['popups', retailer?.id, preview], listPopups, { query: { lang, preview } })
   const popup = data?.[0]
-  const hasPopup = popup !== undefined
+  // Who looks at a draft has opened it: it waits for nothing and is not counted.
+  const isDraft = popup !== undefined && preview?.startsWith(`popups.${popup.key}.`) === true
+  const comesByItself = popup !== undefined && !isDraft
   useEffect(() => {
-    if (!hasPopup) return
+    // The link of a draft may have expired: what is published keeps to its count.
+    if (!comesByItself || !mayPopUp()) return
     const controller = new AbortController()
     const timer = setTimeout(() => {
       controller.abort()
@@ -40,12 +44,12 @@ export function PromotionPopup() {
       clearTimeout(timer)
       controller.abort()
     }
-  }, [hasPopup])
+  }, [comesByItself])
   if (!popup) return null
   const close = () => setOpen(false)
   return (
     <Dialog
-      open={open}
+      open={opened ?? isDraft}
       onClose={close}
       title={popup.title}
       foot={

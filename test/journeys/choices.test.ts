@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { previewContent, saveBanner, savePopup } from '#contract/backoffice/trade/content/calls.ts'
+import { send } from '#test/builders/retailer.ts'
 import { holdScripts } from './held-scripts.ts'
 import { openSignedIn, setCart } from './shops.ts'
+import { demoPhone, staffTokenOf } from './sign-in.ts'
 import { textsIn } from './texts.ts'
 import { inTurn, visitors } from './in-turn.ts'
 import { visit, type Visit } from './visit.ts'
@@ -146,6 +149,41 @@ test.each(['th', 'en'] as const)(
     await shop.close()
   },
 )
+
+test('the preview of a popup or a banner shows the draft, whatever this browser was shown and agreed to', async () => {
+  // Three popups were shown in it, and it has not agreed to cookies.
+  const shop = await visit({ undecided: true })
+  const { page, url } = shop
+  const token = await staffTokenOf(url, 'clerk')
+  const always = { audience: 'everyone', segment: null, sequence: 0, startsAt: null, endsAt: null } as const
+  const words = { th: 'ร่างที่ยังไม่มีใครเห็น', en: 'A draft' }
+  const popup = {
+    title: words,
+    body: { th: [], en: [] },
+    image: null,
+    link: null,
+    linkText: { th: '', en: '' },
+    ...always,
+  }
+  const banner = { description: words, condition: 'product', items: [1043], image: null, ...always } as const
+  const key = 'previewed'
+  const sent = { token, params: { key } }
+  expect((await send(url, savePopup, { ...sent, body: { revision: 0, content: popup } })).status).toBe(200)
+  expect((await send(url, saveBanner, { ...sent, body: { revision: 0, content: banner } })).status).toBe(200)
+  const openPreview = async (kind: 'popups' | 'banners') => {
+    const preview = new URL((await send(url, previewContent, { token, params: { kind, key } })).body.url)
+    await shop.open(`${preview.pathname}${preview.search}`)
+  }
+  await openPreview('popups')
+  await page.getByRole('dialog', { name: words.th }).waitFor()
+  expect(await cookies(shop)).toContain('popup-count=3')
+  await openSignedIn(shop, demoPhone(36))
+  await openPreview('banners')
+  // By now the banners of its segment would stand in its place.
+  await shop.settled()
+  expect(await page.getByText(words.th).first().isVisible()).toBe(true)
+  await shop.close()
+})
 
 describe('the language', () => {
   // Specification 1.19, 7.42, 9.20
