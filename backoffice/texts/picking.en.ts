@@ -77,6 +77,8 @@ export const picking: typeof thai = {
   shortReason: 'Reason (the retailer sees it)',
   shortStock: 'What is missing',
   stockFates: { back: 'Is still in stock', damage: 'Is damaged', expiry: 'Has expired', loss: 'Is lost' },
+  shortNotUndoable:
+    'No more units can be added: their money was refunded, or a tax document was issued without them. Place a new order for them',
   shortDone: 'Recorded as short',
   changeOrder: 'Change the order’s goods',
   papers: {

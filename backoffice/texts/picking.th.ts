@@ -74,6 +74,7 @@ export const picking = {
   shortReason: 'เหตุผล (ร้านค้าเห็น)',
   shortStock: 'ของที่ขาด',
   stockFates: { back: 'ยังอยู่ในสต็อก', damage: 'เสียหาย', expiry: 'หมดอายุ', loss: 'สูญหาย' },
+  shortNotUndoable: 'เพิ่มจำนวนไม่ได้ คืนเงินหรือออกเอกสารภาษีโดยไม่รวมจำนวนนี้ไปแล้ว ให้สั่งเป็นคำสั่งซื้อใหม่',
   shortDone: 'บันทึกของไม่พอแล้ว',
   changeOrder: 'เปลี่ยนสินค้าในคำสั่งซื้อ',
   papers: {

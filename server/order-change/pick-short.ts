@@ -11,7 +11,7 @@ import { eventInsert } from '#server/events/emit.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { notUndoable, recordAction, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
 import { dueOf, findLineUnits, type LineUnits } from '#server/orders/order-reading.ts'
-import { expectInvoice } from '#server/orders/order-money.ts'
+import { expectInvoice, invoicedWorth } from '#server/orders/order-money.ts'
 import { refundedAmount, settleRefunds } from '#server/orders/refunds.ts'
 import { changeStock, lockStock, sumChanges, takeUnits } from '#server/stock-ledger/stock-ledger.ts'
 import { findOrderById, lockOrder, orderPayload, type OrderRow } from '#server/orders/orders.ts'
@@ -42,7 +42,7 @@ export const pickShort = (
  * rest of the order continues at the agreed prices. Under the order's lock.
  *
  * Fails with `order_closed` unless the order is being picked, `validation`, `out_of_stock` where a correction needs
- * more, and `not_undoable` where the money for it was already refunded.
+ * more, and `not_undoable` where the money for it was already refunded or its tax documents leave it out.
  */
 export async function pickShortWithin(
   tx: Tx,
@@ -57,6 +57,8 @@ export async function pickShortWithin(
   const changed = picks.value.filter((line) => line.picked !== before(line))
   if (changed.length === 0) return ok(null)
   const action = { actor: actorOf(who), at }
+  const invoiced = await refuseUninvoiced(tx, order, changed)
+  if (invoiced) return invoiced
   const amount = await refundableTotal(tx, order, changed)
   if (!amount.ok) return amount
   const moved = await moveGoods(tx, order, changed, action)
@@ -88,6 +90,22 @@ export async function refundableTotal(
   return amount !== null && amount < (await refundedAmount(tx, order.id, 'SHORT_PICKED'))
     ? notUndoable('money_returned', 'Money for it was given back')
     : ok(amount)
+}
+
+/**
+ * Why more units of a line cannot come into an order: its tax invoice, which is issued once, and its credit notes have
+ * less than the order would be worth. Null if they can.
+ */
+export async function refuseUninvoiced(
+  tx: Tx,
+  order: OrderRow,
+  changed: readonly PickedLine[],
+): Promise<ReturnType<typeof notUndoable> | null> {
+  if (!changed.some((line) => line.picked > before(line))) return null
+  const invoiced = await invoicedWorth(tx, order.id)
+  return invoiced !== null && minus(order.grand_total_satang, undeliveredWith(order, changed)) > invoiced
+    ? notUndoable('document_issued', 'Its tax documents leave these units out')
+    : null
 }
 
 /** Writes the picked units, the history and the event, and makes the due refund of a paid order the `amount`. */
@@ -130,13 +148,22 @@ function picksOf(lines: readonly LineUnits[], { lines: requested, reason }: Body
 /** The total to refund for short picks of a paid order, satang; null where nothing was paid. */
 function totalRefund(order: OrderRow, changed: readonly PickedLine[]): Satang | null {
   if (!isPrepaidAndPaid({ stage: order.stage, payType: order.pay_type })) return null
-  const worth = (unitsOf: (line: PickedLine) => number) =>
-    undeliveredWorth(changed.map((line) => ({ qty: line.qty, delivered: unitsOf(line), total: line.total_satang })))
-  const picked = worth((line) => line.picked)
-  const undelivered = minus(plus(undeliveredWorth(order.short), picked), worth(before))
   const { grand_total_satang: grandTotal, paid_satang: paid } = order
   const beyond = (missing: Satang) => paidBeyond({ grandTotal, paid, undelivered: missing })
-  return minus(beyond(undelivered), beyond(satang(0)))
+  return minus(beyond(undeliveredWith(order, changed)), beyond(satang(0)))
+}
+
+/** What does not arrive of an order with the new picks, satang. */
+function undeliveredWith(order: OrderRow, changed: readonly PickedLine[]): Satang {
+  const worth = (unitsOf: (line: PickedLine) => number) =>
+    undeliveredWorth(changed.map((line) => ({ qty: line.qty, delivered: unitsOf(line), total: line.total_satang })))
+  return minus(
+    plus(
+      undeliveredWorth(order.short),
+      worth((line) => line.picked),
+    ),
+    worth(before),
+  )
 }
 
 async function moveGoods(

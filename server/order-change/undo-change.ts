@@ -7,6 +7,7 @@ import { actorOf } from '#server/http/caller.ts'
 import { notUndoable, type Inverse } from '#server/staff-actions/staff-actions.ts'
 import { lockToOwe, refuseToOwe } from '#server/orders/credit.ts'
 import { undoReason } from '#server/orders/orders.ts'
+import { whyClosed } from './change-order.ts'
 import { findContent, type Content } from './content.ts'
 import { changedLines, lockTallies, writeContent } from './write-content.ts'
 
@@ -14,8 +15,8 @@ import { changedLines, lockTallies, writeContent } from './write-content.ts'
  * Undoes a change of an order's goods: lines, money, uses of offers and refunds are those of before, and the goods are
  * taken from or given back to stock.
  *
- * Fails with `not_undoable` where the order has changed since, an offer that it had was taken back, money was refunded or
- * the retailer may not owe it any more, and `out_of_stock`.
+ * Fails with `not_undoable` where the order has changed since, its tax invoice was issued, an offer that it had was taken
+ * back, money was refunded or the retailer may not owe it any more, and `out_of_stock`.
  */
 export const undoChange: Inverse<'order_changed'> = async (tx, { id, inverse, who, at, credit }) => {
   // Written by `changeOrder`.
@@ -25,6 +26,7 @@ export const undoChange: Inverse<'order_changed'> = async (tx, { id, inverse, wh
   const now = await findContent(tx, id)
   if (!isChangeable(order.stage) || !isSame(now, after))
     return notUndoable('changed_since', `The order is ${order.stage}, its total ${now.grandTotal}`)
+  if (await whyClosed(tx, order)) return notUndoable('document_issued', 'Its tax invoice was issued')
   const more = minus(before.grandTotal, now.grandTotal)
   const refused = await refuseToOwe(tx, order, { more, rule: credit, now: at })
   if (refused) return refused

@@ -2,7 +2,7 @@ import { fail, ok } from '#contract/errors.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { actorOf } from '#server/http/caller.ts'
 import { notUndoable, type Inverse, type InverseOf } from '#server/staff-actions/staff-actions.ts'
-import { before, refundableTotal, writePicks, type PickedLine } from './pick-short.ts'
+import { before, refundableTotal, refuseUninvoiced, writePicks, type PickedLine } from './pick-short.ts'
 import { findLineUnits, type LineUnits } from '#server/orders/order-reading.ts'
 import { changeStock, lockStock, sumChanges, takeUnits } from '#server/stock-ledger/stock-ledger.ts'
 import { lockOrder, undoReason } from '#server/orders/orders.ts'
@@ -11,8 +11,8 @@ import { lockOrder, undoReason } from '#server/orders/orders.ts'
  * Undoes a short pick: the lines have the units, reasons and refunds of before, and what was written off is in stock
  * again and then in the order.
  *
- * Fails with `not_undoable` where the order left the picking, a line was picked again or changed or money was refunded, and
- * `out_of_stock`.
+ * Fails with `not_undoable` where the order left the picking, a line was picked again or changed, money was refunded or
+ * its tax documents leave the units out, and `out_of_stock`.
  */
 export const undoShortPick: Inverse<'order_short_picked'> = async (tx, { id, inverse, who, at }) => {
   const order = await lockOrder(tx, id, null)
@@ -21,6 +21,8 @@ export const undoShortPick: Inverse<'order_short_picked'> = async (tx, { id, inv
   const picks = await picksBefore(tx, id, inverse.lines)
   if (!picks) return notUndoable('changed_since', 'A line was picked again or changed')
   const action = { actor: actorOf(who), at }
+  const invoiced = await refuseUninvoiced(tx, order, picks)
+  if (invoiced) return invoiced
   const amount = await refundableTotal(tx, order, picks)
   if (!amount.ok) return amount
   const taken = await moveBack(tx, picks, { document: order.order_number, ...action })

@@ -54,6 +54,14 @@ export const creditOrders = (outletId: string | null) => sql<CreditOrder>`
     left join lateral ${invoiceOf} as invoice on true
   where o.pay_type in (${owedTypes}) and (${outletId}::uuid is null or o.outlet_id = ${outletId}::uuid)`
 
+/** What the tax invoice of an order and its credit notes leave of it, satang; null without an invoice. */
+export async function invoicedWorth(tx: Tx, orderId: string): Promise<Satang | null> {
+  const { rows } = await sql<{ worth: Satang }>`
+    select correct::bigint as worth from orders o cross join lateral ${invoiceOf} as invoice
+    where o.id = ${orderId}::uuid`.execute(tx)
+  return rows[0]?.worth ?? null
+}
+
 /** What was paid on account for an order beyond what is owed of it, satang. */
 export async function paidBeyond(tx: Tx, order: Pick<OrderRow, 'id' | 'outlet_id'>): Promise<Satang> {
   const { rows } = await sql<{ beyond: Satang }>`

@@ -32,6 +32,7 @@ export function ShortPick({ stop, box, title, onClose, onDone }: ShortPickProps)
       call={shortPickProduct}
       fields={fields}
       submit={texts.save}
+      problems={{ not_undoable: texts.shortNotUndoable }}
       send={(values) =>
         call(shortPickProduct, { params: { id: box.orderId }, body: { ...values, productId: stop.productId } })
       }
