@@ -38,7 +38,8 @@ const lists: Record<DayLineKey, ((day: string) => string) | null> = {
   cash: (day) => `/cash?day=${day}`,
   counter: (day) => `/cash?day=${day}`,
   slips: () => '/slips',
-  undelivered: (day) => `/runs?day=${day}`,
+  // An order that left without a run is on no list of runs.
+  undelivered: () => '/orders?stage=OUT_FOR_DELIVERY',
   reports: (day) => `/runs?day=${day}`,
   refunds: () => '/refunds',
   statements: () => '/statements?state=OPEN',

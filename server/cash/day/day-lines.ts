@@ -69,9 +69,11 @@ async function countOpen(db: Database, day: string): Promise<Record<OpenThing, O
     select 'slips' as key, count(*)::int as count, coalesce(sum(amount_satang), 0)::bigint as amount
       from payment_slip where state = 'pending' and created_at < ${end}
     union all
-    select 'undelivered', count(*)::int, null from orders o where o.stage = 'OUT_FOR_DELIVERY' and exists (
-      select from delivery_stop s join delivery_run r on r.id = s.run_id
-      where s.order_id = o.id and r.departed_at is not null and r.day <= ${day}::date)
+    select 'undelivered', count(*)::int, null from orders o where o.stage = 'OUT_FOR_DELIVERY' and coalesce(
+      (select min(r.day) <= ${day}::date from delivery_stop s join delivery_run r on r.id = s.run_id
+        where s.order_id = o.id and r.departed_at is not null),
+      -- A warehouse that plans no runs sends its orders one by one.
+      (select min(e.at) < ${end} from order_event e where e.order_id = o.id and e.stage = 'OUT_FOR_DELIVERY'))
     union all
     select 'reports', count(*)::int, null from delivery_report where state = 'CONFLICT' and recorded_at < ${end}
     union all

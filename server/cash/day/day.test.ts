@@ -67,7 +67,14 @@ const plants: Record<DayLineKey, Plant> = {
       }
     },
   },
-  slips: { amount: 155, plant: async () => plantSlip(await sent({ payType: '2C2P-PP-QR' })) },
+  slips: {
+    amount: 155,
+    plant: async () => {
+      const order = await sent({ payType: '2C2P-PP-QR' })
+      await move(manager, order.id, 'DELIVERED')
+      return plantSlip(order)
+    },
+  },
   undelivered: {
     amount: null,
     plant: async () => {
