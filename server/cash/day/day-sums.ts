@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
 import type { getDay } from '#contract/backoffice/day/close/calls.ts'
 import { startOfDay } from '#rules/bangkok-time.ts'
@@ -6,6 +6,7 @@ import type { DayAct } from '#rules/cash/day.ts'
 import { satang, sumOf, toBaht, type Satang } from '#rules/money.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { deliveredAt, missingOf } from '#server/orders/arriving-goods.ts'
 import { expectedCash } from '../cash-up/present.ts'
 import { cashDays } from '../cash-up/read-cash.ts'
 
@@ -39,9 +40,11 @@ async function countSums(db: Database, day: string): Promise<SumRow[]> {
     select 'placed' as key, count(*)::int as count, coalesce(sum(grand_total_satang), 0)::bigint as amount
       from orders where ${within(sql`created_at`, day)} and state <> 'CANCELLED'
     union all
-    select 'delivered', count(*)::int, coalesce(sum(grand_total_satang), 0)::bigint
-      from orders where state = 'DELIVERED' and id in (
-        select order_id from order_event where ${isDelivery} and ${within(sql`at`, day)})
+    select 'delivered', count(*)::int, coalesce(sum(grand_total_satang - ${missingOf('orders.id')}), 0)::bigint
+      from orders where state = 'DELIVERED'
+        -- A delivery that was undone is among its events, too: the last one says on which day it came.
+        and id in (select order_id from order_event where ${isDelivery} and ${within(sql`at`, day)})
+        and ${within(deliveredAt('orders.id'), day)}
     union all
     select 'slips', count(*)::int, coalesce(sum(${usedOfSlip}), 0)::bigint
       from payment_slip where state = 'accepted' and ${within(sql`decided_at`, day)}
@@ -81,7 +84,7 @@ const usedOfSlip = sql`least(amount_satang, coalesce(read_satang, amount_satang)
 const isDelivery = sql`(stage in ('DELIVERED', 'PARTLY_DELIVERED') or (stage is null and state = 'DELIVERED'))`
 
 /** That a moment is on a day in Bangkok. */
-const within = (moment: ReturnType<typeof sql>, day: string) => {
+const within = (moment: RawBuilder<unknown>, day: string) => {
   const start = sql`${startOfDay(day)}::timestamptz`
   return sql`${moment} >= ${start} and ${moment} < ${start} + interval '1 day'`
 }

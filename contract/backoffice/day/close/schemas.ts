@@ -30,7 +30,7 @@ const sum = z.object({ count: number, amt: baht })
 
 const wholeDay = z.object({
   day,
-  /** Of the day: orders that were placed and are not cancelled, orders that were delivered, cash, slips, refunds. */
+  /** Of the day: orders that were placed and are not cancelled, orders that were delivered with what came of them, cash, slips, refunds. */
   sums: z.object({
     placed: sum,
     delivered: sum,
