@@ -1,5 +1,5 @@
 import { formatMonth } from '#rules/month-in-words.ts'
-import { formatMoney, plus } from '#rules/money.ts'
+import { formatMoney, plus, satang } from '#rules/money.ts'
 import { bahtText } from '#rules/tax-invoices/baht-text.ts'
 import { startOfMonth } from '#rules/tax-invoices/tax-month.ts'
 import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
@@ -55,7 +55,8 @@ export function summarySheet({ month, seller, invoices, creditNotes, ...due }: M
       { label: 'มูลค่ายกเว้นภาษีตามเอกสาร', value: formatMoney(exempt) },
       { label: 'รวมตามเอกสาร', value: formatMoney(net), strong: true },
     ],
-    words: bahtText(net),
+    // Credit notes of earlier invoices can be more than the invoices of the month.
+    words: net < 0 ? `ลบ${bahtText(satang(-net))}` : bahtText(net),
     notes: ['ยอดเป็นบาท ใบลดหนี้นับเป็นยอดลบ การขายที่ยังไม่มีเอกสารคือการขายที่ภาษีถึงกำหนดในเดือนนี้'],
     signatures: ['ผู้จัดทำ', 'ผู้ตรวจสอบ'],
     companySigns: false,
