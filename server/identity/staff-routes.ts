@@ -17,7 +17,7 @@ export const staffRoutes = (deps: StaffDeps): Route[] => [
     ...forStaff(
       calls.createStaffAccount,
       schemas.createStaffAccount,
-      afterRecentSignIn(deps.identity, ({ who, body, now }) => addStaff(deps, who, body, now)),
+      afterRecentSignIn(deps.identity, (request) => addStaff(deps, request)),
     ),
     perMinute,
   },

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type {
@@ -13,11 +13,12 @@ import { oneTimePassword, oneTimePasswordMs } from '#rules/identity/one-time-pas
 import { sqlState, type Database, type Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import type { Staff } from '#server/http/caller.ts'
+import type { As } from '#server/http/route.ts'
 import { closeDoors, type DoorDeps } from './close-doors.ts'
 import { isUuid } from '#server/adapters/database/uuid.ts'
 import { createStaff } from './outlet.ts'
 import { accountKey, forgetGuesses } from './password-guesses.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, passwordFits } from './passwords.ts'
 import { replacePassword } from './replace-password.ts'
 import { accountsAreExternal, passwordErrors, type PasswordDeps } from './new-password.ts'
 import * as store from './store.ts'
@@ -85,23 +86,51 @@ const wantedRoles = ({ role, roles }: { role?: StaffRole | undefined; roles?: St
 
 const beyondOwn = () => fail('forbidden', { detail: 'Nobody grants what they lack' })
 
-/** Adds an account; without a password it gets one for a single sign-in, which the answer shows. */
-export async function addStaff(
-  deps: StaffDeps,
-  who: Staff,
-  { password, ...body }: RequestOf<typeof createStaffAccount>['body'],
-  now: Date,
-): Promise<Result<AnswerOf<typeof createStaffAccount>>> {
+/** The id of the account that somebody adds under a key: a repetition finds it. */
+const idOfKey = (who: Staff, key: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify(['add-staff', who.id, key]))
+    .digest('hex')
+    .slice(0, 32)
+
+type AddRequest = As<Staff, typeof createStaffAccount>
+type AddedStaff = AnswerOf<typeof createStaffAccount>
+
+/**
+ * Adds an account, once per idempotency key; without a password it gets one for a single sign-in, which the answer shows. It is
+ * in no stored answer: a repetition gets a new one.
+ */
+export async function addStaff(deps: StaffDeps, request: AddRequest): Promise<Result<AddedStaff>> {
+  const { body, who, idempotencyKey: key, now } = request
   if (!deps.identity.own) return accountsAreExternal()
   if (!mayGrant(who.roles, wantedRoles(body))) return beyondOwn()
-  if (password !== undefined) {
-    const opened = await openStaffAccount(deps, { ...body, password })
-    return opened.ok ? ok({ ...opened.value, password: null }) : opened
-  }
-  const given = oneTimePassword(randomInt)
-  const until = new Date(now.getTime() + oneTimePasswordMs)
-  const opened = await openStaffAccount(deps, { ...body, password: given }, until)
-  return opened.ok ? ok({ ...opened.value, password: given }) : opened
+  const id = key === null ? deps.newId() : idOfKey(who, key)
+  const given = body.password ?? oneTimePassword(randomInt)
+  const until = body.password === undefined ? new Date(now.getTime() + oneTimePasswordMs) : null
+  const opened = await openStaffAccount({ db: deps.db, newId: () => id }, { ...body, password: given }, until)
+  if (opened.ok) return ok({ ...opened.value, password: until && given })
+  const known = opened.error.code === 'username_taken' ? await store.anyStaffById(deps.db, id) : undefined
+  return known ? repeatAdded(deps, known, request) : opened
+}
+
+/** The account that was added under the key, with another password for a single sign-in unless its owner has chosen one since. */
+async function repeatAdded(
+  { db, identity }: StaffDeps,
+  known: store.StaffRow,
+  { body, now }: AddRequest,
+): Promise<Result<AddedStaff>> {
+  const isSame =
+    known.username === body.username && known.name === body.name && isSameSet(wantedRoles(body), known.roles)
+  const fits = body.password === undefined || (await passwordFits(body.password, known.password_hash))
+  if (!isSame || !fits) return fail('idempotency_key_reused')
+  if (body.password !== undefined || known.one_time_until === null)
+    return ok({ ...(await shownOne(db, known)), password: null })
+  const password = oneTimePassword(randomInt)
+  const oneTimeUntil = new Date(now.getTime() + oneTimePasswordMs)
+  const replaced = await replaceForgottenPassword(db, known, password, identity, { now, oneTimeUntil })
+  if (!replaced.ok) return replaced
+  await identity.own?.noticeEnded()
+  return ok({ ...(await shownOne(db, { ...known, one_time_until: oneTimeUntil })), password })
 }
 
 /**

@@ -25,7 +25,7 @@ export function NewStaff({ onClose, onAdded }: NewStaffProps) {
       call={createStaffAccount}
       fields={fields}
       violations={{ username_taken: texts.usernameTaken }}
-      send={(values) => call(createStaffAccount, { body: { ...values, roles } })}
+      send={(values, { idempotencyKey }) => call(createStaffAccount, { body: { ...values, roles }, idempotencyKey })}
       onDone={onAdded}
     >
       <Field name="username" label={texts.username} help={texts.usernameHelp} />

@@ -65,10 +65,11 @@ export const newStaff = z.object({
 export const createStaffAccount = defineSchemas({
   permission: 'staff',
   status: 201,
+  idempotency: 'optional',
   body: z.extend(newStaff, { password: z.optional(password) }).check(hasRole),
   answer: z.extend(staff, { password: z.nullable(z.string()) }),
-  errors: ['reauthentication_required', 'forbidden', 'username_taken', 'accounts_elsewhere'],
-  doc: 'Adds a staff account with one or more roles, none with a permission that the caller lacks. Without `password` it answers with one that is good for one sign-in within three days; it is shown here only. Requires a sign-in of the last ten minutes: `reauthentication_required`.',
+  errors: ['reauthentication_required', 'forbidden', 'username_taken', 'idempotency_key_reused', 'accounts_elsewhere'],
+  doc: 'Adds a staff account with one or more roles, once per idempotency key, none with a permission that the caller lacks. Without `password` it answers with one that is good for one sign-in within three days; it is shown here only, and a repetition of the request makes a new one. Requires a sign-in of the last ten minutes: `reauthentication_required`.',
 })
 
 export const getStaff = defineSchemas({
