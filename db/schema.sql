@@ -602,6 +602,9 @@ create table counter_receipt (
 );
 CREATE INDEX counter_receipt_day ON public.counter_receipt USING btree (day);
 CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.counter_receipt FOR EACH ROW WHEN ((COALESCE(current_setting('songdee.actor'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION audit_row('{}', '{order_id}');
+CREATE TRIGGER live_cash_of_counter_receipt_delete AFTER DELETE ON public.counter_receipt REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION live_cash_of_counter_receipt_delete();
+CREATE TRIGGER live_cash_of_counter_receipt_insert AFTER INSERT ON public.counter_receipt REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION live_cash_of_counter_receipt_insert();
+CREATE TRIGGER live_cash_of_counter_receipt_update AFTER UPDATE ON public.counter_receipt REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION live_cash_of_counter_receipt_update();
 
 create table coupon (
   code text not null,
@@ -3512,6 +3515,54 @@ AS $function$
         else
           insert into live_event as known (subject, key, kind)
           select distinct 'cash', touched.id::text, 'changed' from touched where touched.id is not null
+          on conflict (xid, subject, key) do update set kind = excluded.kind where excluded.kind = 'removed';
+        end if;
+        return null;
+      end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.live_cash_of_counter_receipt_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        if (select count(*) from (select from touched limit 201) as first_ones) > 200 then
+          insert into live_event (subject, key, kind) values ('cash', '*', 'changed') on conflict do nothing;
+        else
+          insert into live_event as known (subject, key, kind)
+          select distinct 'cash', touched.order_id::text, 'changed' from touched where touched.order_id is not null
+          on conflict (xid, subject, key) do update set kind = excluded.kind where excluded.kind = 'removed';
+        end if;
+        return null;
+      end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.live_cash_of_counter_receipt_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        if (select count(*) from (select from touched limit 201) as first_ones) > 200 then
+          insert into live_event (subject, key, kind) values ('cash', '*', 'changed') on conflict do nothing;
+        else
+          insert into live_event as known (subject, key, kind)
+          select distinct 'cash', touched.order_id::text, 'changed' from touched where touched.order_id is not null
+          on conflict (xid, subject, key) do update set kind = excluded.kind where excluded.kind = 'removed';
+        end if;
+        return null;
+      end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.live_cash_of_counter_receipt_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      begin
+        if (select count(*) from (select from touched limit 201) as first_ones) > 200 then
+          insert into live_event (subject, key, kind) values ('cash', '*', 'changed') on conflict do nothing;
+        else
+          insert into live_event as known (subject, key, kind)
+          select distinct 'cash', touched.order_id::text, 'changed' from touched where touched.order_id is not null
           on conflict (xid, subject, key) do update set kind = excluded.kind where excluded.kind = 'removed';
         end if;
         return null;

@@ -42,7 +42,7 @@ export function Screen({ params }: ScreenProps) {
   const [, navigate] = useLocation()
   const cash = useCall(['cash', day, collector], getCashUp, { params: { day, collector } })
   // One counts and another closes, each at an own screen.
-  useLiveQueries({ subjects: ['cash', 'run'], queryKey: ['cash', day] })
+  useLiveQueries({ subjects: ['cash', 'run', 'order'], queryKey: ['cash', day] })
   const { back } = useActions({
     back: { title: texts.back, key: 'Escape', icon: ArrowLeft, look: 'quiet', run: () => navigate(`/cash?day=${day}`) },
   })

@@ -99,7 +99,8 @@ export function CountForm({ cash }: { cash: WholeCashUp }) {
     const { idempotencyKey } = sent.current
     const params = { day: cash.day, collector: cash.collector }
     const reply = await call(countCash, { params, body, idempotencyKey })
-    if (!reply.ok && reply.error.code === 'conflict') await client.invalidateQueries({ queryKey: ['cash'] })
+    // What it was counted against may be another sum by now.
+    if (!reply.ok) await client.invalidateQueries({ queryKey: ['cash'] })
     return reply
   }
   function saveMine(): void {
@@ -127,6 +128,7 @@ export function CountForm({ cash }: { cash: WholeCashUp }) {
         fields={fields}
         send={send}
         showsConflict
+        problems={{ validation: isReasonMissing ? texts.reasonNeeded : texts.outdated }}
         onDone={({ undo, countedOn }) => {
           showToast({ text: texts.saved, undo })
           sent.current = null

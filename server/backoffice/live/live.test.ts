@@ -214,6 +214,12 @@ test('everybody is notified of what they may see, and a driver of their own run 
     stream.changes().flatMap(({ subject, id }) => ([order.id, run, cash].includes(id) ? [subject] : [])),
   )
   expect(seen).toEqual([['run'], [], ['order', 'run'], ['order', 'run', 'cash']])
+  await sql`insert into counter_receipt (order_id, day, at, received_by) values (${order.id}, '2099-01-01', now(), 'staff')`.execute(
+    server.db,
+  )
+  await expect
+    .poll(() => changesOf(cashier, order.id))
+    .toContainEqual({ subject: 'cash', id: order.id, kind: 'changed' })
 })
 
 test('nobody but staff watches', async () => {

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { watchChanges } from '#contract/backoffice/live/calls.ts'
+import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
+import { pathOf } from '#contract/call.ts'
+import { connect, type Database } from '#server/adapters/database/database.ts'
+import { shopHere } from '../shop-here.ts'
+import { visitBackOffice } from './visit-back-office.ts'
+
+/** Before the demo's first order, so that nothing else happens on it. */
+const quietDay = '2024-05-14'
+
+let db: Database
+beforeAll(async () => {
+  ;({ db } = connect(shopHere().database, 2, () => undefined))
+  await loadTexts('th', ['cash'])
+})
+afterAll(() => db.destroy())
+
+/** The counter has received 155 baht for an order. */
+const receive155 = () =>
+  sql`with delivered as (
+      insert into orders (id, order_number, outlet_id, state, pay_type, created_at, gross_satang, offer_satang,
+        delivery_satang, grand_total_satang, vat, shipping_address, billing_address)
+      select gen_random_uuid(), 'SDCASH' || (select count(*) from orders where order_number like 'SDCASH%'), o.outlet_id,
+        'DELIVERED', 'COD', o.created_at, 15500, 0, 0, 15500, o.vat, o.shipping_address, o.billing_address
+      from (select * from orders limit 1) as o returning id)
+    insert into counter_receipt (order_id, day, at, received_by) select id, ${quietDay}, now(), 'test' from delivered`.execute(
+    db,
+  )
+
+test('a count that was right until a colleague received more says so, and takes a reason', async () => {
+  const texts = textsOf('th', 'cash')
+  await receive155()
+  const cashier = await visitBackOffice({ as: 'cashier' })
+  const { page } = cashier
+  // The page hears of the colleague by its own count alone.
+  await page.route(`**${pathOf(watchChanges)}`, (route) => route.abort())
+  await cashier.openScreen(`/cash/${quietDay}/counter`)
+  for (const value of ['฿100', '฿50', '฿5']) await page.getByLabel(texts.pieces(value), { exact: true }).fill('1')
+  await page.locator('.facts > div', { hasText: texts.difference }).getByText('฿0.00').waitFor()
+  await receive155()
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('alert').getByText(texts.outdated).waitFor()
+  await page.locator('.facts > div', { hasText: texts.difference }).getByText('155.00').waitFor()
+  await page.getByLabel(texts.reason).fill('ยังไม่ได้นับของเพื่อน')
+  await page.keyboard.press('Control+Enter')
+  await page.getByText(texts.saved).waitFor()
+  await cashier.close()
+})
