@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { useLocation } from 'wouter'
@@ -78,8 +78,9 @@ export function Screen() {
   const language = useLanguage()
   const filters = useFilters({ day: 'one' })
   const day = filters.values.day ?? currentDay()
-  const cash = useCall(['cash', day], listCashUps, { params: { day } }, { placeholderData: keepPreviousData })
-  useLiveQueries({ subjects: ['cash', 'run'], queryKey: ['cash', day] })
+  // The drivers of another day are not kept meanwhile: they would open with this one.
+  const cash = useCall(['cash', day], listCashUps, { params: { day } })
+  useLiveQueries({ subjects: ['cash', 'run', 'order'], queryKey: ['cash', day] })
   const { cashUps = [], unassigned = [] } = cash.data ?? {}
   const box = useFirstWaiting(cashUps)
   return (

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { AnswerOf } from '#contract/call.ts'
 import { closeDay, getDay } from '#contract/backoffice/day/close/calls.ts'
@@ -52,7 +52,8 @@ const lists: Record<DayLineKey, ((day: string) => string) | null> = {
 export function Screen() {
   const filters = useFilters({ day: 'one' })
   const day = filters.values.day ?? currentDay()
-  const query = useCall(['day', day], getDay, { params: { day } }, { placeholderData: keepPreviousData })
+  // The sums of another day are not kept meanwhile: they would stand, and be printed, under the name of this one.
+  const query = useCall(['day', day], getDay, { params: { day } })
   const actions = useDayActions(day, query.data)
   const texts = useTexts('day')
   const language = useLanguage()

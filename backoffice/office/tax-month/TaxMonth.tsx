@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { keepPreviousData } from '@tanstack/react-query'
 import { Link, useLocation } from 'wouter'
 import { formatMonth } from '#rules/month-in-words.ts'
 import type { AnswerOf } from '#contract/call.ts'
@@ -36,8 +35,9 @@ type Series = TaxMonth['series'][number]
 const isEmpty = ({ together, purchases, receiptsWithoutInvoice }: TaxMonth): boolean =>
   [together, purchases, receiptsWithoutInvoice].every(({ count }) => count === 0)
 
+/** The sums of another month are not kept meanwhile: they would stand under the name of this one. */
 const useMonth = (month: string, enabled = true) =>
-  useCall(['tax-month', month], getTaxMonth, { params: { month } }, { placeholderData: keepPreviousData, enabled })
+  useCall(['tax-month', month], getTaxMonth, { params: { month } }, { enabled })
 
 /**
  * The tax of a month, of sales and purchases: its sums, by day and branch, and what stands in the way of closing it. Without

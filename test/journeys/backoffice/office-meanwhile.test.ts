@@ -5,6 +5,7 @@ import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
 import { pathOf } from '#contract/call.ts'
 import { connect, type Database } from '#server/adapters/database/database.ts'
 import { shopHere } from '../shop-here.ts'
+import { holdBack } from './hold-back.ts'
 import { visitBackOffice } from './visit-back-office.ts'
 
 /** Before the demo's first order, so that nothing else happens on it. */
@@ -13,7 +14,7 @@ const quietDay = '2024-05-14'
 let db: Database
 beforeAll(async () => {
   ;({ db } = connect(shopHere().database, 2, () => undefined))
-  await loadTexts('th', ['cash'])
+  await loadTexts('th', ['cash', 'day', 'taxMonth'])
 })
 afterAll(() => db.destroy())
 
@@ -47,4 +48,37 @@ test('a count that was right until a colleague received more says so, and takes 
   await page.keyboard.press('Control+Enter')
   await page.getByText(texts.saved).waitFor()
   await cashier.close()
+})
+
+test('while another day or month is read, nothing of the one before stands under its name', async () => {
+  const visitor = await visitBackOffice({ as: 'manager' })
+  const { page } = visitor
+  const screens = [
+    {
+      path: '/day?day=2024-05-15',
+      address: /\/days\/2024-05-14$/,
+      sums: page.getByRole('list', { name: textsOf('th', 'day').lines }),
+    },
+    {
+      path: '/cash?day=2024-05-15',
+      address: /\/cash\/2024-05-14$/,
+      sums: page.getByRole('grid', { name: textsOf('th', 'cash').collectors }),
+    },
+    {
+      path: '/tax-months?month=2024-05',
+      address: /\/tax-months\/2024-04$/,
+      sums: page.getByText(textsOf('th', 'taxMonth').allReceiptsHave),
+    },
+  ]
+  for (const { path, address, sums } of screens) {
+    await visitor.openScreen(path)
+    await sums.waitFor()
+    const held = await holdBack(page, address)
+    await page.keyboard.press('[')
+    await held.requested
+    await expect.poll(() => sums.count()).toBe(0)
+    held.letGo()
+    await sums.waitFor()
+  }
+  await visitor.closeWithoutComplaint()
 })
