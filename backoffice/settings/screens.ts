@@ -44,7 +44,7 @@ export const settingsScreens: readonly ScreenDefinition[] = [
     path: '/staff/:id',
     name: 'staffAccount',
     load: () => import('./staff/StaffSheet.tsx'),
-    texts: ['staff'],
+    texts: ['staff', 'leaving'],
     permissions: ['staff'],
   },
   {

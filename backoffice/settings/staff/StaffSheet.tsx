@@ -16,6 +16,7 @@ import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { useUnsaved } from '#backoffice/kit/unsaved.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
@@ -104,6 +105,7 @@ function Whole({ account }: { account: Account }) {
     await reload()
   }
   const isChanged = name.trim() !== account.name || roles.join() !== account.roles.join()
+  useUnsaved(isChanged)
   const actions = useActions({
     end: { title: texts.endSessions, key: 'e', disabled: account.sessions === 0, run: endAll },
     reset: {

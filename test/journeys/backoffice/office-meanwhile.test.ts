@@ -14,7 +14,7 @@ const quietDay = '2024-05-14'
 let db: Database
 beforeAll(async () => {
   ;({ db } = connect(shopHere().database, 2, () => undefined))
-  await loadTexts('th', ['cash', 'day', 'taxMonth'])
+  await loadTexts('th', ['shell', 'cash', 'day', 'taxMonth', 'staff', 'leaving'])
 })
 afterAll(() => db.destroy())
 
@@ -81,4 +81,23 @@ test('while another day or month is read, nothing of the one before stands under
     await sums.waitFor()
   }
   await visitor.closeWithoutComplaint()
+})
+
+test('roles that are chosen and not saved are not left without a question', async () => {
+  const [texts, shell, leaving] = [textsOf('th', 'staff'), textsOf('th', 'shell'), textsOf('th', 'leaving')]
+  const admin = await visitBackOffice({ as: 'admin' })
+  const { page } = admin
+  await admin.openScreen('/staff')
+  await page.getByRole('row').filter({ hasText: 'driver3' }).click()
+  const role = page.locator('input[value=warehouse]')
+  await role.check()
+  await page.getByRole('link', { name: shell.screens.company }).click()
+  const question = page.getByRole('dialog', { name: leaving.title })
+  await question.getByRole('button', { name: leaving.stay }).click()
+  expect(await role.isChecked()).toBe(true)
+  await page.keyboard.press('Control+Enter')
+  await page.getByText(texts.saved).waitFor()
+  await page.getByRole('link', { name: shell.screens.company }).click()
+  await page.getByRole('heading', { level: 1, name: shell.screens.company }).waitFor()
+  await admin.closeWithoutComplaint()
 })
