@@ -19,10 +19,8 @@ async function start(): Promise<void> {
   if (!app) return
   setAriaTexts(language)
   const root = createRoot(app)
-  const say = async (reason: SignInProblem) => {
-    const [{ SignInPage }] = await Promise.all([import('./shell/SignInPage.tsx'), loadTexts(language, ['account'])])
-    root.render(<SignInPage reason={reason} />)
-  }
+  const say = async (reason: SignInProblem) =>
+    root.render(await (await import('./shell/SignInPage.tsx')).signInPage(language, reason))
   const leaveFor = async (path: string) => {
     if (!(await (await signIn()).startSignIn(path))) await say('addressOfShop')
   }

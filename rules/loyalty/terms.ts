@@ -30,7 +30,7 @@ export const termsAt = (dated: readonly DatedTerms[], at: number): Terms =>
   dated.filter(({ startsAt }) => startsAt <= at).sort((a, b) => b.startsAt - a.startsAt)[0]?.terms ?? usualTerms
 
 /** `invalid`: outside of what is possible; `not_rising`: a tier that begins or gives below the one under it. */
-export type TermsViolation = { path: string; code: 'invalid' | 'not_rising' | 'not_from_zero' }
+type TermsViolation = { path: string; code: 'invalid' | 'not_rising' | 'not_from_zero' }
 
 /** The first violated rule, or null. */
 export function termsViolation({ satangPerPoint, tiers: of, fullYears }: Terms): TermsViolation | null {

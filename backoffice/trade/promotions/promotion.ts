@@ -5,7 +5,7 @@ import type { Language } from '#rules/catalogue/product.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { dayMs, startOfDay } from '#rules/bangkok-time.ts'
 import { nameIn } from '#rules/in-language.ts'
-import { nameOfCopy } from '#rules/promotions/name-of-copy.ts'
+import { nameOfCopy } from '#rules/name-of-copy.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 
 export type Promotion = AnswerOf<typeof getPromotion>

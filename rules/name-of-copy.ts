@@ -1,4 +1,4 @@
-import type { Language } from '#rules/catalogue/product.ts'
+import type { Language } from './catalogue/product.ts'
 
 /** The name of a copy of a promotion, in the language of the name: retailers read it at their cart. */
 export const nameOfCopy: Record<Language, (name: string) => string> = {
