@@ -87,6 +87,8 @@ test('what shows goods says when it was made, since it may be hours old when it 
   for (const url of ['/product/1', `/category/${groceries}`, '/search-results?q=made', '/']) {
     const { madeAt = 0 } = await factsOf(url)
     expect([url, madeAt <= Date.now() && madeAt > before - 60_000]).toEqual([url, true])
+    // The worker of a phone finds the answer between these.
+    expect((await get(url)).body).toMatch(/id="facts">{"route":"\w+","answer":{[^]*},"madeAt":\d+}<\/script>/)
   }
   for (const url of ['/nowhere', '/privacy-and-terms', '/app-shell/th'])
     expect(await factsOf(url)).not.toHaveProperty('madeAt')

@@ -6,9 +6,9 @@ import { openStore } from './store.ts'
 
 const origin = 'https://shop.example'
 const html = { headers: { 'content-type': 'text/html; charset=utf-8' } }
-const documentOf = (price: number) =>
+const documentOf = (price: number, afterAnswer = '') =>
   `<!doctype html><html lang="th"><body>${price}<script type="application/json" id="facts">` +
-  `{"route":"category","answer":{"language":"th","data":{"kind":"listing","price":${price}}}}</script></body></html>`
+  `{"route":"category","answer":{"language":"th","data":{"kind":"listing","price":${price}}}${afterAnswer}}</script></body></html>`
 
 /** A worker, and a network that can be cut. */
 function createWorker(assets: readonly string[] = []) {
@@ -70,6 +70,17 @@ test('a document also stores its data for navigation without a document', async 
   cut()
   const data = await send('/api/pages/data?path=%2Fcategory%2F1%3Fpage%3D2&language=th', { mode: 'cors' })
   expect(JSON.parse(data)).toEqual({ keptAt: 1000, language: 'th', data: { kind: 'listing', price: 10 } })
+})
+
+test('a document that says when it was made is stored too, and its data is as old as that', async () => {
+  const { send, network, cut } = createWorker()
+  const made = documentOf(10, ',"madeAt":700')
+  network.mockImplementation(async () => new Response(made, html))
+  await send('/category/1')
+  cut()
+  expect(await send('/category/1')).toBe(made.replace('"answer":{', '"answer":{"keptAt":1000,'))
+  const data = await send('/api/pages/data?path=%2Fcategory%2F1&language=th', { mode: 'cors' })
+  expect(JSON.parse(data)).toEqual({ keptAt: 700, language: 'th', data: { kind: 'listing', price: 10 } })
 })
 
 test('the document of another build, whose files are not here, does not replace the one that works; its data is stored', async () => {

@@ -47,9 +47,9 @@ export function openStore(storage: CacheStorage, build: string, assets: readonly
   }
 
   /** A JSON object that says when it was stored: the page must know that its data is not current. */
-  const datedJson = (json: string) => dated(json.replace('{', `{"keptAt":${now()},`), jsonHeaders)
-  const putData = (language: Language, address: string, json: string) =>
-    put('data', keyOf(language, address), datedJson(json))
+  const datedJson = (json: string, at = now()) => dated(json.replace('{', `{"keptAt":${at},`), jsonHeaders)
+  const putData = (language: Language, address: string, json: string, madeAt?: number) =>
+    put('data', keyOf(language, address), datedJson(json, madeAt))
 
   return {
     asset: async (url: string) => (await open('assets')).match(url),
@@ -65,13 +65,15 @@ export function openStore(storage: CacheStorage, build: string, assets: readonly
      */
     async putDocument(address: string, response: Response): Promise<void> {
       const html = await response.text()
-      const hydration = /id="facts">({"route":"\w+","answer":({[^]*})})<\/script>/.exec(html)
+      // A page that a cache in front may have kept says when it was made.
+      const [, answer, madeAt] =
+        /id="facts">{"route":"\w+","answer":({[^]*?})(?:,"madeAt":(\d+))?}<\/script>/.exec(html) ?? []
       const language = /^<!doctype html><html lang="(th|en)"/.exec(html)?.[1] as Language | undefined
-      if (!hydration?.[2] || !language) return
+      if (!answer || !language) return
       await (await open('shells')).put(languageKey, new Response(language))
       const document = html.replace('"answer":{', `"answer":{"keptAt":${now()},`)
       if (loadsOnly(html, assets)) await put('documents', keyOf(language, address), dated(document, response.headers))
-      await putData(language, address, hydration[2])
+      await putData(language, address, answer, madeAt ? Number(madeAt) : undefined)
     },
     data: async (language: Language, address: string) => (await open('data')).match(keyOf(language, address)),
     putPageData: async (language: Language, address: string, response: Response) =>
