@@ -84,6 +84,29 @@ test('a lost response is requested again under the same key and counts once', as
   expect(cart.view()).toMatchObject({ updating: false, unsent: false })
 })
 
+test('taps that a batch without a connection does not hold are one change with it, and what they come to', async ({
+  browser,
+  cart,
+}) => {
+  browser.answers.push(offline)
+  cart.change(one(rice))
+  await vi.advanceTimersByTimeAsync(400)
+  cart.change(one(rice))
+  cart.change({ ...one(water), qty: 3 })
+  expect(cart.view()).toMatchObject({
+    pending: [
+      { ...one(rice), qty: 2 },
+      { ...one(water), qty: 3 },
+    ],
+    units: 5,
+  })
+  cart.change({ ...one(rice), qty: -2 })
+  cart.change({ ...one(water), qty: -3 })
+  expect(cart.view()).toMatchObject({ pending: [], units: 0, total: 0, updating: true })
+  await settled()
+  expect(cart.view()).toMatchObject({ pending: [], updating: false })
+})
+
 test('what something on the way answers in place of the shop is no decision: the taps stay, and count once', async ({
   browser,
   cart,

@@ -19,3 +19,6 @@ export function enqueue(queue: Queue, change: Change): Queue {
 
 /** All changes the server has not confirmed. */
 export const unconfirmed = (queue: Queue): Change[] => [...(queue.sending?.changes ?? []), ...queue.waiting]
+
+/** What they come to: one change of a product, and none where they cancel each other out. */
+export const summedChanges = (queue: Queue): Change[] => unconfirmed(queue).reduce(enqueue, emptyQueue).waiting

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { getCart } from '#contract/cart/calls.ts'
 import { plus, satang, satangOf, times, withVat, type Satang } from '#rules/money.ts'
 import type { CallProblem } from '../api/reply.ts'
-import { unconfirmed, type Change, type Queue } from './queue.ts'
+import { summedChanges, unconfirmed, type Change, type Queue } from './queue.ts'
 
 export type Cart = AnswerOf<typeof getCart>
 export type CartLine = NonNullable<Cart['cartItems']>[number]
@@ -17,7 +17,7 @@ export type CartView = {
   /** Net amount in satang; an estimate while `updating`. */
   total: Satang
   saved: Satang
-  /** Unconfirmed changes; there are some while `updating`. */
+  /** What the unconfirmed changes come to, one of a product; none where they cancel each other out. */
   pending: readonly Change[]
   /** Changes are being sent. */
   updating: boolean
@@ -39,8 +39,8 @@ export function quantities(cart: Cart | null, queue: Queue): Map<number, number>
 
 export function viewOf(cart: Cart | null, queue: Queue, unsent: boolean, error: CallProblem | null): CartView {
   const shown = quantities(cart, queue)
-  const pending = unconfirmed(queue)
-  const estimate = pending.reduce(
+  const changes = unconfirmed(queue)
+  const estimate = changes.reduce(
     (sum, { qty, price }) => plus(sum, times(price, qty)),
     satangOf(cart?.grandTotalAmt ?? 0),
   )
@@ -50,8 +50,8 @@ export function viewOf(cart: Cart | null, queue: Queue, unsent: boolean, error: 
     units: [...shown.values()].reduce((sum, qty) => sum + qty, 0),
     total: satang(Math.max(0, estimate)),
     saved: withVat(cart?.totalOfferAmt ?? 0),
-    pending,
-    updating: pending.length > 0,
+    pending: summedChanges(queue),
+    updating: changes.length > 0,
     unsent,
     error,
   }

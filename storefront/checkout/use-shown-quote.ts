@@ -14,10 +14,10 @@ export function useShownQuote(shippingAddressId: string | null | undefined, isPi
   const quote = useQuote(shippingAddressId, isPickUp)
   const offline = useOffline()
   const retailer = useRetailer()
-  const { cart, pending } = useCart()
+  const { cart, pending, updating } = useCart()
   const { lines } = useChosenLines()
   const products = useProducts(lines?.map(({ productId }) => productId) ?? [])
-  const known = quote.data && !quote.isPlaceholderData && pending.length === 0 ? quote.data : null
+  const known = quote.data && !quote.isPlaceholderData && !updating ? quote.data : null
   if (!offline || known) return { quote, shown: quote.data, estimated: false }
   const retailerId = retailer?.id ?? ''
   if (!lines) {

@@ -1,13 +1,13 @@
 import { readStored } from '#web/read-stored.ts'
 import { orphanedQueuePrefix, queuePrefix } from '#storefront/api/session.ts'
-import { emptyQueue, enqueue, unconfirmed, type Change, type Queue } from '../cart/queue.ts'
+import { emptyQueue, summedChanges, unconfirmed, type Change, type Queue } from '../cart/queue.ts'
 import { isForgotten, namesUnder, readQueue } from '../cart/stored-queue.ts'
 
 type SimpleStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** The changes that a retailer's earlier sessions could not send, one per product. */
 export const orphanedChanges = (storage: SimpleStorage, outletId: string): Change[] =>
-  unconfirmed(readQueue(storage, orphanedQueuePrefix + outletId)).reduce(enqueue, emptyQueue).waiting
+  summedChanges(readQueue(storage, orphanedQueuePrefix + outletId))
 
 export const discardOrphaned = (storage: SimpleStorage, outletId: string): void =>
   namesUnder(storage, orphanedQueuePrefix + outletId).forEach((name) =>
