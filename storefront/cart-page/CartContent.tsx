@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentProps, type ReactNode } from 'react'
 import { satangOf } from '#rules/money.ts'
-import { nearestOffers, nearlyReached, placesOf, shownLines, splitItems } from './cart-lines.ts'
+import { addedChanges, nearestOffers, nearlyReached, placesOf, shownLines, splitItems } from './cart-lines.ts'
 import { blocks, problemOfLine, type LineProblem } from './line-problem.ts'
 import { maxUngroupedLines } from './group-lines.ts'
 import { LineSkeletons } from './LineSkeletons.tsx'
@@ -27,7 +27,7 @@ type CartContentProps = {
 }
 
 export function CartContent({ cart, seenPrices, empty }: CartContentProps) {
-  const { lines: shown, updating, unsent, pending } = useCart()
+  const { updating, unsent, pending } = useCart()
   const texts = useTexts('cart')
   const notices = useCartNotices()
   const { removed, remember, forget } = useRemovedLines()
@@ -48,9 +48,7 @@ export function CartContent({ cart, seenPrices, empty }: CartContentProps) {
   const further = offers.size - near.size
   // Names make lines higher: they all appear together
   const namesMissing = products.loading && products.byId.size === 0
-  /** Just added and not confirmed by the server yet. */
-  const added = Math.max(0, shown - goods.length)
-  const waiting = pending.filter(({ productId }) => !goods.some((item) => item.productId === productId))
+  const added = addedChanges(pending, goods)
 
   const lineProblem = ({ item }: (typeof lines)[number]): LineProblem | null =>
     problemOfLine(
@@ -71,7 +69,7 @@ export function CartContent({ cart, seenPrices, empty }: CartContentProps) {
     dismissNotice(productId)
     setKnownPrices((prices) => new Map([...prices].filter(([id]) => id !== productId)))
   }
-  if (lines.length === 0 && added === 0 && rejected.length === 0) return empty
+  if (lines.length === 0 && added.length === 0 && rejected.length === 0) return empty
   return (
     <div className="document">
       <div className="document-lines">
@@ -97,7 +95,7 @@ export function CartContent({ cart, seenPrices, empty }: CartContentProps) {
           </Lines>
         )}
         {further > 0 && <p className="mt-2 text-sm text-quiet">{texts.moreOffers(further)}</p>}
-        {added > 0 && (unsent ? <WaitingLines changes={waiting} /> : <LineSkeletons count={added} />)}
+        {added.length > 0 && (unsent ? <WaitingLines changes={added} /> : <LineSkeletons count={added.length} />)}
         {gifts.length > 0 && (
           <section className="mt-4">
             <h2>{texts.gifts}</h2>

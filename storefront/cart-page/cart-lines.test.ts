@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { nearestOffers, nearlyReached, placesOf, shownLines, splitItems } from './cart-lines.ts'
+import { satang } from '#rules/money.ts'
+import { addedChanges, nearestOffers, nearlyReached, placesOf, shownLines, splitItems } from './cart-lines.ts'
 
 type Item = Parameters<typeof shownLines>[0][number]
 
@@ -29,6 +30,12 @@ test('a line that was taken out stays where it stood', () => {
   const taken = { item: item(2), quantity: 4 }
   expect(ids(shownLines([item(1), item(3)], [taken], [1, 2, 3]))).toEqual([1, 2, 3])
   expect(ids(shownLines([item(1), item(2), item(3)], [taken], [1, 2, 3]))).toEqual([1, 2, 3])
+})
+
+test('what is added is shown, also where as many lines were taken out that the server still has', () => {
+  const changeOf = (productId: number, qty: number) => ({ productId, qty, price: satang(1000) })
+  const pending = [changeOf(1, -1), changeOf(2, 1), changeOf(3, 1), changeOf(4, -1)]
+  expect(addedChanges(pending, [item(1), item(2)])).toEqual([changeOf(3, 1)])
 })
 
 test('several lines taken out keep their order, even when nothing else is left', () => {

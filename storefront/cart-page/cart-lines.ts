@@ -1,4 +1,5 @@
 import type { CartView } from '#storefront/cart/cart-store.ts'
+import type { Change } from '#storefront/cart/queue.ts'
 
 type Item = NonNullable<NonNullable<CartView['cart']>['cartItems']>[number]
 
@@ -13,6 +14,10 @@ export function splitItems(items: readonly Item[]): { goods: Item[]; gifts: Item
     gifts: items.filter((item) => item.type === 'FREE'),
   }
 }
+
+/** Goods that are added, and that the server does not have in its cart yet. */
+export const addedChanges = (pending: readonly Change[], goods: readonly Item[]): Change[] =>
+  pending.filter(({ productId, qty }) => qty > 0 && !goods.some((item) => item.productId === productId))
 
 /** This visit's product ids in the order of their lines: each keeps its place, even when removed and added again. */
 export function placesOf(places: readonly number[], goods: readonly Item[]): readonly number[] {
