@@ -8,7 +8,7 @@ import { useNamedProducts } from '#storefront/offline/use-named-products.ts'
 import { WaitingLines } from '#storefront/offline/WaitingLines.tsx'
 import { useRemovedLines } from './use-removed-lines.ts'
 import { dismissNotice } from '#storefront/cart/cart-actions.ts'
-import { useCart, useCartNotices, type Cart } from '#storefront/cart/cart-store.ts'
+import { currentCart, useCart, useCartNotices, type Cart } from '#storefront/cart/cart-store.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { ItemLines } from '#storefront/cart/ItemLines.tsx'
 import { checkoutStorage } from '#storefront/cart/checkout-storage.ts'
@@ -50,16 +50,21 @@ export function CartContent({ cart, seenPrices, empty }: CartContentProps) {
   const namesMissing = products.loading && products.byId.size === 0
   const added = addedChanges(pending, goods)
 
-  const lineProblem = ({ item }: (typeof lines)[number]): LineProblem | null =>
-    problemOfLine(
-      { quantity: item.qty, price: satangOf(item.unitPrice) },
+  const lineProblem = ({ item }: (typeof lines)[number]): LineProblem | null => {
+    const { productId } = item
+    const qty = currentCart()?.quantity(productId) ?? item.qty
+    // Taken out, which the server may not know yet.
+    if (qty === 0) return null
+    return problemOfLine(
+      { quantity: qty, price: satangOf(item.unitPrice) },
       {
-        problem: cart.problems.find(({ productId }) => productId === item.productId),
-        finding: limitFindingIn(cart, item, products.byId.get(item.productId)),
-        notice: notices.find(({ productId }) => productId === item.productId),
+        problem: cart.problems.find((one) => one.productId === productId),
+        finding: limitFindingIn(cart, { productId, qty }, products.byId.get(productId)),
+        notice: notices.find((one) => one.productId === productId),
         seenPrice: seenPriceOf(knownPrices, item),
       },
     )
+  }
   const blockingOf = (line: (typeof lines)[number]) => {
     const problem = lineProblem(line)
     if (!blocks(problem)) return []

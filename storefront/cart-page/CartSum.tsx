@@ -36,15 +36,18 @@ export function CartSum({ cart, updating, blocking }: CartSumProps) {
   const navigate = useNavigate()
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  /** Pressed while lines stood in the way, until they are corrected. */
+  const [stopped, setStopped] = useState(false)
   const blocked = blocking.length > 0
+  if (stopped && !blocked) setStopped(false)
   const removeBlocking = () => {
     // Lowering to what is possible is never rejected for lack of stock.
     for (const { productId, possible } of blocking)
       setQuantity(productId, possible, { stock: possible, price: satang(0) })
-    setError(null)
   }
   const proceed = async () => {
-    setError(blocked ? texts.fixFirst : null)
+    setError(null)
+    setStopped(blocked)
     if (blocked) return requestAnimationFrame(showError)
     setBusy(true)
     const settled = await settleCart()
@@ -63,16 +66,15 @@ export function CartSum({ cart, updating, blocking }: CartSumProps) {
         <OrderFindings cart={cart} payType={usualPayType(checkoutStorage, cart.retailerId)} />
         <ExpectedPoints cart={cart} />
         <DeliveryPromise deliveryAmt={cart.deliveryAmt} />
-        {error && (
+        {stopped && (
           <Notice tone="failed">
-            {error}
-            {blocked && (
-              <Button className="mt-2 w-full" onClick={removeBlocking}>
-                {texts.clearAway}
-              </Button>
-            )}
+            {texts.fixFirst}
+            <Button className="mt-2 w-full" onClick={removeBlocking}>
+              {texts.clearAway}
+            </Button>
           </Notice>
         )}
+        {error && <Notice tone="failed">{error}</Notice>}
         <div className="next-step">
           <p className={updating ? 'settling lg:hidden' : 'lg:hidden'}>
             <small>{texts.net}</small>

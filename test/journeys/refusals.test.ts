@@ -64,6 +64,22 @@ describe.each(inTurn(shops))('a retailer in $language at $width px sees', ({ lan
     await page.getByRole('button', { name: texts.cart.clearAway }).click()
     await page.getByRole('button', { name: texts.cart.undo }).or(page.getByText(texts.cart.empty)).first().waitFor()
     await setCart(shop.url, phone, { [rice]: 3 })
+    // By the line's own button too, although the server does not know it yet.
+    problems = [{ productId: rice, code: 'insufficient_stock', available: 2 }]
+    await page.route('**/api/retailer/cart?**', (route) => (isPost(route) ? route.abort() : route.fallback()))
+    await shop.open('/order/cart')
+    const correct = line().locator('.cart-line-problem').getByRole('button')
+    await correct.waitFor()
+    await page.getByRole('button', { name: texts.cart.checkout }).click()
+    await alertOf(texts.cart.fixFirst).waitFor()
+    await correct.click()
+    await expect.poll(() => page.getByText(texts.cart.fixFirst).count()).toBe(0)
+    expect(await correct.count()).toBe(0)
+    await page.getByRole('button', { name: texts.cart.checkout }).click()
+    await alertOf(texts.errors.offline).waitFor()
+    await page.unroute('**/api/retailer/cart?**')
+    await expect.poll(() => page.locator('.cart-line-pending').count()).toBe(0)
+    await setCart(shop.url, phone, { [rice]: 3 })
   })
 
   // Specification 8.25
