@@ -33,7 +33,8 @@ function createShop(lost: number) {
     reload,
     newKey: () => `key-${counted.size + 1}`,
   }
-  return { add: createAddGoods(deps), inCart: (id: number) => quantityIn(cart, id), reload }
+  const order = () => void (cart = emptyCart)
+  return { add: createAddGoods(deps), inCart: (id: number) => quantityIn(cart, id), order, reload, counted }
 }
 
 test('goods whose answer was lost are added once, however often they are read and pressed again', async () => {
@@ -47,6 +48,15 @@ test('goods whose answer was lost are added once, however often they are read an
   // Once it is decided, the same goods are more of them.
   await add(list)
   expect(inCart(rice)).toBe(4)
+})
+
+test('goods whose answer was lost, and that were ordered since, are added once more', async () => {
+  const { add, inCart, order, counted } = createShop(1)
+  await add(list)
+  order()
+  const reply = await add(structuredClone(list))
+  expect([inCart(rice), inCart(water), counted.size]).toEqual([2, 1, 2])
+  expect(reply?.ok && sayMissing(list, reply.value, vi.fn())).toEqual({ got: 2, isWhole: true })
 })
 
 test('goods that are changed after a lost answer are another request, and the cart is fetched', async () => {

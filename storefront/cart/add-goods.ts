@@ -40,7 +40,8 @@ type AddGoods = (goods: Goods) => Promise<Reply<Addition> | null>
 
 /**
  * What a button needs to add goods to the cart. The same goods are sent under one key until the server has decided: after
- * a lost answer they are not added twice.
+ * a lost answer they are not added twice. Where that key had counted and its goods have left the cart since, as with an order, they
+ * are added once more.
  */
 export function createAddGoods(deps: AddGoodsDeps = ofThisPage): AddGoods {
   let open: Attempt | null = null
@@ -57,6 +58,12 @@ export function createAddGoods(deps: AddGoodsDeps = ofThisPage): AddGoods {
         if (!now.ok) return now
         attempt.before = now.value
       }
+      const answer = await deps.add(retailerId, goods, attempt.key)
+      const now = isRepeated && answer.ok ? await deps.read() : null
+      if (!answer.ok || !now?.ok || !haveLeft(goods, { before: attempt.before, after: answer.value }, now.value))
+        return answer
+      attempt.key = deps.newKey()
+      attempt.before = now.value
       return deps.add(retailerId, goods, attempt.key)
     })
     if (!reply) return null
@@ -70,6 +77,13 @@ export function createAddGoods(deps: AddGoodsDeps = ofThisPage): AddGoods {
 /** How many units of a product a cart holds, without gifts. */
 export const quantityIn = (cart: Cart | null, productId: number): number =>
   cart?.cartItems?.find((item) => item.productId === productId && item.type === 'NORMAL')?.qty ?? 0
+
+/** Whether a cart holds fewer of all goods than after they were added; of goods of which it got none there is nothing to hold. */
+const haveLeft = (goods: Goods, { before, after }: Addition, now: Cart): boolean =>
+  goods.every(({ productId }) => {
+    const held = quantityIn(after, productId)
+    return held <= quantityIn(before, productId) || quantityIn(now, productId) < held
+  })
 
 /**
  * Has the cart say which of the goods it did not get, or not all of, and why.
