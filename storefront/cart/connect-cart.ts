@@ -46,7 +46,14 @@ export function connectCart(outletId: string, onChange: () => void): ConnectedCa
   const onStored = ({ key }: StorageEvent) => {
     if (key?.startsWith('songdee.cart') && key.includes(outletId)) cart.readAgain()
   }
+  // The back/forward cache gets no such notice: it shows a page with the cart that it was left with.
+  const onShown = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return
+    cart.readAgain()
+    void cart.load()
+  }
   addEventListener('storage', onStored)
+  addEventListener('pageshow', onShown)
   const start = () => {
     takePendingAdditions().forEach(cart.change)
     cart.resume()
@@ -56,6 +63,7 @@ export function connectCart(outletId: string, onChange: () => void): ConnectedCa
   const close = () => {
     cart.close()
     removeEventListener('storage', onStored)
+    removeEventListener('pageshow', onShown)
   }
   return { outletId, cart, start, close }
 }
