@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createListeners } from '#web/listeners.ts'
 import { appInfo } from '#contract/catalogue/calls.ts'
+import { saveTypedFields } from '#storefront/page-frame/persisted-fields.ts'
 import { untilQuiet } from '#storefront/page-frame/first-look.ts'
 import { call } from '../api/call.ts'
 
@@ -22,15 +23,25 @@ function announceUpdate(): void {
 /** Whether a newer version of the storefront can be loaded. */
 export const useUpdateAvailable = (): boolean => useSyncExternalStore(subscribe, () => available)
 
+/** Loads the page again, with what is typed on it. */
+function loadAgain(): void {
+  try {
+    saveTypedFields()
+  } catch {
+    // Without room for it: the new version is wanted all the same.
+  }
+  location.reload()
+}
+
 /** Activates the waiting worker and reloads the page. */
 export async function loadNewVersion(): Promise<void> {
   // Only available in secure contexts, unlike its type says.
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   const waiting = (await workers?.getRegistration())?.waiting
-  if (!waiting) return location.reload()
+  if (!waiting) return loadAgain()
   agreed = true
   waiting.postMessage('SKIP_WAITING')
-  setTimeout(() => location.reload(), takeOverMs)
+  setTimeout(loadAgain, takeOverMs)
 }
 
 /** Hands the images that were loaded before the first worker to it: it stores them out of the browser's cache. */
@@ -45,7 +56,7 @@ async function registerWorker(): Promise<ServiceWorkerRegistration | null> {
   const workers = navigator.serviceWorker
   const hadWorker = workers.controller !== null
   workers.addEventListener('controllerchange', () => {
-    if (agreed) location.reload()
+    if (agreed) loadAgain()
     else if (!hadWorker) storeLoadedImages()
     // Another tab has agreed; here the user may be in the middle of something.
     else announceUpdate()

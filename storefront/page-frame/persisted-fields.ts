@@ -12,7 +12,7 @@ const fieldsHere = (): Field[] =>
   )
 const nameOf = ({ name, id }: Field) => name || id
 
-/** Stores the input on this page, for the same page in the other language. */
+/** Stores the input on this page, for the same page in the other language or of a newer version. */
 export function saveTypedFields(): void {
   const fields = fieldsHere().flatMap((field) =>
     field.value ? [[nameOf(field), field.value] as [string, string]] : [],
