@@ -96,8 +96,8 @@ export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: Co
   const isKept = prepared?.state === 'waiting' || prepared?.state === 'sent'
   const open = placing.state === 'unknown' || placing.state === 'sending'
   // An attempt that is open is decided by the server.
-  const isTooSmall = refusalOf(findingsOf(quote, payType)) !== null
-  const isRefused = !open && (isTooSmall || limitFindingsOf(quote, products.byId).length > 0)
+  const limited = open ? [] : limitFindingsOf(quote, products.byId)
+  const isTooSmall = !open && refusalOf(findingsOf(quote, payType)) !== null
   const incomplete = body === null && !open && !isKept
   useEffect(() => {
     if (incomplete && items.length > 0)
@@ -184,9 +184,19 @@ export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: Co
                 >
                   {changedPacks.length > 0 ? texts.takePacks : texts.takePrices}
                 </Button>
-              ) : isRefused ? (
-                <Link href={href('cart')} className={buttonClass('primary')}>
-                  {texts.backToCart}
+              ) : limited.length > 0 && lines ? (
+                <Button
+                  look="primary"
+                  onClick={() =>
+                    void accept(limited.map((line) => ({ kind: 'limit', ...line, left: line.finding.available })))
+                  }
+                >
+                  {texts.takeRemedy}
+                </Button>
+              ) : limited.length > 0 || isTooSmall ? (
+                // Lines chosen on another page are not in the cart.
+                <Link href={href(lines ? 'home' : 'cart')} className={buttonClass('primary')}>
+                  {lines ? cartTexts.goShopping : texts.backToCart}
                 </Link>
               ) : (
                 <Button look="primary" busy={sending} onClick={send}>

@@ -57,6 +57,7 @@ export function UsualLineRow({ line, onChange }: UsualLineRowProps) {
           value={qty}
           name={card.name}
           max={card.stock}
+          multiple={card.limits?.multiple}
           onChange={(next) => onChange({ qty: next, ticked: next > 0 })}
         />
       )}

@@ -93,6 +93,7 @@ function ChosenLine({ line, chosen, onChoose }: ChosenLineProps) {
       <QuantityStepper
         value={qty}
         name={card.name}
+        multiple={card.limits?.multiple}
         onChange={(next) => onChoose(next > 0 ? { card, qty: next } : null)}
       />
     </li>

@@ -1,8 +1,10 @@
 import type { Locator } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { pathOf } from '#contract/call.ts'
+import { pathOf, type AnswerOf } from '#contract/call.ts'
 import { getCart, quoteLines, removeFromCart } from '#contract/cart/calls.ts'
 import { orderHistory, topProducts } from '#contract/orders/calls.ts'
+import type { Card } from '#contract/pages/shapes.ts'
+import { pageCards } from '#contract/pages/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
 import { usualOrder } from '#contract/smart-basket/calls.ts'
 import { send } from '#test/builders/retailer.ts'
@@ -11,11 +13,15 @@ import { satang, satangOf } from '#rules/money.ts'
 import { settledUsual } from './settled-usual.ts'
 import { openSignedIn, setCart } from './shops.ts'
 import { demoPhone, tokenOf } from './sign-in.ts'
-import { textsIn } from './texts.ts'
+import { textsIn, words } from './texts.ts'
 import { inTurn, shopsOf } from './in-turn.ts'
 import { visit, type Visit } from './visit.ts'
 
 const shops = shopsOf(33, 34)
+
+const payingInCash = ({ page }: Visit) =>
+  page.evaluate(`localStorage.setItem('songdee.checkout.' + JSON.parse(atob(localStorage.getItem(
+    'songdee.access_token').split('.')[1].replace(/-/g, '+').replace(/_/g, '/'))).id, '{"method":"COD"}')`)
 
 describe.each(inTurn(shops))('the usual order in $language at $width px', ({ language, width, phone, testOnce }) => {
   const texts = textsIn[language]
@@ -65,9 +71,6 @@ describe.each(inTurn(shops))('the usual order in $language at $width px', ({ lan
     expect(shop.complaints).toEqual([])
   })
 
-  const payingInCash = () =>
-    shop.page.evaluate(`localStorage.setItem('songdee.checkout.' + JSON.parse(atob(localStorage.getItem(
-      'songdee.access_token').split('.')[1].replace(/-/g, '+').replace(/_/g, '/'))).id, '{"method":"COD"}')`)
   const net = async () =>
     (await shop.page.getByRole('complementary', { name: texts.cart.summary }).locator('dd').last().innerText()).trim()
 
@@ -78,7 +81,7 @@ describe.each(inTurn(shops))('the usual order in $language at $width px', ({ lan
     const expected = await usual()
     const before = (await send(shop.url, orderHistory, { token })).body.length
     await openSignedIn(shop, phone)
-    await payingInCash()
+    await payingInCash(shop)
     await shop.open('/')
     let taps = 0
     const tap = async (name: string | RegExp) => {
@@ -192,6 +195,43 @@ test('what is not ticked stays out, what was changed is ordered so, and the sum 
     new Map(lines.map(({ productId, qty }) => [productId, qty])),
   )
   await setCart(shop.url, phone, {})
+  await shop.closeWithoutComplaint()
+})
+
+test('where goods are sold by sixes its steppers count so, and the confirmation sets right what was typed', async () => {
+  const texts = textsIn.th
+  const phone = demoPhone(36)
+  const shop = await visit()
+  const { page } = shop
+  await setCart(shop.url, phone, {})
+  await settledUsual(shop, await tokenOf(shop.url, phone))
+  const limits = { multiple: 6 }
+  await page.route(`**${pathOf(pageCards)}*`, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: ((await answer.json()) as Card[]).map((card) => ({ ...card, limits })) })
+  })
+  let ordered: number[] = []
+  await page.route(`**${pathOf(quoteLines)}`, async (route) => {
+    const { lines } = route.request().postDataJSON() as { lines: { productId: number; qty: number }[] }
+    ordered = lines.map(({ qty }) => qty)
+    const products = lines.map(({ productId }) => ({ productId, orderedToday: 0, ...limits }))
+    const quote = (await (await route.fetch()).json()) as AnswerOf<typeof quoteLines>
+    await route.fulfill({ json: { ...quote, orderRules: { least: [], ...quote.orderRules, products } } })
+  })
+  await openSignedIn(shop, phone)
+  await payingInCash(shop)
+  await shop.open('/')
+  const row = page.locator('.own-row').filter({ has: page.getByRole('heading', { name: texts.browse.usual }) })
+  const count = row.getByRole('spinbutton').first()
+  await count.fill('7')
+  await row.locator('.stepper .plus').first().click()
+  await expect.poll(() => count.inputValue()).toBe('12')
+  await count.fill('7')
+  await row.getByRole('button', { name: texts.browse.usualOrderNow }).click()
+  await page.waitForURL(/confirm-order/)
+  await page.getByRole('button', { name: texts.checkout.takeRemedy }).click()
+  await page.getByRole('button', { name: words(texts.checkout.confirm) }).waitFor()
+  expect(ordered.filter((qty) => qty % 6 !== 0)).toEqual([])
   await shop.closeWithoutComplaint()
 })
 
