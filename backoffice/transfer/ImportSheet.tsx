@@ -61,12 +61,13 @@ function Sheet({ file }: { file: Import }) {
   const isOpen = file.state === 'UPLOADED' || file.state === 'CHECKED'
   const isMapped = neededColumns(file.kind).every((name) => columns.mapping[name] !== undefined)
   const isFree = file.work === null && !file.expired
+  const hasFindings = (file.counts?.refusals ?? 0) + (file.counts?.warnings ?? 0) > 0
   const found = useCall(
     ['import-findings', file.id, file.state, file.counts],
     listImportFindings,
     { params, query: { size: shownFindings } },
     {
-      enabled: (file.counts?.refusals ?? 0) + (file.counts?.warnings ?? 0) > 0 && file.work === null,
+      enabled: hasFindings && file.work === null,
       placeholderData: keepPreviousData,
     },
   )
@@ -135,7 +136,7 @@ function Sheet({ file }: { file: Import }) {
       title: texts.report,
       key: 'd',
       icon: Download,
-      hidden: (file.counts?.refusals ?? 0) === 0,
+      hidden: !hasFindings,
       busy: reports.isBusy,
       run: saveReport,
     },
@@ -194,7 +195,9 @@ function Outcome({ file: { counts, state } }: { file: Import }) {
       <p>
         <strong>{says(added ?? '', changed ?? '', rows ?? '')}</strong>
       </p>
-      <p>{counts.refusedRows > 0 ? texts.refused(formatWhole(counts.refusedRows)) : texts.allGood}</p>
+      {counts.refusedRows > 0 && <p>{texts.refused(formatWhole(counts.refusedRows))}</p>}
+      {counts.warnings > 0 && <p>{texts.toLookAt(formatWhole(counts.warnings))}</p>}
+      {counts.refusals + counts.warnings === 0 && <p>{texts.allGood}</p>}
     </div>
   )
 }

@@ -91,6 +91,27 @@ test(
   },
 )
 
+test('a file in which nothing is refused still names what to look at, and gives the list as a file', async () => {
+  const texts = textsOf('th', 'transfer')
+  const visitor = await visitBackOffice({ as: 'manager' })
+  const { page } = visitor
+  await visitor.openScreen('/imports')
+  const row = (sku: string, [price, unit, group]: [price: string, unit: string, group: string]) =>
+    `${sku};ข้าวเกรียบเขาค้อ;Khao Kho crackers;${shelf.category};${shelf.subcategory};1;${price};7;${unit};${group}`
+  const header = 'รหัส;ชื่อสินค้า;ชื่ออังกฤษ;หมวดหมู่;หมวดย่อย;ยี่ห้อ;ราคา;VAT;หน่วย;group'
+  await upload(
+    visitor,
+    [header, row('ZX-WARN-1', ['10', 'ซอง', '']), row('ZX-WARN-2', ['100', 'ลัง', 'ZX-WARN-1'])].join('\r\n'),
+  )
+  await page.keyboard.press('c')
+  await page.getByText(texts.toLookAt('1')).waitFor()
+  expect(await page.getByText(texts.allGood).count()).toBe(0)
+  const saving = page.waitForEvent('download')
+  await page.keyboard.press('d')
+  expect((await saving).suggestedFilename()).toMatch(/^IM.*\.csv$/)
+  await visitor.closeWithoutComplaint()
+})
+
 test('columns that another person assigned meanwhile are shown before anything is imported', async () => {
   const texts = textsOf('th', 'transfer')
   const visitor = await visitBackOffice({ as: 'manager' })
