@@ -18,7 +18,13 @@ function sizeOf({ name, unit, conversion }: Variant, language: Language) {
 const isSameThing = (one: Variant, other: Variant, language: Language): boolean =>
   one.family !== null || other.family !== null
     ? one.family === other.family
-    : one.brandId === other.brandId && sizeOf(one, language).short === sizeOf(other, language).short
+    : one.brandId === other.brandId && thingOf(one, language) === thingOf(other, language)
+
+/** What a product is a size or pack of, as a key: products of one thing have the same. */
+export const thingOf = (product: Omit<Variant, 'id' | 'price'>, language: Language): string =>
+  product.family === null
+    ? `${product.brandId} ${splitName(product.name[language], product.unit, product.conversion).short}`
+    : `family ${product.family}`
 
 /** All sizes and packs of a product, including itself, smallest first. */
 export function variantsOf<P extends Variant>(product: P, others: readonly P[], language: Language): P[] {

@@ -5,7 +5,7 @@ import { usedValues } from '#rules/transfer/used-values.ts'
 import { changeOf, lockTables, type Importer, type RowViolation } from './importer.ts'
 import { checkProduct, type Product } from './product-row.ts'
 import { readCatalogueIndex } from './read-categories.ts'
-import { groupProducts, lookAtGroups } from './product-groups.ts'
+import { groupProducts, lookAtGroups, withSizes } from './product-groups.ts'
 import { setStock } from './set-stock.ts'
 import { writeRows } from './write-rows.ts'
 
@@ -96,7 +96,10 @@ function joinGroups({ wanted, known, groups, lines, stock }: Rows) {
       line: lines.get(product.sku) ?? 0,
     }))
   for (;;) {
-    const { refused: unknown, families } = groupProducts(rowsOf(), find)
+    const { refused: unknown, families } = groupProducts(
+      withSizes(rowsOf(), [...new Map([...known, ...wanted]).values()]),
+      find,
+    )
     const wrong = unknown.length > 0 ? unknown : keptBarcodes({ wanted, known, lines })
     refused.push(...wrong)
     if (wrong.length > 0) {

@@ -63,6 +63,25 @@ test('a later file adds to a group, also to a product that is in no file, and un
   expect([(await families()).get('SKU1'), (await families()).get('SKU2')]).toEqual([null, null])
 })
 
+test('what is the same article by its name or its group comes along, as when staff join them, and undo lets it go', async () => {
+  const jam = (...cells: Parameters<typeof row>) => row(...cells).replace(/ชาเขียว [^,]*/, 'แยมสับปะรด')
+  const named = fileOf(jam('JAM', 'ขวด', ['20', '1'], ''), jam('JAM-6', 'แพ็ค', ['110', '6'], ''))
+  await imports.importFile('products', named)
+  const grown = await imports.importFile('products', fileOf(row('JAM-24', 'ลัง', ['420', '24'], 'JAM')))
+  const all = ['JAM', 'JAM-6', 'JAM-24']
+  const whole = await families()
+  expect(new Set(all.map((sku) => whole.get(sku) ?? null)).size).toBe(1)
+  expect(whole.get('JAM')).not.toBeNull()
+  await imports.importFile('products', 'sku,group\nSKU2,SKU1')
+  const both = await imports.importFile('products', 'sku,group\nSKU2,JAM-24')
+  const joined = await families()
+  expect(new Set([...all, 'SKU1', 'SKU2'].map((sku) => joined.get(sku)))).toEqual(new Set([whole.get('JAM')]))
+  expect((await undo(both.undo?.actionId)).status).toBe(200)
+  expect((await undo(grown.undo?.actionId)).status).toBe(200)
+  const after = await families()
+  expect(['JAM', 'JAM-6', 'SKU1', 'SKU2'].map((sku) => after.get(sku))).toEqual([null, null, 1, 1])
+})
+
 test('a group that names nothing is refused at its row, and so is what names that row alone', async () => {
   const file = fileOf(
     row('MILK', 'ขวด', ['15', '1'], 'MILC'),

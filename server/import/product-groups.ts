@@ -1,3 +1,4 @@
+import { thingOf } from '#rules/catalogue/substitutes.ts'
 import type { RowViolation } from './importer.ts'
 import type { Product } from './product-row.ts'
 
@@ -47,6 +48,30 @@ export function groupProducts(rows: readonly GroupedRow[], find: (sku: string) =
   }
   return { refused, families }
 }
+
+/**
+ * Rows of a file and, for each product that they put into a group, the sizes and packs that it is shown with: they come
+ * along as when staff join two products, or they would be sizes of nothing.
+ * @param products of the file and of the catalogue
+ */
+export function withSizes(rows: readonly GroupedRow[], products: readonly Product[]): readonly GroupedRow[] {
+  const joining = rows.filter(({ product, group }) => group !== '' && group !== product.sku)
+  if (joining.length === 0) return rows
+  const bySku = new Map(products.map((product) => [product.sku, product]))
+  const byThing = Map.groupBy(products, thingIn)
+  // Each thing once: its sizes join the first of them that a row names.
+  const first = new Map<string, { named: Product; line: number }>()
+  for (const { product, group, line } of joining)
+    for (const named of [product, bySku.get(group)])
+      if (named && !first.has(thingIn(named))) first.set(thingIn(named), { named, line })
+  const sizes = [...first].flatMap(([thing, { named, line }]) =>
+    (byThing.get(thing) ?? []).map((product) => ({ product, group: named.sku, line })),
+  )
+  return [...rows, ...sizes.filter(({ product, group }) => product.sku !== group)]
+}
+
+const thingIn = ({ sale_category_id: list, name_thai: th, name_eng: en, brand_id: brandId, ...product }: Product) =>
+  `${product.family === null ? list : ''} ${thingOf({ ...product, name: { th, en }, brandId }, 'th')}`
 
 /**
  * Products of a group in which a unit says nothing of what it holds, or costs more a piece than a smaller one: right as
