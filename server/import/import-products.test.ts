@@ -81,6 +81,13 @@ test('a new product is put on its shelf, by names or numbers', async () => {
   expect(await ledger('N1')).toEqual(['40 adjustment'])
 })
 
+test('new products stand behind those of the shop, in the order of the file', async () => {
+  const places = await database.db.selectFrom('product').select('sku').orderBy('sequence').orderBy('id').execute()
+  expect(places.map(({ sku }) => sku)).toEqual(['SKU1', 'N1', 'N2'])
+  await take(full, 'A1,ชา,Tea,1,1,1,10,7,ถุง,,,', 'N1,,,,,,,,,,,')
+  expect((await find('A1'))?.sequence).toBe(((await find('N2'))?.sequence ?? 0) + 1)
+})
+
 test('a known product changes only in what the file says, and its ledger in the difference', async () => {
   const before = await find('SKU1')
   await take('sku,price,stock,status', 'SKU1,99.95,10,', 'N2,,,INACTIVE')

@@ -15,6 +15,8 @@ export const importProducts: Importer = async (tx, source, context) => {
   const catalogue = await readCatalogueIndex(tx)
   const known = new Map((await tx.selectFrom('product').selectAll().execute()).map((row) => [row.sku, row]))
   let nextId = Math.max(0, ...[...known.values()].map(({ id }) => id)) + 1
+  // By hand, too, a new product stands last.
+  let lastPlace = Math.max(0, ...[...known.values()].map(({ sequence }) => sequence))
   const refused: RowViolation[] = []
   const wanted = new Map<string, Product>()
   const lines = new Map<string, number>()
@@ -38,8 +40,8 @@ export const importProducts: Importer = async (tx, source, context) => {
     else if (!barcodes.take(known.get(checked.product.sku)?.barcode ?? null, checked.product.barcode))
       refused.push({ line: row.line, column: 'barcode', reason: 'barcode_taken' })
     else {
-      const id = known.get(checked.product.sku)?.id ?? nextId++
-      wanted.set(checked.product.sku, { ...checked.product, id })
+      const { id, sequence } = known.get(checked.product.sku) ?? { id: nextId++, sequence: ++lastPlace }
+      wanted.set(checked.product.sku, { ...checked.product, id, sequence })
       lines.set(checked.product.sku, row.line)
       groups.set(checked.product.sku, row.field('group'))
       if (checked.stock !== null) stock.set(id, checked.stock)

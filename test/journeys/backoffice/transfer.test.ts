@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
 import { checkImport, getImport } from '#contract/backoffice/office/imports/calls.ts'
-import { searchList } from '#contract/catalogue/calls.ts'
+import { pageSearchData } from '#contract/pages/calls.ts'
 import { connect, type Database } from '#server/adapters/database/database.ts'
 import { encode874 } from '#server/import/sheet/workbook.fixture.ts'
 import { send } from '#test/builders/retailer.ts'
@@ -45,9 +45,8 @@ async function upload({ page }: BackOfficeVisit, text: string): Promise<void> {
 
 /** Whether retailers find the product. */
 async function isShown(): Promise<boolean> {
-  const query = { page: '0', size: '5', search: 'ปลาเส้นเขาค้อ' } as never
-  const { body } = await send(shopHere().url, searchList, { query })
-  return body.content.some(({ sku }) => sku === 'ZX-TRANSFER-1')
+  const { body } = await send(shopHere().url, pageSearchData, { query: { language: 'th' } })
+  return body.sku.includes('ZX-TRANSFER-1')
 }
 
 test(
