@@ -101,6 +101,14 @@ test('a known product changes only in what the file says, and its ledger in the 
   expect(await find('N2')).toMatchObject({ status: 'INACTIVE', price_satang: 45_00 })
 })
 
+test('the English name of a sales unit goes with the unit that it names', async () => {
+  await database.db.updateTable('product').set({ unit_eng: 'bottle 1 L' }).where('sku', '=', 'N2').execute()
+  await take('sku,unit,price', 'N2,ขวด,46')
+  expect(await find('N2')).toMatchObject({ unit: 'ขวด', unit_eng: 'bottle 1 L' })
+  await take('sku,unit,conversion', 'N2,ลัง,12')
+  expect(await find('N2')).toMatchObject({ unit: 'ลัง', conversion: 12, unit_eng: null })
+})
+
 test('a barcode belongs to one product: twice in a file and taken in the shop are refused', async () => {
   for (const id of [90, 91]) await aProduct(database.db, { id })
   expect((await take('sku,barcode', 'SKU90,8850000000011', 'SKU91,8850000000011')).refused).toEqual([

@@ -117,7 +117,9 @@ export function checkProduct(
   const stock = row.field('stock') === '' ? null : unitsOf(row.field('stock'))
   if (stock === null && row.field('stock') !== '') refuse('stock', notUnits)
   if (refused.length > 0) return { refused }
-  const rest = known ?? { ...unplaced, id: 0 }
+  const rest = known
+    ? { ...known, unit_eng: fields.unit === known.unit ? known.unit_eng : null }
+    : { ...unplaced, id: 0 }
   return { product: { ...rest, ...(fields as Omit<Product, keyof typeof unplaced | 'id'>), sku: sku ?? '' }, stock }
 }
 
