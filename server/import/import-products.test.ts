@@ -45,6 +45,21 @@ test('a product gets a picture that is kept, and no other', async () => {
   expect((await find('SKU1'))?.image).toBe('rice-sack')
 })
 
+test('a further picture that becomes the first one is no further one any more', async () => {
+  await database.db
+    .insertInto('picture')
+    .values(['jar', 'lid'].map((id) => ({ id, content_type: 'image/webp', source: Buffer.from(id) })))
+    .execute()
+  await database.db
+    .updateTable('product')
+    .set({ more_images: ['jar', 'lid'] })
+    .where('sku', '=', 'SKU1')
+    .execute()
+  await take('sku,image', 'SKU1,jar')
+  expect(await find('SKU1')).toMatchObject({ image: 'jar', more_images: ['lid'] })
+  expect((await take('sku,image', 'SKU1,jar')).summary).toBe('0 products new or changed')
+})
+
 test('keywords may be as long as on the screen of the product', async () => {
   const longest = 'ข'.repeat(400)
   expect((await take('sku,keywords', `SKU1,${longest}`)).refused).toEqual([])

@@ -117,10 +117,21 @@ export function checkProduct(
   const stock = row.field('stock') === '' ? null : unitsOf(row.field('stock'))
   if (stock === null && row.field('stock') !== '') refuse('stock', notUnits)
   if (refused.length > 0) return { refused }
-  const rest = known
-    ? { ...known, unit_eng: fields.unit === known.unit ? known.unit_eng : null }
-    : { ...unplaced, id: 0 }
+  const rest = known ? besides(known, fields) : { ...unplaced, id: 0 }
   return { product: { ...rest, ...(fields as Omit<Product, keyof typeof unplaced | 'id'>), sku: sku ?? '' }, stock }
+}
+
+/** What a row leaves of a known product, but for what goes with a value that it changes. */
+function besides(
+  known: Product,
+  { unit, image }: { unit: string | undefined; image: string | null | undefined },
+): Product {
+  const isFurther = image && known.more_images.includes(image)
+  return {
+    ...known,
+    unit_eng: unit === known.unit ? known.unit_eng : null,
+    more_images: isFurther ? known.more_images.filter((id) => id !== image) : known.more_images,
+  }
 }
 
 /** Defaults of a new product. */

@@ -140,8 +140,12 @@ const isTaken = (id: string, table: string) =>
 /** Columns that the database fills: they are no change of an import, and none after it. */
 const own = sql.raw(`array['revision', 'search_text']`)
 
+/** A list is contained in a longer one. */
+const hasOtherPictures = (table: string) =>
+  table === 'product' ? sql`c.before ? 'more_images' and to_jsonb(t.more_images) <> c.after->'more_images'` : sql`false`
+
 const isChanged = (table: string) =>
-  sql`(not to_jsonb(t) @> (c.after - ${own}) or (${isFixed(table)}) or (${isTouched(table)}))`
+  sql`(not to_jsonb(t) @> (c.after - ${own}) or (${isFixed(table)}) or (${isTouched(table)}) or coalesce(${hasOtherPictures(table)}, false))`
 
 const obstaclesIn = (id: string, { table, used }: (typeof tables)[number]) => sql`
   select c.nth, c.line, c.name,

@@ -34,6 +34,22 @@ test('a barcode, a phone and an e-mail address that somebody else has by now are
   }
 })
 
+test('a further picture that became the first one is a further one again, but not where another one came since', async () => {
+  const file = (id: string) => ({ id, content_type: 'image/webp', source: Buffer.from(id) })
+  await server.db.insertInto('picture').values(['sack', 'jar', 'lid', 'box'].map(file)).execute()
+  const pictures = (image: string, ...further: string[]) =>
+    server.db.updateTable('product').set({ image, more_images: further }).where('sku', '=', 'SKU2').execute()
+  await pictures('sack', 'jar', 'lid')
+  const { id, undo: action } = await imports.importFile('products', 'sku,image\nSKU2,jar\n')
+  await pictures('jar', 'lid', 'box')
+  expect((await imports.get(id)).obstacles).toMatchObject([{ name: 'SKU2', reason: 'changed' }])
+  await pictures('jar', 'lid')
+  expect((await undo(action?.actionId ?? 0)).status).toBe(200)
+  expect(
+    await server.db.selectFrom('product').select(['image', 'more_images']).where('sku', '=', 'SKU2').execute(),
+  ).toEqual([{ image: 'sack', more_images: ['jar', 'lid'] }])
+})
+
 test('e-mail addresses that a file handed on go back the same way', async () => {
   const header = 'outlet_code,store_name,owner_name,last_name,phone,email\n'
   const row = (code: string, phone: string, email: string) => `${code},ร้าน,ก,ข,${phone},${email}@songdee.example\n`
