@@ -41,6 +41,7 @@ export const transfer: typeof thai = {
   columns: 'Columns of the file',
   noColumn: 'None',
   needed: 'needed',
+  notYours: 'not part of your role',
   preview: 'First lines of the file',
   headerLine: 'Row of the titles',
   check: 'Check',

@@ -37,6 +37,7 @@ export const transfer = {
   columns: 'คอลัมน์ในไฟล์',
   noColumn: 'ไม่มี',
   needed: 'ต้องมี',
+  notYours: 'ไม่อยู่ในหน้าที่ของคุณ',
   preview: 'บรรทัดแรกของไฟล์',
   headerLine: 'แถวหัวตาราง',
   check: 'ตรวจ',

@@ -2,9 +2,11 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { getImport } from '#contract/backoffice/office/imports/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { importColumns } from '#rules/transfer/import-columns.ts'
+import { importPermissions } from '#rules/transfer/import-kinds.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { wordOf } from '#backoffice/texts/word-of.ts'
 import { SelectField } from '#design/SelectField.tsx'
+import { usePermitted } from './use-permitted.ts'
 
 type Columns = { mapping: Record<string, number>; headerLine: number }
 type ColumnMappingProps = {
@@ -21,11 +23,17 @@ const shownLines = 6
 export function ColumnMapping({ file, columns, onChange }: ColumnMappingProps) {
   const texts = useTexts('transfer')
   const language = useLanguage()
+  const may = usePermitted()
   const { mapping, headerLine } = columns
   const header = file.firstLines[headerLine - 1] ?? []
   const assign = (name: string, place: number) => {
     const others = Object.entries(mapping).filter(([column, at]) => column !== name && at !== place)
     onChange({ headerLine, mapping: Object.fromEntries(place === none ? others : [...others, [name, place]]) })
+  }
+  const isAllowed = (name: string) => importPermissions(file.kind, [name]).every(may)
+  const noteOf = (name: string, needed: boolean | undefined) => {
+    const note = isAllowed(name) ? needed && texts.needed : texts.notYours
+    return note ? ` (${note})` : ''
   }
   const lines = file.firstLines.slice(headerLine - 1, headerLine - 1 + shownLines)
   return (
@@ -47,7 +55,9 @@ export function ColumnMapping({ file, columns, onChange }: ColumnMappingProps) {
         {importColumns[file.kind].map(({ name, label, needed }) => (
           <SelectField
             key={name}
-            label={needed ? `${label[language]} (${texts.needed})` : label[language]}
+            label={label[language] + noteOf(name, needed)}
+            // What somebody else has assigned can be taken out.
+            disabled={!isAllowed(name) && mapping[name] === undefined}
             value={mapping[name] ?? none}
             onChange={({ target }) => assign(name, Number(target.value))}
           >

@@ -7,7 +7,7 @@ import { transact } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { mayImport } from './may-import.ts'
 import { beginWork, endWork, type ImportRow } from './store.ts'
-import { mappingKey } from './upload.ts'
+import { mappingKey, proposedMapping } from './upload.ts'
 
 type Columns = { mapping: ColumnMapping; headerLine?: number | undefined }
 type Begin = { who: Staff; now: Date } & (
@@ -102,7 +102,12 @@ async function rememberColumns(
     })
     .where('id', '=', row.id)
     .execute()
-  const saved = { mapping: JSON.stringify(mapping), saved_at: now, saved_by: by }
+  // Columns that this person may not change are left out for this person alone.
+  const kept = Object.entries(await proposedMapping(tx, row.kind, header)).filter(
+    ([name, place]) => !mayImport(who, row.kind, [name]) && !Object.values(mapping).includes(place),
+  )
+  const remembered = { ...Object.fromEntries(kept), ...mapping }
+  const saved = { mapping: JSON.stringify(remembered), saved_at: now, saved_by: by }
   await tx
     .insertInto('data_import_mapping')
     .values({ kind: row.kind, header: mappingKey(header), ...saved })

@@ -4,7 +4,7 @@ import type { uploadImport } from '#contract/backoffice/office/imports/calls.ts'
 import { fail, type Result } from '#contract/errors.ts'
 import { guessColumns, headerKey, headerLine, type ColumnMapping } from '#rules/transfer/guess-columns.ts'
 import { mostImportedRows, type ImportKind } from '#rules/transfer/import-kinds.ts'
-import type { Database } from '#server/adapters/database/database.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import type { As } from '#server/http/route.ts'
@@ -19,7 +19,7 @@ const shownLetters = 80
 /** An emoji is two letters, of which the last one may be cut off: JSON of a database takes no half of it. */
 const shown = (cell: string): string => cell.slice(0, shownLetters).toWellFormed()
 
-/** Reads a file and stores its lines; proposes its columns, as they were assigned the last time. */
+/** Reads a file and stores its lines; proposes the columns that this person may change, as they were assigned the last time. */
 export async function upload(
   db: Database,
   { body, who, now }: As<Staff, typeof uploadImport>,
@@ -50,7 +50,11 @@ export async function upload(
         header: JSON.stringify(header),
         first_lines: JSON.stringify(firstLines.map((cells) => cells.map(shown))),
         total_rows: rows - skipped,
-        mapping: JSON.stringify((await rememberedMapping(db, kind, header)) ?? guessColumns(kind, header)),
+        mapping: JSON.stringify(
+          Object.fromEntries(
+            Object.entries(await proposedMapping(tx, kind, header)).filter(([name]) => mayImport(who, kind, [name])),
+          ),
+        ),
         state: 'UPLOADED',
         uploaded_at: now,
         uploaded_by: actorOf(who),
@@ -64,19 +68,19 @@ export async function upload(
   return presentImport(db, id, now)
 }
 
-/** What the columns of a file with these titles were the last time. */
-async function rememberedMapping(
-  db: Database,
+/** What the columns of a file with these titles were the last time, or else what they are by their titles. */
+export async function proposedMapping(
+  db: Database | Tx,
   kind: ImportKind,
   header: readonly string[],
-): Promise<ColumnMapping | undefined> {
+): Promise<ColumnMapping> {
   const row = await db
     .selectFrom('data_import_mapping')
     .select('mapping')
     .where('kind', '=', kind)
     .where('header', '=', mappingKey(header))
     .executeTakeFirst()
-  return row?.mapping
+  return row?.mapping ?? guessColumns(kind, header)
 }
 
 /** The titles of a file as a key of constant length. */

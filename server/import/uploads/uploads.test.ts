@@ -168,22 +168,6 @@ test('categories, brands and retailers that an import brought go with it, unless
   expect(left).toEqual([])
 })
 
-test('columns that were assigned by hand are remembered for files with the same titles', async () => {
-  const file = (price: string) => `article no,to pay\nSKU1,${price}\n`
-  const { body } = await imports.upload('prices', file('11'))
-  expect(body.mapping).toEqual({})
-  const refused = await manager.call(calls.checkImport, {
-    params: { id: body.id },
-    body: { mapping: { sku: 0, price: 7 } },
-  })
-  expect([refused.status, refused.problem.errors]).toEqual([422, [{ path: 'mapping.price', code: 'not_one_column' }]])
-  expect((await imports.check(body.id, { sku: 0 })).problem.errors).toEqual([
-    { path: 'mapping.price', code: 'required' },
-  ])
-  expect((await imports.check(body.id, { sku: 0, price: 1 })).body.counts?.changed).toBe(1)
-  expect((await imports.upload('prices', file('12'))).body.mapping).toEqual({ sku: 0, price: 1 })
-})
-
 test('what was imported is not imported again, by a repeated request or from another tab', async () => {
   const { id } = await imports.uploadAndCheck('prices', 'sku,price\nSKU1,15\n')
   const answers = await Promise.all([1, 2, 3].map(() => manager.call(calls.applyImport, { params: { id } })))
