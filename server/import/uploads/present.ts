@@ -47,7 +47,7 @@ export async function presentImport(db: Database, id: string, now: Date): Promis
     firstLines: row.first_lines,
     mapping: row.mapping as Record<string, number>,
     work: row.work && { kind: row.work, doneRows: row.done_rows ?? 0 },
-    failed: row.failure !== null && row.work === null,
+    failed: row.work === null && (row.failure !== null || row.was_left),
     appliedBefore: earlier && before ? { id: earlier.id, ...before } : null,
     undo: action ? { actionId: action.id } : null,
     obstacles: obstacles.rows,

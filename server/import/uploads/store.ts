@@ -15,14 +15,17 @@ export type ImportRow = Selectable<Tables['data_import']> & {
   undoer: Actor | null
   work: 'check' | 'apply' | null
   done_rows: number | null
+  /** Its process ended before the work did. */
+  was_left: boolean
   has_content: boolean
 }
 
-const imports = (db: Database | Tx, now: Date) =>
-  db
+const imports = (db: Database | Tx, now: Date) => {
+  const silent = new Date(now.getTime() - silentMs)
+  return db
     .selectFrom('data_import')
     .leftJoin('data_import_work as w', (join) =>
-      join.onRef('w.import_id', '=', 'data_import.id').on('w.beat_at', '>', new Date(now.getTime() - silentMs)),
+      join.onRef('w.import_id', '=', 'data_import.id').on('w.beat_at', '>', silent),
     )
     .selectAll('data_import')
     .select([
@@ -31,7 +34,10 @@ const imports = (db: Database | Tx, now: Date) =>
       perhapsActorIn('data_import.applied_by').as('applier'),
       perhapsActorIn('data_import.undone_by').as('undoer'),
       sql<boolean>`exists (select from data_import_content c where c.import_id = data_import.id)`.as('has_content'),
+      sql<boolean>`data_import.state in ('UPLOADED', 'CHECKED') and exists (
+        select from data_import_work l where l.import_id = data_import.id and l.beat_at <= ${silent})`.as('was_left'),
     ])
+}
 
 export const findImport = (db: Database | Tx, id: string, now: Date): Promise<ImportRow | undefined> =>
   imports(db, now).where('data_import.id', '=', id).executeTakeFirst()

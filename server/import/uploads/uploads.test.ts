@@ -196,7 +196,8 @@ test('an import that its process left can be taken up again', async () => {
     .updateTable('data_import_work')
     .set({ beat_at: new Date(Date.now() - 60_000) })
     .execute()
-  expect((await imports.apply(id)).body.state).toBe('APPLIED')
+  expect(await imports.get(id)).toMatchObject({ state: 'CHECKED', work: null, failed: true })
+  expect((await imports.apply(id)).body).toMatchObject({ state: 'APPLIED', failed: false })
 })
 
 test('everybody imports what their role may change, and sees no other imports', async () => {
