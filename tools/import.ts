@@ -28,7 +28,6 @@ const otherNames: Record<string, ImportKind> = { outlets: 'retailers' }
 const shown = 20
 /** Larger files are read as a stream: CSV in UTF-8 with the names of the columns. */
 const mostBytes = 8 * 1024 * 1024
-const mostRows = 100_000
 
 await command(run)
 
@@ -85,9 +84,10 @@ function sourceOf(kind: ImportKind, file: string): { source: RowSource; refused:
   return mappedRows({ lines: numbered, headerLine: index + 1, mapping })
 }
 
+/** A small file has no more rows than memory holds, and their number is no reason to refuse it. */
 function sheetOf(file: string) {
   try {
-    return readSheet(readFileSync(file), mostRows)
+    return readSheet(readFileSync(file), Number.POSITIVE_INFINITY)
   } catch (error) {
     if (error instanceof SheetError) throw new FileError(`${file} cannot be read: ${error.code.replaceAll('_', ' ')}`)
     throw error

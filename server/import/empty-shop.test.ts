@@ -108,6 +108,12 @@ test('rows that are refused are told with line, column and reason', async () => 
   expect((await shown()).categories.data).toHaveLength(3)
 })
 
+test('the command takes many short rows as it takes a few long ones', async () => {
+  const ran = await take('brands', `name\n${'***\n'.repeat(100_002)}`)
+  expect(ran).toMatchObject({ code: 0, complained: '' })
+  expect(ran.printed).toContain('0 rows taken, 0 brands new or changed, 100002 rows refused')
+})
+
 test('who names no kind of file is told which there are', async () => {
   const ran = await runCommand('import', ['toys', 'file.csv'], { settings: { DATABASE_URL: server.databaseUrl } })
   expect(ran.code).toBe(1)
