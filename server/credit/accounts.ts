@@ -18,7 +18,8 @@ import { actorOf, type Staff } from '#server/http/caller.ts'
 import { idempotentRequest, replayOrRun, saveResponse } from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
-import { creditOrders, type CreditOrder } from '#server/orders/credit.ts'
+import { creditOrders, refundWhatIsPaid, type CreditOrder } from '#server/orders/credit.ts'
+import { lockOrders } from '#server/orders/orders.ts'
 import { issueReceipt, voidReceipt } from '#server/tax-invoices/tax-invoices.ts'
 import { findAccount, findReceipts, type AccountRow } from './store.ts'
 
@@ -188,7 +189,7 @@ async function isRecorded(
   return recorded !== undefined
 }
 
-/** Cancels a payment: its orders are open again, and its receipt is void. */
+/** Cancels a payment: its orders are open again, its receipt is void, and so is what only it had made due as a refund. */
 export async function cancelReceipt(
   db: Database,
   { params, body, who, now }: As<Staff, typeof cancelCreditReceipt>,
@@ -198,12 +199,16 @@ export async function cancelReceipt(
   if (rows.length === 0) return fail('not_found')
   const by = actorOf(who)
   await transact(db, async (tx) => {
-    await tx
+    const paid = tx.selectFrom('credit_allocation').select('order_id').where('receipt_id', '=', params.receiptId)
+    const ids = (await paid.execute()).map(({ order_id: id }) => id)
+    const orders = ids.length > 0 ? await lockOrders(tx, ids) : []
+    const { numUpdatedRows: cancelled } = await tx
       .updateTable('credit_receipt')
       .set({ cancelled_at: now, cancelled_by: by, cancel_reason: body.reason })
       .where('id', '=', params.receiptId)
       .where('cancelled_at', 'is', null)
-      .execute()
+      .executeTakeFirstOrThrow()
+    if (cancelled > 0) for (const order of orders) await refundWhatIsPaid(tx, order, { actor: by, at: now })
     await voidReceipt(tx, { creditReceiptId: params.receiptId }, { by, at: now, reason: body.reason })
   })
   return showAccount(db, params.id, now)

@@ -58,10 +58,16 @@ async function credit(retailer: RetailerClient, id: string, creditAmt: number): 
 }
 const account = async ({ id }: RetailerClient) => (await manager.call(calls.getCreditAccount, { params: { id } })).body
 const used = async (retailer: RetailerClient) => (await account(retailer)).usedAmt
-async function receive(retailer: RetailerClient, amount: number): Promise<void> {
+/** Records a payment. @returns how it is cancelled, such as when its cheque comes back */
+async function receive(retailer: RetailerClient, amount: number): Promise<() => Promise<number>> {
   const body = { amount, method: 'TRANSFER' as const, reference: randomUUID(), receivedOn: today, orderIds: [] }
-  const { status } = await manager.call(calls.receiveCredit, { params: { id: retailer.id }, key: randomUUID(), body })
-  expect(status).toBe(201)
+  const params = { id: retailer.id }
+  const received = await manager.call(calls.receiveCredit, { params, key: randomUUID(), body })
+  expect(received.status).toBe(201)
+  const receiptId = Math.max(...received.body.receipts.map(({ id }) => id))
+  const reason = 'เช็คคืน'
+  return async () =>
+    (await manager.call(calls.cancelCreditReceipt, { params: { ...params, receiptId }, body: { reason } })).status
 }
 const refunds = async (id: string) =>
   (await manager.call(getStaffOrder, { params: { id } })).body.refunds.map(({ amount, state }) => [amount, state])
@@ -110,6 +116,41 @@ test('a credit for an order that was paid is refunded, and its credit note does 
   expect([await used(retailer), await refunds(id)]).toEqual([0, [[100, 'DUE']]])
   await delivered(retailer, 2)
   expect(await used(retailer)).toBe(200)
+})
+
+test('a cheque that came back takes the refund along that only it had made due, and the credit lowers the debt', async () => {
+  const retailer = await aMember()
+  const id = await delivered(retailer, 3)
+  const cancel = await receive(retailer, 300)
+  const undo = await credit(retailer, id, 100)
+  expect([await used(retailer), await refunds(id)]).toEqual([0, [[100, 'DUE']]])
+  for (let count = 0; count < 2; count += 1) expect(await cancel()).toBe(200)
+  expect([await used(retailer), await refunds(id)]).toEqual([200, [[100, 'KEPT']]])
+  // Nothing was paid back: the answer to the problem can still be taken back.
+  expect(await undo()).toBe(200)
+  expect([await used(retailer), await refunds(id)]).toEqual([300, [[100, 'KEPT']]])
+})
+
+test('what other payments have paid beyond what is owed stays due, also when the credit is taken back', async () => {
+  const retailer = await aMember()
+  const id = await delivered(retailer, 10)
+  await receive(retailer, 850)
+  const [bounced, another] = [await receive(retailer, 100), await receive(retailer, 50)]
+  const undo = await credit(retailer, id, 100)
+  await credit(retailer, id, 200)
+  expect(await another()).toBe(200)
+  expect([await used(retailer), await refunds(id)]).toEqual([
+    0,
+    [
+      [100, 'KEPT'],
+      [200, 'KEPT'],
+      [250, 'DUE'],
+    ],
+  ])
+  expect(await bounced()).toBe(200)
+  expect([await used(retailer), (await refunds(id)).at(-1)]).toEqual([0, [150, 'DUE']])
+  expect(await undo()).toBe(200)
+  expect([await used(retailer), (await refunds(id)).at(-1)]).toEqual([0, [50, 'DUE']])
 })
 
 test('goods found missing after an invoice of everything are counted once, with what came back', async () => {

@@ -13,7 +13,7 @@ import { transact } from '#server/adapters/database/transact.ts'
 import { emit } from '#server/events/emit.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
-import { paidBeyond } from '#server/orders/order-money.ts'
+import { isPaymentCancelled, paidBeyond, refundWhatIsPaid } from '#server/orders/order-money.ts'
 import { dueRefund, voidRefund } from '#server/orders/refunds.ts'
 import { lockOrder, moveOrder, nextPickUp, orderPayload, sendAgain, type OrderRow } from '#server/orders/orders.ts'
 import { notUndoable, recordAction, type Inverse } from '#server/staff-actions/staff-actions.ts'
@@ -87,10 +87,9 @@ export const undoResolution: Inverse<'problem_resolved'> = async (tx, { id, inve
   const actor = actorOf(who)
   const reason = 'answer to the report undone'
   const refunded = inverse.refunded === undefined ? report.credit_satang : satang(inverse.refunded)
-  if (refunded) {
-    const change = { cause: 'PROBLEM', amount: refunded, actor, at, reason } as const
-    if (!(await voidRefund(tx, order, change))) return notUndoable('money_returned', 'The credit was paid')
-  }
+  const change = { cause: 'PROBLEM', amount: refunded ?? satang(0), actor, at, reason } as const
+  const isVoid = !refunded || (await voidRefund(tx, order, change))
+  if (!isVoid && !(await isPaymentCancelled(tx, order.id))) return notUndoable('money_returned', 'The credit was paid')
   const redelivery = redeliveryId && (await lockOrder(tx, redeliveryId, null))
   if (redelivery && redelivery.stage !== 'CANCELLED') {
     const move = { to: 'CANCELLED', by: 'clerk', actor, reason, at } as const
@@ -98,6 +97,7 @@ export const undoResolution: Inverse<'problem_resolved'> = async (tx, { id, inve
     if (!cancelled.ok) return notUndoable('changed_since', 'The goods are on their way')
   }
   await store.reopenReport(tx, id)
+  if (!isVoid) await refundWhatIsPaid(tx, order, { actor, at })
   await emit(tx, { topic: 'order.problem_reopened', payload: { ...orderPayload(order), problemId: id }, at })
   return ok(null)
 }

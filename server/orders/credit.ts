@@ -1,12 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import { fail, type DomainError } from '#contract/errors.ts'
 import { availableCredit, creditObstacle, type CreditFacts, type CreditRule } from '#rules/credit/credit.ts'
-import { formatMoney, satang, type Satang } from '#rules/money.ts'
+import { formatMoney, satang, sumOf, type Satang } from '#rules/money.ts'
 import { isOwed, payTypes } from '#rules/payments/pay-types.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { lockCart } from '#server/cart/cart.ts'
 import { notUndoable } from '#server/staff-actions/staff-actions.ts'
 import { deliveredAt, missingOf } from './arriving-goods.ts'
+import { dueRefund, findRefunds, isMoneyGone, voidRefunds } from './refunds.ts'
 import { findOrderById, lockOrder, type OrderRow } from './store.ts'
 
 /** An order on account: what it costs after what did not come or was credited, and what was received for it. Satang. */
@@ -62,12 +63,44 @@ export async function invoicedWorth(tx: Tx, orderId: string): Promise<Satang | n
   return rows[0]?.worth ?? null
 }
 
-/** What was paid on account for an order beyond what is owed of it, satang. */
-export async function paidBeyond(tx: Tx, order: Pick<OrderRow, 'id' | 'outlet_id'>): Promise<Satang> {
-  const { rows } = await sql<{ beyond: Satang }>`
-    select greatest(0, d.paid - d.owed)::bigint as beyond from (${creditOrders(order.outlet_id)}) d
+type OwnOrder = Pick<OrderRow, 'id' | 'outlet_id'>
+
+/** What was paid on account for an order beyond what is owed of it, satang; less than nothing where some is open. */
+async function balanceOf(tx: Tx, order: OwnOrder): Promise<number> {
+  const { rows } = await sql<{ beyond: number }>`
+    select (d.paid - d.owed)::bigint as beyond from (${creditOrders(order.outlet_id)}) d
     where d.id = ${order.id}::uuid`.execute(tx)
-  return rows[0]?.beyond ?? satang(0)
+  return rows[0]?.beyond ?? 0
+}
+
+/** What was paid on account for an order beyond what is owed of it, satang. */
+export const paidBeyond = async (tx: Tx, order: OwnOrder): Promise<Satang> =>
+  satang(Math.max(0, await balanceOf(tx, order)))
+
+const paymentCancelled = 'payment cancelled'
+
+/**
+ * Of the due refunds for problems of an order on account, keeps what is still paid beyond what is owed, since a payment was
+ * cancelled. The rest is void: its credit lowers the debt. The order is locked.
+ */
+export async function refundWhatIsPaid(tx: Tx, order: OrderRow, change: { actor: string; at: Date }): Promise<void> {
+  const due = sumOf(
+    (await findRefunds(tx, order.id))
+      .filter(({ cause, state, in_bank_file_at: filed }) => cause === 'PROBLEM' && state === 'DUE' && filed === null)
+      .map(({ amount_satang: amount }) => amount),
+  )
+  if (due === 0 || (await balanceOf(tx, order)) >= 0) return
+  await voidRefunds(tx, order, { ...change, cause: 'PROBLEM', reason: paymentCancelled })
+  const amount = satang(Math.min(due, await paidBeyond(tx, order)))
+  await dueRefund(tx, order, { ...change, cause: 'PROBLEM', amount, invoiceNo: null })
+}
+
+/** Whether refunds for problems of an order became void with a payment, and none was paid or is in a file for the bank. */
+export async function isPaymentCancelled(tx: Tx, orderId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select bool_or(state = 'KEPT' and note = ${paymentCancelled}) and not bool_or(${isMoneyGone}) as found
+    from refund where order_id = ${orderId}::uuid and cause = 'PROBLEM'`.execute(tx)
+  return rows[0]?.found ?? false
 }
 
 /** An account on which a retailer buys, with what it owes, satang. */

@@ -9,7 +9,7 @@ export {
   readForInvoice,
   type OrderToInvoice,
 } from './invoice-request.ts'
-export { invoicedWorth, paidBeyond } from './credit.ts'
+export { invoicedWorth, isPaymentCancelled, paidBeyond, refundWhatIsPaid } from './credit.ts'
 export { lineColumns } from './line-columns.ts'
 export { concernsPoints, loyaltyTopics, notifyLoyalty } from './notify-loyalty.ts'
 export { releaseAbandonedPoints } from './order-points.ts'

@@ -146,7 +146,7 @@ export const cancelCreditReceipt = defineSchemas({
   body: z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
   answer: wholeAccount,
   errors: ['validation', 'not_found'],
-  doc: 'Cancels a payment that was recorded by mistake, or whose cheque came back: its orders are open again. Twice is once.',
+  doc: 'Cancels a payment that was recorded by mistake, or whose cheque came back: its orders are open again, and a refund for a problem that only it had made due is void. Twice is once.',
 })
 
 export const getCreditStatement = defineSchemas({
