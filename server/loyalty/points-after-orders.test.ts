@@ -33,6 +33,17 @@ async function move(id: string, ...stages: Stage[]): Promise<void> {
   for (const to of stages) await clerk.call(moveOrders, { body: { ids: [id], to, reason: 'as the driver said' } })
   await notifyAll(server)
 }
+async function inPart(id: string, deliveredQty: number): Promise<void> {
+  const body = { lines: [{ lineNo: 1, deliveredQty }], reason: 'the rest was broken' }
+  expect((await clerk.call(deliverPartly, { params: { id }, body })).status).toBe(200)
+  await notifyAll(server)
+}
+async function spend(retailer: RetailerClient, points: number): Promise<void> {
+  await retailer.tap(2, 1)
+  await retailer.call(usePoints, { body: { points } })
+  expect((await retailer.order()).status).toBe(201)
+  await notifyAll(server)
+}
 
 test('an order that the shop refuses at its door gives its points back and earns nothing', async () => {
   const { retailer, id } = await anOrderWithPoints(50, 3)
@@ -45,11 +56,39 @@ test('an order that the shop refuses at its door gives its points back and earns
 test('of an order that came in part, points for the rest come back and what came earns', async () => {
   const { retailer, id } = await anOrderWithPoints(40, 4)
   await move(id, 'ACCEPTED', 'OUT_FOR_DELIVERY')
-  const body = { lines: [{ lineNo: 1, deliveredQty: 3 }], reason: 'one was broken' }
-  expect((await clerk.call(deliverPartly, { params: { id }, body })).status).toBe(200)
-  await notifyAll(server)
+  await inPart(id, 3)
   // 428.00 less 40.00 is 388.00; three of four are 291.00: two points, and ten of forty back.
   expect(await sum(retailer)).toBe(60 + 10 + 2)
+})
+
+test('points that came back and were spent since are taken from the next ones earned when the part delivery is taken back', async () => {
+  // 2140.00 less 100.00: half of it does not come, and 50 points do.
+  const { retailer, id } = await anOrderWithPoints(100, 20)
+  await move(id, 'ACCEPTED', 'OUT_FOR_DELIVERY')
+  await inPart(id, 10)
+  expect(await sum(retailer)).toBe(50 + 10)
+  await spend(retailer, 60)
+  await move(id, 'OUT_FOR_DELIVERY')
+  expect(await sum(retailer)).toBe(0)
+  await move(id, 'DELIVERED')
+  // It earns 20 points, which pay a part of the 50 and of the 10 that it had earned by the part.
+  expect(await sum(retailer)).toBe(0)
+  await retailer.tap(2, 50)
+  const next = (await retailer.order()).body
+  await move(next.id, 'ACCEPTED', 'OUT_FOR_DELIVERY', 'DELIVERED')
+  // 5350.00 are 53 points, of which 40 were owed.
+  expect(await sum(retailer)).toBe(13)
+})
+
+test('what is owed of points that came back is no longer owed when they come back again', async () => {
+  const { retailer, id } = await anOrderWithPoints(100, 20)
+  await move(id, 'ACCEPTED', 'OUT_FOR_DELIVERY')
+  await inPart(id, 10)
+  await spend(retailer, 60)
+  await move(id, 'OUT_FOR_DELIVERY')
+  await inPart(id, 5)
+  // Of 100 points the order has used 25, the other one 60; the goods that came earn 5.
+  expect(await sum(retailer)).toBe(100 - 25 - 60 + 5)
 })
 
 test('goods that were credited before the delivery earn nothing, also where it is undone and done again', async () => {

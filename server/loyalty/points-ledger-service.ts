@@ -80,18 +80,22 @@ async function release(tx: Tx, order: OrderRef): Promise<Result<null>> {
 async function redeem(tx: Tx, order: OrderPoints & { points: number }): Promise<Result<null>> {
   const own = await ownOrder(tx, order)
   if (!own.ok) return own
-  const { held = 0, redeemed = 0, last_event: lastEvent = 0 } = own.value ?? {}
+  const { held = 0, redeemed = 0, owed = 0, last_event: lastEvent = 0 } = own.value ?? {}
   if (order.event <= lastEvent) return ok(null)
   if (held > 0) await returnToLots(tx, held, noteOf(order, 'release'))
   const fromLots = held > 0 ? await store.lotsNamed(tx, order.orderId, 'hold') : null
   const more = order.points - redeemed
-  let now = redeemed
-  if (more > 0) now += await deductPoints(tx, more, noteOf(order, 'redeem'), ({ lot }) => fromLots?.has(lot) ?? true)
+  let missing = 0
+  if (more > 0)
+    missing = more - (await deductPoints(tx, more, noteOf(order, 'redeem'), ({ lot }) => fromLots?.has(lot) ?? true))
   else if (more < 0) {
-    await returnToLots(tx, -more, noteOf(order, 'release'))
-    now = order.points
+    // What was never taken does not come back.
+    missing = Math.max(more, -owed)
+    await returnToLots(tx, missing - more, noteOf(order, 'release'))
   }
-  await store.saveOrderPoints(tx, keyOf(order), { held: 0, redeemed: now, last_event: order.event })
+  // Points that came back and were spent since are taken from the next ones earned.
+  const settled = { held: 0, redeemed: order.points, owed: owed + missing }
+  await store.saveOrderPoints(tx, keyOf(order), { ...settled, last_event: order.event })
   return ok(null)
 }
 
