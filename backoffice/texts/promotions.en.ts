@@ -90,6 +90,7 @@ export const promotions: typeof thai = {
   ended: (name) => `${name} stopped`,
   copy: 'Copy to a draft',
   copied: 'Copied to a draft',
+  copiedWithout: (count) => `Copied to a draft without ${count} that can’t be promoted now`,
   changedBy: (name, at) => `Last changed by ${name}, ${at}`,
   publishedBy: (name, at) => `Published by ${name}, ${at}`,
   endedBy: (name) => `Stopped by ${name}`,

@@ -94,6 +94,7 @@ export const promotions = {
   ended: (name: string) => `หยุด ${name} แล้ว`,
   copy: 'ทำสำเนาเป็นร่าง',
   copied: 'ทำสำเนาเป็นร่างแล้ว',
+  copiedWithout: (count: string) => `ทำสำเนาเป็นร่างแล้ว ไม่รวม ${count} รายการที่ตอนนี้จัดโปรโมชันไม่ได้`,
   changedBy: (name: string, at: string) => `แก้ล่าสุดโดย ${name} ${at}`,
   publishedBy: (name: string, at: string) => `เผยแพร่โดย ${name} ${at}`,
   endedBy: (name: string) => `หยุดโดย ${name}`,

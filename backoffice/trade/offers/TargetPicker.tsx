@@ -68,10 +68,16 @@ export function TargetSearch({ level, label, onChoose, chosen, clears }: TargetS
   )
 }
 
-type TargetListProps = { level: TargetLevel; ids: readonly number[]; onRemove: (id: number) => void }
+type TargetListProps = {
+  level: TargetLevel
+  ids: readonly number[]
+  onRemove: (id: number) => void
+  /** Why one cannot stay; `target` is undefined where it is gone. */
+  obstacleTo?: (target: Target | undefined) => string | null
+}
 
 /** TargetList: what was chosen, each with a button that takes it out. */
-export function TargetList({ level, ids, onRemove }: TargetListProps) {
+export function TargetList({ level, ids, onRemove, obstacleTo = () => null }: TargetListProps) {
   const texts = useTexts('promotions')
   const language = useLanguage()
   const targets = useTargets(level, ids)
@@ -81,9 +87,11 @@ export function TargetList({ level, ids, onRemove }: TargetListProps) {
       {ids.map((id) => {
         const target = targets.find((one) => one.id === id)
         const name = target ? nameIn(target, language) : String(id)
+        const obstacle = targets.length > 0 && obstacleTo(target)
         return (
           <li key={id}>
             {name}
+            {obstacle && <span className="badge badge-notice">{obstacle}</span>}
             <button type="button" aria-label={texts.removeTarget(name)} onClick={() => onRemove(id)}>
               <Icon of={X} size={14} />
             </button>

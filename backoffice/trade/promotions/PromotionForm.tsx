@@ -6,7 +6,13 @@ import { amountText } from '#backoffice/kit/forms/amount-text.ts'
 import { Field, FieldErrors, Form, type FormHandle } from '#backoffice/kit/forms/Form.tsx'
 import type { useOuterButton } from '#backoffice/kit/forms/use-outer-button.ts'
 import { MomentField } from '#backoffice/kit/forms/MomentField.tsx'
-import { TargetList, TargetSearch, useTargets, type TargetLevel } from '#backoffice/trade/offers/TargetPicker.tsx'
+import {
+  TargetList,
+  TargetSearch,
+  useTargets,
+  type Target,
+  type TargetLevel,
+} from '#backoffice/trade/offers/TargetPicker.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 import { SelectField } from '#design/SelectField.tsx'
@@ -204,6 +210,11 @@ type TargetsProps = { level: TargetLevel; ids: readonly number[]; onChange: (ids
 
 function Targets({ level, ids, onChange }: TargetsProps) {
   const texts = useTexts('promotions')
+  const obstacleTo = (target: Target | undefined) => {
+    if (!target) return texts.violations.unknown
+    if (!target.isPromotable) return texts.restricted
+    return level === 'product' && target.products === 0 ? texts.violations.not_for_sale : null
+  }
   return (
     <div className="stack">
       <TargetSearch
@@ -212,7 +223,12 @@ function Targets({ level, ids, onChange }: TargetsProps) {
         clears
         onChoose={(target) => target && !ids.includes(target.id) && onChange([...ids, target.id])}
       />
-      <TargetList level={level} ids={ids} onRemove={(id) => onChange(ids.filter((one) => one !== id))} />
+      <TargetList
+        level={level}
+        ids={ids}
+        onRemove={(id) => onChange(ids.filter((one) => one !== id))}
+        obstacleTo={obstacleTo}
+      />
       <FieldErrors name="targets" />
     </div>
   )

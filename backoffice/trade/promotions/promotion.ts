@@ -6,6 +6,7 @@ import { formatWhole, satangOf } from '#rules/money.ts'
 import { dayMs, startOfDay } from '#rules/bangkok-time.ts'
 import { nameIn } from '#rules/in-language.ts'
 import { nameOfCopy } from '#rules/name-of-copy.ts'
+import type { CallProblem } from '#web/reply.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 
 export type Promotion = AnswerOf<typeof getPromotion>
@@ -61,6 +62,13 @@ export function copyOfTerms(promotion: Promotion, texts: Texts, now: Date): Prom
     totalLimit: promotion.totalLimit,
     budget: promotion.budget,
   }
+}
+
+/** The terms without the targets that were refused; null where something else was, too, or none is left. */
+export function withoutRefused(terms: PromotionTerms, { errors = [] }: CallProblem): PromotionTerms | null {
+  const places = new Set(errors.map(({ path }) => (/^targets\.\d+$/.test(path) ? path : null)))
+  const targets = terms.targets.filter((_, place) => !places.has(`targets.${place}`))
+  return places.size > 0 && !places.has(null) && targets.length > 0 ? { ...terms, targets } : null
 }
 
 /** What a new promotion begins with: from today, for two weeks. */

@@ -6,6 +6,7 @@ import {
   endPromotion,
   publishPromotion,
 } from '#contract/backoffice/trade/promotions/calls.ts'
+import { formatWhole } from '#rules/money.ts'
 import { call } from '#backoffice/api/call.ts'
 import type { CallProblem } from '#web/reply.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
@@ -14,7 +15,7 @@ import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { wordOf } from '#backoffice/texts/word-of.ts'
 import { createCopyOnce } from './copy-once.ts'
-import { copyOfTerms, promotionName, type Promotion, type PromotionTerms } from './promotion.ts'
+import { copyOfTerms, promotionName, withoutRefused, type Promotion, type PromotionTerms } from './promotion.ts'
 import { useRefreshPromotions } from './use-promotions.ts'
 
 /** What can be done with a promotion as a whole; each tells how it went, and reads the lists again. */
@@ -26,8 +27,10 @@ export function usePromotionActions() {
   const refresh = useRefreshPromotions()
   const { runExclusively } = useUnderway()
   const [copyOnce] = useState(() =>
-    createCopyOnce(({ body, idempotencyKey }: { body: PromotionTerms; idempotencyKey: string }) =>
-      call(createPromotion, { body, idempotencyKey }),
+    createCopyOnce(
+      ({ body, idempotencyKey }: { body: PromotionTerms; idempotencyKey: string }) =>
+        call(createPromotion, { body, idempotencyKey }),
+      withoutRefused,
     ),
   )
   const nameOf = (promotion: Promotion) => promotionName(promotion, language, texts)
@@ -73,7 +76,8 @@ export function usePromotionActions() {
       )
       if (!reply) return
       if (!reply.ok) return showFailure(reply.error)
-      showToast({ text: texts.copied })
+      const left = promotion.targets.length - reply.value.targets.length
+      showToast({ text: left > 0 ? texts.copiedWithout(formatWhole(left)) : texts.copied })
       refresh()
       navigate(`/promotions/${reply.value.id}`)
     },
