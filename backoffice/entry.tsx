@@ -21,9 +21,7 @@ async function start(): Promise<void> {
   const root = createRoot(app)
   const say = async (reason: SignInProblem) =>
     root.render(await (await import('./shell/SignInPage.tsx')).signInPage(language, reason))
-  const leaveFor = async (path: string) => {
-    if (!(await (await signIn()).startSignIn(path))) await say('addressOfShop')
-  }
+  const leaveFor = async (path: string) => (await signIn()).startSignIn(path, say)
   if (location.pathname === signInWindowPath) return leaveFor(signInWindowPath)
   if (outcome === 'failed') return say('signInFailed')
   if (!accessToken()) return leaveFor(location.pathname + location.search)

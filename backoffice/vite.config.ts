@@ -33,6 +33,7 @@ const entry = /backoffice[\\/]entry\.tsx$/
 /** A handful of bytes that the texts of every page need. */
 const ofTexts = /backoffice[\\/]texts[\\/]with-codes\.ts$/
 const firstScreen = /backoffice[\\/]day[\\/]orders[\\/]OrderList\.tsx$/
+const icon = /design[\\/]icons[\\/]/
 const onPhones = Object.keys(offlineScreens).map((module) => `/${module}`)
 /** Tables reach these through files that gather exports, and use nothing of them. */
 const notOfTables =
@@ -68,14 +69,18 @@ function ofTables(id: string, context: Rolldown.ChunkingContext): string | null 
 }
 /**
  * Our own modules that several screens load are three files instead of twenty: what the shell loads, which every page has;
- * what the order list shares with screens of phones; and what it shares with the others, which phones do not load.
+ * what the order list shares with screens of phones; and what it shares with the others, which phones do not load. Icons
+ * of other screens are one file, too: in the shell's list of files the name of one costs as much as its drawing.
  */
 function ofScreens(id: string, context: Rolldown.ChunkingContext): string | null {
   if (library.test(id)) return null
   const roots = rootsOf(id, context)
   if (ofTexts.test(id) || roots.some((one) => entry.test(one))) return 'office-shell'
-  if (roots.length === 1 || !roots.some((one) => firstScreen.test(one)) || table.test(id)) return null
-  return roots.some((one) => onPhones.some((module) => one.endsWith(module))) ? 'office-common' : 'office-list'
+  if (roots.length === 1 || table.test(id)) return null
+  const isOnPhones = roots.some((one) => onPhones.some((module) => one.endsWith(module)))
+  if (icon.test(id) && !isOnPhones && !roots.some((one) => firstScreen.test(one))) return 'office-icons'
+  if (!roots.some((one) => firstScreen.test(one))) return null
+  return isOnPhones ? 'office-common' : 'office-list'
 }
 
 /**

@@ -27,16 +27,14 @@ async function digestOf(text: string): Promise<Uint8Array> {
 /**
  * Leaves for the realm's login page (authorization code with PKCE), which comes back to `/backoffice/`.
  * @param returnTo the address to show after the sign-in
- * @returns false where this is a copy of a shop and has the shop's address: it stays here, where nobody can sign in
+ * @param refuse says that nobody can sign in: a copy of a shop that has the shop's address would lead into the shop
  */
-export async function startSignIn(returnTo: string): Promise<boolean> {
+export async function startSignIn(returnTo: string, refuse: (reason: 'addressOfShop') => Promise<void>): Promise<void> {
   const { origin, outside } = document.documentElement.dataset
   if (origin && origin !== location.origin) {
-    // Who looks at a copy would go on in the shop itself, without a word.
-    if (outside === 'off') return false
+    if (outside === 'off') return refuse('addressOfShop')
     // The realm knows one address of this server: under another name it would refuse the way back.
-    location.replace(origin + returnTo)
-    return true
+    return location.replace(origin + returnTo)
   }
   const pending: PendingSignIn = { state: random(), verifier: random(), returnTo }
   sessionStorage.setItem(storageKey, JSON.stringify(pending))
@@ -52,7 +50,6 @@ export async function startSignIn(returnTo: string): Promise<boolean> {
     prompt: 'login',
   })
   location.replace(`${authorizePath}?${query}`)
-  return true
 }
 
 type SignInOutcome = 'signed-in' | 'window' | 'failed'
