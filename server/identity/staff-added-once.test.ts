@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { listStaffOrders } from '#contract/backoffice/day/orders/calls.ts'
 import * as calls from '#contract/backoffice/settings/staff/calls.ts'
 import { passwordFits } from './passwords.ts'
+import { signInByPassword } from '#test/builders/realm.ts'
+import { send } from '#test/builders/retailer.ts'
 import type { StaffClient } from '#test/builders/staff.ts'
 import { testServer } from '#test/test-server.ts'
 
@@ -56,4 +59,18 @@ test('an account with a given password is added once, and not with another one',
   const [first, again] = [await add(key, given), await add(key, given)]
   expect([again.status, again.body.id, again.body.password]).toEqual([201, first.body.id, null])
   expect((await add(key, { password: 'คลังสินค้า-10' })).problem.code).toBe('idempotency_key_reused')
+})
+
+test('who is added under a key can sign in and is let in', async () => {
+  // Several, since an id that is none is taken for one now and then.
+  for (let nth = 0; nth < 12; nth += 1) {
+    const [username, password] = [`somchai${nth}`, 'คลังสินค้า-9']
+    expect((await add(randomUUID(), { username, password })).status).toBe(201)
+    const signedIn = await signInByPassword(server.url, username, password)
+    const { access_token: token } = (await signedIn.json()) as { access_token: string }
+    expect([username, (await send(server.url, listStaffOrders, { token, query: {} as never })).status]).toEqual([
+      username,
+      200,
+    ])
+  }
 })

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type {
@@ -15,7 +15,7 @@ import { transact } from '#server/adapters/database/transact.ts'
 import type { Staff } from '#server/http/caller.ts'
 import type { As } from '#server/http/route.ts'
 import { closeDoors, type DoorDeps } from './close-doors.ts'
-import { isUuid } from '#server/adapters/database/uuid.ts'
+import { isUuid, uuidOf } from '#server/adapters/database/uuid.ts'
 import { createStaff } from './outlet.ts'
 import { accountKey, forgetGuesses } from './password-guesses.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
@@ -86,13 +86,6 @@ const wantedRoles = ({ role, roles }: { role?: StaffRole | undefined; roles?: St
 
 const beyondOwn = () => fail('forbidden', { detail: 'Nobody grants what they lack' })
 
-/** The id of the account that somebody adds under a key: a repetition finds it. */
-const idOfKey = (who: Staff, key: string): string =>
-  createHash('sha256')
-    .update(JSON.stringify(['add-staff', who.id, key]))
-    .digest('hex')
-    .slice(0, 32)
-
 type AddRequest = As<Staff, typeof createStaffAccount>
 type AddedStaff = AnswerOf<typeof createStaffAccount>
 
@@ -104,7 +97,7 @@ export async function addStaff(deps: StaffDeps, request: AddRequest): Promise<Re
   const { body, who, idempotencyKey: key, now } = request
   if (!deps.identity.own) return accountsAreExternal()
   if (!mayGrant(who.roles, wantedRoles(body))) return beyondOwn()
-  const id = key === null ? deps.newId() : idOfKey(who, key)
+  const id = key === null ? deps.newId() : uuidOf(['add-staff', who.id, key])
   const given = body.password ?? oneTimePassword(randomInt)
   const until = body.password === undefined ? new Date(now.getTime() + oneTimePasswordMs) : null
   const opened = await openStaffAccount({ db: deps.db, newId: () => id }, { ...body, password: given }, until)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type * as calls from '#contract/backoffice/settings/webhooks/calls.ts'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
@@ -6,7 +5,7 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import { overlapMs } from '#rules/webhooks/topics.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
-import { isUuid } from '#server/adapters/database/uuid.ts'
+import { isUuid, uuidOf } from '#server/adapters/database/uuid.ts'
 import type { Staff } from '#server/http/caller.ts'
 import type { As } from '#server/http/route.ts'
 import { urlProblem } from './post-message.ts'
@@ -38,13 +37,6 @@ const wrongUrl = (url: string, { webhooksToPrivate }: WebhookDeps) => {
 export const listWebhooks = async ({ db }: WebhookDeps): Promise<Result<AnswerOf<typeof calls.listWebhooks>>> =>
   ok({ webhooks: (await store.allWebhooks(db)).map(shown) })
 
-/** The id of the webhook that somebody adds under a key: a repetition finds it. */
-const idOfKey = (who: Staff, key: string): string =>
-  createHash('sha256')
-    .update(JSON.stringify(['add-webhook', who.id, key]))
-    .digest('hex')
-    .slice(0, 32)
-
 /**
  * Adds a webhook, once per idempotency key. Its secret is in no stored answer: a repetition gets a new one, and the one of the
  * answer that may be lost signs for a day as well.
@@ -58,7 +50,7 @@ export async function addWebhook(
   if (wrong) return wrong
   const secret = newSecret()
   const given = { name, url, topics: [...new Set(body.topics)], stock_low_at: stockLowAt }
-  const id = key === null ? deps.newId() : idOfKey(who, key)
+  const id = key === null ? deps.newId() : uuidOf(['add-webhook', who.id, key])
   return transact(deps.db, async (tx): Promise<Result<WithSecret>> => {
     const added = await store.insertWebhook(tx, { ...given, id, secret, created_at: now })
     if (added) return ok({ ...shown(added), secret })
