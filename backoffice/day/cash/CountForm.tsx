@@ -8,6 +8,7 @@ import { countedCash, denominations, smallestNote } from '#rules/cash/count.ts'
 import { may, staffRolesIn } from '#rules/identity/permissions.ts'
 import { minus, satang, satangOf, toBaht } from '#rules/money.ts'
 import { call } from '#backoffice/api/call.ts'
+import { isDecided } from '#web/is-decided.ts'
 import { freshKey } from '#web/fresh-key.ts'
 import type { Reply } from '#web/reply.ts'
 import { useStaff } from '#backoffice/api/session.ts'
@@ -100,7 +101,7 @@ export function CountForm({ cash }: { cash: WholeCashUp }) {
     const params = { day: cash.day, collector: cash.collector }
     const reply = await call(countCash, { params, body, idempotencyKey })
     // What it was counted against may be another sum by now.
-    if (!reply.ok) await client.invalidateQueries({ queryKey: ['cash'] })
+    if (!reply.ok && isDecided(reply)) await client.invalidateQueries({ queryKey: ['cash'] })
     return reply
   }
   function saveMine(): void {
