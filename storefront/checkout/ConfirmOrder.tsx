@@ -98,6 +98,10 @@ export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: Co
   // An attempt that is open is decided by the server.
   const limited = open ? [] : limitFindingsOf(quote, products.byId)
   const isTooSmall = !open && refusalOf(findingsOf(quote, payType)) !== null
+  /** Of chosen lines, with the quantities that can be ordered: else there is no order to go on with. */
+  const isSomethingLeft = lines?.some(
+    ({ productId, qty }) => (limited.find((one) => one.productId === productId)?.finding.available ?? qty) > 0,
+  )
   const incomplete = body === null && !open && !isKept
   useEffect(() => {
     if (incomplete && items.length > 0)
@@ -184,7 +188,7 @@ export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: Co
                 >
                   {changedPacks.length > 0 ? texts.takePacks : texts.takePrices}
                 </Button>
-              ) : limited.length > 0 && lines ? (
+              ) : limited.length > 0 && lines && isSomethingLeft ? (
                 <Button
                   look="primary"
                   onClick={() =>

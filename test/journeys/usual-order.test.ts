@@ -211,10 +211,11 @@ test('where goods are sold by sixes its steppers count so, and the confirmation 
     await route.fulfill({ json: ((await answer.json()) as Card[]).map((card) => ({ ...card, limits })) })
   })
   let ordered: number[] = []
+  let usedUp = {}
   await page.route(`**${pathOf(quoteLines)}`, async (route) => {
     const { lines } = route.request().postDataJSON() as { lines: { productId: number; qty: number }[] }
     ordered = lines.map(({ qty }) => qty)
-    const products = lines.map(({ productId }) => ({ productId, orderedToday: 0, ...limits }))
+    const products = lines.map(({ productId }) => ({ productId, orderedToday: 0, ...limits, ...usedUp }))
     const quote = (await (await route.fetch()).json()) as AnswerOf<typeof quoteLines>
     await route.fulfill({ json: { ...quote, orderRules: { least: [], ...quote.orderRules, products } } })
   })
@@ -232,6 +233,11 @@ test('where goods are sold by sixes its steppers count so, and the confirmation 
   await page.getByRole('button', { name: texts.checkout.takeRemedy }).click()
   await page.getByRole('button', { name: words(texts.checkout.confirm) }).waitFor()
   expect(ordered.filter((qty) => qty % 6 !== 0)).toEqual([])
+  // Of goods of which nothing can be had any more today there is no order to go on with.
+  usedUp = { mostPerDay: 6, orderedToday: 6 }
+  await page.reload()
+  await page.getByRole('link', { name: texts.cart.goShopping }).waitFor()
+  expect(await page.getByRole('button', { name: texts.checkout.takeRemedy }).count()).toBe(0)
   await shop.closeWithoutComplaint()
 })
 
