@@ -91,6 +91,21 @@ test('what is owed of points that came back is no longer owed when they come bac
   expect(await sum(retailer)).toBe(100 - 25 - 60 + 5)
 })
 
+test('what the next ones earned have paid of what is owed comes back with the order that owed it', async () => {
+  const { retailer, id } = await anOrderWithPoints(100, 20)
+  await move(id, 'ACCEPTED', 'OUT_FOR_DELIVERY')
+  await inPart(id, 10)
+  await spend(retailer, 60)
+  await move(id, 'OUT_FOR_DELIVERY')
+  await retailer.tap(2, 50)
+  const next = (await retailer.order()).body
+  await move(next.id, 'ACCEPTED', 'OUT_FOR_DELIVERY', 'DELIVERED')
+  expect(await sum(retailer)).toBe(0)
+  await move(id, 'REFUSED')
+  // The other order has used 60 of 100 points, and this one earned 53.
+  expect(await sum(retailer)).toBe(100 - 60 + 53)
+})
+
 test('goods that were credited before the delivery earn nothing, also where it is undone and done again', async () => {
   const taxInvoice = { name: 'หจก. สมศรี', taxId: '0107536000315', branch: '00001' }
   const retailer = await server.retailer()

@@ -37,12 +37,15 @@ export async function openLots(db: Database | Tx, memberId: string, at: Date): P
   return rows
 }
 
-/** What an order has taken of each lot, held or redeemed, and whose lot it is: an account may have become part of another. */
+/**
+ * What an order has taken of each lot, and whose lot it is: an account may have become part of another. It was held, redeemed, or, in
+ * entries that name no number, paid of what the order owed.
+ */
 export async function lotsOfOrder(tx: Tx, orderId: string): Promise<(Lot & { owner: string })[]> {
   const { rows } = await sql<Lot & { owner: string }>`
     select o.id as lot, -sum(e.points)::int as left, o.expires_at as "expiresAt", o.member_id as owner
     from points_entry e join points_entry o on o.id = e.lot
-    where e.order_id = ${orderId}::uuid and e.kind in ('hold', 'release', 'redeem')
+    where e.order_id = ${orderId}::uuid and (e.kind in ('hold', 'release', 'redeem') or e.kind = 'reverse' and e.order_number is null)
     group by o.id having sum(e.points) < 0`.execute(tx)
   return rows
 }
