@@ -60,6 +60,19 @@ test('what was picked short comes back only while no tax invoice was issued with
   expect(fewer.status).toBe(200)
 })
 
+test('what others lack makes no room for units that the tax invoice leaves out', async () => {
+  const id = await anOrder('COD', 'ACCEPTED', 'PICKING')
+  await pick(id, 4)
+  await move(id, 'OUT_FOR_DELIVERY')
+  await invoice(id)
+  for (const to of ['PACKED', 'PICKING'] as const) await move(id, to)
+  // A bag of rice costs less than the soap that is away, at once or before.
+  expect((await pick(id, 5, 0)).problem.errors?.[0]?.code).toBe('document_issued')
+  expect((await pick(id, 4, 0)).status).toBe(200)
+  expect((await pick(id, 5, 0)).problem.errors?.[0]?.code).toBe('document_issued')
+  expect((await pick(id, 4, 4)).status).toBe(200)
+})
+
 test('units of an invoice of everything come back, unless a credit note has taken them off it', async () => {
   const id = await anOrder('2C2P-PP-QR', 'ACCEPTED', 'PICKING')
   const { number, lines } = await invoice(id)

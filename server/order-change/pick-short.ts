@@ -4,14 +4,14 @@ import type { pickShort as pickShortCall } from '#contract/backoffice/day/orders
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { isPrepaidAndPaid, paidBeyond } from '#rules/orders/amount-due.ts'
 import { minus, plus, satang, type Satang } from '#rules/money.ts'
-import { undeliveredWorth } from '#rules/orders/partial-delivery.ts'
+import { deliveredWorth, undeliveredWorth } from '#rules/orders/partial-delivery.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { eventInsert } from '#server/events/emit.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { notUndoable, recordAction, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
 import { dueOf, findLineUnits, type LineUnits } from '#server/orders/order-reading.ts'
-import { expectInvoice, invoicedWorth } from '#server/orders/order-money.ts'
+import { expectInvoice, invoicedGoods, invoicedWorth } from '#server/orders/order-money.ts'
 import { refundedAmount, settleRefunds } from '#server/orders/refunds.ts'
 import { changeStock, lockStock, sumChanges, takeUnits } from '#server/stock-ledger/stock-ledger.ts'
 import { findOrderById, lockOrder, orderPayload, type OrderRow } from '#server/orders/orders.ts'
@@ -94,16 +94,20 @@ export async function refundableTotal(
 
 /**
  * Why more units of a line cannot come into an order: its tax invoice, which is issued once, and its credit notes have
- * less than the order would be worth. Null if they can.
+ * less of this product, or less in all than the order would be worth. Null if they can.
  */
 export async function refuseUninvoiced(
   tx: Tx,
   order: OrderRow,
   changed: readonly PickedLine[],
 ): Promise<ReturnType<typeof notUndoable> | null> {
-  if (!changed.some((line) => line.picked > before(line))) return null
-  const invoiced = await invoicedWorth(tx, order.id)
-  return invoiced !== null && minus(order.grand_total_satang, undeliveredWith(order, changed)) > invoiced
+  const more = changed.filter((line) => line.picked > before(line))
+  const invoiced = more.length > 0 ? await invoicedWorth(tx, order.id) : null
+  if (invoiced === null) return null
+  const goods = await invoicedGoods(tx, order.id)
+  const isLeftOut = ({ product_id: id, qty, picked, total_satang: total }: PickedLine) =>
+    deliveredWorth({ qty, delivered: picked, total }) > (goods.get(id) ?? Infinity)
+  return more.some(isLeftOut) || minus(order.grand_total_satang, undeliveredWith(order, changed)) > invoiced
     ? notUndoable('document_issued', 'Its tax documents leave these units out')
     : null
 }

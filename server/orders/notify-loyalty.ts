@@ -4,13 +4,13 @@ import { redemption } from '#rules/loyalty/redemption.ts'
 import { satang, sumOf, type Satang } from '#rules/money.ts'
 import { isDelivered } from '#rules/orders/stages.ts'
 import { isUndoneDelivery } from '#rules/orders/undo.ts'
-import { creditReasons, isReturn, isUndelivered } from '#rules/tax-invoices/credit-reason.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { EmittedEvent, Topic } from '#server/events/events.ts'
 import { findOutlet } from '#server/identity/outlets.ts'
 import { arrivingQty } from './arriving-goods.ts'
+import { creditedOfLine, invoicedOfLine } from './invoiced-goods.ts'
 
 type Deps = { db: Database; loyalty: Loyalty }
 
@@ -95,24 +95,12 @@ type Details = {
   lines: Line[]
 }
 
-/** Reasons for which a credit note takes back goods, and not a part of their price. */
-const goodsReasons = creditReasons.filter((reason) => isReturn(reason) || isUndelivered(reason))
-
 /** `delivered_qty` is null unless the delivery was partial; then everything was delivered. */
 async function findDetails(db: Database, id: string): Promise<Details | null> {
   const { rows } = await sql<Details>`
     select o.id, o.outlet_id, o.state, o.order_number, o.points_used, (
       select coalesce(json_agg(json_build_object('qty', l.qty, 'total', l.total_satang, 'delivered', ${arrivingQty},
-        'invoiced', (select sum((i->>'total')::bigint)
-          from order_tax_invoice oi join tax_invoice t on t.number = oi.number, jsonb_array_elements(t.document->'lines') i
-          where oi.order_id = o.id and (i->>'productId')::int = l.product_id
-            and coalesce(i->>'orderNumber', t.document->>'orderNumber') = o.order_number),
-        'credited', (select sum((i->>'amount')::bigint)
-          from order_tax_invoice oi
-          join credit_note n on n.invoice_number = oi.number and n.document->>'orderNumber' = o.order_number,
-            jsonb_array_elements(n.document->'lines') i
-          where oi.order_id = o.id and (i->>'productId')::int = l.product_id
-            and n.document->>'reason' = any(${goodsReasons})),
+        'invoiced', ${invoicedOfLine}, 'credited', ${creditedOfLine},
         'points', coalesce((select sum((a->>'amount')::bigint) from jsonb_array_elements(l.applied) a where a->>'kind' = 'POINTS'), 0),
         'earns', coalesce((select h.earned from earning_history h where h.product_id = l.product_id and h.at > o.created_at
           order by h.at, h.id limit 1), earns_points(c.restriction))) order by l.line_no), '[]')

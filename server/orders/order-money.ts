@@ -10,6 +10,7 @@ export {
   type OrderToInvoice,
 } from './invoice-request.ts'
 export { invoicedWorth, isPaymentCancelled, paidBeyond, refundWhatIsPaid } from './credit.ts'
+export { invoicedGoods } from './invoiced-goods.ts'
 export { lineColumns } from './line-columns.ts'
 export { concernsPoints, loyaltyTopics, notifyLoyalty } from './notify-loyalty.ts'
 export { releaseAbandonedPoints } from './order-points.ts'
