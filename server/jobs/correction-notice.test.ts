@@ -76,6 +76,18 @@ test('a delivery that the office takes back is corrected, and the true one is an
   ])
 })
 
+test('a reported delivery that the office takes back by mistake and sets again is announced again, by the office or the driver, once', async () => {
+  const { id, number, report } = await anOrderOnTheRoad()
+  const delivered = `ส่งคำสั่งซื้อ ${number} แล้ว`
+  await report({ outcome: 'DELIVERED' })
+  await move(id, 'OUT_FOR_DELIVERY')
+  await move(id, 'DELIVERED')
+  expect(await heard()).toEqual([`${delivered} เวลา T`, stillOut(number), delivered])
+  await move(id, 'OUT_FOR_DELIVERY')
+  await report({ outcome: 'DELIVERED' })
+  expect(await heard()).toEqual([stillOut(number), `${delivered} เวลา T`])
+})
+
 test('a delivery in part that is undone is corrected; a driver who corrects it brings the other text at once', async () => {
   const { id, number, report } = await anOrderOnTheRoad()
   const part = { outcome: 'PARTLY_DELIVERED' as const, lines: [{ lineNo: 1, deliveredQty: 1 }], reason: 'ถุงขาด' }

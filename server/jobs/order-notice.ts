@@ -109,6 +109,8 @@ function movedText(payload: OrderMovedPayload): string | null {
       return paidText(payload)
     case 'OUT_FOR_DELIVERY':
       return payload.silent ? null : outForDeliveryText(payload)
+    case 'DELIVERED':
+      return payload.reported ? `ส่งคำสั่งซื้อ ${number} แล้ว` : null
     case 'PARTLY_DELIVERED':
       return partlyDeliveredText(payload)
     case 'REFUSED':

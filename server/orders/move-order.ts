@@ -31,7 +31,7 @@ export type Move = {
   actor: string
   reason: string | null
   at: Date
-  /** The retailer gets no message: it was recorded afterwards, together with what followed. */
+  /** The retailer gets no message: it was recorded afterwards, together with what followed, or another event brings it. */
   silent?: boolean
 }
 
@@ -114,7 +114,8 @@ export async function writeMove(
 ): Promise<void> {
   const state = stateOfStage[to]
   const plain = to === state
-  const reported = undone && (await wasReported(tx, order))
+  const announcedStage = undone ? order.stage : to === 'DELIVERED' && !silent ? to : null
+  const reported = announcedStage !== null && (await wasReported(tx, { id: order.id, stage: announcedStage }))
   const payload = {
     ...orderPayload(order),
     state,

@@ -64,7 +64,7 @@ async function findRecorded(tx: Tx, orderId: string): Promise<(RecordedDelivery 
   return rows[0] ?? null
 }
 
-/** Whether a driver reported where the order is now: the retailer has read that, and not what staff recorded. */
+/** Whether a driver reported this stage of an order: the retailer has read that, and not what staff recorded. */
 export async function wasReported(tx: Tx, { id, stage }: Pick<OrderRow, 'id' | 'stage'>): Promise<boolean> {
   const { rows } = await sql`
     select from delivery_stop s join delivery_report r on r.run_id = s.run_id and r.order_id = s.order_id

@@ -99,7 +99,7 @@ async function changeOrder(
   const isCorrection = order.stage === stop.outcome && isDelivered(order.stage)
   if (!cameBack && !isCorrection)
     return order.stage === 'OUT_FOR_DELIVERY' ? handOver(tx, order, attempt) : inConflict('order_moved')
-  const out = await move(tx, order, attempt, 'OUT_FOR_DELIVERY', true)
+  const out = await move(tx, order, attempt, 'OUT_FOR_DELIVERY')
   if ('conflict' in out) return out
   const again = await findOrderById(tx, orderId)
   const handedOver = again ? await handOver(tx, again, attempt) : inConflict('not_on_run')
@@ -127,7 +127,6 @@ async function move(
   order: OrderRow,
   { report, who, at, now }: Attempt,
   to: 'OUT_FOR_DELIVERY' | 'DELIVERED' | 'REFUSED',
-  silent = false,
 ): Promise<Outcome<Change>> {
   const moved = await moveOrder(tx, order, {
     to,
@@ -135,7 +134,8 @@ async function move(
     actor: actorOf(who),
     reason: report.reason || (to === 'DELIVERED' ? null : noReason),
     at: to === 'OUT_FOR_DELIVERY' ? now : at,
-    ...(silent && { silent }),
+    // The retailer gets the message of the stop.
+    silent: true,
   })
   if (!moved.ok) return inConflict(conflictOf(moved.error))
   return { moved: { from: order.stage, to, shortReasons: [] }, corrected: false }
