@@ -144,6 +144,29 @@ test('a slip that was rejected by mistake is being checked again, also of a canc
   }
 })
 
+test('of a slip a retailer hears that it waits again where it had heard that it was rejected, whatever became of the order since', async () => {
+  const reject = async (slipId: string) => {
+    const body = { reason: 'unreadable' as const }
+    expect((await clerk.call(rejectSlip, { params: { id: slipId }, body })).status).toBe(200)
+  }
+  const paid = await anOrder(server)
+  const { slipId: ofPaid } = (await sendFor(server, paid)).body
+  await decide(server, await aPayment(paid), { outcome: 'paid' })
+  await heard()
+  await reject(ofPaid)
+  await cancel(paid)
+  await heard()
+  await undoLatest(`slip:${ofPaid}`, 'slip_rejected')
+  expect(await heard()).toEqual([])
+  const waiting = await anOrder(server)
+  const { slipId } = (await sendFor(server, waiting)).body
+  await reject(slipId)
+  await decide(server, await aPayment(waiting), { outcome: 'paid' })
+  await heard()
+  await undoLatest(`slip:${slipId}`, 'slip_rejected')
+  expect(await heard()).toEqual([`ขออภัย สลิปของคำสั่งซื้อ ${waiting.orderNumber} กำลังตรวจใหม่ ข้อความก่อนหน้านี้ส่งผิด ไม่ต้องโอนซ้ำ`])
+})
+
 test('money that was recorded as refunded by mistake is not refunded yet', async () => {
   const { id, orderNumber } = await paidAndCancelled()
   const [refund] = (await manager.call(getStaffOrder, { params: { id } })).body.refunds

@@ -132,7 +132,8 @@ export const inverses = {
   counter_received: z.object({ orderId: z.string() }),
   /** `day`: on which the counter received its cash; null where there was none. */
   order_handed_over: z.object({ moved, day: z.nullable(z.string()) }),
-  slip_rejected: z.object({}),
+  /** Whether the retailer was notified; unknown of before it was stored. */
+  slip_rejected: z.object({ notified: z.optional(z.boolean()) }),
   /** The use of a slip's transfer, how the order was to be paid before, and the refunds of its other orders that were used. */
   slip_overridden: z.object({
     slipId: z.string(),

@@ -136,23 +136,25 @@ export function rejectSlip(
     await openRowsOfRejected(tx, slip.id)
     const order = await findOrderById(tx, slip.order_id)
     const cancelled = order?.state === 'CANCELLED'
-    if (order && isNotified(order))
+    const notified = order !== null && isNotified(order)
+    if (notified)
       await emit(tx, { topic: 'order.slip_rejected', payload: { ...orderPayload(order), reason, cancelled }, at: now })
     const subject = { type: 'slip', id: slip.id } as const
-    const undo = await recordAction(tx, { kind: 'slip_rejected', subject, inverse: {}, who, at: now })
+    const undo = await recordAction(tx, { kind: 'slip_rejected', subject, inverse: { notified }, who, at: now })
     const rejected = await slipForStaff(tx, slip.id)
     return rejected.ok ? ok({ ...rejected.value, undo }) : rejected
   })
 }
 
-/** A slip that was rejected by mistake waits again, unless its transfer was sent once more; the retailer, who was notified, is again. */
-export const undoSlipRejection: Inverse<'slip_rejected'> = async (tx, { id, at }) => {
+/** A slip that was rejected by mistake waits again, unless its transfer was sent once more; a retailer who was notified is again. */
+export const undoSlipRejection: Inverse<'slip_rejected'> = async (tx, { id, inverse, at }) => {
   const found = await findSlip(tx, id)
   const order = found && (await lockOrder(tx, found.order_id, null))
   const slip = order && (await findSlip(tx, id, true))
   if (!slip || !order) return fail('not_found')
   if (slip.state !== 'rejected') return notUndoable('changed_since', `The slip is ${slip.state}`)
   if (!(await reopenSlip(tx, id))) return notUndoable('changed_since', 'Its transfer or picture is in use again')
-  if (isNotified(order)) await emit(tx, { topic: 'order.slip_reopened', payload: orderPayload(order), at })
+  if (inverse.notified ?? isNotified(order))
+    await emit(tx, { topic: 'order.slip_reopened', payload: orderPayload(order), at })
   return ok(null)
 }
