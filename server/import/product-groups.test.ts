@@ -82,6 +82,21 @@ test('what is the same article by its name or its group comes along, as when sta
   expect(['JAM', 'JAM-6', 'SKU1', 'SKU2'].map((sku) => after.get(sku))).toEqual([null, null, 1, 1])
 })
 
+test('a file that says of each product where it belongs takes one from a group to another, and nothing along', async () => {
+  await imports.importFile(
+    'products',
+    fileOf(row('ICE', 'ขวด', ['20', '1'], ''), row('ICE-6', 'แพ็ค', ['110', '6'], 'ICE')),
+  )
+  const group = await imports.importFile('products', 'sku,group\nSKU2,SKU1\nSKU3,SKU1')
+  const before = await families()
+  const moved = await imports.importFile('products', 'sku,group\nSKU1,SKU1\nSKU3,SKU1\nSKU2,ICE')
+  const after = await families()
+  const ice = before.get('ICE')
+  expect(['SKU1', 'SKU2', 'SKU3', 'ICE', 'ICE-6'].map((sku) => after.get(sku))).toEqual([1, ice, 1, ice, ice])
+  expect(ice).not.toBe(1)
+  for (const { undo: done } of [moved, group]) expect((await undo(done?.actionId)).status).toBe(200)
+})
+
 test('a group that names nothing is refused at its row, and so is what names that row alone', async () => {
   const file = fileOf(
     row('MILK', 'ขวด', ['15', '1'], 'MILC'),

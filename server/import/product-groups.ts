@@ -51,7 +51,7 @@ export function groupProducts(rows: readonly GroupedRow[], find: (sku: string) =
 
 /**
  * Rows of a file and, for each product that they put into a group, the sizes and packs that it is shown with: they come
- * along as when staff join two products, or they would be sizes of nothing.
+ * along as when staff join two products, or they would be sizes of nothing. Those that have a group in the file stay with what it says.
  * @param products of the file and of the catalogue
  */
 export function withSizes(rows: readonly GroupedRow[], products: readonly Product[]): readonly GroupedRow[] {
@@ -67,7 +67,8 @@ export function withSizes(rows: readonly GroupedRow[], products: readonly Produc
   const sizes = [...first].flatMap(([thing, { named, line }]) =>
     (byThing.get(thing) ?? []).map((product) => ({ product, group: named.sku, line })),
   )
-  return [...rows, ...sizes.filter(({ product, group }) => product.sku !== group)]
+  const placed = new Set(rows.flatMap(({ product, group }) => (group === '' ? [] : [product.sku])))
+  return [...rows, ...sizes.filter(({ product, group }) => product.sku !== group && !placed.has(product.sku))]
 }
 
 const thingIn = ({ sale_category_id: list, name_thai: th, name_eng: en, brand_id: brandId, ...product }: Product) =>
