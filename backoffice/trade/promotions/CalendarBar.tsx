@@ -2,7 +2,7 @@ import { lastMoment } from '#rules/day-in-words.ts'
 import { dayMs } from '#rules/bangkok-time.ts'
 import { formatDate, formatDayMonth } from '#rules/thai-date.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
-import { isWithin, type CalendarPromotion, type Span } from './calendar-span.ts'
+import { beginsWithin, endsWithin, type CalendarPromotion, type Span } from './calendar-span.ts'
 import { promotionName } from './promotion.ts'
 
 /** Weeks that the calendar shows. */
@@ -81,12 +81,8 @@ export function CalendarBar({ promotion, span, now }: CalendarBarProps) {
             height={3}
           />
         ))}
-        {[startsAt, endsAt].map(
-          (at) =>
-            isWithin(at, span) && (
-              <line key={at} className="calendar-edge" x1={dayAt(at)} x2={dayAt(at)} y1={1} y2={9} />
-            ),
-        )}
+        {beginsWithin(startsAt, span) && <line className="calendar-edge" x1={from} x2={from} y1={1} y2={9} />}
+        {endsWithin(endsAt, span) && <line className="calendar-edge" x1={until} x2={until} y1={1} y2={9} />}
         {today > 0 && today < daysShown && <line className="calendar-today" x1={today} x2={today} y1={0} y2={10} />}
       </svg>
     </>

@@ -20,7 +20,7 @@ import ChevronLeft from '#design/icons/chevron-left.ts'
 import ChevronRight from '#design/icons/chevron-right.ts'
 import ClipboardList from '#design/icons/clipboard-list.ts'
 import { CalendarBar, CalendarLegend, CalendarRuler, weeks } from './CalendarBar.tsx'
-import { isWithin, type CalendarPromotion, type Span } from './calendar-span.ts'
+import { beginsWithin, endsWithin, type CalendarPromotion, type Span } from './calendar-span.ts'
 import { promotionName } from './promotion.ts'
 import { usePromotionCalendar } from './use-promotions.ts'
 import './promotions.css'
@@ -110,8 +110,8 @@ type CellProps = { of: CalendarPromotion; texts: AllTexts['promotions']; languag
 function Edges({ of: { startsAt, endsAt }, span, texts, language }: CellProps & { span: Span }) {
   return (
     <span className="calendar-edges">
-      {isWithin(startsAt, span) && <span>{texts.begins(formatDate(startsAt, language))}</span>}
-      {isWithin(endsAt, span) && <span>{texts.ends(formatDate(lastMoment(endsAt), language))}</span>}
+      {beginsWithin(startsAt, span) && <span>{texts.begins(formatDate(startsAt, language))}</span>}
+      {endsWithin(endsAt, span) && <span>{texts.ends(formatDate(lastMoment(endsAt), language))}</span>}
     </span>
   )
 }

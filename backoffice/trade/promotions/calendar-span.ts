@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts'
+import { lastMoment } from '#rules/day-in-words.ts'
 import type { getPromotionCalendar } from '#contract/backoffice/trade/promotion-planning/calls.ts'
 
 export type CalendarPromotion = AnswerOf<typeof getPromotionCalendar>['content'][number]
@@ -6,4 +7,9 @@ export type CalendarPromotion = AnswerOf<typeof getPromotionCalendar>['content']
 /** What a calendar shows, in milliseconds since 1970; the end is exclusive. */
 export type Span = { start: number; end: number }
 
-export const isWithin = (at: string, { start, end }: Span): boolean => Date.parse(at) >= start && Date.parse(at) < end
+const isIn = (at: number, { start, end }: Span): boolean => at >= start && at < end
+
+export const beginsWithin = (startsAt: string, span: Span): boolean => isIn(Date.parse(startsAt), span)
+
+/** What ends at midnight ends on the day before. */
+export const endsWithin = (endsAt: string, span: Span): boolean => isIn(lastMoment(endsAt).getTime(), span)

@@ -57,6 +57,14 @@ test('drafts are in it, and weeks that are over have what ended then', async () 
   expect((await calendar(-20, 0)).body.content.map((one) => [one.id, one.state])).toEqual([[16, 'ended']])
 })
 
+test('what ends at the very end of a time ends in it, and not in the next one: an end is exclusive', async () => {
+  const { content, throughout } = (await calendar(50, 60)).body
+  expect(content.map(({ id }) => id)).toEqual([14])
+  // 11 and 15.
+  expect(throughout).toBe(2)
+  expect((await calendar(60, 70)).body.content).toEqual([])
+})
+
 test('a time that ends before it begins, or is too long, is refused', async () => {
   for (const [from, until, code] of [
     [5, 5, 'before_from'],

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { getPromotionCalendar } from '#contract/backoffice/trade/promotion-planning/calls.ts'
+import { lastMoment } from '#rules/day-in-words.ts'
 import { runTogether } from '#rules/promotions/overlap.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { nameOfFirstTarget } from '../promotion-admin.ts'
@@ -15,15 +16,19 @@ const mostNamed = 10
 /** Milliseconds since 1970; the end is exclusive. */
 type Range = { from: number; until: number }
 
+/** What ends at midnight ends on the day before. */
+const lastOf = (endsAt: number): number => lastMoment(endsAt).getTime()
+
 /**
  * What begins or ends in a time, the first edge first, each with the promotions that it meets there. Those of the whole
  * cart meet all others and are left out of that.
  */
 export function calendarOf(planned: readonly PlannedPromotion[], { from, until }: Range, snapshot: Snapshot): Calendar {
   const isIn = (at: number) => at >= from && at < until
-  const edges = planned.filter(({ promotion: { startsAt, endsAt } }) => isIn(startsAt) || isIn(endsAt))
+  const edges = planned.filter(({ promotion: { startsAt, endsAt } }) => isIn(startsAt) || isIn(lastOf(endsAt)))
   const meeting = meetingOf(planned, snapshot)
-  const firstEdge = ({ promotion: { startsAt, endsAt } }: PlannedPromotion) => (isIn(startsAt) ? startsAt : endsAt)
+  const firstEdge = ({ promotion: { startsAt, endsAt } }: PlannedPromotion) =>
+    isIn(startsAt) ? startsAt : lastOf(endsAt)
   return {
     content: edges
       .toSorted((a, b) => firstEdge(a) - firstEdge(b) || a.promotion.id - b.promotion.id)
