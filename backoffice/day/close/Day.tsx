@@ -96,17 +96,26 @@ function useDayActions(day: string, whole: WholeDay | undefined) {
     await run(() => call(closeDay, { params: { day }, body }), { done: ({ undo }) => ({ text: texts.closed, undo }) })
     await client.invalidateQueries({ queryKey: ['day'] })
   }
+  // While the day is read they are drawn, so that the buttons next to them keep their place.
   return useActions({
     closeDay: {
       title: texts.close,
       key: 'x',
       icon: Check,
       look: 'primary',
-      hidden: !whole || whole.closed !== null,
+      hidden: (whole?.closed ?? null) !== null,
+      disabled: !whole,
       busy: isBusy,
       run: close,
     },
-    print: { title: kit.print, key: 'Ctrl+p', icon: Printer, look: 'quiet', hidden: !whole, run: () => window.print() },
+    print: {
+      title: kit.print,
+      key: 'Ctrl+p',
+      icon: Printer,
+      look: 'quiet',
+      disabled: !whole,
+      run: () => window.print(),
+    },
   })
 }
 

@@ -63,10 +63,10 @@ export function useMonthActions(
   const names = { csv: `sales-tax-${month}.csv`, xlsx: `sales-tax-${month}.xlsx`, pdf: `tax-documents-${month}.pdf` }
   const common = (name: string) => ({
     icon: Download,
-    hidden: report === undefined,
-    disabled: report?.total.count === 0,
+    disabled: !report || report.total.count === 0,
     busy: busyWith === name,
   })
+  // While the month is read they are drawn, so that the buttons next to them keep their place.
   return useActions({
     csv: { ...common(names.csv), title: texts.csv, key: 'e', run: () => save(exportTaxMonthCsv, names.csv) },
     xlsx: { ...common(names.xlsx), title: texts.xlsx, key: 'Shift+E', run: () => save(exportTaxMonthXlsx, names.xlsx) },
@@ -85,7 +85,7 @@ export function useMonthActions(
       key: 'x',
       icon: Check,
       look: 'primary',
-      hidden: report?.closed !== null,
+      hidden: (report?.closed ?? null) !== null,
       busy: closing.isBusy,
       disabled: !report?.over || report.open.includes('seller_missing'),
       run: close,

@@ -50,33 +50,40 @@ test('a count that was right until a colleague received more says so, and takes 
   await cashier.close()
 })
 
-test('while another day or month is read, nothing of the one before stands under its name', async () => {
+test('while another day or month is read, nothing of the one before stands under its name, and no button moves', async () => {
   const visitor = await visitBackOffice({ as: 'manager' })
   const { page } = visitor
+  const previousDay = page.getByRole('button', { name: textsOf('th', 'cash').previousDay })
   const screens = [
     {
       path: '/day?day=2024-05-15',
       address: /\/days\/2024-05-14$/,
       sums: page.getByRole('list', { name: textsOf('th', 'day').lines }),
+      previous: previousDay,
     },
     {
       path: '/cash?day=2024-05-15',
       address: /\/cash\/2024-05-14$/,
       sums: page.getByRole('grid', { name: textsOf('th', 'cash').collectors }),
+      previous: previousDay,
     },
     {
       path: '/tax-months?month=2024-05',
       address: /\/tax-months\/2024-04$/,
       sums: page.getByText(textsOf('th', 'taxMonth').allReceiptsHave),
+      previous: page.getByRole('button', { name: textsOf('th', 'taxMonth').previous }),
     },
   ]
-  for (const { path, address, sums } of screens) {
+  for (const { path, address, sums, previous } of screens) {
     await visitor.openScreen(path)
     await sums.waitFor()
+    const place = await previous.boundingBox()
     const held = await holdBack(page, address)
     await page.keyboard.press('[')
     await held.requested
     await expect.poll(() => sums.count()).toBe(0)
+    // A second click on the same spot is the same step.
+    expect(await previous.boundingBox()).toEqual(place)
     held.letGo()
     await sums.waitFor()
   }
