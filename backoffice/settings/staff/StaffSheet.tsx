@@ -40,9 +40,11 @@ function Whole({ account }: { account: Account }) {
   const { run } = useUnderway()
   const me = useStaff()
   const queries = useQueryClient()
+  /** What this form began with. */
+  const [base, setBase] = useState(account)
   const [name, setName] = useState(account.name)
   const [roles, setRoles] = useState<readonly StaffRole[]>(account.roles)
-  /** The revision that this form began with: the second to save learns that it is not the latest. */
+  /** The revision that is saved over: the second to save learns that it is not the latest. */
   const [revision, setRevision] = useState(account.revision)
   const [isOutdated, setOutdated] = useState(false)
   const [password, setPassword] = useState<string | null>(null)
@@ -66,6 +68,7 @@ function Whole({ account }: { account: Account }) {
       return setRevision(latest.revision)
     }
     setOutdated(false)
+    setBase(reply.value)
     setRevision(reply.value.revision)
     await reload()
   }
@@ -104,8 +107,15 @@ function Whole({ account }: { account: Account }) {
     if (!reply?.ok) return
     await reload()
   }
-  const isChanged = name.trim() !== account.name || roles.join() !== account.roles.join()
+  const isChanged = name.trim() !== base.name || roles.join() !== base.roles.join()
   useUnsaved(isChanged)
+  // What nobody has typed over follows what a colleague has saved.
+  if (!isChanged && account.revision > base.revision) {
+    setBase(account)
+    setName(account.name)
+    setRoles(account.roles)
+    setRevision(account.revision)
+  }
   const actions = useActions({
     end: { title: texts.endSessions, key: 'e', disabled: account.sessions === 0, run: endAll },
     reset: {

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { watchChanges } from '#contract/backoffice/live/calls.ts'
+import { changeStaff, getStaff } from '#contract/backoffice/settings/staff/calls.ts'
 import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
 import { pathOf } from '#contract/call.ts'
 import { connect, type Database } from '#server/adapters/database/database.ts'
+import { send } from '#test/builders/retailer.ts'
 import { shopHere } from '../shop-here.ts'
+import { staffTokenOf } from '../sign-in.ts'
 import { holdBack } from './hold-back.ts'
 import { visitBackOffice } from './visit-back-office.ts'
 
@@ -104,6 +107,32 @@ test('roles that are chosen and not saved are not left without a question', asyn
   expect(await role.isChecked()).toBe(true)
   await page.keyboard.press('Control+Enter')
   await page.getByText(texts.saved).waitFor()
+  await page.getByRole('link', { name: shell.screens.company }).click()
+  await page.getByRole('heading', { level: 1, name: shell.screens.company }).waitFor()
+  await admin.closeWithoutComplaint()
+})
+
+test('an account that nobody has typed in follows a colleague, and is left without a question', async () => {
+  const shell = textsOf('th', 'shell')
+  const admin = await visitBackOffice({ as: 'admin' })
+  const { page } = admin
+  await admin.openScreen('/staff')
+  await page.getByRole('row').filter({ hasText: 'driver3' }).click()
+  const role = page.locator('input[value=goods]')
+  await role.waitFor()
+  expect(await role.isChecked()).toBe(false)
+  const token = await staffTokenOf(admin.url, 'admin')
+  const params = { id: new URL(page.url()).pathname.split('/').at(-1) ?? '' }
+  const { name, roles, disabled, revision } = (await send(admin.url, getStaff, { token, params })).body
+  const body = { name, roles: [...roles, 'goods' as const], disabled, revision }
+  expect((await send(admin.url, changeStaff, { token, params, body })).status).toBe(200)
+  await expect
+    .poll(async () => {
+      // She returns to the window.
+      await page.evaluate(`document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`)
+      return role.isChecked()
+    })
+    .toBe(true)
   await page.getByRole('link', { name: shell.screens.company }).click()
   await page.getByRole('heading', { level: 1, name: shell.screens.company }).waitFor()
   await admin.closeWithoutComplaint()
