@@ -47,6 +47,7 @@ export const purchasing: typeof thai = {
   noteHelp: 'Printed on the order',
   save: 'Save',
   saved: 'Saved',
+  typedMeanwhile: 'Something was changed while it was being saved. Press again',
   send: 'Mark as sent',
   sent: 'The goods count as on order',
   pdf: 'Download PDF',

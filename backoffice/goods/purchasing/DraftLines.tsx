@@ -33,7 +33,7 @@ type Line = Pick<
 export type OpenDraft = {
   /**
    * Saves what was typed, if anything was.
-   * @returns the revision that is saved; null where it could not be, or more was typed meanwhile
+   * @returns the revision that is saved; null where it could not be, or more was typed meanwhile: then it has said so
    */
   save: () => Promise<number | null>
 }
@@ -93,7 +93,10 @@ export function DraftLines({ draft, order, onSaved }: DraftLinesProps) {
       if (!isChanged) return shown.revision
       // What cannot be saved is refused where it stands: a button must not do nothing without a word.
       const reply = await handle.current?.submit()
-      return reply?.ok && now.current === typed ? reply.value.revision : null
+      if (!reply?.ok) return null
+      if (now.current === typed) return reply.value.revision
+      showToast({ text: texts.typedMeanwhile, tone: 'failed' })
+      return null
     },
   }))
   const actions = useActions({

@@ -105,6 +105,7 @@ function PurchaseSheet({ order }: { order: Purchase }) {
   const texts = useTexts('purchasing')
   const { run } = useUnderway()
   const papers = useUnderway()
+  const saving = useUnderway()
   const language = useLanguage()
   const queries = useQueryClient()
   const mayOrder = useMay('purchasing')
@@ -120,7 +121,7 @@ function PurchaseSheet({ order }: { order: Purchase }) {
   }
   /** What is typed is saved first: the paper has what is on the screen. */
   async function savePdf(): Promise<void> {
-    if (draft.current && !(await draft.current.save())) return
+    if (draft.current && !(await saving.runExclusively(draft.current.save))) return
     const reply = await papers.run(() => download(printPurchaseOrder, { params: { id } }))
     if (reply?.ok) saveFile(reply.value, `${order.number}.pdf`)
   }
@@ -142,7 +143,7 @@ function PurchaseSheet({ order }: { order: Purchase }) {
   const isOpen = state === 'DRAFT' || isOnItsWay(state)
   const isChanged = state === 'DRAFT' && mayOrder
   const actions = useActions({
-    pdf: { title: texts.pdf, key: 'e', icon: Download, busy: papers.isBusy, run: savePdf },
+    pdf: { title: texts.pdf, key: 'e', icon: Download, busy: saving.isBusy || papers.isBusy, run: savePdf },
     close: { title: texts.close, key: 'Shift+X', icon: X, look: 'quiet', hidden: !mayOrder || !isOpen, run: close },
     send: {
       title: texts.send,

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addPurchaseOrder, closePurchaseOrder } from '#contract/backoffice/goods/purchasing/calls.ts'
+import { listSuppliers } from '#contract/backoffice/goods/suppliers/calls.ts'
 import { watchChanges } from '#contract/backoffice/live/calls.ts'
 import { changeStaff, getStaff } from '#contract/backoffice/settings/staff/calls.ts'
 import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
@@ -17,7 +20,7 @@ const quietDay = '2024-05-14'
 let db: Database
 beforeAll(async () => {
   ;({ db } = connect(shopHere().database, 2, () => undefined))
-  await loadTexts('th', ['shell', 'cash', 'day', 'taxMonth', 'staff', 'leaving'])
+  await loadTexts('th', ['shell', 'cash', 'day', 'taxMonth', 'staff', 'leaving', 'purchasing'])
 })
 afterAll(() => db.destroy())
 
@@ -136,4 +139,29 @@ test('an account that nobody has typed in follows a colleague, and is left witho
   await page.getByRole('link', { name: shell.screens.company }).click()
   await page.getByRole('heading', { level: 1, name: shell.screens.company }).waitFor()
   await admin.closeWithoutComplaint()
+})
+
+test('a draft that was typed in while it was saved for its paper says why there is none yet', async () => {
+  const texts = textsOf('th', 'purchasing')
+  const buyer = await visitBackOffice({ as: 'goods' })
+  const { page, url } = buyer
+  const token = await staffTokenOf(url, 'goods')
+  const [supplier] = (await send(url, listSuppliers, { token, query: {} as never })).body.content
+  const product = await db.selectFrom('product').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const draft = { supplierId: supplier?.id, lines: [{ productId: product.id, units: 1, costAmt: 1 }] }
+  const { id } = (await send(url, addPurchaseOrder, { token, body: draft as never, key: randomUUID() })).body
+  await buyer.openScreen(`/purchasing/${id}`)
+  const note = page.getByLabel(texts.note)
+  const pdf = page.getByRole('button', { name: texts.pdf })
+  const held = await holdBack(page, /\/purchase-orders\/[^/]+$/, 'PUT')
+  await note.fill('ส่งหลังร้าน')
+  await pdf.click()
+  await held.requested
+  await expect.poll(() => pdf.getAttribute('aria-disabled')).toBe('true')
+  await note.fill('ส่งหน้าร้าน')
+  held.letGo()
+  await page.getByText(texts.typedMeanwhile).waitFor()
+  await Promise.all([page.waitForEvent('download'), pdf.click()])
+  await send(url, closePurchaseOrder, { token, params: { id }, body: { reason: 'test' } })
+  await buyer.closeWithoutComplaint()
 })
