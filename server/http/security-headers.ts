@@ -9,7 +9,8 @@ const always: Record<string, string> = {
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
+  // Camera and position are for our own pages alone where nothing is said of them.
+  'permissions-policy': 'microphone=(), payment=(), usb=()',
 }
 
 const year = 31_536_000
