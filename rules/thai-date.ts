@@ -1,3 +1,4 @@
+import { buddhistYears } from './buddhist-year.ts'
 import type { Language } from './catalogue/product.ts'
 import { bangkokDay } from './bangkok-time.ts'
 import { formatWeekday } from './day-in-words.ts'
@@ -15,9 +16,6 @@ const bangkok = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   second: '2-digit',
 })
-
-/** The Buddhist era is 543 years ahead of the common one. */
-const buddhistYears = 543
 
 type Part = 'day' | 'month' | 'year' | 'hour' | 'minute' | 'second'
 

@@ -1,7 +1,7 @@
 import { bangkokDate, dayMs } from '../bangkok-time.ts'
+import { buddhistYears } from '../buddhist-year.ts'
 import { thaiYear } from '../thai-date.ts'
 
-const buddhistYears = 543
 /** The start of a year of the common era in Bangkok. */
 const yearStart = (year: number): Date => new Date(`${year}-01-01T00:00:00+07:00`)
 

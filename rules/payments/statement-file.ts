@@ -1,3 +1,4 @@
+import { buddhistYears, commonYearOf } from '../buddhist-year.ts'
 import { dayMs, parseMoment } from '../bangkok-time.ts'
 import { fromBaht, type Satang } from '../money.ts'
 import { withoutThousands } from './thousands.ts'
@@ -111,8 +112,6 @@ function readRow(
   return { line, ...moment, amount, reference: texts.reference, description: texts.description }
 }
 
-const yearBefore = 543
-
 /**
  * A date as Thai banks write it: `2026-11-02`, `02/11/2026`, `2/11/69` or `02-11-2569`, with or without a time behind
  * it or in a column of its own.
@@ -136,11 +135,11 @@ function readDate(date: string, time: string): { at: number; hasTime: boolean } 
   return at && { at: at.getTime(), hasTime: clock !== null }
 }
 
-/** Two digits are of this century, Buddhist where that is nearer; four digits above 2400 are Buddhist. */
+/** Two digits are of this century, Buddhist where that is nearer. */
 function fullYear(text: string): string {
   const year = Number(text)
-  if (text.length === 2) return String(year >= 60 ? 2500 + year - yearBefore : 2000 + year)
-  return String(year > 2400 ? year - yearBefore : year)
+  if (text.length === 2) return String(year >= 60 ? 2500 + year - buddhistYears : 2000 + year)
+  return String(commonYearOf(year))
 }
 
 /** An amount in baht as a statement writes it: `1,234.50`, `1234.5-`, `(500.00)`, `+฿20`; never a formula. */

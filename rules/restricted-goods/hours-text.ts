@@ -1,3 +1,5 @@
+import { commonYearOf } from '../buddhist-year.ts'
+
 /** Hours of sale: minutes after midnight; `to` is exclusive. */
 type SaleHours = { from: number; to: number }
 
@@ -26,10 +28,6 @@ export function readHours(text: string, never: string): SaleHours[] | null | und
   return hours.includes(null) ? undefined : (hours as SaleHours[])
 }
 
-/** Years above it are of the Buddhist era, which is 543 years ahead. */
-const latestCommonYear = 2400
-const buddhistYears = 543
-
 function isDay(text: string): boolean {
   const at = new Date(text)
   // `Date` would turn 30 February into 2 March.
@@ -44,8 +42,6 @@ export function readDays(text: string): string[] | undefined {
   const days = text
     .split(/[\s,]+/)
     .filter(Boolean)
-    .map((day) =>
-      day.replace(/^\d{4}/, (year) => (Number(year) > latestCommonYear ? String(Number(year) - buddhistYears) : year)),
-    )
+    .map((day) => day.replace(/^\d{4}/, (year) => String(commonYearOf(Number(year))).padStart(4, '0')))
   return days.every(isDay) ? days : undefined
 }

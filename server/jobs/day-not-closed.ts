@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { bangkokDate, dayMs, startOfDay } from '#rules/bangkok-time.ts'
+import { formatDate } from '#rules/thai-date.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { LineAccount } from '#server/adapters/line/port.ts'
 import { notifyGroup } from '#server/line/line.ts'
@@ -24,7 +25,5 @@ export async function notifyOfOpenDay(
     db,
   )
   if (!rows[0]?.open) return
-  const [year = '', month = '', date = ''] = day.split('-')
-  const spelled = `${date}/${month}/${Number(year) + 543}`
-  await notifyGroup(db, { subject: `day-${day}`, text: `ยังไม่ได้ปิดวัน ${spelled}`, at: now })
+  await notifyGroup(db, { subject: `day-${day}`, text: `ยังไม่ได้ปิดวัน ${formatDate(day, 'th')}`, at: now })
 }

@@ -1,4 +1,5 @@
 import { bangkokDateTime } from '#rules/bangkok-time.ts'
+import { buddhistYears } from '#rules/buddhist-year.ts'
 
 /** A moment, ISO 8601, as it is typed after `--to`: Bangkok's time, to the millisecond. */
 export const asTyped = (iso: string): string => bangkokDateTime(new Date(iso)).replace('T', ' ')
@@ -12,7 +13,7 @@ export function readMoment(text: string): Date {
     /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?$/.exec(text.trim()) ?? []
   const year = Number(day.slice(0, 4))
   if (year >= firstBuddhistYear)
-    throw new Error(`"${text}": ${year} is a year of the Buddhist era, here it is ${year - 543}.`)
+    throw new Error(`"${text}": ${year} is a year of the Buddhist era, here it is ${year - buddhistYears}.`)
   const at = new Date(`${day}T${time}${offset}`)
   // 30 February would be 2 March.
   const isDay = !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day)
