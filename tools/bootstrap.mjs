@@ -184,6 +184,8 @@ async function npm(...more) {
 async function answer(steps) {
   const port = Number(process.env.PORT || 3000)
   const host = process.env.HOST || '127.0.0.1'
+  // One of several processes: the others answer.
+  if (process.env.MIGRATE_AT_START === 'off') return null
   // Free ones are chosen by the server, and wrong ones reported.
   if (!(Number.isInteger(port) && port > 0 && port < 65_536)) return null
   const server = createServer(answerMeanwhile(steps)).listen(port, host)

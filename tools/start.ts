@@ -3,7 +3,7 @@
 import type { Server } from 'node:net'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { runInChild } from '#server/child-process.ts'
-import { bindPort } from '#server/http/bound-port.ts'
+import { bindPort, closedPort } from '#server/http/bound-port.ts'
 import type * as Main from '#server/main.ts'
 import { readSettings } from '#server/settings.ts'
 import { isBuilt, packed, pages, server } from './build-stamp.ts'
@@ -46,10 +46,13 @@ async function open(): ReturnType<typeof Main.start> {
     printOfCold,
     installed === undefined ? null : Number(installed),
   )
-  const bound = await bindPort(settings.port, settings.host, {
-    meanwhile: answerMeanwhile(progress.steps),
-    taken: await portOfBootstrap(),
-  })
+  const bound = settings.migrateAtStart
+    ? await bindPort(settings.port, settings.host, {
+        meanwhile: answerMeanwhile(progress.steps),
+        taken: await portOfBootstrap(),
+      })
+    : // Other processes answer while this one starts.
+      await closedPort(settings.port, settings.host)
   const servesPages = settings.modules?.includes('main') ?? true
   const [hasPages, hasPacked, hasServer] = await Promise.all([
     !servesPages || isBuilt(pages),

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { bindPort } from './bound-port.ts'
+import { bindPort, closedPort } from './bound-port.ts'
 
 const host = '127.0.0.1'
 
@@ -46,4 +46,18 @@ test('a port that no app came to serve is given back', async () => {
   await bound.release()
   const again = await bindPort(bound.port, host)
   await again.release()
+})
+
+test('a closed port is refused until an app serves it, and must be free', async () => {
+  const taken = await bindPort(0, host)
+  await expect(closedPort(taken.port, host)).rejects.toThrow(`Port ${taken.port} is in use on ${host}`)
+  await taken.release()
+  const closed = await closedPort(taken.port, host)
+  const refused = connect(closed.port, host)
+  await expect(once(refused, 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  const app = Fastify()
+  app.get('/', () => 'served')
+  await closed.serve(app)
+  expect(await (await fetch(`http://${host}:${closed.port}/`)).text()).toBe('served')
+  await app.close()
 })

@@ -64,3 +64,20 @@ export async function bindPort(port: number, host: string, { meanwhile, taken }:
     },
   }
 }
+
+/**
+ * A port that stays closed until `serve`, like that of a machine that is down: a proxy in front of several machines then
+ * sends every request to another one, since it knows that none has arrived here.
+ * @throws what `bindPort` throws; `serve` where somebody has taken the port since
+ */
+export async function closedPort(port: number, host: string): Promise<BoundPort> {
+  const free = await bindPort(port, host)
+  await free.release()
+  return {
+    port: free.port,
+    serve: async (app) => {
+      await app.listen({ port: free.port, host })
+    },
+    release: async () => undefined,
+  }
+}

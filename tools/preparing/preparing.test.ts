@@ -225,6 +225,20 @@ test.each([
   },
 )
 
+test('one of several processes turns nobody away while it starts: its port is closed until it serves', async () => {
+  const { process: child, gone } = npmStart({ DATABASE_URL: database.url, MIGRATE_AT_START: 'off' })
+  const seen = new Set<number | null>()
+  const statusOf = async () => {
+    const status = await statusNow()
+    seen.add(status)
+    return status
+  }
+  await expect.poll(statusOf).toBe(200)
+  expect([...seen]).toEqual([null, 200])
+  child.kill('SIGTERM')
+  expect(await gone).toEqual([0, null])
+})
+
 test('the packages of another release are not installed under what runs here', async () => {
   writeFileSync(join(copy, 'waits.ts'), `console.log('runs'); setInterval(() => {}, 1000)`)
   const { process: child, printed, gone } = npmStart({}, ['waits.ts'])
