@@ -111,18 +111,10 @@ test('a company is set up, sells, delivers, is paid and issues its first tax inv
   const main = page.getByRole('main')
   const dialog = page.getByRole('dialog')
   const field = (label: string) => page.getByRole('textbox', { name: label, exact: true })
-  const [company, content, products, retailers, sheet, shell, shelves, staff, stock, cash] = [
-    textsOf('th', 'company'),
-    textsOf('th', 'content'),
-    textsOf('th', 'products'),
-    textsOf('th', 'retailers'),
-    textsOf('th', 'sheet'),
-    textsOf('th', 'shell'),
-    textsOf('th', 'shelves'),
-    textsOf('th', 'staff'),
-    textsOf('th', 'stock'),
-    textsOf('th', 'cash'),
-  ]
+  const [company, content, products] = [textsOf('th', 'company'), textsOf('th', 'content'), textsOf('th', 'products')]
+  const [retailers, sheet, shell] = [textsOf('th', 'retailers'), textsOf('th', 'sheet'), textsOf('th', 'shell')]
+  const [shelves, staff] = [textsOf('th', 'shelves'), textsOf('th', 'staff')]
+  const [stock, cash] = [textsOf('th', 'stock'), textsOf('th', 'cash')]
 
   effort.begin('Sign in, and choose a password')
   const once = / as admin with (\S+), which works once/.exec(server.printed())?.[1] ?? ''
@@ -246,8 +238,12 @@ test('a company is set up, sells, delivers, is paid and issues its first tax inv
   await page.getByRole('row', { name: /ข้าวหอมมะลิ/ }).waitFor()
   await press(main.getByRole('button', { name: sheet.place }))
   effort.begin('From acceptance to the door')
-  for (const stage of ['ACCEPTED', 'PICKING', 'PACKED', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const)
-    await press(main.getByRole('button', { name: sheet.moveTo[stage] }))
+  for (const stage of ['ACCEPTED', 'PICKING', 'PACKED', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const) {
+    const move = main.getByRole('button', { name: sheet.moveTo[stage] })
+    await press(move)
+    // Stages may be skipped: the button of the next but one is there as well, and is refused while this one is on its way.
+    await move.waitFor({ state: 'detached' })
+  }
   effort.begin('Tax invoice')
   effort.read()
   await press(page.getByRole('button', { name: sheet.issueInvoice }))
