@@ -3,10 +3,10 @@ import type { departRun as departRunCall, returnRun as returnRunCall } from '#co
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import {
+  departingStops,
   isPlannable,
   notDeliveredReasons,
   outcomeOf,
-  plannableStages,
   type NotDeliveredReason,
 } from '#rules/fulfilment/runs.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
@@ -33,14 +33,17 @@ export async function departRun(deps: MoveDeps, action: Action): Promise<Result<
   const { id, who, now } = action
   const marked = await markDeparted(db, action)
   if (!marked.ok) return marked
+  const { ended, wasOut } = marked.value
   const before = await findStops(db, [id])
-  const results = await move(deps, { who, now }, before.filter(isWaiting), { to: 'OUT_FOR_DELIVERY' })
+  const departing = departingStops({ state: 'OUT', stops: before })
+  const results = await move(deps, { who, now }, departing, { to: 'OUT_FOR_DELIVERY' })
   const moved = new Set(results.flatMap((result) => (result.ok ? result.id : [])))
-  // Cancelled since it was planned: its goods are not on the vehicle.
-  const left = before.filter((stop) => (isWaiting(stop) ? !moved.has(stop.order_id) : stop.stage === 'CANCELLED'))
-  await takeOff(db, id, left)
+  const behind = departing.filter(({ order_id }) => !moved.has(order_id))
+  // Cancelled since it was planned: its goods are not on the vehicle. On the road they may be.
+  const cancelled = wasOut ? [] : before.filter(({ stage }) => stage === 'CANCELLED')
+  await takeOff(db, id, [...behind, ...cancelled])
   const run = await wholeRun(db, id)
-  const gone = [...marked.value, ...left.filter((stop) => !isWaiting(stop))]
+  const gone = [...ended, ...cancelled]
   const all = [
     ...results,
     ...gone.map(({ order_id, stage }) => ({ id: order_id, ok: false, stage, code: 'order_closed' })),
@@ -48,15 +51,15 @@ export async function departRun(deps: MoveDeps, action: Action): Promise<Result<
   return run.ok ? ok({ run: run.value, results: all }) : run
 }
 
-const isWaiting = ({ stage }: StopRow): boolean => plannableStages.some((one) => one === stage)
+/** `ended`: stops that were taken off, since their orders had come to their end without the run: their cash is not its driver's. */
+type Departure = { ended: StopRow[]; wasOut: boolean }
 
-/** @returns the stops that it took off, since their orders had come to their end without the run: their cash is not its driver's */
-const markDeparted = (db: Database, { id, now }: Action): Promise<Result<StopRow[]>> =>
-  transact(db, async (tx): Promise<Result<StopRow[]>> => {
+const markDeparted = (db: Database, { id, now }: Action): Promise<Result<Departure>> =>
+  transact(db, async (tx): Promise<Result<Departure>> => {
     await lockPlanning(tx)
     const run = await lockRun(tx, id)
     if (!run) return fail('not_found')
-    if (run.state === 'OUT') return ok([])
+    if (run.state === 'OUT') return ok({ ended: [], wasOut: true })
     if (!isPlannable(run.state)) return fail('run_departed')
     const stops = await findStops(tx, [id])
     if (run.driver_id === null || stops.length === 0)
@@ -75,7 +78,7 @@ const markDeparted = (db: Database, { id, now }: Action): Promise<Result<StopRow
       }))
       .where('id', '=', id)
       .execute()
-    return ok(ended)
+    return ok({ ended, wasOut: false })
   })
 
 async function removeStops(tx: Tx, runId: string, stops: readonly Pick<StopRow, 'order_id'>[]): Promise<void> {

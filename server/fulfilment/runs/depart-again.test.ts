@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { recordOutcome } from '#contract/backoffice/day/driver/calls.ts'
+import { getStaffOrder, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
+import { departRun, getRun } from '#contract/backoffice/day/runs/calls.ts'
+import type { Stage } from '#rules/orders/stages.ts'
+import { aPackedOrder, aReport, aRunOnTheRoad } from '#test/builders/run.ts'
+import { testServer } from '#test/test-server.ts'
+
+const rice = 1
+
+const server = await testServer({ products: { [rice]: { price: 155_00, vatPercent: 0, stock: 10_000 } } })
+const manager = await server.as('manager')
+const driver = await server.as('driver')
+const retailer = await server.retailer()
+
+const packed = () => aPackedOrder(retailer, manager, [[rice, 10]])
+const stageOf = async (id: string) => (await manager.call(getStaffOrder, { params: { id } })).body.stage
+const depart = (id: string) => manager.call(departRun, { params: { id } })
+async function move(id: string, to: Stage): Promise<void> {
+  const { body } = await manager.call(moveOrders, { body: { ids: [id], to, reason: 'ตามจริง' } })
+  expect(body.results).toMatchObject([{ ok: true }])
+}
+
+test('a run on the road departs again with what was taken back by mistake, and with nothing else', async () => {
+  const [unloaded, cancelled, takenBack] = [await packed(), await packed(), await packed()]
+  const run = await aRunOnTheRoad(manager, driver, [unloaded, cancelled, takenBack])
+  const report = aReport({ outcome: 'NOT_DELIVERED', notDelivered: 'closed' })
+  await driver.call(recordOutcome, { params: { id: run.id, orderId: unloaded }, ...report })
+  await move(unloaded, 'PACKED')
+  await move(cancelled, 'CANCELLED')
+  await move(takenBack, 'PACKED')
+  const again = (await depart(run.id)).body
+  expect(again.results).toEqual([{ id: takenBack, ok: true, stage: 'OUT_FOR_DELIVERY' }])
+  expect(await Promise.all([unloaded, cancelled, takenBack].map(stageOf))).toEqual([
+    ...['PACKED', 'CANCELLED', 'OUT_FOR_DELIVERY'],
+  ])
+  // Its goods may be on the vehicle: its driver has to see that it is cancelled.
+  expect(again.run.stops.map(({ orderId }) => orderId)).toEqual([unloaded, cancelled, takenBack])
+  expect((await manager.call(getRun, { params: { id: run.id } })).body.stops).toHaveLength(3)
+})
