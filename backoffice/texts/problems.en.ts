@@ -15,6 +15,8 @@ export const problems: typeof thai = {
   reported: 'Reported',
   words: 'The retailer says',
   goods: 'Reported goods',
+  arrived: (units, ordered) => `${units} of ${ordered} arrived, the rest was not charged`,
+  offOrder: 'Not on the order any more',
   photo: (place) => `Photo ${place}`,
   noPhotos: 'No photos',
   answer: 'Answer to the retailer',

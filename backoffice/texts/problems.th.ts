@@ -14,6 +14,8 @@ export const problems = {
   reported: 'แจ้งเมื่อ',
   words: 'ร้านบอกว่า',
   goods: 'สินค้าที่แจ้ง',
+  arrived: (units: string, ordered: string) => `ถึงร้าน ${units} จาก ${ordered} ที่เหลือไม่ได้คิดเงิน`,
+  offOrder: 'ไม่อยู่ในคำสั่งซื้อแล้ว',
   photo: (place: string) => `รูปที่ ${place}`,
   noPhotos: 'ไม่มีรูป',
   answer: 'คำตอบถึงร้าน',

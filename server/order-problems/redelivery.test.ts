@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { handOverOrder } from '#contract/backoffice/day/cash/calls.ts'
 import { getProblem, resolveProblem } from '#contract/backoffice/day/order-problems/calls.ts'
 import { changeOrder, previewChange } from '#contract/backoffice/day/order-sheet/calls.ts'
-import { getStaffOrder, moveOrders, recordRefund } from '#contract/backoffice/day/orders/calls.ts'
+import { deliverPartly, getStaffOrder, moveOrders, recordRefund } from '#contract/backoffice/day/orders/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import type { Stage } from '#rules/orders/stages.ts'
@@ -88,6 +88,33 @@ test('goods of an order that its retailer fetches are fetched, too', async () =>
   // Where nothing can be fetched any more, it is brought.
   await publishTerms(server, manager, { pickUp: undefined })
   expect(await again()).not.toHaveProperty('pickUp')
+})
+
+test('units that did not arrive are not charged, and not sent again: of free goods they are', async () => {
+  const buyer = await server.retailer()
+  await buyer.tap(rice, 5)
+  const { id } = (await buyer.order()).body
+  const reported = async (orderId: string, qty: number) => {
+    const lines = [{ lineNo: 1, qty }]
+    return (await report(server.url, buyer.token, orderId, aReport({ lines }), randomUUID())).body.id
+  }
+  const inPart = async (orderId: string, deliveredQty: number) => {
+    await move(orderId, 'OUT_FOR_DELIVERY')
+    const body = { lines: [{ lineNo: 1, deliveredQty }], reason: 'ถุงขาด' }
+    expect((await manager.call(deliverPartly, { params: { id: orderId }, body })).status).toBe(200)
+  }
+  await move(id, 'ACCEPTED')
+  await move(id, 'OUT_FOR_DELIVERY')
+  const tooMany = await reported(id, 3)
+  expect(await problem(tooMany)).toMatchObject({ goods: [{ ordered: 5, mostAgain: 5 }] })
+  await inPart(id, 2)
+  expect(await problem(tooMany)).toMatchObject({ goods: [{ ordered: 5, mostAgain: 2 }] })
+  expect(await resolve(tooMany, {})).toMatchObject({ status: 409, problem: { code: 'conflict' } })
+  expect((await problem(tooMany)).state).toBe('open')
+  const again = (await resolve(await reported(id, 2), {})).body.redelivery?.orderId ?? ''
+  await inPart(again, 1)
+  expect((await resolve(await reported(again, 2), {})).body.redelivery).not.toBeNull()
+  expect(await findStockMismatches(server.db)).toEqual([])
 })
 
 test('goods that are sold out are not sent again, and the report still waits', async () => {

@@ -7,7 +7,7 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { perhapsActorIn, type Actor } from '#server/http/actor.ts'
 import type { StoredFile } from '#server/adapters/files/port.ts'
 import { isUuid } from '#server/adapters/database/uuid.ts'
-import { shortLinesOf } from '#server/orders/arriving-goods.ts'
+import { arrivingQty, shortLinesOf } from '#server/orders/arriving-goods.ts'
 import { productOfLine } from '#server/orders/shared-texts.ts'
 
 export type Report = {
@@ -35,7 +35,7 @@ export type QueuedReport = Report & {
   grand_total_satang: Satang
   short: DeliveredLine[]
   credited: Satang
-  goods: { nameThai: string; nameEng: string; unit: string }[]
+  goods: { nameThai: string; nameEng: string; unit: string; ordered: number; mostAgain: number }[]
 }
 export type NewReport = Pick<Report, 'id' | 'kind' | 'lines' | 'words'> & {
   orderId: string
@@ -120,7 +120,8 @@ const credited = sql<Satang>`(select coalesce(sum(c.credit_satang), 0)::bigint f
 /** A change of the order numbers its lines again, and may have taken one away: then the product is named as it is now. */
 const goods = sql<QueuedReport['goods']>`(
   select coalesce(json_agg(json_build_object('nameThai', coalesce(of_line.product->>'nameThai', p.name_thai, ''),
-    'nameEng', coalesce(of_line.product->>'nameEng', p.name_eng, ''), 'unit', coalesce(of_line.product->>'unit', p.unit, ''))
+    'nameEng', coalesce(of_line.product->>'nameEng', p.name_eng, ''), 'unit', coalesce(of_line.product->>'unit', p.unit, ''),
+    'ordered', coalesce(l.qty, 0), 'mostAgain', coalesce(case when l.type = 'FREE' then l.qty else ${arrivingQty} end, 0))
     order by reported.nth), '[]')
   from jsonb_array_elements(problem_report.lines) with ordinality as reported (line, nth)
     left join product p on p.id = (reported.line->>'productId')::int

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { orderNumber } from '#rules/orders/number.ts'
+import { arrivingUnits } from '#rules/orders/partial-delivery.ts'
 import { payTypeOfNothing } from '#rules/payments/pay-types.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { sumChanges, takeUnits } from '#server/stock-ledger/stock-ledger.ts'
@@ -22,7 +23,7 @@ type Redelivery = {
 /**
  * Sends goods of an order again at no charge, as an accepted order of their own with the same address: the warehouse
  * picks it and a driver brings it like other orders, or the retailer fetches it as the original. The retailer is not charged and earns no points. Fails with
- * `conflict` where a change has taken the goods off the order, and `out_of_stock`; then nothing is written.
+ * `conflict` where a change has taken the goods off the order or units did not arrive, and `out_of_stock`; then nothing is written.
  * @returns the id of the new order
  */
 export async function sendAgain(
@@ -32,6 +33,8 @@ export async function sendAgain(
 ): Promise<Result<string>> {
   const lines = onOrder(reported, await findLineUnits(tx, original.id))
   if (lines.length < reported.length) return fail('conflict', { detail: 'The goods are not on the order any more' })
+  if (lines.some(({ qty, most }) => qty > most))
+    return fail('conflict', { detail: 'Units that did not arrive are not charged' })
   const id = newOrderId(at)
   const { rows } = await sql<{ running: number }>`select nextval('order_number_seq')::int as running`.execute(tx)
   const number = orderNumber(at, rows[0]?.running ?? 0)
@@ -72,5 +75,8 @@ const onOrder = (reported: Redelivery['lines'], ordered: readonly LineUnits[]) =
   reported.flatMap(({ lineNo, productId, qty }) => {
     const own = ordered.filter((line) => line.product_id === productId)
     const line = own.find((one) => one.line_no === lineNo) ?? own[0]
-    return line ? [{ lineNo: line.line_no, productId, qty }] : []
+    return line ? [{ lineNo: line.line_no, productId, qty, most: mostAgain(line) }] : []
   })
+
+/** The most units of a line that are sent again at no charge: those that are paid or owed, of free goods all. */
+const mostAgain = (line: LineUnits): number => (line.type === 'FREE' ? line.qty : arrivingUnits(line))

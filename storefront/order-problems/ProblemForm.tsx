@@ -11,6 +11,7 @@ import { QuantityStepper } from '#design/QuantityStepper.tsx'
 import { RadioCard } from '#design/RadioCard.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import type { Order } from '#storefront/orders/order-queries.ts'
+import { arrivingUnits } from '#storefront/orders/received-goods.ts'
 import '#design/fields.css'
 import { productName } from '#storefront/orders/product-name.ts'
 import { useProblemReport, type ChosenPhoto, type ReportError } from './use-problem-report.ts'
@@ -113,19 +114,26 @@ function Goods({ order, quantities, onChange }: GoodsProps) {
     <section>
       <h3>{texts.goods}</h3>
       <ul>
-        {order.orderDetails.map(({ productId, type, qty, productDetails }, index) => {
+        {order.orderDetails.map((line, index) => {
+          const { productId, type, qty, productDetails } = line
           const lineNo = index + 1
           const name = productName(productDetails, language)
+          // What did not come is not charged; free goods are promised.
+          const most = type === 'FREE' ? qty : arrivingUnits(line)
+          if (most === 0) return null
+          const inUnits = (units: number) => catalogue.exactlyIn(units, productDetails.productDimentionUom)
           return (
             <li key={`${productId} ${type}`} className="problem-line">
               <p>
                 <ProductName name={name} />
-                <small>{texts.ofOrdered(catalogue.exactlyIn(qty, productDetails.productDimentionUom))}</small>
+                <small>
+                  {most < qty ? texts.ofReceived(inUnits(most), inUnits(qty)) : texts.ofOrdered(inUnits(qty))}
+                </small>
               </p>
               <QuantityStepper
                 value={quantities[lineNo] ?? 0}
                 name={name}
-                max={qty}
+                max={most}
                 onChange={(wrong) => onChange({ ...quantities, [lineNo]: wrong })}
               />
             </li>

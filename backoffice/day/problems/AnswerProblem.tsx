@@ -46,6 +46,8 @@ export function AnswerProblem({ problem, isGone, typed, onType, onDone }: Answer
   const { isBusy, run } = useUnderway()
   const credited = readAmount(amount)
   const isAmount = credited !== null && credited > 0
+  const canSendAgain =
+    problem.lines.length > 0 && problem.lines.every(({ qty }, at) => qty <= (problem.goods[at]?.mostAgain ?? qty))
 
   async function resolve(): Promise<void> {
     if (!words.trim()) {
@@ -78,7 +80,7 @@ export function AnswerProblem({ problem, isGone, typed, onType, onDone }: Answer
       title: texts.redelivery,
       key: 'Alt+2',
       isChosen: outcome === 'redelivery',
-      disabled: problem.lines.length === 0,
+      disabled: !canSendAgain,
       run: () => setOutcome('redelivery'),
     },
     credit: {

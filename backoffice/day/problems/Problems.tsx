@@ -13,6 +13,7 @@ import { QueryState } from '#backoffice/kit/QueryState.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { useUnsaved } from '#backoffice/kit/unsaved.ts'
 import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
+import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import { AnswerProblem } from './AnswerProblem.tsx'
@@ -102,6 +103,16 @@ export function Screen() {
   )
 }
 
+/** What of reported goods is not on the order or did not arrive: it is not sent again at no charge. An older release names neither. */
+function shortWords(
+  { ordered, mostAgain }: QueuedProblem['goods'][number],
+  texts: AllTexts['problems'],
+): string | null {
+  if (ordered === undefined || mostAgain === undefined) return null
+  if (ordered === 0) return texts.offOrder
+  return mostAgain < ordered ? texts.arrived(formatWhole(mostAgain), formatWhole(ordered)) : null
+}
+
 /** What was reported: the order, the goods and the retailer's words. */
 function ProblemFacts({ problem }: { problem: QueuedProblem }) {
   const texts = useTexts('problems')
@@ -132,7 +143,10 @@ function ProblemFacts({ problem }: { problem: QueuedProblem }) {
               const goods = problem.goods[at]
               return (
                 <li key={lineNo}>
-                  <span>{goods && nameIn(goods, language)}</span>
+                  <span>
+                    {goods && nameIn(goods, language)}
+                    <small>{goods && shortWords(goods, texts)}</small>
+                  </span>
                   <b>
                     {formatWhole(qty)} {goods && unitName(goods.unit, qty)}
                   </b>

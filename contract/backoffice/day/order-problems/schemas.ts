@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineSchemas } from '../../../call.ts'
 import { photoParams, problem, problemOutcome, problemParams, problemState } from '../../../order-problems/schemas.ts'
-import { actor, baht, envelope, id, paging } from '../../../schemas.ts'
+import { actor, baht, envelope, id, number, paging } from '../../../schemas.ts'
 import { orderState } from '../../../orders/schemas.ts'
 import { undo } from '#contract/backoffice/staff-actions/schemas.ts'
 
@@ -17,8 +17,18 @@ const staffProblem = z.extend(problem, {
   redelivery: z.nullable(z.object({ orderId: id, orderNumber: z.string() })),
   /** The most that can still be credited for this order, baht. */
   maxCreditAmt: baht,
-  /** The names of the reported goods, in the order of `lines`. */
-  goods: z.array(z.object({ nameThai: z.string(), nameEng: z.string(), unit: z.string() })),
+  /** The reported goods, in the order of `lines`. */
+  goods: z.array(
+    z.object({
+      nameThai: z.string(),
+      nameEng: z.string(),
+      unit: z.string(),
+      /** Units of the line; 0 where a change took it off the order. */
+      ordered: z.optional(number),
+      /** The most of them that are sent again at no charge: those that arrive, of free goods all. */
+      mostAgain: z.optional(number),
+    }),
+  ),
 })
 
 export const getProblem = defineSchemas({
@@ -62,7 +72,7 @@ export const resolveProblem = defineSchemas({
     'credit_too_high',
     'out_of_stock',
   ],
-  doc: 'Answers a report, once, and notifies the retailer. A credit becomes a refund that is due, on account as far as nothing is open of the order; only managers may grant it. A redelivery of reported goods becomes an accepted order at no charge; it needs an order that is on its way or delivered, and is refused with `conflict` where a change took the goods off the order.',
+  doc: 'Answers a report, once, and notifies the retailer. A credit becomes a refund that is due, on account as far as nothing is open of the order; only managers may grant it. A redelivery of reported goods becomes an accepted order at no charge; it needs an order that is on its way or delivered, and is refused with `conflict` where a change took the goods off the order, or for units that did not arrive, which are not charged.',
 })
 
 export const viewProblemPhoto = defineSchemas({
