@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { satang } from '#rules/money.ts'
-import { canBeReported, maxCredit, problemKinds, reportViolation } from './problem-reports.ts'
-import { stages } from './stages.ts'
+import { canBeReported, maxCredit, mayHaveReports, problemKinds, reportViolation } from './problem-reports.ts'
+import { canTransition, stages, type Stage } from './stages.ts'
 
 const ordered = [
   { lineNo: 1, qty: 10 },
@@ -12,6 +12,16 @@ const line = fc.record({ lineNo: fc.integer({ min: 0, max: 3 }), qty: fc.integer
 
 test('goods can be reported from the moment they leave', () => {
   expect(stages.filter(canBeReported)).toEqual(['OUT_FOR_DELIVERY', 'DELIVERED', 'PARTLY_DELIVERED'])
+})
+
+test('what was reported stays wherever an order comes to from the road', () => {
+  const reachable = new Set<Stage>(stages.filter(canBeReported))
+  for (const from of reachable)
+    for (const to of stages) if (canTransition(from, to, 'manager') === 'yes') reachable.add(to)
+  expect([...reachable].filter((stage) => !mayHaveReports(stage))).toEqual([])
+  expect(stages.filter((stage) => !mayHaveReports(stage))).toEqual([
+    ...['ORDER_COMPLETE', 'VERIFYING_PAYMENT', 'PAYMENT_COMPLETE'],
+  ])
 })
 
 test('whatever is accepted names each line once, with no more than was ordered', () => {

@@ -1,5 +1,5 @@
 import { satang, type Satang } from '../money.ts'
-import { isDelivered, type Stage } from './stages.ts'
+import { isDelivered, stateOfStage, type Stage } from './stages.ts'
 
 /** Kinds of problems with delivered products. */
 export const problemKinds = ['missing', 'damaged', 'wrong', 'other'] as const
@@ -16,6 +16,13 @@ export const maxOpenReports = 5
 
 /** Stages in which products have been dispatched, so that a problem can be reported. */
 export const canBeReported = (stage: Stage): boolean => stage === 'OUT_FOR_DELIVERY' || isDelivered(stage)
+
+/**
+ * Stages in which an order may have reports: it can be reported, or has come back from the road, and what was reported there and
+ * answered stays.
+ */
+export const mayHaveReports = (stage: Stage): boolean =>
+  stateOfStage[stage] === 'WAITING_FOR_DELIVERY' || stateOfStage[stage] === 'CANCELLED' || isDelivered(stage)
 
 export type ReportedLine = { lineNo: number; qty: number }
 

@@ -3,6 +3,7 @@ import CircleAlert from '#design/icons/circle-alert.ts'
 import { pathOf } from '#contract/call.ts'
 import { problemPhoto } from '#contract/order-problems/calls.ts'
 import { satangOf } from '#rules/money.ts'
+import { canBeReported } from '#rules/orders/problem-reports.ts'
 import { isOwed } from '#rules/payments/pay-types.ts'
 import { inBaht } from '#design/amounts.ts'
 import { announce } from '#design/announce.ts'
@@ -19,13 +20,17 @@ import { ProblemForm } from './ProblemForm.tsx'
 import { useProblems, type Problem } from './problem-queries.ts'
 import { productName } from '#storefront/orders/product-name.ts'
 
-/** ProblemReports: the retailer's reports about an order, their outcome, and a button to report a problem. */
+/**
+ * ProblemReports: the retailer's reports about an order, their outcome, and a button to report a problem. Of an order that is not
+ * with its retailer only what was reported, if anything was.
+ */
 export function ProblemReports({ order }: { order: Order }) {
   const texts = useTexts('problems')
   const shell = useTexts('shell')
   const { data = [], isError, refetch } = useProblems(order.id)
   const [open, setOpen] = useState(false)
   const [sent, setSent] = useState(false)
+  const canReport = order.stage !== undefined && canBeReported(order.stage)
   const report = () => {
     setSent(false)
     setOpen(true)
@@ -40,6 +45,7 @@ export function ProblemReports({ order }: { order: Order }) {
     announce(texts.sent)
     close()
   }
+  if (!canReport && !open && data.length === 0) return null
   return (
     <section className="rows" aria-label={texts.heading}>
       {isError && data.length === 0 && (
@@ -52,10 +58,12 @@ export function ProblemReports({ order }: { order: Order }) {
         <Report key={problem.id} problem={problem} order={order} />
       ))}
       {sent && <Notice tone="done">{texts.sent}</Notice>}
-      <Button onClick={report}>
-        <Icon of={CircleAlert} size={20} />
-        {texts.report}
-      </Button>
+      {canReport && (
+        <Button onClick={report}>
+          <Icon of={CircleAlert} size={20} />
+          {texts.report}
+        </Button>
+      )}
       <ProblemForm order={order} open={open} onClose={close} onSent={finishSending} />
     </section>
   )

@@ -1,0 +1,38 @@
+import { createElement } from 'react'
+import { beforeAll, expect, test } from 'vitest'
+import type { Stage } from '#rules/orders/stages.ts'
+import type { Order } from '#storefront/orders/order-queries.ts'
+import { render } from '#storefront/pages/render.fixture.ts'
+import { allNamespaces } from '#storefront/texts/further-texts.ts'
+import { loadTexts, textsOf } from '#storefront/texts/namespaces.ts'
+import type { Problem } from './problem-queries.ts'
+import { ProblemReports } from './ProblemReports.tsx'
+
+beforeAll(() => loadTexts('th', allNamespaces))
+
+const answered: Problem = {
+  id: 'one',
+  kind: 'other',
+  state: 'resolved',
+  words: 'รถไม่มา',
+  lines: [],
+  photos: 0,
+  reportedOn: '2026-11-29T03:00:00Z',
+  resolvedOn: '2026-11-29T04:00:00Z',
+  outcome: 'explained',
+  answer: 'ส่งให้ใหม่พรุ่งนี้เช้า',
+  creditAmt: null,
+}
+const drawn = (stage: Stage, reports: Problem[]) => {
+  const order = { id: 'order', stage, payType: 'COD', orderDetails: [] } as unknown as Order
+  return render(createElement(ProblemReports, { order }), 'th', { data: reports })
+}
+
+test('an answer is read in every stage of its order, and reported is what was on the road', () => {
+  const { report } = textsOf('th', 'problems')
+  for (const stage of ['OUT_FOR_DELIVERY', 'DELIVERED', 'PACKED', 'REFUSED', 'CANCELLED'] as const)
+    expect(drawn(stage, [answered]).text).toContain(answered.answer)
+  expect(drawn('DELIVERED', []).actions).toContain(report)
+  expect(drawn('PACKED', [answered]).actions).not.toContain(report)
+  expect(drawn('PACKED', []).html).toBe('')
+})
