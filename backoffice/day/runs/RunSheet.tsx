@@ -19,7 +19,7 @@ import { inBaht } from '#design/amounts.ts'
 import { Money } from '#design/Money.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { call } from '#backoffice/api/call.ts'
-import type { Reply } from '#web/reply.ts'
+import type { CallProblem, Reply } from '#web/reply.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
@@ -81,9 +81,13 @@ function RunSheet({ run }: { run: Run }) {
       await showRun(reply.value)
       return reply.value
     }
-    showProblem(reply.error, errors)
-    refresh()
+    sayFailed(reply.error)
     return null
+  }
+  /** Says what failed, and shows the run as it is now. */
+  function sayFailed(problem: CallProblem): void {
+    showProblem(problem, errors)
+    refresh()
   }
   const order = (orderIds: string[]) =>
     move(orderIds, async (before = run) => {
@@ -112,8 +116,9 @@ function RunSheet({ run }: { run: Run }) {
       finality: 'final',
     })
     if (!yes) return
-    const reply = await call(departRun, { params: { id: run.id } })
-    if (!reply.ok) return showProblem(reply.error, errors)
+    // A colleague may have added stops since the question was put.
+    const reply = await call(departRun, { params: { id: run.id }, body: { revision: run.revision } })
+    if (!reply.ok) return sayFailed(reply.error)
     const left = reply.value.results.filter(({ ok }) => !ok)
     showToast({ text: texts.departed(reply.value.run.stops.length) })
     const numbers = left.map(({ id }) => run.stops.find(({ orderId }) => orderId === id)?.orderNumber ?? '')
@@ -147,8 +152,8 @@ function RunSheet({ run }: { run: Run }) {
       danger: true,
     })
     if (!yes) return
-    const reply = await call(removeRun, { params: { id: run.id } })
-    if (!reply.ok) return showProblem(reply.error, errors)
+    const reply = await call(removeRun, { params: { id: run.id }, query: { revision: run.revision } })
+    if (!reply.ok) return sayFailed(reply.error)
     refresh()
     navigate('/runs')
   }

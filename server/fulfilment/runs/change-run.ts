@@ -181,8 +181,8 @@ export const changePlan = (
     const run = await lockRun(tx, id)
     if (!run) return fail('not_found')
     if (!isPlannable(run.state)) return fail('run_departed')
-    if (revision !== null && run.revision !== revision)
-      return fail('edit_conflict', { detail: `The run is at revision ${run.revision}` })
+    const unseen = refuseUnseen(run, revision)
+    if (unseen) return unseen
     const changed = await change(tx, run)
     if (!changed.ok) return changed
     await tx
@@ -192,6 +192,12 @@ export const changePlan = (
       .execute()
     return wholeRun(tx, id)
   })
+
+/** Refuses what was decided by an earlier plan than the run has; null where the plan was seen, or none is named. */
+export const refuseUnseen = (run: RunRow, revision: number | null): ReturnType<typeof fail> | null =>
+  revision === null || run.revision === revision
+    ? null
+    : fail('edit_conflict', { detail: `The run is at revision ${run.revision}` })
 
 /** A run in full. */
 export async function wholeRun(db: Database | Tx, id: string): Promise<Result<Run>> {
@@ -213,13 +219,15 @@ export const markLoaded = (db: Database, id: string, loaded: boolean): Promise<R
     return ok(null)
   })
 
-/** Removes a run that has not departed. */
-export const removeRun = (db: Database, id: string): Promise<Result<undefined>> =>
+/** Removes a run that has not departed; fails as `changePlan` does. */
+export const removeRun = (db: Database, id: string, revision: number | null): Promise<Result<undefined>> =>
   transact(db, async (tx): Promise<Result<undefined>> => {
     await lockPlanning(tx)
     const run = await lockRun(tx, id)
     if (!run) return fail('not_found')
     if (!isPlannable(run.state)) return fail('run_departed')
+    const unseen = refuseUnseen(run, revision)
+    if (unseen) return unseen
     await tx.deleteFrom('delivery_run').where('id', '=', id).execute()
     return ok(undefined)
   })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { recordOutcome } from '#contract/backoffice/day/driver/calls.ts'
 import { getStaffOrder, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
-import { departRun, getRun } from '#contract/backoffice/day/runs/calls.ts'
+import { departRun, getRun, removeRun, setRunStops } from '#contract/backoffice/day/runs/calls.ts'
 import type { Stage } from '#rules/orders/stages.ts'
-import { aPackedOrder, aReport, aRunOnTheRoad } from '#test/builders/run.ts'
+import { aPackedOrder, aPlannedRun, aReport, aRunOnTheRoad } from '#test/builders/run.ts'
 import { testServer } from '#test/test-server.ts'
 
 const rice = 1
@@ -15,7 +15,8 @@ const retailer = await server.retailer()
 
 const packed = () => aPackedOrder(retailer, manager, [[rice, 10]])
 const stageOf = async (id: string) => (await manager.call(getStaffOrder, { params: { id } })).body.stage
-const depart = (id: string) => manager.call(departRun, { params: { id } })
+const depart = (id: string, revision?: number) =>
+  manager.call(departRun, { params: { id }, body: revision === undefined ? {} : { revision } })
 async function move(id: string, to: Stage): Promise<void> {
   const { body } = await manager.call(moveOrders, { body: { ids: [id], to, reason: 'ตามจริง' } })
   expect(body.results).toMatchObject([{ ok: true }])
@@ -37,4 +38,22 @@ test('a run on the road departs again with what was taken back by mistake, and w
   // Its goods may be on the vehicle: its driver has to see that it is cancelled.
   expect(again.run.stops.map(({ orderId }) => orderId)).toEqual([unloaded, cancelled, takenBack])
   expect((await manager.call(getRun, { params: { id: run.id } })).body.stops).toHaveLength(3)
+})
+
+test('a plan that a colleague has changed since it was shown neither departs nor is removed', async () => {
+  const [loaded, added] = [await packed(), await packed()]
+  const { id, revision } = await aPlannedRun(manager, driver, [loaded])
+  const body = { revision, orderIds: [loaded, added] }
+  const changed = (await manager.call(setRunStops, { params: { id }, body })).body
+  const refused = { status: 409, problem: { code: 'edit_conflict' } }
+  expect(await depart(id, revision)).toMatchObject(refused)
+  expect(await manager.call(removeRun, { params: { id }, query: { revision } })).toMatchObject(refused)
+  expect([await stageOf(loaded), await stageOf(added)]).toEqual(['PACKED', 'PACKED'])
+  const departed = (await depart(id, changed.revision)).body
+  expect(departed.run.stops.map(({ orderId }) => orderId)).toEqual([loaded, added])
+  // What was interrupted goes on, whichever plan was shown.
+  expect((await depart(id, revision)).status).toBe(200)
+  const other = await aPlannedRun(manager, driver, [await packed()])
+  const query = { revision: other.revision }
+  expect((await manager.call(removeRun, { params: { id: other.id }, query })).status).toBe(204)
 })

@@ -14,7 +14,7 @@ import { transact } from '#server/adapters/database/transact.ts'
 import type { Staff } from '#server/http/caller.ts'
 import { moveMany } from '#server/order-desk/order-desk.ts'
 import { announceStop } from './apply-outcome.ts'
-import { closeUp, wholeRun } from './change-run.ts'
+import { closeUp, refuseUnseen, wholeRun } from './change-run.ts'
 import { findRun, findStops, lockPlanning, lockRun, type StopRow } from './store.ts'
 
 /** What moving orders needs. */
@@ -26,9 +26,13 @@ type MoveResults = AnswerOf<typeof departRunCall>['results']
  * Sends a run on its way: marks it, then moves its orders, each in a transaction of its own. What cannot leave, or was
  * handed over before, is taken off the run; where nothing is left, the run is planned again. Repeating it continues what was interrupted.
  *
- * Fails with `run_incomplete` without a driver or a stop, and `run_departed` where the vehicle is back.
+ * Fails with `run_incomplete` without a driver or a stop, `run_departed` where the vehicle is back, and `edit_conflict` where somebody
+ * has changed the plan since `revision`.
  */
-export async function departRun(deps: MoveDeps, action: Action): Promise<Result<AnswerOf<typeof departRunCall>>> {
+export async function departRun(
+  deps: MoveDeps,
+  action: Action & { revision: number | null },
+): Promise<Result<AnswerOf<typeof departRunCall>>> {
   const { db } = deps
   const { id, who, now } = action
   const marked = await markDeparted(db, action)
@@ -54,13 +58,18 @@ export async function departRun(deps: MoveDeps, action: Action): Promise<Result<
 /** `ended`: stops that were taken off, since their orders had come to their end without the run: their cash is not its driver's. */
 type Departure = { ended: StopRow[]; wasOut: boolean }
 
-const markDeparted = (db: Database, { id, now }: Action): Promise<Result<Departure>> =>
+const markDeparted = (
+  db: Database,
+  { id, now, revision }: Action & { revision: number | null },
+): Promise<Result<Departure>> =>
   transact(db, async (tx): Promise<Result<Departure>> => {
     await lockPlanning(tx)
     const run = await lockRun(tx, id)
     if (!run) return fail('not_found')
     if (run.state === 'OUT') return ok({ ended: [], wasOut: true })
     if (!isPlannable(run.state)) return fail('run_departed')
+    const unseen = refuseUnseen(run, revision)
+    if (unseen) return unseen
     const stops = await findStops(tx, [id])
     if (run.driver_id === null || stops.length === 0)
       return fail('run_incomplete', { detail: stops.length === 0 ? 'The run has no stop' : 'The run has no driver' })

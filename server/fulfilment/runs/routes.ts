@@ -68,8 +68,12 @@ export function runRoutes({ db, newId, runPlanning, oddOrders, readFile }: RunRo
       reorderStops({ ...deps, ...runPlanning() }, { ...params, ...body }),
     ),
     forStaff(calls.markLoaded, schemas.markLoaded, ({ params, body }) => markLoaded(db, params.id, body.loaded)),
-    forStaff(calls.removeRun, schemas.removeRun, ({ params }) => removeRun(db, params.id)),
-    forStaff(calls.departRun, schemas.departRun, ({ params, who, now }) => departRun(deps, { ...params, who, now })),
+    forStaff(calls.removeRun, schemas.removeRun, ({ params, query }) =>
+      removeRun(db, params.id, query.revision ?? null),
+    ),
+    forStaff(calls.departRun, schemas.departRun, ({ params, body, who, now }) =>
+      departRun(deps, { ...params, revision: body.revision ?? null, who, now }),
+    ),
     forStaff(calls.returnRun, schemas.returnRun, ({ params, body, who, now }) =>
       returnRun(deps, { ...params, ...body, who, now }),
     ),

@@ -3,7 +3,7 @@ import { mostStops } from '#rules/at-once.ts'
 import { reportConflicts, reportStates, runStates, stopOutcomes } from '#rules/fulfilment/runs.ts'
 import { defineSchemas } from '../../../call.ts'
 import { orderDelivery, orderLine, payType, stage } from '../../../orders/schemas.ts'
-import { actor, baht, envelope, id, instant, number, pagingUpTo } from '../../../schemas.ts'
+import { actor, baht, envelope, id, instant, number, numberInPath, pagingUpTo } from '../../../schemas.ts'
 
 export const reportState = z.enum(reportStates)
 export const reportConflict = z.enum(reportConflicts)
@@ -157,12 +157,14 @@ export const createRun = defineSchemas({
 export const departRun = defineSchemas({
   permission: 'runs.plan',
   params: runId,
+  /** The plan that the page showed. */
+  body: z._default(z.object({ revision: z.optional(revision) }), {}),
   answer: z.object({
     run,
     results: z.array(z.object({ id, ok: z.boolean(), stage: z.optional(stage), code: z.optional(z.string()) })),
   }),
-  errors: ['not_found', 'run_incomplete', 'run_departed'],
-  doc: 'Sends the run on its way: its orders go out for delivery, each by itself, with a result for each. One that cannot leave is taken off the run. Repeating it continues what was interrupted.',
+  errors: ['validation', 'not_found', 'edit_conflict', 'run_incomplete', 'run_departed'],
+  doc: 'Sends the run on its way: its orders go out for delivery, each by itself, with a result for each. One that cannot leave is taken off the run. With `revision` no plan departs that somebody has changed since. Repeating it continues what was interrupted.',
 })
 
 export const getRun = defineSchemas({
@@ -244,8 +246,9 @@ export const removeRun = defineSchemas({
   permission: 'runs.plan',
   status: 204,
   params: runId,
-  errors: ['not_found', 'run_departed'],
-  doc: 'Removes a run that has not departed; its orders are on none.',
+  query: z.object({ revision: z.optional(numberInPath) }),
+  errors: ['validation', 'not_found', 'edit_conflict', 'run_departed'],
+  doc: 'Removes a run that has not departed, and with `revision` none that somebody has changed since; its orders are on none.',
 })
 
 export const resolveReport = defineSchemas({
