@@ -55,9 +55,9 @@ function Terms({ postalCode }: { postalCode: string }) {
   ))
 }
 
-/** The places in groups of one fee and one day. */
+const termsOf = ({ fee, freeFromAmt, next }: Place): string =>
+  [fee, freeFromAmt, next?.day, next?.orderBy, next?.cutOff].join(' ')
+
+/** The places in groups of one fee, one day and one deadline. */
 const sameTerms = (places: readonly Place[]): [Place, ...Place[]][] =>
-  [...Map.groupBy(places, ({ fee, freeFromAmt, next }) => `${fee} ${freeFromAmt} ${next?.day}`).values()] as [
-    Place,
-    ...Place[],
-  ][]
+  [...Map.groupBy(places, termsOf).values()] as [Place, ...Place[]][]
