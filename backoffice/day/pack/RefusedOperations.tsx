@@ -4,7 +4,7 @@ import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 import type { Operation } from './pack-queue.ts'
-import type { PackView } from './pack-session.ts'
+import { namesOf, type PackView } from './pack-session.ts'
 
 const reasonOf = (texts: AllTexts['pack'], code: string): string =>
   texts.refusedCodes[code as keyof typeof texts.refusedCodes] ?? texts.refusedOther
@@ -16,11 +16,14 @@ export function RefusedOperations({ view, onSeen }: { view: PackView; onSeen: ()
   const { refused } = view.queue
   if (refused.length === 0) return null
   function nameOf(operation: Operation): string {
-    if (operation.kind === 'pack')
-      return texts.refusedPack(view.wave?.ordersInWave.find(({ id }) => id === operation.orderId)?.orderNumber ?? '')
-    const { productId, units } = operation.entry
-    const stop = view.wave?.stops.find((one) => one.productId === productId)
-    return texts.refusedEntry((stop && nameIn(stop, language)) ?? String(productId), units)
+    if (operation.kind === 'pack') {
+      const { orderNumber = '' } = { ...namesOf(view.wave, operation.orderId), ...operation }
+      return texts.refusedPack(orderNumber)
+    }
+    const { orderId, productId, units } = operation.entry
+    const { orderNumber, product } = { ...namesOf(view.wave, orderId, productId), ...operation }
+    const counted = texts.refusedEntry(product ? nameIn(product, language) : String(productId), units)
+    return [orderNumber, counted].filter(Boolean).join(' · ')
   }
   return (
     <div className="refused" role="alert">

@@ -3,10 +3,15 @@ import type { recordPicks } from '#contract/backoffice/day/picking/calls.ts'
 
 export type PickEntry = RequestOf<typeof recordPicks>['body']['entries'][number]
 
+/**
+ * What an operation is called where the server refuses it and its wave has been put away, or read again without it. What an
+ * older release stored has no names.
+ */
+export type Names = { orderNumber?: string; product?: { nameThai: string; nameEng: string } }
+
 /** What a packer did and the server has not confirmed, in the order in which it was done. */
-export type Operation =
-  | { id: string; kind: 'entry'; entry: PickEntry }
-  | { id: string; kind: 'pack'; orderId: string; boxes: number }
+export type Operation = Names &
+  ({ id: string; kind: 'entry'; entry: PickEntry } | { id: string; kind: 'pack'; orderId: string; boxes: number })
 
 /** An operation that the server refused, with its code: shown until somebody has seen it. */
 export type RefusedOperation = { operation: Operation; code: string }

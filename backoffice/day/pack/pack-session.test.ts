@@ -1,8 +1,18 @@
-import { expect, test } from 'vitest'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
 import type { Reply } from '#web/reply.ts'
 import { aLock } from '#backoffice/offline/queue.fixture.ts'
 import { createStorage } from '#storefront/api/browser.fixture.ts'
 import { openPackSession, type Wave } from './pack-session.ts'
+import { RefusedOperations } from './RefusedOperations.tsx'
+
+await loadTexts('th', ['pack'])
+const texts = textsOf('th', 'pack')
+
+beforeEach(() => void vi.stubGlobal('document', { documentElement: { lang: 'th' } }))
+afterEach(() => void vi.unstubAllGlobals())
 
 const aWave = (checked: number): Wave => {
   const box = { orderId: 'order', box: 1, needed: 3, picked: 3, checked }
@@ -10,7 +20,7 @@ const aWave = (checked: number): Wave => {
   return {
     id: 'wave',
     ordersInWave: [order],
-    stops: [{ productId: 7, sku: 'RICE', barcode: null, boxes: [box] }],
+    stops: [{ productId: 7, sku: 'RICE', nameThai: 'ข้าวสาร', nameEng: 'Rice', barcode: null, boxes: [box] }],
   } as never
 }
 
@@ -119,7 +129,10 @@ function aBrowser() {
         )
         return { ok: true, value: { results, counts: [] } as never }
       },
-      sendPack: async () => ({ ok: true, value: {} as never }),
+      sendPack: async (orderId) =>
+        refuses.has(orderId)
+          ? { ok: false, error: { code: 'order_closed', status: 409 } as never }
+          : { ok: true, value: {} as never },
       newId: () => crypto.randomUUID(),
       now: () => new Date(),
       onChange: () => undefined,
@@ -172,6 +185,27 @@ test('what was refused stays until it was seen, and a count of another tab is no
   await one.flush()
   expect([browser.counted(), one.view().queue]).toEqual([1, { waiting: [], refused: [] }])
   for (const tab of [one, two]) tab.close()
+})
+
+test('what was refused is called by its order and its goods, also once the wave has been put away', async () => {
+  const browser = aBrowser()
+  const tab = browser.openTab()
+  tab.takeAlong(aWave(0))
+  browser.see()
+  tab.count('order', 7, 1)
+  tab.pack('order', 1)
+  browser.see()
+  tab.putAway()
+  browser.refuses.add('order')
+  browser.see()
+  await tab.flush()
+  browser.see()
+  tab.resume()
+  expect(tab.view().wave).toBeNull()
+  const words = renderToStaticMarkup(createElement(RefusedOperations, { view: tab.view(), onSeen: () => undefined }))
+  expect(words).toContain(`O1 · ${texts.refusedEntry('ข้าวสาร', 1)}`)
+  expect(words).toContain(texts.refusedPack('O1'))
+  tab.close()
 })
 
 test('what an earlier release stored as one is shown and sent', async () => {

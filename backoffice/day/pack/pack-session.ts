@@ -10,7 +10,15 @@ import { createRetryDelay } from '#backoffice/offline/retry-delay.ts'
 import { mayRepeat } from '#web/may-repeat.ts'
 import { hasStored } from '#backoffice/offline/stored-entries.ts'
 import { readStored } from '#web/read-stored.ts'
-import { emptyQueue, nextBatch, type Batch, type Operation, type PackQueue, type PickEntry } from './pack-queue.ts'
+import {
+  emptyQueue,
+  nextBatch,
+  type Batch,
+  type Names,
+  type Operation,
+  type PackQueue,
+  type PickEntry,
+} from './pack-queue.ts'
 import { openStoredQueue } from './stored-queue.ts'
 
 export type Wave = AnswerOf<typeof getWave>
@@ -162,7 +170,7 @@ export function openPackSession(deps: PackDeps) {
   function count(orderId: string, productId: number, units: number, step: PickStep = 'CHECK'): boolean {
     const id = deps.newId()
     const entry = { id, orderId, productId, step, units, at: deps.now().toISOString() }
-    return add({ id, kind: 'entry', entry })
+    return add({ id, kind: 'entry', entry, ...namesOf(view.wave, orderId, productId) })
   }
 
   readStorage()
@@ -184,7 +192,7 @@ export function openPackSession(deps: PackDeps) {
     count,
     /** @returns whether there was room to store it */
     pack(orderId: string, boxes: number): boolean {
-      return add({ id: deps.newId(), kind: 'pack', orderId, boxes })
+      return add({ id: deps.newId(), kind: 'pack', orderId, boxes, ...namesOf(view.wave, orderId) })
     },
     /** Somebody has seen what was refused. */
     dismissRefused(): void {
@@ -230,6 +238,16 @@ const withPacked = (wave: Wave, orderId: string, boxes: number): Wave => ({
   ...wave,
   ordersInWave: wave.ordersInWave.map((order) => (order.id === orderId ? { ...order, stage: 'PACKED', boxes } : order)),
 })
+
+/** What an order and one of its products are called, as far as the wave knows. */
+export function namesOf(wave: Wave | null, orderId: string, productId?: number): Names {
+  const order = wave?.ordersInWave.find(({ id }) => id === orderId)
+  const stop = wave?.stops.find((one) => one.productId === productId)
+  return {
+    ...(order && { orderNumber: order.orderNumber }),
+    ...(stop && { product: { nameThai: stop.nameThai, nameEng: stop.nameEng } }),
+  }
+}
 
 /** The units of an order by product: as the server last said, and what was done since. */
 function orderCounts({ wave, queue }: Pick<PackView, 'wave' | 'queue'>, orderId: string): Map<number, UnitCounts> {
