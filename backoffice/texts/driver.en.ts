@@ -13,6 +13,8 @@ export const driver: typeof thai = {
   seen: 'Got it',
   none: 'No run today',
   noneText: 'It appears here as soon as the office has planned one.',
+  notLoaded: 'Your latest runs could not be loaded',
+  notLoadedText: 'Go where there is a signal, and try again',
   planned: 'Not departed',
   out: 'On the road',
   back: 'Back',

@@ -9,6 +9,7 @@ import { Notice } from '#design/Notice.tsx'
 import { Spinner } from '#design/Spinner.tsx'
 import { photosLeft, type DriverPayload, type DriverView, type OutcomeReport } from './driver-session.ts'
 import { DriverRun } from './DriverRun.tsx'
+import { NoRuns } from './NoRuns.tsx'
 import { StopSheet } from './StopSheet.tsx'
 import { useDriverSession } from './use-driver-session.ts'
 import './driver.css'
@@ -49,12 +50,7 @@ export function Screen() {
           <Spinner />
         </p>
       )}
-      {view.runs?.length === 0 && (
-        <div className="driver-none">
-          <h2>{texts.none}</h2>
-          <p>{texts.noneText}</p>
-        </div>
-      )}
+      {view.runs?.length === 0 && <NoRuns isCut={view.isCut} onRetry={() => void session?.reload()} />}
       {view.runs?.map((one) => (
         <DriverRun
           key={one.id}

@@ -3,9 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
 import { DriverRun } from './DriverRun.tsx'
+import { NoRuns } from './NoRuns.tsx'
 import type { DriverOperation, OutcomeReport, Run, Stop } from './driver-session.ts'
 
-await loadTexts('th', ['driver'])
+await loadTexts('th', ['driver', 'kit'])
 const texts = textsOf('th', 'driver')
 
 beforeEach(() => void vi.stubGlobal('document', { documentElement: { lang: 'th' } }))
@@ -46,4 +47,12 @@ test('the cash so far is without that of a stop which the driver has corrected t
   expect(drawn('OUT', delivered)).toContain('500.00')
   expect(drawn('OUT', delivered, waits({ outcome: 'REFUSED' }))).not.toContain('500.00')
   expect(drawn('OUT', delivered, waits({ outcome: 'DELIVERED', cashAmt: 450 }))).toContain('450.00')
+})
+
+test('no run is said only where the runs could be loaded', () => {
+  const words = (isCut: boolean) =>
+    renderToStaticMarkup(createElement(NoRuns, { isCut, onRetry: () => undefined })).replaceAll(/<[^>]*>/g, ' ')
+  expect(words(false)).toContain(texts.none)
+  expect(words(true)).toContain(texts.notLoaded)
+  expect(words(true)).not.toContain(texts.none)
 })
