@@ -41,7 +41,7 @@ const movedPayload = z.pipe(
     paid: z.optional(money),
     /** Staff undid the move from `stage` to `from`. */
     undone: z._default(z.boolean(), false),
-    /** The retailer has read a driver's report of what was undone, or of the delivery that is recorded again since it was. */
+    /** The retailer has read a driver's report of what was undone, or of the delivery or refusal that is recorded again since it was. */
     reported: z.optional(z.boolean()),
     /** The retailer gets no message of it. */
     silent: z.optional(z.boolean()),

@@ -104,6 +104,20 @@ test('a refusal that a driver reported and undoes is corrected', async () => {
   await report({ outcome: 'REFUSED', reason: 'สั่งผิด' })
   await undoLatest(`order:${id}`, 'stop_recorded')
   expect(await heard()).toEqual([`พนักงานส่งของแจ้งว่าร้านไม่รับคำสั่งซื้อ ${number} เวลา T ถ้าไม่ใช่ ทักแชตหาเรา`, stillOut(number)])
+  await move(id, 'REFUSED')
+  await undoLatest(`order:${id}`, 'order_moved')
+  expect(await heard()).toEqual([`บันทึกว่าร้านไม่รับคำสั่งซื้อ ${number} ถ้าไม่ใช่ ทักแชตหาเรา`, stillOut(number)])
+})
+
+test('a report that is undone and recorded by staff is announced, and corrected once more where they take it back', async () => {
+  const { id, number, report } = await anOrderOnTheRoad()
+  const delivered = `ส่งคำสั่งซื้อ ${number} แล้ว`
+  await report({ outcome: 'DELIVERED' })
+  await undoLatest(`order:${id}`, 'stop_recorded')
+  await move(id, 'DELIVERED')
+  expect(await heard()).toEqual([`${delivered} เวลา T`, stillOut(number), delivered])
+  await move(id, 'OUT_FOR_DELIVERY')
+  expect(await heard()).toEqual([stillOut(number)])
 })
 
 test('of a delivery that staff recorded and take back a retailer hears nothing, as it had read of none', async () => {

@@ -114,7 +114,8 @@ function movedText(payload: OrderMovedPayload): string | null {
     case 'PARTLY_DELIVERED':
       return partlyDeliveredText(payload)
     case 'REFUSED':
-      return payload.pickUp ? `คำสั่งซื้อ ${number} ไม่ได้มารับ ยกเลิกแล้ว หากไม่ถูกต้องสอบถามได้ทางแชต` : null
+      if (payload.pickUp) return `คำสั่งซื้อ ${number} ไม่ได้มารับ ยกเลิกแล้ว หากไม่ถูกต้องสอบถามได้ทางแชต`
+      return payload.reported ? `บันทึกว่าร้านไม่รับคำสั่งซื้อ ${number} ถ้าไม่ใช่ ทักแชตหาเรา` : null
     case 'CANCELLED':
       return cancelledText(payload)
     default:

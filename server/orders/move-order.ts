@@ -114,7 +114,8 @@ export async function writeMove(
 ): Promise<void> {
   const state = stateOfStage[to]
   const plain = to === state
-  const announcedStage = undone ? order.stage : to === 'DELIVERED' && !silent ? to : null
+  const isEnd = to === 'DELIVERED' || to === 'REFUSED'
+  const announcedStage = undone ? order.stage : isEnd && !silent ? to : null
   const reported = announcedStage !== null && (await wasReported(tx, { id: order.id, stage: announcedStage }))
   const payload = {
     ...orderPayload(order),

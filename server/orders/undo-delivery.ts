@@ -64,12 +64,15 @@ async function findRecorded(tx: Tx, orderId: string): Promise<(RecordedDelivery 
   return rows[0] ?? null
 }
 
-/** Whether a driver reported this stage of an order: the retailer has read that, and not what staff recorded. */
+/**
+ * Whether a driver reported this stage of an order, also where that was undone: the retailer has read it, and not what staff recorded.
+ * Of a report that the office decided only where the stop says so: it may have left the order as it was.
+ */
 export async function wasReported(tx: Tx, { id, stage }: Pick<OrderRow, 'id' | 'stage'>): Promise<boolean> {
   const { rows } = await sql`
     select from delivery_stop s join delivery_report r on r.run_id = s.run_id and r.order_id = s.order_id
-    where s.order_id = ${id}::uuid and s.outcome = ${stage} and r.state in ('APPLIED', 'RESOLVED')
-      and r.report->>'outcome' = s.outcome
+    where s.order_id = ${id}::uuid and r.report->>'outcome' = ${stage}
+      and (r.state = 'APPLIED' or r.state = 'RESOLVED' and s.outcome = ${stage})
     limit 1`.execute(tx)
   return rows.length > 0
 }
