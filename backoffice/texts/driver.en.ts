@@ -59,6 +59,7 @@ export const driver: typeof thai = {
   save: 'Save result',
   saved: (store) => `${store} is saved`,
   again: 'Record again',
+  closedRun: 'The office has closed this run. What you save now goes to the office to check',
   notSent: 'Waiting',
   needName: 'Enter who took it',
   needReason: 'Enter the reason',

@@ -57,6 +57,7 @@ export const driver = {
   save: 'บันทึกผล',
   saved: (store: string) => `บันทึก ${store} แล้ว`,
   again: 'บันทึกผลใหม่',
+  closedRun: 'สำนักงานปิดรอบนี้แล้ว ผลที่บันทึกจากนี้จะส่งให้สำนักงานตรวจ',
   notSent: 'รอส่ง',
   needName: 'ใส่ชื่อผู้รับ',
   needReason: 'ใส่เหตุผล',

@@ -36,6 +36,12 @@ export const mostPhotos = 6
 /** Whether the stops of the run can be changed. */
 export const isPlannable = (state: RunState): boolean => state === 'PLANNED' || state === 'LOADED'
 
+/**
+ * Whether its driver can say what happened at a stop. Once the office has closed the run, that is kept for the office to check; once
+ * its cash is closed, nothing is left to decide.
+ */
+export const takesReports = (state: RunState): boolean => state === 'OUT' || state === 'BACK'
+
 /** Stages in which an order can be planned: it is accepted and not on the road. */
 export const plannableStages = ['ACCEPTED', 'PICKING', 'PACKED'] as const satisfies Stage[]
 

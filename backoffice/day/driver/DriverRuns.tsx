@@ -63,7 +63,7 @@ export function Screen() {
         <StopSheet
           key={stop.orderId}
           stop={stop}
-          canReport={run.state === 'OUT'}
+          state={run.state}
           mostPhotos={photosLeft(stop, run.id, view.operations)}
           onSave={save}
           onClose={() => setOpened(null)}

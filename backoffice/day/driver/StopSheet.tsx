@@ -1,7 +1,13 @@
 import { useState } from 'react'
 import fields from 'form:backoffice/day/driver/recordOutcome'
 import { recordOutcome } from '#contract/backoffice/day/driver/calls.ts'
-import { notDeliveredReasons, stopOutcomes, withdrawalOf, type StopOutcome } from '#rules/fulfilment/runs.ts'
+import {
+  notDeliveredReasons,
+  stopOutcomes,
+  takesReports,
+  withdrawalOf,
+  type StopOutcome,
+} from '#rules/fulfilment/runs.ts'
 import { minus, satangOf, toBaht } from '#rules/money.ts'
 import { amountText, readAmount } from '#backoffice/kit/forms/amount-text.ts'
 import { Field, FieldErrors, Form } from '#backoffice/kit/forms/Form.tsx'
@@ -17,9 +23,10 @@ import Phone from '#design/icons/phone.ts'
 import { Icon } from '#design/Icon.tsx'
 import { inBaht } from '#design/amounts.ts'
 import { Money } from '#design/Money.tsx'
+import { Notice } from '#design/Notice.tsx'
 import { QuantityStepper } from '#design/QuantityStepper.tsx'
 import type { Reply } from '#web/reply.ts'
-import type { OutcomeReport, Stop } from './driver-session.ts'
+import type { OutcomeReport, Run, Stop } from './driver-session.ts'
 import { dueOfAll, loadedUnits, partDue, shortLines, takenUnits } from './part-due.ts'
 import { PhotoField } from './PhotoField.tsx'
 import { usePhotos } from './use-photos.ts'
@@ -27,19 +34,20 @@ import { usePhotos } from './use-photos.ts'
 /** A stop: where it is, what it gets, what it pays, and what happened there. */
 export function StopSheet({
   stop,
-  canReport,
+  state,
   mostPhotos,
   onSave,
   onClose,
 }: {
   stop: Stop
-  canReport: boolean
+  /** Of the run. */
+  state: Run['state']
   mostPhotos: number
   onSave: (report: OutcomeReport, photos: readonly Blob[]) => Promise<void>
   onClose: () => void
 }) {
   const texts = useTexts('driver')
-  const withdrawal = canReport ? withdrawalOf(stop) : null
+  const withdrawal = state === 'OUT' ? withdrawalOf(stop) : null
   return (
     <Dialog
       open
@@ -66,7 +74,8 @@ export function StopSheet({
           )}
         </p>
         <Goods stop={stop} />
-        {canReport && <ReportForm stop={stop} mostPhotos={mostPhotos} onSave={onSave} />}
+        {state === 'BACK' && <Notice>{texts.closedRun}</Notice>}
+        {takesReports(state) && <ReportForm stop={stop} mostPhotos={mostPhotos} onSave={onSave} />}
       </div>
     </Dialog>
   )

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { recordOutcome } from '#contract/backoffice/day/driver/calls.ts'
-import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
-import { getRun, resolveReport } from '#contract/backoffice/day/runs/calls.ts'
+import { getStaffOrder, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
+import { getRun, resolveReport, returnRun } from '#contract/backoffice/day/runs/calls.ts'
 import type { Stage } from '#rules/orders/stages.ts'
+import { cashOf, close, count } from '#server/cash/cash.fixture.ts'
 import { aPackedOrder, aReport, aRunOnTheRoad } from '#test/builders/run.ts'
 import { testServer } from '#test/test-server.ts'
 
@@ -14,8 +15,8 @@ const driver = await server.as('driver')
 const retailer = await server.retailer()
 
 const packed = () => aPackedOrder(retailer, clerk, [[rice, 10]])
-const send = (run: { id: string }, orderId: string, { key, body }: ReturnType<typeof aReport>) =>
-  driver.call(recordOutcome, { params: { id: run.id, orderId }, key, body })
+const send = (run: { id: string }, orderId: string, { key, body }: ReturnType<typeof aReport>, who = driver) =>
+  who.call(recordOutcome, { params: { id: run.id, orderId }, key, body })
 const move = (id: string, to: Stage) => manager.call(moveOrders, { body: { ids: [id], to, reason: 'สำนักงาน' } })
 
 test('a conflict is applied while its run is out, once the office has made room for it', async () => {
@@ -52,4 +53,32 @@ test('a conflict shows the office which units were taken, why, and what the driv
     { orderId: part, lines, ...words },
   ])
   expect(reports[0]).not.toHaveProperty('lines')
+})
+
+test('what a driver reports of a run that the office has closed changes no cash that is counted, nor any that is closed', async () => {
+  const [counter, carrier] = [await server.as('manager'), await server.as('driver')]
+  const [brought, found, forgotten] = [await packed(), await packed(), await packed()]
+  const run = await aRunOnTheRoad(clerk, carrier, [brought, found, forgotten])
+  await send(run, brought, aReport({ outcome: 'DELIVERED', cashAmt: 1750 }), carrier)
+  await clerk.call(returnRun, { params: { id: run.id }, body: { withoutReports: true } })
+  expect((await count(counter, carrier.id, 1750)).status).toBe(200)
+  const [first, second] = [found, forgotten].map((id) => ({ id, ...aReport({ outcome: 'DELIVERED', cashAmt: 1750 }) }))
+  if (!first || !second) throw new Error('No report')
+  for (const report of [first, second])
+    expect((await send(run, report.id, report, carrier)).body).toMatchObject({
+      state: 'CONFLICT',
+      conflict: 'run_not_out',
+    })
+  expect(await cashOf(counter, carrier.id)).toMatchObject({ state: 'COUNTED', expectedAmt: 1750 })
+  const decide = (key: string, apply: boolean) =>
+    clerk.call(resolveReport, { params: { id: run.id, key }, body: { apply, words: 'คุยกับคนขับแล้ว' } })
+  expect((await decide(first.key, true)).status).toBe(200)
+  // What was counted is no longer what is expected.
+  expect((await close(manager, carrier.id, 1750)).problem.code).toBe('conflict')
+  expect((await count(counter, carrier.id, 3500)).status).toBe(200)
+  expect((await close(manager, carrier.id, 3500)).status).toBe(200)
+  expect((await decide(second.key, true)).problem.code).toBe('cash_closed')
+  expect((await decide(second.key, false)).status).toBe(200)
+  expect((await clerk.call(getStaffOrder, { params: { id: forgotten } })).body.stage).toBe('PACKED')
+  expect((await cashOf(counter, carrier.id)).ledger.map(({ amount }) => amount)).toEqual([1750, 1750])
 })

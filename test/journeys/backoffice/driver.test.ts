@@ -129,7 +129,7 @@ test(
   },
 )
 
-test('a page that lies open shows what the office does with the run: it departs and is back', async () => {
+test('a page that lies open shows what the office does with the run, and what is typed meanwhile is kept for the office', async () => {
   const visitor = await visitBackOffice({ as: 'driver2', width: 360 })
   const { page, url } = visitor
   const planner = await staffTokenOf(url, 'packer')
@@ -141,7 +141,16 @@ test('a page that lies open shows what the office does with the run: it departs 
   await run.getByText(texts.planned).waitFor()
   await send(url, departRun, { token: planner, params: { id } as never })
   await run.getByText(texts.out, { exact: true }).waitFor()
+  await run.getByRole('listitem').getByRole('button').click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('radio', { name: texts.outcomes.DELIVERED }).check()
+  await sheet.getByLabel(texts.receivedBy).fill('ป้าแดง')
   await send(url, returnRun, { token: planner, params: { id } as never, body: { withoutReports: true } })
+  await sheet.getByText(texts.closedRun).waitFor()
+  await sheet.getByRole('button', { name: texts.save }).click()
   await run.getByText(texts.back, { exact: true }).waitFor()
+  await run.getByText(texts.conflict).waitFor()
+  const { reports } = (await send(url, getRun, { token: planner, params: { id } as never })).body
+  expect(reports).toMatchObject([{ outcome: 'DELIVERED', conflict: 'run_not_out', receivedBy: 'ป้าแดง' }])
   await visitor.closeWithoutComplaint()
 })
