@@ -19,7 +19,9 @@ export function watchQueues(boss: PgBoss, watch: Watch, clock: Pick<Clock, 'now'
       const now = clock.now()
       for (const queue of due) {
         const worker = workers.get(queue)
-        if (!worker || now - (wokenAt.get(queue) ?? -Infinity) < restMs) continue
+        const rested = now - (wokenAt.get(queue) ?? -Infinity)
+        // What lies in the future is no rest: the clock was set back.
+        if (!worker || (rested >= 0 && rested < restMs)) continue
         wokenAt.set(queue, now)
         boss.notifyWorker(worker)
       }

@@ -8,14 +8,20 @@ import { openWatch } from './watch.ts'
 
 const { db, url } = await testDatabase()
 
-/** A watch whose seconds pass when the test says so, and what it logged. */
+/** A watch whose seconds pass when the test says so, what it logged, and what sets its clock back. */
 function aWatch() {
   const clock = new TestClock()
+  let back = 0
+  const time = {
+    now: () => clock.now() - back,
+    setInterval: clock.setInterval.bind(clock),
+    clearInterval: clock.clearInterval.bind(clock),
+  }
   const lines: { msg: string }[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
-  const watch = openWatch(db, log, clock)
+  const watch = openWatch(db, log, time)
   onTestFinished(() => watch.close())
-  return { watch, lines, second: () => clock.tick(1000) }
+  return { watch, lines, second: () => clock.tick(1000), setBack: (ms: number) => (back += ms) }
 }
 
 test('all questions of a second are one statement, and each gets its own answer', async () => {
@@ -89,4 +95,20 @@ test('a question or a handler that throws does not affect the others, and nobody
   await second()
   await expect.poll(() => answers).toEqual(['first', 'last'])
   expect(lines).toHaveLength(2)
+})
+
+test('a question that rests is put again when the clock is set back', async () => {
+  const { watch, lines, second, setBack } = aWatch()
+  const answers: unknown[] = []
+  const failures = { left: 1 }
+  const question = () => {
+    if (failures.left-- > 0) throw new Error('broken')
+    return sql`'again'`
+  }
+  watch.ask(question, (answer) => answers.push(answer))
+  await second()
+  expect(lines).toHaveLength(1)
+  setBack(7 * 3_600_000)
+  await second()
+  await expect.poll(() => answers).toEqual(['again'])
 })

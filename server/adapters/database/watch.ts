@@ -57,6 +57,11 @@ export function openWatch(db: Database, log: FastifyBaseLogger, clock = systemTi
     one.aloneFrom = clock.now() + restMs
     warn(error)
   }
+  const hasRested = ({ aloneFrom }: Watcher) => {
+    const left = (aloneFrom ?? 0) - clock.now()
+    // A rest that is longer than one began before the clock was set back; one without an end is a statement under way.
+    return left <= 0 || (left > restMs && left !== Infinity)
+  }
   const columnOf = (one: Watcher): Column[] => {
     try {
       const expression = one.question(new Date(clock.now()))
@@ -81,8 +86,7 @@ export function openWatch(db: Database, log: FastifyBaseLogger, clock = systemTi
   const look = async () => {
     const resting = [...questions].filter(({ aloneFrom }) => aloneFrom !== null)
     // Nobody waits for those that failed.
-    for (const one of resting)
-      if ((one.aloneFrom ?? 0) <= clock.now()) columnOf(one).forEach((column) => void askAlone(column))
+    for (const one of resting) if (hasRested(one)) columnOf(one).forEach((column) => void askAlone(column))
     const columns = [...questions].filter(({ aloneFrom }) => aloneFrom === null).flatMap(columnOf)
     if (columns.length === 0) return
     try {

@@ -64,7 +64,8 @@ export async function startFrequentJobs(options: Options): Promise<() => Promise
   }
   function questionOf(job: WatchingJob, now: Date): ReturnType<WatchingJob['due']> {
     const rested = now.getTime() - (lookedAt.get(job.name) ?? -Infinity)
-    const isEarly = rested < job.cadence.everySeconds * 1000 - tolerableMs
+    // What lies in the future is no rest: the clock was set back.
+    const isEarly = rested >= 0 && rested < job.cadence.everySeconds * 1000 - tolerableMs
     if (isEarly || running.has(job.name) || !leases.isHeld(moduleOf(job))) return null
     return job.due(now)
   }

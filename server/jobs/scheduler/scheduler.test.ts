@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { sql } from 'kysely'
-import { TestClock } from 'pg-boss'
+import { TestClock, type Clock } from 'pg-boss'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
@@ -35,10 +35,7 @@ afterEach(async () => {
 const log = pino({ level: 'error' }, { write: (line: string) => void logged.push(JSON.parse(line)) })
 
 /** A process of the server with these jobs; it runs those of its modules. */
-async function aProcess(
-  jobs: readonly Job[],
-  { modules, time = clock }: { modules?: string[]; time?: TestClock } = {},
-) {
+async function aProcess(jobs: readonly Job[], { modules, time = clock }: { modules?: string[]; time?: Clock } = {}) {
   const { pool, db } = connect(database.url, 5, () => undefined)
   const boss = await openQueues({ pool, log, clock: time })
   const isOwn = ({ module = 'main' }: Job) => modules?.includes(module) ?? true
@@ -235,6 +232,23 @@ test('a job that depends on something runs when that has changed, and again wher
   await until(minutesLater(2))
   expect(states).toEqual(['a', 'b'])
   expect(logged.map(({ msg }) => msg)).toEqual(['a job failed'])
+})
+
+test('a job that knows whether it has something to do goes on when the clock is set back', async () => {
+  let back = 0
+  const time: Clock = {
+    now: () => clock.now() - back,
+    setTimeout: clock.setTimeout.bind(clock),
+    clearTimeout: clock.clearTimeout.bind(clock),
+    setInterval: clock.setInterval.bind(clock),
+    clearInterval: clock.clearInterval.bind(clock),
+  }
+  const { ran, job } = aJob('when-due', everySeconds(5), { due: () => sql<boolean>`true` })
+  await aProcess([job], { time })
+  await until(() => ran.length > 0)
+  back = 7 * 3600 * secondMs
+  const before = ran.length
+  await until(() => ran.length > before)
 })
 
 test('the lease of a process that died without a word ends by itself', async () => {
