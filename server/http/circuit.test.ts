@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { circuit } from './circuit.ts'
 
 test('takes no more at once than it may, and makes room when one is over', () => {
@@ -26,4 +26,16 @@ test('opens after failures in a row, then tries with one request at a time', () 
   now = 2000
   enter()?.(true)
   expect([enter(), enter()].every(Boolean)).toBe(true)
+})
+
+test('a clock that is set back does not keep it open', () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { enter } = circuit({ failures: 1, restMs: 1000 })
+  enter()?.(false)
+  vi.setSystemTime(Date.now() - 7 * 3_600_000)
+  vi.advanceTimersByTime(999)
+  expect(enter()).toBeNull()
+  vi.advanceTimersByTime(1)
+  expect(enter()).not.toBeNull()
 })

@@ -28,6 +28,9 @@ export async function fetchThrough(way: Circuit, ask: () => Promise<Response>): 
   }
 }
 
+/** Time that goes on where the clock is set back, or the circuit would stay open until the clock has caught up. */
+const steady = (): number => performance.now()
+
 export type CircuitOptions = {
   /** Concurrent requests. */
   most?: number
@@ -38,7 +41,7 @@ export type CircuitOptions = {
   clock?: () => number
 }
 
-export function circuit({ most = 50, failures = 5, restMs = 5000, clock = Date.now }: CircuitOptions = {}): Circuit {
+export function circuit({ most = 50, failures = 5, restMs = 5000, clock = steady }: CircuitOptions = {}): Circuit {
   let underWay = 0
   let failed = 0
   let closedAgainAt = 0

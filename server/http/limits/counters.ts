@@ -17,10 +17,13 @@ type Count = { requests: number; msLeft: number }
  */
 export type CountRequest = (name: string, address: string, max: number) => Promise<Count>
 
+/** Time that goes on where the clock is set back, or windows would last until the clock has caught up. */
+const steady = (): number => performance.now()
+
 type CounterOptions = { windowMs?: number; clock?: () => number }
 
 /** Counts in this process. The window starts with the first request. */
-export function memoryCounter({ windowMs = minuteMs, clock = Date.now }: CounterOptions = {}): (
+export function memoryCounter({ windowMs = minuteMs, clock = steady }: CounterOptions = {}): (
   name: string,
   address: string,
 ) => Count {
@@ -43,7 +46,7 @@ export function memoryCounter({ windowMs = minuteMs, clock = Date.now }: Counter
  * statement until its window ends. While the database is unreachable, each process counts on its own.
  */
 export function sharedCounter(db: Database, options: CounterOptions = {}): CountRequest {
-  const { windowMs = minuteMs, clock = Date.now } = options
+  const { windowMs = minuteMs, clock = steady } = options
   const closedUntil = new Map<string, number>()
   const underWay = new Map<string, number>()
   const alone = memoryCounter(options)
@@ -83,7 +86,7 @@ const gatheredShare = 1 / 20
  */
 export function gatheringCounter(
   db: Database,
-  { windowMs = minuteMs, clock = Date.now }: CounterOptions = {},
+  { windowMs = minuteMs, clock = steady }: CounterOptions = {},
 ): CountRequest {
   const windows = new Map<string, { shared: number; own: number; until: number }>()
   return async (name, address, max) => {
@@ -112,12 +115,15 @@ export function gatheringCounter(
 }
 
 async function countInDatabase(db: Database, key: string, windowMs: number, more = 1): Promise<Count> {
+  // One that ends far beyond a window began before the database's clock was set back; a little beyond, in a transaction of the
+  // same moment.
+  const isOpen = sql`known.until > now() and known.until <= excluded.until + ${windowMs} * interval '1 millisecond'`
   const { rows } = await sql<Count>`
     insert into rate_limit as known (key, requests, until)
     values (${key}, ${more}, now() + ${windowMs} * interval '1 millisecond')
     on conflict (key) do update
-    set requests = case when known.until > now() then known.requests + excluded.requests else excluded.requests end,
-        until = case when known.until > now() then known.until else excluded.until end
+    set requests = case when ${isOpen} then known.requests + excluded.requests else excluded.requests end,
+        until = case when ${isOpen} then known.until else excluded.until end
     returning requests, greatest(1, ceil(extract(epoch from until - now()) * 1000))::int as "msLeft"`.execute(db)
   const count = rows[0]
   if (!count) throw new Error('A request was not counted')

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '#server/adapters/database/database.ts'
 import { refreshTokens, requestTokens } from '#test/builders/realm.ts'
 import { testDatabase } from '#test/database.ts'
@@ -103,6 +103,27 @@ test('a window that has ended counts from one again, and is swept', async () => 
     .execute()
   await sweepLimits(db)
   expect(await db.selectFrom('rate_limit').select('key').execute()).toEqual([])
+})
+
+test('a window does not last longer when a clock is set back, of a process or of the database', async () => {
+  const { db } = database
+  const count = sharedCounter(db)
+  await count('back', '192.0.2.6', 5)
+  await db
+    .updateTable('rate_limit')
+    .set({ until: new Date(Date.now() + 7 * 3_600_000) })
+    .execute()
+  const { requests, msLeft } = await count('back', '192.0.2.6', 5)
+  expect([requests, msLeft <= 60_000]).toEqual([1, true])
+
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const here = memoryCounter()
+  here('back', '192.0.2.6')
+  vi.setSystemTime(Date.now() - 7 * 3_600_000)
+  expect(here('back', '192.0.2.6').msLeft).toBe(60_000)
+  vi.advanceTimersByTime(60_000)
+  expect(here('back', '192.0.2.6').requests).toBe(1)
 })
 
 test('a process counts alone while the database is away', async () => {

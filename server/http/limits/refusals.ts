@@ -17,7 +17,7 @@ export type Refusals = {
 }
 
 /** Limits tokens that open nothing, before they are looked up: forged keys would reach the database. */
-export function refusalLimit(factor: number, clock: () => number = Date.now): Refusals {
+export function refusalLimit(factor: number, clock: () => number = () => performance.now()): Refusals {
   const count = memoryCounter({ clock })
   const closedUntil = new Map<string, number>()
   const countRefused: Refusals['count'] = ({ ip }) => {
