@@ -46,3 +46,14 @@ test('while the database is away it goes by what it knew, and asks once in a whi
   state.now += 2001
   expect(await gone.has('other')).toBe(true)
 })
+
+test('a clock that is set back makes it look at once, and every second again from then on', async () => {
+  const { gone, state } = aProcess()
+  await gone.has('session')
+  state.ended = ['session']
+  state.now -= 500_000
+  expect([await gone.has('session'), state.looks]).toEqual([true, 2])
+  state.ended = ['session', 'other']
+  state.now += 2001
+  expect([await gone.has('other'), state.looks]).toEqual([true, 3])
+})

@@ -39,7 +39,7 @@ export function revocationCache(
     const ids = await find(new Date(now - rememberedMs))
     own = new Map([...own].filter(([, at]) => at > now - rememberedMs))
     known = new Set([...ids, ...own.keys()])
-    lookedAt = Math.max(lookedAt, now)
+    lookedAt = now
   }
   const lookOrWarn = () =>
     look().catch((error: unknown) => {
@@ -56,7 +56,9 @@ export function revocationCache(
       known.add(id)
     },
     has: async (id) => {
-      const age = clock() - lookedAt
+      const since = clock() - lookedAt
+      // A look that lies in the future says nothing: the clock was set back.
+      const age = since < 0 ? Infinity : since
       if (age > renewAfterMs && !known.has(id)) {
         const looked = lookTogether()
         if (age > staleAfterMs) await Promise.race([looked, pause(patienceMs, undefined, { ref: false })])
