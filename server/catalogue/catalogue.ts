@@ -30,6 +30,8 @@ export type Catalogue = {
 }
 
 const soonMs = 100
+/** Clocks are set back by less all the time. */
+const tolerableMs = 1000
 
 /**
  * Loads the catalogue and keeps it current: commits of other processes or staff are visible within a second. While the
@@ -44,16 +46,22 @@ export async function openCatalogue(
   clock: () => number = Date.now,
 ): Promise<Catalogue> {
   let seen = await readVersions(db)
-  let snapshot = await readSnapshot(db, clock())
+  let madeAt = clock()
+  let snapshot = await readSnapshot(db, madeAt)
   let stock: StockLevels = { version: 1, readAt: clock(), onHand: await readStockLevels(db) }
   let looking: Promise<void> | null = null
   /** It began with an answer of the watch, which may be older than what somebody wants to see now, or reads only what was sold. */
   let isLess = false
 
+  /** Whether the promotions and banners are those of this moment: also where the clock was set back meanwhile. */
+  const isOfNow = () => clock() >= madeAt - tolerableMs && clock() < snapshot.validUntil
   const look = async (watched?: Versions) => {
     const now = watched ?? (await readVersions(db))
-    if (now.version !== snapshot.version || clock() >= snapshot.validUntil)
-      snapshot = await readSnapshot(db, clock(), snapshot)
+    if (now.version !== snapshot.version || !isOfNow()) {
+      const at = clock()
+      snapshot = await readSnapshot(db, at, snapshot)
+      madeAt = at
+    }
     if (now.commits !== seen.commits) stock = newer(stock, await readStockLevels(db), clock())
     else stock = { ...stock, readAt: clock() }
     seen = now
@@ -87,7 +95,7 @@ export async function openCatalogue(
   const stopWatching = watch.ask(
     () => versionsNow,
     (now) => {
-      const isSeen = now?.version === seen.version && now.commits === seen.commits && clock() < snapshot.validUntil
+      const isSeen = now?.version === seen.version && now.commits === seen.commits && isOfNow()
       if (looking) return
       if (isSeen) stock = { ...stock, readAt: clock() }
       // What is read now is at least as new as the answer.

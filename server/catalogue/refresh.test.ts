@@ -78,6 +78,10 @@ test('a page that was made before a promotion ended is not sent once it has, tho
   now += 2 * dayMs
   await catalogue.refresh()
   expect(await promotions()).toBe(0)
+  // The clock was ahead, and is set back.
+  now -= 2 * dayMs
+  await catalogue.refresh()
+  expect(await promotions()).toBe(1)
 })
 
 test('a refresh sees what was committed before it, though an earlier poll is still under way', async () => {

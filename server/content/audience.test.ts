@@ -7,8 +7,11 @@ import type { BannerContent, DeliveryContent, PopupContent } from '#contract/con
 import { beer } from '#test/builders/catalogue.ts'
 import { send, type RetailerClient } from '#test/builders/retailer.ts'
 import { testServer } from '#test/test-server.ts'
+import { openWatch } from '#server/adapters/database/watch.ts'
+import { openContent } from './content.ts'
 
 const [rice, lager] = [1, 4]
+const hourMs = 60 * 60_000
 
 const server = await testServer({
   products: { [rice]: { price: 100_00, stock: 1000 }, [lager]: { categoryId: beer, stock: 1000 } },
@@ -93,7 +96,7 @@ test('what one shop is answered no cache gives to another', async () => {
 test('a popup comes and goes by the clock, and when it is withdrawn', async () => {
   const soon = new Date(Date.now() + 1500).toISOString()
   await showPopup('later', { startsAt: soon })
-  await showPopup('much-later', { startsAt: new Date(Date.now() + 60 * 60_000).toISOString() })
+  await showPopup('much-later', { startsAt: new Date(Date.now() + hourMs).toISOString() })
   await showPopup('over', { endsAt: new Date(Date.now() - 1000).toISOString() })
   // On a slow machine it may already have begun; one that begins in an hour shows that time is checked.
   await expect.poll(() => popupKeys()).toEqual(['later', 'for-all'])
@@ -105,6 +108,19 @@ test('a popup comes and goes by the clock, and when it is withdrawn', async () =
     isChanged: true,
   })
   expect(await popupKeys()).toEqual(['for-all'])
+})
+
+test('a popup whose time has not come is taken away again where the clock was ahead, and is set back', async () => {
+  let now = Date.now() + 3 * hourMs
+  await showPopup('coming', { startsAt: new Date(now - hourMs).toISOString() })
+  const watch = openWatch(server.db, server.app.log)
+  const content = await openContent(server.db, watch, server.app.log, () => now)
+  watch.close()
+  const isShown = () => content.snapshot().popups.some(({ key }) => key === 'coming')
+  expect(isShown()).toBe(true)
+  now -= 3 * hourMs
+  await content.refresh()
+  expect(isShown()).toBe(false)
 })
 
 test.each([
@@ -157,7 +173,7 @@ test('a banner is in the catalogue’s lists for whom it is meant, keeps its id,
 })
 
 test('a banner comes by the clock', async () => {
-  await showBanner('much-later', { startsAt: new Date(Date.now() + 60 * 60_000).toISOString() })
+  await showBanner('much-later', { startsAt: new Date(Date.now() + hourMs).toISOString() })
   expect(await publicBanners()).toEqual([])
   await showBanner('soon', { startsAt: new Date(Date.now() + 1200).toISOString() })
   await expect.poll(async () => (await publicBanners()).length).toBe(1)

@@ -49,6 +49,9 @@ export type Content = {
   close: () => void
 }
 
+/** Clocks are set back by less all the time. */
+const tolerableMs = 1000
+
 /**
  * Reads the published content and keeps it current: what another process publishes is seen within a second. A database
  * without content gets neutral texts. While the database cannot be reached, the last known content stays.
@@ -61,12 +64,18 @@ export async function openContent(
 ): Promise<Content> {
   await seedContent(db, new Date(clock()))
   const secret = await previewKey(db)
-  let snapshot = await readSnapshot(db, clock())
+  let madeAt = clock()
+  let snapshot = await readSnapshot(db, madeAt)
   let polling: Promise<void> | null = null
 
+  /** Whether the popups are those of this moment: also where the clock was set back meanwhile. */
+  const isOfNow = () => clock() >= madeAt - tolerableMs && clock() < snapshot.validUntil
   const poll = async () => {
     const version = await store.readContentVersion(db)
-    if (version !== snapshot.version || clock() >= snapshot.validUntil) snapshot = await readSnapshot(db, clock())
+    if (version === snapshot.version && isOfNow()) return
+    const at = clock()
+    snapshot = await readSnapshot(db, at)
+    madeAt = at
   }
   // After publishing, a read that began before is not enough.
   const refresh = async () => {
@@ -77,7 +86,7 @@ export async function openContent(
   const stopWatching = watch.ask(
     () => store.contentVersionNow,
     (version) => {
-      if ((version ?? 0) === snapshot.version && clock() < snapshot.validUntil) return
+      if ((version ?? 0) === snapshot.version && isOfNow()) return
       refresh().catch((error: unknown) => log.warn({ err: error }, 'the content could not be refreshed'))
     },
   )
