@@ -32,6 +32,10 @@ test('a receiver that never answers, or never ends its answer, is left', async (
       const timer = setInterval(() => response.write('x'.repeat(32_768)), 1)
       response.on('close', () => clearInterval(timer))
     }
+    if (request.url === '/open') response.writeHead(200).write('{')
+    if (request.url === '/cut')
+      request.resume().on('end', () => response.writeHead(200).write('{', () => response.destroy()))
+    if (request.url === '/failing') response.writeHead(500).write('{')
   }).listen(0, '127.0.0.1')
   await once(slow, 'listening')
   const url = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`
@@ -43,6 +47,14 @@ test('a receiver that never answers, or never ends its answer, is left', async (
     { ...options, timeoutMs: 60_000 },
   )
   expect(endless).toMatchObject({ status: 200, error: null })
+  const open = await Promise.all(
+    ['/open', '/cut', '/failing'].map((path) => postMessage({ url: url + path, body: '{}', headers: {} }, options)),
+  )
+  expect(open.map(({ status, error }) => [status, error])).toEqual([
+    [200, null],
+    [200, null],
+    [500, 'Answered 500'],
+  ])
   slow.closeAllConnections()
   slow.close()
 })

@@ -91,7 +91,8 @@ export async function postMessage(
       send(target, options, answered).on('error', reject).end(body)
     })
     const status = response.statusCode ?? null
-    await readShort(response)
+    // The status is the answer: a receiver may go on with its work, and end or cut its connection later.
+    await readShort(response).catch(() => undefined)
     const isTaken = status !== null && status >= 200 && status < 300
     return outcome(status, isTaken ? null : `Answered ${status}`)
   } catch (error) {
