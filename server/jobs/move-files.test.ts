@@ -79,6 +79,16 @@ test('a move that was interrupted after the storage had the file is done again',
   expect(await files().get(`slips/${slipId}`)).toEqual(bytes)
 })
 
+test('a file whose move was interrupted is removed when its account is deleted before the next turn', async () => {
+  const { retailer, slipId } = await aSlipSent()
+  await files().put(`slips/${slipId}`, Buffer.from('the first half'))
+  await clerk.call(rejectSlip, { params: { id: slipId }, body: { reason: 'wrong_account' } })
+  expect((await retailer.call(deleteAccount)).status).toBe(204)
+  await move()
+  await move(11 * minute)
+  expect(await files().get(`slips/${slipId}`)).toBeNull()
+})
+
 test('the pictures of a deleted account are removed from the storage, ten minutes later', async () => {
   const { retailer, slipId } = await aSlipSent()
   await clerk.call(rejectSlip, { params: { id: slipId }, body: { reason: 'wrong_account' } })

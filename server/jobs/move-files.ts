@@ -61,8 +61,9 @@ async function moveFile(db: Database, files: FileStore, key: string): Promise<vo
       update ${table} set ${bytes} = null, file_key = ${key}
       where ${isRow} and ${bytes} is not null and ${found !== null}::boolean returning 1),
     done as (delete from file_to_move where key = ${key})
-    insert into file_to_remove (key) select ${key} where ${found !== null}::boolean
-      and not exists (select from moved) on conflict do nothing`.execute(db)
+    insert into file_to_remove (key) select ${key} where not exists (select from moved) on conflict do nothing`.execute(
+    db,
+  )
 }
 
 async function removeFiles(db: Database, files: FileStore, now: Date): Promise<void> {
