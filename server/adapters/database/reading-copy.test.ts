@@ -50,15 +50,17 @@ async function startCopy(): Promise<Cluster> {
   const [from, to] = ['primary', 'copy'].map((name) => unprivilegedRunner(nativeFolder(), join(folder, name)))
   if (!from || !to) throw new Error('There are two')
   const { pool } = connect(primary.url('postgres'), 1, () => undefined)
-  // One connection for all of it: a back-up ends with the one that began it.
-  await pool.query(`select pg_backup_start('copy', true)`)
+  // One connection for all of it, which the pool may not close meanwhile: a back-up ends with the one that began it.
+  const client = await pool.connect()
+  await client.query(`select pg_backup_start('copy', true)`)
   const owner = 'uid' in to.account ? to.account : undefined
   await copyFiles(from.folder, to.folder, {
     owner,
     isLive: true,
     leavesOut: (path) => /postmaster|\.s\.PGSQL/.test(path),
   })
-  const { rows } = await pool.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
+  const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
+  client.release()
   await pool.end()
   const added = {
     backup_label: rows[0]?.labelfile ?? '',
