@@ -8,11 +8,26 @@ function namesOneHost(text: string): boolean {
   const hosts = authority.slice(authority.lastIndexOf('@') + 1)
   return !hosts.includes(',') && !/[?&]host=[^&]*(?:,|%2c)/i.test(text)
 }
+/** As the driver reads it, which takes a bare % as it is. @throws URIError where it is nothing in UTF-8 */
+const decoded = (text: string): string => decodeURIComponent(text.replaceAll(/%(?![\da-f]{2})/gi, '%25'))
+/** Whether the driver takes it: also without a host, where a parameter names one. */
+function isAddress(text: string): boolean {
+  try {
+    decoded(text)
+  } catch {
+    return false
+  }
+  return URL.canParse(text.replace('@/', '@host/'))
+}
 const databaseUrl = z.string().check(
   z.regex(/^postgres(ql)?:\/\//),
-  z.refine(namesOneHost, severalHosts),
+  z.refine(namesOneHost, { error: severalHosts, abort: true }),
+  z.refine(isAddress, {
+    error: 'it is no address: write %, #, / and ? of its password as %25, %23, %2F and %3F',
+    abort: true,
+  }),
   z.refine(
-    (text) => !/^change-?me/i.test(decodeURIComponent(URL.parse(text)?.password ?? '')),
+    (text) => !/^change-?me/i.test(decoded(URL.parse(text)?.password ?? '')),
     'its password is still the example',
   ),
 )

@@ -52,3 +52,30 @@ test('a comma in the password of the database is no second host', () => {
     '//db.',
   )
 })
+
+test.each([
+  ['DATABASE_URL', 'postgresql://songdee:pa#ss@db.example/songdee'],
+  ['DATABASE_URL', 'postgresql://songdee:pa/ss@db.example/songdee'],
+  ['DATABASE_READ_URL', 'postgresql://songdee:pa?ss@db.example/songdee'],
+  ['DATABASE_URL', 'postgresql://songdee:pa%ff@db.example/songdee'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'x-key=50%off'],
+  ['TRUST_PROXY', 'cafe'],
+  ['TRUST_PROXY', '10.0.0.1, 10.0.0.0/99'],
+])('a slip of the pen in %s stops the start, and is named: %s', (name, value) => {
+  expect(() => readSettings({ ...live, [name]: value })).toThrow(new RegExp(`^.*\n  ${name}: `))
+})
+
+test('passwords, networks and headers that can be read are taken as they are', () => {
+  for (const DATABASE_URL of [
+    'postgresql://songdee:50%off@db.example/songdee',
+    'postgresql://songdee:p%23a%2Fs%3Fs%25@db.example:5432/songdee?sslmode=require',
+    'postgresql://songdee@/songdee?host=/run/postgresql',
+    'postgresql:///songdee?host=/run/postgresql',
+    'postgresql://[::1]:5432/songdee',
+  ])
+    expect(readSettings({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
+  const networks = ['127.0.0.1', '10.0.0.0/8', '10.0.0.0/255.0.0.0', '::1', 'fd00::/8', '::ffff:10.0.0.1']
+  expect(readSettings({ TRUST_PROXY: networks.join(', ') }).trustProxy).toEqual(networks)
+  const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_EXPORTER_OTLP_HEADERS: 'a=b%20c,d=e=f' }
+  expect(readSettings(traces).traces?.headers).toEqual({ a: 'b c', d: 'e=f' })
+})

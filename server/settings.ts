@@ -20,7 +20,7 @@ import { demoSeller, sellerOf, sellerSchema } from './seller-settings.ts'
 import { tracesOf, traceSchema, type TraceSettings } from './trace-settings.ts'
 import { replacedBy, modulesOf } from './service-settings.ts'
 import type { ReplacedServices, ModuleName } from './services.ts'
-import { url } from './setting-shapes.ts'
+import { networks, partsOf, url } from './setting-shapes.ts'
 import { lineOf, lineSchema, type LineSettings } from './line-settings.ts'
 import { smsOf, smsSchema, type SmsSettings } from './sms-settings.ts'
 import { creditOf, creditSchema, type CreditSettings } from './credit-settings.ts'
@@ -49,13 +49,12 @@ const companySchema = {
   ...sellerSchema,
   ...runSchema,
 }
-const partsOf = (list: string): string[] => list.split(',').flatMap((part) => part.trim() || [])
 /** Every setting the server reads. `.env.example` says what each is for. */
 const schema = z.object({
   PORT: z._default(portNumber, 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
   PUBLIC_URL: z.optional(url),
-  TRUST_PROXY: z._default(z.string().check(z.regex(/^[\da-f.:/]*(,\s*[\da-f.:/]+)*$/i)), ''),
+  TRUST_PROXY: z._default(networks, ''),
   DATA_DIR: z._default(z.string(), './.data'),
   DATA_DIR_WAIT_SECONDS: z._default(z.coerce.number().check(z.minimum(0), z.maximum(3600)), 0),
   BACKUP_DIR: z.optional(z.string()),

@@ -2,9 +2,23 @@ import * as z from 'zod/mini'
 import { url } from './setting-shapes.ts'
 
 const header = /^[\w-]+=[^,]+(,[\w-]+=[^,]+)*$/
+function isDecodable(text: string): boolean {
+  try {
+    return typeof decodeURIComponent(text) === 'string'
+  } catch {
+    return false
+  }
+}
 export const traceSchema = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(url),
-  OTEL_EXPORTER_OTLP_HEADERS: z.optional(z.string().check(z.regex(header, 'written as name=value,name=value'))),
+  OTEL_EXPORTER_OTLP_HEADERS: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(header, 'written as name=value,name=value'),
+        z.refine(isDecodable, 'a % in a value is written as %25'),
+      ),
+  ),
   OTEL_SERVICE_NAME: z._default(z.string(), 'songdee'),
   OTEL_TRACES_SAMPLER_ARG: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1)), 0.05),
 }
