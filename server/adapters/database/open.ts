@@ -77,7 +77,7 @@ export async function openDatabase(
     url,
     pool,
     db,
-    longReads: longReadsFrom(db, copy?.db ?? null),
+    longReads: longReadsFrom(db, copy?.db ?? null, log),
     migrated,
     stop: async () => {
       await copy?.pool.end()

@@ -151,3 +151,20 @@ test('a copy that is away is done without', async () => {
   expect(Object.fromEntries(reads.counts())).toEqual({ copy: 0, primary: 2 })
   await away.pool.end()
 })
+
+test('a copy that refuses its address is done without, and named in the log', async () => {
+  const lines: string[] = []
+  const logger = pino({ level: 'error' }, { write: (line: string) => void lines.push(JSON.parse(line).msg) })
+  for (const [user, database] of [
+    ['stranger', 'postgres'],
+    ['songdee', 'no_such_database'],
+  ] as const) {
+    const { pool, db } = connect(copy.url(database).replace('songdee@', `${user}@`), 1, () => undefined)
+    const reads = longReadsFrom(opened.db, db, logger)
+    expect([await reads.run(isCopy), await reads.run(isCopy)]).toEqual([false, false])
+    await (await reads.begin()).rollback().execute()
+    expect(Object.fromEntries(reads.counts())).toEqual({ copy: 0, primary: 3 })
+    await pool.end()
+  }
+  expect(lines).toEqual(Array(2).fill('the copy of DATABASE_READ_URL refuses: the primary is read'))
+})

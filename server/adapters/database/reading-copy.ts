@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
 import { sql, type ControlledTransaction } from 'kysely'
 import { isConnectionError, sqlState, type Database } from './database.ts'
 import type { Tables } from './tables.ts'
@@ -47,15 +48,18 @@ async function hasAll(db: Database, { position, of }: Position): Promise<boolean
   }
 }
 
+/** The copy lets nobody in by this address: another password, no right, no such database. */
+const isRefused = (error: unknown): boolean => /^(28...|3D000)$/.test(sqlState(error) ?? '')
+const isAway = (error: unknown): boolean => isConnectionError(error) || isRefused(error)
 /** The copy is away, or had to end the statement because of what it took over from the primary. */
-const isOfTheCopy = (error: unknown): boolean => isConnectionError(error) || sqlState(error) === '40001'
+const isOfTheCopy = (error: unknown): boolean => isAway(error) || sqlState(error) === '40001'
 
 /**
  * Long reads from a copy that is as current as the question: it has everything that was committed before it. One
  * that is behind is waited for, a second at most; then, and where it is away, the primary is read.
  * @param copy null: there is none
  */
-export function longReadsFrom(primary: Database, copy: Database | null): LongReads {
+export function longReadsFrom(primary: Database, copy: Database | null, log?: FastifyBaseLogger): LongReads {
   const counts = new Map<'copy' | 'primary', number>([
     ['copy', 0],
     ['primary', 0],
@@ -67,7 +71,7 @@ export function longReadsFrom(primary: Database, copy: Database | null): LongRea
   async function tryCopy<Value>(
     read: (copy: Database, position: Position) => Promise<Value | null>,
   ): Promise<Value | null> {
-    if (!copy || Date.now() < awayUntil) return null
+    if (!copy || performance.now() < awayUntil) return null
     const position = await positionOf(primary)
     try {
       const value = await read(copy, position)
@@ -75,7 +79,8 @@ export function longReadsFrom(primary: Database, copy: Database | null): LongRea
       return value
     } catch (error) {
       if (!isOfTheCopy(error)) throw error
-      if (isConnectionError(error)) awayUntil = Date.now() + awayMs
+      if (isRefused(error)) log?.error({ err: error }, 'the copy of DATABASE_READ_URL refuses: the primary is read')
+      if (isAway(error)) awayUntil = performance.now() + awayMs
       return null
     }
   }
