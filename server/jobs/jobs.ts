@@ -50,6 +50,8 @@ type JobListDeps = SettleDeps &
     line: () => LineAccount | null
     /** The storage of files; null: the database. */
     files?: FileStore | null
+    /** Whether this process runs main; another one need not have its settings. */
+    runsMain?: boolean
     outbox: Pick<Outbox, 'relay'>
     /** Where back-ups of the embedded database are kept; null for a database of the operator's own. */
     backupDir?: string | null
@@ -58,7 +60,7 @@ type JobListDeps = SettleDeps &
 /** All jobs, each run by one of the processes that run its module. */
 export const jobs = (deps: JobListDeps): Job[] => [
   ...(deps.backupDir ? [archiveChanges(deps.db, deps.backupDir)] : []),
-  ...(deps.files ? [toStorage(deps.db, deps.files)] : []),
+  ...(deps.files || deps.runsMain === false ? [toStorage(deps.db, deps.files ?? null)] : []),
   { name: 'pass-on-events', cadence: everySeconds(1), due: () => eventsOpen, run: (now) => deps.outbox.relay(now) },
   { name: 'set-planned-prices', cadence: everySeconds(1), due: pricesDue, run: (now) => setDuePrices(deps.db, now) },
   {
@@ -168,11 +170,14 @@ export const jobs = (deps: JobListDeps): Job[] => [
   },
 ]
 
-const toStorage = (db: Database, files: FileStore): Job => ({
+/** @param files null: this process, which does not run it, knows of none */
+const toStorage = (db: Database, files: FileStore | null): Job => ({
   name: 'move-files',
   outside: true,
   cadence: everySeconds(5),
-  run: (now, stopping) => moveFiles(db, files, now, stopping),
+  run: async (now, stopping) => {
+    if (files) await moveFiles(db, files, now, stopping)
+  },
 })
 
 /** Does nothing before the first `npm run backup`. */

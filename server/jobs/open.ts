@@ -33,7 +33,8 @@ export async function openJobs(running: RunningModules, deps: JobDeps): Promise<
   const own = { ...deps, db }
   const boss = await openQueues({ pool, log, clock })
   const queues = watchQueues(boss, watch, clock)
-  const outbox = isRunning('main', running)
+  const runsMain = isRunning('main', running)
+  const outbox = runsMain
     ? await openOutbox({
         boss,
         db,
@@ -57,7 +58,7 @@ export async function openJobs(running: RunningModules, deps: JobDeps): Promise<
     queues,
     log,
     clock,
-    jobs: jobs({ ...own, outbox, countUsualLines }),
+    jobs: jobs({ ...own, outbox, countUsualLines, runsMain }),
     isOwn,
   })
   return {
