@@ -1,4 +1,4 @@
-import type { Question } from '#server/adapters/database/watch.ts'
+import type { RawBuilder } from 'kysely'
 import type { ModuleName } from '#server/services.ts'
 
 /**
@@ -18,9 +18,10 @@ export type Job = {
   cadence: Cadence
   /**
    * Of a job of every few seconds: whether it has something to do, looked up every second together with all others. A text
-   * says what it depends on: there is something to do where that is not what it was before the last success.
+   * says what it depends on: there is something to do where that is not what it was before the last success. Every look has an
+   * answer, and counts as a success where there is nothing to do.
    */
-  due?: Question<boolean | string | null>
+  due?: (now: Date) => RawBuilder<boolean | string | null>
   /** It works with somebody outside, and rests where nothing may go there. */
   outside?: boolean
   /**

@@ -4,7 +4,7 @@ import type { Clock } from 'pg-boss'
 import { isConnectionError, type Database } from './database.ts'
 
 /** An expression with one value, which a few index pages answer; null: there is nothing to ask at this moment. */
-export type Question<Value> = (now: Date) => RawBuilder<Value> | null
+type Question<Value> = (now: Date) => RawBuilder<Value> | null
 
 /**
  * What a process wants to know about its database again and again, all in one statement a second: an idle process costs

@@ -62,7 +62,7 @@ export async function startFrequentJobs(options: Options): Promise<() => Promise
     const now = new Date(clock.now())
     note(job, { startedAt: now, succeededAt: now, seconds: null, failures: 0 })
   }
-  function questionOf(job: WatchingJob, now: Date): ReturnType<WatchingJob['due']> {
+  function questionOf(job: WatchingJob, now: Date): ReturnType<WatchingJob['due']> | null {
     const rested = now.getTime() - (lookedAt.get(job.name) ?? -Infinity)
     // What lies in the future is no rest: the clock was set back.
     const isEarly = rested >= 0 && rested < job.cadence.everySeconds * 1000 - tolerableMs
