@@ -4,7 +4,16 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import type { LineAccount } from '#server/adapters/line/port.ts'
 import { emit } from '#server/events/emit.ts'
-import { claimDue, expire, pauseUntil, recordAttempt, withdrawAll, withdrawUnlinked, type MessageRow } from './store.ts'
+import {
+  claimDue,
+  endWaits,
+  expire,
+  pauseUntil,
+  recordAttempt,
+  withdrawAll,
+  withdrawUnlinked,
+  type MessageRow,
+} from './store.ts'
 
 type SendDeps = {
   db: Database
@@ -48,6 +57,7 @@ async function sendOne(
       delivered_at: error === null ? now : null,
     })
     if (status === 429 && next) await pauseUntil(tx, next)
+    if (error === null) await endWaits(tx, now, leaseMs)
     // Of one that was withdrawn meanwhile the text message is on its way.
     if (error !== null && !next && isRecorded) await textInstead(tx, [message], now)
   })

@@ -235,6 +235,19 @@ export async function pauseUntil(tx: Tx, until: Date): Promise<void> {
   await tx.updateTable('line_message').set({ next_at: until }).where('next_at', '<', until).execute()
 }
 
+/**
+ * Lets what LINE failed at, and what waits behind it in its chat, be sent at once: it is there again. Waits of a lease's length
+ * or less end by themselves. Not where LINE asks to wait.
+ */
+export async function endWaits(tx: Tx, now: Date, leaseMs: number): Promise<void> {
+  await sql`
+    update line_message set next_at = ${now} where id in (
+      select id from line_message
+      where next_at > ${new Date(now.getTime() + leaseMs)} and attempts > 0 and (status is null or status >= 500)
+        and not exists (select from line_message where next_at > ${now} and status = 429)
+      order by id for update skip locked)`.execute(tx)
+}
+
 type ListedMessage = MessageRow & { store_name: string | null; is_group: boolean; state: LineMessageState }
 
 const stateOf = sql<LineMessageState>`case when delivered_at is not null then 'delivered'

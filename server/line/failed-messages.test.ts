@@ -1,0 +1,57 @@
+import { beforeEach, expect, test } from 'vitest'
+import { aUser } from '#sandbox/line/line.ts'
+import type { RetailerClient } from '#test/builders/retailer.ts'
+import { notifyByLine } from './line.ts'
+import { lineTest } from './line.fixture.ts'
+
+const at = await lineTest()
+const failing = { status: 500, message: 'Internal server error' }
+const secondMs = 1000
+const soon = (ms: number) => new Date(Date.now() + ms)
+
+type Chat = { retailer: RetailerClient; userId: string }
+let one: Chat
+let other: Chat
+beforeEach(async () => {
+  await at.server.db.deleteFrom('line_message').execute()
+  one = await aChat()
+  other = await aChat()
+})
+async function aChat(): Promise<Chat> {
+  const [retailer, userId] = [await at.server.retailer(), aUser()]
+  await at.link(retailer, userId)
+  return { retailer, userId }
+}
+const notify = ({ retailer }: Chat, text: string) =>
+  notifyByLine(at.server.db, retailer.id, { subject: text, text, at: new Date() })
+
+/** Lets LINE fail at the first message of a chat until the next attempt is minutes away. */
+async function failsForMinutes(): Promise<void> {
+  at.line.misfortunes.push(failing, failing, failing)
+  await notify(one, 'first')
+  for (const seconds of [0, 11, 61]) await at.send(soon(seconds * secondMs))
+  await notify(one, 'second')
+  await at.send(soon(secondMs))
+  expect(at.textsTo(one.userId)).toEqual([])
+}
+
+test('a chat waits no longer once LINE delivers to another one: first what failed, then what was written after it', async () => {
+  await failsForMinutes()
+  await notify(other, 'other')
+  await at.send(soon(secondMs))
+  expect(at.textsTo(other.userId)).toEqual(['other'])
+  for (let run = 0; run < 2; run += 1) await at.send(soon(secondMs))
+  expect(at.textsTo(one.userId)).toEqual(['first', 'second'])
+})
+
+test('a chat goes on waiting where LINE asks to wait', async () => {
+  await failsForMinutes()
+  at.line.misfortunes.push({ status: 429, message: 'The API rate limit has been exceeded.', retryAfter: 120 })
+  await notify(other, 'limited')
+  await at.send(soon(secondMs))
+  const third = await aChat()
+  await notify(third, 'third')
+  await at.send(soon(secondMs))
+  await at.send(soon(secondMs))
+  expect([at.textsTo(third.userId), at.textsTo(one.userId)]).toEqual([['third'], []])
+})
