@@ -240,6 +240,25 @@ test('an issuer that is away signs nobody out: 503, for the time being', async (
   await cold.close()
 })
 
+test('staff who are to be led to an issuer that is away see a page that says so, in their language, and leads there again', async () => {
+  const cold = await startTestServer({ oidcIssuer: issuer.url })
+  await issuer.close()
+  const path = '/realms/marlin/protocol/openid-connect/auth?client_id=backoffice&state=s'
+  const begin = (headers: Record<string, string>) => fetch(cold.url + path, { headers, redirect: 'manual' })
+  const page = await begin({ accept: 'text/html', 'accept-language': 'th' })
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
+  const shown = await page.text()
+  expect(shown).toContain('<html lang="th">')
+  expect(shown).toContain('ตอนนี้เข้าสู่ระบบไม่ได้')
+  expect(shown).toContain(`href="${path.replace('&', '&amp;')}">ลองใหม่</a>`)
+  const english = await begin({ accept: 'text/html', 'accept-language': 'en' })
+  expect(await english.text()).toContain('You can’t sign in right now')
+  expect(await (await begin({ accept: 'application/json' })).json()).toEqual({ error: 'temporarily_unavailable' })
+  await issuer.open()
+  expect((await begin({ accept: 'text/html' })).status).toBe(303)
+  await cold.close()
+})
+
 test('a key from before there was an issuer opens nothing', async () => {
   const before = await startTestServer({ sharing: server })
   const admin = await before.as('admin')

@@ -16,7 +16,7 @@ export async function openIdentity(
   const { publicUrl, rateLimitFactor: limitFactor } = settings
   if (settings.oidcIssuer) {
     const server = openIdConnect({ issuer: settings.oidcIssuer })
-    return { server, mounts: [realmForwarding(server, limitFactor)] }
+    return { server, mounts: [realmForwarding({ identity: server, limitFactor, shop })] }
   }
   const server = await builtInIssuer({ db, publicUrl, accounts, log, limitFactor, shop })
   return { server, mounts: [async (app) => void (await app.register(server.routes))] }

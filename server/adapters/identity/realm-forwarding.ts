@@ -1,9 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requestIdHeaders } from '#server/http/current-request.ts'
 import { countedBy, sharedLimit } from '#server/http/limits/limits.ts'
+import { languageOf } from '#server/http/request-language.ts'
 import { isClient } from './built-in/clients.ts'
+import { away } from './built-in/login-form.ts'
+import { pageSender, registerFace } from './built-in/login-frame.ts'
+import { loginTexts } from './built-in/login-texts.ts'
 import { endpoint, realm } from './built-in/paths.ts'
 import type { OpenIdConnect } from './openid-connect.ts'
+import type { ShopFace } from './port.ts'
 import { signInLimit, tooManySignIns } from '#server/http/limits/sign-in.ts'
 
 const callsPerMinute = 300
@@ -23,20 +28,33 @@ const fields = [
   'redirect_uri',
 ]
 
+type RealmOptions = {
+  identity: OpenIdConnect
+  limitFactor: number
+  /** The shop whose page it is, as it is at this moment. */
+  shop: () => ShopFace
+}
+
 /**
  * The realm's paths with an external issuer: pages go to their own origin, from which our two clients are led to the
- * issuer's login page, and their token and logout calls are forwarded. An unreachable issuer is 503, which signs nobody out.
+ * issuer's login page, and their token and logout calls are forwarded. An unreachable issuer is 503, which signs nobody out;
+ * people who were to be led there see a page that says so.
  */
-export const realmForwarding = (identity: OpenIdConnect, limitFactor: number) => async (app: FastifyInstance) => {
+export const realmForwarding = (options: RealmOptions) => async (app: FastifyInstance) => {
+  const { identity, limitFactor, shop } = options
+  registerFace(app)
+  const sendPage = pageSender(shop)
   const limitOf = (what: string) => ({
     config: { rateLimit: sharedLimit(`realm ${what}`, { perMinute: callsPerMinute }, limitFactor) },
   })
   const secondsToWait = countedBy(app, sharedLimit('sign-in', signInLimit, limitFactor))
 
-  const sayAway = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
+  const noteAway = (request: FastifyRequest, reply: FastifyReply, error: unknown) => {
     request.log.error({ err: error }, 'the identity server cannot be reached')
-    return reply.code(503).header('retry-after', '5').send({ error: 'temporarily_unavailable' })
+    return reply.code(503).header('retry-after', '5')
   }
+  const sayAway = (request: FastifyRequest, reply: FastifyReply, error: unknown) =>
+    noteAway(request, reply, error).send({ error: 'temporarily_unavailable' })
   const pass = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -63,7 +81,8 @@ export const realmForwarding = (identity: OpenIdConnect, limitFactor: number) =>
   app.get(`${realm}${endpoint}/auth`, limitOf('auth'), async (request, reply) => {
     const query = new URL(request.url, 'http://localhost').searchParams
     reply.header('cache-control', 'no-store')
-    if (!isClient(query.get('client_id') ?? '')) return reply.code(400).send({ error: 'invalid_client' })
+    const client = query.get('client_id') ?? ''
+    if (!isClient(client)) return reply.code(400).send({ error: 'invalid_client' })
     try {
       const page = (await identity.discovered()).authorization_endpoint
       if (!page) return await reply.code(404).send({ error: 'unsupported_response_type' })
@@ -71,7 +90,9 @@ export const realmForwarding = (identity: OpenIdConnect, limitFactor: number) =>
       for (const [name, value] of query) address.searchParams.append(name, value)
       return await reply.redirect(address.href, 303)
     } catch (error) {
-      return sayAway(request, reply, error)
+      if (!request.headers.accept?.includes('text/html')) return sayAway(request, reply, error)
+      const page = away(loginTexts[languageOf(request.headers)], request.url)
+      return sendPage(noteAway(request, reply, error), 503, page, client, false)
     }
   })
   app.post(`${realm}${endpoint}/token`, limitOf('token'), async (request, reply) => {

@@ -144,3 +144,12 @@ export const expired = (texts: Texts): Page => ({
 <a class="go" href="/backoffice/">${texts.begin}</a>
 <p class="leave"><a href="/">${texts.toShop}</a></p>`,
 })
+
+/** @param address of the same step, which leads to the identity server once it answers */
+export const away = (texts: Texts, address: string): Page => ({
+  title: texts.title,
+  body: `<h1>${texts.away}</h1>
+<p>${texts.awayHelp}</p>
+<a class="go" href="${escaped(address)}">${texts.retry}</a>
+<p class="leave"><a href="/">${texts.toShop}</a></p>`,
+})

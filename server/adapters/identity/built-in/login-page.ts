@@ -1,20 +1,16 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
-import { escaped } from '#server/http/escaped.ts'
 import { sharedLimit } from '#server/http/limits/limits.ts'
-import type { Language } from '#rules/catalogue/product.ts'
 import { languageOf } from '#server/http/request-language.ts'
 import type { Accounts, ClientId, ShopFace } from '../port.ts'
 import { signInLimit } from '#server/http/limits/sign-in.ts'
 import type { KnownBrowserCookie } from '#server/http/known-browser-cookie.ts'
 import { isClient } from './clients.ts'
 import { readOrigin } from './request-origin.ts'
-import { expired, form, stepForm, type FormRefusal, type Page } from './login-form.ts'
-import { loginStyle, parcel } from './login-style.ts'
+import { expired, form, stepForm, type FormRefusal } from './login-form.ts'
+import { pageSender, registerFace } from './login-frame.ts'
 import { loginTexts } from './login-texts.ts'
-import { facePath, loginPath } from './paths.ts'
+import { loginPath } from './paths.ts'
 
 export type LoginPage = {
   provider: Provider
@@ -38,9 +34,7 @@ export function registerLoginPage(
   { provider, accounts, limitFactor, knownBrowser, shop, noticeEnded }: LoginPage,
 ): void {
   const sendPage = pageSender(shop)
-  app.get(facePath, (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=604800').type('font/woff2').send(thaiFace),
-  )
+  registerFace(app)
   app.get(`${loginPath}/:uid`, async (request, reply) => {
     const { lang, again } = request.query as { lang?: unknown; again?: unknown }
     const { uid } = request.params as { uid: string }
@@ -122,69 +116,3 @@ async function pageOf(
 }
 
 const yearSeconds = 365 * 24 * 60 * 60
-
-const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'"
-
-/** Anuphan (SIL Open Font License), as in the shop. */
-const thaiFace = readFileSync(
-  fileURLToPath(import.meta.resolve('@fontsource-variable/anuphan/files/anuphan-thai-wght-normal.woff2')),
-)
-/** By the names of `design/faces.css`; bold apart, since a browser would smear the regular letters to make it. */
-const ownFaces = {
-  400: ['Noto Sans Thai', 'Noto Sans Thai Regular', 'Sukhumvit Set', 'SukhumvitSet-Text', 'Thonburi', 'Leelawadee UI'],
-  700: ['Noto Sans Thai Bold', 'NotoSansThai-Bold', 'SukhumvitSet-Bold', 'Thonburi-Bold', 'Leelawadee UI Bold'],
-}
-const faces = Object.entries(ownFaces)
-  .map(([weight, names]) => {
-    const sources = [...names.map((name) => `local('${name}')`), `url('${facePath}') format('woff2')`].join()
-    return `@font-face { font-family: Thai; font-weight: ${weight}; font-display: swap; src: ${sources}; unicode-range: U+0E01-0E5B }`
-  })
-  .join('\n')
-
-/** The shop's own logo, or the parcel that it has without one. */
-const logoOf = ({ logo }: ShopFace): string =>
-  logo === null ? parcel : `<img class="logo" src="/content/images/${encodeURIComponent(logo)}?w=160" alt="">`
-
-/** The way to the same page in the other language; it works without scripts. */
-const switchTo = (language: Language): string => {
-  const other = language === 'th' ? 'en' : 'th'
-  return `<a href="?lang=${other}" hreflang="${other}" lang="${other}">${loginTexts[language].otherLanguage}</a>`
-}
-
-/** @param client whose page it is; null where it has expired */
-function pageSender(shop: () => ShopFace) {
-  return (
-    reply: FastifyReply,
-    status: number,
-    { title, body, wide = false }: Page,
-    client: ClientId | null,
-    mayLeave = true,
-  ): FastifyReply => {
-    const language = languageOf(reply.request.headers)
-    const place = client && loginTexts[language].places[client]
-    const name = escaped(shop().name[language])
-    return reply
-      .code(status)
-      .header('content-security-policy', policy)
-      .header('cache-control', 'no-store')
-      .header('referrer-policy', 'no-referrer')
-      .header('vary', 'cookie, accept-language')
-      .type('text/html; charset=utf-8').send(`<!doctype html>
-<html lang="${language}">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
-<title>${title} · ${name}</title>
-<style>
-${faces}
-${loginStyle}
-</style>
-<main${wide ? ' class="wide"' : ''}>
-<header>${logoOf(shop())}<p><strong>${name}</strong>${place ?? ''}</p>${mayLeave ? switchTo(language) : ''}</header>
-${body}
-</main>
-</html>`)
-  }
-}

@@ -15,6 +15,9 @@ export type Texts = {
   expired: string
   again: string
   begin: string
+  away: string
+  awayHelp: string
+  retry: string
   toShop: string
   otherAccount: string
   ownPassword: string
@@ -66,6 +69,9 @@ export const loginTexts: Record<Language, Texts> = {
     expired: 'หน้านี้หมดอายุแล้ว',
     again: 'หน้านี้เปิดไว้ได้ไม่นาน เพื่อความปลอดภัย',
     begin: 'เข้าสู่ระบบหลังร้าน',
+    away: 'ตอนนี้เข้าสู่ระบบไม่ได้',
+    awayHelp: 'ระบบที่ใช้เข้าสู่ระบบขัดข้องชั่วคราว รอสักครู่แล้วลองใหม่',
+    retry: 'ลองใหม่',
     toShop: 'ไปหน้าร้าน',
     otherAccount: 'เข้าสู่ระบบด้วยบัญชีอื่น',
     ownPassword: 'ตั้งรหัสผ่านของคุณ',
@@ -111,6 +117,9 @@ export const loginTexts: Record<Language, Texts> = {
     expired: 'This page has expired',
     again: 'A sign-in page stays open for a short time only, to be safe.',
     begin: 'Sign in to the back office',
+    away: 'You can’t sign in right now',
+    awayHelp: 'The service that signs you in isn’t working. Wait a moment and try again.',
+    retry: 'Try again',
     toShop: 'Go to the shop',
     otherAccount: 'Sign in with another account',
     ownPassword: 'Choose your password',
