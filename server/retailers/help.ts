@@ -69,7 +69,10 @@ export async function endSessions(
   return showRetailer(deps, id, now)
 }
 
-/** The handler of a call that opens an account to another phone: for a person who has just signed in, and for no API key. */
+/**
+ * The handler of a call that opens an account to another phone, or to the links of another account: for a person who has just
+ * signed in, and for no API key.
+ */
 export const byPerson = <Request extends { who: Staff; now: Date }, Answer>(
   { identity }: RetailerDeps,
   handle: (request: Request) => Promise<Result<Answer>>,
@@ -77,7 +80,7 @@ export const byPerson = <Request extends { who: Staff; now: Date }, Answer>(
   const afterSignIn = afterRecentSignIn(identity, handle)
   return async (request) =>
     request.who.key
-      ? fail('forbidden', { detail: 'Only a person changes the phone of a retailer' })
+      ? fail('forbidden', { detail: 'Only a person changes what opens the account of a retailer' })
       : afterSignIn(request)
 }
 

@@ -33,7 +33,11 @@ export const retailerRoutes = (deps: RetailerDeps): Route[] => [
   forStaff(calls.suspendRetailer, schemas.suspendRetailer, (request) => suspendRetailer(deps, request)),
   forStaff(calls.restoreRetailer, schemas.restoreRetailer, (request) => restoreRetailer(deps, request)),
   forStaff(mergeCalls.previewMerge, mergeSchemas.previewMerge, (request) => previewMerge(deps, request)),
-  forStaff(mergeCalls.mergeRetailer, mergeSchemas.mergeRetailer, (request) => mergeRetailer(deps, request)),
+  forStaff(
+    mergeCalls.mergeRetailer,
+    mergeSchemas.mergeRetailer,
+    byPerson(deps, (request) => mergeRetailer(deps, request)),
+  ),
   forStaff(calls.addRetailerAddress, schemas.addRetailerAddress, (request) => addAddressFor(deps, request)),
   forStaff(calls.changeRetailerAddress, schemas.changeRetailerAddress, (request) => changeAddressFor(deps, request)),
   forStaff(calls.removeRetailerAddress, schemas.removeRetailerAddress, (request) => removeAddressFor(deps, request)),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import * as calls from '#contract/backoffice/retailers/sign-in/calls.ts'
 import { createApiKey } from '#contract/backoffice/settings/api-keys/calls.ts'
 import { getRetailer } from '#contract/backoffice/retailers/calls.ts'
+import { mergeRetailer } from '#contract/backoffice/retailers/merge/calls.ts'
 import { logIn, logInByCode } from '#contract/identity/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
 import { deliverEvents } from '#test/builders/events.ts'
@@ -100,6 +101,27 @@ test('a phone, which opens the account, is changed by a person who has just sign
     .execute()
   expect(await tryBoth(admin.token)).toEqual(both('reauthentication_required'))
   expect((await show(retailer.id)).phone).toBe(retailer.phone)
+})
+
+test('two accounts are merged, which may bring a link, by a person who has just signed in, and by no API key', async () => {
+  const admin = await server.as('admin')
+  const [from, into] = [await server.retailer(), await server.retailer()]
+  const scopes = ['retailers', 'retailers.decide'] as const
+  const made = await admin.call(createApiKey, { body: { name: 'ERP of a thief', scopes: [...scopes], days: 1 } })
+  const { revision } = await show(from.id)
+  const body = { into: into.id, revision, intoRevision: (await show(into.id)).revision }
+  const merge = async (token: string) => {
+    const { status, problem } = await send(server.url, mergeRetailer, { token, params: { id: from.id }, body })
+    return [status, problem.code]
+  }
+  expect(await merge(made.body.key)).toEqual([403, 'forbidden'])
+  await server.db
+    .updateTable('sign_in_session')
+    .set({ created_at: new Date(Date.now() - 11 * 60_000) })
+    .where('account_id', '=', admin.id)
+    .execute()
+  expect(await merge(admin.token)).toEqual([403, 'reauthentication_required'])
+  expect((await show(from.id)).phone).toBe(from.phone)
 })
 
 test('nobody helps an account that is not there, nor without the permission', async () => {

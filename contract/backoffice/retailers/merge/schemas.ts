@@ -51,6 +51,6 @@ export const mergeRetailer = defineSchemas({
     intoRevision: number,
   }),
   answer: wholeRetailer,
-  errors: ['validation', 'not_found', 'edit_conflict', 'conflict'],
-  doc: 'Moves everything of a retailer to another account of the same shop, for good: orders, points, addresses, credit, licences, cart. Its phone no longer signs in. `conflict` names the obstacles. Repeated, it answers with the kept account.',
+  errors: ['reauthentication_required', 'forbidden', 'validation', 'not_found', 'edit_conflict', 'conflict'],
+  doc: 'Moves everything of a retailer to another account of the same shop, for good: orders, points, addresses, credit, licences, cart. Its phone no longer signs in. `conflict` names the obstacles. Repeated, it answers with the kept account. Requires a sign-in of the last ten minutes: `reauthentication_required`. `forbidden`: the caller is an API key.',
 })
