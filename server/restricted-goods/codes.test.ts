@@ -1,7 +1,7 @@
 import { expect, test as plainTest } from 'vitest'
 import { changeCart, refreshCart } from '#contract/cart/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
-import { confirmCode, requestCode } from '#contract/restricted-goods/calls.ts'
+import { confirmCode, getEligibility, requestCode } from '#contract/restricted-goods/calls.ts'
 import { beer } from '#test/builders/catalogue.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { testServer } from '#test/test-server.ts'
@@ -63,6 +63,15 @@ test('a code in Thai, signed by the supplier, goes to the phone and opens the go
     .executeTakeFirstOrThrow()
   expect((until.getTime() - before) / minute).toBeCloseTo(24 * 60, 0)
   expect((await retailer.call(getProfile)).body.phoneVerified).toBe(true)
+})
+
+test('what a code to one phone has opened is not open for another phone of the account', async ({ retailer }) => {
+  await ask(retailer)
+  await confirm(retailer, await codeOf(retailer))
+  const granted = async () => (await retailer.call(getEligibility)).body.grantedUntil
+  expect(await granted()).not.toBeNull()
+  await server.db.updateTable('outlet').set({ phone: '0899922211' }).where('id', '=', retailer.id).execute()
+  expect(await granted()).toBeNull()
 })
 
 test('the code is not stored as it is', async ({ retailer }) => {

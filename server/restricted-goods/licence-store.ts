@@ -107,7 +107,7 @@ export async function eligibilityOf(
       .execute(),
   ])
   return {
-    grantedUntil: grant?.until.getTime() ?? null,
+    grantedUntil: grant && (grant.phone ?? phone) === phone ? grant.until.getTime() : null,
     phoneProven: outlet?.phone_verified ?? (phoneProven || grant?.phone === phone),
     licences: Object.fromEntries(licences.map((row) => [row.category_id, row.ends_at.getTime()])),
   }

@@ -16,7 +16,7 @@ type Replacement = {
 
 /**
  * Changes the phone of a retailer, in the caller's transaction: writes it into the history, closes all ways into the
- * account, and tells the phone before. Nothing else of the account changes. A taken number violates a constraint.
+ * account, ends the right to restricted goods, and tells the phone before. Nothing else of the account changes. A taken number violates a constraint.
  */
 export async function replacePhone(
   tx: Tx,
@@ -24,6 +24,8 @@ export async function replacePhone(
   { outletId, before, after, isProven, by, at }: Replacement,
 ): Promise<void> {
   await tx.updateTable('outlet').set({ phone: after, phone_verified: isProven }).where('id', '=', outletId).execute()
+  // Its code was sent to the phone before.
+  await tx.deleteFrom('restricted_grant').where('outlet_id', '=', outletId).execute()
   await closeDoors(tx, doors, { kind: 'retailer', id: outletId, now: at })
   await tx
     .insertInto('retailer_event')

@@ -80,6 +80,24 @@ test('a new phone is proven by the code that was sent to it, and the previous ph
   expect(sent.map(({ text }) => text).join()).toContain(fresh)
 })
 
+test('with another phone goes the right to restricted goods that the phone before has won', async () => {
+  const grants = (id: string) =>
+    server.db.selectFrom('restricted_grant').select('phone').where('outlet_id', '=', id).execute()
+  const retailer = await server.retailer()
+  const until = new Date(Date.now() + 24 * 3_600_000)
+  await server.db
+    .insertInto('restricted_grant')
+    .values({ outlet_id: retailer.id, until, phone: retailer.phone })
+    .execute()
+  const params = { id: retailer.id }
+  const phoneNumber = '0899911155'
+  await clerk.call(calls.requestRetailerPhone, { params, body: { phoneNumber } })
+  expect(await grants(retailer.id)).toHaveLength(1)
+  const code = await codeSentTo(server.db, phoneNumber)
+  expect((await clerk.call(calls.changeRetailerPhone, { params, body: { phoneNumber, code } })).status).toBe(200)
+  expect(await grants(retailer.id)).toEqual([])
+})
+
 test('a phone, which opens the account, is changed by a person who has just signed in, and by no API key', async () => {
   const admin = await server.as('admin')
   const retailer = await server.retailer()
