@@ -90,6 +90,8 @@ export async function removeOwnFactor(
 ): Promise<Result<undefined>> {
   if (!deps.identity.own) return accountsAreExternal()
   if (deps.secondFactor() === 'required' && isAskedFor('required', roles)) return fail('second_factor_required')
+  // What is off is off, as where the answer was lost: its code would count as a wrong guess.
+  if (!(await factorOf(deps.db, id))?.confirmed_at) return ok(undefined)
   const checked = await checkCode(deps, id, code, now)
   if (!checked.ok) return checked
   await removeFactor(deps.db, id)
