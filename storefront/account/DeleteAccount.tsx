@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { deleteAccount } from '#contract/account/calls.ts'
+import { isPerhapsDone } from '#web/is-decided.ts'
 import { call } from '#storefront/api/call.ts'
 import { forgetAccount } from '#storefront/api/change-session.ts'
 import { Button, buttonClass } from '#design/Button.tsx'
 import { Dialog } from '#design/Dialog.tsx'
 import { ConfirmIdentity } from '#storefront/identity/ConfirmIdentity.tsx'
-import { currentRetailer } from '#storefront/api/session.ts'
+import { currentRetailer, onSessionChange } from '#storefront/api/session.ts'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
@@ -13,21 +14,47 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { signOut } from './sign-out.ts'
 import { showToast } from './toast.ts'
 
-/** DeleteAccount: explains the consequences, then deletes; a second dialog reports a failure. */
+/** DeleteAccount: explains the consequences, then deletes; a second dialog reports a failure, or that no answer came. */
 export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () => void }) {
   const texts = useTexts('account')
   const shell = useTexts('shell')
   const [busy, setBusy] = useState(false)
   const [confirming, setConfirming] = useState(false)
-  const [failed, setFailed] = useState<'open' | 'other' | null>(null)
+  const [failed, setFailed] = useState<'open' | 'unanswered' | 'other' | null>(null)
+  /** The account whose deletion was not answered: it is deleted when its session turns out to have ended. */
+  const [unanswered, setUnanswered] = useState<string | null>(null)
+  const { deleted } = texts
+  const { close } = shell
+  useEffect(() => {
+    if (unanswered === null) return
+    return onSessionChange(() => {
+      if (currentRetailer()) return
+      forgetAccount(unanswered)
+      showToast(deleted, close)
+    })
+  }, [unanswered, deleted, close])
+
+  const failureTexts = {
+    open: texts.deleteOpenText,
+    unanswered: texts.deleteUnansweredText,
+    other: texts.deleteFailedText,
+  }
   const remove = async () => {
+    const retailer = currentRetailer()
     setBusy(true)
     const reply = await call(deleteAccount, {})
     setBusy(false)
     onClose()
-    if (!reply.ok && reply.error.code === 'reauthentication_required') return setConfirming(true)
-    if (!reply.ok) return setFailed(reply.error.code === 'order_open' ? 'open' : 'other')
-    const retailer = currentRetailer()
+    setFailed(null)
+    if (!reply.ok) {
+      const { code, status } = reply.error
+      if (code === 'reauthentication_required') return setConfirming(true)
+      // The session has ended, and the login page follows.
+      if (status === 401) return
+      if (!isPerhapsDone(reply)) return setFailed(code === 'order_open' ? 'open' : 'other')
+      setUnanswered(retailer?.id ?? null)
+      return setFailed('unanswered')
+    }
     await signOut()
     if (retailer) forgetAccount(retailer.id)
     showToast(texts.deleted, shell.close)
@@ -61,7 +88,7 @@ export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () =>
       <Dialog
         open={failed !== null}
         onClose={() => setFailed(null)}
-        title={texts.deleteFailed}
+        title={failed === 'unanswered' ? texts.deleteUnanswered : texts.deleteFailed}
         foot={
           <>
             {failed === 'open' && (
@@ -69,13 +96,19 @@ export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () =>
                 {texts.seeOrders}
               </Link>
             )}
-            <Button look="primary" onClick={() => setFailed(null)}>
-              {texts.understood}
-            </Button>
+            {failed === 'unanswered' ? (
+              <Button look="danger" busy={busy} onClick={() => void remove()}>
+                {texts.deleteAgain}
+              </Button>
+            ) : (
+              <Button look="primary" onClick={() => setFailed(null)}>
+                {texts.understood}
+              </Button>
+            )}
           </>
         }
       >
-        <p>{failed === 'open' ? texts.deleteOpenText : texts.deleteFailedText}</p>
+        {failed && <p>{failureTexts[failed]}</p>}
       </Dialog>
     </>
   )

@@ -154,6 +154,9 @@ export const account = {
   deleteFailedText: 'Error deleting account, please try again later',
   deleteOpenText:
     'An order is still being delivered or paid. You can delete your account once everything has arrived and is paid.',
+  deleteUnanswered: 'No answer yet',
+  deleteUnansweredText: 'Your account may be deleted already. Press Delete again to make sure.',
+  deleteAgain: 'Delete again',
   seeOrders: 'View my orders',
   understood: 'OK',
   deleted: 'Your account has been deleted. Thanks for using Songdee.',

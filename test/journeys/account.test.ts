@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect } from 'vitest'
+import { aRetailer, password } from '#test/builders/retailer.ts'
 import { sentCodes } from './phone-code.ts'
 import { inTurn } from './in-turn.ts'
 import { loseAnswerOnce, replaceAnswerOnce } from './lose-once.ts'
 import { openSignedIn } from './shops.ts'
-import { demoPhone } from './sign-in.ts'
+import { demoPhone, signIn } from './sign-in.ts'
 import { textsIn } from './texts.ts'
 import { visit, type Visit } from './visit.ts'
 
@@ -147,6 +148,18 @@ describe.each(inTurn(newcomers))(
       await page.getByRole('button', { name: account.delete, exact: true }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: account.deleteConfirm, exact: true }).click()
+      // A server that fails may have deleted it.
+      await dialog.getByText(account.deleteUnansweredText).waitFor()
+      await shop.expectAccessible()
+      await page.unroute('**/api/user/manual/delete')
+      await page.route('**/api/user/manual/delete', (route) =>
+        route.fulfill({
+          status: 429,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({ code: 'rate_limited', status: 429 }),
+        }),
+      )
+      await dialog.getByRole('button', { name: account.deleteAgain }).click()
       await dialog.getByText(account.deleteFailedText).waitFor()
       await shop.expectAccessible()
       await page.keyboard.press('Escape')
@@ -176,6 +189,28 @@ describe.each(inTurn(newcomers))(
         await panel.getByLabel(account.reminderDay).waitFor()
         await expect.poll(() => panel.getByLabel(account.reminderOn).isChecked()).toBe(false)
         expect(shop.complaints).toEqual([])
+      },
+    )
+
+    testOnce(
+      'deletes the account without an answer: the next press says so, and nothing stays on the phone',
+      async () => {
+        const { page } = shop
+        const { id, phone } = await aRetailer(codes.db, {})
+        await shop.open('/login?next=%2Fretailer%2Fretailer-info')
+        await signIn(shop, phone, password)
+        const remove = page.getByRole('button', { name: account.delete, exact: true })
+        await remove.waitFor()
+        await page.evaluate((key) => localStorage.setItem(key, '{"key":"key-1"}'), `songdee.prepared-order.${id}`)
+        await remove.click()
+        const dialog = page.getByRole('dialog')
+        await loseAnswerOnce(page, '**/api/user/manual/delete')
+        await dialog.getByRole('button', { name: account.deleteConfirm, exact: true }).click()
+        await dialog.getByText(account.deleteUnansweredText).waitFor()
+        await dialog.getByRole('button', { name: account.deleteAgain }).click()
+        await page.getByRole('paragraph').filter({ hasText: account.deleted }).waitFor()
+        await page.waitForURL(/\/login/)
+        await expect.poll(() => page.evaluate('Object.keys(localStorage)')).toEqual([])
       },
     )
 
