@@ -157,6 +157,7 @@ export type DomainError = {
   least?: MissingAmount
   deliveryDay?: string
   counted?: CountedCash
+  balanceAmt?: number
   retryAfterSeconds?: number
   /** Additional fields of the specification, such as `is_login_pass`. */
   extra?: Record<string, boolean | string>
@@ -176,6 +177,8 @@ export type Problem = {
   deliveryDay?: string
   /** With `conflict`: what somebody else has counted of the same cash. */
   counted?: CountedCash
+  /** With `order_open`, in baht: what was paid on account beyond what is owed, where nothing but this is open. */
+  balanceAmt?: number
 }
 
 export type Result<Value> = { ok: true; value: Value } | { ok: false; error: DomainError }

@@ -7,7 +7,7 @@ import type { ErrorCode, Problem } from '#contract/errors.ts'
  */
 export type CallProblem<Code extends ErrorCode = ErrorCode> = Pick<
   Problem,
-  'products' | 'least' | 'deliveryDay' | 'errors'
+  'products' | 'least' | 'deliveryDay' | 'errors' | 'balanceAmt'
 > & {
   code: Code | 'offline'
   /** 0 where there was no response. */

@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '#contract/errors.ts'
+import { toBaht } from '#rules/money.ts'
 import { isUnbound } from '#rules/orders/states.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
@@ -11,7 +12,7 @@ import { requireRecentSignIn } from '#server/identity/identity.ts'
 import { closeOutlet, lockOutlet } from '#server/identity/outlets.ts'
 import { cancelOpenOrders, anonymizeOrders, lockOpenOrders } from '#server/orders/orders.ts'
 import { isRefundDue } from '#server/orders/refunds.ts'
-import { hasOpenCredit } from '#server/orders/credit.ts'
+import { creditBalance, hasOpenCredit } from '#server/orders/credit.ts'
 import { forgetDeliveries } from '#server/fulfilment/fulfilment.ts'
 import { forgetRetailer } from '#server/line/line.ts'
 import { forgetProblems } from '#server/order-problems/order-problems.ts'
@@ -24,7 +25,7 @@ export type CloseDeps = { db: Database; identity: IdentityServer; deleted: Delet
 
 /**
  * Deletes an account, entirely or not at all. Orders that are neither accepted nor paid are cancelled; with goods to be
- * delivered or a payment in progress the contract is still to be fulfilled, and it fails with `order_open`. A session
+ * delivered, a payment in progress or a balance on account the contract is still to be fulfilled, and it fails with `order_open`. A session
  * must be minutes old: `reauthentication_required`.
  */
 export async function closeAccount(
@@ -47,6 +48,9 @@ export async function closeAccount(
       (await isRefundDue(tx, id)) ||
       (await hasOpenCredit(tx, id))
     if (isBound) return fail('order_open')
+    // As with a refund that is due: it would be given back to nobody.
+    const balance = await creditBalance(tx, id)
+    if (balance > 0) return fail('order_open', { balanceAmt: toBaht(balance) })
     // The account before its doors: one that is being opened is waited for, and then forgotten.
     if (!(await lockOutlet(tx, id))) return fail('unauthenticated', { detail: 'The account is gone' })
     await forgetTraces(tx, id)

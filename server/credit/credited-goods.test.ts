@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { deleteAccount } from '#contract/account/calls.ts'
 import { resolveProblem } from '#contract/backoffice/day/order-problems/calls.ts'
 import { getStaffOrder, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { issueCreditNote, issueTaxInvoice } from '#contract/backoffice/office/tax-invoices/calls.ts'
@@ -161,4 +162,21 @@ test('goods found missing after an invoice of everything are counted once, with 
   expect(await used(retailer)).toBe(800)
   await note(number, 'returned_by_agreement')
   expect(await used(retailer)).toBe(700)
+})
+
+test('an account that has paid more than it owes is not deleted until that is given back, and the refusal names the sum', async () => {
+  const retailer = await aMember()
+  const number = await invoiced(await delivered(retailer, 3))
+  const cancel = await receive(retailer, 300)
+  await note(number, 'returned_by_agreement')
+  const remove = async () => {
+    const { status, problem } = await retailer.call(deleteAccount)
+    return [status, problem?.code, problem?.balanceAmt]
+  }
+  expect(await remove()).toEqual([409, 'order_open', 100])
+  // Given back, and what was owed is recorded.
+  expect(await cancel()).toBe(200)
+  expect(await remove()).toEqual([409, 'order_open', undefined])
+  await receive(retailer, 200)
+  expect(await remove()).toEqual([204, undefined, undefined])
 })

@@ -89,6 +89,11 @@ export async function registerOpenApi(
                   at: { type: 'string', format: 'date-time' },
                 },
               },
+              balanceAmt: {
+                type: 'number',
+                description:
+                  'With `order_open` of a deletion, in baht: paid on account beyond what is owed, where nothing else is open',
+              },
             },
           },
         },

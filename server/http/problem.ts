@@ -16,6 +16,7 @@ export function problemOf({
   least,
   deliveryDay,
   counted,
+  balanceAmt,
   extra,
 }: DomainError): Problem {
   return {
@@ -29,6 +30,7 @@ export function problemOf({
     ...(least && { least }),
     ...(deliveryDay !== undefined && { deliveryDay }),
     ...(counted && { counted }),
+    ...(balanceAmt !== undefined && { balanceAmt }),
     ...extra,
   }
 }

@@ -183,3 +183,11 @@ export async function hasOpenCredit(tx: Tx, outletId: string): Promise<boolean> 
   const { rows } = await sql`select 1 from (${creditOrders(outletId)}) d where d.owed > d.paid limit 1`.execute(tx)
   return rows.length > 0
 }
+
+/** What a retailer has paid on account for its orders beyond what is owed of them, satang. */
+export async function creditBalance(tx: Tx, outletId: string): Promise<Satang> {
+  const { rows } = await sql<{ beyond: Satang }>`
+    select coalesce(sum(d.paid - d.owed), 0)::bigint as beyond from (${creditOrders(outletId)}) d
+    where d.paid > d.owed`.execute(tx)
+  return rows[0]?.beyond ?? satang(0)
+}

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { deleteAccount } from '#contract/account/calls.ts'
+import { satangOf } from '#rules/money.ts'
 import { isPerhapsDone } from '#web/is-decided.ts'
 import { call } from '#storefront/api/call.ts'
 import { forgetAccount } from '#storefront/api/change-session.ts'
+import { inBaht } from '#design/amounts.ts'
 import { Button, buttonClass } from '#design/Button.tsx'
 import { Dialog } from '#design/Dialog.tsx'
 import { ConfirmIdentity } from '#storefront/identity/ConfirmIdentity.tsx'
@@ -14,13 +16,17 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { signOut } from './sign-out.ts'
 import { showToast } from './toast.ts'
 
+type Failure = 'open' | 'balance' | 'unanswered' | 'other'
+
 /** DeleteAccount: explains the consequences, then deletes; a second dialog reports a failure, or that no answer came. */
 export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () => void }) {
   const texts = useTexts('account')
   const shell = useTexts('shell')
   const [busy, setBusy] = useState(false)
   const [confirming, setConfirming] = useState(false)
-  const [failed, setFailed] = useState<'open' | 'unanswered' | 'other' | null>(null)
+  const [failed, setFailed] = useState<Failure | null>(null)
+  /** What is paid on account beyond what is owed, baht. */
+  const [balance, setBalance] = useState(0)
   /** The account whose deletion was not answered: it is deleted when its session turns out to have ended. */
   const [unanswered, setUnanswered] = useState<string | null>(null)
   const { deleted } = texts
@@ -36,6 +42,7 @@ export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () =>
 
   const failureTexts = {
     open: texts.deleteOpenText,
+    balance: texts.deleteBalanceText(inBaht(satangOf(balance))),
     unanswered: texts.deleteUnansweredText,
     other: texts.deleteFailedText,
   }
@@ -47,11 +54,12 @@ export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () =>
     onClose()
     setFailed(null)
     if (!reply.ok) {
-      const { code, status } = reply.error
+      const { code, status, balanceAmt } = reply.error
       if (code === 'reauthentication_required') return setConfirming(true)
       // The session has ended, and the login page follows.
       if (status === 401) return
-      if (!isPerhapsDone(reply)) return setFailed(code === 'order_open' ? 'open' : 'other')
+      setBalance(balanceAmt ?? 0)
+      if (!isPerhapsDone(reply)) return setFailed(code !== 'order_open' ? 'other' : balanceAmt ? 'balance' : 'open')
       setUnanswered(retailer?.id ?? null)
       return setFailed('unanswered')
     }
@@ -94,6 +102,11 @@ export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () =>
             {failed === 'open' && (
               <Link href={href('orders')} className={buttonClass('plain')}>
                 {texts.seeOrders}
+              </Link>
+            )}
+            {failed === 'balance' && (
+              <Link href={href('contact')} className={buttonClass('plain')}>
+                {texts.contact}
               </Link>
             )}
             {failed === 'unanswered' ? (

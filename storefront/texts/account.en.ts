@@ -154,6 +154,8 @@ export const account = {
   deleteFailedText: 'Error deleting account, please try again later',
   deleteOpenText:
     'An order is still being delivered or paid. You can delete your account once everything has arrived and is paid.',
+  deleteBalanceText: (amount) =>
+    `You have paid ${amount} more on account than you owe. Contact the supplier to get it back; then you can delete your account.`,
   deleteUnanswered: 'No answer yet',
   deleteUnansweredText: 'Your account may be deleted already. Press Delete again to make sure.',
   deleteAgain: 'Delete again',
