@@ -41,7 +41,6 @@ export function SignInHelp({ retailer, onChanged }: { retailer: WholeRetailer; o
     endSessions: {
       title: texts.endSessions,
       key: 'q',
-      disabled: sessions === 0,
       run: async () => {
         const yes = await confirmAction({
           title: texts.endSessions,

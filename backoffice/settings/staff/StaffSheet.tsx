@@ -117,7 +117,7 @@ function Whole({ account }: { account: Account }) {
     setRevision(account.revision)
   }
   const actions = useActions({
-    end: { title: texts.endSessions, key: 'e', disabled: account.sessions === 0, run: endAll },
+    end: { title: texts.endSessions, key: 'e', run: endAll },
     reset: {
       title: texts.resetFactor,
       key: 'f',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addPurchaseOrder, closePurchaseOrder } from '#contract/backoffice/goods/purchasing/calls.ts'
 import { listSuppliers } from '#contract/backoffice/goods/suppliers/calls.ts'
 import { watchChanges } from '#contract/backoffice/live/calls.ts'
-import { changeStaff, getStaff } from '#contract/backoffice/settings/staff/calls.ts'
+import { changeStaff, createStaffAccount, getStaff } from '#contract/backoffice/settings/staff/calls.ts'
 import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
 import { pathOf } from '#contract/call.ts'
 import { connect, type Database } from '#server/adapters/database/database.ts'
@@ -138,6 +138,21 @@ test('an account that nobody has typed in follows a colleague, and is left witho
     .toBe(true)
   await page.getByRole('link', { name: shell.screens.company }).click()
   await page.getByRole('heading', { level: 1, name: shell.screens.company }).waitFor()
+  await admin.closeWithoutComplaint()
+})
+
+test('a member of staff who is signed in nowhere is signed out everywhere all the same: keys end as well', async () => {
+  const texts = textsOf('th', 'staff')
+  const admin = await visitBackOffice({ as: 'admin' })
+  const { page } = admin
+  const token = await staffTokenOf(admin.url, 'admin')
+  const body = { username: 'signed.in.nowhere', name: 'มานี', roles: ['goods' as const] }
+  const { id } = (await send(admin.url, createStaffAccount, { token, body })).body
+  await admin.openScreen(`/staff/${id}`)
+  await page.getByText(texts.noSessions).waitFor()
+  await page.keyboard.press('e')
+  await page.getByRole('dialog').getByRole('button', { name: texts.endSessions }).click()
+  await page.getByText(texts.ended).waitFor()
   await admin.closeWithoutComplaint()
 })
 

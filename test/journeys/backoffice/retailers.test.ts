@@ -4,7 +4,9 @@ import { kit } from '#backoffice/texts/kit.th.ts'
 import { retailers as texts } from '#backoffice/texts/retailers.th.ts'
 import { errors } from '#storefront/texts/errors.th.ts'
 import { viewing } from '#storefront/texts/viewing.th.ts'
-import { send } from '#test/builders/retailer.ts'
+import { connect } from '#server/adapters/database/database.ts'
+import { aRetailer, send } from '#test/builders/retailer.ts'
+import { shopHere } from '../shop-here.ts'
 import { staffTokenOf } from '../sign-in.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 
@@ -120,4 +122,19 @@ test('the storefront is seen as the retailer in a tab of its own, read only, and
   await banner.getByRole('button', { name: viewing.end }).click()
   await closed
   await page.getByText(texts.kinds.VIEWED).waitFor()
+})
+
+test('a retailer that is signed in nowhere is signed out everywhere all the same: a link to LINE ends as well', async () => {
+  const { page } = clerk
+  const { db } = connect(shopHere().database, 1, () => undefined)
+  const { id } = await aRetailer(db, {})
+  const link = { outlet_id: id, user_id: 'U-stranger', linked_at: new Date() }
+  await db.insertInto('line_link').values(link).execute()
+  await clerk.openScreen(`/retailers/${id}`)
+  await page.getByText(texts.sessions('0')).waitFor()
+  await page.keyboard.press('q')
+  await page.getByRole('dialog').getByRole('button', { name: texts.endSessions }).click()
+  await page.getByText(texts.sessionsEnded).waitFor()
+  expect(await db.selectFrom('line_link').selectAll().where('outlet_id', '=', id).execute()).toEqual([])
+  await db.destroy()
 })
