@@ -64,7 +64,13 @@ function Whole({ account }: { account: Account }) {
       const latest = await queries.fetchQuery({
         queryKey: ['staff', 'one', account.id],
         queryFn: ({ signal }) => callOrThrow(getStaff, { params, signal }),
+        // Also what was read a moment ago: the colleague has saved since.
+        staleTime: 0,
       })
+      // What this person did not touch follows what the colleague has saved.
+      setName((typed) => (typed.trim() === base.name ? latest.name : typed))
+      setRoles((chosen) => (chosen.join() === base.roles.join() ? latest.roles : chosen))
+      setBase(latest)
       return setRevision(latest.revision)
     }
     setOutdated(false)

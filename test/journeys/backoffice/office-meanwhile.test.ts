@@ -141,6 +141,28 @@ test('an account that nobody has typed in follows a colleague, and is left witho
   await admin.closeWithoutComplaint()
 })
 
+test('a name that is saved over a colleague’s change leaves the roles as the colleague has saved them', async () => {
+  const texts = textsOf('th', 'staff')
+  const admin = await visitBackOffice({ as: 'admin' })
+  const { page } = admin
+  const token = await staffTokenOf(admin.url, 'admin')
+  const first = { username: 'two.at.once', name: 'มานะ', roles: ['goods' as const] }
+  const { id, revision } = (await send(admin.url, createStaffAccount, { token, body: first })).body
+  const params = { id }
+  await admin.openScreen(`/staff/${id}`)
+  await page.locator('main input[name=name]').fill('มานะ ใจดี')
+  const theirs = { name: first.name, roles: ['goods' as const, 'warehouse' as const], disabled: false, revision }
+  expect((await send(admin.url, changeStaff, { token, params, body: theirs })).status).toBe(200)
+  await page.keyboard.press('Control+Enter')
+  await page.getByText(texts.somebodyElse).first().waitFor()
+  await expect.poll(() => page.locator('input[value=warehouse]').isChecked()).toBe(true)
+  await page.keyboard.press('Control+Enter')
+  await page.getByText(texts.saved).waitFor()
+  const { name, roles } = (await send(admin.url, getStaff, { token, params })).body
+  expect([name, roles.toSorted()]).toEqual(['มานะ ใจดี', ['goods', 'warehouse']])
+  await admin.close()
+})
+
 test('a member of staff who is signed in nowhere is signed out everywhere all the same: keys end as well', async () => {
   const texts = textsOf('th', 'staff')
   const admin = await visitBackOffice({ as: 'admin' })
