@@ -3,6 +3,7 @@ import { formatWhole } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
 import { call } from '#backoffice/api/call.ts'
+import { orGone } from '#backoffice/api/or-gone.ts'
 import { HeadCells } from '#backoffice/kit/HeadCells.tsx'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -43,11 +44,11 @@ function Details({ apiKey, onDone }: { apiKey: ApiKey; onDone: () => void }) {
       danger: true,
     })
     if (!yes) return
-    const reply = await run(() => call(revokeApiKey, { params: { id } }), {
+    const reply = await run(() => orGone(call(revokeApiKey, { params: { id } })), {
       done: () => ({ text: texts.revoked(name) }),
     })
-    if (!reply?.ok) return
-    onDone()
+    // Also without an answer: it may be done.
+    if (reply) onDone()
   }
   const actions = useActions({
     revoke: { title: texts.revoke, key: 'x', hidden: apiKey.status === 'REVOKED', run: revoke },

@@ -11,6 +11,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { StaffRole } from '#rules/identity/permissions.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
+import { orGone } from '#backoffice/api/or-gone.ts'
 import { useStaff } from '#backoffice/api/session.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
@@ -109,9 +110,9 @@ function Whole({ account }: { account: Account }) {
     const title = `${texts.resetFactor}: ${account.name}`
     const text = texts.resetFactorText
     if (!(await confirmAction({ title, text, confirm: texts.resetFactor, finality: 'final', danger: true }))) return
-    const reply = await run(() => call(resetSecondFactor, { params }), { done: () => ({ text: texts.resetDone }) })
-    if (!reply?.ok) return
-    await reload()
+    const done = () => ({ text: texts.resetDone })
+    // Also without an answer: it may be done.
+    if (await run(() => orGone(call(resetSecondFactor, { params })), { done })) await reload()
   }
   const isChanged = name.trim() !== base.name || roles.join() !== base.roles.join()
   useUnsaved(isChanged)

@@ -9,6 +9,7 @@ import {
 } from '#contract/backoffice/settings/webhooks/calls.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
 import { call } from '#backoffice/api/call.ts'
+import { orGone } from '#backoffice/api/or-gone.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
@@ -66,10 +67,11 @@ function Whole({ webhook }: { webhook: Webhook }) {
     const title = `${texts.remove}: ${webhook.name}`
     const question = { title, text: texts.removeText, confirm: texts.remove, finality: 'final' as const, danger: true }
     if (!(await confirmAction(question))) return
-    const reply = await run(() => call(removeWebhook, { params }), { done: () => ({ text: texts.removed }) })
-    if (!reply?.ok) return
+    const reply = await run(() => orGone(call(removeWebhook, { params })), { done: () => ({ text: texts.removed }) })
+    if (!reply) return
+    // Also without an answer: it may be done.
     reload()
-    navigate('/webhooks')
+    if (reply.ok) navigate('/webhooks')
   }
   const actions = useActions({
     remove: { title: texts.remove, key: 'x', run: remove },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { listStaffOrders } from '#contract/backoffice/day/orders/calls.ts'
+import { createApiKey, revokeApiKey } from '#contract/backoffice/settings/api-keys/calls.ts'
 import { createStaffAccount } from '#contract/backoffice/settings/staff/calls.ts'
 import { account as accountTexts } from '#backoffice/texts/account.en.ts'
 import { account as accountThai } from '#backoffice/texts/account.th.ts'
@@ -100,6 +101,36 @@ test(
     await admin.close()
   },
 )
+
+test('a key that is revoked without an answer, or by a colleague, is shown as revoked', async () => {
+  const admin = await visitBackOffice({ as: 'admin', language: 'en' })
+  const { page } = admin
+  const token = await staffTokenOf(admin.url, 'admin')
+  const make = async (name: string) =>
+    (await send(admin.url, createApiKey, { token, body: { name, scopes: ['orders.read'], days: 1 } })).body.id
+  await make('Stolen')
+  const id = await make('Of before')
+  await admin.openScreen('/api-keys')
+  const drawer = page.getByRole('dialog', { name: /Stolen|Of before/ })
+  const button = drawer.getByRole('button', { name: keyTexts.revoke })
+  const revoke = async () => {
+    await button.waitFor()
+    await page.keyboard.press('x')
+    const question = page.getByRole('dialog').filter({ hasText: keyTexts.revokeText })
+    await question.getByRole('button', { name: keyTexts.revoke }).click()
+  }
+  await page.getByRole('row', { name: /Stolen/ }).click()
+  await replaceAnswerOnce(page, '**/api-keys/*/revoke')
+  await revoke()
+  await expect.poll(() => button.count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('row', { name: /Of before/ }).click()
+  expect((await send(admin.url, revokeApiKey, { token, params: { id } })).status).toBe(204)
+  await revoke()
+  await page.getByText(keyTexts.revoked('Of before')).waitFor()
+  await expect.poll(() => button.count()).toBe(0)
+  await admin.close()
+})
 
 test('the back office of a copy that has the address of the shop leads nobody into the shop', async () => {
   const { page, close, expectAccessible } = await visit({ language: 'th', withPolicy: true })
