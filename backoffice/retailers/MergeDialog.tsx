@@ -126,6 +126,7 @@ function Moves({ preview }: { preview: Preview }) {
           </Fact>
         )}
         {preview.apple && <Fact name="Apple">{texts.mergeApple}</Fact>}
+        {preview.line && <Fact name="LINE">{texts.mergeLine}</Fact>}
       </dl>
       <ul className="merge-facts">
         <li>{texts.mergeSignIn(from.phone, into.phone)}</li>

@@ -106,6 +106,7 @@ export const retailers: typeof thai = {
   mergeCart: 'Lines in the cart',
   mergeCredit: 'Owed on account',
   mergeApple: 'Sign in with Apple moves along',
+  mergeLine: 'Notices by LINE move along',
   mergeSignIn: (phone, kept) =>
     `${phone} can no longer sign in. The shop signs in with ${kept}; the other number gets a message.`,
   mergeKeeps:

@@ -155,11 +155,13 @@ test.each(['apple', 'line'] as const)(
     }
     const [from, into] = [await server.retailer(), await server.retailer()]
     await link(from)
+    expect(await preview(from, into)).toMatchObject({ apple: service === 'apple', line: service === 'line' })
     expect((await merge(from, into)).status).toBe(200)
     expect(await noticesTo(into)).toEqual([{ outletId: into.id, service }])
     // The kept account has its own by now, which stays.
     const third = await server.retailer()
     await link(third)
+    expect(await preview(third, into)).toMatchObject({ apple: false, line: false })
     expect((await merge(third, into)).status).toBe(200)
     expect(await noticesTo(into)).toHaveLength(1)
   },

@@ -47,7 +47,9 @@ export function previewMerge(
         (select count(*)::int from licence where outlet_id = o.id and state <> 'withdrawn') as licences,
         coalesce((select jsonb_array_length(items) from cart where outlet_id = o.id), 0) as "cartLines",
         exists (select from apple_link where outlet_id = o.id)
-          and not exists (select from apple_link where outlet_id = ${into.id}) as apple
+          and not exists (select from apple_link where outlet_id = ${into.id}) as apple,
+        exists (select from line_link where outlet_id = o.id)
+          and not exists (select from line_link where outlet_id = ${into.id}) as line
       from outlet o where o.id = ${from.id}`.execute(tx)
     const [counts] = rows
     if (!counts) return fail('not_found')

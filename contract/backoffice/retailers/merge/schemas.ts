@@ -34,6 +34,8 @@ export const previewMerge = defineSchemas({
     creditAmt: z.nullable(baht),
     /** Whether Sign in with Apple moves along; the kept account’s own stays. */
     apple: z.boolean(),
+    /** Whether notices by LINE move along; the kept account’s own stay. */
+    line: z.boolean(),
     /** Why it is not possible now. */
     obstacles: z.array(z.enum(mergeObstacles)),
   }),
