@@ -115,7 +115,8 @@ function NewTerms({ known, onSaved }: { known: LoyaltyTerms; onSaved: () => void
   const start = seen.inForce
   async function showOthers(): Promise<void> {
     const queryFn = () => callOrThrow(listLoyaltyTerms, {})
-    const now = await client.fetchQuery({ queryKey: ['loyalty-terms'], queryFn })
+    // Also what was read a moment ago.
+    const now = await client.fetchQuery({ queryKey: ['loyalty-terms'], queryFn, staleTime: 0 })
     setOthers(now.all.filter((one) => !known.all.some((old) => JSON.stringify(old) === JSON.stringify(one))))
     setSeen(now)
   }
