@@ -12,7 +12,7 @@ import { SlipDetails } from './SlipDetails.tsx'
 import { SlipReason } from './SlipReason.tsx'
 import { useSlips } from './slip-queries.ts'
 
-/** RepaymentBox: for an unpaid order: a link to pay, or the state of the slip that was sent. */
+/** RepaymentBox: for an unpaid order: a link to pay, the state of the slip that was sent, or that a wrong amount is being checked. */
 export function RepaymentBox({ order }: { order: Order }) {
   const orders = useTexts('orders')
   const texts = useTexts('payments')
@@ -26,6 +26,15 @@ export function RepaymentBox({ order }: { order: Order }) {
         <b>{texts.views.checking.title}</b>
         <p>{texts.views.checking.text}</p>
         <SlipDetails slip={waiting} />
+      </Notice>
+    )
+  }
+  // A second payment must be prevented while the supplier decides about the first.
+  if (order.refund?.state === 'DUE') {
+    return (
+      <Notice>
+        <b>{texts.views.mismatch.title}</b>
+        <p>{texts.views.mismatch.text}</p>
       </Notice>
     )
   }

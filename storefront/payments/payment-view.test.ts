@@ -33,6 +33,15 @@ test.each(['failed', 'cancelled', 'expired', 'mismatch'] as const)(
   },
 )
 
+test('a wrong amount that was given back leaves the order to be paid again', () => {
+  const view = (state: 'DUE' | 'REFUNDED', ...attempts: Attempt[]) =>
+    paymentView('VERIFYING_PAYMENT', attempts, [], { state, amount: 700 })
+  expect(view('DUE', attempt('mismatch'))).toBe('mismatch')
+  expect(view('REFUNDED', attempt('mismatch'))).toBe('cancelled')
+  expect(view('REFUNDED', attempt('expired'), attempt('mismatch'))).toBe('expired')
+  expect(view('REFUNDED', attempt('pending'), attempt('mismatch'))).toBe('waiting')
+})
+
 test('an open attempt is waited for, whatever the earlier ones', () => {
   expect(paymentView('VERIFYING_PAYMENT', [attempt('pending'), attempt('failed')], [])).toBe('waiting')
 })

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { paymentAttempts } from '#contract/payments/calls.ts'
 import type { OrderState } from '#rules/orders/states.ts'
+import type { Order } from '#storefront/orders/order-queries.ts'
 
 import type { Slip } from './slip-queries.ts'
 
@@ -33,8 +34,16 @@ const settledBy: Record<OrderState, PaymentView | null> = {
   CANCELLED: 'closed',
 }
 
-/** @param attempts newest first, like the slips */
-export function paymentView(state: OrderState, attempts: readonly Attempt[], slips: readonly Slip[]): PaymentView {
+/**
+ * @param attempts newest first, like the slips
+ * @param refund of the order: once a wrong amount was given back, its attempt is over and the order can be paid again
+ */
+export function paymentView(
+  state: OrderState,
+  attempts: readonly Attempt[],
+  slips: readonly Slip[],
+  refund?: Order['refund'],
+): PaymentView {
   const settled = settledBy[state]
   if (settled) return settled
   // The order may learn of the payment a moment later than the attempt.
@@ -45,6 +54,7 @@ export function paymentView(state: OrderState, attempts: readonly Attempt[], sli
   const slipIsLatest = slip && (!attempt || Date.parse(slip.sentOn) > Date.parse(attempt.createdOn))
   if (slipIsLatest && slip.state === 'rejected') return 'refused'
   if (!attempt) return 'unpaid'
+  if (attempt.state === 'mismatch' && refund?.state === 'REFUNDED') return 'cancelled'
   return attempt.state === 'pending' ? 'waiting' : attempt.state
 }
 

@@ -3,7 +3,7 @@ import { orderStatus } from '#contract/orders/calls.ts'
 import { listSlips, paymentAttempts } from '#contract/payments/calls.ts'
 import { statusDescriptions, type OrderState } from '#rules/orders/states.ts'
 import { callOrThrow } from '#storefront/api/call-or-throw.ts'
-import type { Order } from '#storefront/orders/order-queries.ts'
+import { findOrder, type Order } from '#storefront/orders/order-queries.ts'
 import { queries, useQuery } from '#storefront/router/queries.ts'
 import { paymentView, pollDelay, type PaymentView } from './payment-view.ts'
 
@@ -17,7 +17,9 @@ async function fetchPaymentState({ id, orderNumber, orderStatus: known }: Order)
   const latest = ordStatus.at(-1)?.statusDes
   const states = Object.keys(statusDescriptions) as OrderState[]
   const state = states.find((candidate) => statusDescriptions[candidate] === latest) ?? known
-  return { attempts, slips, view: paymentView(state, attempts, slips) }
+  // The page's own order may be from before the refund.
+  const refund = attempts[0]?.state === 'mismatch' ? (await findOrder('id', id))?.refund : undefined
+  return { attempts, slips, view: paymentView(state, attempts, slips, refund) }
 }
 
 /** Somebody else must act: the gateway, or a clerk. */
