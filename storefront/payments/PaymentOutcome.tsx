@@ -1,3 +1,4 @@
+import { mayBePaid } from '#rules/payments/slips.ts'
 import { buttonClass } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { goodsInWords } from '#storefront/orders/goods-in-words.ts'
@@ -42,6 +43,7 @@ export function PaymentOutcome({ order, view, attempt, slips }: PaymentOutcomePr
   const promise = promisedDay(order, language) && promiseWords(order, orders, language)
   const { title, text } = texts.views[view]
   const waitingSlip = slips.find(({ state }) => state === 'pending')
+  const refused = view === 'refused' ? slips[0] : undefined
   const finished = view === 'paid' || view === 'closed' || view === 'cod'
   return (
     <div aria-live="polite">
@@ -49,8 +51,8 @@ export function PaymentOutcome({ order, view, attempt, slips }: PaymentOutcomePr
         attempt && <OpenPayment attempt={attempt} orderNumber={orderNumber} />
       ) : (
         <Notice tone={tones[view]}>
-          {view === 'refused' && slips[0] ? <SlipReason slip={slips[0]} /> : <b>{title}</b>}
-          <p>{text}</p>
+          {refused ? <SlipReason slip={refused} /> : <b>{title}</b>}
+          {!(refused && mayBePaid(refused.reason)) && <p>{text}</p>}
           {view === 'paid' && <p>{goodsInWords(order, orders, language)}</p>}
           {view === 'paid' && promise && <p>{promise}</p>}
           {view === 'checking' && waitingSlip && <SlipDetails slip={waitingSlip} />}

@@ -12,7 +12,7 @@ import { SlipDetails } from './SlipDetails.tsx'
 import { SlipReason } from './SlipReason.tsx'
 import { useSlips } from './slip-queries.ts'
 
-/** RepaymentBox: for an unpaid order: a link to pay, the state of the slip that was sent, or that a wrong amount is being checked. */
+/** RepaymentBox: for an unpaid order: a link to pay, or the state of its slip or of a wrong amount that was paid. */
 export function RepaymentBox({ order }: { order: Order }) {
   const orders = useTexts('orders')
   const texts = useTexts('payments')
