@@ -19,7 +19,9 @@ const maxWords = 200
 const longest = 60
 const keptDays = 90
 /** A number of a person: a phone, an account. A barcode that the shop does not have looks the same, and is not needed. */
-const personal = /\d{9,}|@/
+const personal = /\d{9,}/
+const isPersonal = (text: string, folded: string): boolean =>
+  text.includes('@') || personal.test(folded.replaceAll(' ', ''))
 
 export function openMisses(db: Database, log: FastifyBaseLogger, clock: () => number = Date.now): Misses {
   let counted = new Map<string, number>()
@@ -43,8 +45,10 @@ export function openMisses(db: Database, log: FastifyBaseLogger, clock: () => nu
   }, flushMs).unref()
   return {
     add: (text) => {
-      const words = fold(text).slice(0, longest).trim()
-      if (words.length < 2 || personal.test(text.replace(/[\s-]/g, ''))) return
+      const folded = fold(text)
+      const words = folded.slice(0, longest).trim()
+      // Of what is kept: it has all digits in one form, and a space for every sign.
+      if (words.length < 2 || isPersonal(text, folded)) return
       if (counted.size >= maxWords && !counted.has(words)) return
       counted.set(words, (counted.get(words) ?? 0) + 1)
     },
