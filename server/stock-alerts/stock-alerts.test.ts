@@ -43,12 +43,15 @@ const remove = (productId: number) => retailer.call(removeStockAlert, { params: 
 const waitedFor = async (who = retailer) =>
   (await who.call(listStockAlerts)).body.map(({ productId }: { productId: number }) => productId)
 
-/** A run of the scheduler, after which the outbox delivers its events. */
-async function turn(): Promise<string[]> {
+const noon = new Date('2026-11-20T12:00+07:00')
+
+/** A run of the scheduler, after which the outbox delivers its events at some time, which something may precede. */
+async function turn(at = noon, before: () => Promise<unknown> = async () => undefined): Promise<string[]> {
   const { db } = server
   await emitReturns(db, new Date())
   const events = await db.deleteFrom('outbox').where('topic', '=', 'stock.returned').returningAll().execute()
-  const consumer = stockNotice({ db, sms: smsOutbox(db, null) })
+  await before()
+  const consumer = stockNotice({ db, sms: smsOutbox(db, null), now: () => at })
   for (const event of events) await consumer.outside(event)
   const sent = await db.deleteFrom('sms').where('text', 'like', '%มีของแล้ว%').returning(['phone', 'text']).execute()
   return sent.map(({ phone, text }) => `${phone} ${text}`)
@@ -197,6 +200,23 @@ test('what is ordered in multiples is back once one of them is there', async () 
   expect(await turn()).toHaveLength(1)
   await server.refresh()
   expect((await add(water)).body).toMatchObject({ code: 'conflict' })
+})
+
+test('what cannot be announced before the evening, or is sold out again by then, is still waited for', async () => {
+  const { db } = server
+  const milk = 402
+  await aProduct(db, { id: milk, price: 10_00, stock: 0 })
+  await server.refresh()
+  expect((await add(milk)).status).toBe(200)
+  const setStock = (units: number) => () =>
+    db.updateTable('stock').set({ on_hand: units }).where('product_id', '=', milk).execute()
+  await setStock(5)()
+  expect([await turn(new Date('2026-11-20T20:00+07:00')), await waitedFor()]).toEqual([[], [milk]])
+  expect([await turn(noon, setStock(0)), await waitedFor()]).toEqual([[], [milk]])
+  await setStock(5)()
+  expect([await turn(), await waitedFor()]).toEqual([[expect.stringContaining(retailer.phone)], []])
+  const counted = await db.selectFrom('sold_out_request').select('requests').where('product_id', '=', milk).execute()
+  expect(counted.reduce((sum, { requests }) => sum + requests, 0)).toBe(1)
 })
 
 test('what is back in the evening or at night is announced from seven in the morning on', async () => {

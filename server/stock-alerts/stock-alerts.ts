@@ -9,9 +9,9 @@ import { transact } from '#server/adapters/database/transact.ts'
 import { emit } from '#server/events/emit.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { lockOutlet } from '#server/identity/outlets.ts'
-import { deleteAlert, findAlerts, insertAlert, claimDueAlerts } from './store.ts'
+import { claimDueAlerts, deleteAlert, findAlerts, insertAlert, insertClaimed, type ClaimedAlert } from './store.ts'
 
-export { returnsDue } from './store.ts'
+export { isReturned, returnsDue } from './store.ts'
 
 export type StockAlertDeps = { db: Database; catalogue: Pick<Catalogue, 'snapshot' | 'stock'> }
 type Alerts = AnswerOf<typeof listStockAlerts>
@@ -46,7 +46,7 @@ export async function addAlert(
     const alerts = await findAlerts(tx, outletId)
     if (alerts.length >= mostAlerts && !alerts.some((alert) => alert.productId === productId))
       return fail('conflict', { detail: `${mostAlerts} products are waited for` })
-    await insertAlert(tx, outletId, { productId, at: now })
+    await insertAlert(tx, outletId, { productId, at: now }).execute()
     return ok(await alertsOf(tx, outletId))
   })
 }
@@ -67,3 +67,7 @@ export const emitReturns = (db: Database, now: Date): Promise<number> =>
     await emit(tx, ...due.map((payload) => ({ topic: 'stock.returned', payload, at: now }) as const))
     return due.length
   })
+
+/** Lets a retailer who cannot be notified of a product now go on watching it. */
+export const watchAgain = (db: Database, alert: ClaimedAlert, now: Date): Promise<void> =>
+  transact(db, (tx) => insertClaimed(tx, alert, now))
