@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aStorage } from '#storefront/api/browser.fixture.ts'
 import {
   errorsOf,
+  isFetched,
   orderBody,
   readChoices,
   settledChoices,
@@ -169,6 +170,10 @@ test('a window to fetch the order is of this order alone, and has to be one that
   // It is over, or the supplier stopped it: then it is chosen again, or delivered.
   expect([settled(first, [second]), settled(first, [])]).toEqual(['', ''])
   expect(settled(first, null)).toBeNull()
+  // What is shown as its sum is of the same way.
+  for (const pickUps of [[first], [second], null, undefined])
+    expect(isFetched(first, pickUps)).toBe(settled(first, pickUps) !== null)
+  expect([isFetched(first, null), isFetched('', []), isFetched(null, [first])]).toEqual([false, true, false])
   expect(errorsOf(chosen({ pickUpFrom: '' }))).toEqual(['pick_up_missing'])
   expect(orderBody(chosen({ pickUpFrom: '' }), 'outlet-1', 480)).toBeNull()
   expect(orderBody(chosen({ pickUpFrom: first }), 'outlet-1', 480)).toMatchObject({ pickUpFrom: first })

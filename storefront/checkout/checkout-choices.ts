@@ -135,6 +135,10 @@ function pickUpOf(from: string | null, offered: OfferedChoices['pickUps']): stri
   return offered === undefined || offered.includes(from) ? from : ''
 }
 
+/** Whether an order is fetched: not where that was chosen, but is not offered any more. @param from as it was chosen */
+export const isFetched = (from: string | null, offered: OfferedChoices['pickUps']): boolean =>
+  pickUpOf(from, offered) !== null
+
 const buyerOf = (chosen: TaxInvoice, { storeName, taxId }: Profile, lastBuyer: TaxInvoice | null): TaxInvoice =>
   lastBuyer && !chosen.name && !chosen.taxId
     ? lastBuyer

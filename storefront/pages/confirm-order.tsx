@@ -3,11 +3,13 @@ import '#storefront/page-frame/next-step.css'
 import '#storefront/checkout/choices.css'
 import { CheckoutSteps } from '#storefront/checkout/CheckoutSteps.tsx'
 import { codeOf } from '#storefront/api/call-or-throw.ts'
+import { isFetched } from '#storefront/checkout/checkout-choices.ts'
 import { readOrderAddress, readOrderPickUp } from '#storefront/checkout/order-address.ts'
 import { useChosenLines } from '#storefront/checkout/chosen-lines.ts'
 import { ConfirmOrder } from '#storefront/checkout/ConfirmOrder.tsx'
 import { LineSkeletons } from '#storefront/cart-page/LineSkeletons.tsx'
 import { PageFailed } from '#storefront/page-frame/PageFailed.tsx'
+import { startsOf, usePickUp } from '#storefront/checkout/use-pick-up.ts'
 import { useMethods } from '#storefront/checkout/use-methods.ts'
 import { useProfile, type Profile } from '#storefront/identity/use-profile.ts'
 import { useShownQuote } from '#storefront/checkout/use-shown-quote.ts'
@@ -20,13 +22,14 @@ export function ConfirmOrderPage() {
   const profile = useProfile()
   const methods = useMethods()
   const { query: chosen } = useChosenLines()
+  const pickUp = usePickUp()
   const {
     quote,
     shown: quoted,
     estimated,
   } = useShownQuote(
     profile.data && addressOf(profile.data),
-    profile.data !== undefined && readOrderPickUp(profile.data.id) !== null,
+    profile.data !== undefined && isFetched(readOrderPickUp(profile.data.id), startsOf(pickUp)),
   )
   const { isPlaceholderData } = quote
   const error = profile.error ?? methods.error ?? quote.error
