@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { pathOf } from '#contract/call.ts'
 import * as calls from '#contract/catalogue/calls.ts'
+import { premiumSale, regularSale } from '#rules/catalogue/product.ts'
 import { satang } from '#rules/money.ts'
+import { alcohol, type Restriction } from '#rules/restricted-goods/restriction.ts'
 import { product as productSchema } from '#contract/catalogue/schemas.ts'
 import { getCart } from '#contract/cart/calls.ts'
 import { dayMs } from '#rules/bangkok-time.ts'
@@ -236,4 +238,19 @@ test('banners: public ones for everybody, those of a segment only for its own sh
   expect(names((await retailer.call(calls.companyBanners, { body: own })).body)).toEqual(['for-all', 'for-grocers'])
   expect((await (await server.retailer()).call(calls.companyBanners, { body: own })).problem.code).toBe('forbidden')
   expect((await send(server.url, calls.companyBanners, { body: own })).problem.code).toBe('unauthenticated')
+})
+
+test('a banner is shown only while its page lists some of its goods', async () => {
+  const { db } = server
+  const isShownWith = async (restriction: Partial<Restriction> | null, saleCategory = regularSale) => {
+    const whole = restriction && JSON.stringify({ ...alcohol, ...restriction })
+    await db.updateTable('category').set({ restriction: whole }).where('id', '=', beer).execute()
+    await db.updateTable('product').set({ sale_category_id: saleCategory }).where('id', '=', lager).execute()
+    await server.refresh()
+    return server.catalogue.snapshot().banners.some(({ name }) => name === 'for-drinkers')
+  }
+  expect(await isShownWith({ promotable: true })).toBe(true)
+  expect(await isShownWith({ promotable: true, visibleTo: 'signed-in' })).toBe(false)
+  expect(await isShownWith(null)).toBe(true)
+  expect(await isShownWith(null, premiumSale)).toBe(false)
 })
