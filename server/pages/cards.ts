@@ -37,6 +37,10 @@ export function offerOf(product: Product, { snapshot, language, now }: PageConte
   return { minimumBuy, free: tier.gifts, ...(gift !== undefined && { gift }), ...ends }
 }
 
+/** The name of a product's unit; one without an English name keeps the Thai one, which pages translate if they know it. */
+export const unitOf = (product: Product, language: Language): string =>
+  (language === 'en' && product.unitEng) || product.unit
+
 /** A product as shown in lists. */
 export const cardOf = (product: Product, context: PageContext): Card => ({
   id: product.id,
@@ -44,7 +48,7 @@ export const cardOf = (product: Product, context: PageContext): Card => ({
   image: product.image,
   price: product.price,
   pieces: product.conversion,
-  unit: (context.language === 'en' && product.unitEng) || product.unit,
+  unit: unitOf(product, context.language),
   stock: stockOf(context, product.id),
   tier: offerOf(product, context),
   restricted: product.restriction?.verification ?? false,

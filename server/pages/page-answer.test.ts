@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Language } from '#rules/catalogue/product.ts'
 import { dayMs } from '#rules/bangkok-time.ts'
 import { satang } from '#rules/money.ts'
 import type { MatchedPage, PageNeed, Storefront } from '#contract/pages/page-render.ts'
@@ -65,11 +66,18 @@ const drawing = { storefront, supplier: supplierOf(aContent(), 'th', null) }
 
 /** The data of a page. */
 const ask = (...args: PageQuestion) => askOf(snapshot, ...args)
-type PageQuestion = [needs: PageNeed, params?: Record<string, string>, search?: string, stockOut?: number[]]
-function askOf(of: typeof snapshot, ...[needs, params = {}, search = '', stockOut = []]: PageQuestion) {
+type PageQuestion = [
+  needs: PageNeed,
+  params?: Record<string, string>,
+  search?: string,
+  stockOut?: number[],
+  language?: Language,
+]
+function askOf(of: typeof snapshot, ...question: PageQuestion) {
+  const [needs, params = {}, search = '', stockOut = [], language = 'th'] = question
   const matched: MatchedPage = { route: needs, needs, access: 'public', params }
   const stock = aStock(products, 10, Object.fromEntries(stockOut.map((id) => [id, 0])))
-  const context = { snapshot: of, stock, content: aContent(), language: 'th', now } as const
+  const context = { snapshot: of, stock, content: aContent(), language, now } as const
   return pageAnswer({ matched, path: '/x', query: new URLSearchParams(search) }, context, searchByIndex, drawing)
 }
 const list = (...args: Parameters<typeof ask>) => ask(...args).answer.data as ListingPage
@@ -173,6 +181,27 @@ test('a promotion lists its goods without restricted ones, with its terms', () =
     gift: null,
     endsAt: now + 1,
   })
+})
+
+test('the terms of a promotion name units as the cards do', () => {
+  const gifts: Promotion = {
+    ...offer,
+    kind: 'FREE_GOODS',
+    giftProductId: 2,
+    tiers: [{ minimumBuy: 5, giftQty: 1 }],
+  }
+  const bagged = [
+    aShelfProduct({ id: 1, promotions: [gifts], unit: 'ถุงตาข่าย', unitEng: 'net bag' }),
+    aShelfProduct({ id: 2, unit: 'พวง', unitEng: 'bunch' }),
+  ]
+  const units = (language: 'th' | 'en') => {
+    const { terms } = askOf(aSnapshot(bagged), 'promotion', { id: '5' }, '', [], language).answer.data as ListingPage
+    return [terms?.unit, terms?.gift?.unit]
+  }
+  expect([units('th'), units('en')]).toEqual([
+    ['ถุงตาข่าย', 'พวง'],
+    ['net bag', 'bunch'],
+  ])
 })
 
 test('what a promotion of brands counts is what stands on its page', () => {

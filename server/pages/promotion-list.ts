@@ -5,7 +5,7 @@ import { kindOf, type Promotion } from '#rules/promotions/kinds/kinds.ts'
 import { isInForce } from '#rules/promotions/promotion.ts'
 import { dayMs } from '#rules/bangkok-time.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
-import type { PageContext } from './cards.ts'
+import { unitOf, type PageContext } from './cards.ts'
 import { brandName } from './home-data.ts'
 import type { ProductListing } from './listing-data.ts'
 
@@ -64,7 +64,7 @@ function termsOf(
   { snapshot, language, now }: PageContext,
 ): PromotionTerms {
   const { level, kind } = promotion
-  const [first = null, ...others] = new Set(products.map((product) => product.unit))
+  const [first = null, ...others] = new Set(products.map((product) => unitOf(product, language)))
   const unit = others.length > 0 ? null : first
   const endsAt = promotion.endsAt - now < soonMs ? promotion.endsAt : null
   const offers = kindOf(promotion).tiersOf(promotion)
@@ -79,7 +79,7 @@ function termsOf(
     kind,
     tiers,
     unit,
-    gift: gift ? { id: gift.id, name: gift.name[language], image: gift.image, unit: gift.unit } : null,
+    gift: gift ? { id: gift.id, name: gift.name[language], image: gift.image, unit: unitOf(gift, language) } : null,
     endsAt,
   }
 }
