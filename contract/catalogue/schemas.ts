@@ -43,6 +43,8 @@ export const product = z.object({
   productPrice: baht,
   productUomConversion: number,
   productDimentionUom: z.string(),
+  /** The English name of this unit; absent where the product has none of its own. */
+  productDimentionUomEng: z.optional(z.string()),
   /** How it may be ordered, in sales units: only in multiples, at most so many a day, by turns of at most so many. */
   limits: z.optional(
     z.object({ multiple: z.optional(number), mostPerDay: z.optional(number), turnUnits: z.optional(number) }),

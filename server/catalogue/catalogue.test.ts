@@ -192,7 +192,15 @@ test('some products are listed with exact stock; unknown ids are left out', asyn
   await server.db.updateTable('stock').set({ on_hand: 17 }).where('product_id', '=', rice).execute()
   const { body } = await send(server.url, calls.listProducts, { query: { ids: `${rice},999` } })
   expect(body.map(({ id, productStock }) => [id, productStock])).toEqual([[rice, 17]])
+  expect(body[0]).not.toHaveProperty('productDimentionUomEng')
   expect((await send(server.url, calls.listProducts, { query: { ids: "1' or 1=1" } })).status).toBe(422)
+})
+
+test('a unit with an English name of its own has it on the wire', async () => {
+  await server.db.updateTable('product').set({ unit_eng: 'net bag' }).where('id', '=', lager).execute()
+  await server.refresh()
+  const { body } = await send(server.url, calls.listProducts, { query: { ids: `${lager}` } })
+  expect(body[0]).toMatchObject({ productDimentionUom: 'แพ็ค', productDimentionUomEng: 'net bag' })
 })
 
 // Specification 3.21, 3.22, 3.23, 3.24

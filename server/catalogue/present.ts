@@ -71,6 +71,7 @@ export function presentProduct(product: Product, stock: number, at: number): Wir
     productPrice: toBaht(product.price),
     productUomConversion: product.conversion,
     productDimentionUom: product.unit,
+    ...(product.unitEng && { productDimentionUomEng: product.unitEng }),
     ...(product.limits && { limits: product.limits }),
     taxCategoryValue: product.vatPercent,
     productDescriptionThai: product.name.th,

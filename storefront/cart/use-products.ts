@@ -8,14 +8,18 @@ import { useLanguage } from '#storefront/texts/use-texts.tsx'
 import { callOrThrow } from '#storefront/api/call-or-throw.ts'
 import { useQueries } from '#storefront/router/queries.ts'
 import { batched } from './batch.ts'
+import type { Pack } from './seen-packs.ts'
 
 /** The product data that cart and confirmation lines need. */
 export type LineProduct = {
   id: number
   name: string
   image: string | null
+  /** As it is shown. */
   unit: string
   pieces: number
+  /** The same as calls know it; absent where that is not known. */
+  pack?: Pack | undefined
   price: Satang
   /** Sales units on hand; undefined: not known without a network. */
   stock: number | undefined
@@ -34,8 +38,13 @@ const lineProductOf = (product: WireProduct, language: Language): LineProduct =>
   id: product.id,
   name: inLanguage(language, product.productDescriptionThai, product.productDescriptionEng),
   image: product.productImage,
-  unit: product.productDimentionUom,
+  unit: inLanguage(
+    language,
+    product.productDimentionUom,
+    product.productDimentionUomEng ?? product.productDimentionUom,
+  ),
   pieces: product.productUomConversion,
+  pack: { unit: product.productDimentionUom, pieces: product.productUomConversion },
   price: satangOf(product.productPrice),
   stock: product.productStock ?? 0,
   categoryId: product.categoryId,

@@ -215,15 +215,15 @@ export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: Co
   )
 }
 
-/** What the page says of the units of what is ordered; a product that is only a card here says nothing. */
+/** The units of what is ordered, as the page shows them; of a product that is only a card here it shows none. */
 const shownPacks = (
   items: readonly { productId: number }[],
   products: ReadonlyMap<number, LineProduct>,
 ): ReadonlyMap<number, Pack> =>
   new Map(
     items.flatMap(({ productId }) => {
-      const { unit = '', pieces = 1 } = products.get(productId) ?? {}
-      return unit === '' ? [] : [[productId, { unit, pieces }] as const]
+      const pack = products.get(productId)?.pack
+      return pack ? [[productId, pack] as const] : []
     }),
   )
 

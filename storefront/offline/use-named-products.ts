@@ -1,4 +1,6 @@
 import { satang } from '#rules/money.ts'
+import type { Language } from '#rules/catalogue/product.ts'
+import type { Pack } from '#storefront/cart/seen-packs.ts'
 import { useProducts, type LineProduct } from '#storefront/cart/use-products.ts'
 import { withOwnPrice } from '#storefront/catalogue/own-prices.ts'
 import { useQuery } from '#storefront/router/queries.ts'
@@ -8,6 +10,10 @@ import { waitingCard } from './waiting-cards.ts'
 
 /** What a card does not tell. */
 const unknown = { unit: '', pieces: 1, price: satang(0), stock: undefined, categoryId: 0 }
+
+/** Calls know a unit by its Thai name, instead of which the catalogue in English may have an English one. */
+const packIn = (language: Language, { unit, pieces }: Pack): Pack | undefined =>
+  language === 'th' || /[\u0e00-\u0e7f]/.test(unit) ? { unit, pieces } : undefined
 
 /**
  * Products of lines. Without a network one that was never fetched is taken from this phone's catalogue, or has at least
@@ -29,7 +35,7 @@ export function useNamedProducts(ids: readonly number[]): ReturnType<typeof useP
   })
   const named = missing.flatMap((id): [number, LineProduct][] => {
     const good = goods?.get(id)
-    if (good) return [[id, withOwnPrice(good)]]
+    if (good) return [[id, { ...withOwnPrice(good), pack: packIn(language, good) }]]
     const card = waitingCard(id)
     return card ? [[id, { ...unknown, id, name: card.name, image: card.image }]] : []
   })
