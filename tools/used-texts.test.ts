@@ -22,8 +22,8 @@ function namesRead(namespace: TextNamespace): Set<string> {
   return new Set(readers.flatMap(({ text }) => text.match(name) ?? []))
 }
 
-/** The codes by which refusals are put into words: the server's, and the one of a phone that is full. */
-const codes: string[] = [...Object.keys(statusOf), 'not_stored']
+/** The codes by which refusals are put into words: the server's, and those of the browser itself. */
+const codes: string[] = [...Object.keys(statusOf), 'not_stored', 'on_its_way']
 
 test.each(allNamespaces)('%s: every text is used', async (namespace) => {
   await loadTexts('th', [namespace])

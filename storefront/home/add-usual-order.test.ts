@@ -43,13 +43,15 @@ test('a line that was sold out since it was shown is said', async () => {
   expect(say.mock.calls).toEqual([[{ productId: oil, code: 'out_of_stock', available: 0 }]])
 })
 
-test('what the cart holds by now, and what was ordered since, is not added twice', async () => {
+test('what the cart holds by now, and what was ordered since, is not added twice; of the latter the cart says so', async () => {
   const { add, say, inCart } = createShop({ held: [rice], onTheirWay: [oil] })
   expect(await add(ticked)).toBe(1)
   expect(inCart()).toEqual([
     [rice, 1],
     [eggs, 2],
   ])
+  const ordered = [{ productId: oil, code: 'on_its_way' }]
+  expect(say.mock.calls).toEqual([ordered])
   expect(await add(ticked)).toBe(0)
-  expect(say).not.toHaveBeenCalled()
+  expect(say.mock.calls).toEqual([ordered, ordered])
 })

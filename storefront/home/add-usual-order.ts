@@ -17,7 +17,7 @@ const readOnTheirWay: AddUsualOrderDeps['onTheirWay'] = async () => {
 
 /**
  * What a button needs to add lines of the usual order to the cart. What another tab or phone has added or ordered meanwhile
- * is not added twice; all else is, though the usual order may be another one by now, and the cart says what it did not get.
+ * is not added twice; all else is, though the usual order may be another one by now, and the cart says what it did not get and why.
  */
 export function createAddUsualOrder(
   deps: AddUsualOrderDeps = { ...ofThisPage, onTheirWay: readOnTheirWay, say: addNotice },
@@ -27,16 +27,21 @@ export function createAddUsualOrder(
     const retailerId = deps.retailerId()
     if (retailerId === undefined) return null
     let wanted: Goods = []
+    let ordered: Goods = []
     const reply = await deps.update(async () => {
       const [before, coming] = await Promise.all([deps.read(), deps.onTheirWay()])
       if (!before.ok) return before
       if (!coming.ok) return coming
       const onTheirWay = new Set(coming.value)
-      wanted = lines.filter(({ productId }) => quantityIn(before.value, productId) === 0 && !onTheirWay.has(productId))
+      const missing = lines.filter(({ productId }) => quantityIn(before.value, productId) === 0)
+      wanted = missing.filter(({ productId }) => !onTheirWay.has(productId))
+      ordered = missing.filter(({ productId }) => onTheirWay.has(productId))
       return wanted.length === 0 ? before : deps.add(retailerId, wanted, deps.newKey())
     })
+    if (!reply?.ok) return null
+    for (const { productId } of ordered) deps.say({ productId, code: 'on_its_way' })
     // None of them was in the cart.
-    return reply?.ok ? sayMissing(wanted, { before: null, after: reply.value }, deps.say).got : null
+    return sayMissing(wanted, { before: null, after: reply.value }, deps.say).got
   }
 }
 

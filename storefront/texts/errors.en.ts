@@ -2,6 +2,7 @@ import type { errors as thai } from './errors.th.ts'
 
 export const errors: typeof thai = {
   not_stored: 'This phone’s storage is full, so this was not changed. Free some space and try again',
+  on_its_way: 'Already ordered and still to come, so it wasn’t added again',
   offline: 'Please connect to the internet',
   malformed: 'Error occurred! Please contact support or chat',
   invalid_grant: 'You were signed out automatically. Sign in again',
