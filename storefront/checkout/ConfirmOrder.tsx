@@ -31,6 +31,7 @@ import { OtherDay } from './OtherDay.tsx'
 import { PackChanges } from './PackChanges.tsx'
 import { PlacingNotice } from './PlacingNotice.tsx'
 import { PriceRises } from './PriceRises.tsx'
+import { StepBack } from './StepBack.tsx'
 import { forgetShownDay, readShownDay, showDay, takeDay } from './shown-day.ts'
 import { usePackChanges } from './use-pack-changes.ts'
 import { usePriceRises } from './use-price-rises.ts'
@@ -198,10 +199,7 @@ export function ConfirmOrder({ profile, offered, quote, quoting, estimated }: Co
                   {texts.takeRemedy}
                 </Button>
               ) : limited.length > 0 || isTooSmall ? (
-                // Lines chosen on another page are not in the cart.
-                <Link href={href(lines ? 'home' : 'cart')} className={buttonClass('primary')}>
-                  {lines ? cartTexts.goShopping : texts.backToCart}
-                </Link>
+                <StepBack look="primary" />
               ) : (
                 <Button look="primary" busy={sending} onClick={send}>
                   {sending ? texts.sending : (offline ? texts.prepare : texts.confirm)(inBaht(net))}

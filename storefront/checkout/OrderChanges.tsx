@@ -1,13 +1,12 @@
 import type { Satang } from '#rules/money.ts'
 import { inBaht } from '#design/amounts.ts'
-import { Button, buttonClass } from '#design/Button.tsx'
+import { Button } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
-import { href } from '#storefront/router/href.ts'
-import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { useLimitText } from '#storefront/cart/limit-findings.ts'
 import { correctionsOf, type OrderChange } from './order-changes.ts'
 import { usePackText } from './PackChanges.tsx'
+import { StepBack } from './StepBack.tsx'
 import type { LineProduct } from '#storefront/cart/use-products.ts'
 import { useSeen } from './use-seen.ts'
 
@@ -42,9 +41,7 @@ export function OrderChanges({ changes, products, before, after, onAccept }: Ord
       </ul>
       <div className="flex flex-wrap gap-2">
         <Button onClick={onAccept}>{texts[remedy]}</Button>
-        <Link href={href('cart')} className={buttonClass('quiet')}>
-          {texts.backToCart}
-        </Link>
+        <StepBack look="quiet" />
       </div>
     </Notice>
   )

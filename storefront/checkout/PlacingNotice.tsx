@@ -6,6 +6,7 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { useChosenLines } from './chosen-lines.ts'
 import { outdatedBy } from './outdated-choices.ts'
 import { RefusalText } from './RefusalText.tsx'
+import { StepBack } from './StepBack.tsx'
 import type { PlacingState } from './use-place-order.ts'
 import { useSeen } from './use-seen.ts'
 
@@ -40,9 +41,7 @@ export function PlacingNotice({ placing, onAgain }: { placing: PlacingState; onA
             {texts.chooseAgain}
           </Link>
         ) : (
-          <Link href={href('cart')} className={buttonClass('quiet')}>
-            {texts.backToCart}
-          </Link>
+          <StepBack look="quiet" />
         )
       }
     >
