@@ -272,6 +272,8 @@ export const sheet: typeof thai = {
   otherRetailer: 'Another retailer',
   usual: 'Add the whole usual order',
   usualOrder: 'Usual order',
+  soldOut: 'Sold out',
+  insteadOf: (name) => `In place of ${name}, sold out`,
   take: 'Add',
   isIn: 'Added',
   inStock: (units) => `${units} in stock`,

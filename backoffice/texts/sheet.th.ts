@@ -272,6 +272,8 @@ export const sheet = {
   otherRetailer: 'เลือกร้านอื่น',
   usual: 'ใส่รายการประจำทั้งหมด',
   usualOrder: 'รายการประจำ',
+  soldOut: 'สินค้าหมด',
+  insteadOf: (name: string) => `ใช้แทน ${name} ที่หมด`,
   take: 'ใส่',
   isIn: 'ใส่แล้ว',
   inStock: (units: string) => `คงเหลือ ${units}`,

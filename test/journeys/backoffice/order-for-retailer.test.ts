@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { loadTexts, textsOf, type AllTexts } from '#backoffice/texts/namespaces.ts'
-import { quoteForRetailer } from '#contract/backoffice/day/order-for-retailer/calls.ts'
+import { quoteForRetailer, type getUsualOrder } from '#contract/backoffice/day/order-for-retailer/calls.ts'
 import { getMe } from '#contract/backoffice/settings/me/calls.ts'
 import { searchEverywhere } from '#contract/backoffice/search/calls.ts'
 import type { AnswerOf, Call } from '#contract/call.ts'
@@ -92,6 +92,39 @@ describe.each(inTurn([{ language: 'th' }, { language: 'en' }] as const))(
       expect(await basket.getByRole('textbox').count()).toBe(lines)
       await page.keyboard.press('Alt+r')
       await question.getByRole('button', { name: textsOf(language, 'leaving').leave }).click()
+      await page.getByRole('combobox', { name: texts.findRetailer }).waitFor()
+      expect(visitor.complaints).toEqual([])
+    })
+
+    testOnce('what is sold out of a usual order is said, and what can be had in its place is taken', async () => {
+      const { page } = visitor
+      await page.route('**/retailers/*/usual-order', async (route) => {
+        const response = await route.fetch()
+        const usual = (await response.json()) as AnswerOf<typeof getUsualOrder>
+        const [first, second, third, ...items] = usual.items
+        if (!first || !second || !third) throw new Error('The retailer has no usual order')
+        const { productId } = first
+        const soldOut = [
+          { productId, substitute: second },
+          { productId: third.productId, substitute: null },
+        ]
+        await route.fulfill({ response, json: { ...usual, items, soldOut } })
+      })
+      await visitor.openScreen('/orders/new')
+      await page.getByRole('combobox', { name: texts.findRetailer }).fill(retailerPhone)
+      await chooseFirst(visitor)
+      const usual = page.getByRole('region', { name: texts.usualOrder })
+      await usual.getByRole('listitem').filter({ hasText: texts.soldOut }).last().waitFor()
+      const instead = usual.getByRole('listitem').filter({ hasText: wordsOf(texts.insteadOf) })
+      const take = instead.getByRole('button', { name: texts.take })
+      await take.click()
+      await instead.getByRole('button', { name: texts.isIn }).waitFor()
+      await page.getByRole('table', { name: texts.goods }).getByRole('textbox').first().waitFor()
+      await visitor.expectAccessible()
+      await page.unroute('**/retailers/*/usual-order')
+      await page.keyboard.press('Alt+r')
+      const { title, leave } = textsOf(language, 'leaving')
+      await page.getByRole('dialog', { name: title }).getByRole('button', { name: leave }).click()
       await page.getByRole('combobox', { name: texts.findRetailer }).waitFor()
       expect(visitor.complaints).toEqual([])
     })
