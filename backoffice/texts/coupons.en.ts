@@ -19,7 +19,8 @@ export const coupons: typeof thai = {
   shown: 'For',
   shownTo: { all: 'Every retailer', code: 'Who knows the code' },
   copies: 'How many',
-  copiesHelp: 'More than 1: that many codes that begin with this one, each for one use. No cart shows them',
+  copiesHelp:
+    'More than 1: that many codes that begin with this one. No cart shows them. Each is for one use in all, unless “Times by all retailers” says more',
   used: 'Used',
   usedOf: (uses, limit) => `${uses} of ${limit}`,
   publishMany: 'Publish selected',

@@ -42,6 +42,23 @@ test('a batch has codes of its own; published together, each is used once', asyn
   expect(listed.body.content.map(({ code }) => code)).toEqual([second])
 })
 
+test('each code of a batch counts once among all retailers, unless its terms say how often', async () => {
+  const [once = ''] = (await batch(2, { code: 'ONCE' })).body.codes
+  const [thrice = ''] = (await batch(2, { code: 'THRICE', totalLimit: 3 })).body.codes
+  const coupons = [once, thrice].map((code) => ({ code, revision: 1 }))
+  await manager.call(publishCoupons, { body: { coupons } })
+  const apply = async (code: string) => {
+    const retailer = await server.retailer()
+    await retailer.tap(1, 2)
+    const { status, problem } = await retailer.call(applyCoupon, { body: { code } })
+    if (status === 200) await retailer.order()
+    return problem?.code ?? status
+  }
+  expect([await apply(once), await apply(once)]).toEqual([200, 'coupon_used_up'])
+  expect([await apply(thrice), await apply(thrice)]).toEqual([200, 200])
+  expect((await manager.call(getCoupon, { params: { code: thrice } })).body.totalLimit).toBe(3)
+})
+
 test('wrong terms make none of them', async () => {
   const refused = await batch(3, { endsAt: new Date(0).toISOString(), code: 'GONE' })
   expect(refused.problem.errors?.map(({ path }) => path)).toContain('endsAt')

@@ -37,7 +37,7 @@ export async function createBatch(
       const code = randomCode(start)
       const isTaken = await couponAdmin.findPublished(tx, code, now)
       // A list of them in every cart would tell their codes.
-      const draft = { listed: false, ...checked.value, code }
+      const draft = { listed: false, ...checked.value, totalLimit: checked.value.totalLimit ?? 1, code }
       if (!isTaken && (await insertDraft(tx, 'coupon', code, draft, { by: actorOf(who), at: now }))) made.push(code)
     }
     return ok({ codes: made })

@@ -121,7 +121,7 @@ export const createCouponBatch = defineSchemas({
   permission: 'trade',
   status: 201,
   idempotency: 'optional',
-  /** The terms of each; `code` is what all codes begin with. Without `listed` no retailer sees them. */
+  /** The terms of each; `code` is what all codes begin with. Without `listed` no retailer sees them, and without `totalLimit` each counts once. */
   body: z.extend(couponTerms, {
     code: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9-]{2,32}$/)),
     count: z.int().check(z.minimum(2), z.maximum(500)),
