@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '#rules/bangkok-time.ts'
 import { findTargets, listOverlaps, tryOnOrders } from '#contract/backoffice/trade/promotion-planning/calls.ts'
-import { createPromotion, listPromotions, publishPromotion } from '#contract/backoffice/trade/promotions/calls.ts'
+import {
+  createPromotion,
+  endPromotion,
+  listPromotions,
+  publishPromotion,
+} from '#contract/backoffice/trade/promotions/calls.ts'
 import { satang } from '#rules/money.ts'
 import { aPromotion, beer } from '#test/builders/catalogue.ts'
 import { promotionTerms } from '#test/builders/offers.ts'
@@ -124,6 +129,10 @@ test('a trial prices the orders of the last days again, one after the other, and
   expect((await trial(id, 31)).body.orders).toBe(4)
   expect((await trial(id, 32)).status).toBe(422)
   expect((await trial(99)).status).toBe(404)
+  await manager.call(publishPromotion, { params: { id }, body: { revision: 1 } })
+  await manager.call(endPromotion, { params: { id } })
+  expect((await trial(id)).body).toMatchObject({ reached: 2, discountAmt: 88, carts: { reached: 1 } })
+  await server.db.deleteFrom('promotion').where('id', '=', id).execute()
 })
 
 test('a trial of gifts says how many, what they cost, and when a limit is reached', async () => {

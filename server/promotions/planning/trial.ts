@@ -32,11 +32,12 @@ type TrialRequest = {
 
 /**
  * Prices the orders of the last days without a promotion and with it, at today's prices and at the time at which it
- * begins, or now where it has begun. Never longer than a chunk at a time, so that carts and orders do not wait for it.
+ * begins, or now where it has begun, also where it has ended since. Never longer than a chunk at a time, so that carts and orders do not wait for it.
  */
 export async function runTrial(db: Database, { subject, planned, snapshot, days, now }: TrialRequest): Promise<Trial> {
-  const { promotion } = subject
-  const at = Math.max(now.getTime(), promotion.startsAt)
+  const at = Math.max(now.getTime(), subject.promotion.startsAt)
+  // One that has ended is tried as if it still held: what its copy would do.
+  const promotion = { ...subject.promotion, endsAt: Math.max(subject.promotion.endsAt, at + 1) }
   const from = new Date(now.getTime() - days * dayMs)
   const others = planned.filter(
     (one) =>
