@@ -25,16 +25,19 @@ afterEach(() => {
   vi.resetModules()
 })
 
+type Steps = { fromQty: number; price: number }[]
+
 /** A page that follows the prices of who is signed in; each retailer's list is answered when it is let go. */
 async function openedPage() {
-  const waiting: ((own: number | null | 'unavailable') => void)[] = []
+  const waiting: ((own: number | Steps | null | 'unavailable') => void)[] = []
   vi.stubGlobal('fetch', async (path: string) => {
     if (path.startsWith('/api/pages/cards')) return Response.json([card])
-    const { promise, resolve } = Promise.withResolvers<number | null | 'unavailable'>()
+    const { promise, resolve } = Promise.withResolvers<number | Steps | null | 'unavailable'>()
     waiting.push(resolve)
     const own = await promise
     if (own === 'unavailable') return Response.json({ code: own }, { status: 503 })
-    const prices = own === null ? [] : [{ productId: 7, steps: [{ fromQty: 1, price: own }] }]
+    const steps = typeof own === 'number' ? [{ fromQty: 1, price: own }] : own
+    const prices = steps === null ? [] : [{ productId: 7, steps }]
     return Response.json({ prices })
   })
   const { storeTokens, clearSession } = await import('#storefront/api/change-session.ts')
@@ -136,6 +139,20 @@ test('an own price below the discount of a promotion is nothing, as in the cart'
   const tier = { promotionId: 3, kind: 'AMOUNT', minimumBuy: 1, upTo: null, giftQty: 0, gift: null } as const
   open({ tiers: [{ ...tier, discount: satang(4500), price: satang(500) }] })
   expect(page().tiers.map((one) => one.price)).toEqual([0])
+})
+
+test('the tiers of a promotion come off the price of the list for so many', async () => {
+  const { waiting, shown, open, page } = await openedPage()
+  waiting[0]?.([
+    { fromQty: 1, price: 40 },
+    { fromQty: 10, price: 30 },
+    { fromQty: 20, price: 25 },
+  ])
+  await vi.waitFor(() => expect(shown()).toBe(satang(4000)))
+  const tier = { promotionId: 3, kind: 'AMOUNT', upTo: null, giftQty: 0, gift: null, price } as const
+  const discount = satang(500)
+  open({ tiers: [5, 10, 15, 20].map((minimumBuy) => ({ ...tier, minimumBuy, discount })) })
+  expect(page().tiers.map((one) => one.price)).toEqual([3500, 2500, 2500, 2000])
 })
 
 test('a pasted list has the own prices of its goods', async () => {

@@ -143,11 +143,14 @@ export function cardAtOwnPrice(card: Card): Card {
   return { ...card, price, tier: card.tier ?? (tier && tier.off > 0 ? tier : null) }
 }
 
-/** Tiers of promotions at the retailer's price; without promotions the steps of its list. */
+/** Tiers of promotions at the retailer's price for so many; without promotions the steps of its list. */
 function tiersOf({ id, price }: Card, promoted: readonly PromotionTier[]): PromotionTier[] {
-  if (promoted.length > 0)
-    return promoted.map((tier) => ({ ...tier, price: tier.giftQty > 0 ? price : priceAfter(price, tier.discount) }))
   const steps = (own.get(id) ?? []).filter(({ fromQty }) => fromQty > 1)
+  if (promoted.length > 0)
+    return promoted.map((tier) => {
+      const step = steps.findLast(({ fromQty }) => fromQty <= tier.minimumBuy)
+      return { ...tier, price: priceAfter(step ? satangOf(step.price) : price, tier.discount) }
+    })
   return steps.map((step, index) => ({
     promotionId: 0,
     kind: 'AMOUNT',
