@@ -1,4 +1,5 @@
 import { bangkokDay } from '#rules/bangkok-time.ts'
+import { firstPrice } from '#rules/catalogue/offers.ts'
 import { useLimitFinding, useLimitText } from '#storefront/cart/limit-findings.ts'
 import { setQuantity, useCartAlert, useQuantity } from '#storefront/cart/cart-store.ts'
 import { Button } from '#design/Button.tsx'
@@ -30,7 +31,7 @@ export function OrderPadLine({ card, last, now, picked, onPick, onAdd }: OrderPa
   const available = useCartAlert(card.id)?.available
   const finding = useLimitFinding(card, quantity)
   const limitText = useLimitText()
-  const { id, name, image, unit, price, lastQty, lastOrderedOn } = card
+  const { id, name, image, unit, price, tier, lastQty, lastOrderedOn } = card
   // Its size and pack are in its whole name, and its unit next to the price.
   const { each } = cardText(catalogue, card)
   const amount = (count: number) => catalogue.exactlyIn(count, unit)
@@ -60,7 +61,7 @@ export function OrderPadLine({ card, last, now, picked, onPick, onAdd }: OrderPa
         )}
         <span>
           <b className="whitespace-nowrap">
-            <Money satang={price} /> / {catalogue.unit(unit)}
+            <Money satang={firstPrice(tier, price)} /> / {catalogue.unit(unit)}
           </b>{' '}
           {each && <span className="whitespace-nowrap">{each}</span>}
         </span>

@@ -1,4 +1,5 @@
 import type { Card } from '#contract/pages/shapes.ts'
+import { firstPrice } from '#rules/catalogue/offers.ts'
 import { satangOf, times } from '#rules/money.ts'
 import { useLimitText } from '#storefront/cart/limit-findings.ts'
 import { useCart } from '#storefront/cart/cart-store.ts'
@@ -22,11 +23,11 @@ type ProductAddBarProps = {
 export function ProductAddBar({ card, cart, waits, lineRef }: ProductAddBarProps) {
   const texts = useTexts('catalogue')
   const { addToCart } = useTexts('product')
-  const { id, name, price, stock, unit } = card
+  const { id, name, price, stock, tier, unit } = card
   const { quantity, open, addRef, add, change, rejectAbove, finding } = cart
   const limitText = useLimitText()
   const isLater = useAfterFirstLook()
-  // The line's total once the server has confirmed it, until then the plain price
+  // The line's total once the server has confirmed it, until then by the price of one, as at the page's head
   const confirmed = useCart().cart?.cartItems?.find(
     (item) => item.type === 'NORMAL' && item.productId === id && item.qty === quantity,
   )
@@ -46,7 +47,7 @@ export function ProductAddBar({ card, cart, waits, lineRef }: ProductAddBarProps
     <div className="product-add">
       <p className={finding ? 'is-refused lg:hidden' : 'lg:hidden'}>
         <b className="block text-lg">
-          <Money satang={confirmed ? satangOf(confirmed.totalAmt) : times(price, quantity || 1)} />
+          <Money satang={confirmed ? satangOf(confirmed.totalAmt) : times(firstPrice(tier, price), quantity || 1)} />
         </b>
         <span className="block text-xs text-quiet">
           {finding ? limitText(finding, unit) : quantity > 0 ? texts.exactlyIn(quantity, unit) : texts.single(unit)}
@@ -67,7 +68,7 @@ export function ProductAddBar({ card, cart, waits, lineRef }: ProductAddBarProps
       ) : (
         addButton
       )}
-      {isLater && !waits && (quantity > 0 || card.tier) && (
+      {isLater && !waits && (quantity > 0 || tier) && (
         <LateNextTier card={card} quantity={quantity} onChange={change} />
       )}
     </div>

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { firstPrice } from '#rules/catalogue/offers.ts'
 import { sumOf, times } from '#rules/money.ts'
 import { announce } from '#design/announce.ts'
 import { Button } from '#design/Button.tsx'
@@ -35,7 +36,9 @@ export function PasteList({ onClose }: { onClose: () => void }) {
   const isShown = useShown()
   const chosen = lines?.filter((line) => line.chosen) ?? []
   const open = lines?.filter(isOpen).length ?? 0
-  const sum = sumOf(chosen.flatMap(({ chosen: one }) => (one ? times(one.card.price, one.qty) : [])))
+  const sum = sumOf(
+    chosen.flatMap(({ chosen: one }) => (one ? times(firstPrice(one.card.tier, one.card.price), one.qty) : [])),
+  )
   const left = lines?.filter((line) => !line.chosen && line.kind !== 'talk') ?? []
   const talk = lines?.filter(({ kind }) => kind === 'talk').map((line) => line.text) ?? []
 

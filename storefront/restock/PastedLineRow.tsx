@@ -1,4 +1,5 @@
 import type { Card } from '#contract/pages/shapes.ts'
+import { firstPrice } from '#rules/catalogue/offers.ts'
 import { Button } from '#design/Button.tsx'
 import { Money } from '#design/Money.tsx'
 import { Picture } from '#design/Picture.tsx'
@@ -100,12 +101,12 @@ function ChosenLine({ line, chosen, onChoose }: ChosenLineProps) {
   )
 }
 
-function Price({ card: { price, unit }, qty }: { card: Card; qty?: number }) {
+function Price({ card: { price, tier, unit }, qty }: { card: Card; qty?: number }) {
   const catalogue = useTexts('catalogue')
   return (
     <span className="paste-price">
       {qty !== undefined && <>{catalogue.exactlyIn(qty, unit)} · </>}
-      <Money satang={price} /> / {catalogue.unit(unit)}
+      <Money satang={firstPrice(tier, price)} /> / {catalogue.unit(unit)}
     </span>
   )
 }

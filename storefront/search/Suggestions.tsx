@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type Ref
 import History from '#design/icons/history.ts'
 import type { Card } from '#contract/pages/shapes.ts'
 import type { CatalogueItem } from '#contract/pages/compact-catalogue.ts'
+import { firstPrice } from '#rules/catalogue/offers.ts'
 import { changeQuantity, currentCart, useQuantity } from '#storefront/cart/cart-store.ts'
 import { useBoughtBefore, type BoughtBefore } from '#storefront/catalogue/use-bought-before.ts'
 import { steppedQuantity } from '#rules/orders/product-limits.ts'
@@ -204,7 +205,8 @@ export function Suggestions({ input, words, onClose }: SuggestionsProps) {
                   <span>
                     <ProductName name={option.good.name} />
                     <small>
-                      <Money satang={option.good.price} /> / {catalogue.unit(option.good.unit)}
+                      <Money satang={firstPrice(option.good.tier, option.good.price)} /> /{' '}
+                      {catalogue.unit(option.good.unit)}
                       {option.good.stock <= 0 && ` · ${catalogue.soldOut}`}
                     </small>
                   </span>
