@@ -99,7 +99,7 @@ export type PromotionTier = {
   minimumBuy: number
   /** Last unit of the range, or null: N or more. */
   upTo: number | null
-  /** Satang off each unit and the resulting price; for free goods 0 off, and `giftQty` gifts. */
+  /** Satang off each unit, and its price with all that then holds; for free goods 0 off, and `giftQty` gifts. */
   discount: Satang
   price: Satang
   giftQty: number

@@ -2,11 +2,11 @@ import type { Card, ProductPage } from '#contract/pages/shapes.ts'
 import { endsSoonMs, type Offer } from '#rules/catalogue/offers.ts'
 import type { Language, Product } from '#rules/catalogue/product.ts'
 import { premiumSale } from '#rules/catalogue/product.ts'
-import { kindOf } from '#rules/promotions/kinds/kinds.ts'
-import { isInForce } from '#rules/promotions/promotion.ts'
+import { kindOf, type Promotion } from '#rules/promotions/kinds/kinds.ts'
 import type { Snapshot, StockLevels } from '#server/catalogue/snapshot.ts'
 import type { ContentSnapshot } from '#server/content/content.ts'
 import { shortGiftName } from '#server/promotions/promotions.ts'
+import { firstOfSeveral, promotionsInForce, type FirstTier } from './several-promotions.ts'
 
 /** The context of every page's data; no database needed. `now`: milliseconds since 1970. */
 export type PageContext = {
@@ -24,13 +24,14 @@ export type PageContext = {
 export const stockOf = ({ stock }: Pick<PageContext, 'stock'>, productId: number): number =>
   stock.onHand.get(productId) ?? 0
 
-/** The first tier of the first current promotion; a gift has a name unless it is the product itself. */
+/** The first tier of the current promotion, or of several; a gift has a name unless it is the product itself. */
 export function offerOf(product: Product, { snapshot, language, now }: PageContext): Offer | null {
-  const promotion = product.promotions.find((candidate) => isInForce(candidate, now))
-  const tier = promotion && kindOf(promotion).tiersOf(promotion)[0]
-  if (!tier) return null
+  const of = promotionsInForce(product, now)
+  const first = of.length > 1 ? firstOfSeveral({ product, of, snapshot, now }) : firstOf(of[0])
+  if (!first) return null
+  const { tier, endsAt } = first
   const { minimumBuy } = tier
-  const ends = promotion.endsAt - now < endsSoonMs && { endsAt: promotion.endsAt }
+  const ends = endsAt - now < endsSoonMs && { endsAt }
   if ('off' in tier) return { minimumBuy, off: tier.off, ...ends }
   const giftId = tier.giftProductId ?? product.id
   const gift = giftId === product.id ? undefined : shortGiftName(snapshot, giftId, language)
@@ -40,6 +41,11 @@ export function offerOf(product: Product, { snapshot, language, now }: PageConte
 /** The name of a product's unit; one without an English name keeps the Thai one, which pages translate if they know it. */
 export const unitOf = (product: Product, language: Language): string =>
   (language === 'en' && product.unitEng) || product.unit
+
+function firstOf(promotion: Promotion | undefined): FirstTier | null {
+  const tier = promotion && kindOf(promotion).tiersOf(promotion)[0]
+  return tier ? { tier, endsAt: promotion.endsAt } : null
+}
 
 /** A product as shown in lists. */
 export const cardOf = (product: Product, context: PageContext): Card => ({

@@ -4,10 +4,10 @@ import { priceAfter } from '#rules/catalogue/offers.ts'
 import { substituteFor, variantsOf } from '#rules/catalogue/substitutes.ts'
 import type { Product } from '#rules/catalogue/product.ts'
 import { satang } from '#rules/money.ts'
-import { kindOf, type Promotion } from '#rules/promotions/kinds/kinds.ts'
-import { isInForce } from '#rules/promotions/promotion.ts'
+import { kindOf } from '#rules/promotions/kinds/kinds.ts'
 import { cardOf, stockOf, type PageContext } from './cards.ts'
 import { brandName } from './home-data.ts'
+import { priceAmong, promotionsInForce } from './several-promotions.ts'
 
 const relatedShown = 6
 /** More sizes than these are a list, not a choice. */
@@ -38,9 +38,7 @@ export function productData(params: Record<string, string>, context: PageContext
     category: { id: product.categoryId, name: category?.name[language] ?? '' },
     subcategory: { id: product.subcategoryId, name: subcategory?.name[language] ?? '' },
     brand: { id: product.brandId, name: brand ? brandName(brand, language) : '' },
-    tiers: product.promotions
-      .filter((promotion) => isInForce(promotion, context.now))
-      .flatMap((promotion) => tiersOf(promotion, product, context)),
+    tiers: tiersOf(product, context),
     variants: variants.length > 1 ? variants.map((other) => cardOf(other, context)) : [],
     substitute: substitute && cardOf(substitute, context),
     related: relatedTo(product, context).map((other) => cardOf(other, context)),
@@ -54,26 +52,30 @@ export function productOf(params: Record<string, string>, { snapshot }: Pick<Pag
   return product?.active ? product : null
 }
 
-function tiersOf(promotion: Promotion, product: Product, { snapshot, language }: PageContext): PromotionTier[] {
-  const { id, kind } = promotion
-  const tiers = kindOf(promotion).tiersOf(promotion)
-  return tiers.map((tier, index) => {
-    const next = tiers[index + 1]
-    const range = { minimumBuy: tier.minimumBuy, upTo: next ? next.minimumBuy - 1 : null }
-    if ('off' in tier) {
-      const price = priceAfter(product.price, tier.off)
-      return { promotionId: id, kind, ...range, discount: tier.off, price, giftQty: 0, gift: null }
-    }
-    const gift = snapshot.productById.get(tier.giftProductId ?? product.id)
-    return {
-      promotionId: id,
-      kind,
-      ...range,
-      discount: satang(0),
-      price: product.price,
-      giftQty: tier.gifts,
-      gift: gift ? { id: gift.id, name: gift.name[language], image: gift.image } : null,
-    }
+/** The tiers of its promotions in force, in the order in which a cart applies these; of several without those that are never given. */
+function tiersOf(product: Product, { snapshot, language, now }: PageContext): PromotionTier[] {
+  const of = promotionsInForce(product, now)
+  return of.flatMap((promotion) => {
+    const { id, kind } = promotion
+    const tiers = kindOf(promotion).tiersOf(promotion)
+    return tiers.flatMap((tier, index): PromotionTier | PromotionTier[] => {
+      const { minimumBuy } = tier
+      const next = tiers[index + 1]
+      const discount = 'off' in tier ? tier.off : satang(0)
+      const price =
+        of.length > 1
+          ? priceAmong(promotion, minimumBuy, { product, of, snapshot, now })
+          : priceAfter(product.price, discount)
+      if (price === null) return []
+      const range = { promotionId: id, kind, minimumBuy, upTo: next ? next.minimumBuy - 1 : null, discount, price }
+      if ('off' in tier) return { ...range, giftQty: 0, gift: null }
+      const gift = snapshot.productById.get(tier.giftProductId ?? product.id)
+      return {
+        ...range,
+        giftQty: tier.gifts,
+        gift: gift ? { id: gift.id, name: gift.name[language], image: gift.image } : null,
+      }
+    })
   })
 }
 

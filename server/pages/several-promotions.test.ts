@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { dayMs } from '#rules/bangkok-time.ts'
+import { satang } from '#rules/money.ts'
+import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
+import { noOfferUsage, priceFromSnapshot } from '#server/promotions/promotions.ts'
+import { cardOf } from './cards.ts'
+import { productData } from './product-data.ts'
+import { aContent, aShelfProduct, aSnapshot, aStock } from './snapshot.fixture.ts'
+
+const now = Date.UTC(2026, 0, 15)
+const terms = { level: 'product', targets: [1], excludesOthers: false, startsAt: now - 1, endsAt: now + dayMs } as const
+
+const cut = (
+  id: number,
+  priority: number,
+  off: number,
+  over: Partial<Promotion> & { from?: number } = {},
+): Promotion => {
+  const { from = 1, ...rest } = over
+  const tiers = [{ minimumBuy: from, discountSatang: satang(off) }]
+  return { ...terms, id, priority, kind: 'AMOUNT', tiers, ...(rest as object) }
+}
+const gift = (id: number, priority: number, from: number, over: Partial<Promotion> = {}): Promotion => ({
+  ...terms,
+  id,
+  priority,
+  kind: 'FREE_GOODS',
+  giftProductId: 2,
+  tiers: [{ minimumBuy: from, giftQty: 1 }],
+  ...(over as object),
+})
+
+/** What card, page and cart say of a product at 50 baht. */
+function shown(...promotions: Promotion[]) {
+  const products = [aShelfProduct({ id: 1, price: satang(50_00), promotions }), aShelfProduct({ id: 2 })]
+  const snapshot = aSnapshot(products)
+  const context = { snapshot, stock: aStock(products, 10), content: aContent(), language: 'th', now } as const
+  const [product] = products
+  if (!product) throw new Error('There is no product')
+  const inCart = (qty: number) => {
+    const { lines } = priceFromSnapshot([{ productId: 1, qty }], {
+      snapshot,
+      outletId: null,
+      stockOf: () => 10,
+      couponCode: null,
+      provinceCode: null,
+      usage: noOfferUsage,
+      at: now,
+    })
+    return (lines[0]?.total ?? 0) / qty
+  }
+  const { tiers = [] } = productData({ id: '1' }, context) ?? {}
+  return {
+    tier: cardOf(product, context).tier,
+    rows: tiers.map(({ promotionId, minimumBuy, upTo, price }) => [promotionId, minimumBuy, upTo, price]),
+    inCart,
+  }
+}
+
+test('of two promotions the card and the page promise what the cart gives: that of the higher priority alone', () => {
+  const { tier, rows, inCart } = shown(cut(1, 10, 5_00), cut(2, 20, 3_00, { excludesOthers: true }))
+  expect(inCart(1)).toBe(47_00)
+  expect(tier).toEqual({ minimumBuy: 1, off: 3_00, endsAt: now + dayMs })
+  expect(rows).toEqual([[2, 1, null, 47_00]])
+})
+
+test('or both, where they add up, until the first of them ends', () => {
+  const { tier, rows, inCart } = shown(cut(1, 10, 5_00), cut(2, 20, 3_00, { endsAt: now + dayMs / 2 }))
+  expect(inCart(1)).toBe(42_00)
+  expect(tier).toEqual({ minimumBuy: 1, off: 8_00, endsAt: now + dayMs / 2 })
+  expect(rows).toEqual([
+    [2, 1, null, 42_00],
+    [1, 1, null, 42_00],
+  ])
+})
+
+test('what is there from the first unit on comes before what is there from more, whichever is the older', () => {
+  const { tier, rows, inCart } = shown(gift(1, 10, 12), cut(2, 5, 4_00, { from: 6 }), cut(3, 1, 1_00))
+  expect(tier).toMatchObject({ minimumBuy: 1, off: 1_00 })
+  expect(rows).toEqual([
+    [1, 12, null, 45_00],
+    [2, 6, null, 45_00],
+    [3, 1, null, 49_00],
+  ])
+  expect([inCart(1), inCart(6), inCart(12)]).toEqual([49_00, 45_00, 45_00])
+})
+
+test('a gift that keeps the cut away is what the card promises', () => {
+  const { tier, rows } = shown(cut(1, 10, 5_00, { from: 3 }), gift(2, 20, 3, { excludesOthers: true }))
+  expect(tier).toMatchObject({ minimumBuy: 3, free: 1, gift: expect.any(String) })
+  expect(rows).toEqual([[2, 3, null, 50_00]])
+})
+
+test('one that cannot be given, for its budget, is promised nowhere', () => {
+  const limits = { perOutletLimit: null, totalLimit: null, budget: 1_00 }
+  const { tier, rows } = shown(cut(1, 20, 5_00, { limits }), cut(2, 10, 2_00, { from: 4 }))
+  expect(tier).toMatchObject({ minimumBuy: 4, off: 2_00 })
+  expect(rows).toEqual([[2, 4, null, 48_00]])
+})
