@@ -194,6 +194,8 @@ export const listCoupons = defineSchemas({
       conditionEng: z.string(),
       /** Its discount in baht, VAT included. */
       discountAmt: baht,
+      /** What the cart as it is would cost less with it: never more than its goods, and 0 where it is not usable. */
+      takesOffAmt: baht,
       validUntil: instant,
       usable: z.boolean(),
       reason: z.optional(z.string()),

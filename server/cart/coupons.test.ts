@@ -36,6 +36,26 @@ test('a coupon that is listed as usable can be applied beside a gift that keeps 
   expect(applied).toMatchObject({ status: 200, body: { couponCode: 'FROM950', grandTotalAmt: 950 } })
 })
 
+test('a coupon takes off no more than the goods cost, and one without a minimum says so', async () => {
+  server = await startTestServer({
+    stock: async (db) => {
+      await aProduct(db, { id: 1, price: 120_00 })
+      await aCoupon(db, { code: 'LARGE', discount: 500_00, minimum: 0 })
+      await aCoupon(db, { code: 'LATER', discount: 50_00, minimum: 200_00 })
+      await aCoupon(db, { code: 'SMALL', discount: 30_00, minimum: 100_00 })
+    },
+  })
+  const retailer = await server.retailer()
+  await retailer.tap(1, 1)
+  expect((await retailer.call(listCoupons)).body).toMatchObject([
+    { code: 'LARGE', discountAmt: 500, takesOffAmt: 120, conditionThai: 'ไม่มียอดขั้นต่ำ', conditionEng: 'For any amount' },
+    { code: 'LATER', discountAmt: 50, takesOffAmt: 0, usable: false },
+    { code: 'SMALL', takesOffAmt: 30, conditionEng: 'Spend 100.00 baht or more' },
+  ])
+  const applied = await retailer.call(applyCoupon, { body: { code: 'LARGE' } })
+  expect(applied.body).toMatchObject({ grandTotalAmt: 0 })
+})
+
 /** The generated promotion as a row, moved from the builders' fixed time to today. */
 const stored = (db: Database, promotion: Promotion, today: number) =>
   aPromotion(db, {

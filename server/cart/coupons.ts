@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { listCoupons } from '#contract/cart/calls.ts'
-import { formatMoney, toBaht } from '#rules/money.ts'
+import { formatMoney, satang, toBaht } from '#rules/money.ts'
 import type { CouponOffer } from '#server/catalogue/snapshot.ts'
 import { countCouponUses, couponViolation, neverUsed, type CouponViolation } from '#server/promotions/promotions.ts'
 import { priceWithCurrentUsage, type CartDeps, type CartState, type Decision } from './cart.ts'
@@ -35,7 +35,7 @@ export async function showCoupons({ db, catalogue }: CartDeps, outletId: string,
       const violation = couponViolation(coupon, uses.get(coupon.code) ?? neverUsed, at)
       // A coupon without effect, as on an empty cart, is rejected like one whose minimum is not reached.
       const takesOff = net > 0 && net >= coupon.minimumSatang
-      return presentCoupon(coupon, violation ?? (takesOff ? null : 'coupon_conditions'))
+      return presentCoupon(coupon, net, violation ?? (takesOff ? null : 'coupon_conditions'))
     }),
   )
 }
@@ -58,14 +58,22 @@ async function promotableNet(
   return lines.filter(({ productId }) => !restricted(productId)).reduce((sum, line) => sum + line.total, 0)
 }
 
-const presentCoupon = (coupon: CouponOffer, reason: CouponViolation | null): Coupons[number] => ({
+const presentCoupon = (coupon: CouponOffer, net: number, reason: CouponViolation | null): Coupons[number] => ({
   code: coupon.code,
   nameThai: coupon.name.th,
   nameEng: coupon.name.en,
-  conditionThai: `ซื้อครบ ${formatMoney(coupon.minimumSatang)} บาท`,
-  conditionEng: `Spend ${formatMoney(coupon.minimumSatang)} baht or more`,
+  ...conditionOf(coupon),
   discountAmt: toBaht(coupon.discountSatang),
+  takesOffAmt: reason ? 0 : toBaht(satang(Math.min(coupon.discountSatang, net))),
   validUntil: new Date(coupon.endsAt).toISOString(),
   usable: reason === null,
   ...(reason && { reason }),
 })
+
+const conditionOf = ({ minimumSatang }: CouponOffer): Pick<Coupons[number], 'conditionThai' | 'conditionEng'> =>
+  minimumSatang === 0
+    ? { conditionThai: 'ไม่มียอดขั้นต่ำ', conditionEng: 'For any amount' }
+    : {
+        conditionThai: `ซื้อครบ ${formatMoney(minimumSatang)} บาท`,
+        conditionEng: `Spend ${formatMoney(minimumSatang)} baht or more`,
+      }

@@ -7,18 +7,23 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 import type { Cart } from '#storefront/cart/cart-store.ts'
 import { useCoupons, useApplyCoupon } from './use-coupons.ts'
 
-/** CouponOffer: next to the sum, the coupon with the largest discount and its button; nothing where none applies. */
+/**
+ * CouponOffer: next to the sum, the coupon that takes most off this cart and its button; nothing where none applies. Of those that
+ * take off the same, the smallest: a larger one keeps its worth for a larger cart.
+ */
 export function CouponOffer({ cart }: { cart: Cart }) {
   const texts = useTexts('cart')
   const coupons = useCoupons(cart)
   const { error, busy, apply } = useApplyCoupon()
-  const [best] = coupons.filter(({ usable }) => usable).toSorted((a, b) => b.discountAmt - a.discountAmt)
+  const [best] = coupons
+    .filter(({ usable }) => usable)
+    .toSorted((a, b) => b.takesOffAmt - a.takesOffAmt || a.discountAmt - b.discountAmt)
   if (cart.couponCode || !best) return null
   return (
     <div>
       <p className="offer-line hint">
         <Icon of={TicketPercent} size={20} />
-        <span>{texts.couponCanUse(inShortBaht(satangOf(best.discountAmt)))}</span>
+        <span>{texts.couponCanUse(inShortBaht(satangOf(best.takesOffAmt)))}</span>
         <Button busy={busy} aria-label={texts.couponUseOf(best.code)} onClick={() => void apply(best.code)}>
           {texts.use}
         </Button>
