@@ -37,8 +37,9 @@ export function savedShare(offer: Offer | null, price: Satang): number {
   return offer.gift === undefined ? offer.free / (offer.minimumBuy + offer.free) : 0
 }
 
-/** The discount in whole percent of the price, as it is printed on a card; never more than all of it. */
-export const percentOff = (off: Satang, price: Satang): number => Math.min(Math.round((off / price) * 100), 100)
+/** The discount in whole percent of the price, as it is printed on a card: at least 1, and all of it only where nothing is left. */
+export const percentOff = (off: Satang, price: Satang): number =>
+  off < price ? Math.min(Math.max(Math.round((off / price) * 100), 1), 99) : 100
 
 /** An end that is later than this is not worth mentioning on a card, in milliseconds. */
 export const endsSoonMs = 14 * dayMs
