@@ -164,12 +164,18 @@ export type StoredLine = {
   cost: Satang | null
 }
 
-/** The lines of a change with their products, by SKU. */
+/**
+ * The lines of a change with their products, by SKU. Of one that waits the old prices are those of today: a product may have been
+ * given another price since the draft.
+ */
 export async function findLines(db: Database | Tx, changeId: number): Promise<StoredLine[]> {
   const { rows } = await sql<StoredLine>`
-    select l.product_id, l.from_qty, p.sku, p.name_thai, p.name_eng, p.unit, coalesce(l.replaced_satang, l.old_satang) as old,
-      l.new_satang as price, p.cost_satang as cost
-    from price_change_line l join product p on p.id = l.product_id
+    select l.product_id, l.from_qty, p.sku, p.name_thai, p.name_eng, p.unit, l.new_satang as price, p.cost_satang as cost,
+      case when c.state not in ('DRAFT', 'SCHEDULED', 'FAILED') then coalesce(l.replaced_satang, l.old_satang)
+        when c.list_id is null then p.price_satang
+        else (select i.price_satang from price_list_item i
+          where i.list_id = c.list_id and i.product_id = l.product_id and i.from_qty = l.from_qty) end as old
+    from price_change_line l join price_change c on c.id = l.change_id join product p on p.id = l.product_id
     where l.change_id = ${changeId} order by p.sku, l.from_qty`.execute(db)
   return rows
 }

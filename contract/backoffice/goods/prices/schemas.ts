@@ -57,7 +57,7 @@ const warning = z.enum(priceWarnings)
 const line = z.object({
   ...namedProduct,
   fromQty: number,
-  /** Null where the product is not on the list. */
+  /** What it replaced, while it waits that of today. Null where the product is not on the list. */
   oldPrice: z.nullable(baht),
   newPrice: z.nullable(baht),
   cost: z.nullable(baht),
