@@ -49,6 +49,8 @@ export const marginOf = (price: Satang | null, cost: Satang | null): number | nu
 /** What a person should look at before a new price is set. */
 export const priceWarnings = [
   'below_cost',
+  /** A promotion leaves less than the cost of it, or nothing. */
+  'promotion',
   /** More than `farPercent` from the old price: often a slip of the finger. */
   'far',
   'unchanged',
@@ -59,14 +61,22 @@ export type PriceWarning = (typeof priceWarnings)[number]
 
 const farPercent = 30
 
-/** @param planned whether another change of this price is planned */
+type ExaminedPrice = { old: Satang | null; price: Satang | null; cost: Satang | null }
+
+/**
+ * @param promoted the most that a promotion takes off a unit; 0 where none does
+ * @param planned whether another change of this price is planned
+ */
 export function warningsOf(
-  { old, price, cost }: { old: Satang | null; price: Satang | null; cost: Satang | null },
-  planned: boolean,
+  { old, price, cost }: ExaminedPrice,
+  { promoted, planned }: { promoted: Satang; planned: boolean },
 ): PriceWarning[] {
   const isFar = old !== null && price !== null && Math.abs(price - old) * 100 > old * farPercent
+  const isBelowCost = price !== null && cost !== null && price < cost
+  const isLost = price !== null && promoted > 0 && (price <= promoted || (cost !== null && price - promoted < cost))
   return [
-    ...(price !== null && cost !== null && price < cost ? (['below_cost'] as const) : []),
+    ...(isBelowCost ? (['below_cost'] as const) : []),
+    ...(isLost ? (['promotion'] as const) : []),
     ...(isFar ? (['far'] as const) : []),
     ...(old === price ? (['unchanged'] as const) : []),
     ...(planned ? (['planned'] as const) : []),

@@ -38,12 +38,23 @@ test('margins and warnings', () => {
   expect(marginOf(satang(100_00), satang(80_00))).toBe(2000)
   expect(marginOf(satang(100_00), null)).toBeNull()
   const warned = (old: Satang | null, price: Satang | null, cost: Satang | null) =>
-    warningsOf({ old, price, cost }, false)
+    warningsOf({ old, price, cost }, { promoted: satang(0), planned: false })
   expect(warned(satang(100), satang(130), satang(130))).toEqual([])
   expect(warned(satang(100), satang(131), satang(132))).toEqual(['below_cost', 'far'])
   expect(warned(satang(100), satang(69), null)).toEqual(['far'])
   expect(warned(satang(100), satang(100), null)).toEqual(['unchanged'])
   expect(warned(null, null, satang(1))).toEqual(['unchanged'])
+})
+
+test('a price is warned of where a promotion leaves less than the cost, or nothing', () => {
+  const warned = (price: Satang | null, cost: Satang | null) =>
+    warningsOf({ old: satang(100), price, cost }, { promoted: satang(20), planned: false })
+  expect(warned(satang(90), satang(70))).toEqual([])
+  expect(warned(satang(90), satang(71))).toEqual(['promotion'])
+  expect(warned(satang(90), satang(91))).toEqual(['below_cost', 'promotion'])
+  expect(warned(satang(90), null)).toEqual([])
+  expect(warned(satang(20), null)).toEqual(['promotion', 'far'])
+  expect(warned(null, satang(70))).toEqual([])
 })
 
 test('a sheet is read as copied or typed', () => {

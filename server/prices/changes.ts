@@ -23,7 +23,7 @@ import { recordAction } from '#server/staff-actions/staff-actions.ts'
 import { planPrices, examined, type PlannedLine } from './plan.ts'
 import { countLines, presentChange } from './present.ts'
 import { makeDraft, setDueOfList, setDuePrices, setPrices, takeBackPrices } from './set-prices.ts'
-import { findChange, findLines, findPlanned, lockChange, writeLines } from './store.ts'
+import { findChange, findLines, lockChange, writeLines } from './store.ts'
 
 export type PriceDeps = { db: Database; catalogue: Pick<Catalogue, 'refresh' | 'snapshot'> }
 type WholeChange = AnswerOf<typeof editPriceChange>
@@ -35,11 +35,9 @@ export async function showChange(db: Database | Tx, id: number): Promise<Result<
   return ok({ ...presentChange(row), counts: countLines(await examinedLines(db, id, row.list_id)) })
 }
 
-/** The lines of a change as they are today: with current costs and the other changes that are planned. */
-export async function examinedLines(db: Database | Tx, id: number, listId: number | null): Promise<PlannedLine[]> {
-  const planned = await findPlanned(db as Database, listId, id)
-  return (await findLines(db, id)).map((line) => examined(line, planned))
-}
+/** The lines of a change as they are today: with current costs, promotions and the other changes that are planned. */
+export const examinedLines = async (db: Database | Tx, id: number, listId: number | null): Promise<PlannedLine[]> =>
+  examined(db, await findLines(db, id), { listId, change: id })
 
 /** Saves a plan as a draft, once per idempotency key. Fails as `planPrices` does, and with `validation` for rejected. */
 export function createChange(

@@ -1,7 +1,7 @@
 import type { RequestOf } from '#contract/call.ts'
 import type { previewPriceChange } from '#contract/backoffice/goods/prices/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import { fromBaht, type Satang } from '#rules/money.ts'
+import { fromBaht, satang, type Satang } from '#rules/money.ts'
 import {
   changedPrice,
   marginOf,
@@ -13,8 +13,9 @@ import {
 } from '#rules/pricing/price-rule.ts'
 import type { StoredRule } from '#rules/pricing/price-change.ts'
 import { mostSheetRows, parsePriceSheet, type RejectedRow } from '#rules/pricing/price-sheet.ts'
-import type { Database } from '#server/adapters/database/database.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
 import {
+  findDiscounts,
   findPlanned,
   findProductsByFilter,
   findProductsById,
@@ -47,18 +48,34 @@ export async function planPrices(db: Database, plan: Plan): Promise<Result<Plann
   const found =
     plan.selection.kind === 'sheet' ? await fromSheet(db, plan, plan.selection.text) : await byRule(db, plan)
   if (!found.ok) return found
-  const planned = await findPlanned(db, listId, null)
-  return ok({ ...found.value, lines: found.value.lines.map((line) => examined(line, planned)) })
+  return ok({ ...found.value, lines: await examined(db, found.value.lines, { listId, change: null }) })
 }
 
-/** Adds margins and warnings to a line. @param planned prices with other planned changes, as `product fromQty` */
-export function examined(line: StoredLine, planned: ReadonlySet<string>): PlannedLine {
+/** Adds margins and warnings to lines of a list, or of everybody's prices. @param of `change` null where it is not saved yet */
+export async function examined(
+  db: Database | Tx,
+  lines: readonly StoredLine[],
+  of: { listId: number | null; change: number | null },
+): Promise<PlannedLine[]> {
+  const planned = await findPlanned(db, of.listId, of.change)
+  const promoted = await findDiscounts(db)
+  return lines.map((line) => examinedLine(line, planned, promoted))
+}
+
+function examinedLine(
+  line: StoredLine,
+  planned: ReadonlySet<string>,
+  promoted: ReadonlyMap<number, Satang>,
+): PlannedLine {
   const { old, price, cost, product_id, from_qty } = line
   return {
     ...line,
     oldMargin: marginOf(old, cost),
     newMargin: marginOf(price, cost),
-    warnings: warningsOf({ old, price, cost }, planned.has(`${product_id} ${from_qty}`)),
+    warnings: warningsOf(
+      { old, price, cost },
+      { promoted: promoted.get(product_id) ?? satang(0), planned: planned.has(`${product_id} ${from_qty}`) },
+    ),
   }
 }
 

@@ -31,7 +31,8 @@ export const presentLine = (line: PlannedLine): WireLine => ({
 export const byUrgency = (lines: readonly PlannedLine[]): PlannedLine[] =>
   lines.toSorted((a, b) => weight(b) - weight(a))
 const weight = ({ warnings }: PlannedLine): number =>
-  (warnings.includes('below_cost') ? 4 : 0) +
+  (warnings.includes('below_cost') ? 8 : 0) +
+  (warnings.includes('promotion') ? 4 : 0) +
   (warnings.includes('far') ? 2 : 0) +
   (warnings.includes('planned') ? 1 : 0)
 
@@ -44,6 +45,7 @@ export function countLines(lines: readonly PlannedLine[]): Counts {
     lowered: count(({ old, price }) => old !== null && price !== null && price < old),
     unchanged: warned('unchanged'),
     belowCost: warned('below_cost'),
+    promotion: warned('promotion'),
     far: warned('far'),
     planned: warned('planned'),
     noCost: count(({ cost }) => cost === null),

@@ -71,7 +71,11 @@ export async function findProductsBySku(
 }
 
 /** Prices of a list, or everybody's, that another change is planned for, as `product fromQty`. */
-export async function findPlanned(db: Database, listId: number | null, without: number | null): Promise<Set<string>> {
+export async function findPlanned(
+  db: Database | Tx,
+  listId: number | null,
+  without: number | null,
+): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select distinct l.product_id || ' ' || l.from_qty as key
     from price_change c join price_change_line l on l.change_id = c.id
@@ -79,6 +83,24 @@ export async function findPlanned(db: Database, listId: number | null, without: 
     db,
   )
   return new Set(rows.map(({ key }) => key))
+}
+
+/** The most that one promotion takes off a unit, by product: of those that run, or are published for later. */
+export async function findDiscounts(db: Database | Tx): Promise<Map<number, Satang>> {
+  const { rows } = await sql<{ id: number; off: Satang }>`
+    with discount as (
+      select m.level, target, max((tier ->> 'discountSatang')::int) as off
+      from promotion m cross join unnest(m.targets) as target cross join jsonb_array_elements(m.tiers) as tier
+      where m.kind = 'AMOUNT' and m.ends_at > greatest(now(), m.starts_at) and not m.used_up group by m.level, target)
+    select p.id, greatest(g.off, b.off, c.off) as off
+    from product p left join category on category.id = p.category_id
+      left join discount g on g.level = 'product' and g.target = p.id
+      left join discount b on b.level = 'brand' and b.target = p.brand_id
+      left join discount c on c.level = 'category' and c.target = p.category_id
+    where greatest(g.off, b.off, c.off) > 0 and coalesce((category.restriction ->> 'promotable')::boolean, true)`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, off }) => [id, off]))
 }
 
 export type ChangeRow = {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createPriceList } from '#contract/backoffice/goods/price-lists/calls.ts'
 import * as calls from '#contract/backoffice/goods/prices/calls.ts'
 import { satang } from '#rules/money.ts'
+import { aPromotion } from '#test/builders/catalogue.ts'
 import { testServer } from '#test/test-server.ts'
 
 // A change of prices that waits, while its products are given other prices.
@@ -54,6 +55,29 @@ test('a change that waits is compared with what its products cost by then; one t
   expect((await setNow(id)).body).toMatchObject({ state: 'SET' })
   await sellAt(300)
   expect(await lineOf(id)).toMatchObject({ oldPrice: 200, newPrice: 110 })
+})
+
+test('a price is warned of where a promotion leaves less than the cost, until the promotion has ended', async () => {
+  await sellAt(100)
+  await server.db
+    .updateTable('product')
+    .set({ cost_satang: satang(80_00) })
+    .where('id', '=', rice)
+    .execute()
+  const tiers = [
+    { minimumBuy: 1, discountSatang: satang(1_00) },
+    { minimumBuy: 10, discountSatang: satang(5_00) },
+  ]
+  await aPromotion(server.db, { id: 7, level: 'brand', targets: [1], tiers })
+  const warnings = async (price: number) => {
+    const { id, counts } = await draftOf(price)
+    return [counts.belowCost, counts.promotion, (await lineOf(id))?.warnings]
+  }
+  expect(await warnings(85)).toEqual([0, 0, []])
+  expect(await warnings(84.99)).toEqual([0, 1, ['promotion']])
+  expect(await warnings(79)).toEqual([1, 1, ['below_cost', 'promotion']])
+  await server.db.updateTable('promotion').set({ ends_at: new Date() }).where('id', '=', 7).execute()
+  expect(await warnings(84.99)).toEqual([0, 0, []])
 })
 
 test('a change of a list that waits is compared with the price of the list by then', async () => {

@@ -125,6 +125,7 @@ function Whole({ change }: { change: PriceChange }) {
             choices: (
               [
                 ['below_cost', counts.belowCost],
+                ['promotion', counts.promotion],
                 ['far', counts.far],
                 ['planned', counts.planned],
               ] as const

@@ -21,6 +21,11 @@ export function PricePreview({ preview, isList }: { preview: Preview; isList: bo
             {texts.warnings.below_cost} {formatWhole(counts.belowCost)}
           </span>
         )}{' '}
+        {counts.promotion > 0 && (
+          <span className="badge badge-cut">
+            {texts.warnings.promotion} {formatWhole(counts.promotion)}
+          </span>
+        )}{' '}
         {counts.far > 0 && (
           <span className="badge badge-notice">
             {texts.warnings.far} {formatWhole(counts.far)}

@@ -12,7 +12,7 @@ import { marginText } from '#backoffice/goods/products/margin.ts'
 export type PriceLine = AnswerOf<typeof previewPriceChange>['lines'][number]
 
 const money = (baht: number | null) => (baht === null ? '–' : <Money satang={satangOf(baht)} />)
-const tones = { below_cost: 'cut', far: 'notice', planned: 'info', unchanged: 'quiet' } as const
+const tones = { below_cost: 'cut', promotion: 'cut', far: 'notice', planned: 'info', unchanged: 'quiet' } as const
 
 type NamedProduct = { sku: string; nameThai: string; nameEng: string }
 

@@ -73,6 +73,8 @@ const counts = z.object({
   lowered: number,
   unchanged: number,
   belowCost: number,
+  /** A promotion that runs, or is published for later, leaves less than the cost of it, or nothing. */
+  promotion: number,
   far: number,
   planned: number,
   /** Without a known cost. */
