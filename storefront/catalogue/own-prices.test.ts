@@ -155,6 +155,15 @@ test('the tiers of a promotion come off the price of the list for so many', asyn
   expect(page().tiers.map((one) => one.price)).toEqual([3500, 2500, 2500, 2000])
 })
 
+test('where promotions add up, each of their tiers names the own price after all of them, as the card does', async () => {
+  const { waiting, shown, open, page } = await openedPage()
+  waiting[0]?.(40)
+  await vi.waitFor(() => expect(shown()).toBe(satang(4000)))
+  const tier = { promotionId: 3, kind: 'AMOUNT', minimumBuy: 1, upTo: null, giftQty: 0, gift: null } as const
+  open({ tiers: [300, 500].map((off) => ({ ...tier, discount: satang(off), price: satang(4200) })) })
+  expect(page().tiers.map((one) => one.price)).toEqual([3200, 3200])
+})
+
 test('a pasted list has the own prices of its goods', async () => {
   const { waiting, shown } = await openedPage()
   const { cardsOfList } = await import('#storefront/restock/cards-of-list.ts')

@@ -2,7 +2,7 @@ import { getOwnPrices } from '#contract/prices/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { Card, PageAnswer, PromotionTier } from '#contract/pages/shapes.ts'
 import { priceAfter } from '#rules/catalogue/offers.ts'
-import { minus, satangOf, type Satang } from '#rules/money.ts'
+import { minus, satang, satangOf, type Satang } from '#rules/money.ts'
 import { call } from '#storefront/api/call.ts'
 import { onRetailerChange } from '#storefront/api/retailer-change.ts'
 import { currentRetailer } from '#storefront/api/session.ts'
@@ -127,7 +127,8 @@ function cover(value: unknown): unknown {
   if (!changed) return value
   const whole = Object.fromEntries(covered) as { card?: Card; tiers?: PromotionTier[] }
   // The page of a product: its tiers are named by their prices.
-  return whole.card && whole.tiers ? { ...whole, tiers: tiersOf(whole.card, whole.tiers) } : whole
+  const everybodys = (value as typeof whole).card?.price
+  return whole.card && whole.tiers ? { ...whole, tiers: tiersOf(whole.card, whole.tiers, everybodys) } : whole
 }
 
 const isCard = (value: object): value is Card =>
@@ -143,13 +144,17 @@ export function cardAtOwnPrice(card: Card): Card {
   return { ...card, price, tier: card.tier ?? (tier && tier.off > 0 ? tier : null) }
 }
 
-/** Tiers of promotions at the retailer's price for so many; without promotions the steps of its list. */
-function tiersOf({ id, price }: Card, promoted: readonly PromotionTier[]): PromotionTier[] {
+/**
+ * Tiers of promotions at the retailer's price for so many; without promotions the steps of its list.
+ * @param everybodys what the tiers come off at the server: where promotions add up, more than the discount of the tier is off
+ */
+function tiersOf({ id, price }: Card, promoted: readonly PromotionTier[], everybodys = price): PromotionTier[] {
   const steps = (own.get(id) ?? []).filter(({ fromQty }) => fromQty > 1)
   if (promoted.length > 0)
     return promoted.map((tier) => {
       const step = steps.findLast(({ fromQty }) => fromQty <= tier.minimumBuy)
-      return { ...tier, price: priceAfter(step ? satangOf(step.price) : price, tier.discount) }
+      const off = satang(Math.max(tier.discount, minus(everybodys, tier.price)))
+      return { ...tier, price: priceAfter(step ? satangOf(step.price) : price, off) }
     })
   return steps.map((step, index) => ({
     promotionId: 0,
