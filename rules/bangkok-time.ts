@@ -12,11 +12,14 @@ export const bangkokDate = (at: Date): string => bangkokDateTime(at).slice(0, 10
 /** When a day begins in Asia/Bangkok. @param day `YYYY-MM-DD` */
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+07:00`)
 
+/** A day so many days later. @param day `YYYY-MM-DD` */
+export const dayAfter = (day: string, by: number): string =>
+  bangkokDate(new Date(startOfDay(day).getTime() + by * dayMs))
+
 /** The Monday of a day's week. @param day `YYYY-MM-DD` */
 export function startOfWeek(day: string): string {
-  const at = startOfDay(day)
-  const sinceMonday = (bangkokDay(at) + 3) % 7
-  return bangkokDate(new Date(at.getTime() - sinceMonday * dayMs))
+  const sinceMonday = (bangkokDay(startOfDay(day)) + 3) % 7
+  return dayAfter(day, -sinceMonday)
 }
 
 /** The time in Asia/Bangkok, `HH:MM`. */

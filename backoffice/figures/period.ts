@@ -1,4 +1,5 @@
-import { comparisons, dayAfter, type Comparison, type Period } from '#rules/figures/figures.ts'
+import { dayAfter } from '#rules/bangkok-time.ts'
+import { comparisons, type Comparison, type Period } from '#rules/figures/figures.ts'
 import { currentDay } from '#backoffice/kit/current-day.ts'
 import { useFilters, type Filters } from '#backoffice/kit/filters/use-filters.ts'
 

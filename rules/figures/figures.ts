@@ -1,4 +1,4 @@
-import { dayMs } from '../bangkok-time.ts'
+import { dayAfter, dayMs } from '../bangkok-time.ts'
 import type { Satang } from '../money.ts'
 /**
  * The figures of the dashboard, as the wire and the address call them. Each has a sum by day, the parts it is made of, and
@@ -43,9 +43,6 @@ export type FigureName = (typeof figureNames)[number]
 export const longestPeriod = 400
 
 const at = (day: string): number => Date.parse(`${day}T00:00:00Z`)
-
-/** A day so many days later, `YYYY-MM-DD`. */
-export const dayAfter = (day: string, by: number): string => new Date(at(day) + by * dayMs).toISOString().slice(0, 10)
 
 /** The days of a period, both ends included. */
 export const daysIn = (from: string, until: string): number => (at(until) - at(from)) / dayMs + 1

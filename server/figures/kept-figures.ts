@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import { dayAfter, type Period } from '#rules/figures/figures.ts'
+import type { Period } from '#rules/figures/figures.ts'
 import { unboundStates } from '#rules/orders/states.ts'
-import { startOfDay } from '#rules/bangkok-time.ts'
+import { dayAfter, startOfDay } from '#rules/bangkok-time.ts'
 import { arrivingOf, arrivingQty, isShortLine, missingOfLine } from '#server/orders/arriving-goods.ts'
 import { deliveredAt } from '#server/orders/arriving-goods.ts'
 
