@@ -1,5 +1,5 @@
 /** Thailand has kept UTC+7 since 1920, without summer time. */
-const bangkokOffsetMs = 7 * 60 * 60_000
+export const bangkokOffsetMs = 7 * 60 * 60_000
 /** A day in ms: none is longer or shorter here. */
 export const dayMs = 24 * 60 * 60_000
 
@@ -20,6 +20,13 @@ export const dayAfter = (day: string, by: number): string =>
 export function startOfWeek(day: string): string {
   const sinceMonday = (bangkokDay(startOfDay(day)) + 3) % 7
   return dayAfter(day, -sinceMonday)
+}
+
+/** The month so many months later. @param month `YYYY-MM` */
+export function monthAfter(month: string, by: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const at = year * 12 + number - 1 + by
+  return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
 }
 
 /** The time in Asia/Bangkok, `HH:MM`. */

@@ -249,7 +249,16 @@ test('what a way of paying means stands in its table: nothing else asks for one 
 test('what is written once is written nowhere else: the length of a day, the choice of a name, the place in a list', () => {
   const once = [
     { rule: 'dayMs', text: /24 \* 60 \* 60(_000| \* 1000)|86_400_000/, at: 'rules/bangkok-time.ts', inTests: true },
-    { rule: 'startOfDay', text: /new Date\(`\$\{[^}]*\}T00:00:00\+07:00`\)/, at: 'rules/bangkok-time.ts' },
+    { rule: 'bangkokOffsetMs', text: /\b7 \* 60 \* 60|OffsetHours/, at: 'rules/bangkok-time.ts', inTests: true },
+    { rule: 'startOfDay', text: /\$\{[^}]*\}(-01)?T00:00:00\+07:00/, at: 'rules/bangkok-time.ts' },
+    { rule: 'dayAfter', text: /T00:00:00Z`\)(\.getTime\(\))? [-+]/, at: 'rules/bangkok-time.ts' },
+    { rule: 'startOfWeek', text: /getUTCDay\(\) \+ 6/, at: 'rules/bangkok-time.ts' },
+    {
+      rule: 'monthAfter',
+      text: /Date\.UTC\(year, month|year - 1\}-12|year \+ 1\}-01/,
+      at: 'rules/bangkok-time.ts',
+      inTests: true,
+    },
     { rule: 'containing', text: /\[\\\\%_\]/, at: 'server/adapters/database/containing.ts' },
     { rule: 'readCursor', text: /path: 'cursor'/, at: 'server/adapters/database/cursor.ts' },
     { rule: 'inLanguage', text: /language === 'th' \? [\w.?]*(thai|Thai)\b/, at: 'rules/in-language.ts' },

@@ -11,11 +11,9 @@ import { vatPercentAt } from '#rules/vat.ts'
 import { lineColumns } from '#server/orders/line-columns.ts'
 import { demoCalendar } from '../content/supplier.ts'
 import type { DemoCatalogue, DemoOrder, DemoProduct } from '../types.ts'
-import { dayMs } from '#rules/bangkok-time.ts'
+import { bangkokDate, dayMs, startOfDay } from '#rules/bangkok-time.ts'
 import { steadyId, type Account } from './accounts.ts'
 import type { ImageIds } from './pictures.ts'
-
-const bangkokOffset = 7 * 60 * 60_000
 
 /** A past order with its lines. */
 export type PastOrder = ReturnType<typeof pastOrder>
@@ -59,8 +57,7 @@ function deliveryDayOf({ state }: DemoOrder, { address }: Account, at: Date, now
 
 /** Days are in Asia/Bangkok, independent of the machine's time zone. */
 function momentOf({ daysAgo, minuteOfDay }: DemoOrder, now: Date): Date {
-  const midnight = Math.floor((now.getTime() + bangkokOffset) / dayMs) * dayMs - bangkokOffset
-  return new Date(midnight - daysAgo * dayMs + minuteOfDay * 60_000)
+  return new Date(startOfDay(bangkokDate(now)).getTime() - daysAgo * dayMs + minuteOfDay * 60_000)
 }
 
 const goodOf = (product: DemoProduct, qty: number, promotable: boolean): CartGood => ({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { thaiArea } from '#rules/identity/thai-address.ts'
-import { bangkokDate } from '#rules/bangkok-time.ts'
+import { bangkokDate, monthAfter } from '#rules/bangkok-time.ts'
 import { satang, type Satang, type VatRow } from '#rules/money.ts'
 import { creditNoteOf, creditOf } from '#rules/tax-invoices/credit-note.ts'
 import { startOfMonth } from '#rules/tax-invoices/tax-month.ts'
@@ -34,7 +34,7 @@ type SoldOrder = {
 
 /** Writes tax invoices and credit notes of last month, so that there is a month to declare; the rest was sold without. */
 export async function fillTaxDocuments(tx: Tx, now: Date): Promise<void> {
-  const month = monthBefore(bangkokDate(now).slice(0, 7))
+  const month = monthAfter(bangkokDate(now).slice(0, 7), -1)
   for (const [nth, order] of (await findOrders(tx, month)).entries()) {
     const { number, issuedAt } = await takeNumber(tx, 'TI', demoSeller.branch, order.created_at)
     const document = taxInvoiceOf(contentOf(order), number, issuedAt)
@@ -43,11 +43,6 @@ export async function fillTaxDocuments(tx: Tx, now: Date): Promise<void> {
     if (nth % invoicesPerNote === invoicesPerNote - 1) await returnOne(tx, document, issuedAt)
   }
   await sql`update orders set tax_invoiced = true from tax_invoice where tax_invoice.order_id = orders.id`.execute(tx)
-}
-
-function monthBefore(month: string): string {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`
 }
 
 /** Some delivered orders of the month, spread over it and in the order of their days. */

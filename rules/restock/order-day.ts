@@ -1,4 +1,4 @@
-import { bangkokDay, bangkokMinute } from '../bangkok-time.ts'
+import { bangkokDay, bangkokMinute, bangkokOffsetMs, dayMs } from '../bangkok-time.ts'
 
 /** Days of orders that are learned from, the newest. */
 const learnedDays = 12
@@ -16,7 +16,6 @@ const lastHour = 19
 const hourOtherwise = 8
 
 const hourMs = 60 * 60_000
-const bangkokOffsetHours = 7
 
 /** 0 is Sunday, 6 is Saturday. */
 export const weekdays = [0, 1, 2, 3, 4, 5, 6] as const
@@ -77,7 +76,7 @@ export const isReminderWanted = (today: number, lastDay: number | null, everyDay
   lastDay === null || today - lastDay >= Math.max(1, Math.ceil((everyDays ?? 1) / 2))
 
 /** The moment of an hour of a day in Bangkok. */
-export const momentOf = (day: number, hour: number): Date => new Date((day * 24 + hour - bangkokOffsetHours) * hourMs)
+export const momentOf = (day: number, hour: number): Date => new Date(day * dayMs + hour * hourMs - bangkokOffsetMs)
 
 /** The first moment from `from` on that is this weekday at this hour, in Bangkok. */
 export function nextMoment(from: Date, weekday: Weekday, hour: number): Date {

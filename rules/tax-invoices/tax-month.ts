@@ -1,3 +1,4 @@
+import { monthAfter, startOfDay } from '../bangkok-time.ts'
 import { plus, satang, type Satang } from '../money.ts'
 import { documentNumber, type Series } from './document-number.ts'
 
@@ -55,10 +56,7 @@ export const numbersOf = (range: SeriesRange, running: readonly number[]): strin
   running.map((one) => documentNumber({ ...range, running: one }))
 
 /** The first moment of a month in Bangkok. @param month `YYYY-MM` */
-export const startOfMonth = (month: string): Date => new Date(`${month}-01T00:00:00+07:00`)
+export const startOfMonth = (month: string): Date => startOfDay(`${month}-01`)
 
 /** The month after. @param month `YYYY-MM` */
-export const nextMonth = (month: string): string => {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
-}
+export const nextMonth = (month: string): string => monthAfter(month, 1)

@@ -1,3 +1,4 @@
+import { startOfDay } from '#rules/bangkok-time.ts'
 import { formatMoney, satang, satangOf, sumOf } from '#rules/money.ts'
 import { formatTaxId } from '#rules/identity/tax-id.ts'
 import { bahtText } from '#rules/tax-invoices/baht-text.ts'
@@ -38,7 +39,7 @@ export function statementSheet(
     titleEnglish: 'STATEMENT OF ACCOUNT',
     mark: null,
     number: `${debtor.outletCode}-${days.until.replaceAll('-', '')}`,
-    issuedOn: `${days.until}T00:00:00+07:00`,
+    issuedOn: startOfDay(days.until).toISOString(),
     seller: { heading: 'ผู้ขาย', name: seller.name, lines: partyLines(seller) },
     buyer: {
       heading: 'ร้านค้า',

@@ -1,4 +1,4 @@
-import { dayMs } from '#rules/bangkok-time.ts'
+import { dayAfter } from '#rules/bangkok-time.ts'
 import { runAction, type Action } from '#backoffice/kit/actions/actions.ts'
 import { KeyCap } from '#backoffice/kit/actions/KeyCap.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
@@ -11,9 +11,6 @@ import ChevronLeft from '#design/icons/chevron-left.ts'
 import ChevronRight from '#design/icons/chevron-right.ts'
 import './cash.css'
 
-const moved = (day: string, by: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + by * dayMs).toISOString().slice(0, 10)
-
 /** DayPicker: the day of a screen, by a field or one day back and forth by keys. */
 export function DayPicker({ day, onChange }: { day: string; onChange: (day: string) => void }) {
   const texts = useTexts('cash')
@@ -25,7 +22,7 @@ export function DayPicker({ day, onChange }: { day: string; onChange: (day: stri
       isStep: true,
       look: 'quiet',
       icon: ChevronLeft,
-      run: () => onChange(moved(day, -1)),
+      run: () => onChange(dayAfter(day, -1)),
     },
     nextDay: {
       title: texts.nextDay,
@@ -34,7 +31,7 @@ export function DayPicker({ day, onChange }: { day: string; onChange: (day: stri
       look: 'quiet',
       icon: ChevronRight,
       disabled: day >= today,
-      run: () => onChange(moved(day, 1)),
+      run: () => onChange(dayAfter(day, 1)),
     },
   })
   return (

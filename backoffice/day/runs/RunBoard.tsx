@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { createRun, planRuns } from '#contract/backoffice/day/runs/calls.ts'
 import { mostStops } from '#rules/at-once.ts'
-import { bangkokDate } from '#rules/bangkok-time.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { satangOf } from '#rules/money.ts'
 import { formatWeekdayDate } from '#rules/thai-date.ts'
@@ -13,6 +12,7 @@ import { Money } from '#design/Money.tsx'
 import { call } from '#backoffice/api/call.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { currentDay } from '#backoffice/kit/current-day.ts'
 import { DataTable, type TableColumn } from '#backoffice/kit/DataTable.tsx'
 import { FilterBar } from '#backoffice/kit/filters/FilterBar.tsx'
 import { useFilters } from '#backoffice/kit/filters/use-filters.ts'
@@ -104,7 +104,7 @@ export function Screen() {
 
   async function plan(unpackedToo: boolean): Promise<void> {
     const reply = await run(
-      () => call(planRuns, { body: { day: day ?? bangkokDate(new Date()), unpackedToo } }),
+      () => call(planRuns, { body: { day: day ?? currentDay(), unpackedToo } }),
       { done: ({ runIds }) => ({ text: texts.planned(runIds.length) }) },
       unpackedToo ? 'planAll' : 'plan',
     )
@@ -160,7 +160,7 @@ function WaitingOrders({ day, runs }: { day: string | undefined; runs: readonly 
   const isNone = chosen.length === 0 || chosen.length > mostStops
 
   async function makeRun(): Promise<void> {
-    const body = { day: day ?? bangkokDate(new Date()), orderIds: chosen }
+    const body = { day: day ?? currentDay(), orderIds: chosen }
     const reply = await run(() => call(createRun, { body }), {}, 'make')
     if (!reply?.ok) return
     selection.clear()

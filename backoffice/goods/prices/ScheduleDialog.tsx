@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import fields from 'form:backoffice/goods/prices/schedulePriceChange'
 import { schedulePriceChange } from '#contract/backoffice/goods/prices/calls.ts'
-import { bangkokDate, dayMs, startOfDay } from '#rules/bangkok-time.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
 import { formatMoment } from '#rules/thai-date.ts'
 import { call } from '#backoffice/api/call.ts'
+import { startOfTomorrow } from '#backoffice/kit/current-day.ts'
 import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
 import { MomentField } from '#backoffice/kit/forms/MomentField.tsx'
 import { showToast } from '#backoffice/kit/toasts.ts'
@@ -47,7 +48,7 @@ export function ScheduleDialog({ change, open, onClose, onDone }: ScheduleDialog
 function StartField() {
   const texts = useTexts('prices')
   const [today] = useState(() => bangkokDate(new Date()))
-  const tomorrow = new Date(startOfDay(today).getTime() + dayMs).toISOString()
+  const [tomorrow] = useState(startOfTomorrow)
   return (
     <MomentField
       name="startsAt"

@@ -9,7 +9,7 @@ import {
   savePurchaseInvoice,
 } from '#contract/backoffice/office/purchase-invoices/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
-import { bangkokDate } from '#rules/bangkok-time.ts'
+import { bangkokDate, monthAfter } from '#rules/bangkok-time.ts'
 import { minus, satangOf, sumOf, toBaht } from '#rules/money.ts'
 import { inputTaxWithin } from '#rules/tax-invoices/input-tax.ts'
 import { formatMonth } from '#rules/month-in-words.ts'
@@ -18,6 +18,7 @@ import { inBaht } from '#design/amounts.ts'
 import { Button } from '#design/Button.tsx'
 import { call } from '#backoffice/api/call.ts'
 import { Drawer } from '#backoffice/kit/Dialog.tsx'
+import { currentMonth } from '#backoffice/kit/current-day.ts'
 import { ChoicesField } from '#backoffice/kit/forms/ChoicesField.tsx'
 import { Field } from '#backoffice/kit/forms/Form.tsx'
 import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
@@ -28,7 +29,6 @@ import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import type { AllTexts } from '#backoffice/texts/namespaces.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { valueOf } from '#web/reply.ts'
-import { currentMonth, monthAfter } from './months.ts'
 
 type Invoice = AnswerOf<typeof getPurchaseInvoice>
 type Receipt = AnswerOf<typeof listReceiptsWithoutInvoice>['content'][number]

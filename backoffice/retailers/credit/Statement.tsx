@@ -5,7 +5,7 @@ import {
   getCreditStatement,
   printCreditStatement,
 } from '#contract/backoffice/retailers/credit/calls.ts'
-import { bangkokDate } from '#rules/bangkok-time.ts'
+import { bangkokDate, monthAfter } from '#rules/bangkok-time.ts'
 import { satangOf } from '#rules/money.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
 import { download } from '#backoffice/api/call.ts'
@@ -23,19 +23,13 @@ import { inBaht } from '#design/amounts.ts'
 import Download from '#design/icons/download.ts'
 import './credit.css'
 
-/** The first day of the month before that of a day, `2026-11-22`. */
-function firstOfMonthBefore(day: string): string {
-  const [year = 0, month = 0] = day.split('-').map(Number)
-  return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 10)
-}
-
 /** The statement of account of a retailer, to print or to save as PDF; at first of this month and the one before. */
 export function Screen({ params: { id = '' } }: ScreenProps) {
   const texts = useTexts('credit')
   const { isBusy, run } = useUnderway()
   const language = useLanguage()
   const [until, setUntil] = useState(() => bangkokDate(new Date()))
-  const [from, setFrom] = useState(() => firstOfMonthBefore(until))
+  const [from, setFrom] = useState(() => `${monthAfter(until.slice(0, 7), -1)}-01`)
   const account = useCall(['credit', 'one', id], getCreditAccount, { params: { id } })
   const statement = useCall(['credit', 'statement', id, from, until], getCreditStatement, {
     params: { id },

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import fields from 'form:backoffice/trade/content/scheduleContent'
 import { scheduleContent } from '#contract/backoffice/trade/content/calls.ts'
-import { bangkokDate, dayMs, startOfDay } from '#rules/bangkok-time.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
 import { call } from '#backoffice/api/call.ts'
 import type { Reply } from '#web/reply.ts'
+import { startOfTomorrow } from '#backoffice/kit/current-day.ts'
 import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
 import { MomentField } from '#backoffice/kit/forms/MomentField.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
@@ -21,7 +22,7 @@ type PlanDialogProps = {
 export function PlanDialog({ kind, contentKey: key, revision, onClose, onDone }: PlanDialogProps) {
   const texts = useTexts('content')
   const [today] = useState(() => bangkokDate(new Date()))
-  const tomorrow = new Date(startOfDay(today).getTime() + dayMs).toISOString()
+  const [tomorrow] = useState(startOfTomorrow)
   return (
     <FormDialog
       onClose={onClose}

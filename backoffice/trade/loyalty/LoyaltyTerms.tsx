@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import { listLoyaltyTerms, saveLoyaltyTerms } from '#contract/backoffice/trade/loyalty/calls.ts'
-import { bangkokDate, dayMs, startOfDay } from '#rules/bangkok-time.ts'
 import { tiers } from '#rules/loyalty/terms.ts'
 import { satangOf } from '#rules/money.ts'
 import { formatMoment } from '#rules/thai-date.ts'
@@ -12,6 +11,7 @@ import { useCall } from '#backoffice/api/use-call.ts'
 import { call, callOrThrow } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { startOfTomorrow } from '#backoffice/kit/current-day.ts'
 import { Drawer } from '#backoffice/kit/Dialog.tsx'
 import { Field, Form } from '#backoffice/kit/forms/Form.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
@@ -120,7 +120,7 @@ function NewTerms({ known, onSaved }: { known: LoyaltyTerms; onSaved: () => void
     setOthers(now.all.filter((one) => !known.all.some((old) => JSON.stringify(old) === JSON.stringify(one))))
     setSeen(now)
   }
-  const [tomorrow] = useState(() => new Date(startOfDay(bangkokDate(new Date())).getTime() + dayMs).toISOString())
+  const [tomorrow] = useState(startOfTomorrow)
   return (
     <Form
       call={saveLoyaltyTerms}

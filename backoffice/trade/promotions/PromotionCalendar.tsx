@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { lastMoment } from '#rules/day-in-words.ts'
 import type { Language } from '#rules/catalogue/product.ts'
-import { bangkokDate, dayMs, startOfDay } from '#rules/bangkok-time.ts'
+import { bangkokDate, dayMs, startOfDay, startOfWeek } from '#rules/bangkok-time.ts'
 import { formatWhole } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
@@ -27,13 +27,6 @@ import './promotions.css'
 
 /** Overlaps that a row names; the title has all that are known. */
 const mostNamed = 2
-
-/** Midnight of the Monday of a day's week, milliseconds since 1970. */
-function mondayOf(day: string): number {
-  const midnight = startOfDay(day).getTime()
-  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
-  return midnight - weekday * dayMs
-}
 
 const columnsOf = (
   texts: AllTexts['promotions'],
@@ -65,7 +58,7 @@ export function Screen() {
   const [, navigate] = useLocation()
   const filters = useFilters({ from: 'one' })
   const [now] = useState(() => Date.now())
-  const start = mondayOf(filters.values.from ?? bangkokDate(new Date(now)))
+  const start = startOfDay(startOfWeek(filters.values.from ?? bangkokDate(new Date(now)))).getTime()
   const span = { start, end: start + weeks * 7 * dayMs }
   const { calendar, changed } = usePromotionCalendar(span.start, span.end)
   const go = (by: number) => filters.set('from', bangkokDate(new Date(start + by * 7 * dayMs)))

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { startOfDay } from '#rules/bangkok-time.ts'
 import type { Satang } from '#rules/money.ts'
 import type { PayType } from '#rules/payments/pay-types.ts'
 import type { StopOutcome } from '#rules/fulfilment/runs.ts'
@@ -86,7 +87,7 @@ export async function findCounterOrders(db: Database | Tx, day: string): Promise
 
 /** Cash orders that were delivered on a day without a driver's run, and whose cash nobody has received. */
 export async function findUnassigned(db: Database | Tx, day: string): Promise<CashOrder[]> {
-  const start = sql`${`${day}T00:00:00+07:00`}::timestamptz`
+  const start = sql`${startOfDay(day)}::timestamptz`
   const on = (at: RawBuilder<unknown>) => sql<boolean>`(${at} >= ${start} and ${at} < ${start} + interval '1 day')`
   const rows = await db
     .selectFrom('orders')

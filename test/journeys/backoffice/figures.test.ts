@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addPurchaseOrder, receiveGoods, sendPurchaseOrder } from '#contract/backoffice/goods/purchasing/calls.ts'
 import { formatMonth } from '#rules/month-in-words.ts'
 import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
-import { bangkokDate } from '#rules/bangkok-time.ts'
+import { bangkokDate, monthAfter } from '#rules/bangkok-time.ts'
 import { parseCsv } from '#rules/csv.ts'
 import { formatMoney, satang, type Satang } from '#rules/money.ts'
 import { connect, type Database } from '#server/adapters/database/database.ts'
@@ -56,10 +56,7 @@ function titleOf(screen: 'figures' | 'lost' | 'taxMonth') {
 }
 
 /** The month that the demo has documents of. */
-function lastMonth(): string {
-  const [year = 0, month = 1] = bangkokDate(new Date()).split('-').map(Number)
-  return month === 1 ? `${year - 1}-12` : `${year}-${String(month - 1).padStart(2, '0')}`
-}
+const lastMonth = (): string => monthAfter(bangkokDate(new Date()).slice(0, 7), -1)
 
 /** Deletes a document of the month from the middle of its series, as only a hand in the database can. */
 async function tearOutOne(month: string): Promise<string> {
