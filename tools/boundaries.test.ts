@@ -259,6 +259,7 @@ test('what is written once is written nowhere else: the length of a day, the cho
       at: 'rules/bangkok-time.ts',
       inTests: true,
     },
+    { rule: 'toBaht', text: /satangOf\([^)]*\/ 100\)/, at: 'rules/money.ts' },
     { rule: 'containing', text: /\[\\\\%_\]/, at: 'server/adapters/database/containing.ts' },
     { rule: 'readCursor', text: /path: 'cursor'/, at: 'server/adapters/database/cursor.ts' },
     { rule: 'inLanguage', text: /language === 'th' \? [\w.?]*(thai|Thai)\b/, at: 'rules/in-language.ts' },

@@ -1,4 +1,4 @@
-import type { Satang } from '../money.ts'
+import { sumOf, type Satang } from '../money.ts'
 import { isPaidAtDoor, methodOf, methods, type PayType } from '../payments/pay-types.ts'
 import { bahtText } from '../tax-invoices/baht-text.ts'
 import type { InvoiceLine, Party } from '../tax-invoices/tax-invoice.ts'
@@ -46,8 +46,8 @@ export function receiptOf(
   issuedOn: Date,
 ): Receipt {
   const { documents, goods, net } = content
-  const ofDocuments = documents.reduce((sum, { amount }) => sum + amount, 0)
-  const ofGoods = goods && goods.lines.reduce((sum, { total }) => sum + total, 0) + goods.delivery
+  const ofDocuments = sumOf(documents.map(({ amount }) => amount))
+  const ofGoods = goods && sumOf([...goods.lines.map(({ total }) => total), goods.delivery])
   if (ofDocuments !== net || (ofGoods !== null && ofGoods !== net) || net <= 0)
     throw new Error(`The sums of the receipt for ${documents[0]?.orderNumber} do not agree`)
   return { number, issuedOn: issuedOn.toISOString(), ...content, netInWords: bahtText(net) }

@@ -1,5 +1,5 @@
 import { dayMs } from '../bangkok-time.ts'
-import { satang, times, type Satang } from '../money.ts'
+import { satang, sumOf, times, type Satang } from '../money.ts'
 
 /** From where on a second person confirms a change of stock. */
 export type ConfirmationLimits = {
@@ -19,7 +19,7 @@ export type StockDifference = { productId: number; units: number; cost: Satang }
 
 /** What differences are worth, without their signs: a loss here does not excuse a surplus there. Satang. */
 export const worthOf = (differences: readonly Pick<StockDifference, 'units' | 'cost'>[]): Satang =>
-  satang(differences.reduce((sum, { units, cost }) => sum + times(cost, Math.abs(units)), 0))
+  sumOf(differences.map(({ units, cost }) => times(cost, Math.abs(units))))
 
 /**
  * Whether somebody else has to confirm these differences together.

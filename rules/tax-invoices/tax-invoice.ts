@@ -59,8 +59,8 @@ export type InvoicedOrder = Omit<TaxInvoice, 'number' | 'issuedOn' | 'netInWords
  */
 export function taxInvoiceOf(order: InvoicedOrder, number: string, issuedOn: Date): TaxInvoice {
   const { lines, gross, discount, delivery, net, vat } = order
-  const lineTotal = lines.reduce((sum, line) => sum + line.total, 0)
-  const taxed = vat.reduce((sum, row) => sum + row.base + row.vat, 0)
+  const lineTotal = sumOf(lines.map(({ total }) => total))
+  const taxed = sumOf(vat.map((row) => plus(row.base, row.vat)))
   if (gross - discount + delivery !== net || lineTotal + delivery !== net || taxed !== net) {
     throw new Error(`The sums of ${order.orderNumber} do not agree`)
   }

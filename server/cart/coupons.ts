@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { listCoupons } from '#contract/cart/calls.ts'
-import { formatMoney, satang, toBaht } from '#rules/money.ts'
+import { formatMoney, satang, sumOf, toBaht, type Satang } from '#rules/money.ts'
 import type { CouponOffer } from '#server/catalogue/snapshot.ts'
 import { countCouponUses, couponViolation, neverUsed, type CouponViolation } from '#server/promotions/promotions.ts'
 import { priceWithCurrentUsage, type CartDeps, type CartState, type Decision } from './cart.ts'
@@ -28,7 +28,7 @@ export async function showCoupons({ db, catalogue }: CartDeps, outletId: string,
     .snapshot()
     .coupons.filter(({ startsAt, endsAt }) => startsAt <= at && at < endsAt)
     .filter(({ isListed, code }) => isListed || code === cart?.couponCode)
-  const net = cart ? await promotableNet({ db, catalogue }, { outletId, cart, at }) : 0
+  const net = cart ? await promotableNet({ db, catalogue }, { outletId, cart, at }) : satang(0)
   const uses = await countCouponUses(db, outletId, current)
   return ok(
     current.map((coupon) => {
@@ -40,11 +40,11 @@ export async function showCoupons({ db, catalogue }: CartDeps, outletId: string,
   )
 }
 
-/** What a coupon's minimum is compared with: the net of the goods that may be promoted, before the coupon. Satang. */
+/** What a coupon's minimum is compared with: the net of the goods that may be promoted, before the coupon. */
 async function promotableNet(
   { db, catalogue }: Pick<CartDeps, 'db' | 'catalogue'>,
   { outletId, cart, at }: { outletId: string; cart: StoredCart; at: number },
-): Promise<number> {
+): Promise<Satang> {
   const snapshot = await catalogue.atLeast(cart.catalogueVersion)
   const stockOf = stockFor(cart, catalogue)
   const { lines } = await priceWithCurrentUsage(db, {
@@ -55,10 +55,10 @@ async function promotableNet(
     at,
   })
   const restricted = (productId: number) => snapshot.productById.get(productId)?.restriction?.promotable === false
-  return lines.filter(({ productId }) => !restricted(productId)).reduce((sum, line) => sum + line.total, 0)
+  return sumOf(lines.flatMap(({ productId, total }) => (restricted(productId) ? [] : [total])))
 }
 
-const presentCoupon = (coupon: CouponOffer, net: number, reason: CouponViolation | null): Coupons[number] => ({
+const presentCoupon = (coupon: CouponOffer, net: Satang, reason: CouponViolation | null): Coupons[number] => ({
   code: coupon.code,
   nameThai: coupon.name.th,
   nameEng: coupon.name.en,

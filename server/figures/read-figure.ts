@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { satang, type Satang } from '#rules/money.ts'
+import { satang, sumOf, type Satang } from '#rules/money.ts'
 import type { FigureName, Period } from '#rules/figures/figures.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { loadGeography } from '#server/identity/geography.ts'
@@ -21,7 +21,7 @@ export async function readFigure(db: Database, name: FigureName, period: Period)
     select to_char(day, 'YYYY-MM-DD') as day, sum(count)::bigint as count, sum(amount)::bigint as amount
     from (${sumsOf(definition, period)}) as s group by s.day order by s.day`.execute(db)
   const count = days.reduce((sum, day) => sum + day.count, 0)
-  const amount = satang(days.reduce((sum, day) => sum + day.amount, 0))
+  const amount = sumOf(days.map((day) => day.amount))
   const base = 'base' in definition && definition.base ? await sumOfKept(db, definition.base, period) : null
   return { ...period, count, amount, days, ...(await readParts(db, name, period)), base }
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { quoteLines } from '#contract/cart/calls.ts'
-import { minus, satang, satangOf, type Satang } from '#rules/money.ts'
+import { minus, satang, satangOf, sumOf, type Satang } from '#rules/money.ts'
 import { changesSince, type Difference, type PricedLine } from '#rules/restock/since-then.ts'
 import { useCall } from '#storefront/router/queries.ts'
 import { useRetailer } from '#storefront/api/session.ts'
@@ -18,11 +18,10 @@ function pricedOf(lines: readonly Line[], productId: number): PricedLine | null 
   const own = lines.filter((line) => line.productId === productId && line.type === 'NORMAL')
   const [first] = own
   if (!first) return null
-  const total = own.reduce((sum, line) => sum + satangOf(line.totalAmt), 0)
   return {
     qty: own.reduce((sum, line) => sum + line.qty, 0),
     unitPrice: satangOf(first.unitPrice),
-    total: satang(total),
+    total: sumOf(own.map((line) => satangOf(line.totalAmt))),
   }
 }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { closeCash, getCashUp, reopenCash } from '#contract/backoffice/day/cash/calls.ts'
 import { may, staffRolesIn } from '#rules/identity/permissions.ts'
-import { satangOf } from '#rules/money.ts'
+import { satangOf, sumOf } from '#rules/money.ts'
 import { formatHour, formatWeekdayDate } from '#rules/thai-date.ts'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
@@ -109,7 +109,7 @@ const orderColumns = (texts: AllTexts['cash']): TableColumn<CashOrder>[] => [
 /** What is entered in the ledger, with its sum. */
 function Ledger({ entries }: { entries: readonly LedgerEntry[] }) {
   const texts = useTexts('cash')
-  const sum = entries.reduce((total, { amount }) => total + satangOf(amount), 0)
+  const sum = sumOf(entries.map(({ amount }) => satangOf(amount)))
   return (
     <section className="panel" aria-label={texts.ledger}>
       <h2>{texts.ledger}</h2>
@@ -127,7 +127,7 @@ function Ledger({ entries }: { entries: readonly LedgerEntry[] }) {
         <div className="facts-due">
           <dt>{texts.total}</dt>
           <dd>
-            <Money satang={satangOf(sum / 100)} />
+            <Money satang={sum} />
           </dd>
         </div>
       </dl>
