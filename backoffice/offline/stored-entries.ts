@@ -2,8 +2,8 @@ import { readStored } from '#web/read-stored.ts'
 
 export type SimpleStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Stores a value. @returns whether there was room for it */
-export function hasStored(storage: SimpleStorage, key: string, value: unknown): boolean {
+/** Stores a value where there is room. @returns whether there was */
+export function tryToStore(storage: SimpleStorage, key: string, value: unknown): boolean {
   try {
     storage.setItem(key, JSON.stringify(value))
     return true
@@ -33,7 +33,7 @@ export function openStoredEntries<Value>(storage: SimpleStorage, prefix: string,
     add(id: string, value: Value): boolean {
       const latest = Number(names().at(-1)?.split('.')[1] ?? 0)
       const time = Math.max(now().getTime(), latest + 1)
-      return hasStored(storage, `${prefix}.${time}.${id}`, value)
+      return tryToStore(storage, `${prefix}.${time}.${id}`, value)
     },
     remove: (name: string): void => storage.removeItem(prefix + name),
   }

@@ -8,7 +8,7 @@ import type { CallProblem, Reply } from '#web/reply.ts'
 import { createFreshAnswers } from '#backoffice/offline/fresh-answers.ts'
 import { createRetryDelay } from '#backoffice/offline/retry-delay.ts'
 import { mayRepeat } from '#web/may-repeat.ts'
-import { hasStored } from '#backoffice/offline/stored-entries.ts'
+import { tryToStore } from '#backoffice/offline/stored-entries.ts'
 import { readStored } from '#web/read-stored.ts'
 import {
   emptyQueue,
@@ -93,7 +93,7 @@ export function openPackSession(deps: PackDeps) {
   }
 
   function storeWave(wave: Wave | null): void {
-    if (wave) waveOfPage = hasStored(deps.storage, waveKey, wave) ? null : wave
+    if (wave) waveOfPage = tryToStore(deps.storage, waveKey, wave) ? null : wave
     else {
       waveOfPage = null
       deps.storage.removeItem(waveKey)

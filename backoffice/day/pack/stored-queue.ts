@@ -1,4 +1,4 @@
-import { hasStored, openStoredEntries, type SimpleStorage } from '#backoffice/offline/stored-entries.ts'
+import { tryToStore, openStoredEntries, type SimpleStorage } from '#backoffice/offline/stored-entries.ts'
 import { readStored } from '#web/read-stored.ts'
 import { emptyQueue, settle, type Operation, type PackQueue, type RefusedOperation } from './pack-queue.ts'
 
@@ -16,7 +16,7 @@ export function openStoredQueue(storage: SimpleStorage, staffId: string, now: ()
   const readEarlier = (): PackQueue => readStored(storage, prefix, emptyQueue)
   /** @returns whether there was room for it */
   function storeEarlier(queue: PackQueue): boolean {
-    if (queue.waiting.length + queue.refused.length > 0) return hasStored(storage, prefix, queue)
+    if (queue.waiting.length + queue.refused.length > 0) return tryToStore(storage, prefix, queue)
     storage.removeItem(prefix)
     return true
   }
@@ -44,7 +44,7 @@ export function openStoredQueue(storage: SimpleStorage, staffId: string, now: ()
         const code = codes.get(operation.id)
         if (code === undefined) continue
         // First: what stops in between leaves an operation that is refused again.
-        if (code !== null && !hasStored(storage, refusedPrefix + name, { operation, code })) isStored = false
+        if (code !== null && !tryToStore(storage, refusedPrefix + name, { operation, code })) isStored = false
         else operations.remove(name)
       }
       const earlier = readEarlier()

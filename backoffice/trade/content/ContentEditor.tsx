@@ -122,8 +122,8 @@ function Draft({ name, title, stored }: DraftProps) {
     latest.current = { ...before, typed: changed }
     setTyped(changed)
   }
-  /** Shows what failed. @returns whether nothing did */
-  function isDone<Value>(reply: Reply<Value>): reply is Extract<Reply<Value>, { ok: true }> {
+  /** Shows what failed, and takes away what is shown where nothing did. @returns whether nothing did */
+  function showOutcome<Value>(reply: Reply<Value>): reply is Extract<Reply<Value>, { ok: true }> {
     setProblem(reply.ok ? null : reply.error)
     if (!reply.ok) {
       if (reply.error.code === 'edit_conflict') void client.invalidateQueries({ queryKey: ['content'] })
@@ -140,7 +140,7 @@ function Draft({ name, title, stored }: DraftProps) {
   }
   /** Takes an answer whose draft is what was typed, or, where it is not, what stands in the fields from now on. */
   async function take(reply: Reply<StoredContent>, done: string, isTyped = true): Promise<StoredContent | null> {
-    if (!isDone(reply)) return null
+    if (!showOutcome(reply)) return null
     if (isTyped) setDrawn(({ drawing }) => ({ revision: reply.value.revision, drawing }))
     await show(reply.value, done)
     setBase(reply.value)
@@ -150,7 +150,7 @@ function Draft({ name, title, stored }: DraftProps) {
   }
   /** Takes the answer of what changes no draft: what is typed stays, and is a change of what it was a change of. */
   async function takeState(reply: Reply<StoredContent>, done: string): Promise<void> {
-    if (isDone(reply)) await show(reply.value, done)
+    if (showOutcome(reply)) await show(reply.value, done)
   }
   const store = async (over = revision): Promise<StoredContent | null> =>
     isDirty ? take(await saveDraft(name, over, value), texts.saved) : stored
@@ -169,7 +169,7 @@ function Draft({ name, title, stored }: DraftProps) {
     const tab = window.open('', '_blank')
     if (!tab) return showToast({ text: texts.tabBlocked, tone: 'failed' })
     const reply = (await store()) && (await call(previewContent, { params: name }))
-    if (reply && isDone(reply)) tab.location.href = reply.value.url
+    if (reply && showOutcome(reply)) tab.location.href = reply.value.url
     else tab.close()
   }
   async function withdraw(): Promise<void> {
