@@ -45,6 +45,28 @@ test('no journey of the back office lets the page evaluate a string: its policy 
   expect(files.filter(({ text }) => text.includes('waitForFunction(')).map(({ path }) => path)).toEqual([])
 })
 
+/** What looks without waiting, and passes where nothing is there yet. */
+function hastyLooks(text: string): string[] {
+  const lines = text.split('\n')
+  return lines.filter((line, nth) => {
+    if (/\bif \(.*await .*\.isVisible\(\)/.test(line)) return true
+    const before = lines.slice(Math.max(0, nth - 5), nth).join('\n')
+    return /await .*\.all\(\)\)/.test(line) && !/\.waitFor\(\)|\.count\(\)\)\.toBe\(/.test(before)
+  })
+}
+
+test('no journey goes by what it finds at once: a loop or a condition follows a wait for what it is about', () => {
+  // Whether a panel is open, once it is there.
+  const waited = ["if (!(await shop.page.getByRole('radio').first().isVisible())) await panel.click()"]
+  const files = sourceFiles().filter(({ path }) => path.startsWith('test/journeys/'))
+  const found = files.flatMap(({ text }) => hastyLooks(text)).map((line) => line.trim())
+  expect(found).toEqual(waited)
+  const loop = 'for (const one of await rows.all()) expect(await one.isEnabled()).toBe(true)'
+  expect(hastyLooks(`await rows.first().waitFor()\n${loop}`)).toEqual([])
+  expect(hastyLooks(loop)).toEqual([loop])
+  expect(hastyLooks('if (await cash.isVisible()) {')).toHaveLength(1)
+})
+
 test.each([
   ['await page.waitForTimeout(300)', 'waits for a time'],
   ["import { setTimeout as pause } from 'node:timers/promises'", 'waits for a time'],

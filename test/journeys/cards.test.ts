@@ -190,6 +190,7 @@ describe.each(inTurn(variants))('a card in $language at $width px', ({ language,
     expect(kinds).toContain(await promoted.locator('.tag').innerText())
     await shop.open('/all/premium')
     const gift = page.getByRole('main').getByRole('listitem').filter({ hasText: texts.catalogue.comesAlong }).first()
+    await gift.waitFor()
     expect(await gift.getByRole('button').count()).toBe(0)
     await page.context().route('**/api/pages/cards**', async (route) => {
       const cards = (await (await route.fetch()).json()) as { image: string | null }[]

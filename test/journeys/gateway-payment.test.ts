@@ -44,6 +44,7 @@ describe.each(inTurn(shopsOf(24, 25)))(
       await come({ userAgent: android })
       await openPayment(orderNumber)
       await showBanks()
+      await expect.poll(() => tiles().count()).toBe(5)
       for (const tile of await tiles().all()) expect(await tile.isEnabled()).toBe(true)
       await shop.page.getByRole('radio', { name: banks.KBANK[language === 'th' ? 'thai' : 'english'] }).check()
       const sentRequest = shop.page.waitForRequest((request) => request.url().endsWith('/api/payment/url'))

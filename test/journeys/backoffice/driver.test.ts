@@ -51,11 +51,10 @@ async function record(
   }
   if (outcome === 'REFUSED') await sheet.getByLabel(texts.why).fill('สั่งผิด')
   if (outcome === 'NOT_DELIVERED') await sheet.getByLabel(texts.why).selectOption('closed')
-  if (outcome.endsWith('DELIVERED') && outcome !== 'NOT_DELIVERED')
+  if (outcome === 'DELIVERED' || outcome === 'PARTLY_DELIVERED') {
     await sheet.getByLabel(texts.receivedBy).fill('ป้าแดง')
-  const cash = sheet.getByLabel(texts.cash)
-  if (await cash.isVisible()) {
-    // What is short is said before it is saved.
+    // All of them are paid in cash. What is short is said before it is saved.
+    const cash = sheet.getByLabel(texts.cash)
     const due = await cash.inputValue()
     await cash.fill('1')
     await sheet.getByText(texts.cashShort(inBaht(satangOf(Number(due) - 1)))).waitFor()
