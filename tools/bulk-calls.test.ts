@@ -50,7 +50,7 @@ const otherwise: Readonly<Record<string, string>> = {
   'saveShelfPlaces backoffice/goods/shelf-places/ShelfPlaces.tsx': 'one place',
   'saveView backoffice/views/ViewDialog.tsx': 'columns of one list',
   'setRunStops backoffice/day/runs/ChooseRun.tsx': 'the screen that opens it says the limit',
-  'setRunStops backoffice/day/runs/RunSheet.tsx': 'the stops of one run',
+  'setRunStops backoffice/day/runs/use-stop-order.ts': 'the stops of one run',
   'setSuppliedProducts backoffice/goods/suppliers/SupplierSheet.tsx': 'one product',
 }
 

@@ -1,13 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import {
-  departRun,
-  markLoaded,
-  orderRunStops,
-  removeRun,
-  returnRun,
-  setRunStops,
-} from '#contract/backoffice/day/runs/calls.ts'
+import { departRun, markLoaded, orderRunStops, removeRun, returnRun } from '#contract/backoffice/day/runs/calls.ts'
 import { departingStops, isPlannable } from '#rules/fulfilment/runs.ts'
 import { formatWhole, satang, satangOf, sumOf } from '#rules/money.ts'
 import { formatWeekdayDate } from '#rules/thai-date.ts'
@@ -29,7 +22,6 @@ import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { SummaryRow } from '#backoffice/kit/SummaryRow.tsx'
 import { SelectionBar } from '#backoffice/kit/SelectionBar.tsx'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
-import { useMoving } from '#backoffice/kit/use-moving.ts'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { AssignDialog } from './AssignDialog.tsx'
@@ -40,7 +32,8 @@ import { RunState } from './RunState.tsx'
 import { StopList } from './StopList.tsx'
 import { StopPhotos } from './StopPhotos.tsx'
 import { useDeliveryNotes } from './use-delivery-notes.ts'
-import { useRefreshRuns, useRun, useRuns, useShowRun, type Run, type Stop } from './use-runs.ts'
+import { useRefreshRuns, useRun, useRuns, useShowRun, type Run } from './use-runs.ts'
+import { useStopOrder } from './use-stop-order.ts'
 import './runs.css'
 
 /** One run: its stops, its driver, and its way from the plan to the return. */
@@ -57,12 +50,7 @@ function RunSheet({ run }: { run: Run }) {
   const refresh = useRefreshRuns()
   const showRun = useShowRun()
   const others = useRuns(run.day)
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [dialog, setDialog] = useState<'assign' | 'move' | null>(null)
-  const { shown, move } = useMoving<Stop, string, Run>({ items: run.stops, idOf: ({ orderId }) => orderId })
-  const stops = shown.map((stop, at) => ({ ...stop, position: at + 1 }))
-  const ids = stops.map(({ orderId }) => orderId)
-  const chosen = ids.filter((id) => selected.has(id))
   const canPlan = isPlannable(run.state)
   const departing = departingStops(run).length
   const canDepart = canPlan || departing > 0
@@ -70,8 +58,6 @@ function RunSheet({ run }: { run: Run }) {
   // An older release names it at the stops alone.
   const due = run.dueAmt === undefined ? sumOf(run.stops.map(({ dueAmt }) => satangOf(dueAmt))) : satangOf(run.dueAmt)
   const collected = sumOf(run.stops.map(({ cashAmt }) => (cashAmt === null ? satang(0) : satangOf(cashAmt))))
-  const tooMuch = limits ? overLimits(texts, limits, { stops: ids.length, due }) : []
-
   const saveNotes = useDeliveryNotes(run)
 
   /** Shows the run as it is now, or what failed. */
@@ -88,24 +74,6 @@ function RunSheet({ run }: { run: Run }) {
   function sayFailed(problem: CallProblem): void {
     showProblem(problem, errors)
     refresh()
-  }
-  const order = (orderIds: string[]) =>
-    move(orderIds, async (before = run) => {
-      const body = { revision: before.revision, orderIds }
-      return finish(await call(setRunStops, { params: { id: run.id }, body }), texts.saved)
-    })
-
-  function step(by: -1 | 1): Promise<void> | undefined {
-    const next = [...ids]
-    const walk = by < 0 ? chosen : chosen.toReversed()
-    for (const id of walk) {
-      const at = next.indexOf(id)
-      const neighbour = next[at + by]
-      if (neighbour === undefined || selected.has(neighbour)) continue
-      next[at] = neighbour
-      next[at + by] = id
-    }
-    return next.every((id, at) => id === ids[at]) ? undefined : order(next)
   }
 
   async function depart(): Promise<void> {
@@ -191,41 +159,19 @@ function RunSheet({ run }: { run: Run }) {
       run: comeBack,
     },
   })
-  const onStops = useActions({
-    up: {
-      title: texts.up,
-      key: 'Alt+ArrowUp',
-      isStep: true,
-      hidden: !canPlan,
-      disabled: chosen.length === 0,
-      run: () => step(-1),
-    },
-    down: {
-      title: texts.down,
-      key: 'Alt+ArrowDown',
-      isStep: true,
-      hidden: !canPlan,
-      disabled: chosen.length === 0,
-      run: () => step(1),
-    },
-    move: {
-      title: texts.moveTo,
-      key: 'm',
-      hidden: !canPlan,
-      disabled: chosen.length === 0,
-      run: () => setDialog('move'),
-    },
-    takeOff: {
-      title: texts.takeOff,
-      key: 'x',
-      hidden: !canPlan,
-      disabled: chosen.length === 0,
-      run: async () => {
-        await order(ids.filter((id) => !selected.has(id)))
-        setSelected(new Set())
-      },
-    },
+  const {
+    stops,
+    chosen,
+    selected,
+    setSelected,
+    order,
+    actions: onStops,
+  } = useStopOrder({
+    run,
+    finish,
+    onMove: () => setDialog('move'),
   })
+  const tooMuch = limits ? overLimits(texts, limits, { stops: stops.length, due }) : []
   return (
     <>
       <ScreenHead
@@ -250,7 +196,7 @@ function RunSheet({ run }: { run: Run }) {
               note: texts.ofToCollect(inBaht(due)),
               look: 'lead',
             },
-            { name: texts.stops, value: formatWhole(ids.length) },
+            { name: texts.stops, value: formatWhole(stops.length) },
             { name: texts.state, value: <RunState state={run.state} /> },
           ]}
         />
