@@ -1,3 +1,4 @@
+import { readStored } from '#web/read-stored.ts'
 import type { Area } from './address-parts.ts'
 
 const key = 'songdee.registration'
@@ -20,13 +21,7 @@ export function saveDraft(storage: Storage, form: FormData, area: Area): void {
   storage.setItem(key, JSON.stringify({ ...typed, ...area }))
 }
 
-export function readDraft(storage: Storage): Draft {
-  try {
-    return (JSON.parse(storage.getItem(key) ?? '{}') as Draft | null) ?? {}
-  } catch {
-    return {}
-  }
-}
+export const readDraft = (storage: Storage): Draft => readStored<Draft>(storage, key, {})
 
 export const clearDraft = (storage: Storage): void => storage.removeItem(key)
 

@@ -1,3 +1,5 @@
+import { readStored } from '#web/read-stored.ts'
+
 /** A sales unit by its Thai name, and the pieces in it. */
 export type Pack = { unit: string; pieces: number }
 type Packs = ReadonlyMap<number, Pack>
@@ -21,12 +23,8 @@ const isNamed = (entry: unknown): entry is NamedPacks[number] => {
  * invalid counts as not seen.
  */
 export function readSeenPacks(storage: Pick<Storage, 'getItem'>, outletId: string): Packs {
-  try {
-    const stored: unknown = JSON.parse(storage.getItem(keyOf(outletId)) ?? '[]')
-    return packsOf(Array.isArray(stored) ? stored.filter(isNamed) : [])
-  } catch {
-    return new Map()
-  }
+  const stored = readStored<unknown>(storage, keyOf(outletId), [])
+  return packsOf(Array.isArray(stored) ? stored.filter(isNamed) : [])
 }
 
 export function storeSeenPacks(storage: Pick<Storage, 'setItem'>, outletId: string, seen: Packs): void {

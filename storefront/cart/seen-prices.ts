@@ -1,5 +1,6 @@
 import { satang, satangOf, type Satang } from '#rules/money.ts'
 import type { Cart } from '#storefront/cart/view.ts'
+import { readStored } from '#web/read-stored.ts'
 
 /** A unit price in satang; where it is one of a price list: from how many units on it counts, and of how many it was seen. */
 type SeenPrice = { price: Satang; step?: { from: number; qty: number } }
@@ -35,18 +36,14 @@ export const seenPriceOf = (seen: SeenPrices, item: Items[number]): Satang | und
 
 /** The stored prices of an outlet's cart; anything invalid counts as not seen. */
 export function readSeenPrices(storage: Pick<Storage, 'getItem'>, outletId: string): SeenPrices {
-  try {
-    const stored: unknown = JSON.parse(storage.getItem(keyOf(outletId)) ?? '[]')
-    const prices = Array.isArray(stored) ? stored.filter(isPrice) : []
-    return new Map(
-      prices.map(([id, price, from, qty]) => [
-        id,
-        { price: satang(price), ...(from !== undefined && qty !== undefined && { step: { from, qty } }) },
-      ]),
-    )
-  } catch {
-    return new Map()
-  }
+  const stored = readStored<unknown>(storage, keyOf(outletId), [])
+  const prices = Array.isArray(stored) ? stored.filter(isPrice) : []
+  return new Map(
+    prices.map(([id, price, from, qty]) => [
+      id,
+      { price: satang(price), ...(from !== undefined && qty !== undefined && { step: { from, qty } }) },
+    ]),
+  )
 }
 
 /** Stores what was seen of the goods that are still in the cart; goods that were not seen before count as seen now. */

@@ -8,6 +8,7 @@ import { bankAgents, methods, paymentMethods, type Bank, type PaymentMethod } fr
 import type { Profile } from '#storefront/identity/use-profile.ts'
 import { checkoutStorage } from '#storefront/cart/checkout-storage.ts'
 import { choicesKey } from '#storefront/cart/usual-pay-type.ts'
+import { readStored } from '#web/read-stored.ts'
 import { chooseOrderAddress, chooseOrderPickUp, readOrderAddress, readOrderPickUp } from './order-address.ts'
 
 export type TaxInvoice = { name: string; taxId: string; branch: string }
@@ -47,26 +48,22 @@ const idOf = (value: unknown): string | null => (typeof value === 'string' && va
 
 /** The choices stored for every order; anything invalid counts as not chosen. */
 export function readChoices(storage: Pick<Storage, 'getItem'>, outletId: string): CheckoutChoices {
-  try {
-    const stored = JSON.parse(storage.getItem(choicesKey(outletId)) ?? 'null') as Partial<CheckoutChoices> | null
-    if (typeof stored !== 'object' || !stored) return nothingChosen
-    const { name, taxId, branch } = stored.taxInvoice ?? nothingChosen.taxInvoice
-    return {
-      shippingAddressId: null,
-      pickUpFrom: null,
-      billingAddressId: idOf(stored.billingAddressId),
-      note: textOf(stored.note).slice(0, maxNoteLength),
-      wantsTaxInvoice: stored.wantsTaxInvoice === true,
-      taxInvoice: {
-        name: textOf(name),
-        taxId: textOf(taxId),
-        branch: typeof branch === 'string' ? branch : headOffice,
-      },
-      method: paymentMethods.find((method) => method === stored.method) ?? null,
-      bank: stored.bank && stored.bank in bankAgents ? stored.bank : null,
-    }
-  } catch {
-    return nothingChosen
+  const stored = readStored<Partial<CheckoutChoices> | null>(storage, choicesKey(outletId), null)
+  if (typeof stored !== 'object' || !stored) return nothingChosen
+  const { name, taxId, branch } = stored.taxInvoice ?? nothingChosen.taxInvoice
+  return {
+    shippingAddressId: null,
+    pickUpFrom: null,
+    billingAddressId: idOf(stored.billingAddressId),
+    note: textOf(stored.note).slice(0, maxNoteLength),
+    wantsTaxInvoice: stored.wantsTaxInvoice === true,
+    taxInvoice: {
+      name: textOf(name),
+      taxId: textOf(taxId),
+      branch: typeof branch === 'string' ? branch : headOffice,
+    },
+    method: paymentMethods.find((method) => method === stored.method) ?? null,
+    bank: stored.bank && stored.bank in bankAgents ? stored.bank : null,
   }
 }
 

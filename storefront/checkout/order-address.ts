@@ -1,7 +1,7 @@
-import { withMemory } from '#storefront/cart/checkout-storage.ts'
+import { tabStorage } from '#storefront/cart/checkout-storage.ts'
+import { readStored } from '#web/read-stored.ts'
 
 const key = 'songdee.order-address'
-const tabStorage = withMemory(() => sessionStorage)
 
 /** How long a checkout that was left keeps its address, in milliseconds. */
 const keptMs = 60 * 60_000
@@ -15,12 +15,8 @@ export function chooseOrderAddress(outletId: string, addressId: string, now = Da
 
 /** The address chosen for this order; null: the main one. */
 export function readOrderAddress(outletId: string, now = Date.now()): string | null {
-  try {
-    const stored = JSON.parse(tabStorage.getItem(key) ?? 'null') as OrderAddress | null
-    return stored?.outletId === outletId && now - stored.chosenAt < keptMs ? stored.addressId : null
-  } catch {
-    return null
-  }
+  const stored = readStored<OrderAddress | null>(tabStorage, key, null)
+  return stored?.outletId === outletId && now - stored.chosenAt < keptMs ? stored.addressId : null
 }
 
 const pickUpKey = 'songdee.order-pick-up'
@@ -35,12 +31,8 @@ export function chooseOrderPickUp(outletId: string, from: string | null, now = D
 
 /** When this order is fetched, as it was chosen; null: it is delivered. */
 export function readOrderPickUp(outletId: string, now = Date.now()): string | null {
-  try {
-    const stored = JSON.parse(tabStorage.getItem(pickUpKey) ?? 'null') as OrderPickUp | null
-    return stored?.outletId === outletId && now - stored.chosenAt < keptMs ? stored.from : null
-  } catch {
-    return null
-  }
+  const stored = readStored<OrderPickUp | null>(tabStorage, pickUpKey, null)
+  return stored?.outletId === outletId && now - stored.chosenAt < keptMs ? stored.from : null
 }
 
 /** Lets the next checkout begin with a delivery to the main address. */

@@ -1,5 +1,6 @@
 import type { Reply } from '#storefront/api/reply.ts'
 import { isDecided } from '#web/is-decided.ts'
+import { readStored } from '#web/read-stored.ts'
 import { attemptPrefix, maxKeyAgeMs } from '#storefront/api/open-order.ts'
 import type { OrderBody } from './checkout-choices.ts'
 import type { ShownOrder } from './prepared-order.ts'
@@ -22,14 +23,9 @@ const keyOf = (outletId: string) => attemptPrefix + outletId
 
 /** The attempt whose outcome is unknown, or null. `now`: milliseconds since 1970. */
 export function readAttempt(storage: Pick<Store, 'getItem'>, outletId: string, now: number): OrderAttempt | null {
-  try {
-    const stored = JSON.parse(storage.getItem(keyOf(outletId)) ?? 'null') as Partial<OrderAttempt> | null
-    const { key, body, startedAt, shown } = stored ?? {}
-    if (typeof key !== 'string' || typeof startedAt !== 'number' || !body) return null
-    return now - startedAt < maxKeyAgeMs ? { key, body, startedAt, ...(shown && { shown }) } : null
-  } catch {
-    return null
-  }
+  const { key, body, startedAt, shown } = readStored<Partial<OrderAttempt>>(storage, keyOf(outletId), {})
+  if (typeof key !== 'string' || typeof startedAt !== 'number' || !body) return null
+  return now - startedAt < maxKeyAgeMs ? { key, body, startedAt, ...(shown && { shown }) } : null
 }
 
 type SendOrderOptions<Answer> = {

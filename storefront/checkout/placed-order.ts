@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { placeOrder } from '#contract/orders/calls.ts'
+import { readStored } from '#web/read-stored.ts'
 
 type PlacedOrder = Pick<AnswerOf<typeof placeOrder>, 'orderNumber' | 'createdOn'>
 
@@ -15,10 +16,5 @@ export function rememberPlaced({ orderNumber, createdOn }: PlacedOrder): void {
 }
 
 /** Whether this order was placed during this visit. */
-export function wasJustPlaced(orderNumber: string): boolean {
-  try {
-    return (JSON.parse(sessionStorage.getItem(key) ?? 'null') as PlacedOrder | null)?.orderNumber === orderNumber
-  } catch {
-    return false
-  }
-}
+export const wasJustPlaced = (orderNumber: string): boolean =>
+  readStored<PlacedOrder | null>(sessionStorage, key, null)?.orderNumber === orderNumber

@@ -1,8 +1,8 @@
 import { maxKeyAgeMs } from '#storefront/api/open-order.ts'
-import { withMemory } from '#storefront/cart/checkout-storage.ts'
+import { tabStorage } from '#storefront/cart/checkout-storage.ts'
+import { readStored } from '#web/read-stored.ts'
 
 const key = 'songdee.order-day'
-const tabStorage = withMemory(() => sessionStorage)
 
 type ShownDay = { addressId: string; day: string; shownAt: number }
 
@@ -11,12 +11,8 @@ type ShownDay = { addressId: string; day: string; shownAt: number }
  * remembers it.
  */
 export function readShownDay(addressId: string, now = Date.now()): string | undefined {
-  try {
-    const stored = JSON.parse(tabStorage.getItem(key) ?? 'null') as ShownDay | null
-    return stored?.addressId === addressId && now - stored.shownAt < maxKeyAgeMs ? stored.day : undefined
-  } catch {
-    return undefined
-  }
+  const stored = readStored<ShownDay | null>(tabStorage, key, null)
+  return stored?.addressId === addressId && now - stored.shownAt < maxKeyAgeMs ? stored.day : undefined
 }
 
 /** Stores a day as the one that the retailer counts on. */

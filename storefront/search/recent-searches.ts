@@ -1,4 +1,5 @@
 import { storage } from '#storefront/api/storage.ts'
+import { readStored } from '#web/read-stored.ts'
 
 const key = 'songdee.searches'
 /** More would push the goods out of sight. */
@@ -6,12 +7,8 @@ const maxSearches = 5
 
 /** The last searches in this browser, newest first; empty where the storage is unreadable. */
 export function recentSearches(): string[] {
-  try {
-    const stored: unknown = JSON.parse(storage().getItem(key) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string').slice(0, maxSearches) : []
-  } catch {
-    return []
-  }
+  const stored = readStored<unknown>(storage(), key, [])
+  return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string').slice(0, maxSearches) : []
 }
 
 export function rememberSearch(words: string): void {
