@@ -261,6 +261,11 @@ test('what is written once is written nowhere else: the length of a day, the cho
     },
     { rule: 'toBaht', text: /satangOf\([^)]*\/ 100\)/, at: 'rules/money.ts' },
     { rule: 'containing', text: /\[\\\\%_\]/, at: 'server/adapters/database/containing.ts' },
+    {
+      rule: 'secretHash',
+      text: /createHash\('sha256'\)\.update\((secret|token|code|key|page)\)\.digest\('base64url'\)/,
+      at: 'server/http/secret-hash.ts',
+    },
     { rule: 'readCursor', text: /path: 'cursor'/, at: 'server/adapters/database/cursor.ts' },
     { rule: 'inLanguage', text: /language === 'th' \? [\w.?]*(thai|Thai)\b/, at: 'rules/in-language.ts' },
     {

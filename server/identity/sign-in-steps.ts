@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { runAs, type Author } from '#server/adapters/database/author.ts'
@@ -8,6 +7,7 @@ import type { Tables } from '#server/adapters/database/tables.ts'
 import type { IdentityServer, SignInStep, SignInSteps, StepRefusal } from '#server/adapters/identity/port.ts'
 import { actorOf } from '#server/http/caller.ts'
 import { currentRequestId } from '#server/http/current-request.ts'
+import { secretHash } from '#server/http/secret-hash.ts'
 import { hashPassword, passwordFits, passwordMark } from './passwords.ts'
 import { passwordErrors } from './new-password.ts'
 import { acceptFactor, checkCode, isAskedFor, type FactorDeps } from './second-factor/second-factor.ts'
@@ -26,7 +26,6 @@ type PageState = { row: Pick<StepRow, 'verified' | 'settled' | 'offered_secret'>
 type FoundPage = PageState & { row: StepRow }
 type Outcome = { refusal: StepRefusal | null; step?: SignInStep }
 
-const idOf = (page: string): string => createHash('sha256').update(page).digest('base64url')
 const fresh = { verified: false, settled: false, offered_secret: '' }
 
 /** What staff do between the right password and the session. Retailers have no such step. */
@@ -38,15 +37,15 @@ export function signInSteps(deps: StepDeps): SignInSteps {
       const row = { ...fresh, offered_secret: newSecret() }
       const step = staff ? await nextStep(deps, { row, staff }) : null
       const opened = { ...row, account_id: who.id, password_mark: mark, expires_at: new Date(clock() + stepMs) }
-      if (step) await openPage(db, { id: idOf(page), ...opened })
+      if (step) await openPage(db, { id: secretHash(page), ...opened })
       return step
     },
     current: async (page) => {
-      const found = await findPage(db, idOf(page), new Date(clock()))
+      const found = await findPage(db, secretHash(page), new Date(clock()))
       return found && nextStep(deps, found)
     },
     answer: async (page, fields) => {
-      const id = idOf(page)
+      const id = secretHash(page)
       const found = await findPage(db, id, new Date(clock()))
       if (!found) return null
       const { refusal, step: shown } = await runAs(authorOf(found.staff), () => takeAnswer(deps, id, found, fields))

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { AnswerOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type * as calls from '#contract/line/calls.ts'
@@ -8,14 +8,12 @@ import { transact } from '#server/adapters/database/transact.ts'
 import type { IdentityServer } from '#server/adapters/identity/port.ts'
 import type { LineAccount } from '#server/adapters/line/port.ts'
 import type { Retailer } from '#server/http/caller.ts'
+import { secretHash } from '#server/http/secret-hash.ts'
 import { openDoor } from '#server/identity/identity.ts'
 import { textInstead } from './send-due.ts'
 import { linkOf, saveCode, unlinkRetailer, withdraw } from './store.ts'
 
 export type LinkDeps = { db: Database; line: () => LineAccount | null }
-
-/** Too random to be guessed within its minutes, so that no slow hash is needed. */
-export const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64url')
 
 const newCode = (): string =>
   Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
@@ -28,7 +26,7 @@ export async function makeCode(
 ): Promise<{ code: string; expiresOn: string }> {
   const code = newCode()
   const until = new Date(now.getTime() + codeMs)
-  await saveCode(db, { hash: hashOf(code), outletId, at: now, until })
+  await saveCode(db, { hash: secretHash(code), outletId, at: now, until })
   return { code: spelledCode(code), expiresOn: until.toISOString() }
 }
 

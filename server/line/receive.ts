@@ -3,8 +3,8 @@ import { codeIn, guessMs, mostGuesses } from '#rules/line/link-code.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { emit } from '#server/events/emit.ts'
+import { secretHash } from '#server/http/secret-hash.ts'
 import { findOutlet, holdAccount } from '#server/identity/outlets.ts'
-import { hashOf } from './link.ts'
 import { textInstead } from './send-due.ts'
 import * as store from './store.ts'
 import { answers } from './texts.ts'
@@ -101,9 +101,9 @@ async function useCode(tx: Tx, code: string, { chat, publicUrl }: Place, now: Da
   const since = new Date(now.getTime() - guessMs)
   if ((await store.guessesOf(tx, receiver, since)) >= mostGuesses) return null
   // The account before its doors, as who closes them; a deleted one has none.
-  const owner = await store.retailerOfCode(tx, hashOf(code))
+  const owner = await store.retailerOfCode(tx, secretHash(code))
   const isClosed = owner !== null && !(await holdAccount(tx, 'storefront', owner))
-  const found = isClosed ? null : await store.takeCode(tx, hashOf(code), isGroup, now)
+  const found = isClosed ? null : await store.takeCode(tx, secretHash(code), isGroup, now)
   if (!found) {
     await store.countGuess(tx, receiver, now, since)
     return { text: answers.wrongCode }

@@ -3,7 +3,7 @@ import type { Language } from '#rules/catalogue/product.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import { languageOf } from '#server/http/request-language.ts'
 import { escaped } from '#server/http/escaped.ts'
-import { hashOf, policyText } from './document-parts.ts'
+import { policySource, policyText } from './document-parts.ts'
 
 /** The back office as the build left it, or as the development server serves it. */
 export type BuiltBackOffice = {
@@ -31,7 +31,7 @@ const policyOf = ({ policy }: BuiltBackOffice): string =>
   policyText(
     {
       'script-src': "'self'",
-      'style-src': `'self' ${hashOf(ariaStyle)}`,
+      'style-src': `'self' ${policySource(ariaStyle)}`,
       'img-src': "'self' data: blob:",
     },
     policy,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** A script or a style that stands in the document, as its policy names it. */
-export const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+export const policySource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
  * The Content-Security-Policy of a document.

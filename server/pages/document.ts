@@ -2,7 +2,7 @@ import type { HydrationData } from '#contract/pages/page-render.ts'
 import type { DescribedSupplier } from '#contract/pages/shapes.ts'
 import type { BuiltStorefront } from './built-storefront.ts'
 import { escaped } from '#server/http/escaped.ts'
-import { hashOf, policyText } from './document-parts.ts'
+import { policySource, policyText } from './document-parts.ts'
 import type { MapTiles } from './supplier.ts'
 
 /** JSON that is safe inside a script element. */
@@ -25,8 +25,8 @@ export const policyOf = (
 ): string =>
   policyText(
     {
-      'script-src': `'self' ${hashOf(startScript)}`,
-      'style-src': `'self' ${hashOf(style)}${brandStyle && ` ${hashOf(brandStyle)}`}`,
+      'script-src': `'self' ${policySource(startScript)}`,
+      'style-src': `'self' ${policySource(style)}${brandStyle && ` ${policySource(brandStyle)}`}`,
       'img-src': `'self' data: blob:${tiles ? ` ${new URL(tiles.url).origin}` : ''}`,
     },
     policy,

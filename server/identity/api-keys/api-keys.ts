@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type {
   createApiKey as createCall,
   listApiKeys as listCall,
@@ -11,6 +11,7 @@ import type { Database } from '#server/adapters/database/database.ts'
 import type { IdentityServer } from '#server/adapters/identity/port.ts'
 import type { Caller, Staff, TokenReader } from '#server/http/caller.ts'
 import { sharedCounter } from '#server/http/limits/counters.ts'
+import { secretHash } from '#server/http/secret-hash.ts'
 import type { KeyCallListener } from '#server/http/serve.ts'
 import { isUuid } from '#server/adapters/database/uuid.ts'
 import { accountsAreExternal } from '../new-password.ts'
@@ -26,8 +27,6 @@ const callsPerMinute = 300
 /** How a key begins, so that it is known as one in a log, a repository or a mail. */
 const mark = 'sdk_'
 const keyPattern = /^sdk_[\w-]{43}$/
-
-const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
 function statusOf({ revoked_at, expires_at, owner_disabled_at }: KeyRow, now: Date): KeyAnswer['status'] {
   if (revoked_at) return 'REVOKED'
@@ -67,7 +66,7 @@ export async function createApiKey(
     id: newId(),
     name,
     begins: key.slice(0, 10),
-    key_hash: hashOf(key),
+    key_hash: secretHash(key),
     scopes: [...new Set(scopes)],
     owner_id: who.id,
     created_at: now,
@@ -104,7 +103,7 @@ export const orApiKey =
   (readToken: TokenReader, db: Database): TokenReader =>
   async (token): Promise<Caller | null> => {
     if (!token.startsWith(mark)) return readToken(token)
-    const key = keyPattern.test(token) ? await workingKey(db, hashOf(token), new Date()) : undefined
+    const key = keyPattern.test(token) ? await workingKey(db, secretHash(token), new Date()) : undefined
     if (!key) return null
     const { id, name, scopes, ownerId, ownerName, roles } = key
     return { kind: 'staff', id: ownerId, name: ownerName, roles, scopes, key: { id, name } }

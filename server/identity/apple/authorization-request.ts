@@ -8,12 +8,13 @@ import type { AppleSignIn } from '#server/adapters/identity/apple/port.ts'
 import type { IdentityServer } from '#server/adapters/identity/port.ts'
 import { emit } from '#server/events/emit.ts'
 import type { Retailer } from '#server/http/caller.ts'
+import { secretHash } from '#server/http/secret-hash.ts'
 import { openDoor } from '../open-door.ts'
 import { lockOutlet } from '../store.ts'
 import { dayMs } from '#rules/bangkok-time.ts'
 import * as store from './store.ts'
 import { linkResult } from './link.ts'
-import { hashOf, newSecret } from './secrets.ts'
+import { newSecret } from './secrets.ts'
 
 export type AppleDeps = { db: Database; apple: AppleSignIn | null }
 
@@ -39,8 +40,8 @@ export async function startSignIn(
   const [state, nonce] = [newSecret(), newSecret()]
   const { who } = setting
   const request = {
-    state_hash: hashOf(state),
-    browser_hash: hashOf(setting.browser),
+    state_hash: secretHash(state),
+    browser_hash: secretHash(setting.browser),
     nonce,
     next: nextPage(setting.next),
     outlet_id: who?.id ?? null,
@@ -69,7 +70,8 @@ export async function handleCallback(
   log: FastifyBaseLogger,
 ): Promise<void> {
   const given = answer.safeParse(form)
-  const authorization = given.success && apple ? await store.claimRequest(db, hashOf(given.data.state), now) : undefined
+  const authorization =
+    given.success && apple ? await store.claimRequest(db, secretHash(given.data.state), now) : undefined
   if (!given.success || !apple || !authorization) return
   const { code, error } = given.data
   if (error === 'user_cancelled_authorize') return store.concludeRequest(db, authorization.state_hash, 'cancelled')
@@ -123,12 +125,12 @@ export async function completeRequest(
 ): Promise<RequestOutcome> {
   const lost: RequestOutcome = { next: '/', forLink: false, how: 'failed', cookie: null }
   if (!browser) return lost
-  const stateHash = hashOf(state)
+  const stateHash = secretHash(state)
   return transact(db, async (tx): Promise<RequestOutcome> => {
     // The account before its doors, as who closes them.
-    const linking = await store.retailerOfRequest(tx, stateHash, hashOf(browser))
+    const linking = await store.retailerOfRequest(tx, stateHash, secretHash(browser))
     const isThere = linking !== null && (await lockOutlet(tx, linking)) !== undefined
-    const authorization = await store.finishRequest(tx, stateHash, hashOf(browser))
+    const authorization = await store.finishRequest(tx, stateHash, secretHash(browser))
     if (!authorization) return lost
     const { next, outlet_id: outletId, outcome } = authorization
     const end = (how: RequestOutcome['how'], cookie: string | null = null) => ({
@@ -139,7 +141,7 @@ export async function completeRequest(
     })
     if (outcome !== 'arrived') return end(outcome === 'cancelled' ? 'cancelled' : 'failed')
     const cookie = newSecret()
-    const result = await store.moveResult(tx, waiting(stateHash), hashOf(cookie))
+    const result = await store.moveResult(tx, waiting(stateHash), secretHash(cookie))
     if (!result) return end('failed')
     if (outletId !== null) {
       if (!isThere) return end('failed')

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/adapters/database/database.ts'
-import { hashOf } from './secrets.ts'
+import { secretHash } from '#server/http/secret-hash.ts'
 import { linkedOutlet, removeLinks, storeLink, consumeResult } from './store.ts'
 
 type LinkRequest = { outletId: string; cookie: string; now: Date }
@@ -10,7 +10,7 @@ type LinkRequest = { outletId: string; cookie: string; now: Date }
  * @returns false where there is no result, or the person is linked to another retailer
  */
 export async function linkResult(tx: Tx, { outletId, cookie, now }: LinkRequest): Promise<boolean> {
-  const result = await consumeResult(tx, hashOf(cookie), now)
+  const result = await consumeResult(tx, secretHash(cookie), now)
   if (!result) return false
   const owner = await linkedOutlet(tx, result.sub)
   if (owner !== null && owner !== outletId) return false

@@ -3,7 +3,7 @@ import { ok, type Result } from '#contract/errors.ts'
 import type { appleResult } from '#contract/apple/calls.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
-import { hashOf } from './secrets.ts'
+import { secretHash } from '#server/http/secret-hash.ts'
 import { findResult, linkedOutlet, consumeResult } from './store.ts'
 
 export async function showResult(
@@ -11,7 +11,7 @@ export async function showResult(
   cookie: string | null,
   now: Date,
 ): Promise<Result<AnswerOf<typeof appleResult>>> {
-  const result = cookie ? await findResult(db, hashOf(cookie), now) : undefined
+  const result = cookie ? await findResult(db, secretHash(cookie), now) : undefined
   if (!result) return ok({ result: null })
   const { first_name: firstName, last_name: lastName, email } = result
   const known = (await linkedOutlet(db, result.sub)) !== null
@@ -20,5 +20,5 @@ export async function showResult(
 
 /** The person does not continue with Apple. */
 export async function dropResult(db: Database, cookie: string | null, now: Date): Promise<void> {
-  if (cookie) await transact(db, (tx) => consumeResult(tx, hashOf(cookie), now))
+  if (cookie) await transact(db, (tx) => consumeResult(tx, secretHash(cookie), now))
 }

@@ -3,10 +3,10 @@ import type { Device } from '#rules/identity/device.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import type { IdentityServer, Tokens } from '#server/adapters/identity/port.ts'
+import { secretHash } from '#server/http/secret-hash.ts'
 import { isSuspended, retailerOf } from '../accounts.ts'
 import { holdAccount } from '../hold-account.ts'
 import { outletById } from '../store.ts'
-import { hashOf } from './secrets.ts'
 import { linkedOutlet, renewToken, consumeResult } from './store.ts'
 
 /** A result prefills a registration for days, but signs in only directly after returning from Apple. */
@@ -22,7 +22,7 @@ export async function signInByResult(
   const unknown = fail('not_found', { detail: 'No shop is linked with this, or it is too long ago' })
   if (!cookie || !identity.own) return unknown
   const linked = await transact(db, async (tx) => {
-    const result = await consumeResult(tx, hashOf(cookie), now)
+    const result = await consumeResult(tx, secretHash(cookie), now)
     if (!result || result.created_at.getTime() < now.getTime() - freshMs) return null
     await renewToken(tx, result)
     return { sub: result.sub, outletId: await linkedOutlet(tx, result.sub) }

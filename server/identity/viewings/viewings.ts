@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { may } from '#rules/identity/permissions.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { viewingMark, type Retailer, type Staff, type TokenReader } from '#server/http/caller.ts'
+import { secretHash } from '#server/http/secret-hash.ts'
 import { closeViewing, insertViewing, openProductViewing, openViewing } from './store.ts'
 
 /** How long staff see the storefront as a retailer, or a hidden product, before they begin again, in milliseconds. */
@@ -10,8 +11,6 @@ const viewingMs = 15 * 60_000
 const tokenPattern = /^sdv\.[\w-]{1,2000}\.[\w-]{43}$/
 /** As `startProductViewing` makes them. */
 const productTokenPattern = /^[\w-]{43}$/
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 type ViewedRetailer = { id: string; outletCode: string; storeName: string }
 
@@ -36,7 +35,7 @@ export async function startViewing(
   const token = `${viewingMark}${readable}.${randomBytes(32).toString('base64url')}`
   await insertViewing(tx, {
     id,
-    tokenHash: hashOf(token),
+    tokenHash: secretHash(token),
     of: { outletId: outlet.id },
     staffId: who.id,
     sessionId: bound ? (who.session ?? null) : null,
@@ -59,7 +58,7 @@ export async function startProductViewing(
   const token = randomBytes(32).toString('base64url')
   await insertViewing(tx, {
     id,
-    tokenHash: hashOf(token),
+    tokenHash: secretHash(token),
     of: { productId },
     staffId: who.id,
     sessionId: bound ? (who.session ?? null) : null,
@@ -75,7 +74,7 @@ export async function productViewedUntil(
   { token, productId, now }: { token: string; productId: number; now: Date },
 ): Promise<Date | null> {
   if (!productTokenPattern.test(token)) return null
-  const open = await openProductViewing(db, { tokenHash: hashOf(token), productId, now })
+  const open = await openProductViewing(db, { tokenHash: secretHash(token), productId, now })
   return open && (!open.roles || may({ roles: open.roles }, 'goods')) ? open.until : null
 }
 
@@ -87,7 +86,7 @@ export const orViewing =
   (readToken: TokenReader, db: Database): TokenReader =>
   async (token) => {
     if (!token.startsWith(viewingMark)) return readToken(token)
-    const open = tokenPattern.test(token) ? await openViewing(db, hashOf(token), new Date()) : undefined
+    const open = tokenPattern.test(token) ? await openViewing(db, secretHash(token), new Date()) : undefined
     if (!open || (open.roles && !may({ roles: open.roles }, 'retailers'))) return null
     const { id, outletId, outletCode, phone, phoneVerified, storeName } = open
     return {

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { errors, type Adapter, type AdapterFactory, type AdapterPayload } from 'oidc-provider'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
-import { fingerprint } from './sealed-answer.ts'
+import { secretHash } from '#server/http/secret-hash.ts'
 import { closeSession, isEnded, recordSession, type SessionUse } from './session-list.ts'
 
-/** Models whose id is itself a credential: stored under a fingerprint. */
+/** Models whose id is itself a credential: stored under its hash. */
 const secretIds = new Set(['RefreshToken', 'AuthorizationCode', 'AccessToken'])
 
 const hourMs = 60 * 60_000
@@ -21,7 +21,7 @@ export const payloadStores =
   (db: Database): AdapterFactory =>
   (model) => {
     const connection = () => transaction.getStore() ?? db
-    const key = (id: string) => (secretIds.has(model) ? fingerprint(id) : id)
+    const key = (id: string) => (secretIds.has(model) ? secretHash(id) : id)
     const findBy = async (column: 'id' | 'uid' | 'user_code', value: string) =>
       connection()
         .selectFrom('oidc_payload')

@@ -4,10 +4,11 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { deviceOf, type Device } from '#rules/identity/device.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { secretHash } from '#server/http/secret-hash.ts'
 import type { Accounts, ClientId, Tokens } from '../port.ts'
 import { consumeOnce, endSession, lockSession, within } from './payload-store.ts'
 import { recordSession } from './session-list.ts'
-import { fingerprint, seal, unseal } from './sealed-answer.ts'
+import { seal, unseal } from './sealed-answer.ts'
 import { issueTokens, type KnownAccounts, type Session } from './session-tokens.ts'
 
 /** A lost response must not end a session: for this long the replaced token gets the same response again. */
@@ -61,7 +62,7 @@ async function rotate(
   { presented, session, who, device }: Rotation,
 ): Promise<Tokens | null> {
   await lockSession(tx, session.id)
-  const isFirstUse = who !== null && (await consumeOnce(tx, 'RefreshToken', fingerprint(presented)))
+  const isFirstUse = who !== null && (await consumeOnce(tx, 'RefreshToken', secretHash(presented)))
   if (isFirstUse) {
     const tokens = await within(tx, () => issueTokens(provider, known, session, who))
     await saveResponse(tx, session, presented, tokens)
@@ -76,7 +77,7 @@ async function rotate(
 /** One row per session, overwritten at each refresh: only the newest token's predecessor has a response. */
 async function saveResponse(tx: Tx, session: Session, presented: string, tokens: Tokens): Promise<void> {
   const row = {
-    predecessor_hash: fingerprint(presented),
+    predecessor_hash: secretHash(presented),
     sealed_answer: seal(JSON.stringify(tokens), presented),
     expires_at: new Date(Date.now() + graceSeconds * 1000),
   }
@@ -92,7 +93,7 @@ async function answerAgain(tx: Tx, session: Session, presented: string): Promise
     .selectFrom('refresh_replay')
     .select('sealed_answer')
     .where('session_id', '=', session.id)
-    .where('predecessor_hash', '=', fingerprint(presented))
+    .where('predecessor_hash', '=', secretHash(presented))
     .where('expires_at', '>', new Date())
     .executeTakeFirst()
   return row ? (JSON.parse(unseal(row.sealed_answer, presented)) as Tokens) : null

@@ -1,7 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
-
-/** A bearer credential is stored only as this, so that a stolen table gives no access. It is too random to guess. */
-export const fingerprint = (token: string): string => createHash('sha256').update(token).digest('base64url')
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 const cipher = 'aes-256-gcm'
 const [saltBytes, nonceBytes, tagBytes] = [16, 12, 16]
