@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { taxIdCheckDigit } from '#rules/identity/tax-id.ts'
 import { thaiArea } from '#rules/identity/thai-address.ts'
 import { bangkokDate, monthAfter } from '#rules/bangkok-time.ts'
 import { satang, type Satang, type VatRow } from '#rules/money.ts'
@@ -9,7 +10,6 @@ import type { Tx } from '#server/adapters/database/database.ts'
 import { addressOf, type FrozenAddress } from '#server/orders/orders.ts'
 import { insertCreditNote, insertInvoice, takeNumber } from '#server/tax-invoices/tax-invoices.ts'
 import { demoSeller } from '#server/seller-settings.ts'
-import { taxIdCheckDigit } from '../retailers/tax-id.ts'
 
 /** Invoices of the month that is to be declared; each takes a few statements. */
 const invoices = 60

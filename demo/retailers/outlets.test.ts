@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { demoOutlets } from './outlets.ts'
-import { taxIdCheckDigit } from './tax-id.ts'
+import { taxIdCheckDigit } from '#rules/identity/tax-id.ts'
 
 const outlets = demoOutlets()
 const east = ['ชลบุรี', 'ฉะเชิงเทรา', 'จันทบุรี', 'ตราด', 'ปราจีนบุรี', 'ระยอง', 'สระแก้ว']

@@ -1,6 +1,6 @@
 import type { DemoOutlet } from '#demo/types.ts'
 import { seeded } from '#demo/seeded.ts'
-import { taxIdCheckDigit } from './tax-id.ts'
+import { taxIdCheckDigit } from '#rules/identity/tax-id.ts'
 
 /**
  * `shop | owner | family name | segment | tax id of a P(erson) or C(ompany) or none | house | tambon | amphoe |

@@ -1,15 +1,19 @@
 import { plainDigits } from './plain-digits.ts'
 
+/** The last digit of a tax or citizen number, which checks the others: (11 − Σ digit × (13 − place) mod 11) mod 10. */
+export function taxIdCheckDigit(twelve: string): number {
+  const sum = [...twelve].reduce((total, digit, place) => total + Number(digit) * (13 - place), 0)
+  return (11 - (sum % 11)) % 10
+}
+
 /**
- * The 13-digit tax or citizen number in its stored form, digits only. The last digit is a check digit: (11 − Σ digit ×
- * (13 − place) mod 11) mod 10, as on the citizen's card.
+ * The 13-digit tax or citizen number in its stored form, digits only.
  * @returns null when there are not 13 digits or the check digit is wrong
  */
 export function normaliseTaxId(text: string): string | null {
   const digits = plainDigits(text).replace(/[\s\p{Pd}]/gu, '')
   if (!/^\d{13}$/.test(digits)) return null
-  const sum = [...digits.slice(0, 12)].reduce((total, digit, place) => total + Number(digit) * (13 - place), 0)
-  return (11 - (sum % 11)) % 10 === Number(digits[12]) ? digits : null
+  return taxIdCheckDigit(digits.slice(0, 12)) === Number(digits[12]) ? digits : null
 }
 
 /**

@@ -46,6 +46,9 @@ export function changedPrice(
 export const marginOf = (price: Satang | null, cost: Satang | null): number | null =>
   price === null || cost === null || price === 0 ? null : divideRounded(minus(price, cost) * 10_000, price)
 
+/** Percent with two decimals of hundredths of a percent. */
+export const percentOf = (hundredths: number | null): number | null => (hundredths === null ? null : hundredths / 100)
+
 /** What a person should look at before a new price is set. */
 export const priceWarnings = [
   'below_cost',

@@ -3,6 +3,7 @@ import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import type { listPriceListRetailers } from '#contract/backoffice/goods/price-lists/calls.ts'
 import type * as calls from '#contract/backoffice/trade/trade-exports/calls.ts'
 import type { Satang } from '#rules/money.ts'
+import { percentOf } from '#rules/pricing/price-rule.ts'
 import {
   allChanges,
   allItems,
@@ -17,8 +18,6 @@ import {
 import { listOf } from './list.ts'
 
 type QueryOf<Name extends keyof typeof calls> = RequestOf<(typeof calls)[Name]>['query']
-
-const percent = (hundredths: number | null): number | null => (hundredths === null ? null : hundredths / 100)
 
 export const priceChanges = listOf<QueryOf<'exportPriceChanges'>, ChangeRow>(
   (_db, filter) => ({ statement: allChanges(filter) }),
@@ -52,8 +51,8 @@ export const priceChangeLines = listOf<QueryOf<'exportPriceChangeLines'>, Planne
     ['ราคาเดิม', 'Old price', 'money', 'old'],
     ['ราคาใหม่', 'New price', 'money', 'price'],
     ['ต้นทุน', 'Cost', 'money', 'cost'],
-    ['กำไรเดิม %', 'Old margin %', 'number', ({ oldMargin }) => percent(oldMargin)],
-    ['กำไรใหม่ %', 'New margin %', 'number', ({ newMargin }) => percent(newMargin)],
+    ['กำไรเดิม %', 'Old margin %', 'number', ({ oldMargin }) => percentOf(oldMargin)],
+    ['กำไรใหม่ %', 'New margin %', 'number', ({ newMargin }) => percentOf(newMargin)],
     ['คำเตือน', 'Warnings', 'text', ({ warnings }) => warnings.join(', ')],
   ],
 )

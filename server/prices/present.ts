@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { getPriceChange, listPriceChanges, previewPriceChange } from '#contract/backoffice/goods/prices/calls.ts'
 import { toBaht, type Satang } from '#rules/money.ts'
+import { percentOf } from '#rules/pricing/price-rule.ts'
 import type { PlannedLine } from './plan.ts'
 import type { ChangeRow } from './store.ts'
 
@@ -9,8 +10,6 @@ type Counts = AnswerOf<typeof getPriceChange>['counts']
 type WireChange = AnswerOf<typeof listPriceChanges>['content'][number]
 
 export const perhapsBaht = (amount: Satang | null) => (amount === null ? null : toBaht(amount))
-/** Percent with two decimals of hundredths of a percent. */
-export const percentOf = (hundredths: number | null) => (hundredths === null ? null : hundredths / 100)
 
 export const presentLine = (line: PlannedLine): WireLine => ({
   productId: line.product_id,

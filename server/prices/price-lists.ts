@@ -10,14 +10,14 @@ import type {
 } from '#contract/backoffice/goods/price-lists/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { toBaht } from '#rules/money.ts'
-import { marginOf } from '#rules/pricing/price-rule.ts'
+import { marginOf, percentOf } from '#rules/pricing/price-rule.ts'
 import { sqlState, type Database } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { pageOf } from '#server/http/page.ts'
 import type { As } from '#server/http/route.ts'
 import type { Staff } from '#server/http/caller.ts'
 import type { PriceDeps } from './changes.ts'
-import { percentOf, perhapsBaht } from './present.ts'
+import { perhapsBaht } from './present.ts'
 import { matchesProduct, patternOf, type PricedProduct } from './store.ts'
 
 export type List = AnswerOf<typeof createPriceList>

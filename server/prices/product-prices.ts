@@ -3,10 +3,10 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { getProductPrices } from '#contract/backoffice/goods/prices/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { toBaht, type Satang } from '#rules/money.ts'
-import { marginOf } from '#rules/pricing/price-rule.ts'
+import { marginOf, percentOf } from '#rules/pricing/price-rule.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { perhapsBaht, percentOf } from './present.ts'
+import { perhapsBaht } from './present.ts'
 
 const mostShown = 200
 
