@@ -34,6 +34,10 @@ test('every way to take a name is seen', () => {
     "export * from './six.ts'",
     "const lazy = () => import('./seven.ts')",
     "const said = () => import(/* by its name */ './eight.ts')",
+    "const { l, m: other } = await import('./ten.ts')",
+    "const part = late(async () => (await withTexts(import('./eleven.ts'), ['cart'])).N)",
+    "void import('./twelve.ts').then(({ o }) => o())",
+    "lazy(() => import('./thirteen.ts').then((module) => ({ default: module.P })))",
   ].join('\n')
   expect(namesTakenBy({ path: 'folder/x.ts', text }).map(({ from, name }) => `${from}: ${name}`)).toEqual([
     'folder/one.ts: a',
@@ -49,6 +53,11 @@ test('every way to take a name is seen', () => {
     'folder/six.ts: *',
     'folder/seven.ts: *',
     'folder/eight.ts: *',
+    'folder/ten.ts: l',
+    'folder/ten.ts: m',
+    'folder/eleven.ts: N',
+    'folder/twelve.ts: o',
+    'folder/thirteen.ts: P',
   ])
 })
 

@@ -1,6 +1,6 @@
-import { importsOf, resolved, type SourceFile } from './source-files.ts'
+import { resolved, type SourceFile } from './source-files.ts'
 
-/** Everything that a file exports is taken, by `export *`, `import()`, or `* as` where its name stands alone. */
+/** Everything that a file exports is taken, by `export *`, or by `import()` or `* as` where its name stands alone. */
 const everything = '*'
 
 const declaration =
@@ -34,6 +34,21 @@ function membersOf({ text }: SourceFile, statement: string): string[] {
 const taking =
   /^\s*(?:import|export)\s+(?:type\s+)?(?:\w+\s*,\s*)?(\*(?:\s+as\s+\w+)?|\{[^}]*\})\s*from\s+['"]([^'"]+)['"]/gm
 
+const lazyCall = /\bimport\(\s*(?:\/\*[^]*?\*\/\s*)?['"]([^'"]+)['"],?\s*\)/g
+/** Between the call and what is taken: the texts that are loaded with it. */
+const withItsTexts = String.raw`^(?:,\s*\[[^\]]*\],?\s*\))?\s*`
+const memberAfter = new RegExp(String.raw`${withItsTexts}\)\.(\w+)`)
+const bracesAfter = new RegExp(String.raw`${withItsTexts}\.then\(\s*\(\{([^{}]*)\}\) =>`)
+const wholeAfter = new RegExp(String.raw`${withItsTexts}\.then\(\s*\((\w+)\) =>\s*(?:\(\{ default: )?\1\.(\w+)`)
+const bracesBefore = /\{([^{}]*)\} = await $/
+
+/** What is taken of a file that is loaded when it is needed: the names right next to the call, else all of them. */
+function namesLoaded(before: string, after: string): string[] {
+  const braces = bracesBefore.exec(before)?.[1] ?? bracesAfter.exec(after)?.[1]
+  if (braces !== undefined) return namesIn(braces.replaceAll(':', ' as '), 'before')
+  return [memberAfter.exec(after)?.[1] ?? wholeAfter.exec(after)?.[2] ?? everything]
+}
+
 /** What a file takes from others: the file and the name there. */
 export function namesTakenBy(file: SourceFile): { from: string; name: string }[] {
   const byName = [...file.text.matchAll(taking)].flatMap(([statement, what = '', specifier = '']) => {
@@ -41,8 +56,11 @@ export function namesTakenBy(file: SourceFile): { from: string; name: string }[]
     const names = what.startsWith('*') ? membersOf(file, statement) : namesIn(what.slice(1, -1), 'before')
     return names.map((name) => ({ from, name }))
   })
-  const lazily = importsOf(file).filter(({ lazy }) => lazy)
-  return [...byName, ...lazily.map(({ to }) => ({ from: to, name: everything }))]
+  const lazily = [...file.text.matchAll(lazyCall)].flatMap(({ 0: call, 1: specifier = '', index }) => {
+    const [before, after] = [file.text.slice(0, index), file.text.slice(index + call.length)]
+    return namesLoaded(before, after).map((name) => ({ from: resolved(file.path, specifier), name }))
+  })
+  return [...byName, ...lazily]
 }
 
 const globCall = /import\.meta\.glob(?:<[^(]*>)?\(\s*(\[[^\]]*\]|'[^']+')/g

@@ -1,7 +1,7 @@
 import './text-size.css'
 
 export const textSizes = ['normal', 'large', 'larger'] as const
-export type TextSize = (typeof textSizes)[number]
+type TextSize = (typeof textSizes)[number]
 
 const key = 'songdee.text-size'
 
