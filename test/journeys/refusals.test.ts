@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
 import type { Locator, Route } from 'playwright-core'
+import { chooseToPay } from './choose-to-pay.ts'
 import { refuse } from './refuse.ts'
 import { openSignedIn, setCart } from './shops.ts'
 import { textsIn, words } from './texts.ts'
@@ -116,8 +117,7 @@ describe.each(inTurn(shops))('a retailer in $language at $width px sees', ({ lan
     await alertOf(texts.checkout.fieldErrors.method_missing).waitFor()
     await shop.expectAccessible()
     // A bank's app was chosen, and the bank is missing
-    await page.evaluate(`localStorage.setItem('songdee.checkout.' + JSON.parse(atob(localStorage.getItem(
-      'songdee.access_token').split('.')[1].replace(/-/g, '+').replace(/_/g, '/'))).id, '{"method":"BANK"}')`)
+    await chooseToPay(shop, 'BANK')
     await shop.open('/order/confirm-order')
     await alertOf(texts.checkout.incomplete).waitFor()
     await shop.expectAccessible()

@@ -9,6 +9,7 @@ import { placeOrder } from '#contract/orders/calls.ts'
 import { pageData } from '#contract/pages/calls.ts'
 import { getProfile } from '#contract/profile/calls.ts'
 import { send } from '#test/builders/retailer.ts'
+import { chooseToPay } from './choose-to-pay.ts'
 import { anOrder } from './paying.ts'
 import { sentCodes } from './phone-code.ts'
 import { settledUsual } from './settled-usual.ts'
@@ -48,16 +49,12 @@ const button = (name: string | RegExp) => main().getByRole('button', { name })
 const inCart = async (token: string) =>
   ((await send(shop.url, getCart, { token })).body.cartItems ?? []).filter(({ type: kind }) => kind === 'NORMAL')
 
-const payingInCash = () =>
-  shop.page.evaluate(`localStorage.setItem('songdee.checkout.' + JSON.parse(atob(localStorage.getItem(
-    'songdee.access_token').split('.')[1].replace(/-/g, '+').replace(/_/g, '/'))).id, '{"method":"COD"}')`)
-
 test('the usual order, where the way to pay is known: two taps', async () => {
   const { page } = shop
   await setCart(shop.url, phone, {})
   await settledUsual(shop, await tokenOf(shop.url, phone))
   await openSignedIn(shop, phone)
-  await payingInCash()
+  await chooseToPay(shop, 'COD')
   await shop.open('/')
   await tap(button(texts.browse.usualOrderNow))
   await page.waitForURL(/confirm-order/)
@@ -71,7 +68,7 @@ test('the usual order with two changes, another quantity and a line less: four t
   await setCart(shop.url, other, {})
   await settledUsual(shop, await tokenOf(shop.url, other))
   await openSignedIn(shop, other)
-  await payingInCash()
+  await chooseToPay(shop, 'COD')
   await shop.open('/')
   const lines = main().locator('.own-usual .pick-line')
   const [more, less] = [lines.nth(0).getByRole('button').last(), lines.nth(1).getByRole('checkbox')]

@@ -10,6 +10,7 @@ import { usualOrder } from '#contract/smart-basket/calls.ts'
 import { send } from '#test/builders/retailer.ts'
 import { inBaht } from '#design/amounts.ts'
 import { satang, satangOf } from '#rules/money.ts'
+import { chooseToPay } from './choose-to-pay.ts'
 import { settledUsual } from './settled-usual.ts'
 import { openSignedIn, setCart } from './shops.ts'
 import { demoPhone, tokenOf } from './sign-in.ts'
@@ -18,10 +19,6 @@ import { inTurn, shopsOf } from './in-turn.ts'
 import { visit, type Visit } from './visit.ts'
 
 const shops = shopsOf(33, 34)
-
-const payingInCash = ({ page }: Visit) =>
-  page.evaluate(`localStorage.setItem('songdee.checkout.' + JSON.parse(atob(localStorage.getItem(
-    'songdee.access_token').split('.')[1].replace(/-/g, '+').replace(/_/g, '/'))).id, '{"method":"COD"}')`)
 
 describe.each(inTurn(shops))('the usual order in $language at $width px', ({ language, width, phone, testOnce }) => {
   const texts = textsIn[language]
@@ -81,7 +78,7 @@ describe.each(inTurn(shops))('the usual order in $language at $width px', ({ lan
     const expected = await usual()
     const before = (await send(shop.url, orderHistory, { token })).body.length
     await openSignedIn(shop, phone)
-    await payingInCash(shop)
+    await chooseToPay(shop, 'COD')
     await shop.open('/')
     let taps = 0
     const tap = async (name: string | RegExp) => {
@@ -220,7 +217,7 @@ test('where goods are sold by sixes its steppers count so, and the confirmation 
     await route.fulfill({ json: { ...quote, orderRules: { least: [], ...quote.orderRules, products } } })
   })
   await openSignedIn(shop, phone)
-  await payingInCash(shop)
+  await chooseToPay(shop, 'COD')
   await shop.open('/')
   const row = page.locator('.own-row').filter({ has: page.getByRole('heading', { name: texts.browse.usual }) })
   const count = row.getByRole('spinbutton').first()

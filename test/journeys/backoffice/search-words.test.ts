@@ -33,11 +33,8 @@ test('a search in vain becomes a word that finds something: taught, tried, publi
   await expect
     .poll(async () => {
       await retailer.open(`/search-results?q=${encodeURIComponent('ยางรัดแกง')}`)
-      return retailer.page
-        .locator('main .card-name')
-        .first()
-        .innerText({ timeout: 1000 })
-        .catch(() => '')
+      await retailer.settled()
+      return (await retailer.page.locator('main .card-name').allInnerTexts())[0]
     })
     .toContain('หนังยางวงเล็ก')
   await retailer.close()
