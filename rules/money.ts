@@ -61,7 +61,7 @@ export const totalsVatPercent = 7
 
 /**
  * The amount without VAT in baht with 4 decimals, as the wire's `4d` fields carry it: the included amount ÷ (1 + rate),
- * rounded once. Never add two of these: divide the sum instead.
+ * rounded once. Never add two of one rate: divide their sum instead.
  */
 export const withoutVat = (included: Satang, vatPercent: number): Baht =>
   // 1 satang = 100 units of 0.0001 baht; × 100 / (100 + rate)

@@ -7,12 +7,11 @@ import { remoteSmartBasket } from './adapters/smart-basket/remote.ts'
 import { circuit, type Circuit } from './http/circuit.ts'
 import { proxyRequest, type ProxyRoute } from './http/reverse-proxy.ts'
 import { bearerToken, type Retailer, type TokenReader } from './http/caller.ts'
+import { bodyLimit } from './http/server.ts'
 import { markPhoneProven } from '#server/identity/outlets.ts'
 import { serviceNames, services, type ReplacedServices, type ServiceName } from './services.ts'
 
 const timeoutMs = 3000
-/** No call of these services comes near this. */
-const bodyLimit = 256 * 1024
 const perMinute = 600
 
 type Deps = {

@@ -11,13 +11,13 @@ import { responseCache, type ResponseCache } from './response-cache.ts'
 import { createRequestMetrics, type RequestMetrics } from './request-metrics.ts'
 import { rejectUnreadable } from './unreadable-request.ts'
 
-/** No JSON body comes near this; uploads have a limit of their own. */
-const bodyLimit = 256 * 1024
+/** In bytes; no JSON body comes near this, uploads have a limit of their own. */
+export const bodyLimit = 256 * 1024
 /** Milliseconds for a module to be registered: the default of ten seconds is too short on a busy machine. */
 const pluginTimeout = 120_000
-/** The photo of a slip takes this long over the slowest mobile data. */
+/** In milliseconds; the photo of a slip takes as long over the slowest mobile data. */
 const requestTimeout = 120_000
-/** Longer than a reverse proxy keeps an idle connection: the proxy must be the one to close it. */
+/** In milliseconds; longer than a reverse proxy keeps an idle connection: the proxy must be the one to close it. */
 const keepAliveTimeout = 72_000
 
 type HttpOptions = { log: FastifyBaseLogger; trustProxy?: string[] | undefined }

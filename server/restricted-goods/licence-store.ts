@@ -86,9 +86,8 @@ export async function licencePage(
 type EligibilityQuery = { outletId: string; phone: string; phoneProven?: boolean | undefined; now: Date }
 
 /**
- * What this database knows of a retailer's eligibility. A code proves only the number it was sent to.
- * @param query with the retailer's current number, and whether the token says that it is proven: needed where the
- * accounts are in another service
+ * What this database knows of a retailer's eligibility by its current number. A code proves only the number it was sent to;
+ * where the accounts are in another service, the token says whether the number is proven.
  */
 export async function eligibilityOf(
   db: Database,

@@ -19,7 +19,7 @@ type ColumnInput = {
   people: ReadonlyMap<string, readonly Person[]>
 }
 
-/** State: whether retailers see a product, and why not. */
+/** ProductState: whether retailers see a product, and why not. */
 export function ProductState({
   product,
   texts,

@@ -1,4 +1,4 @@
-import { plus, satang, times, toBaht, withoutVat, type Satang } from '#rules/money.ts'
+import { plus, satang, satangOf, times, toBaht, withoutVat, type Satang } from '#rules/money.ts'
 import {
   addMargin,
   costOfPromotion,
@@ -91,5 +91,5 @@ const sumsOf = ({ net, netWithCost, marginByRate }: MarginTally) => ({
   marginAmt:
     netWithCost === 0
       ? null
-      : Math.round([...marginByRate].reduce((sum, [rate, amount]) => sum + withoutVat(amount, rate), 0) * 100) / 100,
+      : toBaht(satangOf([...marginByRate].reduce((sum, [rate, amount]) => sum + withoutVat(amount, rate), 0))),
 })

@@ -6,7 +6,7 @@ import { storedAt, type Store } from './store.ts'
 const networkTimeoutMs = 4000
 /** A cached page is shown immediately up to this age, in milliseconds: it refreshes itself a moment later. */
 const maxAgeMs = 24 * 60 * 60 * 1000
-
+/** Up to this age, in milliseconds, products and search words are not stored again. */
 const storeAgainMs = 5 * 60 * 1000
 
 type AnswerPorts = {
