@@ -147,9 +147,9 @@ function indexOn(shelf: Shelf, searchWords: SearchWords, work: { comparisons: nu
     if (plain.fits.size > 0) return plain
     const need = ways.need(text)
     if (need.size > 0) return { fits: need, parsed, meant: null }
-    const told = ways.told(text)
+    const longest = ways.longestWord(text)
     const isGlued = wanted.terms.length === 1
-    if (isGlued && told.fits.size > 0) return { ...told, parsed }
+    if (isGlued && longest.fits.size > 0) return { ...longest, parsed }
     const budget = { left: maxForgiven }
     const known = new Map<string, Fits>()
     const fitsOf = (term: string): Fits => {
@@ -163,7 +163,7 @@ function indexOn(shelf: Shelf, searchWords: SearchWords, work: { comparisons: nu
     const loosely = allFit(wanted, (term) => mergeFits(new Map(fitsOf(term)), ways.forgiven(term, budget)))
     if (loosely.fits.size > 0) return loosely
     const part = partly(wanted, fitsOf)
-    return part.fits.size > 0 ? part : { ...told, parsed }
+    return part.fits.size > 0 ? part : { ...longest, parsed }
   }
 
   /** The first reading of a query that finds something. */

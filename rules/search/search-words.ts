@@ -51,13 +51,13 @@ export function createSearchWords(list: readonly SearchWord[]): SearchWords {
     meaningOf,
     needIn: (text) => {
       const key = keyOf(text)
-      const told = needs.find((need) => {
+      const found = needs.find((need) => {
         const at = key.indexOf(need)
         if (at < 0) return false
         const [before, after] = [key.slice(0, at), key.slice(at + need.length)]
         return isOwnWord(before, after) && unframed(before).length + unframed(after).length <= need.length
       })
-      return told === undefined ? null : (byKey.get(told) ?? null)
+      return found === undefined ? null : (byKey.get(found) ?? null)
     },
     meaningOfStart: (text) => {
       const key = keyOf(text)

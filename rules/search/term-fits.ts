@@ -32,7 +32,7 @@ type TermFits = {
   /** What helps with the need that a sentence tells. */
   need: (text: string) => Fits
   /** What fits the longest word that a sentence contains, and that word. */
-  told: (text: string) => { fits: Fits; meant: string | null }
+  longestWord: (text: string) => { fits: Fits; meant: string | null }
   /** Latin words that together are a Thai one. */
   roman: (words: string) => Fits
 }
@@ -156,10 +156,10 @@ export function termFits(shelf: Shelf, searchWords: SearchWords, work: { compari
     return new Map()
   }
   const need = (text: string) => meant(searchWords.needIn(text))
-  const told = (text: string) => {
+  const longestWord = (text: string) => {
     const word = wordOf(text)
     if (word === null) return { fits: new Map(), meant: null }
     return { fits: direct(word), meant: new RegExp(foldedPattern(word)).exec(unify(text))?.[0] ?? word }
   }
-  return { direct, begun, glued, forgiven, unframed, any, named, meaning, need, told, roman }
+  return { direct, begun, glued, forgiven, unframed, any, named, meaning, need, longestWord, roman }
 }
