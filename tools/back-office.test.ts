@@ -106,6 +106,16 @@ test('what is saved is saved by the form of the kit, with its call, its values a
   expect(forms.filter(({ head }) => !head.includes(' call={')).map(({ path }) => path)).toEqual([])
 })
 
+/** Named by hand, and why `Labelled` and the fields of the kit do not. */
+const ownLabels: Readonly<Record<string, string>> = {
+  'backoffice/goods/categories/ShelfPicture.tsx': 'names a picture and no control',
+  'backoffice/settings/company/MoneyGroups.tsx': 'names several boxes',
+}
+test('a field has its label from the kit', () => {
+  const labelled = pathsOf(/"field-label"/).filter((path) => !path.startsWith('backoffice/kit/'))
+  expect(labelled).toEqual(Object.keys(ownLabels))
+})
+
 /** What keeps by itself whether something is being sent: the hooks of the kit. */
 const ownBusy = ['backoffice/kit/forms/use-outer-button.ts', 'backoffice/kit/use-underway.ts']
 /** A state that is set before a call is waited for and put back after it, whatever it is called. */

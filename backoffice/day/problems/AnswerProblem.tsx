@@ -11,6 +11,7 @@ import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { readAmount } from '#backoffice/kit/forms/amount-text.ts'
+import { Labelled } from '#backoffice/kit/forms/Labelled.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { inBaht } from '#design/amounts.ts'
 import { Field } from '#design/Field.tsx'
@@ -41,6 +42,7 @@ export function AnswerProblem({ problem, isGone, typed, onType, onDone }: Answer
   const amountInput = useRef<HTMLInputElement>(null)
   const { words, amount, outcome } = typed
   const [isMissing, setMissing] = useState(false)
+  const isUnanswered = isMissing && !words.trim()
   const [isAmountMissing, setAmountMissing] = useState(false)
   const setOutcome = (chosen: ProblemOutcome) => onType({ outcome: chosen })
   const { isBusy, run } = useUnderway()
@@ -123,19 +125,21 @@ export function AnswerProblem({ problem, isGone, typed, onType, onDone }: Answer
           onChange={({ target }) => onType({ amount: target.value })}
         />
       )}
-      <label className="field">
-        <span className="field-label">{texts.answer}</span>
-        <textarea
-          ref={answer}
-          className="input"
-          rows={3}
-          maxLength={1000}
-          value={words}
-          aria-invalid={isMissing && !words.trim() ? true : undefined}
-          onChange={({ target }) => onType({ words: target.value })}
-        />
-        <span className="field-help">{isMissing && !words.trim() ? texts.answerNeeded : texts.answerHelp}</span>
-      </label>
+      <Labelled label={texts.answer} help={isUnanswered ? texts.answerNeeded : texts.answerHelp}>
+        {(id) => (
+          <textarea
+            ref={answer}
+            id={id}
+            className="input"
+            rows={3}
+            maxLength={1000}
+            value={words}
+            aria-invalid={isUnanswered ? true : undefined}
+            aria-describedby={`${id}-help`}
+            onChange={({ target }) => onType({ words: target.value })}
+          />
+        )}
+      </Labelled>
       {outcome !== 'explained' && <p className="finality">{texts.effects[outcome]}</p>}
       <ActionButton action={actions.send} />
     </div>

@@ -23,6 +23,7 @@ import { newUuid } from '#backoffice/offline/new-uuid.ts'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
+import { Field } from '#design/Field.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { SelectField } from '#design/SelectField.tsx'
 import Check from '#design/icons/check.ts'
@@ -202,10 +203,7 @@ function CountSheet({ count, staffId }: { count: WholeCount; staffId: string }) 
               </option>
             ))}
           </SelectField>
-          <label className="field">
-            <span className="field-label">{texts.search}</span>
-            <input className="input" type="search" value={words} onChange={({ target }) => setWords(target.value)} />
-          </label>
+          <Field label={texts.search} type="search" value={words} onChange={({ target }) => setWords(target.value)} />
         </div>
         {shown.length === 0 ? (
           <NothingHere title={show === 'left' ? texts.allCounted : texts.noDifference} />

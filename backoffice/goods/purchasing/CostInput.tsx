@@ -1,4 +1,5 @@
 type CostInputProps = {
+  id?: string
   name?: string
   isRequired?: boolean
   label: string
@@ -7,8 +8,9 @@ type CostInputProps = {
 }
 
 /** CostInput: what a unit costs, baht, as it is typed. */
-export const CostInput = ({ name, isRequired, label, value, onChange }: CostInputProps) => (
+export const CostInput = ({ id, name, isRequired, label, value, onChange }: CostInputProps) => (
   <input
+    id={id}
     className="input"
     name={name}
     type="number"

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import fields from 'form:backoffice/goods/purchasing/receiveGoods'
-import { nameIn } from '#rules/in-language.ts'
 import { receiveGoods } from '#contract/backoffice/goods/purchasing/calls.ts'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import { findByCode } from '#rules/fulfilment/scan.ts'
@@ -9,24 +8,21 @@ import { call } from '#backoffice/api/call.ts'
 import { freshKey } from '#web/fresh-key.ts'
 import type { Reply } from '#web/reply.ts'
 import { amountText } from '#backoffice/kit/forms/amount-text.ts'
-import { FieldErrors, Form } from '#backoffice/kit/forms/Form.tsx'
+import { Form } from '#backoffice/kit/forms/Form.tsx'
 import { useOuterButton } from '#backoffice/kit/forms/use-outer-button.ts'
-import { DatePicker } from '#backoffice/kit/forms/DatePicker.tsx'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { ScanField } from '#backoffice/kit/ScanField.tsx'
-import { useUnitName } from '#backoffice/kit/use-unit-name.ts'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useUnsaved } from '#backoffice/kit/unsaved.ts'
-import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 import { Field } from '#design/Field.tsx'
 import Check from '#design/icons/check.ts'
-import { CostInput } from './CostInput.tsx'
 import type { Purchase } from './purchase.ts'
+import { ReceiveLine, type ReceiptInput } from './ReceiveLine.tsx'
 
-type ReceiptInput = { units: string; cost: string; lotCode: string; expiresOn: string }
 type ReceiptBody = RequestOf<typeof receiveGoods>['body']
 type ReceiptReply = Reply<AnswerOf<typeof receiveGoods>>
 type ReceiveGoodsProps = { order: Purchase; onClose: () => void; onDone: () => void }
@@ -34,9 +30,7 @@ type ReceiveGoodsProps = { order: Purchase; onClose: () => void; onDone: () => v
 /** ReceiveGoods: what came of an order, by scan or typed; for a phone, too. */
 export function ReceiveGoods({ order, onClose, onDone }: ReceiveGoodsProps) {
   const texts = useTexts('purchasing')
-  const unitName = useUnitName()
   const kit = useTexts('kit')
-  const language = useLanguage()
   // One key until it is recorded: what was sent and not answered is not received twice.
   const [key, setKey] = useState(freshKey)
   const [deliveryNote, setDeliveryNote] = useState('')
@@ -156,66 +150,16 @@ export function ReceiveGoods({ order, onClose, onDone }: ReceiveGoodsProps) {
         }}
       >
         <ul className="receive-lines">
-          {order.goods.map((line, at) => {
-            const name = nameIn(line, language)
-            const typed = of(line.productId)
-            const isLast = lastId === line.productId
-            return (
-              <li key={line.productId} className={isLast ? 'panel is-last' : 'panel'}>
-                <p>
-                  <b>{name}</b>
-                  <small>
-                    {[line.sku, texts.outstanding(formatWhole(Math.max(line.units - line.received, 0)))].join(' · ')}
-                  </small>
-                </p>
-                <label className="field">
-                  <span className="field-label">{unitName(line.unit)}</span>
-                  <input
-                    className="input"
-                    name={`lines.${at}.units`}
-                    type="number"
-                    inputMode="numeric"
-                    min={0}
-                    aria-label={texts.unitsOf(name)}
-                    value={typed.units}
-                    onChange={({ target }) => set(line.productId, { units: target.value })}
-                  />
-                </label>
-                <label className="field">
-                  <span className="field-label">{texts.cost}</span>
-                  <CostInput
-                    name={`lines.${at}.costAmt`}
-                    label={texts.costOf(name)}
-                    value={typed.cost}
-                    onChange={(cost) => set(line.productId, { cost })}
-                  />
-                </label>
-                {line.tracksLots && (
-                  <>
-                    <label className="field">
-                      <span className="field-label">{texts.lotCode}</span>
-                      <input
-                        className="input"
-                        maxLength={60}
-                        autoComplete="off"
-                        aria-label={texts.lotCodeOf(name)}
-                        value={typed.lotCode}
-                        onChange={({ target }) => set(line.productId, { lotCode: target.value })}
-                      />
-                    </label>
-                    <DatePicker
-                      name={`lines.${at}.expiresOn`}
-                      label={texts.expires}
-                      fullLabel={texts.expiresOf(name)}
-                      value={typed.expiresOn || undefined}
-                      onChange={(day) => set(line.productId, { expiresOn: day ?? '' })}
-                    />
-                  </>
-                )}
-                <FieldErrors name={`lines.${at}`} />
-              </li>
-            )
-          })}
+          {order.goods.map((line, at) => (
+            <ReceiveLine
+              key={line.productId}
+              line={line}
+              at={at}
+              typed={of(line.productId)}
+              isLast={lastId === line.productId}
+              onChange={(part) => set(line.productId, part)}
+            />
+          ))}
         </ul>
       </Form>
       <div className="form-foot receive-foot">

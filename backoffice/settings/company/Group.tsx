@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { getCompany } from '#contract/backoffice/settings/company/calls.ts'
 import type { Call } from '#contract/call.ts'
 import { call } from '#backoffice/api/call.ts'
 import type { Reply } from '#web/reply.ts'
-import { Field, FieldErrors, Form, type FormHandle } from '#backoffice/kit/forms/Form.tsx'
+import { Field, Form, type FormHandle } from '#backoffice/kit/forms/Form.tsx'
+import { useField } from '#backoffice/kit/forms/form-context.ts'
 import type { FormFields } from '#backoffice/kit/forms/form-fields.ts'
+import { Labelled } from '#backoffice/kit/forms/Labelled.tsx'
 import type { ValuesIn } from '#backoffice/kit/forms/read-form.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { inPhrases } from '#design/Phrases.tsx'
@@ -94,27 +96,26 @@ type SecretProps = { name: string; label: string; isSet: boolean; fixed: FixedFi
 /** Secret: is typed and never shown again; left empty, the one that is set stays. */
 export function Secret({ name, label, isSet, fixed }: SecretProps) {
   const texts = useTexts('company')
-  const id = useId()
+  const { error } = useField(name, null)
   const variable = fixed[name]
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        name={name}
-        className="input"
-        type="password"
-        autoComplete="new-password"
-        maxLength={500}
-        disabled={variable !== undefined}
-        aria-describedby={`${id}-help`}
-      />
-      <p className="field-help" id={`${id}-help`}>
-        {variable === undefined ? (isSet ? texts.secretSet : texts.secretMissing) : texts.fixed(variable)}
-      </p>
-      <FieldErrors name={name} />
-    </div>
+    <Labelled
+      label={label}
+      help={variable === undefined ? (isSet ? texts.secretSet : texts.secretMissing) : texts.fixed(variable)}
+      error={error}
+    >
+      {(id) => (
+        <input
+          id={id}
+          name={name}
+          className="input"
+          type="password"
+          autoComplete="new-password"
+          maxLength={500}
+          disabled={variable !== undefined}
+          aria-describedby={`${id}-help`}
+        />
+      )}
+    </Labelled>
   )
 }
