@@ -15,7 +15,7 @@ import type { OutcomeReport } from './run.ts'
 import type { StaffClient } from './staff.ts'
 import { moneyFromOutside } from './outside-money.ts'
 import { race } from './races.ts'
-import { buySome, complain } from './rest-of-trade.ts'
+import { buySome, complain } from './purchases-and-problems.ts'
 import { change, deliverSome, expectAnswer, move, ordersIn, placeOne, runShort, type Trade } from './trade.ts'
 
 /** A day of trade: some orders are placed, earlier ones go on, and at the end some of the money is counted. */
