@@ -150,7 +150,7 @@ export const orderQuery = z.object({
     z
       .array(
         z.object({
-          /** `product`: part of the name of something ordered, with LIKE. */
+          /** `product`: part of the name of something ordered, with LIKE. `createdOn`: without an offset it is in Asia/Bangkok. */
           filterAttr: z.enum(['id', 'orderNumber', 'status', 'orderStatus', 'createdOn', 'grandTotalAmt', 'product']),
           operator: z.enum(['EQ', 'NE', 'GT', 'GTE', 'LT', 'LTE', 'IN', 'LIKE']),
           value: filterValue,

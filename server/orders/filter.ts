@@ -3,6 +3,7 @@ import { containing } from '#server/adapters/database/containing.ts'
 import type { RequestOf } from '#contract/call.ts'
 import type { listOrders } from '#contract/orders/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
+import { parseMoment } from '#rules/bangkok-time.ts'
 import { statusOf, statusDescriptions, type OrderState } from '#rules/orders/states.ts'
 import { productOfLine } from './shared-texts.ts'
 import type { OrderFilter } from './store.ts'
@@ -85,17 +86,20 @@ function textFilter(column: ReturnType<typeof sql>, condition: Condition): Order
   return () => sql<SqlBool>`${column} ${sql.raw(comparisons[operator])} ${texts[0] ?? ''}`
 }
 
-/** Earlier years are outside PostgreSQL's range, later ones match no order. */
-const isMoment = (date: Date): boolean => date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999
+/** A moment without an offset is in Asia/Bangkok. The year before the first is outside PostgreSQL's range. */
+const momentOf = (value: string | number): Date[] => {
+  const at = typeof value === 'string' ? parseMoment(value) : null
+  return at && at.getUTCFullYear() >= 1 ? [at] : []
+}
 
 function dateFilter(condition: Condition): OrderFilter | null {
   const { operator, value } = condition
   if (!isOne(condition)) return null
   const local = sql`to_char(orders.created_at at time zone 'Asia/Bangkok', 'YYYY-MM-DD"T"HH24:MI:SS')`
   if (operator === 'LIKE') return like(local, String(listOf(value)[0]))
-  const dates = listOf(value).map((one) => new Date(typeof one === 'string' ? one : NaN))
+  const dates = listOf(value).flatMap(momentOf)
   const [first] = dates
-  if (!first || !dates.every(isMoment)) return null
+  if (!first || dates.length < listOf(value).length) return null
   if (operator === 'IN') return (eb) => eb('created_at', 'in', dates)
   return (eb) => eb('created_at', comparisons[operator], first)
 }

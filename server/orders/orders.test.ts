@@ -91,8 +91,30 @@ test.each([
   expect(await found([{ filterAttr, operator, value: value() }])).toEqual(expected())
 })
 
+test('a day or a time without an offset is one of Asia/Bangkok, so that orders of the early morning are found', async () => {
+  const buyer = await server.retailer()
+  await buyer.tap(soap, 1)
+  const { body } = await buyer.order({ payType: 'COD' })
+  const day = bangkokDate(new Date())
+  const at = new Date(`${day}T00:30:00+07:00`)
+  await server.db.updateTable('orders').set({ created_at: at }).where('id', '=', body.id).execute()
+  const isFound = async (operator: 'GTE' | 'LT' | 'EQ', value: string) => {
+    const filterConditions = [{ filterAttr: 'createdOn' as const, operator, value }]
+    const listed = await buyer.call(calls.listOrderHeaders, { body: { page: 0, size: 20, filterConditions } })
+    return listed.body.content.length === 1
+  }
+  expect(await isFound('GTE', day)).toBe(true)
+  expect(await isFound('LT', day)).toBe(false)
+  expect(await isFound('EQ', `${day}T00:30`)).toBe(true)
+  expect(await isFound('EQ', at.toISOString())).toBe(true)
+})
+
 test.each([
   ['createdOn', 'GT', 'yesterday'],
+  ['createdOn', 'GT', '1'],
+  ['createdOn', 'GT', 'Nov 22'],
+  ['createdOn', 'IN', ['2020-01-01', '22']],
+  ['createdOn', 'GTE', '0001-01-01'],
   ['createdOn', 'GTE', '-200000-01-01T00:00:00Z'],
   ['createdOn', 'LT', '+200000-01-01T00:00:00Z'],
   ['grandTotalAmt', 'EQ', 'much'],
