@@ -6,7 +6,7 @@ import type { Watch } from '#server/adapters/database/watch.ts'
 import type { Snapshot, StockLevels } from './snapshot.ts'
 import { readSnapshot, readStockLevels, readVersions, versionsNow, type Versions } from './store.ts'
 
-export { visibleTo, type Readers } from './visible.ts'
+export { publicBrands, publicCategories, publicSubcategories, visibleTo, type Readers } from './visible.ts'
 
 export { promotionOf } from './promotions.ts'
 

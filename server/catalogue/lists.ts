@@ -2,7 +2,7 @@ import { prepare, type EncodedResponse } from '#server/http/prepared.ts'
 import type { Catalogue } from './catalogue.ts'
 import { presentBanner, presentSearchEntry } from './present.ts'
 import { isForAll, type Snapshot } from './snapshot.ts'
-import { publicCategories, publicProducts } from './visible.ts'
+import { publicBrands, publicCategories, publicProducts, publicSubcategories } from './visible.ts'
 import { pageOf, type PageQuery } from '#server/http/page.ts'
 
 /** The catalogue's lists without stock, with what visitors may see. */
@@ -19,7 +19,7 @@ const lists = {
     message: 'success',
   }),
   subcategories: (snapshot: Snapshot) => ({
-    data: snapshot.subcategories.map((subcategory) => ({
+    data: publicSubcategories(snapshot).map((subcategory) => ({
       id: subcategory.id,
       categoryId: subcategory.categoryId,
       sequence: subcategory.sequence,
@@ -42,7 +42,7 @@ const lists = {
   brandFilter: brandsByCategory,
 }
 
-const activeBrands = (snapshot: Snapshot) => snapshot.brands.filter(({ active }) => active)
+const activeBrands = (snapshot: Snapshot) => publicBrands(snapshot).filter(({ active }) => active)
 
 /** Brands with the categories in which they have products on sale. */
 function brandsByCategory(snapshot: Snapshot) {

@@ -3,7 +3,7 @@ import type { Product } from '#rules/catalogue/product.ts'
 import { isPublic } from '#rules/catalogue/lists.ts'
 import { maySee, type Eligibility } from '#rules/restricted-goods/restriction.ts'
 import { bearerToken, type Retailer, type TokenReader } from '#server/http/caller.ts'
-import type { Category, Snapshot } from './snapshot.ts'
+import type { Brand, Category, Snapshot } from './snapshot.ts'
 
 /** A retailer's eligibility; null where it is not available. */
 type EligibilityReader = (who: Retailer, token: string, now: Date) => Promise<Eligibility | null>
@@ -19,6 +19,32 @@ export function publicProducts(snapshot: Snapshot): readonly Product[] {
 }
 
 export const publicCategories = (snapshot: Snapshot): readonly Category[] => snapshot.categories.filter(isPublic)
+
+const isInPublicCategory = ({ categoryById }: Snapshot, categoryId: number): boolean => {
+  const category = categoryById.get(categoryId)
+  return category !== undefined && isPublic(category)
+}
+
+/** The shelves of the categories that visitors may see. */
+export const publicSubcategories = (snapshot: Snapshot): Snapshot['subcategories'] =>
+  snapshot.subcategories.filter(({ categoryId }) => isInPublicCategory(snapshot, categoryId))
+
+const knownBrands = new WeakMap<Snapshot, readonly Brand[]>()
+
+/** Brands without those of hidden goods alone; one without goods is as its category. Computed once per snapshot. */
+export function publicBrands(snapshot: Snapshot): readonly Brand[] {
+  const brands = knownBrands.get(snapshot) ?? brandsInPublic(snapshot)
+  knownBrands.set(snapshot, brands)
+  return brands
+}
+
+function brandsInPublic(snapshot: Snapshot): Brand[] {
+  const shown = new Set(publicProducts(snapshot).map(({ brandId }) => brandId))
+  const used = new Set(snapshot.products.map(({ brandId }) => brandId))
+  return snapshot.brands.filter(
+    ({ id, categoryId }) => shown.has(id) || (!used.has(id) && isInPublicCategory(snapshot, categoryId)),
+  )
+}
 
 type ClientRequest = { raw: FastifyRequest; now: Date }
 

@@ -2,6 +2,7 @@ import { packCatalogue, type CatalogueItem } from '#contract/pages/compact-catal
 import { otherLanguage, type SearchData } from '#contract/pages/search-data.ts'
 import type { Language, Product } from '#rules/catalogue/product.ts'
 import { isPublic } from '#rules/catalogue/lists.ts'
+import { publicBrands, publicSubcategories } from '#server/catalogue/catalogue.ts'
 import { prepare, type EncodedResponse } from '#server/http/prepared.ts'
 import { cardOf, type PageContext } from './cards.ts'
 import { tablesOf } from './listing-data.ts'
@@ -62,8 +63,8 @@ function searchData({ snapshot, content, language }: PageContext): SearchData {
     sku: goods.map(({ sku }) => sku),
     barcode: goods.map(({ barcode }) => barcode),
     vatPercent: goods.map(({ vatPercent }) => vatPercent),
-    brands: snapshot.brands.map(({ id, name, nameThai }) => [id, nameThai, name]),
-    shelves: snapshot.subcategories.map(({ id, name }) => [id, name.th, name.en]),
+    brands: publicBrands(snapshot).map(({ id, name, nameThai }) => [id, nameThai, name]),
+    shelves: publicSubcategories(snapshot).map(({ id, name }) => [id, name.th, name.en]),
     words: searchWordsOf(content.search),
   }
 }

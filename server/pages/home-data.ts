@@ -3,6 +3,7 @@ import { hotItems, isPremium, isPromotable, promotedItems } from '#rules/catalog
 import type { Product } from '#rules/catalogue/product.ts'
 import { inLanguage } from '#rules/in-language.ts'
 import { isForAll, type Banner, type Brand, type Category } from '#server/catalogue/snapshot.ts'
+import { publicBrands } from '#server/catalogue/catalogue.ts'
 import { cardOf, stockOf, type PageContext } from './cards.ts'
 
 /** A carousel of the home page shows the first products; the rest is on a page of its own. */
@@ -32,7 +33,7 @@ export function homeData(context: PageContext): HomePage {
     hot: cards(hotItems(goods, stock)),
     promoted: cards(promotedItems(goods, stock), promotedShown),
     premium: cards(goods.filter(isPremium), giftsShown),
-    brands: snapshot.brands
+    brands: publicBrands(snapshot)
       .filter((brand) => brand.active && isShown(snapshot.categoryById.get(brand.categoryId)))
       .slice(0, brandsShown)
       .map((brand) => ({ id: brand.id, name: brandName(brand, language) })),

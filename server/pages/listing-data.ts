@@ -1,8 +1,9 @@
 import type { Tables } from '#contract/pages/compact-catalogue.ts'
 import type { ListingPage } from '#contract/pages/shapes.ts'
 import { readFilter } from '#rules/catalogue/listing.ts'
-import { isPublic, pageOfList } from '#rules/catalogue/lists.ts'
+import { pageOfList } from '#rules/catalogue/lists.ts'
 import type { Product } from '#rules/catalogue/product.ts'
+import { publicBrands, publicCategories, publicSubcategories } from '#server/catalogue/catalogue.ts'
 import { cardOf, offerOf, stockOf, type PageContext } from './cards.ts'
 import { brandName } from './home-data.ts'
 
@@ -38,13 +39,13 @@ export function listingData(
 
 /** The filters' choices, by name in the page's language. */
 export const tablesOf = ({ snapshot, language }: PageContext): Tables => ({
-  categories: snapshot.categories
-    .filter((category) => category.active && isPublic(category))
+  categories: publicCategories(snapshot)
+    .filter((category) => category.active)
     .map(({ id, name }) => ({ id, name: name[language] })),
-  subcategories: snapshot.subcategories
+  subcategories: publicSubcategories(snapshot)
     .filter((subcategory) => subcategory.active)
     .map(({ id, name }) => ({ id, name: name[language] })),
-  brands: snapshot.brands
+  brands: publicBrands(snapshot)
     .filter((brand) => brand.active)
     .map((brand) => ({ id: brand.id, name: brandName(brand, language) })),
 })

@@ -1,6 +1,7 @@
 import { isCommonList, listHeadings, searchHeading } from '#rules/catalogue/list-headings.ts'
 import { goodsOfCategory, goodsOfList, isPromotable, isRegular } from '#rules/catalogue/lists.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
+import { publicSubcategories } from '#server/catalogue/catalogue.ts'
 import { stockOf, type PageContext } from './cards.ts'
 import type { ProductListing } from './listing-data.ts'
 import type { Search } from '#server/search/search.ts'
@@ -18,7 +19,7 @@ export function listOfAll(params: Record<string, string>, path: string, context:
   const products = goodsOfList[title](context.snapshot.products, (id) => stockOf(context, id))
   if (params['subCategoryId'] === undefined) return { ...listed, products }
   const id = idOf(params['subCategoryId'])
-  const subcategory = context.snapshot.subcategories.find((candidate) => candidate.id === id && candidate.active)
+  const subcategory = publicSubcategories(context.snapshot).find((candidate) => candidate.id === id && candidate.active)
   if (!subcategory) return null
   const within = products.filter((product) => product.subcategoryId === id)
   return { ...listed, heading: subcategory.name[context.language], products: within }

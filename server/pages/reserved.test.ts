@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { beforeAll, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { alcohol, noEligibility } from '#rules/restricted-goods/restriction.ts'
+import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { createHttp } from '#server/http/server.ts'
 import type { Retailer } from '#server/http/caller.ts'
 import { build } from '../../tools/build.ts'
@@ -12,17 +13,33 @@ import { aContent, aShelfProduct, aSnapshot, aStock, beer } from './snapshot.fix
 
 const rice = 1
 const lager = 8
+const draught = 81
+const restriction = { ...alcohol, visibleTo: 'granted' as const }
 const products = [
   aShelfProduct({ id: rice }),
-  aShelfProduct({ id: lager, categoryId: beer, restriction: { ...alcohol, visibleTo: 'granted' } }),
+  aShelfProduct({ id: lager, categoryId: beer, subcategoryId: draught, brandId: 2, restriction }),
 ]
+
+/** The beer with a shelf and a brand of its own, for eligible retailers only. */
+function aHiddenCategory(): Snapshot {
+  const shelves = aSnapshot(products)
+  const categories = shelves.categories.map((one) => (one.id === beer ? { ...one, restriction } : one))
+  const shelf = { id: draught, categoryId: beer, name: { th: 'เบียร์สด', en: 'Draught' }, active: true, sequence: 3 }
+  return {
+    ...shelves,
+    categories,
+    categoryById: new Map(categories.map((one) => [one.id, one])),
+    subcategories: [...shelves.subcategories, shelf],
+  }
+}
 const retailer: Retailer = { kind: 'retailer', id: 'r', outletCode: 'R', phone: '0812345678', name: 'ร้าน' }
 let app: FastifyInstance
 let asked = 0
 
 beforeAll(async () => {
   await build()
-  const catalogue = { snapshot: () => aSnapshot(products), stock: () => aStock(products, 10) }
+  const snapshot = aHiddenCategory()
+  const catalogue = { snapshot: () => snapshot, stock: () => aStock(products, 10) }
   const settings = { publicUrl: 'https://shop.example', rateLimitFactor: 1, mapTiles: null }
   const content = { snapshot: () => aContent(), preview: async () => null }
   app = createHttp({ log: pino({ level: 'silent' }) })
@@ -70,6 +87,15 @@ test('the document is drawn for everybody: not found, even with a token', async 
   const list = (await get('/category/1', 'granted')).body
   expect(list).toContain(`/product/${rice}`)
   expect(list).not.toContain(`/product/${lager}"`)
+})
+
+test('its shelf has no page, and nobody reads its name or that of its brand', async () => {
+  const statusOf = async (shelf: number) => (await get(`/all/regular/${shelf}`)).statusCode
+  expect([await statusOf(11), await statusOf(draught)]).toEqual([200, 404])
+  const chosen = `/all/regular?brands=2&subcategories=${draught}`
+  const names = /เบียร์สด|Draught|ยี่ห้อ 2|Brand 2/
+  for (const url of ['/', chosen, '/api/pages/catalogue', '/api/pages/search', '/api/pages/data?path=/all/regular'])
+    expect([url, names.exec((await get(url)).body)?.[0]]).toEqual([url, undefined])
 })
 
 test('what everybody may see is asked for by nobody, and kept', async () => {

@@ -1,6 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import * as calls from '#contract/backoffice/trade/restricted-goods/calls.ts'
-import { consumeProducts, getData, getReservedProducts, listProducts, searchList } from '#contract/catalogue/calls.ts'
+import {
+  brandFilter,
+  consumeProducts,
+  getData,
+  getReservedProducts,
+  listBrands,
+  listProducts,
+  searchList,
+} from '#contract/catalogue/calls.ts'
 import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
 import { alcohol, type Restriction } from '#rules/restricted-goods/restriction.ts'
 import { beer, groceries } from '#test/builders/catalogue.ts'
@@ -234,4 +242,28 @@ test('goods that are not for everybody are in no public answer; a shop sees what
 
   await set({ visibleTo: 'everyone' })
   expect([await listed(), await reserved(retailer)]).toEqual([[rice, lager], []])
+})
+
+test('nor are their shelves and brands', async () => {
+  const names = { name: 'Lager House', name_thai: 'ลาเกอร์เฮาส์' }
+  await server.db
+    .insertInto('brand')
+    .values({ ...names, id: 2, key: 'lager-house', category_id: beer, sequence: 2 })
+    .execute()
+  await server.db.updateTable('product').set({ brand_id: 2 }).where('id', '=', lager).execute()
+  await server.refresh()
+  const shown = async () => ({
+    shelves: (await send(server.url, getData, { query: { type: 'getSubCategoriesWithCategories' } })).body.data.map(
+      ({ id }) => id,
+    ),
+    brands: (await send(server.url, listBrands)).body.map(({ brandID }) => brandID),
+    filter: (await send(server.url, brandFilter)).body.map(({ brandID }) => brandID),
+  })
+  expect(await shown()).toEqual({ shelves: [groceries, beer], brands: [1, 2], filter: [1, 2] })
+  await set({ visibleTo: 'granted' })
+  expect(await shown()).toEqual({ shelves: [groceries], brands: [1], filter: [1] })
+  // Its first goods are not there yet.
+  await server.db.updateTable('product').set({ brand_id: 1 }).where('id', '=', lager).execute()
+  await server.refresh()
+  expect(await shown()).toEqual({ shelves: [groceries], brands: [1], filter: [1] })
 })
