@@ -48,7 +48,8 @@ const server = await testServer({
     await db
       .insertInto('banner')
       .values([
-        { ...banner, id: 1, name: 'for-all', segment: null, sequence: 1 },
+        // Saved before the second product became restricted.
+        { ...banner, id: 1, name: 'for-all', segment: null, sequence: 1, items: [rice, lager] },
         { ...banner, id: 2, name: 'for-grocers', segment: 'grocery', sequence: 2 },
         { ...banner, id: 3, name: 'for-schools', segment: 'school', sequence: 3 },
         { ...banner, id: 4, name: 'for-drinkers', segment: null, sequence: 4, items: [lager] },
@@ -95,6 +96,17 @@ test('restricted goods are never hot and never promoted', async () => {
     hotItem: false,
     promotionResult: { availablePromotions: [] },
   })
+})
+
+// Specification 6.18
+test('a banner does not name goods that have become restricted since it was saved', async () => {
+  const retailer = await server.retailer()
+  const answers = [
+    (await send(server.url, calls.listBanners, { query: { page: '0', size: '50' } as never })).body.content,
+    (await send(server.url, calls.companyBanners, { body: {} })).body,
+    (await retailer.call(calls.companyBanners, { body: { customerID: retailer.id } })).body,
+  ]
+  for (const banners of answers) expect(banners[0]).toMatchObject({ bannerName: 'for-all', bannerItemList: [rice] })
 })
 
 test('a restricted product is no gift, and a promotion that was withdrawn before it began has not ended for anybody', async () => {

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import { bearerToken, type TokenReader } from '#server/http/caller.ts'
 import type { Catalogue } from './catalogue.ts'
 import { presentBanner, type WireBanner } from './present.ts'
-import { isForAll } from './snapshot.ts'
+import { isForAll, type Banner } from './snapshot.ts'
 
 export type BannerDeps = {
   catalogue: Catalogue
@@ -20,12 +20,13 @@ export async function bannersFor(
   request: FastifyRequest,
   deps: BannerDeps,
 ): Promise<Result<WireBanner[]>> {
-  const { banners } = deps.catalogue.snapshot()
-  if (customerId === null) return ok(banners.filter(isForAll).map(presentBanner))
+  const snapshot = deps.catalogue.snapshot()
+  const present = (banner: Banner) => presentBanner(banner, snapshot)
+  if (customerId === null) return ok(snapshot.banners.filter(isForAll).map(present))
   const token = bearerToken(request)
   const who = token ? await deps.readToken(token) : null
   if (!who) return fail('unauthenticated')
   if (who.kind === 'retailer' && who.id !== customerId) return fail('forbidden')
   const own = await deps.segmentOf(customerId)
-  return ok(banners.filter(({ segment }) => segment === null || segment === own).map(presentBanner))
+  return ok(snapshot.banners.filter(({ segment }) => segment === null || segment === own).map(present))
 }

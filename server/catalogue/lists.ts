@@ -63,7 +63,7 @@ const paged: Record<PagedList, (snapshot: Snapshot) => unknown[]> = {
     publicProducts(snapshot)
       .filter(({ active }) => active)
       .map(presentSearchEntry),
-  banners: (snapshot) => snapshot.banners.filter(isForAll).map(presentBanner),
+  banners: (snapshot) => snapshot.banners.filter(isForAll).map((banner) => presentBanner(banner, snapshot)),
 }
 
 const cut = (rows: unknown[], request: PageQuery) =>

@@ -1,10 +1,11 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { consumeProducts, listBanners, searchList } from '#contract/catalogue/calls.ts'
 import { satang, toBaht, withoutVat } from '#rules/money.ts'
+import { isPromotable } from '#rules/catalogue/lists.ts'
 import type { Product } from '#rules/catalogue/product.ts'
 import { kindOf, type Promotion } from '#rules/promotions/kinds/kinds.ts'
 import { priceCart } from '#rules/promotions/price-cart.ts'
-import type { Banner } from './snapshot.ts'
+import type { Banner, Snapshot } from './snapshot.ts'
 
 type WireProduct = AnswerOf<typeof consumeProducts>['content'][number]
 export type WireBanner = AnswerOf<typeof listBanners>['content'][number]
@@ -95,12 +96,19 @@ export const presentSearchEntry = (product: Product): AnswerOf<typeof searchList
   ...(product.keywords && { keywords: product.keywords }),
 })
 
-export const presentBanner = (banner: Banner): WireBanner => ({
+export const presentBanner = (banner: Banner, { productById }: Pick<Snapshot, 'productById'>): WireBanner => ({
   id: banner.id,
   bannerName: banner.name,
   bannerDescription: banner.description.th,
   bannerDescriptionEng: banner.description.en,
   bannerCondition: banner.condition,
-  bannerItemList: [...banner.items],
+  bannerItemList: banner.condition === 'brand' ? [...banner.items] : advertised(banner.items, productById),
   bannerImage: banner.image,
 })
+
+/** Goods may have moved to a category that may not be advertised since the banner was made. */
+const advertised = (productIds: readonly number[], productById: Snapshot['productById']): number[] =>
+  productIds.filter((id) => {
+    const product = productById.get(id)
+    return !product || isPromotable(product)
+  })
