@@ -256,3 +256,35 @@ test('DELETE user/manual/delete deletes the account, and answers nothing', async
   expect([answer.status, await answer.text()]).toEqual([204, ''])
   expect((await visit('POST', '/api/user/login', { phoneNumber: leaving.phone, password })).status).toBe(401)
 })
+
+// Specification 7.2
+test('the document names these failures of the calls of the specification', async () => {
+  type ApiDocument = { paths: Record<string, Record<string, { responses: Record<string, { description: string }> }>> }
+  const { paths } = (await visit('GET', '/api/openapi.json')).body as ApiDocument
+  const documented = (method: string, path: string, status: number) =>
+    (paths[path]?.[method.toLowerCase()]?.responses[status]?.description ?? '').split(', ')
+  await request('POST', '/api/retailer/cart', goods())
+  for (const [method, path, answer] of [
+    ['GET', '/api/retailer/cart', await request('GET', `/api/retailer/cart?shippingAddressId=${randomUUID()}`)],
+    ['POST', '/api/banner/', await visit('POST', '/api/banner/', { customerID: retailer.id })],
+    ['POST', '/api/payment/notice', await visit('POST', '/api/payment/notice', { payload: 'unsigned' })],
+  ] as const) {
+    const { code } = answer.body as { code: string }
+    expect([path, answer.status >= 400, documented(method, path, answer.status)]).toEqual([
+      path,
+      true,
+      expect.arrayContaining([code]),
+    ])
+  }
+  expect(documented('POST', '/api/retailer/cart', 403)).toContain('outside_sale_hours')
+  expect(documented('POST', '/api/retailer/order', 403)).toContain('outside_sale_hours')
+  expect(documented('POST', '/api/retailer/order', 409)).toEqual(
+    expect.arrayContaining(['coupon_used_up', 'credit_exceeded', 'credit_overdue', 'credit_stopped']),
+  )
+  expect(documented('POST', '/api/retailer/order', 422)).toEqual(
+    expect.arrayContaining(['coupon_not_found', 'coupon_invalid', 'coupon_conditions']),
+  )
+  expect(documented('GET', '/api/customer/profile', 429)).toEqual(['rate_limited'])
+  // Its answer is in memory: no limit counts it.
+  expect(documented('GET', '/api/banners', 429)).toEqual([''])
+})

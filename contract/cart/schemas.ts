@@ -7,6 +7,18 @@ import { exclusionReasons } from '#rules/promotions/priced-cart.ts'
 
 const discountType = z.enum([...kindCodes, 'COUPON', 'POINTS'])
 
+/** Why a coupon gives no discount. */
+export const couponFaults = ['coupon_not_found', 'coupon_invalid', 'coupon_conditions', 'coupon_used_up'] as const
+
+/** Why goods of restricted categories are not sold to somebody, or not now. */
+export const saleRefusals = [
+  'restricted_product',
+  'phone_unverified',
+  'licence_required',
+  'outside_sale_hours',
+  'verification_unavailable',
+] as const
+
 export const appliedPromotion = z.object({
   /** 0 for a coupon and for points. */
   id: number,
@@ -101,7 +113,7 @@ export const cart = z.object({
   grandTotalAmt: baht,
   couponCode: z.optional(z.string()),
   /** Why the coupon gives no discount. */
-  couponFault: z.optional(z.enum(['coupon_not_found', 'coupon_invalid', 'coupon_conditions', 'coupon_used_up'])),
+  couponFault: z.optional(z.enum(couponFaults)),
   /** Points the retailer wants to redeem, how many of them this cart accepts, and their discount in baht. */
   points: z.optional(z.object({ asked: number, used: number, offerAmt: baht })),
   /** Net total of the products that earn points, in baht. */
@@ -138,14 +150,7 @@ export const applyCoupon = defineSchemas({
   idempotency: 'optional',
   body: z.object({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)) }),
   answer: cart,
-  errors: [
-    'coupon_not_found',
-    'coupon_invalid',
-    'coupon_conditions',
-    'coupon_used_up',
-    'idempotency_key_reused',
-    'rate_limited',
-  ],
+  errors: [...couponFaults, 'idempotency_key_reused', 'rate_limited'],
   doc: 'Applies a coupon to the cart.',
 })
 
@@ -158,10 +163,7 @@ export const changeCart = defineSchemas({
   errors: [
     'validation',
     'forbidden',
-    'restricted_product',
-    'phone_unverified',
-    'licence_required',
-    'verification_unavailable',
+    ...saleRefusals,
     'insufficient_stock',
     'out_of_stock',
     'not_purchasable',
@@ -177,7 +179,7 @@ export const getCart = defineSchemas({
   unknownQuery: 'ignored',
   query: z.object({ shippingAddressId: z.optional(id), pickUp: z.optional(z.literal('true')) }),
   answer: cart,
-  errors: [],
+  errors: ['not_found'],
   doc: 'The cart, priced now. `shippingAddressId` quotes delivery to that address; `pickUp=true` an order that the retailer fetches.',
 })
 

@@ -116,7 +116,7 @@ export const companyBanners = defineSchemas({
   viewing: 'open',
   body: z.object({ customerID: z.optional(z.nullable(id)) }),
   answer: z.array(banner),
-  errors: ['forbidden'],
+  errors: ['unauthenticated', 'forbidden'],
   doc: 'Banners for the segment of a retailer; without customerID those for everybody.',
 })
 

@@ -5,7 +5,7 @@ import { awaitedSlipStates } from '#rules/orders/payment-deadline.ts'
 import { defineSchemas } from '../call.ts'
 import { addressLines, baht, envelope, id, instant, number, typed } from '../schemas.ts'
 import { taxProfile } from '../tax-invoices/schemas.ts'
-import { orderLines, pricedLine } from '../cart/schemas.ts'
+import { couponFaults, orderLines, pricedLine, saleRefusals } from '../cart/schemas.ts'
 import { orderStates, orderStatuses, statusDescriptions } from '#rules/orders/states.ts'
 
 export const payType = z.enum(payTypes)
@@ -268,14 +268,14 @@ export const placeOrder = defineSchemas({
     'points_short',
     'points_unavailable',
     'not_purchasable',
-    'restricted_product',
-    'phone_unverified',
-    'licence_required',
-    'verification_unavailable',
+    ...saleRefusals,
     'method_not_offered',
     'pick_up_not_offered',
     'pick_up_closed',
-    'coupon_used_up',
+    ...couponFaults,
+    'credit_exceeded',
+    'credit_overdue',
+    'credit_stopped',
     'validation',
   ],
   doc: 'Places an order from the cart, in one transaction. With `lines` only these products are ordered, and the cart, its coupon and its points stay unchanged. With `pickUpFrom` the retailer fetches it: nothing is charged for delivery, and the windows are those of `GET /content/delivery`. When anything changed since the page was rendered: 409 with the reasons, and the cart stays unchanged.',

@@ -136,8 +136,8 @@ export const receiveNotice = defineSchemas({
   access: 'public',
   body: z.object({ payload: z.string().check(z.maxLength(20_000)) }),
   answer: z.object({ received: z.boolean() }),
-  errors: [],
-  doc: 'The signed payment notification of the gateway. Every authentic notification answers 200, however often it is sent.',
+  errors: ['forbidden'],
+  doc: 'The signed payment notification of the gateway. Every authentic notification answers 200, however often it is sent; `forbidden`: it is not signed by the gateway.',
 })
 
 export const sendSlip = defineSchemas({

@@ -5,7 +5,7 @@ import { statusOf, type ErrorCode } from '#contract/errors.ts'
 import { pathOf, type Call, type CallDefinition } from '#contract/call.ts'
 import { isKeyScope } from '#rules/identity/key-scopes.ts'
 import { keyPattern } from './idempotency.ts'
-import { processLimit } from './limits/limits.ts'
+import { isLimited, processLimit } from './limits/limits.ts'
 import { prepare, sendPrepared, type EncodedResponse } from './prepared.ts'
 
 const errorRef = { $ref: '#/components/schemas/Problem' }
@@ -101,7 +101,7 @@ export async function registerOpenApi(
     },
     transform: (route) => {
       const { schema, url } = jsonSchemaTransform(route)
-      const { call, definition } = route.route.config ?? {}
+      const { call, definition, rateLimit } = route.route.config ?? {}
       return {
         schema:
           call && definition
@@ -111,7 +111,7 @@ export async function registerOpenApi(
                 response: {
                   ...(schema.response as object | undefined),
                   ...fileAnswer(definition),
-                  ...failures(definition),
+                  ...failures(definition, isLimited(definition, rateLimit)),
                 },
               }
             : { ...schema, hide: true },
@@ -166,11 +166,11 @@ const fileAnswer = ({ answerType, status }: CallDefinition) =>
   }
 
 /** Each status with its error codes. */
-function failures({ access, errors }: CallDefinition): Record<number, object> {
+function failures({ access, errors }: CallDefinition, limited: boolean): Record<number, object> {
   const always: ErrorCode[] =
     access === 'public' ? ['malformed', 'validation'] : ['malformed', 'unauthenticated', 'forbidden', 'validation']
   const byStatus = new Map<number, string[]>()
-  for (const code of new Set([...always, ...errors])) {
+  for (const code of new Set([...always, ...errors, ...(limited ? ['rate_limited' as const] : [])])) {
     byStatus.set(statusOf[code], [...(byStatus.get(statusOf[code]) ?? []), code])
   }
   return Object.fromEntries(

@@ -111,6 +111,10 @@ const send = async (
   return { status: response.status, code, text }
 }
 
+/** A client that is made from the document knows every status that a call answers with. */
+const expectDocumented = ({ name, statuses }: DocumentedCall, status: number) =>
+  expect([name, `${status}`, statuses.includes(`${status}`)]).toEqual([name, `${status}`, true])
+
 /** Calls that delete the account that the matrix uses; other tests try them. */
 const isFinal = ({ name }: Pick<DocumentedCall, 'name'>) => name === 'DELETE /api/user/manual/delete'
 
@@ -127,6 +131,7 @@ describe('who may call', () => {
       const { status, code } = await send(call, null)
       if (call.access === 'public') expect([call.name, code]).not.toEqual([call.name, 'unauthenticated'])
       else expect([call.name, status, code]).toEqual([call.name, 401, 'unauthenticated'])
+      expectDocumented(call, status)
     }
   })
 
@@ -137,6 +142,7 @@ describe('who may call', () => {
       if (['staff', 'service'].includes(call.access))
         expect([call.name, status, code]).toEqual([call.name, 403, 'forbidden'])
       else expect([call.name, code]).not.toEqual([call.name, 'unauthenticated'])
+      expectDocumented(call, status)
     }
   })
 
@@ -157,8 +163,7 @@ describe('who may call', () => {
       const allowed = call.access === 'public' || (call.permission !== null && may({ roles: [role] }, call.permission))
       if (allowed) {
         expect([call.name, status === 401, code === 'forbidden']).toEqual([call.name, false, false])
-        if (call.access === 'staff')
-          expect([call.name, `${status}`, call.statuses.includes(`${status}`)]).toEqual([call.name, `${status}`, true])
+        if (call.access === 'staff') expectDocumented(call, status)
       } else expect([call.name, status, code]).toEqual([call.name, 403, 'forbidden'])
     }
   })
@@ -181,6 +186,7 @@ test("another shop's things are not found, whatever they are called by, and noth
     for (const thing of things) {
       const { status, text } = await send(call, otherRetailer.token, pathWith(call.path, thing), plainBody(call))
       expect([call.name, thing, [403, 404, 422].includes(status)], text).toEqual([call.name, thing, true])
+      expectDocumented(call, status)
     }
   }
   expect(await stateOf(server)).toEqual(before)
@@ -197,6 +203,7 @@ test("another shop's things named in a body or query are refused, and nothing of
       const value = { ...others, invoiceNo: things[1], phoneNumber: owner.phone }[field] ?? ''
       const { status, text } = await send(call, otherRetailer.token, call.path, JSON.stringify({ [field]: value }))
       expect([call.name, field, status >= 400 && status < 500], text).toEqual([call.name, field, true])
+      expectDocumented(call, status)
       tried += 1
     }
     for (const { name } of call.parameters.filter(({ in: where }) => where === 'query')) {

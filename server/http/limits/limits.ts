@@ -1,6 +1,7 @@
 import { callbackify } from 'node:util'
 import rateLimit, { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { CallDefinition } from '#contract/call.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { gatheringCounter, memoryCounter, minuteMs, sharedCounter } from './counters.ts'
 
@@ -16,7 +17,13 @@ const generalRoutes = /^\/(api|realms)\//
 
 /** Whether a route is under the general limit. Another service calls for all its readers from one address. */
 const isGeneral = ({ url = '', config }: FastifyRequest['routeOptions']): boolean =>
-  config.definition ? !['staff', 'service'].includes(config.definition.access) : generalRoutes.test(url)
+  config.definition ? isGeneralCall(config.definition) : generalRoutes.test(url)
+
+const isGeneralCall = ({ access }: CallDefinition): boolean => !['staff', 'service'].includes(access)
+
+/** Whether a call can be refused for too many requests. @param limit of its route: `false` for one without any */
+export const isLimited = (definition: CallDefinition, limit: object | false | undefined): boolean =>
+  limit === undefined ? isGeneralCall(definition) : limit !== false
 
 /** A limit of one call, or of several counted together. */
 export type Limit = {

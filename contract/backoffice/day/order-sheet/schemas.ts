@@ -119,7 +119,19 @@ export const changeOrder = defineSchemas({
     expectedPacks: z.optional(expectedPacks),
   }),
   answer: z.extend(compared, { undo }),
-  errors: ['validation', 'not_found', 'conflict', 'price_changed', 'pack_changed', ...refusals],
+  errors: [
+    'validation',
+    'not_found',
+    'conflict',
+    'price_changed',
+    'pack_changed',
+    'method_not_offered',
+    'credit_exceeded',
+    'credit_overdue',
+    'credit_stopped',
+    'idempotency_key_reused',
+    ...refusals,
+  ],
   doc: 'Changes the ordered goods of an order that is not packed yet, as previewed, and notifies the retailer. `pack_changed`, with `unit` and `pieces` of now: goods would be in another pack than `expectedPacks` says.',
 })
 
