@@ -27,6 +27,8 @@ const person = { id: randomUUID(), outletCode: 'R9001', phone: '0811112222', pas
 class OtherIssuer {
   readonly port: BoundPort
   readonly url: string
+  /** It answers token calls with 429 and this `Retry-After`; empty: without one. */
+  tooMany: string | null = null
   #app: FastifyInstance | null = null
   #keys: { kid: string; pair: GenerateKeyPairResult }[] = []
 
@@ -73,6 +75,10 @@ class OtherIssuer {
       ),
     }))
     app.post<{ Body: Record<string, string> }>(`${realmPath}/token`, async (request, reply) => {
+      if (this.tooMany !== null) {
+        if (this.tooMany) reply.header('retry-after', this.tooMany)
+        return reply.code(429).send('Too many requests')
+      }
       const { grant_type, username, password, refresh_token, code, code_verifier, redirect_uri } = request.body
       const known =
         grant_type === 'password'
@@ -108,6 +114,7 @@ const server = await testServer({ oidcIssuer: issuer.url })
 
 afterAll(() => issuer.close())
 beforeEach(async () => {
+  issuer.tooMany = null
   await issuer.close()
   await issuer.open()
 })
@@ -183,6 +190,19 @@ test('the pages go on refreshing at their own origin', async () => {
   expect((await refresh({ ...good, refresh_token: 'old' })).status).toBe(400)
   expect((await refresh({ ...good, client_id: 'accounting' })).status).toBe(401)
   expect((await refresh({ grant_type: 'client_credentials', client_id: 'storefront' })).status).toBe(400)
+})
+
+test.each([
+  ['90', '90'],
+  ['', '60'],
+  ['Wed, 21 Oct 2026 07:28:00 GMT', '60'],
+])('an issuer to which too many come says how long to wait: %j', async (sent, seconds) => {
+  issuer.tooMany = sent
+  const signedIn = await send(server.url, logIn, { body: { phoneNumber: person.phone, password: person.password } })
+  expect(signedIn).toMatchObject({ status: 429, problem: { code: 'rate_limited' } })
+  const renewed = await refresh(good)
+  expect(renewed.status).toBe(429)
+  expect([signedIn.headers.get('retry-after'), renewed.headers.get('retry-after')]).toEqual([seconds, seconds])
 })
 
 test('staff are led to the login page of the issuer, and come back with a code', async () => {

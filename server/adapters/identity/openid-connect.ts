@@ -101,6 +101,12 @@ async function discover(issuer: string): Promise<Metadata> {
   return found
 }
 
+/** How long the issuer wants nobody to try again; a minute where it names no seconds. */
+export function retryAfterOf({ headers }: Response): number {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+  return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : 60
+}
+
 async function fetchTokens(
   tokenEndpoint: string,
   client: string,
@@ -116,8 +122,9 @@ async function fetchTokens(
     redirect: 'error',
   })
   if (response.ok) return ok(tokens.parse(await response.json()))
+  // Whatever stands in front of it may answer without JSON.
+  if (response.status === 429) return fail('rate_limited', { retryAfterSeconds: retryAfterOf(response) })
   const { error } = z.object({ error: z.optional(z.string()) }).parse(await response.json())
   if (error === 'invalid_grant') return fail('invalid_credentials')
-  if (response.status === 429) return fail('rate_limited')
   return fail('unavailable', { detail: `The identity server answered ${response.status} ${error ?? ''}` })
 }

@@ -7,7 +7,7 @@ import { away } from './built-in/login-form.ts'
 import { pageSender, registerFace } from './built-in/login-frame.ts'
 import { loginTexts } from './built-in/login-texts.ts'
 import { endpoint, realm } from './built-in/paths.ts'
-import type { OpenIdConnect } from './openid-connect.ts'
+import { retryAfterOf, type OpenIdConnect } from './openid-connect.ts'
 import type { ShopFace } from './port.ts'
 import { signInLimit, tooManySignIns } from '#server/http/limits/sign-in.ts'
 
@@ -72,6 +72,7 @@ export const realmForwarding = (options: RealmOptions) => async (app: FastifyIns
       const headers = { accept: 'application/json', ...requestIdHeaders() }
       const answer = await fetch(address, { method: 'POST', body: form, headers, signal, redirect: 'manual' })
       if (!meant.has(answer.status)) throw new Error(`The identity server answered ${answer.status}`)
+      if (answer.status === 429) reply.header('retry-after', String(retryAfterOf(answer)))
       const text = await answer.text()
       return await reply.code(answer.status).type('application/json; charset=utf-8').send(text)
     } catch (error) {
