@@ -128,6 +128,7 @@ export const sheet: typeof thai = {
   slipPartHelp: 'Empty: what other orders have left of it',
   slipAmountReason: 'Why it is not what the order costs',
   slipAmountReasonHelp: 'Only where the amounts differ',
+  slipAmountOfManager: 'What is left of the transfer is not what the order costs: a manager decides',
   slipStates: { pending: 'To check', accepted: 'Accepted', rejected: 'Rejected' },
   documents: 'Tax documents',
   taxInvoice: 'Tax invoice',

@@ -129,6 +129,7 @@ export const sheet = {
   slipPartHelp: 'เว้นว่าง = ที่เหลือจากคำสั่งซื้ออื่น',
   slipAmountReason: 'เหตุผลที่ยอดไม่เท่าคำสั่งซื้อ',
   slipAmountReasonHelp: 'กรอกเมื่อยอดไม่ตรงเท่านั้น',
+  slipAmountOfManager: 'ยอดที่เหลือของเงินโอนไม่เท่ากับยอดคำสั่งซื้อ ต้องให้ผู้จัดการทำ',
   slipStates: { pending: 'รอตรวจ', accepted: 'รับแล้ว', rejected: 'ไม่รับ' },
   documents: 'เอกสารภาษี',
   taxInvoice: 'ใบกำกับภาษี',

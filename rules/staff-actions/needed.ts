@@ -19,7 +19,7 @@ const permissionsOf: Record<ActionKind, readonly Permission[]> = {
   cash_counted: ['cash.count'],
   counter_received: ['cash.count'],
   slip_rejected: ['slips.check'],
-  slip_overridden: ['slips.override'],
+  slip_overridden: ['slips.check'],
   statement_row_decided: ['statements'],
   problem_resolved: ['problems'],
   day_closed: ['day.close'],

@@ -33,7 +33,7 @@ export function OrderSlips({ order }: { order: WholeOrder }) {
   const { id, orderNumber } = order
   const texts = useTexts('sheet')
   const words = useTexts('slips')
-  const mayOverride = useMay('slips.override') && order.orderStatus === 'VERIFYING_PAYMENT'
+  const mayOverride = useMay('slips.check') && order.orderStatus === 'VERIFYING_PAYMENT'
   const [isUsing, setUsing] = useState(false)
   const [openId, setOpenId] = useState<string | null>(null)
   const { data } = useCall(['order', id, 'slips'], listSlips, {

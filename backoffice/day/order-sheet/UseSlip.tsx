@@ -5,6 +5,7 @@ import { satangOf } from '#rules/money.ts'
 import { formatMoment } from '#rules/thai-date.ts'
 import { inBaht } from '#design/amounts.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
+import { useMay } from '#backoffice/api/use-may.ts'
 import { call } from '#backoffice/api/call.ts'
 import { Field } from '#backoffice/kit/forms/Form.tsx'
 import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
@@ -24,13 +25,14 @@ const leastLetters = 6
 
 /**
  * UseSlip: pays an order by the transfer of another order's slip, or by one of its own that was rejected; the reason is
- * kept, and it can be undone.
+ * kept, and it can be undone. Who may not accept other amounts uses what is left of the transfer.
  */
 export function UseSlip({ order, onClose }: { order: WholeOrder; onClose: () => void }) {
   const texts = useTexts('sheet')
   const words = useTexts('slips')
   const language = useLanguage()
   const refresh = useRefreshOrder(order.id)
+  const mayDiffer = useMay('slips.override')
   const [number, setNumber] = useState('')
   const [chosenId, setChosenId] = useState('')
   const orderNumber = number.trim().toUpperCase()
@@ -54,7 +56,7 @@ export function UseSlip({ order, onClose }: { order: WholeOrder; onClose: () => 
       isDisabled={!slip}
       call={overrideSlip}
       fields={fields}
-      problems={{ amount_mismatch: { field: 'amountReason' } }}
+      problems={{ amount_mismatch: mayDiffer ? { field: 'amountReason' } : texts.slipAmountOfManager }}
       send={({ reason, amount, amountReason }) =>
         call(overrideSlip, {
           params: { id: slip?.id ?? '' },
@@ -101,9 +103,9 @@ export function UseSlip({ order, onClose }: { order: WholeOrder; onClose: () => 
           )}
         </QueryState>
       )}
-      <Field name="amount" label={texts.slipPart} help={texts.slipPartHelp} isAmount />
+      {mayDiffer && <Field name="amount" label={texts.slipPart} help={texts.slipPartHelp} isAmount />}
       <Field name="reason" label={texts.reason} />
-      <Field name="amountReason" label={texts.slipAmountReason} help={texts.slipAmountReasonHelp} />
+      {mayDiffer && <Field name="amountReason" label={texts.slipAmountReason} help={texts.slipAmountReasonHelp} />}
     </FormDialog>
   )
 }

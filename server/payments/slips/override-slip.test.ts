@@ -7,6 +7,7 @@ import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { usePoints } from '#contract/cart/calls.ts'
 import { cancelOrder } from '#contract/orders/calls.ts'
 import { heard } from '#test/builders/pairs.ts'
+import type { StaffClient } from '#test/builders/staff.ts'
 import { undoing } from '#test/builders/second-change.ts'
 import { givePoints } from '#server/loyalty/retailer-points.fixture.ts'
 import { accept, aClerk, aReference, aSentSlip, ownSlips, anOrder, rice, stateOf, slipServer } from './slips.fixture.ts'
@@ -55,13 +56,23 @@ test('a slip of another amount pays an order only with a reason, and its transfe
   expect(await stateOf(first)).toBe('PAYMENT_COMPLETE')
 })
 
-test('who checks slips and may not accept other amounts uses none for another order', async () => {
+test('who checks slips uses for another order what is left of a transfer, and leaves more to a manager', async () => {
+  const [cashier, picker] = [await server.as('cash'), await server.as('warehouse')]
+  const use = (who: StaffClient, id: string, orderNumber: string, amounts: object = {}) =>
+    who.call(overrideSlip, { params: { id }, body: { orderNumber, reason: 'โอนผิดคำสั่งซื้อ', ...amounts } })
   const { slipId } = await aSentSlip(server)
   const order = await anOrder(server)
-  const cashier = await server.as('cash')
-  const body = { orderNumber: order.orderNumber, reason: 'ลองดู', amount: order.amount }
-  expect((await cashier.call(overrideSlip, { params: { id: slipId }, body })).status).toBe(403)
-  expect(await stateOf(order)).not.toBe('PAYMENT_COMPLETE')
+  expect((await use(picker, slipId, order.orderNumber)).status).toBe(403)
+  const less = await use(cashier, slipId, order.orderNumber, { amount: 400, amountReason: 'ที่เหลือจ่ายเงินสด' })
+  expect([less.problem.code, await stateOf(order)]).toEqual(['amount_mismatch', 'VERIFYING_PAYMENT'])
+  const used = await use(cashier, slipId, order.orderNumber)
+  expect([used.status, await stateOf(order)]).toEqual([200, 'PAYMENT_COMPLETE'])
+  const third = await anOrder(server)
+  for (const amounts of [{}, { amount: 480 }, { amount: 480, amountReason: 'โอนรวม' }])
+    expect((await use(cashier, slipId, third.orderNumber, amounts)).problem.code).toBe('amount_mismatch')
+  expect(await stateOf(third)).toBe('VERIFYING_PAYMENT')
+  expect(await heard(undoing(cashier, used.body.undo)())).toBe('done')
+  expect(await stateOf(order)).toBe('VERIFYING_PAYMENT')
 })
 
 test('the use of a slip for another order is undone: the order waits for its payment again', async () => {

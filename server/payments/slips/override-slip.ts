@@ -1,6 +1,7 @@
 import type { overrideSlip as overrideCall } from '#contract/backoffice/day/slips/calls.ts'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
+import { may } from '#rules/identity/permissions.ts'
 import { fromBaht, minus, satang, sumOf, toBaht, type Satang } from '#rules/money.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
@@ -21,7 +22,7 @@ type Overridden = AnswerOf<typeof overrideCall>
 /**
  * Uses a slip's transfer to pay another order too, or its own although it was rejected. Fails with `amount_mismatch`
  * where what is left of the transfer, or the amount that was named, is not the order's, or its money was assigned to another order on
- * the statement, and no reason says why; `validation` where nothing is left and no amount is named.
+ * the statement, and no reason says why, or a manager has to decide; `validation` where nothing is left and no amount is named.
  */
 export function overrideSlip(
   db: Database,
@@ -44,7 +45,8 @@ export function overrideSlip(
       return fail('slip_pending', { detail: 'The slip waits for its own order: accept it' })
     const closed = notWaiting(order.state)
     if (closed) return closed
-    const amount = await amountFor(tx, slip, { order, orders }, body)
+    const mayDiffer = may(who, 'slips.override')
+    const amount = await amountFor(tx, slip, { order, orders, mayDiffer }, body)
     if (!amount.ok) return amount
     const { used, ...read } = amount.value
     const name = slip.reference ?? slip.id
@@ -99,7 +101,7 @@ type Amount = { used: Satang; readAmount: Satang | null; amountReason: string | 
 async function amountFor(
   tx: Tx,
   slip: SlipDetails,
-  { order, orders }: { order: OrderRow; orders: readonly OrderRow[] },
+  { order, orders, mayDiffer }: { order: OrderRow; orders: readonly OrderRow[]; mayDiffer: boolean },
   { amount, amountReason }: RequestOf<typeof overrideCall>['body'],
 ): Promise<Result<Amount>> {
   const named = amount === undefined ? null : fromBaht(amount)
@@ -113,7 +115,10 @@ async function amountFor(
   const left = minus(slip.read_satang ?? slip.amount_satang, sumOf([await usedOfTransfer(tx, slip), givenBack]))
   const used = named ?? (isAssigned ? satang(0) : satang(Math.max(0, left)))
   const isGone = isAssigned || (givenBack > 0 && used > left)
-  if (used === total && !isGone) return ok({ used, readAmount: named, amountReason: null })
+  const isExact = used === total && !isGone
+  if (!mayDiffer && (!isExact || used > left))
+    return fail('amount_mismatch', { detail: `A manager decides: ${toBaht(satang(Math.max(0, left)))} baht are left` })
+  if (isExact) return ok({ used, readAmount: named, amountReason: null })
   if (!amountReason)
     return fail('amount_mismatch', {
       detail: `The transfer has ${toBaht(used)} baht for an order of ${toBaht(total)}`,

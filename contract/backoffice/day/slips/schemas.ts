@@ -91,7 +91,7 @@ export const listSlips = defineSchemas({
 })
 
 export const overrideSlip = defineSchemas({
-  permission: 'slips.override',
+  permission: 'slips.check',
   params: slipParams,
   body: z.object({
     orderNumber: z.string().check(z.minLength(1), z.maxLength(20)),
@@ -103,7 +103,7 @@ export const overrideSlip = defineSchemas({
   }),
   answer: z.extend(slip, { undo }),
   errors: ['validation', 'not_found', 'slip_pending', 'already_paid', 'order_closed', 'amount_mismatch'],
-  doc: 'Accepts the transfer of a slip for another order too, or for its own after it was rejected. Both reasons and the amount are stored. `amount_mismatch` where the amount is not the order’s and no reason for that is given.',
+  doc: 'Accepts the transfer of a slip for another order too, or for its own after it was rejected. Both reasons and the amount are stored. `amount_mismatch` where the amount is not the order’s and no reason for that is given; without the permission `slips.override` also where it is more than what is left of the transfer.',
 })
 
 export const rejectSlip = defineSchemas({
