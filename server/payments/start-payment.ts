@@ -23,6 +23,7 @@ import type { Retailer } from '#server/http/caller.ts'
 import { findOrderByNumber, type OrderRow } from '#server/orders/orders.ts'
 import { setPayType } from '#server/orders/order-money.ts'
 import { settle, type SettleDeps } from './settle.ts'
+import { notWaiting } from './slips/payable.ts'
 import {
   addAttempt,
   closePending,
@@ -88,9 +89,7 @@ function chosenChannel({ body }: Request, offered: readonly PaymentMethod[]): Pa
 }
 
 function notPayable(order: OrderRow, amount: Satang | null): ReturnType<typeof fail> | null {
-  if (['PAYMENT_COMPLETE', 'WAITING_FOR_DELIVERY', 'DELIVERED'].includes(order.state)) return fail('already_paid')
-  if (order.state !== 'VERIFYING_PAYMENT') return fail('order_closed')
-  return amount === order.grand_total_satang ? null : fail('amount_mismatch')
+  return notWaiting(order) ?? (amount === order.grand_total_satang ? null : fail('amount_mismatch'))
 }
 
 const mostNumbersTried = 5

@@ -25,6 +25,7 @@ type PaymentOutcomeProps = {
 const tones = {
   paid: 'done',
   cod: 'done',
+  owed: 'done',
   failed: 'failed',
   refused: 'failed',
   checking: 'info',
@@ -33,6 +34,8 @@ const tones = {
   mismatch: 'notice',
   closed: 'notice',
 } as const
+
+const finishedViews: readonly PaymentView[] = ['paid', 'closed', 'cod', 'owed']
 
 /** PaymentOutcome: the outcome of the payment, announced when it changes. */
 export function PaymentOutcome({ order, view, attempt, slips }: PaymentOutcomeProps) {
@@ -44,7 +47,7 @@ export function PaymentOutcome({ order, view, attempt, slips }: PaymentOutcomePr
   const { title, text } = texts.views[view]
   const waitingSlip = slips.find(({ state }) => state === 'pending')
   const refused = view === 'refused' ? slips[0] : undefined
-  const finished = view === 'paid' || view === 'closed' || view === 'cod'
+  const finished = finishedViews.includes(view)
   return (
     <div aria-live="polite">
       {view === 'waiting' ? (

@@ -25,7 +25,7 @@ import type { Attempt, PaymentView } from './payment-view.ts'
 /** Taps on the heading that open the developer mode. */
 const developerTaps = 7
 /** Nothing is due any more, or a second payment must be prevented. */
-const closedViews: readonly PaymentView[] = ['paid', 'closed', 'cod', 'mismatch', 'checking']
+const closedViews: readonly PaymentView[] = ['paid', 'closed', 'cod', 'owed', 'mismatch', 'checking']
 
 /** Repayment: the amount due, the outcome of the last attempt, and the payment methods. */
 export function Repayment({ order, methods }: { order: Order; methods: readonly PaymentMethod[] }) {

@@ -22,20 +22,22 @@ const slip = (state: Slip['state'], sentOn = '2026-11-21T02:00:00Z'): Slip => ({
   note: null,
 })
 
+const unpaid = { state: 'VERIFYING_PAYMENT', payType: '2C2P-PP-QR' } as const
+
 test('an order without an attempt is unpaid', () => {
-  expect(paymentView('VERIFYING_PAYMENT', [], [])).toBe('unpaid')
+  expect(paymentView(unpaid, [], [])).toBe('unpaid')
 })
 
 test.each(['failed', 'cancelled', 'expired', 'mismatch'] as const)(
   'an attempt that is %s is shown as such',
   (state) => {
-    expect(paymentView('VERIFYING_PAYMENT', [attempt(state), attempt('expired')], [])).toBe(state)
+    expect(paymentView(unpaid, [attempt(state), attempt('expired')], [])).toBe(state)
   },
 )
 
 test('a wrong amount that was given back leaves the order to be paid again', () => {
   const view = (state: 'DUE' | 'REFUNDED', ...attempts: Attempt[]) =>
-    paymentView('VERIFYING_PAYMENT', attempts, [], { state, amount: 700 })
+    paymentView({ ...unpaid, refund: { state, amount: 700 } }, attempts, [])
   expect(view('DUE', attempt('mismatch'))).toBe('mismatch')
   expect(view('REFUNDED', attempt('mismatch'))).toBe('cancelled')
   expect(view('REFUNDED', attempt('expired'), attempt('mismatch'))).toBe('expired')
@@ -43,28 +45,28 @@ test('a wrong amount that was given back leaves the order to be paid again', () 
 })
 
 test('an open attempt is waited for, whatever the earlier ones', () => {
-  expect(paymentView('VERIFYING_PAYMENT', [attempt('pending'), attempt('failed')], [])).toBe('waiting')
+  expect(paymentView(unpaid, [attempt('pending'), attempt('failed')], [])).toBe('waiting')
 })
 
 test('a paid attempt counts before the order is updated, even when a later one failed', () => {
-  expect(paymentView('VERIFYING_PAYMENT', [attempt('cancelled'), attempt('paid')], [])).toBe('paid')
+  expect(paymentView(unpaid, [attempt('cancelled'), attempt('paid')], [])).toBe('paid')
 })
 
 test('a slip under review counts before attempts, also when another slip was rejected', () => {
-  expect(paymentView('VERIFYING_PAYMENT', [], [slip('pending')])).toBe('checking')
-  expect(paymentView('VERIFYING_PAYMENT', [attempt('pending')], [slip('rejected'), slip('pending')])).toBe('checking')
+  expect(paymentView(unpaid, [], [slip('pending')])).toBe('checking')
+  expect(paymentView(unpaid, [attempt('pending')], [slip('rejected'), slip('pending')])).toBe('checking')
 })
 
 test('a payment through the gateway counts before a slip', () => {
-  expect(paymentView('VERIFYING_PAYMENT', [attempt('paid')], [slip('pending')])).toBe('paid')
+  expect(paymentView(unpaid, [attempt('paid')], [slip('pending')])).toBe('paid')
 })
 
 test('a rejected slip is shown until there is a newer attempt', () => {
-  expect(paymentView('VERIFYING_PAYMENT', [], [slip('rejected')])).toBe('refused')
-  expect(paymentView('VERIFYING_PAYMENT', [attempt('failed')], [slip('rejected')])).toBe('refused')
+  expect(paymentView(unpaid, [], [slip('rejected')])).toBe('refused')
+  expect(paymentView(unpaid, [attempt('failed')], [slip('rejected')])).toBe('refused')
   const earlier = slip('rejected', '2026-11-21T00:30:00Z')
-  expect(paymentView('VERIFYING_PAYMENT', [attempt('failed')], [earlier])).toBe('failed')
-  expect(paymentView('VERIFYING_PAYMENT', [attempt('pending')], [earlier])).toBe('waiting')
+  expect(paymentView(unpaid, [attempt('failed')], [earlier])).toBe('failed')
+  expect(paymentView(unpaid, [attempt('pending')], [earlier])).toBe('waiting')
 })
 
 test.each([
@@ -72,9 +74,21 @@ test.each([
   ['WAITING_FOR_DELIVERY', 'paid'],
   ['DELIVERED', 'paid'],
   ['CANCELLED', 'closed'],
-  ['ORDER_COMPLETE', 'cod'],
 ] as const)('an order that is %s needs no attempt: %s', (state, view) => {
-  expect(paymentView(state, [attempt('pending')], [slip('pending')])).toBe(view)
+  expect(paymentView({ state, payType: '2C2P-PP-QR' }, [attempt('pending')], [slip('pending')])).toBe(view)
+})
+
+test.each([
+  ['COD', 'ORDER_COMPLETE', 'cod'],
+  ['COD', 'WAITING_FOR_DELIVERY', 'cod'],
+  ['COD', 'DELIVERED', 'paid'],
+  ['COD', 'CANCELLED', 'closed'],
+  ['ACCOUNT', 'ORDER_COMPLETE', 'owed'],
+  ['ACCOUNT', 'WAITING_FOR_DELIVERY', 'owed'],
+  ['ACCOUNT', 'DELIVERED', 'owed'],
+  ['ACCOUNT', 'CANCELLED', 'closed'],
+] as const)('what was ordered by %s and is %s: %s', (payType, state, view) => {
+  expect(paymentView({ state, payType }, [], [])).toBe(view)
 })
 
 test('a waiting page polls every 2 seconds, later less often, at least every 10', () => {

@@ -1,14 +1,14 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { paymentAttempts } from '#contract/payments/calls.ts'
 import type { OrderState } from '#rules/orders/states.ts'
+import { isOwed, isPrepaid, type PayType } from '#rules/payments/pay-types.ts'
 import type { Order } from '#storefront/orders/order-queries.ts'
-
 import type { Slip } from './slip-queries.ts'
 
 export type Attempt = AnswerOf<typeof paymentAttempts>[number]
 
 /**
- * The state of an order's payment. `unpaid`: no attempt yet. `cod`: not paid in advance. `closed`: the order was
+ * The state of an order's payment. `unpaid`: no attempt yet. `cod`: paid at the door. `owed`: on account. `closed`: the order was
  * cancelled. `checking`: a slip waits for a clerk. `refused`: the latest slip was rejected. The others are the states
  * of the latest attempt.
  */
@@ -24,6 +24,7 @@ export type PaymentView =
   | 'mismatch'
   | 'closed'
   | 'cod'
+  | 'owed'
 
 const settledBy: Record<OrderState, PaymentView | null> = {
   ORDER_COMPLETE: 'cod',
@@ -34,17 +35,23 @@ const settledBy: Record<OrderState, PaymentView | null> = {
   CANCELLED: 'closed',
 }
 
-/**
- * @param attempts newest first, like the slips
- * @param refund of the order: once a wrong amount was given back, its attempt is over and the order can be paid again
- */
+/** What the state says of an order that is not paid beforehand: cash comes with its delivery. */
+function viewOfLater(state: OrderState, payType: PayType): PaymentView | null {
+  if (isPrepaid(payType) || state === 'CANCELLED') return null
+  if (isOwed(payType)) return 'owed'
+  return state === 'DELIVERED' ? 'paid' : 'cod'
+}
+
+/** `refund`: once a wrong amount was given back, its attempt is over and the order can be paid again. */
+type OrderOfPayment = { state: OrderState; payType: PayType; refund?: Order['refund'] }
+
+/** @param attempts newest first, like the slips */
 export function paymentView(
-  state: OrderState,
+  { state, payType, refund }: OrderOfPayment,
   attempts: readonly Attempt[],
   slips: readonly Slip[],
-  refund?: Order['refund'],
 ): PaymentView {
-  const settled = settledBy[state]
+  const settled = viewOfLater(state, payType) ?? settledBy[state]
   if (settled) return settled
   // The order may learn of the payment a moment later than the attempt.
   if (attempts.some((attempt) => attempt.state === 'paid')) return 'paid'

@@ -9,7 +9,7 @@ import { paymentView, pollDelay, type PaymentView } from './payment-view.ts'
 
 /** Fetches the state of an order's payment. */
 async function fetchPaymentState({ id, orderNumber, orderStatus: known }: Order) {
-  const [attempts, slips, { ordStatus }] = await Promise.all([
+  const [attempts, slips, { ordStatus, orderPayType: payType }] = await Promise.all([
     callOrThrow(paymentAttempts, { query: { orderNumber } }),
     callOrThrow(listSlips, { query: { orderNumber } }),
     callOrThrow(orderStatus, { body: { orderID: id } }),
@@ -19,7 +19,7 @@ async function fetchPaymentState({ id, orderNumber, orderStatus: known }: Order)
   const state = states.find((candidate) => statusDescriptions[candidate] === latest) ?? known
   // The page's own order may be from before the refund.
   const refund = attempts[0]?.state === 'mismatch' ? (await findOrder('id', id))?.refund : undefined
-  return { attempts, slips, view: paymentView(state, attempts, slips, refund) }
+  return { attempts, slips, view: paymentView({ state, payType, refund }, attempts, slips) }
 }
 
 /** Somebody else must act: the gateway, or a clerk. */

@@ -101,7 +101,7 @@ export function payOrder(
   order: OrderRow,
   { amount, who, now, why, reopen }: SlipPayment,
 ): Promise<Result<null>> {
-  const closed = order.state === 'CANCELLED' && reopen ? null : notWaiting(order.state)
+  const closed = order.state === 'CANCELLED' && reopen ? null : notWaiting(order)
   if (closed) {
     return Promise.resolve(fail(closed.error.code, { detail: `The order is ${order.state}` }))
   }
@@ -109,7 +109,7 @@ export function payOrder(
 }
 
 /** Whether what becomes of a slip is news to its retailer. */
-const isNotified = ({ state }: OrderRow): boolean => state === 'CANCELLED' || !notWaiting(state)
+const isNotified = (order: OrderRow): boolean => order.state === 'CANCELLED' || !notWaiting(order)
 
 /**
  * Rejects a slip with a reason for the retailer, who is notified while the order still waits for its payment, or was cancelled. What

@@ -43,7 +43,7 @@ export function overrideSlip(
     if (!slip || !order) return fail('not_found')
     if (slip.state === 'pending' && slip.order_id === order.id)
       return fail('slip_pending', { detail: 'The slip waits for its own order: accept it' })
-    const closed = notWaiting(order.state)
+    const closed = notWaiting(order)
     if (closed) return closed
     const mayDiffer = may(who, 'slips.override')
     const amount = await amountFor(tx, slip, { order, orders, mayDiffer }, body)

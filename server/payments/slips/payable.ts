@@ -1,22 +1,19 @@
 import { fail } from '#contract/errors.ts'
 import type { OrderState } from '#rules/orders/states.ts'
-import { payTypeOfTransfer, type PaymentMethod } from '#rules/payments/pay-types.ts'
+import { isPrepaid, payTypeOfTransfer, type PaymentMethod } from '#rules/payments/pay-types.ts'
 import type { OrderRow } from '#server/orders/orders.ts'
 
-const isPaid = (state: OrderState): boolean => ['PAYMENT_COMPLETE', 'WAITING_FOR_DELIVERY', 'DELIVERED'].includes(state)
+const paidStates: readonly OrderState[] = ['PAYMENT_COMPLETE', 'WAITING_FOR_DELIVERY', 'DELIVERED']
 
-/** Why an order in this state accepts no payment; null where it waits for one. */
-export function notWaiting(state: OrderState): ReturnType<typeof fail> | null {
-  if (isPaid(state)) return fail('already_paid')
+/** Why an order accepts no payment; null where it waits for one. One that is paid at the door or on account waits for none. */
+export function notWaiting({ state, pay_type }: Pick<OrderRow, 'state' | 'pay_type'>): ReturnType<typeof fail> | null {
+  if (isPrepaid(pay_type) && paidStates.includes(state)) return fail('already_paid')
   return state === 'VERIFYING_PAYMENT' ? null : fail('order_closed')
 }
 
 /** Why this order cannot be paid by transfer. An order placed with that method can, whatever is offered today. */
-export function notPayable(
-  { state, pay_type }: OrderRow,
-  offered: readonly PaymentMethod[],
-): ReturnType<typeof fail> | null {
-  const closed = notWaiting(state)
+export function notPayable(order: OrderRow, offered: readonly PaymentMethod[]): ReturnType<typeof fail> | null {
+  const closed = notWaiting(order)
   if (closed) return closed
-  return pay_type === payTypeOfTransfer || offered.includes('TRANSFER') ? null : fail('method_not_offered')
+  return order.pay_type === payTypeOfTransfer || offered.includes('TRANSFER') ? null : fail('method_not_offered')
 }

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test as plainTest } from 'vitest'
+import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { cancelOrder, orderHistory, orderStatus } from '#contract/orders/calls.ts'
-import { listSlips } from '#contract/payments/calls.ts'
+import { listSlips, promptPayCode } from '#contract/payments/calls.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { aSlip, upload } from '#test/builders/slip.ts'
+import { startPaying } from '#server/payments/unpaid-order.fixture.ts'
 import {
   accept,
   aClerk,
@@ -14,6 +16,7 @@ import {
   sendFor,
   slipStateOf,
   slipServer,
+  stateOf,
   type UnpaidSlipOrder,
 } from './slips.fixture.ts'
 
@@ -161,6 +164,15 @@ test('an order that is paid, cancelled or paid in cash takes no slip', async () 
   const cash = await anOrder(server, 'COD')
   for (const owing of [cancelled, cash])
     expect(await sendFor(server, owing)).toMatchObject({ status: 409, problem: { code: 'order_closed' } })
+  // Accepted, it is on its way, and its cash is not here yet.
+  const clerk = await server.as('clerk')
+  await clerk.call(moveOrders, { body: { ids: [cash.id], to: 'ACCEPTED' } })
+  expect(await stateOf(cash)).toBe('WAITING_FOR_DELIVERY')
+  expect(await sendFor(server, cash)).toMatchObject({ status: 409, problem: { code: 'order_closed' } })
+  const code = await cash.retailer.call(promptPayCode, { query: { orderNumber: cash.orderNumber } })
+  expect([code.status, code.problem.code]).toEqual([409, 'order_closed'])
+  const link = await startPaying(cash)
+  expect([link.status, link.problem.code]).toEqual([409, 'order_closed'])
 })
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n')
