@@ -158,6 +158,8 @@ export type DomainError = {
   deliveryDay?: string
   counted?: CountedCash
   balanceAmt?: number
+  /** With `credit_exceeded` and its like, in baht: what is left on account. */
+  availableAmt?: number
   retryAfterSeconds?: number
   /** Additional fields of the specification, such as `is_login_pass`. */
   extra?: Record<string, boolean | string>
@@ -179,6 +181,8 @@ export type Problem = {
   counted?: CountedCash
   /** With `order_open`, in baht: what was paid on account beyond what is owed, where nothing but this is open. */
   balanceAmt?: number
+  /** With `credit_exceeded`, `credit_overdue` and `credit_stopped`, in baht: what is left on account. */
+  availableAmt?: number
 }
 
 export type Result<Value> = { ok: true; value: Value } | { ok: false; error: DomainError }

@@ -94,6 +94,15 @@ export async function registerOpenApi(
                 description:
                   'With `order_open` of a deletion, in baht: paid on account beyond what is owed, where nothing else is open',
               },
+              availableAmt: {
+                type: 'number',
+                description:
+                  'With `credit_exceeded`, `credit_overdue` and `credit_stopped`, in baht: what is left on account',
+              },
+              is_login_pass: {
+                type: 'boolean',
+                description: 'With `invalid_credentials` of a sign-in: always false',
+              },
             },
           },
         },

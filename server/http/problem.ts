@@ -17,6 +17,7 @@ export function problemOf({
   deliveryDay,
   counted,
   balanceAmt,
+  availableAmt,
   extra,
 }: DomainError): Problem {
   return {
@@ -31,6 +32,7 @@ export function problemOf({
     ...(deliveryDay !== undefined && { deliveryDay }),
     ...(counted && { counted }),
     ...(balanceAmt !== undefined && { balanceAmt }),
+    ...(availableAmt !== undefined && { availableAmt }),
     ...extra,
   }
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { fail, type DomainError } from '#contract/errors.ts'
 import { availableCredit, creditObstacle, type CreditFacts, type CreditRule } from '#rules/credit/credit.ts'
-import { formatMoney, satang, sumOf, type Satang } from '#rules/money.ts'
+import { formatMoney, satang, sumOf, toBaht, type Satang } from '#rules/money.ts'
 import { isOwed, payTypes } from '#rules/payments/pay-types.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { lockCart } from '#server/cart/cart.ts'
@@ -156,8 +156,8 @@ export async function refuseCredit(
   if (!rule || !credit) return fail('method_not_offered', { detail: 'The retailer has no credit' })
   const obstacle = creditObstacle(credit, more, rule.overdue)
   if (!obstacle) return null
-  const left = formatMoney(availableCredit(credit))
-  return fail(obstacle, { detail: `${left} baht are left on account`, extra: { availableAmt: left } })
+  const left = availableCredit(credit)
+  return fail(obstacle, { detail: `${formatMoney(left)} baht are left on account`, availableAmt: toBaht(left) })
 }
 
 /** Locks an order of which more may be owed when something is undone: on account after the retailer's cart, see `refuseCredit`. */
