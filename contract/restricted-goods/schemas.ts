@@ -36,7 +36,7 @@ export const requestCode = defineSchemas({
   /** Seconds. */
   answer: z.object({ expiresIn: number }),
   errors: ['forbidden', 'validation', 'rate_limited', 'unavailable'],
-  doc: 'Sends a code of 6 digits to the phone number of the account, at most 3 an hour. A new code replaces the last.',
+  doc: 'Sends a code of 6 digits to the phone number of the account, at most 3 an hour. A new code replaces the last. Any other number is `forbidden`.',
 })
 
 export const serviceForget = defineSchemas({

@@ -118,18 +118,27 @@ test('the grant, not the cookie, lets goods into the cart, in part too, and into
   })
 })
 
-test.each(['08x-xxx', '0', '0899999999'])(
-  'no code goes to %s, which is not the number of the account',
-  async (phone) => {
-    const retailer = await server.retailer()
-    expect(await ask(retailer, phone)).toMatchObject({
-      status: 422,
-      problem: { code: 'validation', errors: [{ path: 'phoneNumber', code: 'phone_invalid' }] },
-    })
-    const sent = await server.db.selectFrom('sms').select('id').where('phone', 'in', [phone, retailer.phone]).execute()
-    expect(sent).toEqual([])
-  },
-)
+test.each([
+  ['08x-xxx', 422, 'validation'],
+  ['0', 422, 'validation'],
+  ['0899999999', 403, 'forbidden'],
+] as const)('no code goes to %s, which is not the number of the account', async (phone, status, code) => {
+  const retailer = await server.retailer()
+  expect(await ask(retailer, phone)).toMatchObject({
+    status,
+    problem: { code, errors: [{ path: 'phoneNumber', code: 'phone_invalid' }] },
+  })
+  const sent = await server.db.selectFrom('sms').select('id').where('phone', 'in', [phone, retailer.phone]).execute()
+  expect(sent).toEqual([])
+})
+
+test('nor to the number of another account, and nobody learns whether a number has one', async ({ retailer }) => {
+  const other = await server.retailer()
+  const [ofAnother, ofNobody] = [await ask(retailer, other.phone), await ask(retailer, '0899999999')]
+  expect([ofAnother.status, ofAnother.problem]).toEqual([403, ofNobody.problem])
+  const sent = await server.db.selectFrom('sms').select('id').where('phone', '=', other.phone).execute()
+  expect(sent).toEqual([])
+})
 
 test("the account's number is known in every form people write it, and so is the code", async ({ retailer }) => {
   const thai = (digits: string) => digits.replace(/\d/g, (digit) => '๐๑๒๓๔๕๖๗๘๙'[Number(digit)] ?? '')

@@ -12,8 +12,8 @@ type CodeRequest = { who: Retailer; body: RequestOf<typeof requestCodeCall>['bod
 const textOf = (code: string): string => `รหัสยืนยันคือ ${code} ใช้ได้ ${codeLifetimeMs / 60_000} นาที ห้ามบอกรหัสนี้กับใคร`
 
 /**
- * Sends a code to the account's own number. Fails with `validation` for any other number, `rate_limited` from the
- * fourth request within an hour, `unavailable` where the message could not be sent; the request counts unless it was
+ * Sends a code to the account's own number. Fails with `validation` for what is no number, `forbidden` for any other number,
+ * `rate_limited` from the fourth request within an hour, `unavailable` where the message could not be sent; the request counts unless it was
  * certainly not sent.
  * @param code six digits
  */
@@ -28,8 +28,12 @@ export async function requestCode(
   const outletId = who.id
   const phone = await phoneOf(deps, who)
   if (phone === null) return fail('unauthenticated', { detail: 'The account is gone' })
-  if (normalisePhone(body.phoneNumber) !== phone) {
-    return fail('validation', { errors: [{ path: 'phoneNumber', code: 'phone_invalid' }] })
+  const wanted = normalisePhone(body.phoneNumber)
+  if (wanted !== phone) {
+    // The same for every other number, whether it has an account or not.
+    return fail(wanted === null ? 'validation' : 'forbidden', {
+      errors: [{ path: 'phoneNumber', code: 'phone_invalid' }],
+    })
   }
   const wait = await storeCode(db, codesOf(outletId), {
     codeHash: hashCode(await codeKey(db), provenBy(outletId, phone), code),
