@@ -159,7 +159,8 @@ const keyHeader = (wanted: 'required' | 'optional') => ({
     'Idempotency-Key': {
       type: 'string',
       pattern: keyPattern.source,
-      description: 'The same key and body give the same answer for seven days, with `Idempotent-Replay: true`.',
+      description:
+        'The same key and body give the same answer for seven days, with `Idempotent-Replay: true`. What was refused is tried again.',
     },
   },
   required: wanted === 'required' ? ['Idempotency-Key'] : [],
