@@ -4,9 +4,10 @@ import * as schemas from '#contract/backoffice/trade/content/schemas.ts'
 import { ok, type DomainError } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { FileReader } from '#server/adapters/files/port.ts'
+import { describedProblem, type RouteDescription } from '#server/http/openapi.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
-import { makeImages, type PreparePicture } from './images.ts'
+import { imageWidths, makeImages, type PreparePicture } from './images.ts'
 import { sourceOf, uploadedPictures } from './picture-store.ts'
 import { publicContentRoutes, type PublicDeps } from './public-routes.ts'
 import { staffContentRoutes } from './staff-routes.ts'
@@ -79,8 +80,25 @@ export function ownImages({ db, readFile, cacheFolder }: Images) {
   return { find, prepare }
 }
 
+const described: RouteDescription = {
+  summary: 'A picture, by an id such as `productImage`. An id names its content, so it never changes.',
+  params: { type: 'object', required: ['id'], properties: { id: { type: 'string' } } },
+  querystring: {
+    type: 'object',
+    properties: {
+      w: { type: 'integer', enum: [...imageWidths], default: defaultWidth },
+      lang: { type: 'string', enum: ['th', 'en'], default: 'th', description: 'Of the words in a drawn picture' },
+    },
+  },
+  response: {
+    200: { description: 'The picture', content: { 'image/webp': { schema: { type: 'string', format: 'binary' } } } },
+    ...describedProblem('not_found'),
+    ...describedProblem('unavailable'),
+  },
+}
+
 export function imageRoutes(app: FastifyInstance, find: ReturnType<typeof ownImages>['find']): void {
-  app.get('/content/images/:id', async (request, reply) => {
+  app.get('/content/images/:id', { config: { described } }, async (request, reply) => {
     const answer = await find(request)
     return answer ? answer(reply) : sendProblem(request, reply, { code: 'not_found' })
   })

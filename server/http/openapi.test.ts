@@ -19,6 +19,27 @@ test('the document is sent compressed, once to a client that has it, and the sam
   expect([known.status, await known.text()]).toEqual([304, ''])
 })
 
+// Specification 7.2, 7.36
+test('it also describes what other programs use outside of the contract', async () => {
+  type Content = Record<string, { schema: { properties: object } }>
+  type Operation = {
+    parameters?: { name: string; in: string; schema: object }[]
+    requestBody?: { content: Content }
+    responses: Record<string, { content?: Content }>
+  }
+  const { paths } = (await (await document()).json()) as { paths: Record<string, Record<string, Operation>> }
+  const form = 'application/x-www-form-urlencoded'
+  const token = paths['/realms/marlin/protocol/openid-connect/token']?.['post']
+  expect(Object.keys(token?.requestBody?.content[form]?.schema.properties ?? {})).toContain('refresh_token')
+  expect(Object.keys(token?.responses ?? {})).toEqual(['200', '400', '401', '429'])
+  const image = paths['/content/images/{id}']?.['get']
+  expect(image?.parameters?.find(({ name }) => name === 'w')?.schema).toMatchObject({ enum: [160, 300, 600, 824] })
+  expect(Object.keys(image?.responses['200']?.content ?? {})).toEqual(['image/webp'])
+  const comeBack = paths['/api/payment/return']?.['post']
+  expect(Object.keys(comeBack?.requestBody?.content ?? {})).toEqual([form])
+  expect(Object.keys(comeBack?.responses ?? {})).toEqual(['303', '429'])
+})
+
 test('an address that fetches it without end is refused', async () => {
   const statuses: number[] = []
   for (let turn = 0; turn < 13; turn += 1) statuses.push((await document()).status)

@@ -10,6 +10,21 @@ import { prepare, sendPrepared, type EncodedResponse } from './prepared.ts'
 
 const errorRef = { $ref: '#/components/schemas/Problem' }
 
+/** What the document says of a route that is no call of the contract, since it answers with a picture, a form or another standard. */
+export type RouteDescription = {
+  summary: string
+  consumes?: readonly string[]
+  params?: object
+  querystring?: object
+  body?: object
+  response: Record<number, { description: string; content?: Record<string, { schema: object }> }>
+}
+
+/** A failure in a `RouteDescription`. */
+export const describedProblem = (code: ErrorCode): RouteDescription['response'] => ({
+  [statusOf[code]]: { description: code, content: { 'application/problem+json': { schema: errorRef } } },
+})
+
 /** Far above what a person reads, or a program that follows the document. */
 const requestsPerMinute = 60
 
@@ -110,7 +125,8 @@ export async function registerOpenApi(
     },
     transform: (route) => {
       const { schema, url } = jsonSchemaTransform(route)
-      const { call, definition, rateLimit } = route.route.config ?? {}
+      const { call, definition, rateLimit, described } = route.route.config ?? {}
+      if (described) return { schema: { ...described }, url }
       return {
         schema:
           call && definition

@@ -6,6 +6,7 @@ import { readForm } from './forms.ts'
 import { keyPattern } from './idempotency.ts'
 import { sharedLimit } from './limits/limits.ts'
 import { refusalLimit, type Refusals } from './limits/refusals.ts'
+import type { RouteDescription } from './openapi.ts'
 import type { Outcome } from './outcome.ts'
 import { sendProblem } from './problem.ts'
 import type { Route } from './route.ts'
@@ -179,5 +180,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     call?: Call
     definition?: CallDefinition
+    /** Of a route outside of the contract that other programs use. */
+    described?: RouteDescription
   }
 }

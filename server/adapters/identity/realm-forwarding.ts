@@ -9,6 +9,7 @@ import { loginTexts } from './built-in/login-texts.ts'
 import { endpoint, realm } from './built-in/paths.ts'
 import { retryAfterOf, type OpenIdConnect } from './openid-connect.ts'
 import type { ShopFace } from './port.ts'
+import { tokenEndpoint } from './token-endpoint.ts'
 import { signInLimit, tooManySignIns } from '#server/http/limits/sign-in.ts'
 
 const callsPerMinute = 300
@@ -96,7 +97,8 @@ export const realmForwarding = (options: RealmOptions) => async (app: FastifyIns
       return sendPage(noteAway(request, reply, error), 503, page, client, false)
     }
   })
-  app.post(`${realm}${endpoint}/token`, limitOf('token'), async (request, reply) => {
+  const tokenConfig = { ...limitOf('token').config, described: tokenEndpoint }
+  app.post(`${realm}${endpoint}/token`, { config: tokenConfig }, async (request, reply) => {
     const grant = (request.body as { grant_type?: unknown } | null)?.grant_type
     if (typeof grant !== 'string' || !grants.has(grant)) {
       return reply.code(400).send({ error: 'unsupported_grant_type' })

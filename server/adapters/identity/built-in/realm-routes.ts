@@ -4,6 +4,7 @@ import { transact } from '#server/adapters/database/transact.ts'
 import { countedBy, sharedLimit } from '#server/http/limits/limits.ts'
 import { bearerToken, type TokenReader } from '#server/http/caller.ts'
 import { claimsOf } from '../claims.ts'
+import { tokenEndpoint } from '../token-endpoint.ts'
 import { signInLimit } from '#server/http/limits/sign-in.ts'
 import { registerLoginPage, type LoginPage } from './login-page.ts'
 import { limitPasswords } from './password-grant.ts'
@@ -61,7 +62,12 @@ export const realmRoutes =
 
     app.post(
       `${realm}${endpoint}/token`,
-      { config: { rateLimit: sharedLimit('realm token', { perMinute: tokenCallsPerMinute }, limitFactor) } },
+      {
+        config: {
+          rateLimit: sharedLimit('realm token', { perMinute: tokenCallsPerMinute }, limitFactor),
+          described: tokenEndpoint,
+        },
+      },
       (request, reply) => {
         // The storefront sends its refresh token as a bearer too, which the library takes for client credentials.
         if (/^bearer /i.test(request.raw.headers.authorization ?? '')) delete request.raw.headers.authorization
