@@ -1,7 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify'
-import formbody from '@fastify/formbody'
 import { randomUUID } from 'node:crypto'
-import { exportJWK, generateKeyPair, SignJWT, type GenerateKeyPairResult } from 'jose'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createApiKey } from '#contract/backoffice/settings/api-keys/calls.ts'
 import { listStaffOrders } from '#contract/backoffice/day/orders/calls.ts'
@@ -16,96 +13,10 @@ import { getProfile } from '#contract/profile/calls.ts'
 import { requestTokens } from '#test/builders/realm.ts'
 import { send } from '#test/builders/retailer.ts'
 import { startTestServer, testServer } from '#test/test-server.ts'
-import type { BoundPort } from '#server/http/bound-port.ts'
 import { holdPort } from '#test/held-port.ts'
+import { OtherIssuer, person } from './other-issuer.fixture.ts'
 
 // The whole server on an external issuer with Keycloak's claims and keys.
-
-const realmPath = '/realms/other'
-const person = { id: randomUUID(), outletCode: 'R9001', phone: '0811112222', password: 'ข้าวสาร-2569' }
-
-class OtherIssuer {
-  readonly port: BoundPort
-  readonly url: string
-  /** It answers token calls with 429 and this `Retry-After`; empty: without one. */
-  tooMany: string | null = null
-  #app: FastifyInstance | null = null
-  #keys: { kid: string; pair: GenerateKeyPairResult }[] = []
-
-  constructor(port: BoundPort) {
-    this.port = port
-    this.url = `http://127.0.0.1:${port.port}${realmPath}`
-  }
-  async rotate() {
-    this.#keys = [{ kid: randomUUID(), pair: await generateKeyPair('RS256', { extractable: true }) }]
-  }
-  token(claims: object = {}) {
-    const [key] = this.#keys
-    if (!key) throw new Error('no key')
-    return new SignJWT({
-      typ: 'Bearer',
-      azp: 'storefront',
-      sid: randomUUID(),
-      outletCode: person.outletCode,
-      phone_number: person.phone,
-      name: 'ร้านมาลี',
-      realm_access: { roles: ['offline_access', 'retailer'] },
-      ...claims,
-    })
-      .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: key.kid })
-      .setIssuer(this.url)
-      .setSubject(person.id)
-      .setAudience('account')
-      .setExpirationTime('5m')
-      .setJti(randomUUID())
-      .sign(key.pair.privateKey)
-  }
-  async open() {
-    const app = Fastify()
-    await app.register(formbody)
-    app.get(`${realmPath}/.well-known/openid-configuration`, () => ({
-      issuer: this.url,
-      authorization_endpoint: `${this.url}/auth?theme=shop`,
-      token_endpoint: `${this.url}/token`,
-      jwks_uri: `${this.url}/certs`,
-    }))
-    app.get(`${realmPath}/certs`, async () => ({
-      keys: await Promise.all(
-        this.#keys.map(async ({ kid, pair }) => ({ ...(await exportJWK(pair.publicKey)), kid, alg: 'RS256' })),
-      ),
-    }))
-    app.post<{ Body: Record<string, string> }>(`${realmPath}/token`, async (request, reply) => {
-      if (this.tooMany !== null) {
-        if (this.tooMany) reply.header('retry-after', this.tooMany)
-        return reply.code(429).send('Too many requests')
-      }
-      const { grant_type, username, password, refresh_token, code, code_verifier, redirect_uri } = request.body
-      const known =
-        grant_type === 'password'
-          ? username === person.phone && password === person.password
-          : grant_type === 'authorization_code'
-            ? [code, code_verifier, redirect_uri].join(' ') === 'c v https://shop.example/backoffice/'
-            : refresh_token === 'good'
-      if (!known) return reply.code(grant_type === 'password' ? 401 : 400).send({ error: 'invalid_grant' })
-      return {
-        access_token: await this.token(),
-        expires_in: 300,
-        refresh_token: 'good',
-        refresh_expires_in: 1800,
-        token_type: 'Bearer',
-        session_state: 's',
-        'not-before-policy': 0,
-        scope: 'profile',
-      }
-    })
-    await this.port.serve(app)
-    this.#app = app
-  }
-  async close() {
-    await this.#app?.close()
-    this.#app = null
-  }
-}
 
 const issuer = new OtherIssuer(await holdPort())
 await issuer.rotate()
