@@ -20,6 +20,8 @@ const staffStatusOf = {
   tax_month_closed: 409,
   /** The order is not accepted until it is released. */
   held: 409,
+  /** It is held for other reasons than the one that is given, which is not stored. */
+  already_held: 409,
   not_held: 409,
   /** A tax document without the buyer's address would not be valid. */
   buyer_address_missing: 422,

@@ -52,6 +52,7 @@ export const rareErrors: typeof thai = {
   day_not_clear: 'Something is open on this day. Settle it or give a reason',
   held: 'On hold: release it first',
   buyer_address_missing: 'The buyer has no address. Add it first: a tax document needs it',
+  already_held: 'On hold already, so your reason was not saved. Read why, and write a note if yours matters too',
   not_held: 'No longer on hold. Reload the page to see it',
   second_factor_wrong: 'Wrong code. Use the newest one; each works once',
   second_factor_required: 'Your role needs a second factor. Set it up in My account',

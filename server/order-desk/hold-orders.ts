@@ -11,7 +11,10 @@ import { changeEachOrder } from './each-order.ts'
 import { findHolder } from '#server/orders/order-reading.ts'
 import { reopenHold, writeHold, writeRelease } from './write-holds.ts'
 
-/** Holds orders for a reason in words. One that is held already stays as it is. */
+/**
+ * Holds orders for a reason in words. One that is held already stays as it is, and is refused unless it is held for these
+ * words.
+ */
 export const holdMany = (
   db: Database,
   who: Staff,
@@ -20,7 +23,9 @@ export const holdMany = (
 ): Promise<AnswerOf<typeof holdOrders>> =>
   changeEachOrder(db, ids, async (tx, order) => {
     if (!canBeHeld(order.stage)) return 'order_closed'
-    if (await findHolder(tx, order.id)) return null
+    const hold = await findHolder(tx, order.id)
+    if (hold)
+      return hold.reasons.some((reason) => reason.code === 'by_staff' && reason.note === note) ? null : 'already_held'
     const holdId = await writeHold(tx, order, { reasons: [{ code: 'by_staff', note }], heldBy: actorOf(who), at })
     return recordAction(tx, { kind: 'order_held', subject: subjectOf(order), inverse: { holdId }, who, at })
   })

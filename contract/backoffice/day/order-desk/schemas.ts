@@ -163,8 +163,8 @@ export const holdOrders = defineSchemas({
   permission: 'orders.change',
   body: z.object({ ids, note }),
   answer: z.object({ results: moveResults }),
-  errors: ['validation', 'not_found', 'order_closed', 'conflict'],
-  doc: 'Holds orders that nobody has accepted, each independently, and returns a result for each. An order that is held stays as it is.',
+  errors: ['validation', 'not_found', 'order_closed', 'already_held', 'conflict'],
+  doc: 'Holds orders that nobody has accepted, each independently, and returns a result for each. An order that is held stays as it is: `already_held`, unless it is held with this note.',
 })
 
 export const releaseOrders = defineSchemas({
