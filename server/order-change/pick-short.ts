@@ -205,8 +205,13 @@ async function moveGoods(
   return ok(null)
 }
 
+/**
+ * Writes the picked units. The row of the order is written too, whatever its lines come to: it is by this row that open
+ * sheets and lists are notified of the order.
+ */
 const setPicked = (tx: Tx, orderId: string, picks: readonly PickedLine[]): Promise<unknown> =>
-  sql`update order_line l set picked_qty = nullif(p.qty, l.qty), short_reason = case when p.qty < l.qty then p.reason end
+  sql`with noticed as (update orders set is_short = is_short where id = ${orderId}::uuid)
+    update order_line l set picked_qty = nullif(p.qty, l.qty), short_reason = case when p.qty < l.qty then p.reason end
     from unnest(${picks.map((pick) => pick.line_no)}::smallint[], ${picks.map(({ picked }) => picked)}::int[],
       ${picks.map(({ reason }) => reason)}::text[]) as p (line_no, qty, reason)
     where l.order_id = ${orderId}::uuid and l.line_no = p.line_no`.execute(tx)
