@@ -36,13 +36,7 @@ export function EditRetailer({ retailer, onClose, onOutdated, onSaved }: EditRet
       record={retailer}
       latest={latest}
       violations={texts.violations}
-      send={(values, { revision }) => {
-        const addresses = {
-          defaultShippingAddressId: retailer.addresses.find(({ isShipping }) => isShipping)?.id ?? null,
-          defaultBillingAddressId: retailer.addresses.find(({ isBilling }) => isBilling)?.id ?? null,
-        }
-        return call(saveRetailer, { params, body: { ...values, ...addresses, revision } })
-      }}
+      send={(values, { revision }) => call(saveRetailer, { params, body: { ...values, revision } })}
       onDone={({ undo }) => onSaved(undo)}
     >
       <NameFields />

@@ -31,8 +31,6 @@ const bodyOf = (shown: RetailerAnswer, over: Partial<Body> = {}): Body => ({
   taxName: shown.taxName,
   taxBranch: shown.taxBranch,
   note: shown.note,
-  defaultShippingAddressId: shown.addresses.find(({ isShipping }) => isShipping)?.id ?? null,
-  defaultBillingAddressId: shown.addresses.find(({ isBilling }) => isBilling)?.id ?? null,
   revision: shown.revision,
   ...over,
 })
@@ -134,7 +132,16 @@ test('addresses: corrected over their revision, with landmark and place; the def
       key: `add-${retailer.id}`,
     })
   expect((await add()).status).toBe(201)
-  expect((await add()).body.addresses).toHaveLength(2)
+  const { addresses } = (await add()).body
+  expect(addresses).toHaveLength(2)
+  // A save that names no default leaves the one that the retailer has chosen.
+  const { body: profile } = await retailer.call(getProfile)
+  const defaultShippingAddressId = addresses.find(({ label }) => label === 'โกดัง')?.id
+  await retailer.call(updateProfile, { body: { ...profile, email: '', taxId: '', defaultShippingAddressId } as never })
+  const saved = (await save(retailer, { note: 'โทรเช้า' })).body
+  expect(saved.note).toBe('โทรเช้า')
+  expect(saved.addresses.filter(({ isShipping }) => isShipping).map(({ id }) => id)).toEqual([defaultShippingAddressId])
+  expect(saved.addresses.filter(({ isBilling }) => isBilling).map(({ id }) => id)).toEqual([address.id])
   expect((await clerk.call(calls.removeRetailerAddress, { params })).body.addresses).toMatchObject([
     { label: 'โกดัง', isShipping: true, isBilling: true },
   ])

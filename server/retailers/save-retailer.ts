@@ -77,7 +77,10 @@ export function saveRetailer(
     // An imported retailer may have no owner: what stays as it was is not checked.
     const wrong = errors.filter(({ path }) => enteredOf(body)[path] !== storedOf(stored)[path])
     if (wrong.length > 0) return fail('validation', { errors: wrong })
-    const { defaultShippingAddressId: shipping, defaultBillingAddressId: billing } = body
+    const {
+      defaultShippingAddressId: shipping = stored.default_shipping_address_id,
+      defaultBillingAddressId: billing = stored.default_billing_address_id,
+    } = body
     const own = await tx.selectFrom('address').select('id').where('outlet_id', '=', stored.id).execute()
     const foreign = [shipping, billing].some((id) => id !== null && !own.some((address) => address.id === id))
     if (foreign) return fail('not_found')

@@ -194,8 +194,9 @@ export const saveRetailer = defineSchemas({
     taxName: z.nullable(text(200)),
     taxBranch: z.nullable(z.string().check(z.regex(/^\d{5}$/))),
     note: z.nullable(note),
-    defaultShippingAddressId: z.nullable(id),
-    defaultBillingAddressId: z.nullable(id),
+    /** Absent, a default stays as it is. */
+    defaultShippingAddressId: z.optional(z.nullable(id)),
+    defaultBillingAddressId: z.optional(z.nullable(id)),
     revision: number,
   }),
   answer: changedRetailer,
