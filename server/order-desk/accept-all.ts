@@ -6,7 +6,7 @@ import { awaitsAcceptance, stages } from '#rules/orders/stages.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Staff } from '#server/http/caller.ts'
 import { moveMany } from './staff-move.ts'
-import { isIn, isOnHold } from '#server/orders/order-reading.ts'
+import { isOnHold } from '#server/orders/order-reading.ts'
 import { matchingOrders } from './matching-orders.ts'
 
 /** Orders accepted by one request. */
@@ -22,14 +22,17 @@ export async function acceptAll(
   { filter }: RequestOf<typeof acceptAllCall>['body'],
   now: Date,
 ): Promise<AnswerOf<typeof acceptAllCall>> {
-  const { where } = await matchingOrders(deps.db, filter)
-  const awaiting = sql`${isIn('orders.stage', stages.filter(awaitsAcceptance))} and ${where}`
+  // Searched for among those that await acceptance: a search finds so many at most, and the others would take their room.
+  const stage = (filter.stage ?? stages).filter(awaitsAcceptance)
+  if (stage.length === 0) return { results: [], held: 0, more: false }
+  const { where, hits } = await matchingOrders(deps.db, { ...filter, stage })
   const { rows } = await sql<{ id: string }>`
-    select orders.id from orders where ${awaiting} and not ${isOnHold}
+    select orders.id from orders where ${where} and not ${isOnHold}
     order by orders.created_at, orders.order_number limit ${atOnce + 1}`.execute(deps.db)
   const ids = rows.slice(0, atOnce).map(({ id }) => id)
   const { results } = await moveMany(deps, who, { ids, to: 'ACCEPTED' }, now)
   const held = await sql<{ count: number }>`
-    select count(*) as count from orders where ${awaiting} and ${isOnHold}`.execute(deps.db)
-  return { results, held: held.rows[0]?.count ?? 0, more: rows.length > atOnce }
+    select count(*) as count from orders where ${where} and ${isOnHold}`.execute(deps.db)
+  const isCut = hits?.isCut === true && results.some(({ ok }) => ok)
+  return { results, held: held.rows[0]?.count ?? 0, more: rows.length > atOnce || isCut }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { countOrders } from '#contract/backoffice/day/order-desk/calls.ts'
+import { acceptAll, countOrders } from '#contract/backoffice/day/order-desk/calls.ts'
 import { listStaffOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { testServer } from '#test/test-server.ts'
@@ -51,10 +51,20 @@ test('of a retailer with very many orders the newest 1,000 are found, of any sta
   const word = { q: 'มินิมาร์ท' }
   const newest = await list({})
   const found = await list(word)
-  expect(found).toMatchObject({ totalElements: 1000 })
+  const andMore = { totalElements: 1000, hasMore: true, totals: null }
+  expect(found).toMatchObject(andMore)
   expect(found.content).toEqual(newest.content)
-  expect(await list({ ...word, stage: 'CANCELLED' })).toMatchObject({ totalElements: 1000 })
-  expect(await list({ ...word, stage: 'PACKED' })).toMatchObject({ totalElements: 0 })
+  expect(await list({ ...word, stage: 'CANCELLED' })).toMatchObject(andMore)
+  expect(await list({ ...word, stage: 'PACKED' })).toMatchObject({ totalElements: 0, hasMore: false })
+  // An older one that awaits acceptance is found among its like.
+  const { id: old } = await server.db
+    .updateTable('orders')
+    .set({ state: 'ORDER_COMPLETE' })
+    .where('order_number', '=', `M${'8000'.padStart(12, '0')}`)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { results, more } = (await clerk.call(acceptAll, { body: { filter: word } })).body
+  expect([results, more]).toMatchObject([[{ id: old, ok: true, stage: 'ACCEPTED' }], false])
 })
 
 test('of a product in very many orders the newest 1,000 are found, and all that pass a narrow filter', async () => {
@@ -65,7 +75,7 @@ test('of a product in very many orders the newest 1,000 are found, and all that 
     server.db,
   )
   const word = { q: 'ลูกชิ้นปลา' }
-  expect(await list(word)).toMatchObject({ totalElements: 1000 })
+  expect(await list(word)).toMatchObject({ totalElements: 1000, hasMore: true, totals: null })
   const { created_at: oldest } = await server.db
     .selectFrom('orders')
     .select('created_at')

@@ -25,6 +25,7 @@ import {
 } from '#server/orders/order-reading.ts'
 import { deadline, matchingOrders } from './matching-orders.ts'
 import { totalOrders, totalsOf, type OrderTotals } from './order-totals.ts'
+import type { Hits } from './search-orders.ts'
 
 type Query = RequestOf<typeof listStaffOrders>['query']
 /** Microseconds, as exact as the database is. */
@@ -79,11 +80,15 @@ export async function listOrders(db: Database, query: Query): Promise<Result<Pag
       : findIds(db, place, limits)
   const [found, totals] = await Promise.all([
     findRows(db, sort, ids),
-    hits ? totalsOf(db, hits.groups, where) : totalOrders(db, where),
+    hits ? totalsOfHits(db, hits, where) : totalOrders(db, where),
   ])
   const { shown: rows, next } = cutPage(found, query)
   return ok({ rows, next, totals })
 }
+
+/** What a search leaves out is neither counted nor added up. */
+const totalsOfHits = async (db: Database, { ids, groups, isCut }: Hits, where: Condition): Promise<OrderTotals> =>
+  isCut ? { count: ids.length, hasMore: true, sums: null } : totalsOf(db, groups, where)
 
 /** The orders of a page, from the index of lists alone where they are sorted by time. */
 async function findIds(

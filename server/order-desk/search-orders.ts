@@ -27,6 +27,8 @@ export type Hits = {
   /** The newest first. */
   ids: string[]
   groups: OrderGroup[]
+  /** More orders match than these; then the groups are not of all. */
+  isCut: boolean
 }
 
 /**
@@ -44,7 +46,7 @@ export async function findHits(db: Database | Tx, q: string, filters: Condition)
     any.push(sql`orders.id = any(array(select o.id from orders o where o.order_number like ${containing(number)}))`)
   if (retailers.length > 0) any.push(sql`orders.outlet_id = any(${retailers}::uuid[])`)
   if (products.length > 0) any.push(await withProducts(db, products, among, filters))
-  return any.length > 0 ? findNewest(db, any, filters) : { ids: [], groups: [] }
+  return any.length > 0 ? findNewest(db, any, filters) : { ids: [], groups: [], isCut: false }
 }
 
 const isNumber = async (db: Database | Tx, number: string): Promise<boolean> =>
@@ -80,17 +82,18 @@ async function isPassedBy(db: Database | Tx, filters: Condition, most: number): 
 
 /** The newest that match the filters and any of the conditions, each of which has a plan of its own. */
 async function findNewest(db: Database | Tx, any: readonly Condition[], filters: Condition): Promise<Hits> {
-  const newest = sql`order by created_at desc, id desc limit ${mostFound}`
+  const newest = sql`order by created_at desc, id desc limit ${mostFound + 1}`
   const found = any.map(
     (condition) => sql`(select created_at, id, stage, pay_type, grand_total_satang, due_differs, cash_closed
       from orders where ${condition} and ${filters} ${newest})`,
   )
-  const { rows } = await sql<Hits>`select hits.* from (
+  const { rows } = await sql<Omit<Hits, 'isCut'>>`select hits.* from (
     with found as materialized (select * from (${sql.join(found, sql` union `)}) of_any ${newest})
     select coalesce((select array_agg(id order by created_at desc, id desc) from found), '{}') as ids,
       coalesce((select json_agg(of_stage) from (${groupsOf(sql`found`)}) of_stage), '[]') as groups
   ) hits ${plannedForValues}`.execute(db)
-  return rows[0] ?? { ids: [], groups: [] }
+  const { ids = [], groups = [] } = rows[0] ?? {}
+  return { ids: ids.slice(0, mostFound), groups, isCut: ids.length > mostFound }
 }
 
 type Shares = {

@@ -120,7 +120,7 @@ export const listStaffOrders = defineSchemas({
   answer: z.extend(envelope(staffOrder), {
     /** The cursor of the next page; null on the last one. */
     next: z.nullable(z.string()),
-    /** More orders match than `totalElements`, which counts up to 10,000. */
+    /** More orders match than `totalElements`, which counts up to 10,000, and up to 1,000 where `q` is searched for. */
     hasMore: z.boolean(),
     /** Of all orders that match, on whatever page; null where `hasMore`. */
     totals: z.nullable(z.object({ grandTotalAmt: baht, dueAmt: baht })),
