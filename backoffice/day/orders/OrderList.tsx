@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { listStaffOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { awaitsAcceptance, type Stage } from '#rules/orders/stages.ts'
@@ -55,6 +55,12 @@ export function Screen() {
   const { sort = 'newest', stage } = filters.values
   const list = useList({ call: listStaffOrders, queryKey: ['orders', 'list'], query: filters.query, rowId })
   const { state, selection, first } = list
+  const [listOf, setListOf] = useState(filters.search)
+  // Other filters are another list: what was selected is out of sight there, and no key would take it.
+  if (listOf !== filters.search) {
+    setListOf(filters.search)
+    selection.clear()
+  }
   const changed = useLiveQueries({ subjects: ['order'], queryKey: ['orders'] })
   const people = usePresenceOf('order')
   const steady = useSteadyRows({
