@@ -27,6 +27,11 @@ const PartDelivery = later(
   ({ onClose }) => onClose(),
 )
 
+const NoteDialog = later(
+  () => import('./NoteDialog.tsx').then((module) => module.NoteDialog),
+  ({ onClose }) => onClose(),
+)
+
 /** One order: its goods, its money with the reason of every figure, what happened, and what can be done. */
 export function Screen({ params: { id = '' } }: ScreenProps) {
   const query = useOrder(id)
@@ -42,6 +47,7 @@ function OrderSheet({ order, sheet, actions }: SheetProps) {
   const people = usePresence('order', order.id)
   const [isChanging, setChanging] = useState(false)
   const [isPart, setPart] = useState(false)
+  const [isWriting, setWriting] = useState(false)
   const maySlips = useMay('slips.check')
   const mayDocuments = useMay('documents')
   const buttons = useSheetActions({
@@ -51,6 +57,7 @@ function OrderSheet({ order, sheet, actions }: SheetProps) {
     isChanging,
     onChange: () => setChanging(true),
     onPart: () => setPart(true),
+    onNote: () => setWriting(true),
   })
   return (
     <>
@@ -81,6 +88,7 @@ function OrderSheet({ order, sheet, actions }: SheetProps) {
       )}
       {sheet.changeable === 'document_issued' && <Notice tone="info">{texts.cannotChange.document_issued}</Notice>}
       {isPart && <PartDelivery order={order} onClose={() => setPart(false)} />}
+      {isWriting && <NoteDialog orderId={order.id} onClose={() => setWriting(false)} />}
       <div className="order-sheet">
         <div>
           {isChanging ? (

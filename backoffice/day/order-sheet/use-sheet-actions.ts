@@ -2,7 +2,6 @@ import { useLocation } from 'wouter'
 import { handOverOrder } from '#contract/backoffice/day/cash/calls.ts'
 import { printDeliveryNote } from '#contract/backoffice/day/delivery-notes/calls.ts'
 import { holdOrders, releaseOrders } from '#contract/backoffice/day/order-desk/calls.ts'
-import { addOrderNote } from '#contract/backoffice/day/order-sheet/calls.ts'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { satangOf } from '#rules/money.ts'
 import type { Stage } from '#rules/orders/stages.ts'
@@ -40,6 +39,7 @@ type Sheet = {
   isChanging: boolean
   onChange: () => void
   onPart: () => void
+  onNote: () => void
 }
 
 /** What can be done with an order now: its moves, hold and release, a note, a change, and undoing the latest. */
@@ -50,6 +50,7 @@ export function useSheetActions({
   isChanging,
   onChange,
   onPart,
+  onNote,
 }: Sheet): Record<string, Action> {
   const texts = useTexts('sheet')
   const errors = useTexts('errors')
@@ -138,15 +139,6 @@ export function useSheetActions({
     tell(reply.value.results[0], texts.released)
   }
 
-  async function write(): Promise<void> {
-    const words = await ask(texts.addNote, texts.noteWords)
-    if (words === null) return
-    const reply = await call(addOrderNote, { params: { id }, body: { words } })
-    refresh()
-    if (!reply.ok) return showProblem(reply.error, errors)
-    showToast({ text: texts.noteAdded, undo: reply.value.undo })
-  }
-
   async function savePaper(prices: 'yes' | 'no'): Promise<void> {
     const reply = await download(printDeliveryNote, { params: { id }, query: { prices } })
     if (reply.ok) saveFile(reply.value, `${orderNumber}.pdf`)
@@ -207,7 +199,7 @@ export function useSheetActions({
       hidden: !mayChange || order.hold !== null || !isOpen,
       run: hold,
     },
-    note: { title: texts.addNote, key: 'n', hidden: !mayChange, run: write },
+    note: { title: texts.addNote, key: 'n', hidden: !mayChange, run: onNote },
     paper: { title: texts.deliveryNote, key: 'o', look: 'quiet', run: () => savePaper('yes') },
     plainPaper: { title: texts.deliveryNotePlain, key: 'Shift+O', look: 'quiet', run: () => savePaper('no') },
     undo: {

@@ -132,6 +132,11 @@ test('the sheet: figures with their rows, notes that the retailer never sees, an
   expect((await packer.call(getOrderSheet, { params: { id } })).body.changeable).toBe('not_allowed')
   expect((await clerk.call(undoAction, { params: { id: note.body.undo?.actionId ?? 0 } })).status).toBe(200)
   expect((await clerk.call(getOrderSheet, { params: { id } })).body.notes).toEqual([])
+  // Sent again since its answer was lost, a note is written once.
+  const sent = { params: { id }, body: { words: 'ฝากไว้หน้าร้าน' }, key: randomUUID() }
+  const [first, again] = [await clerk.call(addOrderNote, sent), await clerk.call(addOrderNote, sent)]
+  expect([again.status, again.body]).toEqual([first.status, first.body])
+  expect((await clerk.call(getOrderSheet, { params: { id } })).body.notes).toMatchObject([{ id: first.body.id }])
   await sql`update orders set points_used = 5 where id = ${id}::uuid`.execute(server.db)
   const { moves } = (await clerk.call(getOrderSheet, { params: { id } })).body
   expect(moves.at(-1)).toMatchObject({ to: 'CANCELLED', undoable: 'points_returned' })

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
-import { fail, ok, type Result } from '#contract/errors.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import type { addOrderNote } from '#contract/backoffice/day/order-sheet/calls.ts'
+import { fail, ok } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
-import { transact } from '#server/adapters/database/transact.ts'
 import { actorIn, type Actor } from '#server/http/actor.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
-import { notUndoable, recordAction, type Inverse, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
+import { transactOnce } from '#server/http/idempotency.ts'
+import type { Outcome } from '#server/http/outcome.ts'
+import type { As } from '#server/http/route.ts'
+import { notUndoable, recordAction, type Inverse } from '#server/staff-actions/staff-actions.ts'
 import { lockOrder } from '#server/orders/orders.ts'
 
 type Note = { id: number; at: Date; by: Actor; words: string }
@@ -19,20 +23,23 @@ export const findNotes = (db: Database, orderId: string): Promise<Note[]> =>
     .orderBy('id')
     .execute()
 
+/** Writes a note about an order. A repetition of the same request writes none. */
 export const addNote = (
   db: Database,
-  who: Staff,
-  { orderId, words, at }: { orderId: string; words: string; at: Date },
-): Promise<Result<{ id: number; undo: UndoableAction }>> =>
-  transact(db, async (tx) => {
-    const order = await lockOrder(tx, orderId, null)
+  request: As<Staff, typeof addOrderNote>,
+): Promise<Outcome<AnswerOf<typeof addOrderNote>>> =>
+  transactOnce(db, request, { content: ['order-note', request.params, request.body] }, async (tx, findReplay) => {
+    const { params, body, who, now: at } = request
+    const order = await lockOrder(tx, params.id, null)
     if (!order) return fail('not_found')
+    const replay = await findReplay()
+    if (replay) return replay
     const { id } = await tx
       .insertInto('order_note')
-      .values({ order_id: orderId, at, actor: actorOf(who), words })
+      .values({ order_id: order.id, at, actor: actorOf(who), words: body.words })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const subject = { type: 'order', id: orderId } as const
+    const subject = { type: 'order', id: order.id } as const
     const undo = await recordAction(tx, { kind: 'order_note_added', subject, inverse: { noteId: id }, who, at })
     return ok({ id, undo })
   })

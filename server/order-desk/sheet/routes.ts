@@ -8,7 +8,5 @@ import { orderSheet } from './order-sheet.ts'
 /** What the sheet of an order shows in addition to the order, and its notes. */
 export const orderSheetRoutes = ({ db }: { db: Database }): Route[] => [
   forStaff(getOrderSheet, schemas.getOrderSheet, ({ params, who, now }) => orderSheet(db, params.id, who, now)),
-  forStaff(addOrderNote, schemas.addOrderNote, ({ params, body, who, now }) =>
-    addNote(db, who, { orderId: params.id, words: body.words, at: now }),
-  ),
+  forStaff(addOrderNote, schemas.addOrderNote, (request) => addNote(db, request)),
 ]

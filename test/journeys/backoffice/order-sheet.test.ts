@@ -10,6 +10,7 @@ import type { AnswerOf, Call } from '#contract/call.ts'
 import { send, type CallInput } from '#test/builders/retailer.ts'
 import { demoPhone, staffTokenOf } from '../sign-in.ts'
 import { inTurn } from '../in-turn.ts'
+import { loseAnswerOnce } from '../lose-once.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 
 /** A retailer of the demo that no other journey orders for. */
@@ -106,9 +107,18 @@ describe.each(inTurn([{ language: 'th' }, { language: 'en' }] as const))(
         await page.keyboard.press('Enter')
         await page.getByRole('heading', { level: 1 }).focus()
         await page.keyboard.press('n')
-        await page.getByRole('dialog').getByLabel(texts.noteWords).fill('โทรก่อนส่ง')
-        await page.getByRole('dialog').getByRole('button', { name: texts.addNote }).click()
-        await page.locator('.sheet-note', { hasText: 'โทรก่อนส่ง' }).waitFor()
+        await dialog.getByLabel(texts.noteWords).fill('โทรก่อนส่ง')
+        // Where its answer is lost, the words stay, and are not written twice.
+        await loseAnswerOnce(page, /\/notes$/)
+        await dialog.getByRole('button', { name: texts.addNote }).click()
+        await dialog.locator('.problem').waitFor()
+        expect(await dialog.getByLabel(texts.noteWords).inputValue()).toBe('โทรก่อนส่ง')
+        await dialog.getByRole('button', { name: texts.addNote }).click()
+        await dialog.waitFor({ state: 'detached' })
+        await expect.poll(() => page.locator('.sheet-note', { hasText: 'โทรก่อนส่ง' }).count()).toBe(1)
+        // The browser logs the answer that was meant to be lost.
+        expect(visitor.complaints).toEqual([expect.stringContaining('ERR_FAILED')])
+        visitor.complaints.length = 0
         await page.getByRole('heading', { level: 1 }).focus()
         await page.keyboard.press('u')
         await page.getByText(texts.noNotes).waitFor()

@@ -165,6 +165,7 @@ export const getOrderSheet = defineSchemas({
 
 export const addOrderNote = defineSchemas({
   permission: 'orders.change',
+  idempotency: 'optional',
   params: z.object({ id }),
   body: z.object({ words: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000)) }),
   answer: z.object({ id: number, undo }),
