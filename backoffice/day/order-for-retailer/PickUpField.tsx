@@ -1,5 +1,5 @@
 import { getDelivery } from '#contract/content/calls.ts'
-import { pickUpWindows } from '#rules/delivery/pick-up.ts'
+import { pickUpWindowAt, pickUpWindows } from '#rules/delivery/pick-up.ts'
 import { formatMoment, formatHour } from '#rules/thai-date.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
@@ -12,13 +12,21 @@ export function PickUpField({ value, onChange }: { value: string | null; onChang
   const { data, dataUpdatedAt } = useCall(['delivery-terms'], getDelivery, {})
   if (!data?.pickUp) return null
   const windows = pickUpWindows(new Date(dataUpdatedAt), data.pickUp, data.calendar)
+  const isGone = value !== null && pickUpWindowAt(windows, new Date(value)) === null
   return (
     <SelectField
       label={texts.wayOfDelivery}
       value={value ?? ''}
+      error={isGone ? texts.pickUpGone : null}
       onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
     >
       <option value="">{texts.toBeDelivered}</option>
+      {/* What is chosen is what would be sent: a browser would show the first option instead. */}
+      {isGone && (
+        <option value={value} disabled>
+          {texts.pickUpIn(formatMoment(value, language))}
+        </option>
+      )}
       {windows.map(({ from, until }) => (
         <option key={from.toISOString()} value={from.toISOString()}>
           {texts.pickUpIn(`${formatMoment(from, language)}–${formatHour(until)}`)}

@@ -221,5 +221,39 @@ describe.each(inTurn([{ language: 'th' }, { language: 'en' }] as const))(
       // The browser logs the answer that was meant to be lost.
       expect(visitor.complaints.filter((line) => !line.includes('ERR_FAILED'))).toEqual([])
     })
+
+    testOnce('a pick-up time that is over stays in its field, which says so, until another is chosen', async () => {
+      const { page } = visitor
+      let leadMinutes = 0
+      await page.route('**/content/delivery', async (route) => {
+        const response = await route.fetch()
+        const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '00:00', until: '23:59' }))
+        const place = { th: 'คลัง', en: 'Warehouse' }
+        const pickUp = { place, hours, leadMinutes, windowMinutes: 60, days: 3 }
+        await route.fulfill({ response, json: { ...(await response.json()), calendar: null, pickUp } })
+      })
+      await visitor.openScreen('/orders/new')
+      await page.getByRole('combobox', { name: texts.findRetailer }).fill(retailerPhone)
+      await chooseFirst(visitor)
+      const field = page.getByRole('combobox', { name: texts.wayOfDelivery })
+      await field.selectOption({ index: 1 })
+      const chosen = await field.inputValue()
+      expect(chosen).not.toBe('')
+      leadMinutes = 24 * 60
+      // As a window to which somebody comes back, once what it shows is no longer fresh.
+      const comeBack = async () => {
+        await page.evaluate("dispatchEvent(new Event('visibilitychange'))")
+        return page.getByText(texts.pickUpGone).count()
+      }
+      await expect.poll(comeBack).toBe(1)
+      expect(await field.inputValue()).toBe(chosen)
+      await visitor.expectAccessible()
+      await field.selectOption('')
+      await page.getByText(texts.pickUpGone).waitFor({ state: 'detached' })
+      expect(await field.locator(`option[value="${chosen}"]`).count()).toBe(0)
+      await page.unroute('**/content/delivery')
+      // The browser has logged a refusal that was meant to come.
+      expect(visitor.complaints.filter((line) => !line.includes('409'))).toEqual([])
+    })
   },
 )
