@@ -32,17 +32,19 @@ export const holdMany = (
 
 /**
  * Releases orders, so that they can be accepted. What another member of the staff holds, only a manager releases: they
- * may know something.
+ * may know something. Reasons that nobody has seen are not released with those that somebody has looked into.
  */
 export const releaseMany = (
   db: Database,
   who: Staff,
-  { ids, note }: RequestOf<typeof releaseOrders>['body'],
+  { ids, note, seen }: RequestOf<typeof releaseOrders>['body'],
   at: Date,
 ): Promise<AnswerOf<typeof releaseOrders>> =>
   changeEachOrder(db, ids, async (tx, order) => {
     const hold = await findHolder(tx, order.id)
     if (!hold || !canBeHeld(order.stage)) return 'not_held'
+    const shown = seen?.find(({ id }) => id === order.id)
+    if (shown && (shown.hold !== hold.id || shown.reasons !== hold.reasons.length)) return 'conflict'
     if (hold.heldBy !== null && !isBy(hold.heldBy, who) && !may(who, 'orders.override')) return 'forbidden'
     await writeRelease(tx, order, { holdId: hold.id, note, actor: actorOf(who), at })
     return recordAction(tx, {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holdOrders } from '#contract/backoffice/day/order-desk/calls.ts'
+import { holdOrders, releaseOrders } from '#contract/backoffice/day/order-desk/calls.ts'
 import { getStaffOrder } from '#contract/backoffice/day/orders/calls.ts'
 import { satang } from '#rules/money.ts'
 import { defaultOddOrderLimits } from '#rules/orders/odd-order.ts'
@@ -48,4 +48,24 @@ test('a reason for holding that is not stored, since the order is held already, 
   // The same once more is a repetition whose answer was lost.
   expect(await hold([usual], 'ร้านจะโทรกลับ', other)).toMatchObject([{ id: usual, ok: true }])
   expect((await holdOf(usual))?.reasons).toEqual([{ code: 'by_staff', note: 'ร้านจะโทรกลับ' }])
+})
+
+test('a release leaves reasons that came since the hold was looked at, and other holds', async () => {
+  const id = await anOrder(loss)
+  await hold([id], 'จะโทรถาม')
+  const seen = await holdOf(id)
+  const release = async (shown: Awaited<ReturnType<typeof holdOf>>) => {
+    const of = shown ? [{ id, hold: shown.id, reasons: shown.reasons.length }] : []
+    return (await clerk.call(releaseOrders, { body: { ids: [id], note: 'ถามร้านแล้ว', seen: of } })).body.results
+  }
+  await check(id)
+  const refused = [{ id, ok: false, stage: 'ORDER_COMPLETE', code: 'conflict' }]
+  expect(await release(seen)).toEqual(refused)
+  const both = await holdOf(id)
+  expect(both?.reasons.map(({ code }) => code)).toEqual(['by_staff', 'below_cost'])
+  expect(await release(both)).toMatchObject([{ id, ok: true }])
+  await hold([id], 'ร้านขอเลื่อน')
+  expect(await release(both)).toEqual(refused)
+  expect(await release(await holdOf(id))).toMatchObject([{ id, ok: true }])
+  expect(await holdOf(id)).toBeNull()
 })

@@ -134,7 +134,8 @@ export function useSheetActions({
   async function release(): Promise<void> {
     const note = await ask(texts.release, texts.reason)
     if (note === null) return
-    const reply = await call(releaseOrders, { body: { ids: [id], note } })
+    const seen = order.hold && [{ id, hold: order.hold.id, reasons: order.hold.reasons.length }]
+    const reply = await call(releaseOrders, { body: { ids: [id], note, ...(seen && { seen }) } })
     if (!reply.ok) return showProblem(reply.error, errors)
     tell(reply.value.results[0], texts.released)
   }

@@ -1,13 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { acceptAll, holdOrders, releaseOrders } from '#contract/backoffice/day/order-desk/calls.ts'
-import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { mostAtOnce } from '#rules/at-once.ts'
 import { may, staffRolesIn } from '#rules/identity/permissions.ts'
 import { formatWhole } from '#rules/money.ts'
 import { canBeHeld, canTransition, needsReason } from '#rules/orders/stages.ts'
-import { call } from '#backoffice/api/call.ts'
-import type { Reply } from '#web/reply.ts'
+import { offline, type Reply } from '#web/reply.ts'
 import { useStaff } from '#backoffice/api/session.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import type { Action } from '#backoffice/kit/actions/actions.ts'
@@ -16,11 +13,15 @@ import { confirmAction } from '#backoffice/kit/confirm.ts'
 import type { List } from '#backoffice/kit/list/use-list.ts'
 import { showToast } from '#backoffice/kit/toasts.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
-import { moveFromStages } from './move-from-stages.ts'
 import { stageOf, type OrderInList } from './order-row.ts'
 
 /** Loads what the list does without until something is selected or done. */
 export const withFirstUse = () => import('./with-first-use.ts')
+
+/** Makes a call by what is loaded with the first use: what does not come is not reached. */
+const firstUse = <Answer>(
+  make: (loaded: Awaited<ReturnType<typeof withFirstUse>>) => Promise<Reply<Answer>>,
+): Promise<Reply<Answer>> => withFirstUse().then(make, () => offline)
 
 type Result = { id: string; ok: boolean; code?: string | undefined; undo?: { actionId: number } | null | undefined }
 
@@ -140,13 +141,8 @@ export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }
     const isReasoned = targets.some((order) => needsReason(stageOf(order), to))
     const answer = isReasoned ? await askReason(texts.cancelTitle(wordsFor(targets)), texts.actions[to], true) : null
     if (isReasoned && !answer) return
-    const more = { to, ...(answer && { reason: answer.reason }) }
-    const shown = targets.map((order) => ({ id: order.id, stage: stageOf(order) }))
     await runOn(targets, to, texts.actions[to], (ids) =>
-      moveFromStages(
-        shown.filter(({ id }) => ids.includes(id)),
-        (those, from) => call(moveOrders, { body: { ids: those, from, ...more } }),
-      ),
+      firstUse(({ moveEach }) => moveEach(targets, ids, { to, ...(answer && { reason: answer.reason }) })),
     )
   }
 
@@ -165,7 +161,7 @@ export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }
     const targets = targetsOf('hold')
     const answer = targets && (await askReason(texts.holdTitle(wordsFor(targets)), texts.actions.hold))
     if (!targets || !answer) return
-    await runOn(targets, 'hold', texts.actions.hold, (ids) => call(holdOrders, { body: { ids, note: answer.reason } }))
+    await runOn(targets, 'hold', texts.actions.hold, (ids) => firstUse(({ holdEach }) => holdEach(ids, answer.reason)))
   }
 
   async function release(): Promise<void> {
@@ -174,15 +170,14 @@ export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }
       targets && (await askReason(texts.releaseTitle(wordsFor(targets)), texts.actions.release, false, texts.note))
     if (!targets || !answer) return
     await runOn(targets, 'release', texts.actions.release, (ids) =>
-      call(releaseOrders, { body: { ids, note: answer.reason } }),
+      firstUse(({ releaseEach }) => releaseEach(targets, ids, answer.reason)),
     )
   }
 
   async function acceptRest(): Promise<void> {
-    const { acceptFilter } = await withFirstUse()
     await run(
       'acceptAll',
-      () => call(acceptAll, { body: { filter: acceptFilter(query) } }),
+      () => firstUse(({ acceptMatching }) => acceptMatching(query)),
       ({ held, more }, done) =>
         [texts.accepted(formatWhole(done), formatWhole(held)), ...(more ? [texts.acceptedMore] : [])].join(' · '),
     )

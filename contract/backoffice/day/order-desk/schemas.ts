@@ -114,6 +114,9 @@ export const hold = z.object({
   heldBy: z.nullable(actor),
 })
 
+/** The hold of an order that the page showed, and how many reasons it had. */
+const seenHold = z.object({ id, hold: z.int(), reasons: z.int() })
+
 const ids = z.array(id).check(z.minLength(1), z.maxLength(mostAtOnce))
 const note = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
 
@@ -169,8 +172,8 @@ export const holdOrders = defineSchemas({
 
 export const releaseOrders = defineSchemas({
   permission: 'orders.change',
-  body: z.object({ ids, note }),
+  body: z.object({ ids, note, seen: z.optional(z.array(seenHold).check(z.maxLength(mostAtOnce))) }),
   answer: z.object({ results: moveResults }),
-  errors: ['validation', 'not_found', 'not_held', 'forbidden'],
-  doc: 'Releases held orders, each independently, and returns a result for each. What another member of the staff holds, a manager releases.',
+  errors: ['validation', 'not_found', 'not_held', 'forbidden', 'conflict'],
+  doc: 'Releases held orders, each independently, and returns a result for each. What another member of the staff holds, a manager releases. `conflict`: it is held by another hold, or for more reasons, than `seen` says.',
 })
