@@ -139,20 +139,28 @@ export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }
     const targets = targetsOf(to)
     if (!targets) return
     const isReasoned = targets.some((order) => needsReason(stageOf(order), to))
-    const answer = isReasoned ? await askReason(texts.cancelTitle(wordsFor(targets)), texts.actions[to], true) : null
+    // Of what needs a reason, only a cancellation begins on the road.
+    const leaving = targets.filter((order) => stageOf(order) === 'OUT_FOR_DELIVERY').length
+    const answer = isReasoned
+      ? await askReason(texts.cancelTitle(wordsFor(targets)), texts.actions[to], {
+          danger: true,
+          ...(leaving > 0 && { text: texts.leaveRuns(formatWhole(leaving)) }),
+        })
+      : null
     if (isReasoned && !answer) return
     await runOn(targets, to, texts.actions[to], (ids) =>
       firstUse(({ moveEach }) => moveEach(targets, ids, { to, ...(answer && { reason: answer.reason }) })),
     )
   }
 
-  const askReason = (title: string, confirm: string, danger = false, label = texts.reason) =>
+  type More = { label?: string; danger?: boolean; text?: string }
+  const askReason = (title: string, confirm: string, { label = texts.reason, ...more }: More = {}) =>
     confirmAction({
       title,
       confirm,
       finality: 'undoable',
       reason: { label, maxLength: longestReason, isRequired: true },
-      danger,
+      ...more,
     })
   const wordsFor = (targets: readonly OrderInList[]) =>
     targets.length === 1 ? (targets[0]?.orderNumber ?? '') : texts.count(formatWhole(targets.length))
@@ -167,7 +175,7 @@ export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }
   async function release(): Promise<void> {
     const targets = targetsOf('release')
     const answer =
-      targets && (await askReason(texts.releaseTitle(wordsFor(targets)), texts.actions.release, false, texts.note))
+      targets && (await askReason(texts.releaseTitle(wordsFor(targets)), texts.actions.release, { label: texts.note }))
     if (!targets || !answer) return
     await runOn(targets, 'release', texts.actions.release, (ids) =>
       firstUse(({ releaseEach }) => releaseEach(targets, ids, answer.reason)),

@@ -175,6 +175,26 @@ describe('the order desk', () => {
     expect(clerk.complaints).toEqual([])
   })
 
+  test('who cancels many orders reads how many of them are on the road, with a driver to call', async () => {
+    const manager = await visitBackOffice({ as: 'manager', language })
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await manager.page.keyboard.press(key)
+    }
+    const path = `/orders?province=${area.provinceCode}&sort=oldest&stage=ACCEPTED`
+    await manager.openScreen(path)
+    await press('j', 'Space', 'Shift+ArrowDown', 'd')
+    await manager.page.getByText(texts.moved(texts.actions.OUT_FOR_DELIVERY, '2')).waitFor()
+    await manager.openScreen(`${path}&stage=OUT_FOR_DELIVERY`)
+    await press('j', 'Control+a', 'x')
+    const dialog = manager.page.getByRole('dialog')
+    await dialog.getByText(texts.leaveRuns('2')).waitFor()
+    await manager.expectAccessible()
+    await press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(manager.complaints).toEqual([])
+    await manager.close()
+  })
+
   test('a filter that does not exist is refused in words, and shows nothing', async () => {
     await clerk.openScreen('/orders?provinces=20')
     await page.getByRole('alert').waitFor()
