@@ -15,6 +15,7 @@ import { expectInvoice, invoicedGoods, invoicedWorth } from '#server/orders/orde
 import { refundedAmount, settleRefunds } from '#server/orders/refunds.ts'
 import { changeStock, lockStock, sumChanges, takeUnits } from '#server/stock-ledger/stock-ledger.ts'
 import { findOrderById, lockOrder, orderPayload, type OrderRow } from '#server/orders/orders.ts'
+import { revisionOf } from './change-order.ts'
 
 type Body = RequestOf<typeof pickShortCall>['body']
 /** `reason`: why units are missing; null where none are. */
@@ -41,8 +42,9 @@ export const pickShort = (
  * request changes nothing. What is not sent returns to stock or is written off, its price becomes a due refund, and the
  * rest of the order continues at the agreed prices. Under the order's lock.
  *
- * Fails with `order_closed` unless the order is being picked, `validation`, `out_of_stock` where a correction needs
- * more, and `not_undoable` where the money for it was already refunded or its tax documents leave it out.
+ * Fails with `order_closed` unless the order is being picked, `conflict` where something has happened to it since the
+ * revision that was read, `validation`, `out_of_stock` where a correction needs more, and `not_undoable` where the money
+ * for it was already refunded or its tax documents leave it out.
  */
 export async function pickShortWithin(
   tx: Tx,
@@ -56,6 +58,8 @@ export async function pickShortWithin(
   if (!picks.ok) return picks
   const changed = picks.value.filter((line) => line.picked !== before(line))
   if (changed.length === 0) return ok(null)
+  if (body.revision !== undefined && body.revision !== (await revisionOf(tx, order.id)))
+    return fail('conflict', { detail: 'Something has happened to the order since' })
   const action = { actor: actorOf(who), at }
   const invoiced = await refuseUninvoiced(tx, order, changed)
   if (invoiced) return invoiced

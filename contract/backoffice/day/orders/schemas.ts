@@ -159,10 +159,12 @@ export const pickShort = defineSchemas({
       )
       .check(z.minLength(1), z.maxLength(500)),
     reason,
+    /** Of the order that was read. */
+    revision: z.optional(number),
   }),
   answer: changedOrder,
-  errors: ['validation', 'not_found', 'order_closed', 'out_of_stock', 'not_undoable'],
-  doc: 'Records that less was picked than ordered. Quantities are absolute, so repeating the request changes nothing.',
+  errors: ['validation', 'not_found', 'order_closed', 'conflict', 'out_of_stock', 'not_undoable'],
+  doc: 'Records that less was picked than ordered. Quantities are absolute, so repeating the request changes nothing. `conflict`: something else happened to the order since `revision`.',
 })
 
 export const recordRefund = defineSchemas({
