@@ -16,15 +16,15 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { signOut } from './sign-out.ts'
 import { showToast } from './toast.ts'
 
-type Failure = 'open' | 'balance' | 'unanswered' | 'other'
+type DeletionProblem = 'open' | 'balance' | 'unanswered' | 'other'
 
-/** DeleteAccount: explains the consequences, then deletes; a second dialog reports a failure, or that no answer came. */
+/** DeleteAccount: explains the consequences, then deletes; a second dialog reports a problem, or that no answer came. */
 export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () => void }) {
   const texts = useTexts('account')
   const shell = useTexts('shell')
   const [busy, setBusy] = useState(false)
   const [confirming, setConfirming] = useState(false)
-  const [failed, setFailed] = useState<Failure | null>(null)
+  const [failed, setFailed] = useState<DeletionProblem | null>(null)
   /** What is paid on account beyond what is owed, baht. */
   const [balance, setBalance] = useState(0)
   /** The account whose deletion was not answered: it is deleted when its session turns out to have ended. */
@@ -40,7 +40,7 @@ export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () =>
     })
   }, [unanswered, deleted, close])
 
-  const failureTexts = {
+  const problemTexts = {
     open: texts.deleteOpenText,
     balance: texts.deleteBalanceText(inBaht(satangOf(balance))),
     unanswered: texts.deleteUnansweredText,
@@ -121,7 +121,7 @@ export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () =>
           </>
         }
       >
-        {failed && <p>{failureTexts[failed]}</p>}
+        {failed && <p>{problemTexts[failed]}</p>}
       </Dialog>
     </>
   )
