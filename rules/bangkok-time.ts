@@ -12,23 +12,6 @@ export const bangkokDate = (at: Date): string => bangkokDateTime(at).slice(0, 10
 /** When a day begins in Asia/Bangkok. @param day `YYYY-MM-DD` */
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+07:00`)
 
-/** A day so many days later. @param day `YYYY-MM-DD` */
-export const dayAfter = (day: string, by: number): string =>
-  bangkokDate(new Date(startOfDay(day).getTime() + by * dayMs))
-
-/** The Monday of a day's week. @param day `YYYY-MM-DD` */
-export function startOfWeek(day: string): string {
-  const sinceMonday = (bangkokDay(startOfDay(day)) + 3) % 7
-  return dayAfter(day, -sinceMonday)
-}
-
-/** The month so many months later. @param month `YYYY-MM` */
-export function monthAfter(month: string, by: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  const at = year * 12 + number - 1 + by
-  return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
-}
-
 /** The time in Asia/Bangkok, `HH:MM`. */
 export const bangkokClock = (at: Date): string => bangkokDateTime(at).slice(11, 16)
 

@@ -1,4 +1,4 @@
-import { dayAfter } from '#rules/bangkok-time.ts'
+import { dayAfter } from '#rules/days-and-months.ts'
 import { comparisons, type Comparison, type Period } from '#rules/figures/figures.ts'
 import { currentDay } from '#backoffice/kit/current-day.ts'
 import { useFilters, type Filters } from '#backoffice/kit/filters/use-filters.ts'

@@ -1,4 +1,4 @@
-import { dayAfter } from '#rules/bangkok-time.ts'
+import { dayAfter } from '#rules/days-and-months.ts'
 
 /** A value of a day, in baht or as a count. */
 export type ChartPoint = { day: string; value: number }

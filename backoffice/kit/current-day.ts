@@ -1,4 +1,5 @@
-import { bangkokDate, dayAfter, startOfDay } from '#rules/bangkok-time.ts'
+import { bangkokDate, startOfDay } from '#rules/bangkok-time.ts'
+import { dayAfter } from '#rules/days-and-months.ts'
 
 /** Today in Bangkok, `YYYY-MM-DD`, of a screen that follows it while it is open. */
 export const currentDay = (): string => bangkokDate(new Date())

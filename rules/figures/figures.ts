@@ -1,4 +1,5 @@
-import { dayAfter, dayMs } from '../bangkok-time.ts'
+import { dayMs } from '../bangkok-time.ts'
+import { dayAfter } from '../days-and-months.ts'
 import type { Satang } from '../money.ts'
 /**
  * The figures of the dashboard, as the wire and the address call them. Each has a sum by day, the parts it is made of, and

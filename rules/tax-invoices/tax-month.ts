@@ -1,4 +1,5 @@
-import { monthAfter, startOfDay } from '../bangkok-time.ts'
+import { startOfDay } from '../bangkok-time.ts'
+import { monthAfter } from '../days-and-months.ts'
 import { plus, satang, type Satang } from '../money.ts'
 import { documentNumber, type Series } from './document-number.ts'
 

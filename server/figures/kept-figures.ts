@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Period } from '#rules/figures/figures.ts'
 import { unboundStates } from '#rules/orders/states.ts'
-import { dayAfter, startOfDay } from '#rules/bangkok-time.ts'
+import { startOfDay } from '#rules/bangkok-time.ts'
+import { dayAfter } from '#rules/days-and-months.ts'
 import { arrivingOf, arrivingQty, isShortLine, missingOfLine } from '#server/orders/arriving-goods.ts'
 import { deliveredAt } from '#server/orders/arriving-goods.ts'
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { seeded } from '#demo/seeded.ts'
-import { bangkokDate, dayAfter, dayMs } from '#rules/bangkok-time.ts'
+import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
+import { dayAfter } from '#rules/days-and-months.ts'
 import { aDayOfTrade } from './day-of-trade.ts'
 import { disagreeing, type NamedSum, type Reader } from './named-sums.ts'
 import { sumsOfCash, sumsOfOpenCash } from './sums-of-days.ts'

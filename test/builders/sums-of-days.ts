@@ -4,7 +4,7 @@ import { getOrderSheet } from '#contract/backoffice/day/order-sheet/calls.ts'
 import { listStaffOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { getRun, listRuns } from '#contract/backoffice/day/runs/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
-import { dayAfter } from '#rules/bangkok-time.ts'
+import { dayAfter } from '#rules/days-and-months.ts'
 import { minus, plus, satangOf, type Satang } from '#rules/money.ts'
 import { exported, read, readAll, sumOfBaht, type NamedSum, type Reader } from './named-sums.ts'
 

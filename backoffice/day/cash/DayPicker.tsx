@@ -1,4 +1,4 @@
-import { dayAfter } from '#rules/bangkok-time.ts'
+import { dayAfter } from '#rules/days-and-months.ts'
 import { runAction, type Action } from '#backoffice/kit/actions/actions.ts'
 import { KeyCap } from '#backoffice/kit/actions/KeyCap.tsx'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'

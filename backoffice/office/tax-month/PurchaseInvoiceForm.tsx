@@ -9,7 +9,8 @@ import {
   savePurchaseInvoice,
 } from '#contract/backoffice/office/purchase-invoices/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
-import { bangkokDate, monthAfter } from '#rules/bangkok-time.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
+import { monthAfter } from '#rules/days-and-months.ts'
 import { minus, satangOf, sumOf, toBaht } from '#rules/money.ts'
 import { inputTaxWithin } from '#rules/tax-invoices/input-tax.ts'
 import { formatMonth } from '#rules/month-in-words.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
-import { monthAfter } from '#rules/bangkok-time.ts'
+import { monthAfter } from '#rules/days-and-months.ts'
 import { formatMonth } from '#rules/month-in-words.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { getTaxMonth } from '#contract/backoffice/office/tax-months/calls.ts'

@@ -5,7 +5,8 @@ import {
   getCreditStatement,
   printCreditStatement,
 } from '#contract/backoffice/retailers/credit/calls.ts'
-import { bangkokDate, monthAfter } from '#rules/bangkok-time.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
+import { monthAfter } from '#rules/days-and-months.ts'
 import { satangOf } from '#rules/money.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
 import { download } from '#backoffice/api/call.ts'

@@ -33,7 +33,8 @@ import { listStatementRows } from '#contract/backoffice/office/statements/calls.
 import { listCorrections, listStock, listStockMovements } from '#contract/backoffice/goods/stock/calls.ts'
 import { listSuppliers } from '#contract/backoffice/goods/suppliers/calls.ts'
 import { listCreditNotes, listTaxInvoices } from '#contract/backoffice/office/tax-invoices/calls.ts'
-import { bangkokDate, dayAfter } from '#rules/bangkok-time.ts'
+import { bangkokDate } from '#rules/bangkok-time.ts'
+import { dayAfter } from '#rules/days-and-months.ts'
 import { figureNames } from '#rules/figures/figures.ts'
 import type { ExportList } from '#rules/transfer/export-lists.ts'
 
