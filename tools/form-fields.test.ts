@@ -12,6 +12,7 @@ test('the fields of a call say what its schema says', () => {
     'lines.*.reason': { kind: 'text', required: false, minLength: 1, maxLength: 200 },
     'lines.*.stock': { kind: 'choice', required: true, choices: ['back', 'damage', 'expiry', 'loss'] },
     reason: { kind: 'text', required: true, minLength: 1, maxLength: 200 },
+    revision: { kind: 'number', required: false, whole: true, min: 0, max: 2_147_483_647 },
   })
 })
 
@@ -44,6 +45,8 @@ const undrawn: Readonly<Record<string, string>> = {
   'recordOutcome lines.*.deliveredQty': 'set by a stepper of each line; those that are short are sent',
   'recordRefunds refunds.*.note': 'for other programs; the reference is what the bank gives',
   'addRetailerAddress locationAccuracy': 'of the place that a phone measured',
+  'saveRetailer defaultBillingAddressId': 'for other programs; absent, the default stays',
+  'saveRetailer defaultShippingAddressId': 'for other programs; absent, the default stays',
   'createStaffAccount role': 'the one role of before accounts had several',
 }
 /** The field, as a screen draws it (`name="leadDays"`, `name={`lines.${at}.units`}`). */

@@ -59,6 +59,13 @@ test('an error that a part of the office names itself comes with every page', as
   expect(named.filter((code) => code in rareErrors)).toEqual([])
 })
 
+test('what was done to orders is said to be done once, also where the action is called so', async () => {
+  const { orders } = await import('#backoffice/texts/orders.th.ts')
+  const said = Object.values(orders.actions).map((action) => orders.moved(action, '3'))
+  expect(said).toContain('รับแล้ว 3 รายการ')
+  expect(said).toContain('แพ็กแล้ว 3 รายการ')
+})
+
 /** Second words for one thing, and the one that is used; files that come in may have either. */
 const secondWords = { แบรนด์: 'ยี่ห้อ', โปรโมชั่น: 'โปรโมชัน', จัดเสร็จ: 'แพ็กแล้ว', รายการราคา: 'ราคาเฉพาะกลุ่ม' }
 

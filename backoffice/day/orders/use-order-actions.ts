@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { mostAtOnce } from '#rules/at-once.ts'
 import { may, staffRolesIn } from '#rules/identity/permissions.ts'
 import { formatWhole } from '#rules/money.ts'
 import { canBeHeld, canTransition, needsReason } from '#rules/orders/stages.ts'
@@ -18,10 +17,11 @@ import { stageOf, type OrderInList } from './order-row.ts'
 /** Loads what the list does without until something is selected or done. */
 export const withFirstUse = () => import('./with-first-use.ts')
 
+type FirstUse = Awaited<ReturnType<typeof withFirstUse>>
+
 /** Makes a call by what is loaded with the first use: what does not come is not reached. */
-const firstUse = <Answer>(
-  make: (loaded: Awaited<ReturnType<typeof withFirstUse>>) => Promise<Reply<Answer>>,
-): Promise<Reply<Answer>> => withFirstUse().then(make, () => offline)
+const firstUse = <Answer>(make: (loaded: FirstUse) => Promise<Reply<Answer>>): Promise<Reply<Answer>> =>
+  withFirstUse().then(make, () => offline)
 
 type Result = { id: string; ok: boolean; code?: string | undefined; undo?: { actionId: number } | null | undefined }
 
@@ -120,17 +120,16 @@ export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }
     await queries.invalidateQueries({ queryKey: ['orders'] })
   }
 
-  /** Runs a call on these orders, in parts where they are more than it takes. */
+  /** Makes a call for these orders, and says what came of each. */
   async function runOn(
     targets: readonly OrderInList[],
     what: string,
     title: string,
-    send: (ids: string[]) => Promise<Reply<{ results: readonly Result[] }>>,
+    make: (loaded: FirstUse) => Promise<Reply<{ results: readonly Result[] }>>,
   ): Promise<void> {
-    const ids = targets.map(({ id }) => id)
     await run(
-      `${what} ${ids.join()}`,
-      async () => (ids.length > mostAtOnce ? (await withFirstUse()).sendIds(ids, send) : send(ids)),
+      `${what} ${targets.map(({ id }) => id).join()}`,
+      () => firstUse(make),
       (_, done) => texts.moved(title, formatWhole(done)),
     )
   }
@@ -148,8 +147,8 @@ export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }
         })
       : null
     if (isReasoned && !answer) return
-    await runOn(targets, to, texts.actions[to], (ids) =>
-      firstUse(({ moveEach }) => moveEach(targets, ids, { to, ...(answer && { reason: answer.reason }) })),
+    await runOn(targets, to, texts.actions[to], ({ moveEach }) =>
+      moveEach(targets, { to, ...(answer && { reason: answer.reason }) }),
     )
   }
 
@@ -169,7 +168,7 @@ export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }
     const targets = targetsOf('hold')
     const answer = targets && (await askReason(texts.holdTitle(wordsFor(targets)), texts.actions.hold))
     if (!targets || !answer) return
-    await runOn(targets, 'hold', texts.actions.hold, (ids) => firstUse(({ holdEach }) => holdEach(ids, answer.reason)))
+    await runOn(targets, 'hold', texts.actions.hold, ({ holdEach }) => holdEach(targets, answer.reason))
   }
 
   async function release(): Promise<void> {
@@ -177,9 +176,7 @@ export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }
     const answer =
       targets && (await askReason(texts.releaseTitle(wordsFor(targets)), texts.actions.release, { label: texts.note }))
     if (!targets || !answer) return
-    await runOn(targets, 'release', texts.actions.release, (ids) =>
-      firstUse(({ releaseEach }) => releaseEach(targets, ids, answer.reason)),
-    )
+    await runOn(targets, 'release', texts.actions.release, ({ releaseEach }) => releaseEach(targets, answer.reason))
   }
 
   async function acceptRest(): Promise<void> {

@@ -1,5 +1,4 @@
 // What the order list loads with the first selection or action, in one file: the list itself has no byte to spare.
-export { sendIds } from '#backoffice/kit/list/send-in-parts.ts'
 export { acceptMatching } from './accept-matching.ts'
 export { OrderActions } from './OrderActions.tsx'
 export { holdEach, moveEach, releaseEach } from './desk-calls.ts'
