@@ -25,8 +25,7 @@ import { findWrongSums, repairSums, sumTouchedDays, touchAllDays } from './sum-d
 const mostParts = 100
 const [count, seed] = [process.env.FAULTS === 'long' ? 400 : 36, 128]
 const products = [1, 2, 3, 4]
-const gift = 9
-const soldOut = 10
+const [gift, soldOut] = [9, 10]
 const today = bangkokDate(new Date())
 const period = { from: dayAfter(today, -60), until: dayAfter(today, 20) }
 let server: TestServer
