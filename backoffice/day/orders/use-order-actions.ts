@@ -140,9 +140,10 @@ export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }
     const isReasoned = targets.some((order) => needsReason(stageOf(order), to))
     // Of what needs a reason, only a cancellation begins on the road.
     const leaving = targets.filter((order) => stageOf(order) === 'OUT_FOR_DELIVERY').length
+    const title = to === 'CANCELLED' ? texts.cancelTitle : texts.backTitle
     const answer = isReasoned
-      ? await askReason(texts.cancelTitle(wordsFor(targets)), texts.actions[to], {
-          danger: true,
+      ? await askReason(title(wordsFor(targets)), texts.actions[to], {
+          danger: to === 'CANCELLED',
           ...(leaving > 0 && { text: texts.leaveRuns(formatWhole(leaving)) }),
         })
       : null

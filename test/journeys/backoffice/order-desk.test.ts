@@ -191,6 +191,13 @@ describe('the order desk', () => {
     await manager.expectAccessible()
     await press('Escape')
     await dialog.waitFor({ state: 'detached' })
+    // A delivery that is taken back is no cancellation.
+    await manager.openScreen(`${path}&stage=OUT_FOR_DELIVERY`)
+    await press('j', 'Control+a', 'v')
+    await manager.page.getByText(texts.moved(texts.actions.DELIVERED, '2')).waitFor()
+    await manager.openScreen(path.replace('ACCEPTED', 'DELIVERED'))
+    await press('j', 'Space', 'd')
+    await dialog.getByRole('heading', { name: texts.backTitle('') }).waitFor()
     expect(manager.complaints).toEqual([])
     await manager.close()
   })
