@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { may, staffRolesIn } from '#rules/identity/permissions.ts'
 import { formatWhole } from '#rules/money.ts'
 import { canBeHeld, canTransition, needsReason } from '#rules/orders/stages.ts'
+import { leavesTheRoad } from '#rules/orders/steps.ts'
 import { offline, type Reply } from '#web/reply.ts'
 import { useStaff } from '#backoffice/api/session.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
@@ -58,6 +59,7 @@ type OrderActionsInput = {
 export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }: OrderActionsInput) {
   const texts = useTexts('orders')
   const errors = useTexts('errors')
+  const kit = useTexts('kit')
   const queries = useQueryClient()
   const staff = useStaff()
   const { selected, finish } = selection
@@ -138,30 +140,28 @@ export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }
     const targets = targetsOf(to)
     if (!targets) return
     const isReasoned = targets.some((order) => needsReason(stageOf(order), to))
-    // Of what needs a reason, only a cancellation begins on the road.
-    const leaving = targets.filter((order) => stageOf(order) === 'OUT_FOR_DELIVERY').length
-    const title = to === 'CANCELLED' ? texts.cancelTitle : texts.backTitle
-    const answer = isReasoned
-      ? await askReason(title(wordsFor(targets)), texts.actions[to], {
+    const leaving = targets.filter((order) => leavesTheRoad(stageOf(order), to)).length
+    const isAsked = isReasoned || leaving > 0
+    const words = wordsFor(targets)
+    const answer = isAsked
+      ? await confirmAction({
+          title: to === 'CANCELLED' ? texts.cancelTitle(words) : texts.backTitle(kit.stages[to], words),
+          confirm: texts.actions[to],
+          finality: 'undoable',
           danger: to === 'CANCELLED',
+          ...(isReasoned && { reason: reasonField(texts.reason) }),
           ...(leaving > 0 && { text: texts.leaveRuns(formatWhole(leaving)) }),
         })
       : null
-    if (isReasoned && !answer) return
+    if (isAsked && !answer) return
     await runOn(targets, to, texts.actions[to], ({ moveEach }) =>
-      moveEach(targets, { to, ...(answer && { reason: answer.reason }) }),
+      moveEach(targets, { to, ...(answer?.reason && { reason: answer.reason }) }),
     )
   }
 
-  type More = { label?: string; danger?: boolean; text?: string }
-  const askReason = (title: string, confirm: string, { label = texts.reason, ...more }: More = {}) =>
-    confirmAction({
-      title,
-      confirm,
-      finality: 'undoable',
-      reason: { label, maxLength: longestReason, isRequired: true },
-      ...more,
-    })
+  const reasonField = (label: string) => ({ label, maxLength: longestReason, isRequired: true })
+  const askReason = (title: string, confirm: string, label = texts.reason) =>
+    confirmAction({ title, confirm, finality: 'undoable', reason: reasonField(label) })
   const wordsFor = (targets: readonly OrderInList[]) =>
     targets.length === 1 ? (targets[0]?.orderNumber ?? '') : texts.count(formatWhole(targets.length))
 
@@ -175,7 +175,7 @@ export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }
   async function release(): Promise<void> {
     const targets = targetsOf('release')
     const answer =
-      targets && (await askReason(texts.releaseTitle(wordsFor(targets)), texts.actions.release, { label: texts.note }))
+      targets && (await askReason(texts.releaseTitle(wordsFor(targets)), texts.actions.release, texts.note))
     if (!targets || !answer) return
     await runOn(targets, 'release', texts.actions.release, ({ releaseEach }) => releaseEach(targets, answer.reason))
   }

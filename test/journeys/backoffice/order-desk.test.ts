@@ -175,7 +175,7 @@ describe('the order desk', () => {
     expect(clerk.complaints).toEqual([])
   })
 
-  test('who cancels many orders reads how many of them are on the road, with a driver to call', async () => {
+  test('who takes many orders off the road reads how many of them are on it, with a driver to call', async () => {
     const manager = await visitBackOffice({ as: 'manager', language })
     const press = async (...keys: string[]) => {
       for (const key of keys) await manager.page.keyboard.press(key)
@@ -191,13 +191,20 @@ describe('the order desk', () => {
     await manager.expectAccessible()
     await press('Escape')
     await dialog.waitFor({ state: 'detached' })
+    // Nor does it leave the road without a question.
+    const { stages } = textsOf(language, 'kit')
+    await press('k')
+    await dialog.getByRole('heading', { name: texts.backTitle(stages.PACKED, '') }).waitFor()
+    await dialog.getByText(texts.leaveRuns('2')).waitFor()
+    await press('Escape')
+    await dialog.waitFor({ state: 'detached' })
     // A delivery that is taken back is no cancellation.
     await manager.openScreen(`${path}&stage=OUT_FOR_DELIVERY`)
     await press('j', 'Control+a', 'v')
     await manager.page.getByText(texts.moved(texts.actions.DELIVERED, '2')).waitFor()
     await manager.openScreen(path.replace('ACCEPTED', 'DELIVERED'))
     await press('j', 'Space', 'd')
-    await dialog.getByRole('heading', { name: texts.backTitle('') }).waitFor()
+    await dialog.getByRole('heading', { name: texts.backTitle(stages.OUT_FOR_DELIVERY, '') }).waitFor()
     expect(manager.complaints).toEqual([])
     await manager.close()
   })
