@@ -136,6 +136,7 @@ export async function registerOpenApi(
                 response: {
                   ...(schema.response as object | undefined),
                   ...fileAnswer(definition),
+                  ...emptyAnswer(definition),
                   ...failures(definition, isLimited(definition, rateLimit)),
                 },
               }
@@ -190,6 +191,10 @@ const fileAnswer = ({ answerType, status }: CallDefinition) =>
       content: { [answerType]: { schema: { type: 'string', format: 'binary' } } },
     },
   }
+
+/** The success of a call that answers with nothing. */
+const emptyAnswer = ({ answer, answerType, status }: CallDefinition) =>
+  !answer && !answerType && { [status ?? 200]: { description: 'Done', type: 'null' } }
 
 /** Each status with its error codes. */
 function failures({ access, errors }: CallDefinition, limited: boolean): Record<number, object> {
