@@ -110,6 +110,15 @@ export const dueColumns = [
   'orders.cash_closed',
   short,
 ] as const
+/** What determines the amount due of each order, by its id. */
+export async function findDues(db: Database, ids: readonly string[]): Promise<Map<string, DueRow>> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['orders.id', ...dueColumns])
+    .where('orders.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
 const deliveryColumns = ['shipping_address', billingAddress.as('billing_address'), 'receiver', 'note'] as const
 
 /** The lines of each order as one JSON value, in their order: one statement for any number of orders. */

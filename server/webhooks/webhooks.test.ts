@@ -80,8 +80,9 @@ test('an order that is placed and moved arrives signed, as the example of the do
   await admin.call(moveOrders, { body: { ids: [placed.body.id], to: 'ACCEPTED' } })
   await relay()
   await send()
+  const { orderNumber, grandTotalAmt } = placed.body
   expect(messages()).toMatchObject([
-    { topic: 'order.placed', data: { orderNumber: placed.body.orderNumber, grandTotalAmt: placed.body.grandTotalAmt } },
+    { topic: 'order.placed', data: { orderNumber, grandTotalAmt, dueAmt: grandTotalAmt } },
     ...messages().slice(1),
   ])
   const isGenuine = await documented()

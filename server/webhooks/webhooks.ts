@@ -1,7 +1,8 @@
 // Messages to other systems of the supplier when something has happened.
 
 import { stateOfStage } from '#rules/orders/stages.ts'
-import { toBaht } from '#rules/money.ts'
+import { satang, toBaht } from '#rules/money.ts'
+import { isOwed } from '#rules/payments/pay-types.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import type { EmittedEvent } from '#server/events/events.ts'
 import { queueMessages, type WebhookEvent } from './store.ts'
@@ -22,7 +23,10 @@ function messageOf(event: OrderEvent): WebhookEvent | null {
   const { orderId, orderNumber, outletId, payType, grandTotal } = event.payload
   const order = { orderId, orderNumber, retailerId: outletId, payType, grandTotalAmt: toBaht(grandTotal) }
   const message = { eventId: `event-${event.id}`, at: event.at }
-  if (event.topic === 'order.placed') return { ...message, topic: 'order.placed', data: order }
+  if (event.topic === 'order.placed') {
+    const due = isOwed(payType) ? satang(0) : grandTotal
+    return { ...message, topic: 'order.placed', data: { ...order, dueAmt: toBaht(due) } }
+  }
   const { state, from, due } = event.payload
   const before = stateOfStage[from]
   if (before === state) return null

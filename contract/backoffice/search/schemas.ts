@@ -13,7 +13,16 @@ export const searchEverywhere = defineSchemas({
   answer: z.object({
     /** By their number or a part of it, newest first. */
     orders: z.array(
-      z.object({ id, number: z.string(), storeName: z.string(), stage, createdOn: instant, grandTotalAmt: baht }),
+      z.object({
+        id,
+        number: z.string(),
+        storeName: z.string(),
+        stage,
+        createdOn: instant,
+        grandTotalAmt: baht,
+        /** What is still to be paid or collected. */
+        dueAmt: baht,
+      }),
     ),
     /** By name, code or phone number. */
     retailers: z.array(

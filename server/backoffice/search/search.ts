@@ -39,6 +39,7 @@ async function find(db: Database, search: StaffSearch | null, size: number, kind
       stage: row.stage,
       createdOn: row.created_at.toISOString(),
       grandTotalAmt: toBaht(row.grand_total_satang),
+      dueAmt: toBaht(row.due),
     })),
     retailers: retailers.map((row) => ({
       id: row.id,

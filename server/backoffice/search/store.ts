@@ -3,6 +3,8 @@ import type { Satang } from '#rules/money.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import type { StaffSearch } from '#rules/search/staff-search.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { findDues } from '#server/orders/order-money.ts'
+import { dueOf } from '#server/orders/order-reading.ts'
 
 /** Of a vague text only this many records are compared and sorted. */
 const mostCandidates = 200
@@ -41,8 +43,21 @@ type OrderHit = {
   grand_total_satang: Satang
 }
 
-/** By the number or a part of it, newest first. */
-export async function findOrderHits(db: Database, { exact }: StaffSearch, size: number): Promise<OrderHit[]> {
+/** By the number or a part of it, newest first, with what is still to be paid or collected, satang. */
+export async function findOrderHits(db: Database, search: StaffSearch, size: number) {
+  const hits = await hitsOf(db, search, size)
+  if (hits.length === 0) return []
+  const dues = await findDues(
+    db,
+    hits.map(({ id }) => id),
+  )
+  return hits.flatMap((hit) => {
+    const due = dues.get(hit.id)
+    return due ? [{ ...hit, due: dueOf(due) }] : []
+  })
+}
+
+async function hitsOf(db: Database, { exact }: StaffSearch, size: number): Promise<OrderHit[]> {
   if (!/^[A-Z\d]{3,}$/.test(exact)) return []
   const columns = sql`o.id, o.order_number, r.store_name, o.stage, o.created_at, o.grand_total_satang`
   const whole = await sql<OrderHit>`

@@ -4,7 +4,8 @@ import type { listPackingSlips } from '#contract/backoffice/day/picking/calls.ts
 import { toBaht } from '#rules/money.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { Receiver } from '#server/adapters/database/order-tables.ts'
-import { dueColumns, dueOf } from '#server/orders/order-reading.ts'
+import { findDues } from '#server/orders/order-money.ts'
+import { dueOf } from '#server/orders/order-reading.ts'
 import { piecesOfLine, productOfLine } from '#server/orders/shared-texts.ts'
 import { boxesOfOrder, runStop, stagesBefore, type RunStop } from './store.ts'
 
@@ -60,14 +61,4 @@ export async function findPackingSlips(db: Database, waveId: string): Promise<Sl
         ]
       : []
   })
-}
-
-/** What determines the amount due of each order. */
-async function findDues(db: Database, ids: readonly string[]) {
-  const rows = await db
-    .selectFrom('orders')
-    .select(['orders.id', ...dueColumns])
-    .where('orders.id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute()
-  return new Map(rows.map((row) => [row.id, row]))
 }
