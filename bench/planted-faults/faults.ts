@@ -177,9 +177,9 @@ const inOtherFolders: readonly PlantedError[] = [
     found: ['server/adapters/sms/thai-bulk-sms.test.ts'],
   },
   {
-    file: 'demo/retailers/tax-id.ts',
-    text: '(13 - index)',
-    instead: '(12 - index)',
+    file: 'demo/retailers/outlets.ts',
+    text: 'taxIdCheckDigit(twelve)',
+    instead: 'taxIdCheckDigit(areaCode)',
     found: ['demo/retailers/outlets.test.ts'],
   },
   {

@@ -281,7 +281,7 @@ describe.each(inTurn(shops))('a retailer in $language at $width px sees', ({ lan
   // Specification 8.35
   testOnce('that the account could not be deleted', async () => {
     const { page } = shop
-    await page.route('**/api/user/manual/delete', refuse(500, 'internal'))
+    await page.route('**/api/user/manual/delete', refuse(429, 'rate_limited'))
     await shop.open('/retailer/retailer-info')
     await page.getByRole('button', { name: texts.account.delete, exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: texts.account.deleteConfirm, exact: true }).click()
