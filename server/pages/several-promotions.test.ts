@@ -91,6 +91,17 @@ test('a gift that keeps the cut away is what the card promises', () => {
   expect(rows).toEqual([[2, 3, null, 50_00]])
 })
 
+test('of a cut and a gift for the same units the card promises what the page names first', () => {
+  const [first, second] = [
+    shown(gift(1, 20, 3), cut(2, 10, 1_00, { from: 3 })),
+    shown(gift(1, 10, 3), cut(2, 20, 1_00, { from: 3 })),
+  ]
+  expect(first.tier).toMatchObject({ minimumBuy: 3, free: 1 })
+  expect(first.rows[0]?.[0]).toBe(1)
+  expect(second.tier).toMatchObject({ minimumBuy: 3, off: 1_00 })
+  expect(second.rows[0]?.[0]).toBe(2)
+})
+
 test('one that cannot be given, for its budget, is promised nowhere', () => {
   const limits = { perOutletLimit: null, totalLimit: null, budget: 1_00 }
   const { tier, rows } = shown(cut(1, 20, 5_00, { limits }), cut(2, 10, 2_00, { from: 4 }))

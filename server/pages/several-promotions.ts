@@ -39,19 +39,20 @@ export function firstOfSeveral(together: Together): FirstTier | null {
   return first
 }
 
+/** What so many units get: of a price cut and a gift what applies first, as the first row of the product's page says. */
 function givenFrom(qty: number, together: Together): FirstTier | null {
   const { lines, gifts } = pricedAlone(qty, together)
-  const endOf = (ids: readonly number[]) =>
-    Math.min(...together.of.flatMap(({ id, endsAt }) => (ids.includes(id) ? endsAt : [])))
   const [line] = lines
-  const [gift] = gifts
-  if (line && line.offer > 0) {
-    const paid = line.applied.filter(({ amount }) => amount > 0).map(({ promotionId }) => promotionId)
-    return { tier: { minimumBuy: qty, off: satang(line.offer / qty) }, endsAt: endOf(paid) }
+  const cuts = (line?.applied ?? []).flatMap(({ promotionId, amount }) => (amount > 0 ? promotionId : []))
+  const first = together.of.find(({ id }) => cuts.includes(id) || gifts.some(({ promotionId }) => promotionId === id))
+  if (!line || !first) return null
+  const gift = gifts.find(({ promotionId }) => promotionId === first.id)
+  if (gift) {
+    const tier = { minimumBuy: qty, gifts: gift.qty, giftProductId: gift.productId }
+    return { tier, endsAt: first.endsAt }
   }
-  if (!gift) return null
-  const tier = { minimumBuy: qty, gifts: gift.qty, giftProductId: gift.productId }
-  return { tier, endsAt: endOf([gift.promotionId]) }
+  const endsAt = Math.min(...together.of.flatMap((one) => (cuts.includes(one.id) ? one.endsAt : [])))
+  return { tier: { minimumBuy: qty, off: satang(line.offer / qty) }, endsAt }
 }
 
 /** What a unit costs who buys so many, where the promotion gives something for it; null where others keep it away. */
