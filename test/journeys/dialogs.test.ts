@@ -87,7 +87,7 @@ describe.each(inTurn(shopsOf(44, 45)))('dialogs in $language at $width px', ({ l
     const opener = page.getByRole('button', { name: texts.account.delete, exact: true })
     const ask = page.getByRole('dialog', { name: texts.account.deleteHeading })
     await expectDialog(ask, () => opener.click(), { opener, closesOutside: true })
-    await page.route('**/api/user/manual/delete', refuse(500, 'internal'))
+    await page.route('**/api/user/manual/delete', refuse(429, 'rate_limited'))
     const fail = async () => {
       await opener.click()
       await ask.getByRole('button', { name: texts.account.deleteConfirm, exact: true }).click()
