@@ -13,9 +13,11 @@ import { textsIn } from './texts.ts'
 const pageOf = async (path: string, language: Language) =>
   (await send(shopHere().url, pageData, { query: { path, language } })).body.data
 
-const promotionOf = async (productId: number, language: Language): Promise<number> => {
+/** The promotion that the product's page names first of those that begin at so many units. */
+const promotionOf = async (productId: number, units: number, language: Language): Promise<number> => {
   const page = await pageOf(`/product/${productId}`, language)
-  return (page.kind === 'product' && page.tiers[0]?.promotionId) || 0
+  if (page.kind !== 'product') return 0
+  return page.tiers.find(({ minimumBuy }) => minimumBuy === units)?.promotionId ?? 0
 }
 const termsOf = async (promotionId: number, language: Language): Promise<PromotionTerms> => {
   const page = await pageOf(`/promotion/${promotionId}`, language)
@@ -48,7 +50,7 @@ test.each(['th', 'en'] as const)('every pill agrees with the page of its promoti
   const wrong: string[] = []
   for (const { id, name, unit, tier } of unpackCatalogue(packed)) {
     if (!tier) continue
-    const terms = await termsOf(await promotionOf(id, language), language)
+    const terms = await termsOf(await promotionOf(id, tier.minimumBuy, language), language)
     const pill = pillOf(tier, unit, language)
     const promise = promised(terms, { id, unit }, language)
     seen[promise.of] += 1
