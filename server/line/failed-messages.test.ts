@@ -55,3 +55,23 @@ test('a chat goes on waiting where LINE asks to wait', async () => {
   await at.send(soon(secondMs))
   expect([at.textsTo(third.userId), at.textsTo(one.userId)]).toEqual([['third'], []])
 })
+
+test('what LINE goes on failing at while it delivers to others keeps its waits, all but one', async () => {
+  await failsForMinutes()
+  const written = { at: soon(-71 * secondMs) }
+  await at.server.db.updateTable('line_message').set(written).where('text', '=', 'first').execute()
+  const deliverToOther = async (text: string) => {
+    await notify(other, text)
+    await at.send(soon(secondMs))
+    expect(at.textsTo(other.userId)).toContain(text)
+  }
+  await deliverToOther('one')
+  at.line.misfortunes.push(failing)
+  await at.send(soon(secondMs))
+  expect(at.line.misfortunes).toEqual([])
+  await deliverToOther('two')
+  await at.send(soon(secondMs))
+  expect(at.textsTo(one.userId)).toEqual([])
+  await at.send(soon(31 * 60 * secondMs))
+  expect(at.textsTo(one.userId)).toEqual(['first'])
+})

@@ -57,7 +57,7 @@ async function sendOne(
       delivered_at: error === null ? now : null,
     })
     if (status === 429 && next) await pauseUntil(tx, next)
-    if (error === null) await endWaits(tx, now, leaseMs)
+    if (error === null) await endWaits(tx, id, now, leaseMs)
     // Of one that was withdrawn meanwhile the text message is on its way.
     if (error !== null && !next && isRecorded) await textInstead(tx, [message], now)
   })
