@@ -34,3 +34,10 @@ test('every call of the staff is made by a screen, or the operations say why not
   const explained = [...table.matchAll(/^\| `([^`]+)` \| \S/gm)].map(([, address]) => address)
   expect(without.toSorted()).toEqual(explained.toSorted())
 })
+
+test('no screen of the staff reads the lists of visitors, which leave out what is hidden from them', () => {
+  const reads = files.filter(
+    ({ path, text }) => path.startsWith('backoffice/') && /from '#contract\/catalogue\/calls\.ts'/.test(text),
+  )
+  expect(reads.map(({ path }) => path)).toEqual([])
+})

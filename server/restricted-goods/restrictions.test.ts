@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { listStaffBrands } from '#contract/backoffice/goods/brands/calls.ts'
 import * as calls from '#contract/backoffice/trade/restricted-goods/calls.ts'
 import {
   brandFilter,
@@ -244,7 +245,7 @@ test('goods that are not for everybody are in no public answer; a shop sees what
   expect([await listed(), await reserved(retailer)]).toEqual([[rice, lager], []])
 })
 
-test('nor are their shelves and brands', async () => {
+test('nor are their shelves and brands; staff have all brands to choose from', async () => {
   const names = { name: 'Lager House', name_thai: 'ลาเกอร์เฮาส์' }
   await server.db
     .insertInto('brand')
@@ -262,6 +263,7 @@ test('nor are their shelves and brands', async () => {
   expect(await shown()).toEqual({ shelves: [groceries, beer], brands: [1, 2], filter: [1, 2] })
   await set({ visibleTo: 'granted' })
   expect(await shown()).toEqual({ shelves: [groceries], brands: [1], filter: [1] })
+  expect((await manager.call(listStaffBrands)).body.map(({ id }) => id)).toEqual([1, 2])
   // Its first goods are not there yet.
   await server.db.updateTable('product').set({ brand_id: 1 }).where('id', '=', lager).execute()
   await server.refresh()

@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { listCategories } from '#contract/backoffice/goods/categories/calls.ts'
-import { listBrands } from '#contract/catalogue/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { inLanguage } from '#rules/in-language.ts'
-import { useCall } from '#backoffice/api/use-call.ts'
+import { useBrands, useCategories } from '#backoffice/goods/products/use-shelves.ts'
 import { Field } from '#backoffice/kit/forms/Form.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 
@@ -43,8 +41,8 @@ export function PlanFields({ isList, chosen }: { isList: boolean; chosen: number
 function FilterFields() {
   const texts = useTexts('prices')
   const language = useLanguage()
-  const categories = useCall(['categories'], listCategories, {})
-  const brands = useCall(['brands'], listBrands, {})
+  const categories = useCategories()
+  const brands = useBrands()
   return (
     <>
       <div className="price-pair">
@@ -61,7 +59,9 @@ function FilterFields() {
           name="brand"
           label={texts.brand}
           none={texts.all}
-          choices={(brands.data ?? []).map(({ brandID, brandName }) => ({ value: brandID, label: brandName }))}
+          choices={(brands.data ?? [])
+            .filter(({ status }) => status === 'ACTIVE')
+            .map(({ id, name }) => ({ value: id, label: name }))}
         />
       </div>
       <Field name="q" label={texts.words} />
