@@ -196,7 +196,10 @@ export const listCoupons = defineSchemas({
       conditionEng: z.string(),
       /** Its discount in baht, VAT included. */
       discountAmt: baht,
-      /** What the cart as it is would cost less with it: never more than its goods, and 0 where it is not usable. */
+      /**
+       * What the cart as it is, with its points and delivery to the main address, would cost less with it: 0 where it is not usable,
+       * and where it would cost no less, as delivery is no longer free.
+       */
       takesOffAmt: baht,
       validUntil: instant,
       usable: z.boolean(),

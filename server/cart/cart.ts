@@ -20,6 +20,7 @@ import {
   promotionsFor,
   readOfferUsage,
   type CouponPricedCart,
+  type SnapshotPricingInput,
 } from '#server/promotions/promotions.ts'
 import { presentCart, type Cart } from './present.ts'
 import { fetchEligibility, withEligibility } from './eligibility.ts'
@@ -121,7 +122,7 @@ export async function quoteOrder(
   return ok(await present({ db, who, now, catalogue }, quoted, await catalogue.atLeast(cart.catalogueVersion), []))
 }
 
-const noCart: StoredCart = {
+export const noCart: StoredCart = {
   items: [],
   couponCode: null,
   points: 0,
@@ -201,17 +202,21 @@ type CartPricingInput = {
 }
 
 /** Reads what orders have used of the offers on a cart, where these have limits, and prices the cart with it. */
-export async function priceWithCurrentUsage(
+export const priceWithCurrentUsage = async (db: Database | Tx, input: CartPricingInput): Promise<CouponPricedCart> =>
+  priceFromSnapshot(input.cart.items, await readPricing(db, input))
+
+/** What a cart is priced with now. */
+export async function readPricing(
   db: Database | Tx,
   { outletId, cart, ...rest }: CartPricingInput,
-): Promise<CouponPricedCart> {
+): Promise<SnapshotPricingInput> {
   const { snapshot } = rest
   const { items, couponCode, points, provinceCode } = cart
   const promotions = promotionsFor(goodsOf(items, snapshot, outletId), snapshot)
   const coupon = snapshot.coupons.find(({ code }) => code === couponCode) ?? null
   const usage = await readOfferUsage(db, { outletId, promotions, coupon })
   const stockOf = await unitsForGifts(db, { ...rest, outletId, items, promotions })
-  return priceFromSnapshot(items, { ...rest, stockOf, outletId, couponCode, points, provinceCode, usage })
+  return { ...rest, stockOf, outletId, couponCode, points, provinceCode, usage }
 }
 
 /** Why these goods cannot be sold now, whatever the limits of their quantities. */

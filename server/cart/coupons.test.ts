@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import { applyCoupon, listCoupons, removeCoupon } from '#contract/cart/calls.ts'
-import { satang } from '#rules/money.ts'
+import { applyCoupon, listCoupons, removeCoupon, usePoints } from '#contract/cart/calls.ts'
+import { satang, satangOf } from '#rules/money.ts'
 import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { givePoints } from '#server/loyalty/retailer-points.fixture.ts'
 import { aCoupon, aProduct, aPromotion, beer, groceries } from '#test/builders/catalogue.ts'
 import { aCart, now, someOffers } from '#test/builders/random-offers.ts'
 import { startTestServer, type TestServer } from '#test/test-server.ts'
@@ -54,6 +55,45 @@ test('a coupon takes off no more than the goods cost, and one without a minimum 
   ])
   const applied = await retailer.call(applyCoupon, { body: { code: 'LARGE' } })
   expect(applied.body).toMatchObject({ grandTotalAmt: 0 })
+})
+
+test('a coupon takes off what the cart with its delivery and points then costs less, and nothing where it costs more', async () => {
+  const terms = {
+    fees: JSON.stringify({ free: [], standard: 60_00, provinces: {} }),
+    order_rules: JSON.stringify({ least: [], freeFrom: [{ amount: 500_00, provinceCode: null }] }),
+  }
+  server = await startTestServer({
+    stock: async (db) => {
+      await aProduct(db, { id: 1, price: 520_00 })
+      await aProduct(db, { id: 2, price: 100_00 })
+      await aCoupon(db, { code: 'FIFTY', discount: 50_00, minimum: 100_00 })
+      await aCoupon(db, { code: 'HUNDRED', discount: 100_00, minimum: 100_00 })
+      await aCoupon(db, { code: 'TWENTY', discount: 20_00, minimum: 100_00 })
+    },
+  })
+  await server.db
+    .insertInto('delivery_fees')
+    .values(terms)
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet(terms))
+    .execute()
+  await server.refresh()
+  const retailer = await server.retailer()
+  await retailer.tap(1, 1)
+  expect(await retailer.cart()).toMatchObject({ grandTotalAmt: 520 })
+  expect((await retailer.call(listCoupons)).body).toMatchObject([
+    { code: 'FIFTY', usable: true, takesOffAmt: 0 },
+    { code: 'HUNDRED', usable: true, takesOffAmt: 40 },
+    { code: 'TWENTY', usable: true, takesOffAmt: 20 },
+  ])
+  await givePoints(server, retailer.id, 80)
+  await retailer.tap(1, -1)
+  await retailer.tap(2, 1)
+  expect((await retailer.call(usePoints, { body: { points: 80 } })).body).toMatchObject({ grandTotalAmt: 80 })
+  expect((await retailer.call(listCoupons)).body).toMatchObject([
+    { code: 'FIFTY', takesOffAmt: 20 },
+    { code: 'HUNDRED', takesOffAmt: 20 },
+    { code: 'TWENTY', takesOffAmt: 20 },
+  ])
 })
 
 /** The generated promotion as a row, moved from the builders' fixed time to today. */
@@ -108,13 +148,15 @@ test('of any coupons on any cart, exactly those that are listed as usable can be
         .execute()
       await server.refresh()
       for (const coupon of (await retailer.call(listCoupons)).body) {
-        const { status, problem } = await retailer.call(applyCoupon, { body: { code: coupon.code } })
+        const { status, body, problem } = await retailer.call(applyCoupon, { body: { code: coupon.code } })
         expect({ usable: status === 200, reason: problem.code }).toEqual({
           usable: coupon.usable,
           reason: coupon.reason,
         })
         verdicts.add(`${coupon.code} ${coupon.usable}`)
-        await retailer.call(removeCoupon)
+        const { grandTotalAmt } = (await retailer.call(removeCoupon)).body
+        const takenOff = status === 200 ? satangOf(grandTotalAmt) - satangOf(body.grandTotalAmt) : 0
+        expect(satangOf(coupon.takesOffAmt)).toBe(takenOff)
       }
     }),
     { numRuns: 60 },

@@ -1,11 +1,11 @@
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { listCoupons } from '#contract/cart/calls.ts'
-import { formatMoney, satang, sumOf, toBaht, type Satang } from '#rules/money.ts'
+import { formatMoney, satang, toBaht, type Satang } from '#rules/money.ts'
 import type { CouponOffer } from '#server/catalogue/snapshot.ts'
-import { countCouponUses, couponViolation, neverUsed, type CouponViolation } from '#server/promotions/promotions.ts'
-import { priceWithCurrentUsage, type CartDeps, type CartState, type Decision } from './cart.ts'
-import { readCart, stockFor, type StoredCart } from './store.ts'
+import { countCouponUses, neverUsed, priceFromSnapshot, type CouponViolation } from '#server/promotions/promotions.ts'
+import { noCart, priceWithCurrentUsage, readPricing, type CartDeps, type CartState, type Decision } from './cart.ts'
+import { readCart, stockFor } from './store.ts'
 
 type Coupons = AnswerOf<typeof listCoupons>
 
@@ -18,53 +18,38 @@ export async function decideCoupon(state: CartState, typed: string): Promise<Dec
 }
 
 /**
- * The coupons that are valid now, with the reason where one cannot be used yet. One for those who know its code is shown where
- * the cart has it.
+ * The coupons that are valid now, with the reason where one cannot be used yet, and what the cart would cost less with each. One for
+ * those who know its code is shown where the cart has it.
  */
 export async function showCoupons({ db, catalogue }: CartDeps, outletId: string, now: Date): Promise<Result<Coupons>> {
   const at = now.getTime()
-  const cart = await readCart(db, { outletId })
-  const current = catalogue
-    .snapshot()
-    .coupons.filter(({ startsAt, endsAt }) => startsAt <= at && at < endsAt)
-    .filter(({ isListed, code }) => isListed || code === cart?.couponCode)
-  const net = cart ? await promotableNet({ db, catalogue }, { outletId, cart, at }) : satang(0)
+  const cart = (await readCart(db, { outletId })) ?? noCart
+  const snapshot = await catalogue.atLeast(cart.catalogueVersion)
+  const current = snapshot.coupons
+    .filter(({ startsAt, endsAt }) => startsAt <= at && at < endsAt)
+    .filter(({ isListed, code }) => isListed || code === cart.couponCode)
+  const stockOf = stockFor(cart, catalogue)
+  const plain = await readPricing(db, { outletId, cart: { ...cart, couponCode: null }, snapshot, stockOf, at })
   const uses = await countCouponUses(db, outletId, current)
+  const { grandTotal } = priceFromSnapshot(cart.items, plain)
   return ok(
     current.map((coupon) => {
-      const violation = couponViolation(coupon, uses.get(coupon.code) ?? neverUsed, at)
-      // A coupon without effect, as on an empty cart, is rejected like one whose minimum is not reached.
-      const takesOff = net > 0 && net >= coupon.minimumSatang
-      return presentCoupon(coupon, net, violation ?? (takesOff ? null : 'coupon_conditions'))
+      const usage = { ...plain.usage, coupon: uses.get(coupon.code) ?? neverUsed }
+      const priced = priceFromSnapshot(cart.items, { ...plain, couponCode: coupon.code, usage })
+      // Below the amount from which delivery is free its fee may be more than the coupon.
+      const takesOff = satang(Math.max(grandTotal - priced.grandTotal, 0))
+      return presentCoupon(coupon, takesOff, priced.couponViolation)
     }),
   )
 }
 
-/** What a coupon's minimum is compared with: the net of the goods that may be promoted, before the coupon. */
-async function promotableNet(
-  { db, catalogue }: Pick<CartDeps, 'db' | 'catalogue'>,
-  { outletId, cart, at }: { outletId: string; cart: StoredCart; at: number },
-): Promise<Satang> {
-  const snapshot = await catalogue.atLeast(cart.catalogueVersion)
-  const stockOf = stockFor(cart, catalogue)
-  const { lines } = await priceWithCurrentUsage(db, {
-    outletId,
-    cart: { ...cart, couponCode: null, points: 0 },
-    snapshot,
-    stockOf,
-    at,
-  })
-  const restricted = (productId: number) => snapshot.productById.get(productId)?.restriction?.promotable === false
-  return sumOf(lines.flatMap(({ productId, total }) => (restricted(productId) ? [] : [total])))
-}
-
-const presentCoupon = (coupon: CouponOffer, net: Satang, reason: CouponViolation | null): Coupons[number] => ({
+const presentCoupon = (coupon: CouponOffer, takesOff: Satang, reason: CouponViolation | null): Coupons[number] => ({
   code: coupon.code,
   nameThai: coupon.name.th,
   nameEng: coupon.name.en,
   ...conditionOf(coupon),
   discountAmt: toBaht(coupon.discountSatang),
-  takesOffAmt: reason ? 0 : toBaht(satang(Math.min(coupon.discountSatang, net))),
+  takesOffAmt: toBaht(takesOff),
   validUntil: new Date(coupon.endsAt).toISOString(),
   usable: reason === null,
   ...(reason && { reason }),

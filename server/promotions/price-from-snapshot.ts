@@ -11,7 +11,8 @@ import { pricesOf, type Snapshot } from '#server/catalogue/snapshot.ts'
 import { couponViolation, type CouponViolation } from './coupon-violation.ts'
 import type { OfferUsage } from './offer-usage.ts'
 
-type SnapshotPricingInput = {
+/** What a cart is priced with, besides its goods. */
+export type SnapshotPricingInput = {
   snapshot: Snapshot
   /** Who orders; null for what everybody pays. */
   outletId: string | null

@@ -1,5 +1,5 @@
 // Promotions and coupons: drafts, prices of a cart, and how often each was used.
-export { couponViolation, neverUsed, type CouponViolation } from './coupon-violation.ts'
+export { neverUsed, type CouponViolation } from './coupon-violation.ts'
 export { presentItems, presentWhole } from './present-priced.ts'
 export { markUsedUp, usageNow } from './mark-used-up.ts'
 export {
@@ -8,6 +8,7 @@ export {
   priceFromSnapshot,
   promotionsFor,
   type CouponPricedCart,
+  type SnapshotPricingInput,
 } from './price-from-snapshot.ts'
 export { shortGiftName } from './short-gift-name.ts'
 export { undoEndOf, undoPublicationOf } from './undo-offers.ts'

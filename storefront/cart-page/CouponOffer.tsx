@@ -8,15 +8,15 @@ import type { Cart } from '#storefront/cart/cart-store.ts'
 import { useCoupons, useApplyCoupon } from './use-coupons.ts'
 
 /**
- * CouponOffer: next to the sum, the coupon that takes most off this cart and its button; nothing where none applies. Of those that
- * take off the same, the smallest: a larger one keeps its worth for a larger cart.
+ * CouponOffer: next to the sum, the coupon that takes most off this cart and its button; nothing where none takes anything off. Of
+ * those that take off the same, the smallest: a larger one keeps its worth for a larger cart.
  */
 export function CouponOffer({ cart }: { cart: Cart }) {
   const texts = useTexts('cart')
   const coupons = useCoupons(cart)
   const { error, busy, apply } = useApplyCoupon()
   const [best] = coupons
-    .filter(({ usable }) => usable)
+    .filter(({ takesOffAmt }) => takesOffAmt > 0)
     .toSorted((a, b) => b.takesOffAmt - a.takesOffAmt || a.discountAmt - b.discountAmt)
   if (cart.couponCode || !best) return null
   return (

@@ -11,7 +11,7 @@ const coupon = (code: string, discountAmt: number, takesOffAmt: number) => ({
   code,
   discountAmt,
   takesOffAmt,
-  usable: takesOffAmt > 0,
+  usable: true,
 })
 
 test('the coupon next to the sum is the smallest of those that take most off, by what it takes off this cart', () => {
@@ -19,4 +19,9 @@ test('the coupon next to the sum is the smallest of those that take most off, by
   const { text, html } = render(createElement(CouponOffer, { cart: emptyCart }), 'en', { data })
   expect(text).toContain('Coupon for ฿120 off available')
   expect(html).toContain('Use coupon B200')
+})
+
+test('a coupon with which the cart costs no less is not offered', () => {
+  const { html } = render(createElement(CouponOffer, { cart: emptyCart }), 'en', { data: [coupon('C50', 50, 0)] })
+  expect(html).toBe('')
 })
