@@ -70,8 +70,12 @@ test('what a code to one phone has opened is not open for another phone of the a
   await confirm(retailer, await codeOf(retailer))
   const granted = async () => (await retailer.call(getEligibility)).body.grantedUntil
   expect(await granted()).not.toBeNull()
+  expect(await retailer.tap(lager, 1)).toMatchObject({ status: 200 })
   await server.db.updateTable('outlet').set({ phone: '0899922211' }).where('id', '=', retailer.id).execute()
   expect(await granted()).toBeNull()
+  // The cart and the order say the same, also where nobody has taken the row away.
+  const refused = { status: 403, problem: { code: 'restricted_product' } }
+  expect([await retailer.tap(lager, 1), await retailer.order()]).toMatchObject([refused, refused])
 })
 
 test('the code is not stored as it is', async ({ retailer }) => {
