@@ -65,8 +65,9 @@ export async function isReturned(db: Database, { outletId, productId }: ClaimedA
 /** Inserts an alert that was claimed; its request has been counted already. */
 export async function insertClaimed(tx: Tx, { outletId, productId }: ClaimedAlert, at: Date): Promise<void> {
   const { numInsertedOrUpdatedRows: inserted } = await insertAlert(tx, outletId, { productId, at }).executeTakeFirst()
-  if (inserted === 1n)
-    await sql`
-      update sold_out_request set requests = requests - 1
-      where day = bangkok_day(${at}::timestamptz) and product_id = ${productId}`.execute(tx)
+  if (inserted !== 1n) return
+  const counted = sql`day = bangkok_day(${at}::timestamptz) and product_id = ${productId}`
+  await sql`update sold_out_request set requests = requests - 1 where ${counted}`.execute(tx)
+  // The figure has a row for each product that was requested.
+  await sql`delete from sold_out_request where ${counted} and requests = 0`.execute(tx)
 }
