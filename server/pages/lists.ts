@@ -1,7 +1,7 @@
 import { isCommonList, listHeadings, searchHeading } from '#rules/catalogue/list-headings.ts'
 import { goodsOfCategory, goodsOfList, isPromotable, isRegular } from '#rules/catalogue/lists.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
-import { publicSubcategories } from '#server/catalogue/catalogue.ts'
+import { publicBrands, publicCategories, publicSubcategories } from '#server/catalogue/catalogue.ts'
 import { stockOf, type PageContext } from './cards.ts'
 import type { ProductListing } from './listing-data.ts'
 import type { Search } from '#server/search/search.ts'
@@ -37,11 +37,11 @@ export function listOfCategory(
   return { of: 'category', path, heading: category.name[context.language], products }
 }
 
-/** Whether a banner, a brand or a category has this name, in either language. */
-const isOwnTitle = (text: string, { banners, brands, categories }: Snapshot): boolean =>
-  banners.some(({ description }) => description.th === text || description.en === text) ||
-  brands.some(({ name, nameThai }) => name === text || nameThai === text) ||
-  categories.some(({ name }) => name.th === text || name.en === text)
+/** Whether a banner, or a brand or category that visitors may see, has this name, in either language. */
+const isOwnTitle = (text: string, snapshot: Snapshot): boolean =>
+  snapshot.banners.some(({ description }) => description.th === text || description.en === text) ||
+  publicBrands(snapshot).some(({ name, nameThai }) => name === text || nameThai === text) ||
+  publicCategories(snapshot).some(({ name }) => name.th === text || name.en === text)
 
 /**
  * Products of a banner, found by its name. `?title=` becomes the heading only where it is a title of the catalogue:

@@ -6,6 +6,7 @@ import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { createHttp } from '#server/http/server.ts'
 import type { Retailer } from '#server/http/caller.ts'
 import { build } from '../../tools/build.ts'
+import { listOfBanner } from './lists.ts'
 import { openPages } from './open.ts'
 import { aContent, aShelfProduct, aSnapshot, aStock, beer } from './snapshot.fixture.ts'
 
@@ -96,6 +97,27 @@ test('its shelf has no page, and nobody reads its name or that of its brand', as
   const names = /เบียร์สด|Draught|ยี่ห้อ 2|Brand 2/
   for (const url of ['/', chosen, '/api/pages/catalogue', '/api/pages/search', '/api/pages/data?path=/all/regular'])
     expect([url, names.exec((await get(url)).body)?.[0]]).toEqual([url, undefined])
+})
+
+test('nor is its name, or that of its brand, the heading of a banner', () => {
+  const banner: Snapshot['banners'][number] = {
+    id: 1,
+    name: 'sale',
+    description: { th: 'ลดราคา', en: 'Sale' },
+    condition: 'product',
+    items: [rice],
+    segment: null,
+    signedInOnly: false,
+    startsAt: null,
+    endsAt: null,
+    image: null,
+  }
+  const snapshot = { ...aHiddenCategory(), banners: [banner] }
+  const context = { snapshot, stock: aStock(products, 10), content: aContent(), language: 'en', now: 0 } as const
+  const headingOf = (title: string) =>
+    listOfBanner({ slug: 'sale' }, '/banner/sale', new URLSearchParams({ title }), context)?.heading
+  expect(['Groceries', 'ยี่ห้อ 1'].map(headingOf)).toEqual(['Groceries', 'ยี่ห้อ 1'])
+  expect(['Beer', 'เบียร์', 'Brand 2', 'ยี่ห้อ 2'].map(headingOf)).toEqual(Array(4).fill('Sale'))
 })
 
 test('what everybody may see is asked for by nobody, and kept', async () => {
