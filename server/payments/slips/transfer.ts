@@ -5,7 +5,7 @@ import { isMoneyGone } from '#server/orders/refunds.ts'
 import type { SlipDetails } from './store.ts'
 
 /**
- * What the transfer of a slip has paid, in satang: the orders for which it was accepted, used by a manager, or sent again.
+ * What the transfer of a slip has paid, in satang: the orders that it was accepted for, as sent, sent again, or used by staff.
  * @param reference the slip's, or as the clerk reads it
  */
 export async function usedOfTransfer(tx: Tx, slip: SlipDetails, reference = slip.reference): Promise<Satang> {
