@@ -272,7 +272,7 @@ export const sheet: typeof thai = {
   newOrder: 'Order for a retailer',
   findRetailer: 'Retailer (name, code or phone)',
   otherRetailer: 'Another retailer',
-  usual: 'Add the whole usual order',
+  usual: 'Add the usual order',
   usualOrder: 'Usual order',
   soldOut: 'Sold out',
   insteadOf: (name) => `In place of ${name}, sold out`,

@@ -143,10 +143,11 @@ export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }
     const leaving = targets.filter((order) => leavesTheRoad(stageOf(order), to)).length
     const isAsked = isReasoned || leaving > 0
     const words = wordsFor(targets)
+    const back = texts.backTo(kit.stages[to])
     const answer = isAsked
       ? await confirmAction({
-          title: to === 'CANCELLED' ? texts.cancelTitle(words) : texts.backTitle(kit.stages[to], words),
-          confirm: texts.actions[to],
+          title: to === 'CANCELLED' ? texts.cancelTitle(words) : `${back}: ${words}`,
+          confirm: to === 'CANCELLED' ? texts.actions[to] : back,
           finality: 'undoable',
           danger: to === 'CANCELLED',
           ...(isReasoned && { reason: reasonField(texts.reason) }),

@@ -194,7 +194,7 @@ describe('the order desk', () => {
     // Nor does it leave the road without a question.
     const { stages } = textsOf(language, 'kit')
     await press('k')
-    await dialog.getByRole('heading', { name: texts.backTitle(stages.PACKED, '') }).waitFor()
+    await dialog.getByRole('heading', { name: texts.backTo(stages.PACKED) }).waitFor()
     await dialog.getByText(texts.leaveRuns('2')).waitFor()
     await press('Escape')
     await dialog.waitFor({ state: 'detached' })
@@ -204,7 +204,7 @@ describe('the order desk', () => {
     await manager.page.getByText(texts.moved(texts.actions.DELIVERED, '2')).waitFor()
     await manager.openScreen(path.replace('ACCEPTED', 'DELIVERED'))
     await press('j', 'Space', 'd')
-    await dialog.getByRole('heading', { name: texts.backTitle(stages.OUT_FOR_DELIVERY, '') }).waitFor()
+    await dialog.getByRole('heading', { name: texts.backTo(stages.OUT_FOR_DELIVERY) }).waitFor()
     expect(manager.complaints).toEqual([])
     await manager.close()
   })
