@@ -200,7 +200,7 @@ export const listCoupons = defineSchemas({
        * What the cart as it is, with its points and delivery to the main address, would cost less with it: 0 where it is not usable,
        * and where it would cost no less, as delivery is no longer free.
        */
-      takesOffAmt: baht,
+      takesOffAmt: z.optional(baht),
       validUntil: instant,
       usable: z.boolean(),
       reason: z.optional(z.string()),

@@ -25,3 +25,10 @@ test('a coupon with which the cart costs no less is not offered', () => {
   const { html } = render(createElement(CouponOffer, { cart: emptyCart }), 'en', { data: [coupon('C50', 50, 0)] })
   expect(html).toBe('')
 })
+
+test('of an older release, which names no more, it is the one with the largest discount', () => {
+  const data = [50, 300, 120].map((discountAmt) => ({ code: `C${discountAmt}`, discountAmt, usable: true }))
+  const { text, html } = render(createElement(CouponOffer, { cart: emptyCart }), 'en', { data })
+  expect(text).toContain('Coupon for ฿300 off available')
+  expect(html).toContain('Use coupon C300')
+})
