@@ -18,4 +18,4 @@ export type SlipReason = (typeof slipReasons)[number]
 
 /** The money may be there or on its way: the retailer asks before it pays a second time. */
 const uncertain: readonly (SlipReason | null)[] = ['amount_differs', 'not_received', 'wrong_account']
-export const mayBePaid = (reason: SlipReason | null): boolean => uncertain.includes(reason)
+export const isPerhapsPaid = (reason: SlipReason | null): boolean => uncertain.includes(reason)

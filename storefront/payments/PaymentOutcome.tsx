@@ -1,4 +1,4 @@
-import { mayBePaid } from '#rules/payments/slips.ts'
+import { isPerhapsPaid } from '#rules/payments/slips.ts'
 import { buttonClass } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { goodsInWords } from '#storefront/orders/goods-in-words.ts'
@@ -55,7 +55,7 @@ export function PaymentOutcome({ order, view, attempt, slips }: PaymentOutcomePr
       ) : (
         <Notice tone={tones[view]}>
           {refused ? <SlipReason slip={refused} /> : <b>{title}</b>}
-          {!(refused && mayBePaid(refused.reason)) && <p>{text}</p>}
+          {!(refused && isPerhapsPaid(refused.reason)) && <p>{text}</p>}
           {view === 'paid' && <p>{goodsInWords(order, orders, language)}</p>}
           {view === 'paid' && promise && <p>{promise}</p>}
           {view === 'checking' && waitingSlip && <SlipDetails slip={waitingSlip} />}

@@ -1,4 +1,4 @@
-import { mayBePaid } from '#rules/payments/slips.ts'
+import { isPerhapsPaid } from '#rules/payments/slips.ts'
 import { ChatLink } from '#storefront/help/ChatLink.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import type { Slip } from './slip-queries.ts'
@@ -19,7 +19,7 @@ export function SlipReason({ slip: { reason, note } }: { slip: Slip }) {
           {texts.clerkSays} <span lang="th">{note}</span>
         </p>
       )}
-      {mayBePaid(reason) && <ChatLink look="quiet">{shell.chat}</ChatLink>}
+      {isPerhapsPaid(reason) && <ChatLink look="quiet">{shell.chat}</ChatLink>}
     </div>
   )
 }
