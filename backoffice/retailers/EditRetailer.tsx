@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import fields from 'form:backoffice/retailers/saveRetailer'
 import { getRetailer, saveRetailer } from '#contract/backoffice/retailers/calls.ts'
 import { segmentName } from '#rules/retailers/segment-names.ts'
@@ -23,9 +24,13 @@ export function EditRetailer({ retailer, onClose, onOutdated, onSaved }: EditRet
   const texts = useTexts('retailers')
   const language = useLanguage()
   const params = { id: retailer.id }
+  /** As it was at the revision that is saved over. */
+  const known = useRef(retailer)
   async function latest(): Promise<Reply<WholeRetailer>> {
     void onOutdated()
-    return call(getRetailer, { params })
+    const reply = await call(getRetailer, { params })
+    if (reply.ok) known.current = reply.value
+    return reply
   }
   return (
     <FormDialog
@@ -36,7 +41,9 @@ export function EditRetailer({ retailer, onClose, onOutdated, onSaved }: EditRet
       record={retailer}
       latest={latest}
       violations={texts.violations}
-      send={(values, { revision }) => call(saveRetailer, { params, body: { ...values, revision } })}
+      send={(values, { revision }) =>
+        call(saveRetailer, { params, body: { ...values, ...defaultsOf(known.current), revision } })
+      }
       onDone={({ undo }) => onSaved(undo)}
     >
       <NameFields />
@@ -57,3 +64,9 @@ export function EditRetailer({ retailer, onClose, onOutdated, onSaved }: EditRet
     </FormDialog>
   )
 }
+
+/** An older release, which may answer while machines are upgraded one after the other, refuses a body without them. */
+const defaultsOf = ({ addresses }: WholeRetailer) => ({
+  defaultShippingAddressId: addresses.find(({ isShipping }) => isShipping)?.id ?? null,
+  defaultBillingAddressId: addresses.find(({ isBilling }) => isBilling)?.id ?? null,
+})

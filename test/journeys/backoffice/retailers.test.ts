@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getRetailer } from '#contract/backoffice/retailers/calls.ts'
+import { addRetailerAddress, getRetailer } from '#contract/backoffice/retailers/calls.ts'
+import { getProfile, updateProfile } from '#contract/profile/calls.ts'
 import { kit } from '#backoffice/texts/kit.th.ts'
 import { retailers as texts } from '#backoffice/texts/retailers.th.ts'
 import { errors } from '#storefront/texts/errors.th.ts'
 import { viewing } from '#storefront/texts/viewing.th.ts'
 import { connect } from '#server/adapters/database/database.ts'
-import { aRetailer, send } from '#test/builders/retailer.ts'
+import { saenSuk } from '#test/builders/newcomer.ts'
+import { aRetailer, retailerClient, send } from '#test/builders/retailer.ts'
 import { shopHere } from '../shop-here.ts'
 import { staffTokenOf } from '../sign-in.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
@@ -137,4 +139,30 @@ test('a retailer that is signed in nowhere is signed out everywhere all the same
   await page.getByText(texts.sessionsEnded).waitFor()
   expect(await db.selectFrom('line_link').selectAll().where('outlet_id', '=', id).execute()).toEqual([])
   await db.destroy()
+})
+
+test('a note is saved with the default addresses as the retailer has them by then, which an older release needs', async () => {
+  const { page, url } = clerk
+  const { db } = connect(shopHere().database, 1, () => undefined)
+  const retailer = await retailerClient(url, await aRetailer(db, {}))
+  await db.destroy()
+  const token = await staffTokenOf(url, 'clerk')
+  const params = { id: retailer.id }
+  await send(url, addRetailerAddress, { token, params, body: { ...saenSuk, label: 'โกดัง' } as never })
+  await clerk.openScreen(`/retailers/${retailer.id}`)
+  await page.getByRole('button', { name: texts.edit }).waitFor()
+  await page.keyboard.press('e')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(texts.staffNote).fill('โทรเช้า')
+  const { body: profile } = await retailer.call(getProfile)
+  const defaultShippingAddressId = profile.addresses.find(({ label }) => label === 'โกดัง')?.id
+  await retailer.call(updateProfile, { body: { ...profile, email: '', taxId: '', defaultShippingAddressId } as never })
+  const sent: unknown[] = []
+  page.on('request', (request) => void (request.method() === 'PUT' && sent.push(request.postDataJSON())))
+  await dialog.getByRole('button', { name: kit.save }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(sent.at(-1)).toMatchObject({ defaultShippingAddressId, defaultBillingAddressId: retailer.addressId })
+  const stored = (await send(url, getRetailer, { token, params })).body
+  expect(stored.note).toBe('โทรเช้า')
+  expect(stored.addresses.find(({ isShipping }) => isShipping)?.id).toBe(defaultShippingAddressId)
 })
