@@ -1,14 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useRef, useState } from 'react'
 import { deleteAccount } from '#contract/account/calls.ts'
 import { satangOf } from '#rules/money.ts'
-import { isPerhapsDone } from '#web/is-decided.ts'
+import { isDecided, isPerhapsDone } from '#web/is-decided.ts'
 import { call } from '#storefront/api/call.ts'
 import { forgetAccount } from '#storefront/api/change-session.ts'
 import { inBaht } from '#design/amounts.ts'
 import { Button, buttonClass } from '#design/Button.tsx'
 import { Dialog } from '#design/Dialog.tsx'
 import { ConfirmIdentity } from '#storefront/identity/ConfirmIdentity.tsx'
-import { currentRetailer, onSessionChange } from '#storefront/api/session.ts'
+import { currentRetailer } from '#storefront/api/session.ts'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
@@ -27,18 +27,12 @@ export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () =>
   const [failed, setFailed] = useState<DeletionProblem | null>(null)
   /** What is paid on account beyond what is owed, baht. */
   const [balance, setBalance] = useState(0)
-  /** The account whose deletion was not answered: it is deleted when its session turns out to have ended. */
-  const [unanswered, setUnanswered] = useState<string | null>(null)
-  const { deleted } = texts
-  const { close } = shell
-  useEffect(() => {
-    if (unanswered === null) return
-    return onSessionChange(() => {
-      if (currentRetailer()) return
-      forgetAccount(unanswered)
-      showToast(deleted, close)
-    })
-  }, [unanswered, deleted, close])
+  /** The account whose deletion was not answered: it is deleted where the next press finds that its session has ended. */
+  const unanswered = useRef<string | null>(null)
+  const finish = (id: string) => {
+    forgetAccount(id)
+    showToast(texts.deleted, shell.close)
+  }
 
   const problemTexts = {
     open: texts.deleteOpenText,
@@ -55,17 +49,20 @@ export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () =>
     setFailed(null)
     if (!reply.ok) {
       const { code, status, balanceAmt } = reply.error
+      if (isDecided(reply)) unanswered.current = null
       if (code === 'reauthentication_required') return setConfirming(true)
       // The session has ended, and the login page follows.
-      if (status === 401) return
+      if (status === 401) {
+        if (retailer && retailer.id === unanswered.current) finish(retailer.id)
+        return
+      }
       setBalance(balanceAmt ?? 0)
       if (!isPerhapsDone(reply)) return setFailed(code !== 'order_open' ? 'other' : balanceAmt ? 'balance' : 'open')
-      setUnanswered(retailer?.id ?? null)
+      unanswered.current = retailer?.id ?? null
       return setFailed('unanswered')
     }
     await signOut()
-    if (retailer) forgetAccount(retailer.id)
-    showToast(texts.deleted, shell.close)
+    if (retailer) finish(retailer.id)
   }
   return (
     <>
@@ -110,9 +107,12 @@ export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () =>
               </Link>
             )}
             {failed === 'unanswered' ? (
-              <Button look="danger" busy={busy} onClick={() => void remove()}>
-                {texts.deleteAgain}
-              </Button>
+              <>
+                <Button onClick={() => setFailed(null)}>{shell.close}</Button>
+                <Button look="danger" busy={busy} onClick={() => void remove()}>
+                  {texts.deleteAgain}
+                </Button>
+              </>
             ) : (
               <Button look="primary" onClick={() => setFailed(null)}>
                 {texts.understood}
