@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { listStaffOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { awaitsAcceptance, type Stage } from '#rules/orders/stages.ts'
@@ -34,6 +34,9 @@ import { useOrderActions, withFirstUse } from './use-order-actions.ts'
 import './orders.css'
 
 const OrderActions = later(() => withFirstUse().then((module) => module.OrderActions))
+
+/** Milliseconds after which the first rows have come. */
+const restMs = 1500
 
 const rowId = ({ id }: OrderInList) => id
 
@@ -99,6 +102,11 @@ export function Screen() {
     },
   })
   useEarlyKeys(state.isPlaceholderData)
+  // What the first press needs: it may come in a moment without a connection.
+  useEffect(() => {
+    const timer = setTimeout(OrderActions.preload, restMs)
+    return () => clearTimeout(timer)
+  }, [])
   const tabName = tab?.name
   const columns = useMemo(
     () => columnsOf({ texts, language, now, people, gone, tab: tabName }),

@@ -4,7 +4,7 @@ import { may, staffRolesIn } from '#rules/identity/permissions.ts'
 import { formatWhole } from '#rules/money.ts'
 import { canBeHeld, canTransition, needsReason } from '#rules/orders/stages.ts'
 import { leavesTheRoad } from '#rules/orders/steps.ts'
-import { offline, type Reply } from '#web/reply.ts'
+import type { Reply } from '#web/reply.ts'
 import { useStaff } from '#backoffice/api/session.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import type { Action } from '#backoffice/kit/actions/actions.ts'
@@ -19,10 +19,6 @@ import { stageOf, type OrderInList } from './order-row.ts'
 export const withFirstUse = () => import('./with-first-use.ts')
 
 type FirstUse = Awaited<ReturnType<typeof withFirstUse>>
-
-/** Makes a call by what is loaded with the first use: what does not come is not reached. */
-const firstUse = <Answer>(make: (loaded: FirstUse) => Promise<Reply<Answer>>): Promise<Reply<Answer>> =>
-  withFirstUse().then(make, () => offline)
 
 type Result = { id: string; ok: boolean; code?: string | undefined; undo?: { actionId: number } | null | undefined }
 
@@ -93,10 +89,13 @@ export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }
   /** Runs a call on many orders and says what came of each; `what` is done to which. */
   async function run<Answer extends { results: readonly Result[] }>(
     what: string,
-    send: () => Promise<Reply<Answer>>,
+    make: (loaded: FirstUse) => Promise<Reply<Answer>>,
     say: (answer: Answer, done: number) => string,
   ): Promise<void> {
-    const reply = await work.run(send, {}, what)
+    const loaded = await withFirstUse().catch(() => null)
+    // Trying again would not help: some browsers load a module once until the page is loaded again.
+    if (!loaded) return showToast({ text: kit.partMissing, tone: 'failed' })
+    const reply = await work.run(() => make(loaded), {}, what)
     if (!reply?.ok) return
     const all = reply.value.results
     const failed = all.filter(({ ok }) => !ok)
@@ -129,11 +128,7 @@ export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }
     title: string,
     make: (loaded: FirstUse) => Promise<Reply<{ results: readonly Result[] }>>,
   ): Promise<void> {
-    await run(
-      `${what} ${targets.map(({ id }) => id).join()}`,
-      () => firstUse(make),
-      (_, done) => texts.moved(title, formatWhole(done)),
-    )
+    await run(`${what} ${targets.map(({ id }) => id).join()}`, make, (_, done) => texts.moved(title, formatWhole(done)))
   }
 
   async function move(to: Move): Promise<void> {
@@ -184,7 +179,7 @@ export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }
   async function acceptRest(): Promise<void> {
     await run(
       'acceptAll',
-      () => firstUse(({ acceptMatching }) => acceptMatching(query)),
+      ({ acceptMatching }) => acceptMatching(query),
       ({ held, more }, done) =>
         [texts.accepted(formatWhole(done), formatWhole(held)), ...(more ? [texts.acceptedMore] : [])].join(' · '),
     )

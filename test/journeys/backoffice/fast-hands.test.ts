@@ -117,6 +117,21 @@ describe('fast hands', () => {
     await page.keyboard.press('Escape')
   })
 
+  test('what an action needs and could not be loaded says so, and nothing is sent', async () => {
+    const file = /with-first-use-/
+    const sent: string[] = []
+    await page.route(file, (route) => route.abort())
+    await clerk.openScreen('/orders?stage=ORDER_COMPLETE')
+    page.on('request', (request) => void (request.method() !== 'GET' && sent.push(new URL(request.url()).pathname)))
+    await page.getByRole('row').nth(1).focus()
+    await page.keyboard.press('a')
+    await page.getByText(texts.kit.partMissing).waitFor()
+    expect(sent.filter((path) => path.includes('/orders'))).toEqual([])
+    await page.unroute(file)
+    // The browser says what was not loaded.
+    expect(clerk.complaints.splice(0).length).toBeGreaterThan(0)
+  })
+
   test('Enter waits for the search: one that is found is taken, of several none, and no word is lost', async () => {
     await clerk.openScreen('/orders/new')
     const retailer = page.getByRole('combobox', { name: texts.sheet.findRetailer })
