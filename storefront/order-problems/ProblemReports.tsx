@@ -27,7 +27,7 @@ import { productName } from '#storefront/orders/product-name.ts'
 export function ProblemReports({ order }: { order: Order }) {
   const texts = useTexts('problems')
   const shell = useTexts('shell')
-  const { data = [], isError, refetch } = useProblems(order.id)
+  const { data = [], isError, isLoadingError, refetch } = useProblems(order)
   const [open, setOpen] = useState(false)
   const [sent, setSent] = useState(false)
   const canReport = order.stage !== undefined && canBeReported(order.stage)
@@ -45,7 +45,7 @@ export function ProblemReports({ order }: { order: Order }) {
     announce(texts.sent)
     close()
   }
-  if (!canReport && !open && data.length === 0) return null
+  if (!canReport && !open && !isLoadingError && data.length === 0) return null
   return (
     <section className="rows" aria-label={texts.heading}>
       {isError && data.length === 0 && (

@@ -23,9 +23,9 @@ const answered: Problem = {
   answer: 'ส่งให้ใหม่พรุ่งนี้เช้า',
   creditAmt: null,
 }
-const drawn = (stage: Stage, reports: Problem[]) => {
+const drawn = (stage: Stage, reports: Problem[] | { failed: 'unavailable' }) => {
   const order = { id: 'order', stage, payType: 'COD', orderDetails: [] } as unknown as Order
-  return render(createElement(ProblemReports, { order }), 'th', { data: reports })
+  return render(createElement(ProblemReports, { order }), 'th', Array.isArray(reports) ? { data: reports } : reports)
 }
 
 test('an answer is read in every stage of its order, and reported is what was on the road', () => {
@@ -35,4 +35,13 @@ test('an answer is read in every stage of its order, and reported is what was on
   expect(drawn('DELIVERED', []).actions).toContain(report)
   expect(drawn('PACKED', [answered]).actions).not.toContain(report)
   expect(drawn('PACKED', []).html).toBe('')
+})
+
+test('reports that could not be read are said to be in every stage, with a way to read them', () => {
+  const { loadFailed } = textsOf('th', 'problems')
+  for (const stage of ['DELIVERED', 'PACKED'] as const) {
+    const { text, actions } = drawn(stage, { failed: 'unavailable' })
+    expect(text).toContain(loadFailed)
+    expect(actions).toContain(textsOf('th', 'shell').tryAgain)
+  }
 })

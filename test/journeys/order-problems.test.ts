@@ -38,9 +38,16 @@ test('goods that came damaged are reported with a photo, once even when the answ
   const { id } = await anOrder(shop.url, phone, 'COD')
   const notSent = await anOrder(shop.url, phone, 'COD')
   const open = page.getByRole('button', { name: problems.report })
+  // What hardly any order has is neither loaded nor read again for one that has never left.
+  await move(notSent.id, 'ACCEPTED')
+  const requested: string[] = []
+  page.on('request', (request) => void requested.push(new URL(request.url()).pathname))
   await shop.open(`/retailer/order-history/${notSent.id}`)
   await page.getByRole('region', { name: orders.timeline }).getByRole('listitem').first().waitFor()
+  await shop.settled()
   expect(await open.count()).toBe(0)
+  expect(requested.filter((path) => path.includes('ProblemReports'))).toEqual([])
+  expect(requested.filter((path) => path.endsWith(`${notSent.id}/problems`))).toHaveLength(1)
   for (const to of ['ACCEPTED', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const) await move(id, to)
   await shop.open(`/retailer/order-history/${id}`)
 
