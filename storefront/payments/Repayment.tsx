@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { methodOf, payTypeOf, type Channel, type PaymentMethod } from '#rules/payments/pay-types.ts'
+import { isPerhapsPaid } from '#rules/payments/slips.ts'
 import { readChoices } from '#storefront/checkout/checkout-choices.ts'
 import { Button } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
@@ -61,6 +62,21 @@ export function Repayment({ order, methods }: { order: Order; methods: readonly 
   const first = [methodOf(order.payType), method].find((one) => one && workable.includes(one)) ?? workable[0]
   // A transfer that was chosen stands first, with its code and account in sight, as PromptPay's code does
   const ordered = first === 'TRANSFER' ? [first, ...offered.filter((one) => one !== first)] : offered
+  // Until it is settled in the chat, nothing in sight invites to pay a second time.
+  const isFolded = view === 'refused' && isPerhapsPaid(slips[0]?.reason ?? null)
+  const payMethods = first && (
+    <PayMethods
+      key={begun}
+      methods={begun ? offered : ordered}
+      first={begun ? null : first}
+      order={order}
+      bankApps={bankApps}
+      firstBank={bank}
+      busy={busy}
+      onPay={(choice) => void pay(choice)}
+      upload={upload}
+    />
+  )
   return (
     <div className="payment quiet-frame">
       <PageTitle back={href('order', { orderId: order.id })}>
@@ -77,20 +93,17 @@ export function Repayment({ order, methods }: { order: Order; methods: readonly 
           </Notice>
         )}
         {!known && !error && <Skeleton className="h-64" />}
-        {(known ?? error) && !closedViews.includes(view) && first && (
+        {(known ?? error) && !closedViews.includes(view) && payMethods && (
           <section aria-label={texts.methods} className={begun ? 'other-methods' : undefined}>
             {begun && <h2 className="mb-2 text-lg">{texts.otherMethod}</h2>}
-            <PayMethods
-              key={begun}
-              methods={begun ? offered : ordered}
-              first={begun ? null : first}
-              order={order}
-              bankApps={bankApps}
-              firstBank={bank}
-              busy={busy}
-              onPay={(choice) => void pay(choice)}
-              upload={upload}
-            />
+            {isFolded ? (
+              <details className="after-chat">
+                <summary>{texts.afterChat}</summary>
+                {payMethods}
+              </details>
+            ) : (
+              payMethods
+            )}
           </section>
         )}
         {view === 'checking' && (

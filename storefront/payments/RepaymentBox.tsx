@@ -1,4 +1,5 @@
 import { moneyColumn } from '#rules/orders/summary.ts'
+import { isPerhapsPaid } from '#rules/payments/slips.ts'
 import { inBaht } from '#design/amounts.ts'
 import { buttonClass } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
@@ -38,9 +39,12 @@ export function RepaymentBox({ order }: { order: Order }) {
       </Notice>
     )
   }
+  const rejected = latest?.state === 'rejected' ? latest : null
+  // The chat is the next step where the money may have come.
+  const look = rejected && isPerhapsPaid(rejected.reason) ? 'plain' : 'primary'
   return (
     <Notice>
-      {latest?.state === 'rejected' && <SlipReason slip={latest} />}
+      {rejected && <SlipReason slip={rejected} />}
       <b>{orders.unpaid}</b>
       {order.payBefore && (
         <p>
@@ -49,7 +53,7 @@ export function RepaymentBox({ order }: { order: Order }) {
       )}
       <Link
         href={href('payment', {}, { order: order.orderNumber })}
-        className={buttonClass('primary', 'mt-2 w-full max-w-80')}
+        className={buttonClass(look, 'mt-2 w-full max-w-80')}
       >
         {orders.payAmount(inBaht(moneyColumn(order).net))}
       </Link>

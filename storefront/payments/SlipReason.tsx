@@ -19,7 +19,7 @@ export function SlipReason({ slip: { reason, note } }: { slip: Slip }) {
           {texts.clerkSays} <span lang="th">{note}</span>
         </p>
       )}
-      {isPerhapsPaid(reason) && <ChatLink look="quiet">{shell.chat}</ChatLink>}
+      {isPerhapsPaid(reason) && <ChatLink look="primary">{shell.chat}</ChatLink>}
     </div>
   )
 }

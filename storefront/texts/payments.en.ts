@@ -70,6 +70,7 @@ export const payments = {
   viewSlip: 'View slip',
   anotherSlip: 'Send another slip',
   anotherSlipHint: 'If you sent the wrong picture or made several transfers',
+  afterChat: 'Chatted with us? Pay or send another slip',
   clerkSays: 'Note from our team:',
   slipReasons: {
     unreadable: 'The picture is unreadable.',

@@ -70,6 +70,7 @@ export const payments = {
   viewSlip: 'ดูสลิป',
   anotherSlip: 'ส่งสลิปอีกใบ',
   anotherSlipHint: 'ถ้าส่งผิดรูป หรือโอนหลายครั้ง',
+  afterChat: 'คุยกับร้านส่งแล้ว? ชำระเงินหรือส่งสลิปใหม่',
   clerkSays: 'ข้อความจากร้านส่ง:',
   slipReasons: {
     unreadable: 'รูปไม่ชัด อ่านไม่ออก',
