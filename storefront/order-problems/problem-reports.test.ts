@@ -6,6 +6,7 @@ import { render } from '#storefront/pages/render.fixture.ts'
 import { allNamespaces } from '#storefront/texts/further-texts.ts'
 import { loadTexts, textsOf } from '#storefront/texts/namespaces.ts'
 import type { Problem } from './problem-queries.ts'
+import { ProblemForm } from './ProblemForm.tsx'
 import { ProblemReports } from './ProblemReports.tsx'
 
 beforeAll(() => loadTexts('th', allNamespaces))
@@ -44,4 +45,18 @@ test('reports that could not be read are said to be in every stage, with a way t
     expect(text).toContain(loadFailed)
     expect(actions).toContain(textsOf('th', 'shell').tryAgain)
   }
+})
+
+test('what of a line is reported at most is what was sent, not what came', () => {
+  const productDetails = {
+    productDescriptionThai: 'น้ำปลา',
+    productDescriptionEng: '',
+    productImage: null,
+    productDimentionUom: 'ขวด',
+  }
+  const line = { productId: 1, type: 'NORMAL', qty: 10, pickedQty: 8, productDetails }
+  const order = { id: 'order', stage: 'OUT_FOR_DELIVERY', orderDetails: [line] } as unknown as Order
+  const form = createElement(ProblemForm, { order, open: true, onClose: () => undefined, onSent: () => undefined })
+  const { ofSent } = textsOf('th', 'problems')
+  expect(render(form, 'th').text).toContain(ofSent('8 ขวด', '10 ขวด'))
 })
