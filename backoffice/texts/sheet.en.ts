@@ -47,6 +47,7 @@ export const sheet: typeof thai = {
   wayOfDelivery: 'Delivery or pick-up',
   toBeDelivered: 'Delivered to the shop',
   pickUpIn: (window) => `Picked up ${window}`,
+  pickUpEnded: 'Orders can no longer be picked up. Choose delivery instead',
   pickUpGone: 'This time is no longer available. Choose another one',
   billingAddress: 'Billing address',
   pickUpTime: 'Pick-up time',

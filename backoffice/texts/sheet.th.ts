@@ -48,6 +48,7 @@ export const sheet = {
   wayOfDelivery: 'ส่งหรือมารับ',
   toBeDelivered: 'จัดส่งถึงร้าน',
   pickUpIn: (window: string) => `มารับเอง ${window}`,
+  pickUpEnded: 'ไม่ได้เปิดให้มารับสินค้าเองแล้ว เลือกให้จัดส่งแทน',
   pickUpGone: 'ช่วงเวลานี้เลือกไม่ได้แล้ว เลือกช่วงอื่น',
   billingAddress: 'ที่อยู่ออกบิล',
   pickUpTime: 'เวลามารับเอง',

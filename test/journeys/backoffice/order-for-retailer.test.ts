@@ -225,11 +225,12 @@ describe.each(inTurn([{ language: 'th' }, { language: 'en' }] as const))(
     testOnce('a pick-up time that is over stays in its field, which says so, until another is chosen', async () => {
       const { page } = visitor
       let leadMinutes = 0
+      let isOffered = true
       await page.route('**/content/delivery', async (route) => {
         const response = await route.fetch()
         const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '00:00', until: '23:59' }))
         const place = { th: 'คลัง', en: 'Warehouse' }
-        const pickUp = { place, hours, leadMinutes, windowMinutes: 60, days: 3 }
+        const pickUp = isOffered ? { place, hours, leadMinutes, windowMinutes: 60, days: 3 } : null
         await route.fulfill({ response, json: { ...(await response.json()), calendar: null, pickUp } })
       })
       await visitor.openScreen('/orders/new')
@@ -241,16 +242,23 @@ describe.each(inTurn([{ language: 'th' }, { language: 'en' }] as const))(
       expect(chosen).not.toBe('')
       leadMinutes = 24 * 60
       // As a window to which somebody comes back, once what it shows is no longer fresh.
-      const comeBack = async () => {
+      const comeBackTo = (words: string) => async () => {
         await page.evaluate("dispatchEvent(new Event('visibilitychange'))")
-        return page.getByText(texts.pickUpGone).count()
+        return page.getByText(words).count()
       }
-      await expect.poll(comeBack).toBe(1)
+      await expect.poll(comeBackTo(texts.pickUpGone)).toBe(1)
       expect(await field.inputValue()).toBe(chosen)
       await visitor.expectAccessible()
       await field.selectOption('')
       await page.getByText(texts.pickUpGone).waitFor({ state: 'detached' })
       expect(await field.locator(`option[value="${chosen}"]`).count()).toBe(0)
+      // Nor does it go with pick-up itself: it would be sent as chosen, and nothing could take it back.
+      await field.selectOption({ index: 1 })
+      isOffered = false
+      await expect.poll(comeBackTo(texts.pickUpEnded)).toBe(1)
+      expect(await field.inputValue()).not.toBe('')
+      await field.selectOption('')
+      await field.waitFor({ state: 'detached' })
       await page.unroute('**/content/delivery')
       // The browser has logged a refusal that was meant to come.
       expect(visitor.complaints.filter((line) => !line.includes('409'))).toEqual([])
