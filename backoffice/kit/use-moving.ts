@@ -21,6 +21,8 @@ export function useMoving<Item, Id, Answer>({ items, idOf, reread }: MovingOptio
   return {
     /** What somebody else adds meanwhile is shown after the last move. */
     shown: wanted?.flatMap((id) => items.find((item) => idOf(item) === id) ?? []) ?? items,
+    /** The list is not stored yet as it is shown. */
+    isMoving: wanted !== null,
     /**
      * @param ids those that are in the list, in their new order
      * @param send stores the move; it gets the answer of the move that was under way, and returns null where it failed

@@ -8,6 +8,7 @@ import { Money } from '#design/Money.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { ActionButton } from '#backoffice/kit/actions/ActionButton.tsx'
 import { QueryState } from '#backoffice/kit/QueryState.tsx'
+import { useMoving } from '#backoffice/kit/use-moving.ts'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
 import { SummaryRow } from '#backoffice/kit/SummaryRow.tsx'
 import { SelectionBar } from '#backoffice/kit/SelectionBar.tsx'
@@ -21,7 +22,7 @@ import { RunState } from './RunState.tsx'
 import { StopList } from './StopList.tsx'
 import { StopPhotos } from './StopPhotos.tsx'
 import { useRunActions } from './use-run-actions.ts'
-import { useRefreshRuns, useRun, useRuns, useShowRun, type Run } from './use-runs.ts'
+import { useRefreshRuns, useRun, useRuns, useShowRun, type Run, type Stop } from './use-runs.ts'
 import { useStopOrder } from './use-stop-order.ts'
 import './runs.css'
 
@@ -43,7 +44,8 @@ function RunSheet({ run }: { run: Run }) {
   // An older release names it at the stops alone.
   const due = run.dueAmt === undefined ? sumOf(run.stops.map(({ dueAmt }) => satangOf(dueAmt))) : satangOf(run.dueAmt)
   const collected = sumOf(run.stops.map(({ cashAmt }) => (cashAmt === null ? satang(0) : satangOf(cashAmt))))
-  const { actions, finish } = useRunActions({ run, onAssign: () => setDialog('assign') })
+  const moving = useMoving<Stop, string, Run>({ items: run.stops, idOf: ({ orderId }) => orderId })
+  const { actions, finish } = useRunActions({ run, isMoving: moving.isMoving, onAssign: () => setDialog('assign') })
   const {
     stops,
     chosen,
@@ -53,6 +55,7 @@ function RunSheet({ run }: { run: Run }) {
     actions: onStops,
   } = useStopOrder({
     run,
+    moving,
     finish,
     onMove: () => setDialog('move'),
   })

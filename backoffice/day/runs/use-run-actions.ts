@@ -14,12 +14,15 @@ import type { CallProblem, Reply } from '#web/reply.ts'
 import { useDeliveryNotes } from './use-delivery-notes.ts'
 import { useRefreshRuns, useShowRun, type Run } from './use-runs.ts'
 
+type RunActionsInput = { run: Run; isMoving: boolean; onAssign: () => void }
+
 /**
  * What can be done with a run now, on its way from the plan to the return.
+ * @param isMoving its stops are being put into another order: what goes by its revision waits for that of the last move
  * @param onAssign lets the user choose driver and vehicle
  * @returns the actions, and `finish`, which shows what came of one
  */
-export function useRunActions({ run, onAssign }: { run: Run; onAssign: () => void }) {
+export function useRunActions({ run, isMoving, onAssign }: RunActionsInput) {
   const texts = useTexts('runs')
   const errors = useTexts('errors')
   const [, navigate] = useLocation()
@@ -102,6 +105,7 @@ export function useRunActions({ run, onAssign }: { run: Run; onAssign: () => voi
       title: texts.tour,
       key: 't',
       hidden: !canPlan,
+      disabled: isMoving,
       run: async () =>
         finish(await call(orderRunStops, { params: { id: run.id }, body: { revision: run.revision } }), texts.saved),
     },
@@ -118,8 +122,24 @@ export function useRunActions({ run, onAssign }: { run: Run; onAssign: () => voi
     sheet: { title: texts.loadSheet, key: 'p', icon: Printer, run: () => navigate(`/runs/${run.id}/load-sheet`) },
     notes: { title: texts.deliveryNotes, key: 'n', icon: Printer, run: () => saveNotes('yes') },
     plainNotes: { title: texts.deliveryNotesPlain, key: 'Shift+N', icon: Printer, run: () => saveNotes('no') },
-    remove: { title: texts.remove, key: 'Shift+X', icon: Trash, look: 'quiet', hidden: !canPlan, run: remove },
-    depart: { title: texts.depart, key: 'd', icon: Truck, look: 'primary', hidden: !canDepart, run: depart },
+    remove: {
+      title: texts.remove,
+      key: 'Shift+X',
+      icon: Trash,
+      look: 'quiet',
+      hidden: !canPlan,
+      disabled: isMoving,
+      run: remove,
+    },
+    depart: {
+      title: texts.depart,
+      key: 'd',
+      icon: Truck,
+      look: 'primary',
+      hidden: !canDepart,
+      disabled: isMoving,
+      run: depart,
+    },
     back: {
       title: texts.back,
       key: 'b',

@@ -3,7 +3,7 @@ import { setRunStops } from '#contract/backoffice/day/runs/calls.ts'
 import { isPlannable } from '#rules/fulfilment/runs.ts'
 import { call } from '#backoffice/api/call.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
-import { useMoving } from '#backoffice/kit/use-moving.ts'
+import type { useMoving } from '#backoffice/kit/use-moving.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import type { Reply } from '#web/reply.ts'
 import { movedBy } from './moved-by.ts'
@@ -11,6 +11,7 @@ import type { Run, Stop } from './use-runs.ts'
 
 type StopOrder = {
   run: Run
+  moving: ReturnType<typeof useMoving<Stop, string, Run>>
   /** Shows the run as it is now, or what failed; null where it failed. */
   finish: (reply: Reply<Run>, done: string) => Promise<Run | null>
   /** Lets the user choose another run for the selected stops. */
@@ -18,10 +19,9 @@ type StopOrder = {
 }
 
 /** The stops of a run in the order of the drive as the user has put it, those that are selected, and what can be done with these. */
-export function useStopOrder({ run, finish, onMove }: StopOrder) {
+export function useStopOrder({ run, moving: { shown, move }, finish, onMove }: StopOrder) {
   const texts = useTexts('runs')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const { shown, move } = useMoving<Stop, string, Run>({ items: run.stops, idOf: ({ orderId }) => orderId })
   const ids = shown.map(({ orderId }) => orderId)
   const chosen = ids.filter((id) => selected.has(id))
   const order = (orderIds: string[]) =>
