@@ -156,7 +156,7 @@ test('of any coupons on any cart, exactly those that are listed as usable can be
         verdicts.add(`${coupon.code} ${coupon.usable}`)
         const { grandTotalAmt } = (await retailer.call(removeCoupon)).body
         const takenOff = status === 200 ? satangOf(grandTotalAmt) - satangOf(body.grandTotalAmt) : 0
-        expect(satangOf(coupon.takesOffAmt)).toBe(takenOff)
+        expect(coupon.takesOffAmt && satangOf(coupon.takesOffAmt)).toBe(takenOff)
       }
     }),
     { numRuns: 60 },
