@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect } from 'vitest'
-import { aRetailer, password } from '#test/builders/retailer.ts'
+import { endRetailerSessions } from '#contract/backoffice/retailers/sign-in/calls.ts'
+import { aRetailer, password, send as sendCall } from '#test/builders/retailer.ts'
 import { sentCodes } from './phone-code.ts'
 import { inTurn } from './in-turn.ts'
 import { loseAnswerOnce, loseOnce, replaceAnswerOnce } from './lose-once.ts'
 import { openSignedIn } from './shops.ts'
-import { demoPhone, signIn } from './sign-in.ts'
+import { demoPhone, signIn, staffTokenOf } from './sign-in.ts'
 import { textsIn } from './texts.ts'
 import { visit, type Visit } from './visit.ts'
 
@@ -221,32 +222,32 @@ describe.each(inTurn(newcomers))(
       expect(shop.complaints).toEqual([])
     })
 
-    testOnce('keeps what is prepared when it signs out after a deletion that never came to the server', async () => {
-      const { page } = shop
-      const { id, phone } = await aRetailer(codes.db, {})
-      await shop.open('/login?next=%2Fretailer%2Fretailer-info')
-      await signIn(shop, phone, password)
-      const remove = page.getByRole('button', { name: account.delete, exact: true })
-      await remove.waitFor()
-      const prepared = `songdee.prepared-order.${id}`
-      await page.evaluate((key) => localStorage.setItem(key, '{"key":"key-1"}'), prepared)
-      await remove.click()
-      const dialog = page.getByRole('dialog')
-      await loseOnce(page, '**/api/user/manual/delete')
-      await dialog.getByRole('button', { name: account.deleteConfirm, exact: true }).click()
-      await dialog.getByText(account.deleteUnansweredText).waitFor()
-      await shop.expectAccessible()
-      // After whatever else listens.
-      await page.evaluate(`void (window.signedOut = new Promise((done) =>
-        addEventListener('storage', ({ key }) => key === 'songdee.access_token' && done())))`)
-      await dialog.getByRole('button', { name: shell.close, exact: true }).last().click()
-      await dialog.waitFor({ state: 'hidden' })
-      const other = await page.context().newPage()
-      await other.goto('/retailer/retailer-info')
-      await other.getByRole('button', { name: account.signOut, exact: true }).click()
-      await page.evaluate('window.signedOut')
-      expect(await page.getByText(account.deleted).count()).toBe(0)
-      expect(await page.evaluate((key) => localStorage.getItem(key), prepared)).toBe('{"key":"key-1"}')
-    })
+    testOnce(
+      'keeps what is prepared when its session ends after a deletion that never came to the server',
+      async () => {
+        const { page } = shop
+        const { id, phone } = await aRetailer(codes.db, {})
+        await shop.open('/login?next=%2Fretailer%2Fretailer-info')
+        await signIn(shop, phone, password)
+        const remove = page.getByRole('button', { name: account.delete, exact: true })
+        await remove.waitFor()
+        const prepared = `songdee.prepared-order.${id}`
+        await page.evaluate((key) => localStorage.setItem(key, '{"key":"key-1"}'), prepared)
+        await remove.click()
+        const dialog = page.getByRole('dialog')
+        await loseOnce(page, '**/api/user/manual/delete')
+        await dialog.getByRole('button', { name: account.deleteConfirm, exact: true }).click()
+        await dialog.getByText(account.deleteUnansweredText).waitFor()
+        await shop.expectAccessible()
+        await dialog.getByRole('button', { name: shell.close, exact: true }).last().click()
+        await dialog.waitFor({ state: 'hidden' })
+        const token = await staffTokenOf(shop.url, 'clerk')
+        await sendCall(shop.url, endRetailerSessions, { token, params: { id } })
+        await page.getByRole('button', { name: account.download }).click()
+        await page.waitForURL(/\/login/)
+        expect(await page.getByText(account.deleted).count()).toBe(0)
+        expect(await page.evaluate((key) => localStorage.getItem(key), prepared)).toBe('{"key":"key-1"}')
+      },
+    )
   },
 )
