@@ -45,8 +45,6 @@ const undrawn: Readonly<Record<string, string>> = {
   'recordOutcome lines.*.deliveredQty': 'set by a stepper of each line; those that are short are sent',
   'recordRefunds refunds.*.note': 'for other programs; the reference is what the bank gives',
   'addRetailerAddress locationAccuracy': 'of the place that a phone measured',
-  'saveRetailer defaultBillingAddressId': 'for other programs; absent, the default stays',
-  'saveRetailer defaultShippingAddressId': 'for other programs; absent, the default stays',
   'createStaffAccount role': 'the one role of before accounts had several',
 }
 /** The field, as a screen draws it (`name="leadDays"`, `name={`lines.${at}.units`}`). */
