@@ -51,6 +51,8 @@ test('a shelf is put in order by keys, and undone', async () => {
   await list.getByRole('row').nth(3).focus()
   for (let places = 0; places < 2; places++) await page.keyboard.press('Alt+ArrowUp')
   await expect.poll(names).toEqual(before)
+  // What is undone next is what was answered last.
+  await expect.poll(() => answers).toBe(4)
   await list.getByRole('row').nth(2).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: shelves.subcategoriesOf(before[2] ?? '') }).waitFor()
