@@ -27,11 +27,11 @@ export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () =>
   const [failed, setFailed] = useState<DeletionProblem | null>(null)
   /** What is paid on account beyond what is owed, baht. */
   const [balance, setBalance] = useState(0)
-  /** The account whose deletion was not answered: it is deleted where the next press finds that its session has ended. */
+  /** The account whose deletion was not answered: where the next press finds that its session has ended, this phone forgets it. */
   const unanswered = useRef<string | null>(null)
-  const finish = (id: string) => {
+  const forget = (id: string, words: string) => {
     forgetAccount(id)
-    showToast(texts.deleted, shell.close)
+    showToast(words, shell.close)
   }
 
   const problemTexts = {
@@ -53,7 +53,8 @@ export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () =>
       if (code === 'reauthentication_required') return setConfirming(true)
       // The session has ended, and the login page follows.
       if (status === 401) {
-        if (retailer && retailer.id === unanswered.current) finish(retailer.id)
+        // By the deletion, most likely; it may have been ended otherwise, and the account be there.
+        if (retailer && retailer.id === unanswered.current) forget(retailer.id, texts.deleteEnded)
         return
       }
       setBalance(balanceAmt ?? 0)
@@ -62,7 +63,7 @@ export function DeleteAccount({ open, onClose }: { open: boolean; onClose: () =>
       return setFailed('unanswered')
     }
     await signOut()
-    if (retailer) finish(retailer.id)
+    if (retailer) forget(retailer.id, texts.deleted)
   }
   return (
     <>

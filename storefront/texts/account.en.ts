@@ -157,8 +157,10 @@ export const account = {
   deleteBalanceText: (amount) =>
     `You have paid ${amount} more on account than you owe. Contact the supplier to get it back; then you can delete your account.`,
   deleteUnanswered: 'No answer yet',
-  deleteUnansweredText: 'Your account may be deleted already. Press Delete again to make sure.',
-  deleteAgain: 'Delete again',
+  deleteUnansweredText: 'Your account may be deleted already. Press Try again to make sure.',
+  deleteEnded:
+    'You are signed out, and this phone has forgotten the account. If you can’t sign in any more, the account is deleted.',
+  deleteAgain: 'Try again',
   seeOrders: 'View my orders',
   understood: 'OK',
   deleted: 'Your account has been deleted. Thanks for using Songdee.',

@@ -212,12 +212,12 @@ describe.each(inTurn(newcomers))(
     }
 
     testOnce(
-      'deletes the account without an answer: the next press says so, and nothing stays on the phone',
+      'deletes the account without an answer: the next press says how to know, and nothing stays on the phone',
       async () => {
         const { page } = shop
         await deleteUnanswered(loseAnswerOnce)
         await page.getByRole('dialog').getByRole('button', { name: account.deleteAgain }).click()
-        await page.getByRole('paragraph').filter({ hasText: account.deleted }).waitFor()
+        await page.getByRole('paragraph').filter({ hasText: account.deleteEnded }).waitFor()
         await page.waitForURL(/\/login/)
         await expect.poll(() => page.evaluate('Object.keys(localStorage)')).toEqual([])
       },
