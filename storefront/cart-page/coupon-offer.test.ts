@@ -4,6 +4,7 @@ import { emptyCart } from '#storefront/cart/server-cart.fixture.ts'
 import { render } from '#storefront/pages/render.fixture.ts'
 import { loadTexts } from '#storefront/texts/namespaces.ts'
 import { CouponOffer } from './CouponOffer.tsx'
+import { decidingCoupons } from './use-coupons.ts'
 
 await loadTexts('en', ['shell', 'catalogue', 'cart', 'errors'])
 
@@ -31,4 +32,15 @@ test('of an older release, which names no more, it is the one with the largest d
   const { text, html } = render(createElement(CouponOffer, { cart: emptyCart }), 'en', { data })
   expect(text).toContain('Coupon for ฿300 off available')
   expect(html).toContain('Use coupon C300')
+})
+
+test('carts with one sum have coupons of their own: of goods with delivery, of more goods without, and with points', () => {
+  const cart = (qty: number, used = 0) => ({
+    ...emptyCart,
+    cartItems: [{ productId: 1, qty }] as never,
+    grandTotalAmt: 520,
+    points: { asked: used, used, offerAmt: used } as never,
+  })
+  const keys = [cart(1), cart(2), cart(2, 100)].map((one) => JSON.stringify(decidingCoupons(one)))
+  expect(new Set(keys).size).toBe(3)
 })

@@ -8,9 +8,20 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { updateCart } from '#storefront/cart/cart-actions.ts'
 import type { Cart } from '#storefront/cart/cart-store.ts'
 
-/** The coupons the retailer can see; fetched again when the cart's sum changes, since conditions depend on it. */
+/** What coupons and their effect depend on: the goods, the sum with its delivery, and points. */
+export function decidingCoupons({ cartItems, grandTotalAmt, points }: Cart): readonly (string | number)[] {
+  const goods = cartItems?.map(({ productId, qty }) => `${productId}:${qty}`) ?? []
+  return [goods.join(), grandTotalAmt, points?.used ?? 0]
+}
+
+/** The coupons the retailer can see; fetched again when the cart changes: of two carts with one sum a coupon may take off more. */
 export function useCoupons(cart: Cart) {
-  const { data } = useCall(['coupons', cart.grandTotalAmt], listCoupons, {}, { placeholderData: (before) => before })
+  const { data } = useCall(
+    ['coupons', ...decidingCoupons(cart)],
+    listCoupons,
+    {},
+    { placeholderData: (before) => before },
+  )
   // A response that is no list counts as an empty one.
   return Array.isArray(data) ? data : []
 }
