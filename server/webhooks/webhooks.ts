@@ -2,7 +2,7 @@
 
 import { stateOfStage } from '#rules/orders/stages.ts'
 import { satang, toBaht } from '#rules/money.ts'
-import { isOwed } from '#rules/payments/pay-types.ts'
+import { amountToCollect } from '#rules/orders/amount-due.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import type { EmittedEvent } from '#server/events/events.ts'
 import { queueMessages, type WebhookEvent } from './store.ts'
@@ -24,7 +24,7 @@ function messageOf(event: OrderEvent): WebhookEvent | null {
   const order = { orderId, orderNumber, retailerId: outletId, payType, grandTotalAmt: toBaht(grandTotal) }
   const message = { eventId: `event-${event.id}`, at: event.at }
   if (event.topic === 'order.placed') {
-    const due = isOwed(payType) ? satang(0) : grandTotal
+    const due = amountToCollect({ stage: 'ORDER_COMPLETE', payType, grandTotal, undelivered: satang(0), paid: null })
     return { ...message, topic: 'order.placed', data: { ...order, dueAmt: toBaht(due) } }
   }
   const { state, from, due } = event.payload

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { searchEverywhere } from '#contract/backoffice/search/calls.ts'
 import { send } from '#test/builders/retailer.ts'
 import { testServer } from '#test/test-server.ts'
@@ -44,6 +45,13 @@ test('an order is found by its number and by a part of it', async () => {
   for (const q of [number, number.toLowerCase(), ` ${number} `, number.slice(3, 11)])
     expect([q, (await search(q)).orders]).toMatchObject([q, [order]])
   expect((await search('SDXXXX')).orders).toEqual([])
+  const { id } = (await daeng.order({ lines: [{ productId: 1, qty: 1 }] }, 'a-second-order')).body
+  await clerk.call(moveOrders, { body: { ids: [id], to: 'CANCELLED', reason: 'ร้านเปลี่ยนใจ' } })
+  const dues = (await search(number.slice(0, 6))).orders.map(({ stage, dueAmt }) => [stage, dueAmt])
+  expect(dues).toEqual([
+    ['CANCELLED', 0],
+    ['ORDER_COMPLETE', grandTotalAmt],
+  ])
 })
 
 test.each([
