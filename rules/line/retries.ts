@@ -1,7 +1,7 @@
 const [second, minute, hour] = [1000, 60_000, 3_600_000]
 
 /** The wait after each failed attempt, in ms. */
-const waits = [10 * second, minute, 5 * minute, 30 * minute, 2 * hour]
+export const waits: readonly number[] = [10 * second, minute, 5 * minute, 30 * minute, 2 * hour]
 
 /** LINE knows the key of a message for a day: after that an attempt could deliver it twice. In ms. */
 export const longestMs = 23 * hour

@@ -75,3 +75,21 @@ test('what LINE goes on failing at while it delivers to others keeps its waits, 
   await at.send(soon(31 * 60 * secondMs))
   expect(at.textsTo(one.userId)).toEqual(['first'])
 })
+
+test('a message that is tried long after it was written waits no longer either once LINE is there again', async () => {
+  await notify(one, 'first')
+  const written = { at: soon(-180 * secondMs) }
+  await at.server.db.updateTable('line_message').set(written).where('text', '=', 'first').execute()
+  await notify(other, 'in good times')
+  await at.server.db
+    .updateTable('line_message')
+    .set({ delivered_at: soon(-70 * secondMs), next_at: null })
+    .where('text', '=', 'in good times')
+    .execute()
+  at.line.misfortunes.push(failing, failing, failing)
+  for (const seconds of [0, 11, 61]) await at.send(soon(seconds * secondMs))
+  await notify(other, 'other')
+  await at.send(soon(secondMs))
+  await at.send(soon(secondMs))
+  expect(at.textsTo(one.userId)).toEqual(['first'])
+})

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { longestMs, nextAttempt } from '#rules/line/retries.ts'
+import { longestMs, nextAttempt, waits } from '#rules/line/retries.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import type { LineAccount } from '#server/adapters/line/port.ts'
@@ -57,7 +57,7 @@ async function sendOne(
       delivered_at: error === null ? now : null,
     })
     if (status === 429 && next) await pauseUntil(tx, next)
-    if (error === null) await endWaits(tx, id, now, leaseMs)
+    if (error === null) await endWaits(tx, now, leaseMs, waits)
     // Of one that was withdrawn meanwhile the text message is on its way.
     if (error !== null && !next && isRecorded) await textInstead(tx, [message], now)
   })

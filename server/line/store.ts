@@ -236,17 +236,17 @@ export async function pauseUntil(tx: Tx, until: Date): Promise<void> {
 }
 
 /**
- * Lets what LINE failed at be sent at once, and what waits behind it: by the first delivery after its first minute alone, so that it
- * loses one wait at most. Waits of a lease's length end by themselves. Of answers that ask to wait only a 429 is heeded.
+ * Lets what LINE failed at be sent at once, and what waits behind it: not where something was delivered in the minute before it
+ * failed, since then LINE is there and refuses this. Waits of a lease's length end by themselves. Of answers that ask to wait only a 429 is heeded.
  */
-export async function endWaits(tx: Tx, id: number, now: Date, leaseMs: number): Promise<void> {
+export async function endWaits(tx: Tx, now: Date, leaseMs: number, waits: readonly number[]): Promise<void> {
   await sql`
     update line_message set next_at = ${now} where id in (
       select m.id from line_message m
       where next_at > ${new Date(now.getTime() + leaseMs)} and attempts > 0 and (status is null or status >= 500)
         and not exists (select from line_message where next_at > ${now} and status = 429)
-        and not exists (select from line_message d where d.id <> ${id} and d.at > m.at - interval '1 day'
-          and d.delivered_at > m.at + interval '1 minute')
+        and not exists (select from line_message d where d.delivered_at < ${now} and d.at > m.at - interval '1 day'
+          and d.delivered_at > m.next_at - (${waits}::bigint[])[m.attempts] * interval '1 ms' - interval '1 minute')
       order by id for update skip locked)`.execute(tx)
 }
 
