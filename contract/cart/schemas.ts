@@ -197,8 +197,9 @@ export const listCoupons = defineSchemas({
       /** Its discount in baht, VAT included. */
       discountAmt: baht,
       /**
-       * What the cart as it is, with its points and delivery to the main address, would cost less with it: 0 where it is not usable,
-       * and where it would cost no less, as delivery is no longer free.
+       * What the cart as it is, with its points and delivery to the main address, would cost less with it. 0 where it is not usable,
+       * and where the cart would cost no less, such as when delivery is no longer free or points pay for all of it. Absent in answers
+       * of releases that do not know it.
        */
       takesOffAmt: z.optional(baht),
       validUntil: instant,

@@ -69,6 +69,7 @@ const cartQuery = <Extra>(query: CartQuery, also: Also<Extra>, lock: boolean) =>
   select c.items, c.coupon_code, c.points, c.xmin::text as row_version, ${also} as also,
     (select json_object_agg(s.product_id, s.on_hand) from stock s where s.product_id = any(
       array(select (item->>'productId')::int from jsonb_array_elements(c.items) item) || ${productIds}::int[])) as stock,
+    -- As eligibilityOf decides: a grant holds for the phone that won it; one of an older release names none.
     (select g.until from restricted_grant g
      where g.outlet_id = o.id and coalesce(g.phone, o.phone) = o.phone) as granted_until,
     o.phone_verified as phone_proven,

@@ -19,6 +19,19 @@ test('the document is sent compressed, once to a client that has it, and the sam
   expect([known.status, await known.text()]).toEqual([304, ''])
 })
 
+test('it names the success of every call, also of one that answers with nothing', async () => {
+  type Operation = { responses: Record<string, { content?: object }> }
+  const { paths } = (await (await document()).json()) as { paths: Record<string, Record<string, Operation>> }
+  const calls = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { responses }]) => ({ name: `${method} ${path}`, responses })),
+  )
+  expect(calls.length).toBeGreaterThan(300)
+  const without = calls.filter(({ responses }) => !Object.keys(responses).some((status) => Number(status) < 400))
+  expect(without.map(({ name }) => name)).toEqual([])
+  const done = paths['/backoffice/api/runs/{id}']?.['delete']?.responses['204']
+  expect(done).toEqual({ description: 'Done' })
+})
+
 // Specification 7.2, 7.36
 test('it also describes what other programs use outside of the contract', async () => {
   type Content = Record<string, { schema: { properties: object } }>
