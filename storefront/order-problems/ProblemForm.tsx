@@ -126,7 +126,9 @@ function Goods({ order, quantities, onChange }: GoodsProps) {
             <li key={`${productId} ${type}`} className="problem-line">
               <p>
                 <ProductName name={name} />
-                <small>{most < qty ? texts.ofSent(inUnits(most), inUnits(qty)) : texts.ofOrdered(inUnits(qty))}</small>
+                <small>
+                  {most < qty ? texts.ofCharged(inUnits(most), inUnits(qty)) : texts.ofOrdered(inUnits(qty))}
+                </small>
               </p>
               <QuantityStepper
                 value={quantities[lineNo] ?? 0}

@@ -47,16 +47,19 @@ test('reports that could not be read are said to be in every stage, with a way t
   }
 })
 
-test('what of a line is reported at most is what was sent, not what came', () => {
-  const productDetails = {
-    productDescriptionThai: 'น้ำปลา',
-    productDescriptionEng: '',
-    productImage: null,
-    productDimentionUom: 'ขวด',
-  }
-  const line = { productId: 1, type: 'NORMAL', qty: 10, pickedQty: 8, productDetails }
-  const order = { id: 'order', stage: 'OUT_FOR_DELIVERY', orderDetails: [line] } as unknown as Order
-  const form = createElement(ProblemForm, { order, open: true, onClose: () => undefined, onSent: () => undefined })
-  const { ofSent } = textsOf('th', 'problems')
-  expect(render(form, 'th').text).toContain(ofSent('8 ขวด', '10 ขวด'))
-})
+test.each([{ pickedQty: 8 }, { deliveredQty: 8 }])(
+  'what of a line is reported at most is what is charged: %j',
+  (units) => {
+    const productDetails = {
+      productDescriptionThai: 'น้ำปลา',
+      productDescriptionEng: '',
+      productImage: null,
+      productDimentionUom: 'ขวด',
+    }
+    const line = { productId: 1, type: 'NORMAL', qty: 10, ...units, productDetails }
+    const order = { id: 'order', stage: 'OUT_FOR_DELIVERY', orderDetails: [line] } as unknown as Order
+    const form = createElement(ProblemForm, { order, open: true, onClose: () => undefined, onSent: () => undefined })
+    const { ofCharged } = textsOf('th', 'problems')
+    expect(render(form, 'th').text).toContain(ofCharged('8 ขวด', '10 ขวด'))
+  },
+)

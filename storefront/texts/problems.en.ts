@@ -7,7 +7,7 @@ export const problems = {
   kinds: { missing: 'Items missing', damaged: 'Items damaged', wrong: 'Wrong items', other: 'Something else' },
   goods: 'Affected items and quantities',
   ofOrdered: (quantity) => `Ordered ${quantity}`,
-  ofSent: (quantity, ordered) => `Sent ${quantity} of the ${ordered} ordered`,
+  ofCharged: (quantity, ordered) => `Charged for ${quantity} of the ${ordered} ordered`,
   words: 'Details',
   wordsHelp: 'For example: 2 bags torn, or 1 case missing',
   photos: 'Photos',

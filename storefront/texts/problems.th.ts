@@ -6,7 +6,7 @@ export const problems = {
   kinds: { missing: 'ของไม่ครบ', damaged: 'ของเสียหาย', wrong: 'ส่งของผิด', other: 'เรื่องอื่น' },
   goods: 'สินค้าและจำนวนที่มีปัญหา',
   ofOrdered: (quantity: string) => `สั่ง ${quantity}`,
-  ofSent: (quantity: string, ordered: string) => `มาส่ง ${quantity} จากที่สั่ง ${ordered}`,
+  ofCharged: (quantity: string, ordered: string) => `คิดเงิน ${quantity} จากที่สั่ง ${ordered}`,
   words: 'รายละเอียด',
   wordsHelp: 'เช่น ถุงแตก 2 ถุง หรือขาดไป 1 ลัง',
   photos: 'รูปถ่าย',
