@@ -9,16 +9,16 @@ import type { PaymentView } from './payment-view.ts'
 
 beforeAll(() => loadTexts('th', allNamespaces))
 
-const drawn = (view: PaymentView, dueAmt: number) => {
+const drawn = (view: PaymentView, dueAmt: number, orderStatus = 'WAITING_FOR_DELIVERY') => {
   const order = {
     orderNumber: 'SD2611210000017',
-    orderStatus: 'WAITING_FOR_DELIVERY',
+    orderStatus,
     totalGrossAmt: 1000,
     totalOfferAmt: 0,
     deliveryAmt: 0,
     grandTotalAmt: 1000,
     dueAmt,
-  } as Order
+  } as unknown as Order
   return render(createElement(AmountDue, { order, view }), 'th').text
 }
 
@@ -33,4 +33,8 @@ test('what the driver gets in cash is named where it is not the total: goods are
   expect(drawn('cod', 1000)).toContain(`${amountOrdered} ฿ 1,000.00`)
   expect(drawn('paid', 1000)).toContain(`${amountPaid} ฿ 1,000.00`)
   expect(drawn('owed', 800)).not.toContain(leftInCash)
+})
+
+test('of a delivered order nothing is left to pay to a driver', () => {
+  expect(drawn('paid', 800, 'DELIVERED')).not.toContain(textsOf('th', 'payments').leftInCash)
 })

@@ -24,7 +24,8 @@ export function AmountDue({ order, view }: { order: Order; view: PaymentView }) 
   const due = dueViews.includes(view)
   // An order may learn of its payment a moment later than this page does.
   const isPaid = view === 'paid' && order.orderStatus !== 'VERIFYING_PAYMENT'
-  const inCash = (isPaid || view === 'cod') && order.dueAmt > 0 && satangOf(order.dueAmt) !== net
+  const isLeft = order.orderStatus !== 'DELIVERED' && order.dueAmt > 0 && satangOf(order.dueAmt) !== net
+  const inCash = (isPaid || view === 'cod') && isLeft
   const placed = due && wasJustPlaced(order.orderNumber)
   return (
     <section className="panel rows">

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { methodOf, payTypeOf, type Channel, type PaymentMethod } from '#rules/payments/pay-types.ts'
-import { isPerhapsPaid } from '#rules/payments/slips.ts'
 import { readChoices } from '#storefront/checkout/checkout-choices.ts'
 import { Button } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
@@ -21,7 +20,7 @@ import { SlipForm } from './SlipForm.tsx'
 import { usePay } from './use-pay.ts'
 import { usePaymentProgress } from './use-payment-progress.ts'
 import { useSlipUpload } from './use-slip-upload.ts'
-import type { Attempt, PaymentView } from './payment-view.ts'
+import { perhapsPaidSlip, type Attempt, type PaymentView } from './payment-view.ts'
 
 /** Taps on the heading that open the developer mode. */
 const developerTaps = 7
@@ -63,7 +62,7 @@ export function Repayment({ order, methods }: { order: Order; methods: readonly 
   // A transfer that was chosen stands first, with its code and account in sight, as PromptPay's code does
   const ordered = first === 'TRANSFER' ? [first, ...offered.filter((one) => one !== first)] : offered
   // Until it is settled in the chat, nothing in sight invites to pay a second time.
-  const isFolded = view === 'refused' && isPerhapsPaid(slips[0]?.reason ?? null)
+  const isFolded = perhapsPaidSlip(slips) !== null
   const payMethods = first && (
     <PayMethods
       key={begun}

@@ -1,5 +1,4 @@
 import { moneyColumn } from '#rules/orders/summary.ts'
-import { isPerhapsPaid } from '#rules/payments/slips.ts'
 import { inBaht } from '#design/amounts.ts'
 import { buttonClass } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
@@ -9,6 +8,7 @@ import { refetchMs, type Order } from '#storefront/orders/order-queries.ts'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { perhapsPaidSlip } from './payment-view.ts'
 import { SlipDetails } from './SlipDetails.tsx'
 import { SlipReason } from './SlipReason.tsx'
 import { useSlips } from './slip-queries.ts'
@@ -41,7 +41,7 @@ export function RepaymentBox({ order }: { order: Order }) {
   }
   const rejected = latest?.state === 'rejected' ? latest : null
   // The chat is the next step where the money may have come.
-  const look = rejected && isPerhapsPaid(rejected.reason) ? 'plain' : 'primary'
+  const look = perhapsPaidSlip(slips) ? 'plain' : 'primary'
   return (
     <Notice>
       {rejected && <SlipReason slip={rejected} />}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Slip } from './slip-queries.ts'
-import { paymentView, pollDelay, type Attempt } from './payment-view.ts'
+import { paymentView, perhapsPaidSlip, pollDelay, type Attempt } from './payment-view.ts'
 
 const attempt = (state: Attempt['state']): Attempt => ({
   invoiceNo: 'SD2611210000017A1',
@@ -95,4 +95,11 @@ test('a waiting page polls every 2 seconds, later less often, at least every 10'
   expect([0, 29_000, 30_000].map(pollDelay)).toEqual([2000, 2000, 2000])
   expect(pollDelay(75_000)).toBe(5000)
   expect([150_000, 3_600_000].map(pollDelay)).toEqual([10_000, 10_000])
+})
+
+test('a slip whose money may have come goes before other ways to pay, whatever was tried since', () => {
+  expect(perhapsPaidSlip([slip('rejected')])).not.toBeNull()
+  expect(perhapsPaidSlip([{ ...slip('rejected'), reason: 'unreadable' }])).toBeNull()
+  expect(perhapsPaidSlip([slip('pending'), slip('rejected')])).toBeNull()
+  expect(perhapsPaidSlip([])).toBeNull()
 })

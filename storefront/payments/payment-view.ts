@@ -3,6 +3,7 @@ import type { paymentAttempts } from '#contract/payments/calls.ts'
 import type { OrderState } from '#rules/orders/states.ts'
 import { isOwed, isPrepaid, type PayType } from '#rules/payments/pay-types.ts'
 import type { Order } from '#storefront/orders/order-queries.ts'
+import { isPerhapsPaid } from '#rules/payments/slips.ts'
 import type { Slip } from './slip-queries.ts'
 
 export type Attempt = AnswerOf<typeof paymentAttempts>[number]
@@ -63,6 +64,11 @@ export function paymentView(
   if (!attempt) return 'unpaid'
   if (attempt.state === 'mismatch' && refund?.state === 'REFUNDED') return 'cancelled'
   return attempt.state === 'pending' ? 'waiting' : attempt.state
+}
+
+/** The latest slip, where its money may be there or on its way although it was rejected: whatever was tried since, the chat comes first. */
+export function perhapsPaidSlip([latest]: readonly Slip[]): Slip | null {
+  return latest?.state === 'rejected' && isPerhapsPaid(latest.reason) ? latest : null
 }
 
 const firstDelayMs = 2000
