@@ -133,7 +133,6 @@ const ownProblems: Readonly<Record<string, string>> = {
   'backoffice/day/order-sheet/UndoList.tsx': 'the sheet, whose actions follow each other, undoes with it',
   'backoffice/day/order-sheet/use-sheet-actions.ts': 'actions on an order follow each other, and none is dropped',
   'backoffice/day/picking/Papers.tsx': 'waits for the question whether to print again',
-  'backoffice/day/runs/use-run-actions.ts': 'stops are moved by a key that is held down',
   'backoffice/goods/categories/SortableList.tsx': 'moves follow each other, and none is dropped',
   'backoffice/goods/counting/use-count-entries.ts': 'what waits is sent by itself, also from another screen',
   'backoffice/goods/products/ProductForm.tsx': 'opens a tab',

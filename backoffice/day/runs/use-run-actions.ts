@@ -9,6 +9,7 @@ import { useActions } from '#backoffice/kit/actions/use-actions.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { mapReply } from '#backoffice/kit/forms/replies.ts'
 import { showProblem, showToast } from '#backoffice/kit/toasts.ts'
+import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import type { CallProblem, Reply } from '#web/reply.ts'
 import { useDeliveryNotes } from './use-delivery-notes.ts'
@@ -25,6 +26,8 @@ type RunActionsInput = { run: Run; isMoving: boolean; onAssign: () => void }
 export function useRunActions({ run, isMoving, onAssign }: RunActionsInput) {
   const texts = useTexts('runs')
   const errors = useTexts('errors')
+  const kit = useTexts('kit')
+  const { runExclusively } = useUnderway()
   const [, navigate] = useLocation()
   const refresh = useRefreshRuns()
   const showRun = useShowRun()
@@ -47,6 +50,12 @@ export function useRunActions({ run, isMoving, onAssign }: RunActionsInput) {
   function sayFailed(problem: CallProblem): void {
     showProblem(problem, errors)
     refresh()
+  }
+
+  /** One at a time, each by the revision of the one before it: a press that comes before is answered so, and not as somebody else's change. */
+  const alone = (work: () => Promise<unknown>) => async () => {
+    if (isMoving) return showToast({ text: kit.oneAtATime, tone: 'failed' })
+    await runExclusively(work)
   }
 
   async function depart(): Promise<void> {
@@ -105,48 +114,33 @@ export function useRunActions({ run, isMoving, onAssign }: RunActionsInput) {
       title: texts.tour,
       key: 't',
       hidden: !canPlan,
-      disabled: isMoving,
-      run: async () =>
+      run: alone(async () =>
         finish(await call(orderRunStops, { params: { id: run.id }, body: { revision: run.revision } }), texts.saved),
+      ),
     },
     loaded: {
       title: run.state === 'LOADED' ? texts.notLoaded : texts.loaded,
       key: 'l',
       hidden: !canPlan,
-      run: async () =>
+      run: alone(async () =>
         finish(
           await call(markLoaded, { params: { id: run.id }, body: { loaded: run.state !== 'LOADED' } }),
           texts.saved,
         ),
+      ),
     },
     sheet: { title: texts.loadSheet, key: 'p', icon: Printer, run: () => navigate(`/runs/${run.id}/load-sheet`) },
     notes: { title: texts.deliveryNotes, key: 'n', icon: Printer, run: () => saveNotes('yes') },
     plainNotes: { title: texts.deliveryNotesPlain, key: 'Shift+N', icon: Printer, run: () => saveNotes('no') },
-    remove: {
-      title: texts.remove,
-      key: 'Shift+X',
-      icon: Trash,
-      look: 'quiet',
-      hidden: !canPlan,
-      disabled: isMoving,
-      run: remove,
-    },
-    depart: {
-      title: texts.depart,
-      key: 'd',
-      icon: Truck,
-      look: 'primary',
-      hidden: !canDepart,
-      disabled: isMoving,
-      run: depart,
-    },
+    remove: { title: texts.remove, key: 'Shift+X', icon: Trash, look: 'quiet', hidden: !canPlan, run: alone(remove) },
+    depart: { title: texts.depart, key: 'd', icon: Truck, look: 'primary', hidden: !canDepart, run: alone(depart) },
     back: {
       title: texts.back,
       key: 'b',
       icon: Truck,
       look: canDepart ? 'plain' : 'primary',
       hidden: run.state !== 'OUT',
-      run: comeBack,
+      run: alone(comeBack),
     },
   })
   return { actions, finish }
