@@ -22,6 +22,8 @@ export const timeLimits = {
   drain: seconds(5),
   /** An action of the browser: a click, a locator, a page. */
   action: seconds(60),
+  /** A press on what may be gone: then it looks again. */
+  press: seconds(1),
   /** A server or PostgreSQL that starts, with its demo shop. */
   start: seconds(300),
 }

@@ -1,6 +1,7 @@
 import { beforeEach, afterEach, describe, expect } from 'vitest'
 import { orderHistory } from '#contract/orders/calls.ts'
 import { send } from '#test/builders/retailer.ts'
+import { timeLimits } from '#test/time-limits.ts'
 import { signIn, tokenOf } from './sign-in.ts'
 import { textsIn } from './texts.ts'
 import { inTurn, shopsOf } from './in-turn.ts'
@@ -96,7 +97,7 @@ describe.each(inTurn(shops))('lists that fail in $language at $width px', ({ lan
     const offline = main().getByRole('heading', { level: 1, name: texts.shell.offlineHeading })
     const pressed = async () => {
       await retry()
-        .click({ timeout: 1000 })
+        .click({ timeout: timeLimits.press })
         .catch(() => undefined)
       return offline.count()
     }
