@@ -57,6 +57,7 @@ export const kit: typeof thai = {
   wrongValue: (name) => `The value of ${name} isn’t valid`,
   yes: 'Yes',
   no: 'No',
+  backTo: (stage) => `Back to ${stage}`,
   stages: {
     ORDER_COMPLETE: 'To accept',
     VERIFYING_PAYMENT: 'Payment due',

@@ -56,6 +56,7 @@ export const kit = {
   wrongValue: (name: string) => `ค่าของ ${name} ไม่ถูกต้อง`,
   yes: 'ใช่',
   no: 'ไม่ใช่',
+  backTo: (stage: string) => `ย้อนเป็น ${stage}`,
   stages: {
     ORDER_COMPLETE: 'รอรับ',
     VERIFYING_PAYMENT: 'รอชำระ',

@@ -90,7 +90,6 @@ export const orders: typeof thai = {
   accepted: (count, held) => `${count} accepted, ${held} on hold`,
   acceptedMore: 'There are more: press again',
   cancelTitle: (which) => `Cancel ${which}`,
-  backTo: (stage) => `Back to ${stage}`,
   leaveRuns: (count) => `On the road: ${count}. Call the drivers`,
   holdTitle: (which) => `Hold ${which}`,
   releaseTitle: (which) => `Release ${which}`,

@@ -92,7 +92,6 @@ export const orders = {
   accepted: (count: string, held: string) => `รับแล้ว ${count} รายการ พักไว้ ${held} รายการ`,
   acceptedMore: 'ยังมีอีก กดซ้ำเพื่อรับต่อ',
   cancelTitle: (which: string) => `ยกเลิก ${which}`,
-  backTo: (stage: string) => `ย้อนเป็น ${stage}`,
   leaveRuns: (count: string) => `กำลังส่งอยู่ ${count} รายการ โทรบอกคนขับด้วย`,
   holdTitle: (which: string) => `พัก ${which}`,
   releaseTitle: (which: string) => `ให้ ${which} ผ่าน`,

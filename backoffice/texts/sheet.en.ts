@@ -208,7 +208,6 @@ export const sheet: typeof thai = {
     CANCELLED: 'Cancel order',
   },
   keepOrder: 'Keep order',
-  backTo: (stage) => `Back to ${stage}`,
   leavesRun: 'If it is on a run, its stop stays on the driver’s phone: call the driver.',
   moveTitle: (action, number) => `${action}: ${number}?`,
   reason: 'Reason',

@@ -148,7 +148,7 @@ export function useSheetActions({
 
   const isBack = (to: Stage): boolean => order.stage !== undefined && isStepBack(order.stage, to)
   const fetched: Partial<Record<Stage, string>> = order.pickUp ? texts.fetchedMoves : {}
-  const titleOf = (to: Stage): string => (isBack(to) ? texts.backTo(kit.stages[to]) : (fetched[to] ?? texts.moveTo[to]))
+  const titleOf = (to: Stage): string => (isBack(to) ? kit.backTo(kit.stages[to]) : (fetched[to] ?? texts.moveTo[to]))
   const moves = sheet.moves.filter(({ to }) => moveKeys[to] !== undefined)
   const next =
     order.stage &&

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { may, staffRolesIn } from '#rules/identity/permissions.ts'
 import { formatWhole } from '#rules/money.ts'
 import { canBeHeld, canTransition, needsReason } from '#rules/orders/stages.ts'
-import { leavesTheRoad } from '#rules/orders/steps.ts'
+import { isStepBack, leavesTheRoad } from '#rules/orders/steps.ts'
 import type { Reply } from '#web/reply.ts'
 import { useStaff } from '#backoffice/api/session.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
@@ -138,11 +138,12 @@ export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }
     const leaving = targets.filter((order) => leavesTheRoad(stageOf(order), to)).length
     const isAsked = isReasoned || leaving > 0
     const words = wordsFor(targets)
-    const back = texts.backTo(kit.stages[to])
+    const isBack = targets.every((order) => isStepBack(stageOf(order), to))
+    const title = isBack ? kit.backTo(kit.stages[to]) : texts.actions[to]
     const answer = isAsked
       ? await confirmAction({
-          title: to === 'CANCELLED' ? texts.cancelTitle(words) : `${back}: ${words}`,
-          confirm: to === 'CANCELLED' ? texts.actions[to] : back,
+          title: to === 'CANCELLED' ? texts.cancelTitle(words) : `${title}: ${words}`,
+          confirm: title,
           finality: 'undoable',
           danger: to === 'CANCELLED',
           ...(isReasoned && { reason: reasonField(texts.reason) }),
@@ -150,7 +151,7 @@ export function useOrderActions({ rows, selection, query, mayAcceptAll, onDone }
         })
       : null
     if (isAsked && !answer) return
-    await runOn(targets, to, texts.actions[to], ({ moveEach }) =>
+    await runOn(targets, to, title, ({ moveEach }) =>
       moveEach(targets, { to, ...(answer?.reason && { reason: answer.reason }) }),
     )
   }
