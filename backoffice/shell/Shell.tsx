@@ -6,6 +6,7 @@ import { ConfirmHost, QuestionDialog } from '#backoffice/kit/ConfirmHost.tsx'
 import { later } from '#backoffice/kit/later.tsx'
 import { reloadForOthers } from '#backoffice/kit/leaving.ts'
 import { Toasts } from '#backoffice/kit/Toasts.tsx'
+import { useAtRest } from '#backoffice/kit/use-at-rest.ts'
 import { LiveNotice } from '#backoffice/live/LiveNotice.tsx'
 import { screens } from '#backoffice/screens.ts'
 import { loadErrors } from '#backoffice/texts/namespaces.ts'
@@ -21,8 +22,6 @@ import './shell.css'
 const SessionEnded = later(() => import('./SessionEnded.tsx').then((module) => module.SessionEnded))
 /** Loaded while the first screen reads its data, so that they open at once, also when the connection is lost. */
 const laterParts = [CommandPalette, KeyHelp, QuestionDialog, AccountPanel, SessionEnded]
-/** Milliseconds after which the first screen has loaded what it needs. */
-const restMs = 1500
 
 /** The frame: the menu at the start, the screen of the address next to it. */
 export function Shell() {
@@ -34,13 +33,10 @@ export function Shell() {
   const start = screens.find((screen) => screen.menu && isAllowed(screen, staff))?.path
   useReloadForOthers(staff?.id)
   useEffect(handleKeys, [])
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      laterParts.forEach((part) => part.preload())
-      void loadErrors()
-    }, restMs)
-    return () => clearTimeout(timer)
-  }, [])
+  useAtRest(() => {
+    laterParts.forEach((part) => part.preload())
+    void loadErrors()
+  })
   return (
     <div className="shell">
       <a className="skip-link" href="#screen">

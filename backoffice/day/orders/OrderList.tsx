@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { listStaffOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { awaitsAcceptance, type Stage } from '#rules/orders/stages.ts'
@@ -14,6 +14,7 @@ import { ListTable } from '#backoffice/kit/list/ListTable.tsx'
 import { useList } from '#backoffice/kit/list/use-list.ts'
 import { NothingHere } from '#backoffice/kit/NothingHere.tsx'
 import { ScreenHead } from '#backoffice/kit/ScreenHead.tsx'
+import { useAtRest } from '#backoffice/kit/use-at-rest.ts'
 import { NewRows } from '#backoffice/live/NewRows.tsx'
 import { useLiveQueries } from '#backoffice/live/use-live.ts'
 import { usePresenceOf } from '#backoffice/live/use-presence-of.ts'
@@ -34,9 +35,6 @@ import { useOrderActions, withFirstUse } from './use-order-actions.ts'
 import './orders.css'
 
 const OrderActions = later(() => withFirstUse().then((module) => module.OrderActions))
-
-/** Milliseconds after which the first rows have come. */
-const restMs = 1500
 
 const rowId = ({ id }: OrderInList) => id
 
@@ -102,11 +100,7 @@ export function Screen() {
     },
   })
   useEarlyKeys(state.isPlaceholderData)
-  // What the first press needs: it may come in a moment without a connection.
-  useEffect(() => {
-    const timer = setTimeout(OrderActions.preload, restMs)
-    return () => clearTimeout(timer)
-  }, [])
+  useAtRest(OrderActions.preload)
   const tabName = tab?.name
   const columns = useMemo(
     () => columnsOf({ texts, language, now, people, gone, tab: tabName }),
