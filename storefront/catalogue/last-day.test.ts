@@ -6,6 +6,7 @@ import type { PromotionTerms as Terms } from '#contract/pages/shapes.ts'
 import { startOfDay } from '#rules/bangkok-time.ts'
 import { satang } from '#rules/money.ts'
 import { CouponBox } from '#storefront/cart-page/CouponBox.tsx'
+import { decidingCoupons } from '#storefront/cart-page/use-coupons.ts'
 import { emptyCart } from '#storefront/cart/server-cart.fixture.ts'
 import { createQueries } from '#storefront/router/queries.ts'
 import { loadTexts } from '#storefront/texts/namespaces.ts'
@@ -44,7 +45,7 @@ test('the day that a coupon names is the last on which it holds', () => {
     validUntil: new Date(endsAt).toISOString(),
   }
   const client = createQueries()
-  client.setQueryData(['coupons', emptyCart.grandTotalAmt], [coupon])
+  client.setQueryData(['coupons', ...decidingCoupons(emptyCart)], [coupon])
   const box = createElement(QueryClientProvider, { client }, createElement(CouponBox, { cart: emptyCart }))
   expect(inBoth(box)).toEqual([expect.stringContaining('30/11/2569'), expect.stringContaining('30/11/2026')])
 })
