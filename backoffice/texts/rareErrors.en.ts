@@ -30,7 +30,7 @@ export const rareErrors: typeof thai = {
   slip_used: 'This slip or transfer has already been used. Get another slip from the retailer',
   slip_decided: 'This slip has already been reviewed. Go on to the next one',
   slip_unreadable: 'The picture of the slip can’t be read. Get a new picture from the retailer',
-  slip_pending: 'This slip is already waiting for review. You don’t need to send it again',
+  slip_pending: 'A slip of this order is waiting for review. Check the slip first',
   licence_decided: 'This licence has already been reviewed. Reload the page to see the result',
   tax_invoice_not_due: 'The tax invoice isn’t due yet. Issue it once the goods are delivered or paid',
   tax_invoice_not_issued: 'The tax invoice hasn’t been issued. Issue it first',

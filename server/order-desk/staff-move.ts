@@ -44,6 +44,8 @@ async function moveOne(
     if (from !== undefined && order.stage !== from) return failed('conflict')
     // A partial delivery needs the delivered units: see `deliverInPart`.
     if (to === 'PARTLY_DELIVERED' || (needsReason(order.stage, to) && !reason)) return failed('validation')
+    // Confirmed by hand, the transfer of that slip would be free to pay another order.
+    if (to === 'PAYMENT_COMPLETE' && order.waiting?.pending) return failed('slip_pending')
     if (to === 'ACCEPTED' && awaitsAcceptance(order.stage)) await checkOdd(tx, [{ order, at: now }], oddOrders())
     const by = { actor: actorOf(who), at: now, reason: reason ?? null }
     const { order: paid, taken } = await takeWrongAmounts(tx, order, { ...by, to })

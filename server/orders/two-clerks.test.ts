@@ -175,7 +175,7 @@ const pairs: Record<string, () => Promise<Pair>> = {
       both: [heard(accept(first.call, slipId)), heardOfRow(move(second, owing.id, 'PAYMENT_COMPLETE'))],
       hear: [
         ['done', 'done'],
-        ['done', 'already_paid'],
+        ['done', 'slip_pending'],
       ],
       holds: async () =>
         expect([await times(owing.id, 'PAYMENT_COMPLETE'), (await whole(owing.id)).refunds]).toEqual([1, []]),
