@@ -1,5 +1,5 @@
 import type { Result } from '#contract/errors.ts'
-import type { Satang } from '#rules/money.ts'
+import { minus, type Satang } from '#rules/money.ts'
 import type { PayType } from '#rules/payments/pay-types.ts'
 import { hasMoney } from '#rules/orders/stages.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
@@ -37,14 +37,18 @@ export async function moveToPaid(
 
 /**
  * Uses money for its order, which the caller has locked. Where it cannot be used (the goods are sold, or the order was
- * already paid) it becomes a due refund.
+ * already paid) it becomes a due refund, as does what it has beyond the total.
  * @returns whether it pays the order
  */
 export async function receiveMoney(tx: Tx, order: OrderRow, money: Money): Promise<boolean> {
   const { invoiceNo, amount, actor, document, at } = money
   const moved = await moveToPaid(tx, order, money, { actor, reason: document, at })
   await useRefundMoney(tx, order.id, { invoiceNo, actor, at })
-  if (moved.ok) return true
+  if (moved.ok) {
+    const surplus = minus(amount, order.grand_total_satang)
+    await dueRefund(tx, order, { cause: 'WRONG_AMOUNT', amount: surplus, invoiceNo, actor, at })
+    return true
+  }
   const cause = hasMoney(order.stage) ? 'PAID_TWICE' : 'LATE_PAYMENT'
   await dueRefund(tx, order, { cause, amount, invoiceNo, actor, at })
   return false

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { changeOrder, previewChange } from '#contract/backoffice/day/order-sheet/calls.ts'
 import { getStaffOrder, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { heard } from '#test/builders/pairs.ts'
 import { undoing } from '#test/builders/second-change.ts'
@@ -75,4 +76,21 @@ test('a payment that is confirmed by hand without one of the gateway is the whol
   await take(order.id)
   const { body } = await manager.call(getStaffOrder, { params: { id: order.id } })
   expect(body).toMatchObject({ stage: 'PAYMENT_COMPLETE', dueAmt: 0 })
+})
+
+test('a late payment that opens a cancelled order again pays what it costs by now, and the rest goes back', async () => {
+  const unpaid = await anUnpaidOrder(server)
+  const [first, second] = [await aPayment(unpaid), await aPayment(unpaid, { paymentChannel: ['CC'] })]
+  await decide(server, first, { outcome: 'paid' })
+  const params = { id: unpaid.id }
+  const lines = [{ productId: rice, qty: 2 }]
+  const { revision, after } = (await manager.call(previewChange, { params, body: { lines } })).body
+  const body = { lines, reason: 'โทรมาขอลด', revision, expectedGrandTotalAmt: after.grandTotalAmt }
+  expect((await manager.call(changeOrder, { params, body })).status).toBe(200)
+  await manager.call(moveOrders, { body: { ids: [unpaid.id], to: 'CANCELLED', reason: 'ร้านขอ' } })
+  await decide(server, second, { outcome: 'paid' })
+  expect(await outcomeOf(server, unpaid)).toMatchObject({
+    state: 'PAYMENT_COMPLETE',
+    refunds: ['CHANGED DUE 24550', 'CANCELLED DUE 49100', 'WRONG_AMOUNT DUE 24550'],
+  })
 })
