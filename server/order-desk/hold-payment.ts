@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { HoldReason } from '#rules/orders/odd-order.ts'
 import { canBeHeld } from '#rules/orders/stages.ts'
-import type { Tx } from '#server/adapters/database/database.ts'
+import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { OrderRow } from '#server/orders/orders.ts'
 import { findHolder } from '#server/orders/order-reading.ts'
 import { addReasons, writeHold } from './write-holds.ts'
@@ -27,9 +27,9 @@ export async function holdForOtherCurrency(
 }
 
 /** Whether money that is not baht was reported for an order, and nobody has released it since. */
-export async function waitsForOtherCurrency(tx: Tx, orderId: string): Promise<boolean> {
+export async function waitsForOtherCurrency(db: Database | Tx, orderId: string): Promise<boolean> {
   const { rows } = await sql`
     select from order_hold where order_id = ${orderId}::uuid and released_at is null
-      and reasons @> '[{"code": "other_currency"}]'`.execute(tx)
+      and reasons @> '[{"code": "other_currency"}]'`.execute(db)
   return rows.length > 0
 }

@@ -147,12 +147,18 @@ test('as many dollars do not pay: nothing is settled, and the order waits until 
   const logged = server.log.filter(({ msg }) => msg === 'a payment is not in baht: nothing is settled')
   expect(logged).toMatchObject([{ level: 50, invoiceNo: `${unpaid.orderNumber}A1`, currency: 'USD', held: true }])
 
+  const query = { orderNumber: unpaid.orderNumber }
+  const seen = async () => (await unpaid.retailer.call(paymentAttempts, { query })).body.map(({ state }) => state)
+  expect(await seen()).toEqual(['mismatch'])
+
   // Nobody has looked: it is not cancelled by the clock either.
   await cancelUnpaid(server.deps, inTime(25 * 60 * minute))
   expect(await outcomeOf(server, unpaid)).toMatchObject(waits)
   await manager.call(releaseOrders, { body: { ids: [unpaid.id], note: 'returned by the gateway' } })
   await decide(server, url, dollars)
   expect([await outcomeOf(server, unpaid), await hold()]).toMatchObject([waits, null])
+  // Its page offers the ways to pay again.
+  expect(await seen()).toEqual(['cancelled'])
   await decide(server, await aPayment(unpaid), { outcome: 'paid' })
   expect(await outcomeOf(server, unpaid)).toMatchObject({ ...paid, attempts: ['mismatch', 'paid'] })
 })

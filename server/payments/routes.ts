@@ -12,6 +12,8 @@ import type { UndoableAction } from '#server/staff-actions/staff-actions.ts'
 import { deliverInPart, pickShort } from '#server/order-change/order-change.ts'
 import { findOrderByNumber } from '#server/orders/orders.ts'
 import { findWholeOrder, presentWholeOrder, type WholeOrder } from '#server/orders/order-reading.ts'
+import { findRefunds } from '#server/orders/refunds.ts'
+import { waitsForOtherCurrency } from '#server/order-desk/order-desk.ts'
 import { recordRefundByStaff, keepRefundByStaff } from '#server/refunds/refunds.ts'
 import { receiveNotice } from './notice.ts'
 import { startPayment, type PaymentDeps } from './start-payment.ts'
@@ -32,10 +34,12 @@ export function paymentRoutes(deps: PaymentDeps): Route[] {
       const order = await findOrderByNumber(deps.db, who.id, query.orderNumber)
       if (!order) return fail('not_found')
       const attempts = await findAttempts(deps.db, order.id)
+      const undecided = await undecidedOf(deps.db, order.id, attempts)
       return ok(
         attempts.map((attempt) => ({
           invoiceNo: attempt.invoice_no,
-          state: attempt.state,
+          // Nobody has to decide about its money any more: the order can be paid.
+          state: attempt.state === 'mismatch' && !undecided.has(attempt.invoice_no) ? 'cancelled' : attempt.state,
           channel: attempt.channel,
           amount: toBaht(attempt.amount_satang),
           createdOn: attempt.created_at.toISOString(),
@@ -49,6 +53,15 @@ export function paymentRoutes(deps: PaymentDeps): Route[] {
     }),
     open(paymentsCalls.receiveNotice, schemas.receiveNotice, ({ body, now }) => receiveNotice(deps, body.payload, now)),
   ]
+}
+
+/** The payments of a wrong amount, or of other money, of an order whose money somebody has to give back or to take. */
+async function undecidedOf(db: Database, orderId: string, attempts: readonly Attempt[]): Promise<Set<string | null>> {
+  const wrong = attempts.filter(({ state }) => state === 'mismatch').map(({ invoice_no: invoiceNo }) => invoiceNo)
+  if (wrong.length === 0) return new Set()
+  if (await waitsForOtherCurrency(db, orderId)) return new Set(wrong)
+  const refunds = await findRefunds(db, orderId)
+  return new Set(refunds.filter(({ state }) => state === 'DUE').map(({ invoice_no: invoiceNo }) => invoiceNo))
 }
 
 /** Whether the attempt can still be paid. */
