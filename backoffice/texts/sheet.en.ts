@@ -208,6 +208,8 @@ export const sheet: typeof thai = {
     CANCELLED: 'Cancel order',
   },
   keepOrder: 'Keep order',
+  takesWrongAmount: (came, rest) =>
+    `${came} that came as a wrong amount counts as paid${rest === null ? '.' : `, and ${rest} is collected in cash.`}`,
   leavesRun: 'If it is on a run, its stop stays on the driver’s phone: call the driver.',
   moveTitle: (action, number) => `${action}: ${number}?`,
   reason: 'Reason',

@@ -209,6 +209,8 @@ export const sheet = {
     CANCELLED: 'ยกเลิกคำสั่งซื้อ',
   },
   keepOrder: 'ไม่ยกเลิก',
+  takesWrongAmount: (came: string, rest: string | null) =>
+    `เงิน ${came} ที่จ่ายมายอดไม่ตรงจะนับเป็นเงินที่ชำระแล้ว${rest === null ? '' : ` อีก ${rest} เก็บเงินสด`}`,
   leavesRun: 'ถ้าอยู่ในรอบส่ง จุดส่งยังอยู่ในมือถือคนขับ โทรบอกคนขับด้วย',
   moveTitle: (action: string, number: string) => `${action} ${number}?`,
   reason: 'เหตุผล',

@@ -3,7 +3,7 @@ import { handOverOrder } from '#contract/backoffice/day/cash/calls.ts'
 import { printDeliveryNote } from '#contract/backoffice/day/delivery-notes/calls.ts'
 import { holdOrders, releaseOrders } from '#contract/backoffice/day/order-desk/calls.ts'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
-import { satangOf } from '#rules/money.ts'
+import { minus, satang, satangOf, sumOf, type Satang } from '#rules/money.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import { isStepBack, leavesTheRoad, nextStep } from '#rules/orders/steps.ts'
 import { inBaht } from '#design/amounts.ts'
@@ -31,6 +31,12 @@ const moveKeys: Partial<Record<Stage, string>> = {
 }
 
 const notAccepted: readonly WholeOrder['orderStatus'][] = ['ORDER_COMPLETE', 'VERIFYING_PAYMENT', 'PAYMENT_COMPLETE']
+
+/** What came for an order as a wrong amount, is to go back, and pays it once somebody confirms its payment: up to what it costs. */
+function wrongAmountOf({ refunds, grandTotalAmt }: WholeOrder): Satang {
+  const due = refunds.filter(({ cause, state }) => cause === 'WRONG_AMOUNT' && state === 'DUE')
+  return satang(Math.min(sumOf(due.map(({ amount }) => satangOf(amount))), satangOf(grandTotalAmt)))
+}
 
 type Sheet = {
   order: WholeOrder
@@ -93,9 +99,17 @@ export function useSheetActions({
     const leaves = order.stage ? leavesTheRoad(order.stage, to) : false
     if (needsReason || undoable !== true || leaves) {
       const title = titleOf(to)
+      const came = to === 'PAYMENT_COMPLETE' ? wrongAmountOf(order) : satang(0)
+      const rest = minus(satangOf(order.grandTotalAmt), came)
       const answer = await confirmAction({
         title: texts.moveTitle(title, orderNumber),
-        text: [leaves && texts.leavesRun, stays.length > 0 && texts.messageStays].filter(Boolean).join(' '),
+        text: [
+          leaves && texts.leavesRun,
+          came > 0 && texts.takesWrongAmount(inBaht(came), rest > 0 ? inBaht(rest) : null),
+          stays.length > 0 && texts.messageStays,
+        ]
+          .filter(Boolean)
+          .join(' '),
         confirm: title,
         ...(to === 'CANCELLED' && { decline: texts.keepOrder }),
         finality: undoable === true ? 'undoable' : 'final',
@@ -159,7 +173,8 @@ export function useSheetActions({
   function lookOf(to: Stage): NonNullable<Action['look']> {
     if (to === 'CANCELLED') return 'danger'
     if (isBack(to)) return 'quiet'
-    return to === next && order.hold === null ? 'primary' : 'plain'
+    const isSlipFirst = to === 'PAYMENT_COMPLETE' && order.slipState === 'pending'
+    return to === next && order.hold === null && !isSlipFirst ? 'primary' : 'plain'
   }
   return useActions<Record<string, Action>>({
     release: {
