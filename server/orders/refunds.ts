@@ -118,8 +118,14 @@ export async function settleRefunds(
   await dueRefund(tx, order, { ...change, amount: left < due ? left : minus(left, due), invoiceNo: null })
 }
 
-/** What was used of due refunds of an order: the refunds that were closed, and what became due of the last one again, satang. */
-export type UsedRefunds = { orderId: string; ids: number[]; rest: Satang }
+/**
+ * What was used of due refunds of an order: the refunds that were closed, and what became due of the last one again, satang, for its
+ * cause.
+ */
+export type UsedRefunds = { orderId: string; ids: number[]; rest: Satang; cause: RefundCause }
+
+/** Causes of money that came for an order beyond what it costs. */
+const beyondTotal: readonly RefundCause[] = ['WRONG_AMOUNT', 'PAID_TWICE', 'LATE_PAYMENT']
 
 type UseOfRefunds = {
   /** At most this is used; satang. */
@@ -132,8 +138,9 @@ type UseOfRefunds = {
 }
 
 /**
- * Uses the money of due refunds of a wrong amount after all, the largest first and no more of them than it takes; never one that the
- * bank may be paying. What the last one has beyond the amount is due as a refund of its own.
+ * Uses the money of due refunds after all, the largest first and no more of them than it takes; never one that the bank may be paying.
+ * For its own order, what came as a wrong amount; for another one, all that transfers have brought and the order does not cost. What
+ * the last one has beyond the amount is due as a refund of its own.
  * @returns what was used, in satang, and what undoes it
  */
 export async function takeDueRefunds(
@@ -142,23 +149,30 @@ export async function takeDueRefunds(
   { amount, ofTransfers, actor, at, note }: UseOfRefunds,
 ): Promise<{ used: Satang; refunds: UsedRefunds }> {
   const nothing = satang(0)
-  if (amount <= 0) return { used: nothing, refunds: { orderId: order.id, ids: [], rest: nothing } }
+  let cause: RefundCause = 'WRONG_AMOUNT'
+  if (amount <= 0) return { used: nothing, refunds: { orderId: order.id, ids: [], rest: nothing, cause } }
+  const isOff = order.stage === 'CANCELLED' || order.stage === 'REFUSED'
   const due = (await findRefunds(tx, order.id))
-    .filter((refund) => refund.cause === 'WRONG_AMOUNT' && refund.state === 'DUE' && !isGone(refund))
-    .filter((refund) => refund.invoice_no === null || !ofTransfers)
+    .filter((refund) => refund.state === 'DUE' && !isGone(refund))
+    .filter((refund) =>
+      ofTransfers
+        ? refund.invoice_no === null && (isOff || beyondTotal.includes(refund.cause))
+        : refund.cause === 'WRONG_AMOUNT',
+    )
     .sort((a, b) => b.amount_satang - a.amount_satang)
   const ids: number[] = []
   let closed = nothing
   for (const refund of due) {
     if (closed >= amount) break
     ids.push(refund.id)
+    cause = refund.cause
     closed = sumOf([closed, refund.amount_satang])
   }
   await sql`update refund set state = 'KEPT', closed_at = ${at}, closed_by = ${actor}, note = ${note}
     where id = any(${ids}::bigint[])`.execute(tx)
   const rest = satang(Math.max(0, closed - amount))
-  await dueRefund(tx, order, { cause: 'WRONG_AMOUNT', amount: rest, invoiceNo: null, actor, at })
-  return { used: minus(closed, rest), refunds: { orderId: order.id, ids, rest } }
+  await dueRefund(tx, order, { cause, amount: rest, invoiceNo: null, actor, at })
+  return { used: minus(closed, rest), refunds: { orderId: order.id, ids, rest, cause } }
 }
 
 /**
@@ -168,11 +182,11 @@ export async function takeDueRefunds(
 export async function giveBackRefunds(
   tx: Tx,
   order: OrderRow,
-  { ids, rest }: Omit<UsedRefunds, 'orderId'>,
+  { ids, rest, cause }: Omit<UsedRefunds, 'orderId'>,
   change: { actor: string; at: Date; reason: string },
 ): Promise<boolean> {
   await reopenRefunds(tx, ids)
-  return rest === 0 || voidRefund(tx, order, { ...change, cause: 'WRONG_AMOUNT', amount: rest })
+  return rest === 0 || voidRefund(tx, order, { ...change, cause, amount: rest })
 }
 
 /** Closes the due refund of a payment attempt whose money is used for its order after all. */

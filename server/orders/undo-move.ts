@@ -40,7 +40,7 @@ export const undoMove: Inverse<'order_moved'> = async (tx, { id, inverse, who, a
   if (obstacle) return obstacle
   const taken = holdsStock(to) ? ok(null) : await takeBack(tx, order, move, credit)
   if (!taken.ok) return taken
-  const refunds = { ids: usedRefunds, rest: restRefund }
+  const refunds = { ids: usedRefunds, rest: restRefund, cause: 'WRONG_AMOUNT' } as const
   if (!(await giveBackRefunds(tx, order, refunds, { actor: move.actor, at, reason: undoReason })))
     return notUndoable('money_returned', 'What was left of a refund was given back')
   const isUnpaid = from === 'VERIFYING_PAYMENT'
@@ -98,7 +98,7 @@ async function findObstacle(
       (select before_satang from order_change where order_id = ${order.id}::uuid and at >= ${since}
         order by id limit 1) as "totalThen",
       exists (select from refund where order_id = ${order.id}::uuid and cause = ${cause}
-        and ${isMoneyGone}) as refunded,
+        and (${isMoneyGone} or (state = 'KEPT' and closed_at >= ${since}))) as refunded,
       exists (select from order_tax_invoice t join credit_note c on c.invoice_number = t.number
         where t.order_id = ${order.id}::uuid and coalesce(c.order_id, t.order_id) = t.order_id and c.issued_at >= ${since}) as credited,
       exists (select from order_tax_invoice where order_id = ${order.id}::uuid) as invoiced`.execute(tx)
@@ -108,7 +108,7 @@ async function findObstacle(
   // A change that gave points back is no action: it cannot be undone first, and its refund is of money that never came.
   if (from === 'VERIFYING_PAYMENT' && (found?.totalThen ?? order.grand_total_satang) !== order.grand_total_satang)
     return notUndoable('changed_since', 'Its goods were changed since')
-  if (found?.refunded) return notUndoable('money_returned', 'Money was given back')
+  if (found?.refunded) return notUndoable('money_returned', 'Money was given back, or pays another order')
   if (found?.credited) return notUndoable('document_issued', 'A credit note was issued')
   // Only for a paid order a tax invoice is issued before the delivery.
   return found?.invoiced && order.stage === 'PAYMENT_COMPLETE'

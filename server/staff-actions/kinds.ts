@@ -3,7 +3,7 @@ import { satang, type Satang } from '#rules/money.ts'
 import { payTypes } from '#rules/payments/pay-types.ts'
 import { pickSteps } from '#rules/fulfilment/pick-entry.ts'
 import { stopOutcomes } from '#rules/fulfilment/runs.ts'
-import { stages } from '#rules/orders/stages.ts'
+import { refundCauses, stages } from '#rules/orders/stages.ts'
 import type { ActionKind } from '#rules/staff-actions/kinds.ts'
 
 // What each kind of action stores to be undone. Rows outlive releases: a field may be added if rows without it can still
@@ -23,8 +23,13 @@ const moved = z.object({
   shortReasons: z._default(z.array(z.object({ lineNo: count, reason: z.string() })), []),
 })
 
-/** Refunds of an order that were closed, and what of the last one was due again; satang. */
-const usedRefunds = z.object({ orderId: z.string(), ids: z.array(count), rest: money })
+/** Refunds of an order that were closed, and what of the last one was due again, for its cause; satang. */
+const usedRefunds = z.object({
+  orderId: z.string(),
+  ids: z.array(count),
+  rest: money,
+  cause: z._default(z.enum(refundCauses), 'WRONG_AMOUNT'),
+})
 
 const pickedLine = z.object({
   lineNo: count,

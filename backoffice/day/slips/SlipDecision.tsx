@@ -28,6 +28,8 @@ import type { QueuedSlip } from './SlipFacts.tsx'
 /** Letters of the reason for another amount. */
 const longestReason = 200
 
+type Accepted = Reply<AnswerOf<typeof acceptSlip>>
+
 type DecisionProps = {
   slip: QueuedSlip
   /** A colleague has decided it. */
@@ -51,25 +53,28 @@ export function SlipDecision({ slip, isGone = false, onDecided }: DecisionProps)
   const read = readAmount(amount) ?? satang(0)
   const differs = read !== satangOf(slip.orderAmount)
 
+  const params = { id: slip.id }
+  const why = differs && { reason: { label: texts.differReason, maxLength: longestReason, isRequired: true } }
+  const bodyOf = (reason: string, reference: string | undefined) => ({
+    amount: toBaht(read),
+    ...(reason && { amountReason: reason }),
+    ...(reference && { reference }),
+  })
+
   /** Null where the user thought better of it, or a colleague was faster. */
-  async function accept(reference: string | undefined): Promise<Reply<AnswerOf<typeof acceptSlip>> | null> {
+  async function accept(reference: string | undefined): Promise<Accepted | null> {
     const confirmed = differs
       ? await confirmAction({
           title: texts.differTitle,
           text: texts.differText(inBaht(read), inBaht(satangOf(slip.orderAmount))),
           confirm: texts.accept,
           finality: 'final',
-          reason: { label: texts.differReason, maxLength: longestReason, isRequired: true },
+          ...why,
         })
       : { reason: '' }
     if (!confirmed) return null
-    const body = {
-      amount: toBaht(read),
-      ...(confirmed.reason && { amountReason: confirmed.reason }),
-      ...(reference && { reference }),
-    }
-    const params = { id: slip.id }
-    let reply: Reply<AnswerOf<typeof acceptSlip>> = await call(acceptSlip, { params, body })
+    const body = bodyOf(confirmed.reason, reference)
+    let reply: Accepted = await call(acceptSlip, { params, body })
     if (!reply.ok && reply.error.code === 'order_closed') {
       const question = {
         title: texts.reopenTitle,
@@ -80,6 +85,27 @@ export function SlipDecision({ slip, isGone = false, onDecided }: DecisionProps)
       if (!(await confirmAction(question))) return null
       reply = await call(acceptSlip, { params, body: { ...body, reopen: true } })
     }
+    return unlessDecided(reply, texts.accepted(slip.orderNumber))
+  }
+
+  /** Of an order that needs no money: what has come for it goes back. */
+  async function refund(reference: string | undefined): Promise<Accepted | null> {
+    const confirmed = await confirmAction({
+      title: texts.refundTitle(inBaht(read)),
+      text: texts.refundText,
+      confirm: texts.refund,
+      finality: 'final',
+      ...why,
+    })
+    if (!confirmed) return null
+    const body = { ...bodyOf(confirmed.reason, reference), refund: true }
+    return unlessDecided(await call(acceptSlip, { params, body }), texts.refunded(slip.orderNumber))
+  }
+
+  function unlessDecided(reply: Accepted, done: string): Accepted | null {
+    if (reply.ok) showToast({ text: done })
+    // The order may need no money any more: then the next look offers to give it back.
+    else void client.invalidateQueries({ queryKey: ['slips'] })
     if (reply.ok || reply.error.code !== 'slip_decided') return reply
     showProblem(reply.error, errors)
     onDecided()
@@ -106,6 +132,13 @@ export function SlipDecision({ slip, isGone = false, onDecided }: DecisionProps)
       disabled: isBusy || isGone || (differs && !mayDiffer) || read <= 0,
       run: () => submit(),
     },
+    refund: {
+      title: texts.refund,
+      key: 'b',
+      hidden: slip.orderStatus === 'VERIFYING_PAYMENT',
+      disabled: isBusy || isGone || (differs && !mayDiffer) || read <= 0,
+      run: () => submit({ action: 'refund' }),
+    },
     reject: { title: texts.reject, key: 'r', icon: X, look: 'danger', disabled: isGone, run: () => setRejecting(true) },
     typeAmount: { title: texts.typeAmount, key: 'm', run: () => amountInput.current?.select() },
   })
@@ -116,11 +149,11 @@ export function SlipDecision({ slip, isGone = false, onDecided }: DecisionProps)
         call={acceptSlip}
         fields={fields}
         // Enter does what the button does.
-        send={async ({ reference }) => (actions.accept.disabled ? null : accept(reference))}
-        onDone={() => {
-          showToast({ text: texts.accepted(slip.orderNumber) })
-          onDecided()
+        send={async ({ reference }, { action }) => {
+          if (actions.accept.disabled) return null
+          return action === 'refund' ? refund(reference) : accept(reference)
         }}
+        onDone={onDecided}
       >
         <TypedField
           name="amount"
@@ -144,6 +177,7 @@ export function SlipDecision({ slip, isGone = false, onDecided }: DecisionProps)
         )}
         <div className="slip-buttons">
           <ActionButton action={actions.reject} />
+          <ActionButton action={actions.refund} />
           <ActionButton action={actions.accept} busy={isBusy} />
         </div>
         <p className="finality">{texts.finality}</p>

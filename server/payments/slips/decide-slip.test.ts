@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import * as calls from '#contract/backoffice/day/slips/calls.ts'
+import { getStaffOrder, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { pathOf } from '#contract/call.ts'
 import { cancelOrder } from '#contract/orders/calls.ts'
 import { listSlips, slipPicture } from '#contract/payments/calls.ts'
@@ -27,6 +28,7 @@ import {
 const server = await slipServer()
 const clerk = await aClerk(server)
 const other = await aClerk(server)
+const manager = await server.as('manager')
 
 test('an accepted slip pays its order, and says who took it', async () => {
   const { owing, slipId } = await aSentSlip(server)
@@ -123,6 +125,36 @@ test('a second slip of an order that is paid by now can only be rejected', async
   await accept(clerk, slipId)
   expect(await accept(clerk, second.body.slipId)).toMatchObject({ status: 409, problem: { code: 'already_paid' } })
   expect((await reject(clerk, second.body.slipId, { reason: 'order_paid' })).status).toBe(200)
+})
+
+test('money that came for an order that needs none becomes a refund, once', async () => {
+  const refundsOf = async ({ id }: { id: string }) =>
+    (await manager.call(getStaffOrder, { params: { id } })).body.refunds.map(
+      ({ cause, state, amount }) => `${cause} ${state} ${amount}`,
+    )
+  const { owing, slipId } = await aSentSlip(server)
+  expect(await accept(clerk, slipId, { refund: true })).toMatchObject({ status: 422, problem: { code: 'validation' } })
+  await owing.retailer.call(cancelOrder, { params: { id: owing.id }, body: {} })
+  const answers = await Promise.all([clerk, other].map((who) => accept(who, slipId, { refund: true })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect([await stateOf(owing), await refundsOf(owing)]).toEqual(['CANCELLED', ['LATE_PAYMENT DUE 480']])
+  expect(await ownSlips(owing)).toMatchObject([{ state: 'accepted' }])
+  const twice = await aSentSlip(server)
+  const second = await sendFor(server, twice.owing)
+  await accept(clerk, twice.slipId)
+  expect((await accept(clerk, second.body.slipId, { refund: true })).status).toBe(200)
+  expect(await refundsOf(twice.owing)).toEqual(['PAID_TWICE DUE 480'])
+})
+
+test('a payment is not confirmed by hand while a slip waits, whose transfer would be free for another order', async () => {
+  const { owing, slipId } = await aSentSlip(server)
+  const confirm = async () => {
+    const body = { ids: [owing.id], to: 'PAYMENT_COMPLETE' as const, reason: 'เห็นเงินเข้าบัญชีแล้ว' }
+    return (await manager.call(moveOrders, { body })).body.results
+  }
+  expect(await confirm()).toMatchObject([{ ok: false, code: 'slip_pending', stage: 'VERIFYING_PAYMENT' }])
+  await reject(clerk, slipId, { reason: 'unreadable' })
+  expect(await confirm()).toMatchObject([{ ok: true }])
 })
 
 test('what the clerk reads on a slip without a code is kept, and is unique like the rest', async () => {

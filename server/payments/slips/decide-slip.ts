@@ -3,6 +3,7 @@ import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { may } from '#rules/identity/permissions.ts'
 import { fromBaht, minus, type Satang } from '#rules/money.ts'
+import { hasMoney, type RefundCause } from '#rules/orders/stages.ts'
 import { payTypeOfTransfer } from '#rules/payments/pay-types.ts'
 import { sqlState, type Database, type Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
@@ -28,7 +29,7 @@ export async function slipForStaff(db: Database | Tx, id: string): Promise<Resul
 /**
  * Accepts a slip as the payment of its order. Fails with `slip_decided` for the slower of two clerks, `slip_used` where its
  * transfer has paid another order and not enough is left; then nothing changes. Money beyond the orders that it pays becomes a due refund,
- * and what is missing of the order stays due.
+ * and what is missing of the order stays due. With `refund` all of it is due, for an order that needs no money.
  */
 export async function acceptSlip(
   db: Database,
@@ -52,18 +53,14 @@ export async function acceptSlip(
       const left = minus(transferred, await usedOfTransfer(tx, slip, reference))
       if (left < Math.min(transferred, order.grand_total_satang))
         return fail('slip_used', { detail: 'Its money was used for another order' })
-      const paid = await payOrder(tx, order, {
-        amount: left,
-        who,
-        now,
-        why: `slip ${reference ?? slip.id}`,
-        reopen: body.reopen,
-      })
-      if (!paid.ok) return paid
+      const why = `slip ${reference ?? slip.id}`
+      const due = body.refund
+        ? refundAll(order, left)
+        : await payFrom(tx, order, { amount: left, who, now, why, reopen: body.reopen })
+      if (!due.ok) return due
       const by = { by: actorOf(who), at: now }
       await decide(tx, slip.id, { ...by, ...read.value, state: 'accepted', reason: null, note: null, reference })
-      const surplus = minus(left, order.grand_total_satang)
-      await dueRefund(tx, order, { cause: 'WRONG_AMOUNT', amount: surplus, invoiceNo: null, actor: by.by, at: now })
+      await dueRefund(tx, order, { ...due.value, invoiceNo: null, actor: by.by, at: now })
       return slipForStaff(tx, slip.id)
     })
   } catch (error) {
@@ -91,6 +88,20 @@ function readAmount(
   if (!may(who, 'slips.override')) return fail('amount_mismatch', { detail: 'A manager decides on another amount' })
   if (!amountReason) return fail('validation', { errors: [{ path: 'amountReason', code: 'required' }] })
   return ok({ readAmount: read, amountReason })
+}
+
+type Surplus = { cause: RefundCause; amount: Satang }
+
+/** All the money of a transfer goes back. Fails with `validation` where the order waits for it. */
+function refundAll(order: OrderRow, amount: Satang): Result<Surplus> {
+  if (!notWaiting(order)) return fail('validation', { errors: [{ path: 'refund', code: 'invalid' }] })
+  return ok({ cause: hasMoney(order.stage) ? 'PAID_TWICE' : 'LATE_PAYMENT', amount })
+}
+
+/** Pays an order as `payOrder` does. @returns what the order does not cost */
+async function payFrom(tx: Tx, order: OrderRow, payment: SlipPayment): Promise<Result<Surplus>> {
+  const paid = await payOrder(tx, order, payment)
+  return paid.ok ? ok({ cause: 'WRONG_AMOUNT', amount: minus(payment.amount, order.grand_total_satang) }) : paid
 }
 
 type SlipPayment = { amount: Satang; who: Staff; now: Date; why: string; reopen?: boolean | undefined }

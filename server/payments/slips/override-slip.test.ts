@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { changeOrder, previewChange } from '#contract/backoffice/day/order-sheet/calls.ts'
+import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { acceptSlip, overrideSlip, rejectSlip } from '#contract/backoffice/day/slips/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { usePoints } from '#contract/cart/calls.ts'
@@ -202,6 +203,31 @@ test('money that was to go back pays another order instead, and is to go back ag
   const exact = await aSlipOfMore(960)
   expect((await override(exact.slipId, second.orderNumber)).status).toBe(200)
   expect(await refundsOf(exact.id)).toEqual(['KEPT 48000'])
+})
+
+test('the money of an order that was cancelled pays the next one instead of going back', async () => {
+  const { owing, slipId } = await aSentSlip(server)
+  await accept(clerk, slipId)
+  const body = { ids: [owing.id], to: 'CANCELLED' as const, reason: 'ร้านสั่งผิด' }
+  const cancelled = (await manager.call(moveOrders, { body })).body.results[0]
+  expect(await refundsOf(owing.id)).toEqual(['DUE 48000'])
+  const next = await anOrder(server)
+  const byClerk = ({ orderNumber }: { orderNumber: string }) =>
+    clerk(overrideSlip, { params: { id: slipId }, body: { orderNumber, reason: 'ใช้เงินของคำสั่งซื้อที่ยกเลิก' } })
+  const used = await byClerk(next)
+  expect([used.status, await stateOf(next), await refundsOf(owing.id)]).toEqual([
+    200,
+    'PAYMENT_COMPLETE',
+    ['KEPT 48000'],
+  ])
+  // It pays no other one, nor the cancelled one again.
+  const third = await anOrder(server)
+  expect((await byClerk(third)).problem.code).toBe('amount_mismatch')
+  expect(await heard(undoing(manager, cancelled?.undo)())).toBe('money_returned')
+  expect(await heard(undoing(manager, used.body.undo)())).toBe('done')
+  expect(await refundsOf(owing.id)).toEqual(['DUE 48000'])
+  await sql`update refund set in_bank_file_at = now() where order_id = ${owing.id}`.execute(server.db)
+  expect((await byClerk(next)).problem.code).toBe('amount_mismatch')
 })
 
 test('the use of a slip is not undone once the rest of its money went to the bank', async () => {

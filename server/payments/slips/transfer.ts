@@ -5,15 +5,20 @@ import { isMoneyGone } from '#server/orders/refunds.ts'
 import type { SlipDetails } from './store.ts'
 
 /**
- * What the transfer of a slip has paid, in satang: the orders that it was accepted for, as sent, sent again, or used by staff.
+ * What the transfer of a slip has paid, in satang: the orders that it was accepted for, as sent, sent again, or used by staff. Of one
+ * that was cancelled or refused all of it goes back.
  * @param reference the slip's, or as the clerk reads it
  */
 export async function usedOfTransfer(tx: Tx, slip: SlipDetails, reference = slip.reference): Promise<Satang> {
   const { rows } = await sql<{ used: Satang }>`
     select coalesce(sum(coalesce(o.paid_satang, o.grand_total_satang)), 0)::bigint as used
-    from payment_slip s join orders o on o.id = s.order_id where ${sharesTransfer(slip, reference)}`.execute(tx)
+    from payment_slip s join orders o on o.id = s.order_id where ${sharesTransfer(slip, reference)}
+      and not ${isOff}`.execute(tx)
   return rows[0]?.used ?? satang(0)
 }
+
+/** Of a row of `orders` as `o`: what was paid for it goes back. */
+const isOff = sql<boolean>`(o.stage in ('CANCELLED', 'REFUSED'))`
 
 /** Of a row of `payment_slip` as `s`: it was accepted, and shows the transfer of this slip. */
 const sharesTransfer = (slip: SlipDetails, reference: string | null) =>
@@ -28,12 +33,11 @@ export async function ordersOfTransfer(tx: Tx, slip: SlipDetails): Promise<strin
   return rows.map(({ orderId }) => orderId)
 }
 
-/** What of transfers beyond these orders was given back, or is in a file for the bank; satang. */
+/** What of the transfers that have paid these orders, and do not pay them any more, was given back, or is in a file for the bank; satang. */
 export async function givenBackOf(tx: Tx, orderIds: readonly string[]): Promise<Satang> {
   const { rows } = await sql<{ gone: Satang }>`
     select coalesce(sum(amount_satang), 0)::bigint as gone from refund
-    where order_id = any(${orderIds}::uuid[]) and cause = 'WRONG_AMOUNT' and invoice_no is null and ${isMoneyGone}`.execute(
-    tx,
-  )
+    where order_id = any(${orderIds}::uuid[]) and invoice_no is null and ${isMoneyGone}
+      and (cause = 'WRONG_AMOUNT' or exists (select from orders o where o.id = order_id and ${isOff}))`.execute(tx)
   return rows[0]?.gone ?? satang(0)
 }

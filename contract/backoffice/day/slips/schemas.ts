@@ -51,6 +51,8 @@ export const acceptSlip = defineSchemas({
     reference: z.optional(z.string().check(z.regex(/^[!-~]{4,60}$/))),
     /** The order was cancelled in the meantime and is to be delivered after all. */
     reopen: z.optional(z.boolean()),
+    /** The money has come, the order needs none, and it is to go back. */
+    refund: z.optional(z.boolean()),
     /** The amount a clerk reads on the slip; one that is not the order's is a manager's decision. */
     amount: z.optional(baht),
     /** Why another amount is accepted. */
@@ -67,7 +69,7 @@ export const acceptSlip = defineSchemas({
     'out_of_stock',
     'amount_mismatch',
   ],
-  doc: 'Accepts a slip as the payment of its order. A cancelled order answers `order_closed` unless `reopen` is set; then its stock is reserved again, or the answer is `out_of_stock`. An `amount` other than the order’s is `amount_mismatch` to all but managers, who give a reason; what was paid too much becomes a refund that is due, and what is missing stays due in cash.',
+  doc: 'Accepts a slip as the payment of its order. A cancelled order answers `order_closed` unless `reopen` is set; then its stock is reserved again, or the answer is `out_of_stock`. With `refund` the money of an order that needs none, cancelled or paid, becomes a refund that is due; `validation` where the order waits for it. An `amount` other than the order’s is `amount_mismatch` to all but managers, who give a reason; what was paid too much becomes a refund that is due, and what is missing stays due in cash.',
 })
 
 export const getSlip = defineSchemas({
