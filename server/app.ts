@@ -65,6 +65,7 @@ import { orderChangeRoutes } from './order-change/routes.ts'
 import { orderForRetailerRoutes } from './order-desk/on-behalf/routes.ts'
 import { orderSheetRoutes } from './order-desk/sheet/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { countOrders } from './order-figures.ts'
 import { purchasingRoutes } from './stock/purchasing/routes.ts'
 import { supplierRoutes } from './stock/suppliers/routes.ts'
 import { countRoutes } from './stock/counting/routes.ts'
@@ -206,7 +207,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
   app.addHook('preClose', async () => live.close())
   const importWork = createImportWork(deps)
   app.addHook('preClose', importWork.settle)
-  registerHealth(app, [...deps.figures, ...live.figures], deps.metricsToken)
+  registerHealth(app, [...deps.figures, ...live.figures, countOrders(app)], deps.metricsToken)
   serve(
     app,
     [

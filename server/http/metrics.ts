@@ -11,6 +11,8 @@ export type Figure = { name: string; help: string } & (
     }
   | {
       label: string
+      /** Its numbers begin at 0 with the process. */
+      onlyGrows?: true
       /** A number per value of the label; none where they do not arrive in time. */
       readEach: () => Promise<ReadonlyMap<string, number>>
     }
@@ -33,16 +35,27 @@ function showFigure(figure: Figure, registry: Registry): void {
   const { name, help } = figure
   const common = { name, help, registers: [registry] }
   if ('readEach' in figure) {
-    const { label, readEach } = figure
-    void new Gauge({
-      ...common,
-      labelNames: [label],
-      async collect() {
-        const values = await inTime(readEach, new Map<string, number>())
-        this.reset()
-        for (const [value, number] of values) this.set({ [label]: value }, number)
-      },
-    })
+    const { label, readEach, onlyGrows } = figure
+    const labelled = { ...common, labelNames: [label] }
+    const readInTime = () => inTime(readEach, new Map<string, number>())
+    if (onlyGrows)
+      void new Counter({
+        ...labelled,
+        async collect() {
+          const values = await readInTime()
+          this.reset()
+          for (const [value, number] of values) this.inc({ [label]: value }, number)
+        },
+      })
+    else
+      void new Gauge({
+        ...labelled,
+        async collect() {
+          const values = await readInTime()
+          this.reset()
+          for (const [value, number] of values) this.set({ [label]: value }, number)
+        },
+      })
     return
   }
   const { read, late = Number.NaN } = figure

@@ -45,6 +45,7 @@ export function sendProblem(
   cause?: unknown,
 ): FastifyReply {
   const problem = problemOf(error)
+  request.problemCode = problem.code
   logProblem(request, reply, problem, cause)
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds))
   return reply
@@ -52,4 +53,11 @@ export function sendProblem(
     .header('content-type', 'application/problem+json; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(JSON.stringify(problem))
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why the request was refused or failed; null where it was not. */
+    problemCode: ErrorCode | null
+  }
 }

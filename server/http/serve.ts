@@ -7,7 +7,7 @@ import { keyPattern } from './idempotency.ts'
 import { sharedLimit } from './limits/limits.ts'
 import { refusalLimit, type Refusals } from './limits/refusals.ts'
 import type { RouteDescription } from './openapi.ts'
-import type { Outcome } from './outcome.ts'
+import { replayHeader, type Outcome } from './outcome.ts'
 import { sendProblem } from './problem.ts'
 import type { Route } from './route.ts'
 import { runAs } from '#server/adapters/database/author.ts'
@@ -162,7 +162,7 @@ async function answer(route: Route, request: FastifyRequest, reply: FastifyReply
   if ('replayed' in outcome) {
     return reply
       .code(outcome.status)
-      .header('idempotent-replay', 'true')
+      .header(replayHeader, 'true')
       .type(outcome.status < 400 ? 'application/json; charset=utf-8' : 'application/problem+json; charset=utf-8')
       .serializer((text: string) => text)
       .send(outcome.json)

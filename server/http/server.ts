@@ -55,6 +55,7 @@ export function createHttp({ log, trustProxy = [] }: HttpOptions): FastifyInstan
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('who')
+  app.decorateRequest('problemCode', null)
   app.decorate('responseCache', ready)
   app.decorate('requestMetrics', requestMetrics)
   app.decorate('draining', draining)
