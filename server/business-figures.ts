@@ -46,6 +46,7 @@ export const businessFigures = ({ db, longReads, pool, catalogue }: Sources): Fi
     label: 'from',
     readEach: async () => longReads.counts(),
   },
+  ...(longReads.bytesBehind ? [copyFigure(longReads.bytesBehind)] : []),
   ...jobFigures(db),
   { name: 'songdee_events_given_up', help: 'Events a consumer failed at to the end', read: () => countDead(db) },
   {
@@ -77,6 +78,12 @@ const poolFigure = (pool: Pool): Figure => ({
       ['idle', pool.idleCount],
       ['waiting', pool.waitingCount],
     ]),
+})
+
+const copyFigure = (read: () => Promise<number>): Figure => ({
+  name: 'songdee_copy_behind_bytes',
+  help: 'What the copy for reading lacks of the log of the database; not a number where it does not answer, or is no copy of it',
+  read,
 })
 
 async function archiveFailingSeconds(db: Database): Promise<number> {

@@ -11,6 +11,7 @@ import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
 import { gatewaySandbox } from '#sandbox/gateway/gateway.ts'
 import { memoryStore } from '#sandbox/gateway/store.ts'
 import { connect, type Database } from '#server/adapters/database/database.ts'
+import { longReadsFrom } from '#server/adapters/database/reading-copy.ts'
 import type { AppleSignIn } from '#server/adapters/identity/apple/port.ts'
 import { openApple } from '#server/adapters/identity/apple/open.ts'
 import type { PaymentGateway } from '#server/adapters/payment-gateway/port.ts'
@@ -64,6 +65,8 @@ export type TestServerOptions = {
   shelves?: (db: Database) => Promise<void>
   /** Products on the shelf, by id. */
   products?: Readonly<Record<number, Omit<ProductFacts, 'id'>>>
+  /** Reads much from its own database, as from a copy of it. */
+  hasCopy?: boolean
   /** Puts further things on the shelf. */
   stock?: (db: Database) => Promise<void>
   rateLimitFactor?: number
@@ -198,7 +201,7 @@ export async function startTestServer({
   const client = options.gateway?.(own) ?? own
   const { app, deps, close } = await createShop(
     settings,
-    { log, database },
+    { log, database: options.hasCopy ? { ...database, longReads: longReadsFrom(db, db) } : database },
     {
       apple: openApple({ ...settings, demo: true }),
       gateway: { client, connected: true, mounts: [(mounted) => mountGateway(mounted, url)] },

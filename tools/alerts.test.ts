@@ -15,7 +15,7 @@ const alerts = rules
     labels: [...text.matchAll(/\$labels\.(\w+)/g)].map(([, label = '']) => label),
   }))
 
-const server = await testServer()
+const server = await testServer({ hasCopy: true })
 
 const figuresOf = async () => (await fetch(`${server.url}/metrics`)).text()
 const metricsIn = (expression: string) => expression.match(/\b(?:songdee|http|nodejs|process)_\w+/g) ?? []

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { chownSync, mkdtempSync, rmSync, writeFileSync, chmodSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -81,6 +82,11 @@ const notes = async (db: Database) =>
   (await sql<{ text: string }>`select text from note`.execute(db)).rows.map(({ text }) => text)
 const nameOf = async (db: Database) =>
   (await sql<{ name: string }>`select current_database() as name`.execute(db)).rows[0]?.name
+/** A log, and what is written to it. */
+function aLog() {
+  const lines: string[] = []
+  return { lines, log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line).msg) }) }
+}
 const look = () => opened.longReads.run(async (db) => ({ copy: await isCopy(db), notes: await notes(db) }))
 
 test('what was written a moment ago is read from the copy, every time', async () => {
@@ -131,30 +137,59 @@ test('what is no copy of this database is not read', async () => {
   const { url, drop } = await createDatabase()
   // Of another cluster; and another database of the same one.
   for (const other of [url, copy.url('template1')]) {
+    const { lines, log: logger } = aLog()
     const { pool, db } = connect(other, 1, () => undefined)
-    const reads = longReadsFrom(opened.db, db)
+    const reads = longReadsFrom(opened.db, db, logger)
     expect(await reads.run(nameOf)).toBe('postgres')
     const tx = await reads.begin()
     expect(await nameOf(tx)).toBe('postgres')
     await tx.rollback().execute()
     expect(Object.fromEntries(reads.counts())).toEqual({ copy: 0, primary: 2 })
+    expect(lines).toEqual(['DATABASE_READ_URL names no copy of this database: the primary is read'])
+    expect(await reads.bytesBehind?.()).toBeNaN()
     await pool.end()
   }
   await drop()
 })
 
-test('a copy that is away is done without', async () => {
+test('a copy that is away is done without, and that is in the log', async () => {
+  const { lines, log: logger } = aLog()
   const away = connect('postgresql://127.0.0.1:1/songdee', 1, () => undefined)
-  const reads = longReadsFrom(opened.db, away.db)
+  const reads = longReadsFrom(opened.db, away.db, logger)
   expect(await reads.run(isCopy)).toBe(false)
   await (await reads.begin()).rollback().execute()
   expect(Object.fromEntries(reads.counts())).toEqual({ copy: 0, primary: 2 })
+  expect(lines).toEqual(['the copy of DATABASE_READ_URL is away: the primary is read'])
+  await expect(reads.bytesBehind?.()).rejects.toThrow('ECONNREFUSED')
   await away.pool.end()
 })
 
+test('how far the copy is behind is known at any time, and in the log when it is no longer read for it', async () => {
+  const { lines, log: logger } = aLog()
+  const reads = longReadsFrom(opened.db, onCopy.db, logger)
+  const bytes = () => reads.bytesBehind?.()
+  await expect.poll(bytes).toBe(0)
+  await sql`select pg_wal_replay_pause()`.execute(onCopy.db)
+  const writeMuch = () => write(randomBytes(50_000).toString('hex'))
+  await expect.poll(async () => (await writeMuch(), bytes())).toBeGreaterThan(100_000)
+  for (let nth = 0; nth < 2; nth += 1) expect(await reads.run(isCopy)).toBe(false)
+  await sql`select pg_wal_replay_resume()`.execute(onCopy.db)
+  await expect.poll(bytes).toBe(0)
+  for (let nth = 0; nth < 2; nth += 1) expect(await reads.run(isCopy)).toBe(true)
+  expect(lines).toEqual([
+    'the copy of DATABASE_READ_URL is behind: the primary is read',
+    'the copy of DATABASE_READ_URL is read again',
+  ])
+  // Looks at the same time are one, so that a copy that hangs keeps no connection but this.
+  expect(bytes()).toBe(bytes())
+  expect(await bytes()).toBe(0)
+  // The primary at its own address, as behind a proxy that has no copy, lacks nothing.
+  expect(await longReadsFrom(opened.db, opened.db).bytesBehind?.()).toBe(0)
+  expect(longReadsFrom(opened.db, null).bytesBehind).toBeNull()
+})
+
 test('a copy that refuses its address is done without, and named in the log', async () => {
-  const lines: string[] = []
-  const logger = pino({ level: 'error' }, { write: (line: string) => void lines.push(JSON.parse(line).msg) })
+  const { lines, log: logger } = aLog()
   for (const [user, database] of [
     ['stranger', 'postgres'],
     ['songdee', 'no_such_database'],

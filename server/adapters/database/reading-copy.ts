@@ -13,6 +13,8 @@ export type LongReads = {
   begin: () => Promise<ControlledTransaction<Tables>>
   /** How many were answered by which database since the start. */
   counts: () => ReadonlyMap<'copy' | 'primary', number>
+  /** How many bytes of the log the copy lacks, NaN where it says nothing or is none; null: there is none. */
+  bytesBehind: (() => Promise<number>) | null
 }
 
 /** The database, and where much is read from. */
@@ -34,17 +36,52 @@ async function positionOf(db: Database): Promise<Position> {
   return rows[0] ?? { position: '', of: '' }
 }
 
+/** Why a copy is not read, as the log has it. */
+const reasons = {
+  away: 'the copy of DATABASE_READ_URL is away: the primary is read',
+  refuses: 'the copy of DATABASE_READ_URL refuses: the primary is read',
+  behind: 'the copy of DATABASE_READ_URL is behind: the primary is read',
+  other: 'DATABASE_READ_URL names no copy of this database: the primary is read',
+}
+type Reason = keyof typeof reasons
+
 /** Whether the database at the end of this one connection is the same, and has everything up to a position; a primary has. */
-async function hasAll(db: Database, { position, of }: Position): Promise<boolean> {
+async function compareWith(
+  { position, of }: Position,
+  db: Database,
+): Promise<'current' | Extract<Reason, 'behind' | 'other'>> {
   const begun = Date.now()
   for (;;) {
     const { rows } = await sql<{ current: boolean; same: boolean }>`
       select not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= ${position}::pg_lsn as current,
         ${identity} = ${of} as same`.execute(db)
-    if (!rows[0]?.same) return false
-    if (rows[0].current) return true
-    if (Date.now() - begun > patienceMs) return false
+    if (!rows[0]?.same) return 'other'
+    if (rows[0].current) return 'current'
+    if (Date.now() - begun > patienceMs) return 'behind'
     await pause(20)
+  }
+}
+
+async function bytesMissing(primary: Database, copy: Database): Promise<number> {
+  const { position, of } = await positionOf(primary)
+  const { rows } = await sql<{ bytes: number }>`
+    select case when ${identity} <> ${of} then 'NaN' when not pg_is_in_recovery() then 0
+      else greatest(pg_wal_lsn_diff(${position}::pg_lsn, pg_last_wal_replay_lsn()), 0) end::float8 as bytes`.execute(
+    copy,
+  )
+  return rows[0]?.bytes ?? Number.NaN
+}
+
+/** Says in the log when a copy is no longer read, and why, and when it is read again: once, however many reads there are. */
+function changesOf(log: FastifyBaseLogger | undefined): (to: 'read' | Reason, error?: unknown) => void {
+  let last: 'read' | Reason = 'read'
+  return (to, error) => {
+    if (to === last) return
+    last = to
+    if (to === 'read') log?.warn('the copy of DATABASE_READ_URL is read again')
+    // Nobody but the operator can mend these.
+    else if (to === 'refuses' || to === 'other') log?.error({ err: error }, reasons[to])
+    else log?.warn({ err: error }, reasons[to])
   }
 }
 
@@ -65,30 +102,42 @@ export function longReadsFrom(primary: Database, copy: Database | null, log?: Fa
     ['primary', 0],
   ])
   const count = (from: 'copy' | 'primary') => counts.set(from, (counts.get(from) ?? 0) + 1)
+  const note = changesOf(log)
   let awayUntil = 0
 
   /** @returns null where the primary is to be read instead */
   async function tryCopy<Value>(
-    read: (copy: Database, position: Position) => Promise<Value | null>,
-  ): Promise<Value | null> {
+    read: (copy: Database, position: Position) => Promise<{ value: Value } | Reason>,
+  ): Promise<{ value: Value } | null> {
     if (!copy || performance.now() < awayUntil) return null
     const position = await positionOf(primary)
     try {
-      const value = await read(copy, position)
-      if (value !== null) count('copy')
-      return value
+      const found = await read(copy, position)
+      note(typeof found === 'string' ? found : 'read')
+      if (typeof found === 'string') return null
+      count('copy')
+      return found
     } catch (error) {
       if (!isOfTheCopy(error)) throw error
-      if (isRefused(error)) log?.error({ err: error }, 'the copy of DATABASE_READ_URL refuses: the primary is read')
-      if (isAway(error)) awayUntil = performance.now() + awayMs
+      if (isAway(error)) {
+        note(isRefused(error) ? 'refuses' : 'away', error)
+        awayUntil = performance.now() + awayMs
+      }
       return null
     }
   }
 
+  // One look at a time: those at a copy that hangs would take all of its few connections.
+  let looking: Promise<number> | null = null
+  const look = (at: Database) => (looking ??= bytesMissing(primary, at).finally(() => (looking = null)))
+
   return {
     run: async (work) => {
       const found = await tryCopy((one, position) =>
-        one.connection().execute(async (own) => ((await hasAll(own, position)) ? { value: await work(own) } : null)),
+        one.connection().execute(async (own) => {
+          const state = await compareWith(position, own)
+          return state === 'current' ? { value: await work(own) } : state
+        }),
       )
       if (found) return found.value
       count('primary')
@@ -98,18 +147,19 @@ export function longReadsFrom(primary: Database, copy: Database | null, log?: Fa
       const found = await tryCopy(async (one, position) => {
         // Each of its statements sees what is there when it begins: the reader's comes after the question.
         const tx = await beginReading(one, 'read committed')
-        const current = await hasAll(tx, position).catch(async (error: unknown) => {
+        const state = await compareWith(position, tx).catch(async (error: unknown) => {
           await tx.rollback().execute()
           throw error
         })
-        if (current) return tx
+        if (state === 'current') return { value: tx }
         await tx.rollback().execute()
-        return null
+        return state
       })
-      if (found) return found
+      if (found) return found.value
       count('primary')
       return beginReading(primary)
     },
     counts: () => counts,
+    bytesBehind: copy && (() => look(copy)),
   }
 }
