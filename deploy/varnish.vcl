@@ -93,6 +93,7 @@ sub vcl_deliver {
     set resp.http.x-cache = "hit";
     # Of the request that the page was made for.
     unset resp.http.x-request-id;
+    unset resp.http.server-timing;
   } else {
     set resp.http.x-cache = "miss";
   }

@@ -47,3 +47,15 @@ test('nginx takes no 503 of a call for a failure of the machine, which would be 
   const [, machines = ''] = /upstream songdee_calls \{(.*?)\}/s.exec(nginx) ?? []
   expect(machines.match(/server .*/g)?.filter((line) => !line.endsWith(' max_fails=0;'))).toEqual([])
 })
+
+test('every proxy drops what a client says of its way here, and of what is recorded of it', () => {
+  const said = ['X-Forwarded-For', 'Forwarded', 'traceparent', 'tracestate']
+  for (const path of ['deploy/cluster/front.cfg', 'deploy/cells/router.cfg']) {
+    // Before a header of the proxy's own is set.
+    const dropped = [...textOf(path).matchAll(/^ {2}http-request del-header (\S+)$/gm)].map(([, name]) => name)
+    expect([path, dropped]).toEqual([path, said])
+  }
+  const set = [...textOf('deploy/nginx.conf').matchAll(/^ {2}proxy_set_header (\S+) +(\S+);$/gm)]
+  const values = Object.fromEntries(set.map(([, name = '', value]) => [name, value]))
+  expect(said.map((name) => values[name])).toEqual(['$remote_addr', '""', '""', '""'])
+})

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { requestIdHeader } from './request-id.ts'
+import { ofOneRequest } from './trace.ts'
 
 type Copy = { headers: Record<string, string | number | string[] | undefined>; body: Buffer }
 
@@ -33,7 +33,7 @@ export function lastKnown() {
     ): Promise<FastifyReply> => {
       const key = keyOf(request)
       const { 'set-cookie': cookie, 'cache-control': caching, 'content-length': length, ...all } = reply.getHeaders()
-      const { [requestIdHeader]: _, ...rest } = all
+      const rest = Object.fromEntries(Object.entries(all).filter(([name]) => !ofOneRequest.has(name)))
       const isOwn = cookie !== undefined || /private|no-store/.test(String(caching))
       if (key === null || reply.statusCode !== 200 || isOwn || !(Number(length) <= mostBytes)) return reply.send(stream)
       const chunks: Buffer[] = []

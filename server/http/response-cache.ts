@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { bytesOf, encodingOf, type Encoding, type EncodedResponse } from './prepared.ts'
 import { requestIdHeader, requestIdOf } from './request-id.ts'
 import type { RequestMetrics } from './request-metrics.ts'
+import { ofOneRequest } from './trace.ts'
 
 /** What a response was made from: it is valid while this is the same value. */
 export type Basis = () => unknown
@@ -66,7 +67,7 @@ export function responseCache(requestMetrics: RequestMetrics, clock: () => numbe
       if (!answers.has(url) && answers.size >= remembered) answers.clear()
       const body = bytesOf(prepared, encoding)
       const common = Object.entries(headers).filter(
-        ([name]) => (!name.startsWith('content-') || isPolicy(name)) && name !== requestIdHeader,
+        ([name]) => (!name.startsWith('content-') || isPolicy(name)) && !ofOneRequest.has(name),
       )
       const notModified = common.flatMap(([name, value]) => [name, String(value)])
       const whole = [...notModified, 'content-type', prepared.type, 'content-length', String(body.length)]

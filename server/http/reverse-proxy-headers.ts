@@ -42,7 +42,7 @@ export function requestHeaders(request: FastifyRequest, headers: Headers): Heade
 
 /** Our own values of these are kept, and hop-by-hop headers dropped. */
 const dropped =
-  /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|server|x-powered-by|alt-svc|clear-site-data|content-security-policy.*|strict-transport-security|x-frame-options|x-content-type-options|referrer-policy|permissions-policy|cross-origin-.*|access-control-.*|service-worker-allowed|public-key-pins.*|x-ratelimit-.*|x-request-id)$/
+  /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|server|x-powered-by|alt-svc|clear-site-data|content-security-policy.*|strict-transport-security|x-frame-options|x-content-type-options|referrer-policy|permissions-policy|cross-origin-.*|access-control-.*|service-worker-allowed|public-key-pins.*|x-ratelimit-.*|x-request-id|server-timing)$/
 
 export function answerHeaders(headers: Headers): Headers {
   const named = String(headers['connection'] ?? '')

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { requestIdHeader } from './request-id.ts'
 
 export const traceHeader = 'traceparent'
+/** In an answer: names the trace to a browser's network panel and to programs that watch pages. */
+export const timingHeader = 'server-timing'
+/** Headers of the request that an answer was made for: to another one the same answer goes without them. */
+export const ofOneRequest: ReadonlySet<string> = new Set([requestIdHeader, timingHeader])
 
 /** A request as one step of a trace, by the W3C's Trace Context: numbers in hexadecimal. */
 export type Trace = {
@@ -24,3 +29,4 @@ export function traceOf(headers: IncomingHttpHeaders): Trace {
 
 /** The header for a call that belongs to the trace. */
 export const traceparentOf = ({ traceId, spanId, flags }: Trace): string => `00-${traceId}-${spanId}-${flags}`
+export const timingOf = (trace: Trace): string => `traceparent;desc="${traceparentOf(trace)}"`

@@ -3,7 +3,7 @@ import type { Context, Span, Tracer } from '@opentelemetry/api'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool, PoolClient } from 'pg'
 import { currentRequest } from '#server/http/current-request.ts'
-import { traceHeader } from '#server/http/trace.ts'
+import { timingHeader, timingOf, traceHeader } from '#server/http/trace.ts'
 import type { TraceSettings } from '#server/trace-settings.ts'
 import type { Traces } from './port.ts'
 
@@ -70,7 +70,7 @@ const nothing = () => undefined
 const silent = { error: nothing, warn: nothing, info: nothing, debug: nothing, verbose: nothing }
 
 function watchRequests({ api }: Packages, tracer: Tracer, app: FastifyInstance, share: number): void {
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const caller = callerOf(request.headers[traceHeader])
     // Most requests end here, so that they cost nothing.
     if (caller ? !caller.isRecorded : Math.random() >= share) return done()
@@ -88,8 +88,9 @@ function watchRequests({ api }: Packages, tracer: Tracer, app: FastifyInstance, 
       parent,
     )
     const { traceId, spanId } = span.spanContext()
-    // The log and calls to other services name the same trace.
+    // The log, calls to other services and the answer name the same trace.
     request.knownTrace = { traceId, spanId, flags: '01' }
+    reply.raw.setHeader(timingHeader, timingOf(request.knownTrace))
     recorded.set(request, { span, context: api.trace.setSpan(parent, span) })
     done()
   })
