@@ -5,6 +5,7 @@ do $$
 declare
   part text[];
   last text := '';
+  changed integer := 0;
 begin
   loop
     select array_agg(number), max(number) into part, last
@@ -14,5 +15,7 @@ begin
     update tax_invoice set branch = null where number = any(part);
     alter table tax_invoice enable trigger tax_invoice_stands;
     commit;
+    changed := changed + cardinality(part);
+    if changed % 10000 = 0 then raise notice '% invoices', changed; end if;
   end loop;
 end $$;

@@ -5,6 +5,7 @@ do $$
 declare
   part uuid[];
   last uuid := '00000000-0000-0000-0000-000000000000';
+  changed integer := 0;
 begin
   loop
     select array_agg(id), (array_agg(id order by id desc))[1] into part, last from (
@@ -16,5 +17,7 @@ begin
       select from order_line l where l.order_id = o.id and coalesce(l.delivered_qty, l.picked_qty, l.qty) < l.qty)
     where id = any(part);
     commit;
+    changed := changed + cardinality(part);
+    if changed % 10000 = 0 then raise notice '% orders', changed; end if;
   end loop;
 end $$;

@@ -54,6 +54,24 @@ test('who never gets the lock gives up with the name of the file, and nothing of
   expect(rows).toEqual([{ found: null }])
 })
 
+test('a file that goes through many rows says how far it is, and that it is at work', async () => {
+  const block = `do $$ begin
+    raise notice '% of % orders', 1000, 2000; commit;
+    while not exists (select from seen) loop perform pg_sleep(0.01); end loop;
+  end $$`
+  await database.pool.query('create table seen (id int)')
+  write('9000_rows.sql', `-- transaction: none\n${block}`)
+  write('9001_none.sql', 'create table if not exists seen (id int);')
+  const lines: string[] = []
+  const done = migrate(database.pool, { folder: from(), sayEveryMs: 20, log: (line) => lines.push(line) })
+  await expect.poll(() => lines).toContain('9000_rows.sql has been at work for 0 s')
+  await database.pool.query('insert into seen values (1)')
+  await done
+  expect(lines).toContain('9000_rows.sql: 1000 of 2000 orders')
+  // What PostgreSQL remarks by itself is nobody's progress.
+  expect(lines.filter((line) => line.startsWith('9001'))).toEqual([])
+})
+
 test('one that is ended leaves out the files that it has not begun, also while it waits for a lock', async () => {
   write('9000_first.sql', 'create table first_one (id int);')
   write('9001_note.sql', 'alter table brand add column note text;')

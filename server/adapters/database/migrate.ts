@@ -17,9 +17,14 @@ const namedIndex = /\b(create|drop)\s+(?:unique\s+)?index\s+concurrently\s+(?:if
 
 const ignored = () => undefined
 
+/** What `raise notice` of a file says; notices of PostgreSQL itself have a code of their own. */
+const spoken = '00000'
+
 type MigrateOptions = {
-  /** Says what it waits for. */
+  /** Says what it waits for, what a file says while it works, and every so often that it does. */
   log?: (line: string) => void
+  /** How often it says that a file is still at work, in ms. */
+  sayEveryMs?: number
   /** Where the files are. */
   folder?: URL
   /** A statement waits this long for a lock, in ms: requests that come behind it wait as long. */
@@ -37,7 +42,14 @@ type MigrateOptions = {
  * @throws Error naming the file that failed, or the signal's reason; earlier ones stay applied
  */
 export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise<string[]> {
-  const { log = () => undefined, folder = ownMigrations, lockMs = 2000, tries = 60, signal } = options
+  const {
+    log = () => undefined,
+    folder = ownMigrations,
+    lockMs = 2000,
+    tries = 60,
+    sayEveryMs = 10_000,
+    signal,
+  } = options
   const client = await pool.connect()
   // A lost connection fails the statement that is under way, and with it the file; a program must not end by the event alone.
   client.on('error', ignored)
@@ -51,10 +63,15 @@ export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise
     for (const file of missing) {
       signal?.throwIfAborted()
       const text = await readFile(new URL(file, folder), 'utf8')
-      for (let nth = 1; !(await isApplied(client, file, text, nth === tries)); nth += 1) {
-        log(`${file} waits for a lock. ${await longestTransactions(client)}`)
-        await pause(Math.min(10_000, nth * lockMs))
-        signal?.throwIfAborted()
+      const endProgress = sayProgress(client, { file, log, sayEveryMs })
+      try {
+        for (let nth = 1; !(await isApplied(client, file, text, nth === tries)); nth += 1) {
+          log(`${file} waits for a lock. ${await longestTransactions(client)}`)
+          await pause(Math.min(10_000, nth * lockMs))
+          signal?.throwIfAborted()
+        }
+      } finally {
+        endProgress()
       }
     }
     return missing
@@ -63,6 +80,25 @@ export async function migrate(pool: Pool, options: MigrateOptions = {}): Promise
     await client.query('select pg_advisory_unlock($1)', [lock]).catch(() => undefined)
     client.off('error', ignored)
     client.release()
+  }
+}
+
+/** Until it is ended, for who watches a file that goes through many rows. */
+function sayProgress(
+  client: PoolClient,
+  { file, log, sayEveryMs }: { file: string } & Required<Pick<MigrateOptions, 'log' | 'sayEveryMs'>>,
+): () => void {
+  const begun = performance.now()
+  const say = ({ code, message }: { code?: string | undefined; message?: string | undefined }) =>
+    code === spoken && log(`${file}: ${message}`)
+  client.on('notice', say)
+  const timer = setInterval(
+    () => log(`${file} has been at work for ${Math.round((performance.now() - begun) / 1000)} s`),
+    sayEveryMs,
+  )
+  return () => {
+    clearInterval(timer)
+    client.off('notice', say)
   }
 }
 
