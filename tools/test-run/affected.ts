@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { dirname, join, normalize } from 'node:path'
 import { importsOf, root, sourceFiles, type SourceFile } from '../source-files.ts'
 import { currentBasis, mapPath, readMap } from './journey-map.ts'
-import { journeyChoice, type JourneyChoice } from './journeys-of.ts'
+import { isOf, journeyChoice, type JourneyChoice } from './journeys-of.ts'
 
 /** A change here can change every test. */
 const touchesAll =
@@ -22,8 +22,13 @@ const readsSources = (path: string): boolean => path.startsWith('tools/')
  */
 export function affectedFiles(since: string): string[] {
   const sources = sourceFiles()
-  return testsOf(changedSince(since), sources, journeyChoice(sources, readMap(), currentBasis()))
+  const [map, basis] = [readMap(), currentBasis()]
+  if (!isOf(basis, map)) process.stderr.write(oldMapLine)
+  return testsOf(changedSince(since), sources, journeyChoice(sources, map, basis))
 }
+
+/** Where the map says nothing, so that nobody wonders why a small change takes every journey. */
+const oldMapLine = `${mapPath} is of other data of the demo, database or packages: any change of a page takes all journeys, until npm run test:all has written it again\n`
 
 /**
  * The test files that changes of these files can touch.

@@ -16,6 +16,9 @@ const inBrowser = /^(storefront|backoffice|design|web)\//
 /** A file that runs in a thread or process of its own, where nothing is recorded: `new URL('./worker.ts', import.meta.url)`. */
 const ownThread = /new URL\(\s*'([^']+\.ts)',\s*import\.meta\.url\)/g
 
+/** Whether a map says something about journeys that find these data. */
+export const isOf = (basis: string, map: JourneyMap | null): map is JourneyMap => map?.basis === basis
+
 /**
  * Chooses journeys by the map of what they execute and load. What the map cannot know takes all: a file that no journey was
  * seen to use, data of the demo. Journeys that the map does not know, or that have changed since, are always among them.
@@ -24,7 +27,7 @@ const ownThread = /new URL\(\s*'([^']+\.ts)',\s*import\.meta\.url\)/g
 export function journeyChoice(sources: readonly SourceFile[], map: JourneyMap | null, basis: string): JourneyChoice {
   const states = journeyStates(sources)
   const all = Object.keys(states)
-  if (!map || map.basis !== basis) return () => all
+  if (!isOf(basis, map)) return () => all
   const always = all.filter((path) => map.journeys[path] !== states[path])
   const graph = graphOf(sources)
   return (path) => {
