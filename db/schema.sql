@@ -819,6 +819,24 @@ create table data_import_work (
   constraint data_import_work_work_check CHECK ((work = ANY (ARRAY['check'::text, 'apply'::text])))
 );
 
+create table data_task (
+  name text not null,
+  state text not null,
+  is_trial boolean not null,
+  cursor text not null,
+  looked bigint not null,
+  changed bigint not null,
+  total bigint not null,
+  begun_at timestamp with time zone not null,
+  begun_by text not null,
+  ended_at timestamp with time zone,
+  error text,
+  constraint data_task_pkey PRIMARY KEY (name),
+  constraint data_task_state_check CHECK ((state = ANY (ARRAY['RUNNING'::text, 'PAUSED'::text, 'DONE'::text, 'FAILED'::text])))
+);
+CREATE UNIQUE INDEX data_task_running ON public.data_task USING btree ((true)) WHERE (state = 'RUNNING'::text);
+CREATE TRIGGER audit_row AFTER INSERT OR DELETE OR UPDATE ON public.data_task FOR EACH ROW WHEN ((COALESCE(current_setting('songdee.actor'::text, true), ''::text) <> ''::text)) EXECUTE FUNCTION audit_row('{cursor,looked,changed,total,error}', '{name}');
+
 create table day_closing (
   day date not null,
   closed_at timestamp with time zone not null,
@@ -3284,7 +3302,7 @@ CREATE OR REPLACE FUNCTION public.fold_product()
  LANGUAGE plpgsql
 AS $function$
 begin
-  new.search_text := search_fold(new.name_thai || '|' || new.name_eng || '|' || new.sku || '|' || coalesce(new.barcode, ''));
+  new.search_text := searched_of_product(new);
   return new;
 end $function$
 ;
@@ -3339,10 +3357,7 @@ CREATE OR REPLACE FUNCTION public.keep_outlet_search_text()
 AS $function$
 begin
   insert into outlet_search_text (outlet_id, text)
-  select kept.id, search_fold(kept.store_name || '|' || kept.outlet_code || '|' || kept.phone || coalesce((
-      select string_agg('|' || part.store_name || '|' || part.outlet_code || '|' || coalesce(part.merged_phone, ''), '' order by part.id)
-      from outlet part where part.merged_into = kept.id), ''))
-  from outlet kept where kept.id in (new.id, new.merged_into)
+  select kept.id, searched_of_retailer(kept) from outlet kept where kept.id in (new.id, new.merged_into)
   on conflict (outlet_id) do update set text = excluded.text;
   return null;
 end $function$
@@ -3384,8 +3399,7 @@ CREATE OR REPLACE FUNCTION public.keep_product_search_text()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into product_search_text (product_id, text)
-  values (new.id, search_fold(new.name_thai || '|' || new.name_eng || '|' || new.sku || '|' || coalesce(new.barcode, '')))
+  insert into product_search_text (product_id, text) values (new.id, searched_of_product(new))
   on conflict (product_id) do update set text = excluded.text;
   return null;
 end $function$
@@ -5252,6 +5266,26 @@ AS $function$
   select translate(folded,
     'กขฃคฅฆงจฉชซฌญฎฏฐฑฒณดตถทธนบปผฝพฟภมยรฤลฦวศษสหฬอฮฯะัาำิีึืฺุู฿เแโใไๅๆํ๎๏๚๛',
     'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz0123456789012345678')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.searched_of_product(product)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select search_fold($1.name_thai || '|' || $1.name_eng || '|' || $1.sku || '|' || coalesce($1.barcode, ''))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.searched_of_retailer(outlet)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select search_fold($1.store_name || '|' || $1.outlet_code || '|' || $1.phone || coalesce((
+    select string_agg('|' || part.store_name || '|' || part.outlet_code || '|' || coalesce(part.merged_phone, ''), '' order by part.id)
+    from outlet part where part.merged_into = $1.id), ''))
 $function$
 ;
 

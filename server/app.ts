@@ -58,6 +58,7 @@ import { importForms, importRoutes } from './import/routes.ts'
 import { createImportWork } from './import/uploads/work.ts'
 import { keyCalls, orApiKey } from './identity/api-keys/api-keys.ts'
 import { identityRoutes } from './identity/routes.ts'
+import { dataTaskRoutes } from './data-tasks/routes.ts'
 import { outboxRoutes } from './outbox/routes.ts'
 import { loyaltyRoutes } from './loyalty/routes.ts'
 import { deskRoutes } from './order-desk/routes.ts'
@@ -252,6 +253,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
       ...staffActionRoutes({ ...deps, inverses }),
       ...statementRoutes(deps),
       ...outboxRoutes(deps),
+      ...dataTaskRoutes(deps),
       ...lineRoutes(deps),
       ...webhookRoutes(deps),
       ...auditRoutes(deps),

@@ -47,6 +47,7 @@ export const modules: Record<string, readonly string[]> = {
   line: ['line.ts'],
   webhooks: ['webhooks.ts'],
   account: [],
+  'data-tasks': ['data-tasks.ts'],
   audit: ['audit.ts'],
   backoffice: ['backoffice.ts'],
   import: ['import.ts'],

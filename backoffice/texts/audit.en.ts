@@ -66,6 +66,7 @@ export const audit: typeof thai = {
     coupon: 'Coupon',
     coupon_use: 'Coupon use',
     credit_note: 'Credit note',
+    data_task: 'Data task',
     delivery_fees: 'Delivery fees',
     delivery_photo: 'Delivery photo',
     delivery_report: 'Delivery report',

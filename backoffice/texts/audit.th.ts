@@ -64,6 +64,7 @@ export const audit = {
     coupon: 'คูปอง',
     coupon_use: 'การใช้คูปอง',
     credit_note: 'ใบลดหนี้',
+    data_task: 'งานข้อมูล',
     delivery_fees: 'ค่าส่ง',
     delivery_photo: 'รูปการส่ง',
     delivery_report: 'รายงานการส่ง',

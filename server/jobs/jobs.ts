@@ -5,6 +5,7 @@ import { dayMs } from '#rules/bangkok-time.ts'
 import { isQuiet } from '#rules/restock/order-day.ts'
 import { sweepIdentity } from '#server/adapters/identity/built-in/payload-store.ts'
 import { revocationsDue, revokeAtApple, sweepSignIn } from '#server/identity/identity.ts'
+import { runDataTask, taskRuns } from '#server/data-tasks/data-tasks.ts'
 import { markUsedUp, usageNow } from '#server/promotions/promotions.ts'
 import { applyContentPlans, contentPlansDue } from '#server/content/content.ts'
 import { pricesDue, setDuePrices } from '#server/prices/prices.ts'
@@ -63,6 +64,12 @@ export const jobs = (deps: JobListDeps): Job[] => [
   ...(deps.files || deps.runsMain === false ? [toStorage(deps.db, deps.files ?? null)] : []),
   { name: 'pass-on-events', cadence: everySeconds(1), due: () => eventsOpen, run: (now) => deps.outbox.relay(now) },
   { name: 'set-planned-prices', cadence: everySeconds(1), due: pricesDue, run: (now) => setDuePrices(deps.db, now) },
+  {
+    name: 'work-on-data',
+    cadence: everySeconds(1),
+    due: () => taskRuns,
+    run: (_now, stopping) => runDataTask(deps, stopping),
+  },
   {
     name: 'publish-planned-content',
     cadence: everySeconds(1),

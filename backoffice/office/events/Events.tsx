@@ -30,6 +30,7 @@ import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { ExportButton } from '#backoffice/transfer/ExportButton.tsx'
 import RotateCcw from '#design/icons/rotate-ccw.ts'
 import X from '#design/icons/x.ts'
+import { DataTasks } from './DataTasks.tsx'
 import './events.css'
 
 type UndeliveredEvent = AnswerOf<typeof listUndelivered>['content'][number]
@@ -65,7 +66,7 @@ const messageColumns = (texts: AllTexts['events'], language: Language): TableCol
   },
 ]
 
-/** Events that were not delivered to the modules that wait for them, and text messages that no provider has sent. */
+/** Events that were not delivered to the modules that wait for them, text messages that no provider has sent, and data tasks. */
 export function Screen() {
   const texts = useTexts('events')
   const mayDecide = useMay('events.decide')
@@ -76,6 +77,7 @@ export function Screen() {
       </ScreenHead>
       <UndeliveredEvents mayDecide={mayDecide} />
       <Messages mayDecide={mayDecide} />
+      <DataTasks mayDecide={mayDecide} />
     </>
   )
 }

@@ -3,10 +3,24 @@ import type { ChosenColumn, ColumnList } from '#rules/live/list-columns.ts'
 import type { PresenceSubject } from '#rules/live/presence.ts'
 import type { ChangeKind } from '#rules/live/subjects.ts'
 import type { ViewScreen } from '#rules/live/view-screens.ts'
+import type { TaskState } from '#rules/data-tasks.ts'
 import type { Timestamp } from './column-types.ts'
 
 /** What the back office stores for its screens. */
 export type BackofficeTables = {
+  data_task: {
+    name: string
+    state: TaskState
+    is_trial: boolean
+    cursor: string
+    looked: number
+    changed: number
+    total: number
+    begun_at: Timestamp
+    begun_by: string
+    ended_at: Timestamp | null
+    error: string | null
+  }
   list_columns: {
     owner_id: string
     list: ColumnList

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { changeDataTask, listDataTasks } from '#contract/backoffice/office/data-tasks/calls.ts'
+import type { RequestOf } from '#contract/call.ts'
+import { testServer } from '#test/test-server.ts'
+import { runDataTask } from './data-tasks.ts'
+
+const server = await testServer({ products: { 1: { price: 45_00, vatPercent: 7, stock: 1000 } } })
+const manager = await server.as('manager')
+const failures: unknown[] = []
+const log = { error: (about: unknown) => failures.push(about) }
+const work = (stopping = new AbortController().signal) => runDataTask({ db: server.db, log }, stopping)
+
+type Step = RequestOf<typeof changeDataTask>['body']['what']
+const take = (name: string, what: Step) => manager.call(changeDataTask, { params: { name }, body: { what } })
+const shown = async (name: string) => (await manager.call(listDataTasks, {})).body.find((task) => task.name === name)
+
+const marks = 'marks-of-orders'
+const products = 'search-texts-of-products'
+const retailers = 'search-texts-of-retailers'
+
+test('a trial says what a task would change and leaves it; the task makes right what is wrong, and nothing else', async () => {
+  const retailer = await server.retailer()
+  const orders: string[] = []
+  for (let count = 0; count < 2; count += 1) {
+    await retailer.tap(1, 1)
+    orders.push((await retailer.order()).body.id)
+  }
+  const [wrong = '', right = ''] = orders
+  await sql`update orders set is_short = true, cash_closed = true where id = ${wrong}`.execute(server.db)
+  const marksOf = (id: string) =>
+    server.db
+      .selectFrom('orders')
+      .select(['is_short', 'cash_closed', 'due_differs'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  const [planted, untouched] = [await marksOf(wrong), await marksOf(right)]
+  expect((await take(marks, 'try')).body).toMatchObject({ state: 'RUNNING', trial: true, looked: 0, total: 2 })
+  await work()
+  expect(await shown(marks)).toMatchObject({ state: 'DONE', trial: true, looked: 2, changed: 1, error: null })
+  expect(await marksOf(wrong)).toEqual(planted)
+  await take(marks, 'begin')
+  await work()
+  expect(await shown(marks)).toMatchObject({ state: 'DONE', trial: false, looked: 2, changed: 1 })
+  expect(await marksOf(wrong)).toMatchObject({ is_short: false, cash_closed: false, due_differs: false })
+  expect(await marksOf(right)).toEqual(untouched)
+  await take(marks, 'begin')
+  await work()
+  expect((await shown(marks))?.changed).toBe(0)
+})
+
+test('what is searched of products is made again, as a change of the product makes it', async () => {
+  const textOf = async () =>
+    (await sql<{ text: string }>`select text from product_search_text where product_id = 1`.execute(server.db)).rows
+  const before = await textOf()
+  await sql`update product_search_text set text = 'old rules' where product_id = 1`.execute(server.db)
+  await take(products, 'begin')
+  await work()
+  expect(await shown(products)).toMatchObject({ state: 'DONE', changed: 1 })
+  expect(await textOf()).toEqual(before)
+})
+
+test('a task that was stopped goes on at the next row, whether it was paused or its process was killed', async () => {
+  await server.retailer()
+  // As many as take three batches.
+  await sql`insert into outlet select (jsonb_populate_record(null::outlet, to_jsonb(o) || jsonb_build_object('id', gen_random_uuid(),
+      'phone', '09' || lpad(nth::text, 8, '0'), 'outlet_code', 'T' || nth, 'email', null))).*
+    from (select * from outlet limit 1) o, generate_series(1, 1100) nth`.execute(server.db)
+  await sql`update outlet_search_text set text = 'old rules'`.execute(server.db)
+  const total = (await take(retailers, 'begin')).body.total
+  expect(total).toBeGreaterThan(1100)
+  let turns = 0
+  const afterOneBatch = {
+    throwIfAborted: () => {
+      turns += 1
+      if (turns > 1) throw new Error('The server stops')
+    },
+  } as AbortSignal
+  await expect(work(afterOneBatch)).rejects.toThrow('The server stops')
+  expect(await shown(retailers)).toMatchObject({ state: 'RUNNING', looked: 500, changed: 500 })
+  expect((await take(retailers, 'pause')).body.state).toBe('PAUSED')
+  await work()
+  expect((await shown(retailers))?.looked).toBe(500)
+  expect((await take(retailers, 'resume')).body.state).toBe('RUNNING')
+  await work()
+  expect(await shown(retailers)).toMatchObject({ state: 'DONE', looked: total, changed: total })
+  const { rows } = await sql`select from outlet_search_text where text = 'old rules'`.execute(server.db)
+  expect(rows).toEqual([])
+})
+
+test('one task runs at a time, and of two people who begin it one does', async () => {
+  const both = await Promise.all([take(marks, 'begin'), take(marks, 'begin')])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await take(products, 'begin')).toMatchObject({ status: 409, problem: { code: 'conflict' } })
+  expect((await take(marks, 'resume')).status).toBe(409)
+  await work()
+  expect((await take(marks, 'pause')).status).toBe(409)
+  expect((await take('drop-everything', 'begin')).status).toBe(404)
+  const clerk = await server.as('clerk')
+  expect((await clerk.call(changeDataTask, { params: { name: marks }, body: { what: 'begin' } })).status).toBe(403)
+  const retailer = await server.retailer()
+  expect((await retailer.call(listDataTasks, {})).status).toBe(403)
+})
+
+test('a task that fails says why and waits; another one can be begun', async () => {
+  await take(products, 'try')
+  await sql`update data_task set cursor = 'no number' where name = ${products}`.execute(server.db)
+  await work()
+  expect(await shown(products)).toMatchObject({ state: 'FAILED', error: expect.any(String) })
+  expect(failures).toMatchObject([{ task: products }])
+  expect((await take(marks, 'try')).status).toBe(200)
+  await work()
+  expect((await take(products, 'begin')).status).toBe(200)
+  await work()
+  expect(await shown(products)).toMatchObject({ state: 'DONE', error: null })
+})
