@@ -267,6 +267,11 @@ test('a product shows the tiers of its promotions in force', () => {
   expect(page.related.map(({ id }) => id)).toEqual([2, 3])
 })
 
+test('nothing is recommended that may not be advertised, next to its like neither', () => {
+  const beers = [2, 6].map((id) => aShelfProduct({ id, categoryId: beer }))
+  expect((askOf(aSnapshot(beers), 'product', { id: '6' }).answer.data as ProductPage).related).toEqual([])
+})
+
 test('where the price has fallen below the discount of a tier, that one costs nothing', () => {
   const cheap = aShelfProduct({ id: 1, promotions: [offer], price: satang(4_00) })
   const page = askOf(aSnapshot([cheap]), 'product', { id: '1' }).answer.data as ProductPage

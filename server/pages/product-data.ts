@@ -86,7 +86,7 @@ function relatedTo(product: Product, context: PageContext): Product[] {
       other.id !== product.id &&
       other.categoryId === product.categoryId &&
       isRegular(other) &&
-      isPublic(other) &&
+      isPromotable(other) &&
       stockOf(context, other.id) > 0,
   )
   const near = others.filter((other) => other.subcategoryId === product.subcategoryId)
