@@ -50,7 +50,7 @@ import { serve as serveAll } from './http/serve.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { createHttp } from './http/server.ts'
 import { orService } from './http/caller.ts'
-import { noteStaff, orViewing, provisionRetailers } from './identity/identity.ts'
+import { noteStaff, orViewing, provisionRetailers, requireRecentSignIn } from './identity/identity.ts'
 import { segmentOf } from '#server/identity/outlets.ts'
 import { appleReturn } from './identity/apple/routes.ts'
 import { exportRoutes } from './export/routes.ts'
@@ -250,7 +250,7 @@ export async function createApp(given: AppDeps): Promise<FastifyInstance> {
       ...creditRoutes(deps),
       ...dayRoutes(deps),
       ...refundRoutes(deps),
-      ...staffActionRoutes({ ...deps, inverses }),
+      ...staffActionRoutes({ ...deps, inverses, checkSignIn: (who, now) => requireRecentSignIn(identity, who, now) }),
       ...statementRoutes(deps),
       ...outboxRoutes(deps),
       ...dataTaskRoutes(deps),

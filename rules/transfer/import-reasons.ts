@@ -62,6 +62,10 @@ export const importReasons = {
     th: 'ร้านใช้เบอร์นี้เข้าสู่ระบบแล้ว: เปลี่ยนที่หน้าของร้าน',
     en: 'the retailer signs in by its number: change it at the retailer',
   },
+  phone_by_key: {
+    th: 'คีย์ API เปลี่ยนเบอร์ของร้านไม่ได้: เปลี่ยนที่หน้าของร้าน',
+    en: 'an API key changes no phone: change it at the retailer',
+  },
   email_invalid: { th: 'ไม่ใช่อีเมล', en: 'not an e-mail address' },
   email_taken: { th: 'อีเมลนี้เป็นของร้านอื่น', en: 'another retailer has this e-mail address' },
   tax_id_invalid: { th: 'ไม่ใช่เลขผู้เสียภาษี 13 หลัก', en: 'not a tax ID of 13 digits' },

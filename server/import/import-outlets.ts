@@ -25,6 +25,7 @@ const usualSegment = 'grocery'
  * known password: nobody can sign in before one is set.
  */
 export const importOutlets: Importer = async (tx, source, context) => {
+  const { mayChangePhones } = context
   const geography = await loadGeography()
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   const refused: RowViolation[] = []
@@ -44,7 +45,7 @@ export const importOutlets: Importer = async (tx, source, context) => {
   const plan = emptyPlan()
   const seen = new Set<string>()
   for (const { row, retailer } of valid) {
-    const problems = conflicts(accounts, row, retailer, seen)
+    const problems = conflicts(accounts, row, retailer, { seen, mayChangePhones })
     refused.push(...problems)
     if (problems.length > 0) continue
     const known = accounts.byCode.get(retailer.outletCode)
@@ -177,14 +178,16 @@ function conflicts(
   { byCode, phones, emails }: Accounts,
   { line }: Row,
   { outletCode, phone, email }: ImportedRetailer,
-  seen: Set<string>,
+  { seen, mayChangePhones }: { seen: ReadonlySet<string>; mayChangePhones: boolean },
 ): RowViolation[] {
   const refuse = (column: string, reason: ImportReason): RowViolation[] => [{ line, column, reason }]
   if (seen.has(outletCode)) return refuse('outlet_code', 'twice')
   const known = byCode.get(outletCode)
   if (known?.deleted_at) return refuse('outlet_code', 'account_deleted')
-  if (known && known.phone !== phone && (known.phone_verified || known.has_password))
-    return refuse('phone', 'phone_fixed')
+  if (known && known.phone !== phone) {
+    if (known.phone_verified || known.has_password) return refuse('phone', 'phone_fixed')
+    if (!mayChangePhones) return refuse('phone', 'phone_by_key')
+  }
   if ((phones.get(phone) ?? outletCode) !== outletCode) return refuse('phone', 'phone_taken')
   return email && (emails.get(email) ?? outletCode) !== outletCode ? refuse('email', 'email_taken') : []
 }

@@ -40,6 +40,8 @@ export type ImportContext = {
   document: string
   /** Whether who imports may show what is new to retailers; else it waits, INACTIVE, for somebody who may. */
   mayPublish: boolean
+  /** Whether who imports may change the phone of a known retailer, which opens its account: an API key may not. */
+  mayChangePhones: boolean
   /** From where on a second person confirms what this account changes of the stock; null for the operator of the command. */
   alone: { staffId: string; limits: ConfirmationLimits } | null
   /** Nothing is locked and nothing written: the report is what an import would do. */

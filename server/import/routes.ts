@@ -2,10 +2,12 @@ import * as calls from '#contract/backoffice/office/imports/calls.ts'
 import * as schemas from '#contract/backoffice/office/imports/schemas.ts'
 import { fail, ok } from '#contract/errors.ts'
 import { methodOf, pathOf, type Call } from '#contract/call.ts'
+import type { IdentityServer } from '#server/adapters/identity/port.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { oneEach } from '#server/http/limits/one-each.ts'
 import { pageOf } from '#server/http/page.ts'
 import { forStaff, type Route } from '#server/http/route.ts'
+import { requireRecentSignIn } from '#server/identity/identity.ts'
 import { begin } from './uploads/begin.ts'
 import { findFindings, sendFindings } from './uploads/findings.ts'
 import { kindsFor, mayImport } from './uploads/may-import.ts'
@@ -17,7 +19,7 @@ import type { ImportWork, WorkDeps } from './uploads/work.ts'
 /** Files per minute and address. */
 const uploadsPerMinute = 20
 
-type ImportDeps = WorkDeps & { importWork: ImportWork }
+type ImportDeps = WorkDeps & { identity: IdentityServer; importWork: ImportWork }
 
 /** The call that receives a file. */
 export const importForms = ({ db }: Pick<ImportDeps, 'db'>): Route[] => {
@@ -31,7 +33,7 @@ export const importForms = ({ db }: Pick<ImportDeps, 'db'>): Route[] => {
   return [{ ...forStaff(calls.uploadImport, schemas.uploadImport, receive), perMinute: uploadsPerMinute }]
 }
 
-export const importRoutes = ({ db, importWork }: ImportDeps): Route[] => {
+export const importRoutes = ({ db, identity, importWork }: ImportDeps): Route[] => {
   const checks = oneEach()
   /** An import that this person may see; a stranger's is not there. */
   const find = async (who: Staff, id: string, now: Date) => {
@@ -74,6 +76,9 @@ export const importRoutes = ({ db, importWork }: ImportDeps): Route[] => {
       if (!row) return fail('not_found')
       // Repeated after its answer was lost: it has been imported.
       if (row.state === 'APPLIED' || row.work === 'apply') return presentImport(db, row.id, now)
+      // It may change phones, which open accounts: of an API key those rows are refused.
+      const recent = row.kind === 'retailers' && !who.key ? await requireRecentSignIn(identity, who, now) : ok(null)
+      if (!recent.ok) return recent
       const begun = await begin(db, row, { work: 'apply', shown: body, who, now })
       if (!begun.ok) return begun
       importWork.apply(row.id, who, authorOf(who, calls.applyImport, raw.id))

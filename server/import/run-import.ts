@@ -57,6 +57,7 @@ export const commandImport = (now: Date, isDryRun = false): ImportContext => ({
   actor: 'import',
   document: 'import',
   mayPublish: true,
+  mayChangePhones: true,
   alone: null,
   isDryRun,
 })

@@ -17,6 +17,8 @@ type Undo<K extends ActionKind> = {
   /** When the action happened. */
   since: Date
   credit: CreditRule
+  /** Fails where who undoes it signed in too long ago for what opens an account to others. */
+  checkSignIn: () => Promise<Result<null>>
 }
 
 /**

@@ -12,22 +12,30 @@ import { notAllowed, notUndoable, type Inverses } from './inverse.ts'
 import { inverses as schemas, type InverseOf } from './kinds.ts'
 import { findLater, lockAction, markUndone, type ActionRow } from './store.ts'
 
-/** `credit`: whether and how goods can be on account. */
-export type UndoDeps = { db: Database; inverses: Inverses; credit: () => CreditRule }
+export type UndoDeps = {
+  db: Database
+  inverses: Inverses
+  /** Whether and how goods can be on account. */
+  credit: () => CreditRule
+  /** Fails where somebody signed in too long ago for what opens an account to others. */
+  checkSignIn: (who: Staff, now: Date) => Promise<Result<null>>
+}
 type By = { who: Staff; at: Date }
+type SignedInBy = By & { checkSignIn: () => Promise<Result<null>> }
 
 /**
  * Undoes an action, whole or not at all; a second request changes nothing. Fails with `forbidden` (see `mayUndoAction`),
  * `not_undoable` with the obstacle, and as the inverse of its kind does.
  */
 export const undoAction = (deps: UndoDeps, id: number, by: By): Promise<Result<null>> =>
-  transact(deps.db, (tx) => undoWithin(tx, deps, id, by))
+  transact(deps.db, (tx) => undoWithin(tx, deps, id, { ...by, checkSignIn: () => deps.checkSignIn(by.who, by.at) }))
 
-/** Whether an action could be undone now: tries it, and keeps nothing. */
+/** Whether an action could be undone now: tries it, and keeps nothing. A sign-in that is too old is no obstacle: another one follows. */
 export const tryUndo = (deps: UndoDeps, id: number, by: By): Promise<Result<null>> =>
-  tryOut(deps.db, (tx) => undoWithin(tx, deps, id, by))
+  tryOut(deps.db, (tx) => undoWithin(tx, deps, id, { ...by, checkSignIn: async () => ok(null) }))
 
-async function undoWithin(tx: Tx, deps: UndoDeps, id: number, { who, at }: By): Promise<Result<null>> {
+async function undoWithin(tx: Tx, deps: UndoDeps, id: number, by: SignedInBy): Promise<Result<null>> {
+  const { who, at } = by
   const action = await lockAction(tx, id)
   if (!action) return fail('not_found')
   if (action.undone_at) return ok(null)
@@ -44,7 +52,7 @@ async function undoWithin(tx: Tx, deps: UndoDeps, id: number, { who, at }: By): 
   if (!mayDo(who, action.kind)) return notAllowed('Who undoes it needs the permission to do it')
   const before = await findLater(tx, action)
   if (before) return changedBy(before)
-  const undone = await runInverse(tx, deps, action, { who, at })
+  const undone = await runInverse(tx, deps, action, by)
   if (!undone.ok) return undone
   // Only now the subject is locked: another action may have been recorded while this one waited for it.
   const meanwhile = await findLater(tx, action)
@@ -57,7 +65,12 @@ const changedBy = ({ id, kind }: Pick<ActionRow, 'id' | 'kind'>) =>
   notUndoable('changed_since', `Action ${id} (${kind}) came later`)
 
 /** @throws Error where a stored row does not match its kind */
-function runInverse(tx: Tx, { inverses, credit }: UndoDeps, { kind, subject, inverse, at: since }: ActionRow, by: By) {
+function runInverse(
+  tx: Tx,
+  { inverses, credit }: UndoDeps,
+  { kind, subject, inverse, at: since }: ActionRow,
+  by: SignedInBy,
+) {
   const id = subject.slice(subject.indexOf(':') + 1)
   const run = <K extends ActionKind>(one: K) =>
     inverses[one](tx, { id, inverse: z.parse(schemas[one], inverse) as InverseOf<K>, since, credit: credit(), ...by })

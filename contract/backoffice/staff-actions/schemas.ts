@@ -46,8 +46,8 @@ export const undoAction = defineSchemas({
   permission: 'account',
   params: z.object({ id: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)) }),
   answer: z.object({ id: number }),
-  errors: ['validation', 'not_found', 'forbidden', 'not_undoable', 'out_of_stock'],
-  doc: 'Undoes an action of staff: within the hour by the person who did it, later by those who may override, and by nobody who may not do it now. Undoing it twice is undoing it once.',
+  errors: ['reauthentication_required', 'validation', 'not_found', 'forbidden', 'not_undoable', 'out_of_stock'],
+  doc: 'Undoes an action of staff: within the hour by the person who did it, later by those who may override, and by nobody who may not do it now. Undoing it twice is undoing it once. An import that changed phones of retailers requires a sign-in of the last ten minutes: `reauthentication_required`.',
 })
 
 export const undoActions = defineSchemas({

@@ -8,7 +8,7 @@ import { csvLine } from '#rules/csv.ts'
 import type { StaffRole } from '#rules/identity/permissions.ts'
 import { importColumns } from '#rules/transfer/import-columns.ts'
 import { importKinds, type ImportKind } from '#rules/transfer/import-kinds.ts'
-import type { StaffClient } from '#test/builders/staff.ts'
+import { byKeyOf, type StaffClient } from '#test/builders/staff.ts'
 import { testServer } from '#test/test-server.ts'
 import { waysByHand, type ByHand } from './by-hand.fixture.ts'
 import { importsOf } from './uploads.fixture.ts'
@@ -179,4 +179,32 @@ test('the undo of a file changes a phone back as staff do, and not once its reta
   await server.db.updateTable('outlet').set({ phone_verified: true }).where('id', '=', id).execute()
   expect((await call(second.undo?.actionId)).status).toBe(409)
   expect((await outlet()).phone).toBe('0812349003')
+})
+
+test('a file changes a phone for a person who has just signed in, and for no API key; so does its undo', async () => {
+  const admin = await server.as('admin')
+  const row = (phone: string) => `outlet_code,store_name,owner_name,last_name,phone\nPHONE-1,ร้าน,ก,ข,${phone}\n`
+  const phone = async () =>
+    (await db.selectFrom('outlet').select('phone').where('outlet_code', '=', 'PHONE-1').executeTakeFirstOrThrow()).phone
+  const [key, person] = [await byKeyOf(server.url, admin, ['imports', 'retailers']), importsOf(server.url, admin)]
+  await importsOf(server.url, key).importFile('retailers', row('0812349011'))
+  const byKey = await importsOf(server.url, key).importFile('retailers', row('0812349012'))
+  expect([byKey.counts, await phone()]).toEqual([expect.objectContaining({ rows: 0, refusedRows: 1 }), '0812349011'])
+  const minutesAgo = (minutes: number) =>
+    db
+      .updateTable('sign_in_session')
+      .set({ created_at: new Date(Date.now() - minutes * 60_000) })
+      .where('account_id', '=', admin.id)
+      .execute()
+  const tooLongAgo = { status: 403, problem: { code: 'reauthentication_required' } }
+  const { id } = await person.uploadAndCheck('retailers', row('0812349013'))
+  await minutesAgo(11)
+  expect(await person.apply(id)).toMatchObject(tooLongAgo)
+  await minutesAgo(1)
+  const { undo } = (await person.apply(id)).body
+  const undoIt = () => admin.call(undoAction, { params: { id: undo?.actionId ?? 0 } })
+  await minutesAgo(11)
+  expect([await undoIt(), await phone()]).toMatchObject([tooLongAgo, '0812349013'])
+  await minutesAgo(1)
+  expect([(await undoIt()).status, await phone()]).toEqual([200, '0812349011'])
 })

@@ -73,7 +73,15 @@ test('a person checks one file at a time, and another person meanwhile checks th
 
 test('orders wait for the stock of those products alone whose number a file sets', async () => {
   await aProduct(server.db, { id: 2, stock: 10 })
-  const context = { now: new Date(), actor: 'system', document: 'file', mayPublish: true, alone: null, isDryRun: false }
+  const context = {
+    now: new Date(),
+    actor: 'system',
+    document: 'file',
+    mayPublish: true,
+    mayChangePhones: true,
+    alone: null,
+    isDryRun: false,
+  }
   const rows = [1, 2].map((id) => ({
     id,
     line: id + 1,

@@ -27,7 +27,10 @@ const removedAfter = ['brand', 'subcategory', 'category'] as const
  * brands and retailers are removed. New products are switched off, since their ledger stays; the differences of counts
  * are taken back by a movement of their own, so that sales since then stay as they are.
  */
-export const undoImport: Inverse<'import_applied'> = async (tx, { id, who, at }) => {
+export const undoImport: Inverse<'import_applied'> = async (tx, { id, who, at, checkSignIn }) => {
+  // Before anything is locked: it may read the session on another connection.
+  const recent = (await changesPhones(tx, id)) ? await checkSignIn() : ok(null)
+  if (!recent.ok) return recent
   await sql`lock table category, subcategory, brand, product, outlet, address in share row exclusive mode`.execute(tx)
   await tx.selectFrom('data_import').select('id').where('id', '=', id).forUpdate().execute()
   const row = await findImport(tx, id, at)
@@ -57,6 +60,15 @@ export const undoImport: Inverse<'import_applied'> = async (tx, { id, who, at })
     .where('id', '=', id)
     .execute()
   return ok(null)
+}
+
+/** Whether accounts open to other phones when the import is undone. */
+async function changesPhones(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from data_import_change where import_id = ${id} and table_name = 'outlet' and before ? 'phone' limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0
 }
 
 /** Whether retailers see more or less when the import is undone. */

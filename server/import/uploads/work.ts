@@ -123,6 +123,7 @@ const contextOf = (
   actor: actorOf(who),
   document: documentOf(row),
   mayPublish: may(who, 'goods.publish'),
+  mayChangePhones: !who.key,
 })
 
 async function mustFind(db: Database, id: string, now: Date): Promise<store.ImportRow> {

@@ -89,8 +89,8 @@ export const applyImport = defineSchemas({
   /** The columns that the page showed. */
   body: z._default(z.object({ mapping: z.optional(mapping), headerLine: titleLine }), {}),
   answer: whole,
-  errors: ['validation', 'not_found', 'conflict'],
-  doc: 'Imports a file that was checked: all rows without a fault, in one transaction. `conflict` where it was checked with other columns than the page showed. `work` says how far it is; repeating it imports nothing twice.',
+  errors: ['reauthentication_required', 'validation', 'not_found', 'conflict'],
+  doc: 'Imports a file that was checked: all rows without a fault, in one transaction. `conflict` where it was checked with other columns than the page showed. `work` says how far it is; repeating it imports nothing twice. Retailers, whose phones open their accounts, require a sign-in of the last ten minutes: `reauthentication_required`. Of an API key a row that changes a phone is refused.',
 })
 
 export const checkImport = defineSchemas({
