@@ -4,6 +4,7 @@ import type { RenderRequest, Storefront } from '#contract/pages/page-render.ts'
 import { loadFilterAside } from './catalogue/late-filter-aside.ts'
 import { loadNothingListed } from './catalogue/late-nothing-listed.ts'
 import { loadProductNotes } from './catalogue/late-product-notes.ts'
+import { loadSearchNotes } from './search/late-search-notes.ts'
 import { firstPages, loadParts } from './pages/first-pages.ts'
 import { furtherPages, Guard } from './pages/further-pages.ts'
 import { App } from './shell/App.tsx'
@@ -36,7 +37,7 @@ function moduleOf(name: RouteName): string {
 /** Loads every page and all texts once, so that rendering is synchronous. */
 async function open(): Promise<Storefront> {
   await Promise.all([loadTexts('th', allNamespaces), loadTexts('en', allNamespaces)])
-  const parts = [loadFilterAside(), loadNothingListed(), loadProductNotes()]
+  const parts = [loadFilterAside(), loadNothingListed(), loadProductNotes(), loadSearchNotes()]
   await Promise.all([...parts, ...names.map((name) => loadPage(name, 'th'))])
   return {
     match,

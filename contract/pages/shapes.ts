@@ -74,6 +74,8 @@ export type ListingPage = {
   meant?: string
   /** Nothing that was found has the words of the query: it is near to what was wanted. */
   isClose?: true
+  /** The unit that the query names, where nothing that was found is sold in it. */
+  otherUnit?: string
   /** The terms of a promotion. */
   terms?: PromotionTerms
   /** Ids of the whole list in order, when only the server can determine it: searches, banners and promotions. */

@@ -42,13 +42,21 @@ test.each([
   ['น้ำตาลโลนึง', '1kg'],
 ])('%s has the measure %s', (text, measure) => expect(found(text)).toEqual([measure]))
 
-test.each(['สามแม่ครัว', 'ข้าวเหนียว กข6', 'โลชั่น', '2100066', 'ขวดใหญ่', 'ลูกโป่ง', 'เครื่องดื่มชูกำลัง', 'hh0180'])(
-  '%s has none',
-  (text) => {
-    expect(found(text)).toEqual([])
-    expect(rest(text)).toBe(unifyLetters(text))
-  },
-)
+test.each([
+  'สามแม่ครัว',
+  'ข้าวเหนียว กข6',
+  'โลชั่น',
+  '2100066',
+  'ขวดใหญ่',
+  'ลูกโป่ง',
+  'เครื่องดื่มชูกำลัง',
+  'ปวดหลัง',
+  'พลังงาน',
+  'hh0180',
+])('%s has none', (text) => {
+  expect(found(text)).toEqual([])
+  expect(rest(text)).toBe(unifyLetters(text))
+})
 
 test.each([
   ['น้ำปลาขวดนึง', 'น้ำปลา'],

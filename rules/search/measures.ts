@@ -57,8 +57,8 @@ const anyUnit = alternatives(
     .flat()
     .toSorted((a, b) => b.length - a.length),
 )
-/** กำลัง is strength, and no case (ลัง). */
-const anyPack = `(?<!กำ)(?:${alternatives(Object.values(packWords).slice(0, 3).flat())})`
+/** กำลัง and พลัง are strength, หลัง is a back or behind, and none is a case (ลัง). */
+const anyPack = `(?<!กำ|[พห](?=ล))(?:${alternatives(Object.values(packWords).slice(0, 3).flat())})`
 const anyBox = alternatives(packWords['x'] ?? [])
 const whole = '(?:ยก|ทั้ง|เป็น)?'
 const anyOf = (...words: string[]) => `(?:${words.map(foldedPattern).join('|')})`
@@ -158,6 +158,24 @@ export function searchableMeasures(found: readonly string[]): string[] {
   const sides = found.flatMap((measure) => /^([\d.]+)x([\d.]+)$/.exec(measure)?.slice(1) ?? []).map((one) => `n${one}`)
   return [...new Set([...found, ...numbers, ...sides, ...words])]
 }
+
+const packs = new RegExp(anyPack, 'gu')
+
+/** The sales units in keywords, `pack`, `case` or `dozen`, found in a part of the time that all measures take. */
+export const packsIn = (text: string): string[] => (text.match(packs) ?? []).flatMap((word) => packOf(word, undefined))
+
+/** Sales units by the measure that names them, and by what else a name has that is sold in them: a dozen is twelve. */
+const salesUnits = [
+  { unit: 'ลัง', code: 'case', also: [] },
+  { unit: 'แพ็ค', code: 'pack', also: [] },
+  { unit: 'โหล', code: 'dozen', also: ['pack12', 'case12', 'x12'] },
+]
+
+/** The sales units that a query names, and the measures of what is sold in them. */
+export const unitsNamed = (found: readonly string[]): { unit: string; measures: string[] }[] =>
+  salesUnits
+    .filter(({ code }) => found.some((measure) => measure.startsWith(code)))
+    .map(({ unit, code, also }) => ({ unit, measures: [code, ...also] }))
 
 function packOf(word: string, packed: string | undefined): string[] {
   const code = packPatterns.find(([, pattern]) => pattern.test(word))?.[0] ?? 'pack'

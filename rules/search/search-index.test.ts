@@ -66,7 +66,7 @@ test('a short Latin word that stands for a kind of goods is not a part of a bran
 })
 test('all words must fit, and where none has all of them, the best part of their letters', () => {
   expect(index.find('น้ำปลา jasmine').ids).toEqual([1])
-  expect(index.find('ข้าวหอมมะลิ โออิชิ')).toEqual({ ids: [1], meant: 'ข้าวหอมมะลิ', isClose: false })
+  expect(index.find('ข้าวหอมมะลิ โออิชิ')).toEqual({ ids: [1], meant: 'ข้าวหอมมะลิ', isClose: false, otherUnit: null })
   expect(index.find('ข้าว nowhere nothing').ids).toEqual([])
 })
 test('a size that no rice has leaves the rice, and one that some has leaves only that', () => {
@@ -77,6 +77,18 @@ test('a size that no rice has leaves the rice, and one that some has leaves only
     [3],
     [1],
   ])
+})
+test('the unit of a product is searched as well, and one in which nothing is sold is named', () => {
+  const soldIn = (...units: string[]) =>
+    createSearchIndex(units.map((unit, at) => entry('น้ำปลาแท้ 700 มล.', at, { aliases: unit, popularity: 1 - at })))
+  expect(soldIn('ขวด', 'ลัง').find('น้ำปลาแท้ ลัง')).toMatchObject({ ids: [2], otherUnit: null })
+  const bottles = soldIn('ขวด')
+  expect(
+    ['น้ำปลาแท้ 700 มล. ลัง', 'น้ำปลา 2 แพ็ค', 'น้ำปลา ลัง 12', 'น้ำปลา'].map((words) => bottles.find(words).otherUnit),
+  ).toEqual(['ลัง', 'แพ็ค', 'ลัง', null])
+  expect(bottles.find('น้ำปลาแท้ ลัง').ids).toEqual([1])
+  // A pack of twelve is a dozen.
+  expect(createSearchIndex([entry('ปากกา แพ็ค 12', 0)]).find('ปากกาโหลนึง')).toMatchObject({ ids: [1], otherUnit: null })
 })
 test('a sentence asks for what it names', () => {
   expect([first('มีข้าวหอมมะลิไหมครับ'), first('ขอน้ำปลาหน่อย'), first('เอาบะหมี่ โออิชิน ด้วยค่ะ')]).toEqual([1, 2, 3])
@@ -170,8 +182,8 @@ test('a long sentence is about the longest word in it, unless it is about anothe
     names.map((name, at) => entry(name, at)),
     { searchWords: told },
   )
-  expect(goods.find('รีโมททีวีกดไม่ติดเลย')).toEqual({ ids: [5], meant: 'รีโมท', isClose: false })
-  expect(goods.find('ลูกค้าถามหาน้ำปลาแท้เมื่อวานนี้')).toEqual({ ids: [2], meant: 'น้ำปลาแท้', isClose: false })
+  expect(goods.find('รีโมททีวีกดไม่ติดเลย')).toEqual({ ids: [5], meant: 'รีโมท', isClose: false, otherUnit: null })
+  expect(goods.find('ลูกค้าถามหาน้ำปลาแท้เมื่อวานนี้')).toEqual({ ids: [2], meant: 'น้ำปลาแท้', isClose: false, otherUnit: null })
   expect(['ช่างติดตั้งรีโมทประตู', 'เช่าเครื่องกรองน้ำปลาแท้', 'เครื่องรีโมท'].map((words) => goods.find(words).ids)).toEqual([
     [],
     [],
@@ -185,17 +197,17 @@ test('a product of that name comes before what the name stands for otherwise', (
 test('a slip of the right layout is not taken for the wrong one', () => {
   const goods = ['แชมพู', 'ถ่าน AA 4', 'แผ่น c', 'ผงชูรส'].map((name, at) => entry(name, at))
   expect(['แชมภู', 'ผงชูรด', 'ไวไว'].map((words) => createSearchIndex(goods).find(words))).toEqual([
-    { ids: [1], meant: null, isClose: true },
-    { ids: [4], meant: null, isClose: true },
-    { ids: [], meant: null, isClose: false },
+    { ids: [1], meant: null, isClose: true, otherUnit: null },
+    { ids: [4], meant: null, isClose: true, otherUnit: null },
+    { ids: [], meant: null, isClose: false, otherUnit: null },
   ])
 })
 test('half of a query on the wrong layout is read on the other one, and the answer says so', () => {
-  expect(index.find('ข้าวsv,,t]b')).toEqual({ ids: [1], meant: 'ข้าวหอมมะลิ', isClose: false })
+  expect(index.find('ข้าวsv,,t]b')).toEqual({ ids: [1], meant: 'ข้าวหอมมะลิ', isClose: false, otherUnit: null })
   expect(index.find('ohexลา 300')).toMatchObject({ ids: [2] })
 })
 test('reads what was typed on the other keyboard layout, and says so', () => {
-  expect(index.find('g[upiN')).toEqual({ ids: [5], meant: 'เบียร์', isClose: false })
+  expect(index.find('g[upiN')).toEqual({ ids: [5], meant: 'เบียร์', isClose: false, otherUnit: null })
 })
 test('nonsense and single letters find nothing', () => {
   expect([index.find('zzqqxx').ids, index.find('ก').ids, index.find('%%').ids, index.find('').ids]).toEqual([

@@ -2,6 +2,7 @@ import { isFiller } from './fillers.ts'
 import { allFits, mergeFits, type Fits } from './fits.ts'
 import { fold, unifyLetters, withoutMarks } from './fold.ts'
 import { looksMistyped, wordOnOtherLayout } from './keyboard.ts'
+import { unitsNamed } from './measures.ts'
 import { parseQuery, type ParsedQuery } from './parse-query.ts'
 import { createSearchWords, type SearchWord, type SearchWords } from './search-words.ts'
 import { openShelf, type Entry, type EntryChange, type Shelf } from './shelf.ts'
@@ -13,6 +14,8 @@ export type SearchResult = {
   meant: string | null
   /** Nothing that was found has the words in its name or keywords: it is near to what was wanted. */
   isClose: boolean
+  /** The unit that the query names, where nothing that was found is sold in it. */
+  otherUnit: string | null
 }
 export type SearchIndex = {
   /** @param bought how often the retailer bought a product, by id; these come first among what fits about as well */
@@ -146,7 +149,8 @@ function indexOn(shelf: Shelf, searchWords: SearchWords, work: { comparisons: nu
     const plain = allFit(wanted, ways.unframed)
     if (plain.fits.size > 0) return plain
     const need = ways.need(text)
-    if (need.size > 0) return { fits: need, parsed, meant: null }
+    // A need names no unit: to pack (แพ็ค) is what it helps with.
+    if (need.size > 0) return { fits: need, parsed: { ...parsed, measures: [] }, meant: null }
     const longest = ways.longestWord(text)
     const isGlued = wanted.terms.length === 1
     if (isGlued && longest.fits.size > 0) return { ...longest, parsed }
@@ -195,6 +199,12 @@ function indexOn(shelf: Shelf, searchWords: SearchWords, work: { comparisons: nu
     return ![...fits.keys()].some((entry) => named.has(entry))
   }
 
+  const otherUnit = ({ fits, parsed }: Answer): string | null => {
+    const isSold = (measure: string) => shelf.measured.get(measure)?.some((entry) => fits.has(entry)) ?? false
+    if (fits.size === 0) return null
+    return unitsNamed(parsed.measures).find(({ measures }) => !measures.some(isSold))?.unit ?? null
+  }
+
   const ranked = ({ fits, parsed }: Answer, bought: ReadonlyMap<number, number> | undefined): number[] => {
     // Typed tone marks are intended: ข้าว (rice) comes before ขาว (white).
     const spelled = parsed.spelled
@@ -223,12 +233,14 @@ function indexOn(shelf: Shelf, searchWords: SearchWords, work: { comparisons: nu
     after: (changes) => indexOn(shelf.after(changes), searchWords, work),
     find: (text, bought) => {
       const query = text.trim().slice(0, longestQuery)
-      if (fold(query).replaceAll(' ', '').length < shortestQuery) return { ids: [], meant: null, isClose: false }
+      if (fold(query).replaceAll(' ', '').length < shortestQuery)
+        return { ids: [], meant: null, isClose: false, otherUnit: null }
       const answer = search(query)
       return {
         ids: ranked(answer, bought),
         meant: answer.fits.size > 0 ? answer.meant : null,
         isClose: isClose(answer),
+        otherUnit: otherUnit(answer),
       }
     },
   }

@@ -1,7 +1,7 @@
 import { changedFrom, changedLists } from './changed-lists.ts'
 import type { Fits } from './fits.ts'
 import { spaced, unifyLetters, withoutMarks } from './fold.ts'
-import { readMeasures, searchableMeasures } from './measures.ts'
+import { packsIn, readMeasures, searchableMeasures } from './measures.ts'
 import { trigrams } from './near-match.ts'
 import { costs, shelfWord, type ShelfWord } from './word-list.ts'
 
@@ -97,9 +97,9 @@ function changed(known: Contents, changes: readonly EntryChange[]): Contents {
   for (const { was } of changes) {
     if (!was) continue
     const at = ids.indexOf(was.id)
-    const { rest, found } = readMeasures(nameOf(was))
+    const { rest, measures } = measuredIn(was)
     removeWords(words, was, rest, at)
-    measured.remove(searchableMeasures(found), at)
+    measured.remove(measures, at)
     pieces?.remove(piecesOf(folded[at] ?? ''), at)
     ids[at] = null
     ;[popularity[at], unified[at], folded[at], codes[at]] = [0, '', '', []]
@@ -108,22 +108,28 @@ function changed(known: Contents, changes: readonly EntryChange[]): Contents {
   for (const { is } of changes) {
     if (!is) continue
     const at = empty.pop() ?? ids.length
-    const name = nameOf(is)
-    const own = spaced(name)
-    const { rest, found } = readMeasures(name)
+    const own = spaced(nameOf(is))
+    const { rest, measures } = measuredIn(is)
     ids[at] = is.id
     popularity[at] = is.popularity
     unified[at] = own
     folded[at] = withoutMarks(own)
     codes[at] = is.codes.map((code) => code.toLowerCase().replace(/[^a-z0-9]/g, ''))
     addWords(words.own, is, rest, at)
-    measured.add(searchableMeasures(found), at)
+    measured.add(measures, at)
     pieces?.add(piecesOf(folded[at]), at)
   }
   return { ids, popularity, unified, folded, codes, words: words.all, measured: measured.all, pieces: pieces?.all }
 }
 
 const nameOf = ({ name, brand }: Entry): string => unifyLetters(`${name} ${brand}`)
+
+/** What an entry is called without its measures, and these, with the unit in which it is sold. */
+function measuredIn(entry: Entry): { rest: string; measures: string[] } {
+  const { rest, found } = readMeasures(nameOf(entry))
+  return { rest, measures: searchableMeasures([...found, ...packsIn(unifyLetters(entry.aliases))]) }
+}
+
 const piecesOf = (folded: string): Set<string> => trigrams(folded.replaceAll(' ', ''))
 
 function allPieces(folded: readonly string[]): Map<string, number[]> {

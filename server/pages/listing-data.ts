@@ -8,7 +8,10 @@ import { cardOf, offerOf, stockOf, type PageContext } from './cards.ts'
 import { brandName } from './home-data.ts'
 
 /** A list before filters. `path`: without query, for the links of filters and pages. */
-export type ProductListing = Pick<ListingPage, 'of' | 'heading' | 'path' | 'query' | 'meant' | 'isClose' | 'terms'> & {
+export type ProductListing = Pick<
+  ListingPage,
+  'of' | 'heading' | 'path' | 'query' | 'meant' | 'isClose' | 'otherUnit' | 'terms'
+> & {
   products: readonly Product[]
 }
 

@@ -75,7 +75,7 @@ export function listOfSearch(
   search: Search,
 ): ProductListing {
   const text = (query.get('q') ?? '').trim().slice(0, 100)
-  const found = text ? search(context, text) : { products: [], meant: null, isClose: false }
+  const found = text ? search(context, text) : { products: [], meant: null, isClose: false, otherUnit: null }
   return {
     of: 'search',
     path,
@@ -83,6 +83,7 @@ export function listOfSearch(
     query: text,
     ...(found.meant && { meant: found.meant }),
     ...(found.isClose && { isClose: true }),
+    ...(found.otherUnit && { otherUnit: found.otherUnit }),
     products: found.products,
   }
 }

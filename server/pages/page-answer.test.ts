@@ -222,6 +222,8 @@ test('what a promotion of brands counts is what stands on its page', () => {
 test('a search tells what was looked for', () => {
   expect(list('search', {}, 'q=SKU3')).toMatchObject({ query: 'SKU3', total: 1 })
   expect(list('search')).toMatchObject({ query: '', total: 0 })
+  expect(list('search', {}, 'q=สินค้า+2+ลัง')).toMatchObject({ total: 4, otherUnit: 'ลัง' })
+  expect(list('search', {}, 'q=สินค้า+2+แพ็ค').otherUnit).toBeUndefined()
 })
 
 test('a product shows its further pictures', () => {

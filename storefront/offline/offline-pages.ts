@@ -42,7 +42,7 @@ async function dataOf(wanted: PageRequest): Promise<PageData | null> {
   return null
 }
 
-type ListSubject = Pick<ListingPage, 'of' | 'heading' | 'query' | 'meant' | 'isClose' | 'listed'>
+type ListSubject = Pick<ListingPage, 'of' | 'heading' | 'query' | 'meant' | 'isClose' | 'otherUnit' | 'listed'>
 
 function listing(
   listed: ListSubject,
@@ -74,12 +74,15 @@ function commonList(title: string, within: string | undefined, wanted: PageReque
 async function searchList(wanted: PageRequest): Promise<ListingPage | null> {
   const { query, catalogue, language } = wanted
   const words = (query.get('q') ?? '').trim().slice(0, longestQuery)
-  const found = words ? await findLocally(words, [], language) : { ids: [], meant: null, isClose: false }
+  const found = words
+    ? await findLocally(words, [], language)
+    : { ids: [], meant: null, isClose: false, otherUnit: null }
   if (!found) return null
   const goods = found.ids.flatMap((id) => catalogue.byId.get(id) ?? [])
   const listed = goods.map(({ id }) => id)
   const heading = searchHeading(words)[language]
-  const how = { ...(found.meant && { meant: found.meant }), ...(found.isClose && { isClose: true as const }) }
+  const { meant, isClose, otherUnit } = found
+  const how = { ...(meant && { meant }), ...(isClose && { isClose }), ...(otherUnit && { otherUnit }) }
   return listing({ of: 'search', heading, query: words, listed, ...how }, goods, wanted)
 }
 

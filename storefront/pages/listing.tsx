@@ -13,13 +13,14 @@ import { useUsedAddress } from '#storefront/catalogue/use-used-address.ts'
 import { useLocalLists } from '#storefront/catalogue/use-local-lists.ts'
 import { PageTitle } from '#storefront/page-frame/PageTitle.tsx'
 import { ProductName } from '#design/ProductName.tsx'
+import { hasSearchNotes, LateSearchNotes, loadSearchNotes } from '#storefront/search/late-search-notes.ts'
 import { useQueryOfAddress } from '#storefront/router/location.ts'
 import type { PageProps } from '#storefront/router/page-module.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 
 /** Loads what a list shows at once besides its goods. */
-export const loadListingParts = async ({ total }: ListingData): Promise<unknown> =>
-  Promise.all([loadSeenAside(), total === 0 && loadNothingListed()])
+export const loadListingParts = async (data: ListingData): Promise<unknown> =>
+  Promise.all([loadSeenAside(), data.total === 0 && loadNothingListed(), hasSearchNotes(data) && loadSearchNotes()])
 
 /** Leaves what the server has drawn there as it is: React compares nothing within it. */
 const asDrawn = <aside className="aside" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
@@ -37,7 +38,7 @@ function LaterGrid({ cards }: Pick<ListingData, 'cards'>) {
 /** `lead`: content above the goods. */
 export function ListingPage({ data, lead }: PageProps<ListingData> & { lead?: ReactNode }) {
   const texts = useTexts('lists')
-  const { heading, path, cards, total, page, pages, meant, isClose, query: words } = data
+  const { heading, path, cards, total, page, pages } = data
   useLocalLists()
   useUsedAddress(data)
   const filtered = chosenCount(readFilter(useQueryOfAddress())) > 0
@@ -60,16 +61,7 @@ export function ListingPage({ data, lead }: PageProps<ListingData> & { lead?: Re
       )}
       <div className="listing-goods">
         {lead}
-        {isClose && total > 0 && words && (
-          <h2 className="mb-3">
-            <ProductName name={texts.closeMatches(words)} />
-          </h2>
-        )}
-        {meant && (
-          <p className="notice notice-info mb-3">
-            <ProductName name={texts.meant(meant)} />
-          </p>
-        )}
+        {hasSearchNotes(data) && <LateSearchNotes listing={data} />}
         {total === 0 ? (
           <LateNothingListed listing={data} filtered={filtered} instead={<p>{texts.noProducts}</p>} />
         ) : (

@@ -1,6 +1,6 @@
 // A listbox below a text box: no HTML element shows pictures and prices there, and the box handles the keys.
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */
-import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type MouseEvent, type RefObject } from 'react'
 import History from '#design/icons/history.ts'
 import type { Card } from '#contract/pages/shapes.ts'
 import type { CatalogueItem } from '#contract/pages/compact-catalogue.ts'
@@ -37,11 +37,12 @@ type SuggestionsProps = {
 type SearchOutcome = {
   goods: readonly CatalogueItem[]
   meant: string | null
+  otherUnit: string | null
   /** When the goods are from while the server is not reached, in milliseconds since 1970; else null. */
   since: number | null
   foundFor: string
 }
-const nothingYet: SearchOutcome = { goods: [], meant: null, since: null, foundFor: '' }
+const nothingYet: SearchOutcome = { goods: [], meant: null, otherUnit: null, since: null, foundFor: '' }
 /** A product, or an earlier search. */
 type Option = { good: Card; words?: undefined } | { words: string; good?: undefined }
 
@@ -62,7 +63,7 @@ export function Suggestions({ input, words, onClose }: SuggestionsProps) {
   const lists = useTexts('lists')
   const language = useLanguage()
   const navigate = useNavigate()
-  const [{ goods, meant, since, foundFor }, setFound] = useState(nothingYet)
+  const [{ goods, meant, otherUnit, since, foundFor }, setFound] = useState(nothingYet)
   /** The words for which this phone has no list of goods. */
   const [unanswered, setUnanswered] = useState('')
   const [choice, setChoice] = useState<{ words: string; at: number | null }>({ words, at: null })
@@ -77,6 +78,13 @@ export function Suggestions({ input, words, onClose }: SuggestionsProps) {
     ? [...searched.map((one) => ({ words: one })), ...(bought ?? []).slice(0, maxUsualGoods).map((good) => ({ good }))]
     : goods.map((good) => ({ good }))
   const open = options.length > 0
+  const notes = useMemo(
+    () => [
+      ...(meant ? [lists.meant(meant)] : []),
+      ...(otherUnit ? [texts.searchOtherUnit(catalogue.unit(otherUnit))] : []),
+    ],
+    [meant, otherUnit, lists, texts, catalogue],
+  )
   const nothing = goods.length === 0 && foundFor.length >= minLength && !empty
 
   useEffect(() => {
@@ -90,9 +98,9 @@ export function Suggestions({ input, words, onClose }: SuggestionsProps) {
   }, [words, language, bought])
 
   useEffect(() => {
-    if (open && !empty) announce([meant && lists.meant(meant), texts.suggested(goods.length)].filter(Boolean).join(' '))
+    if (open && !empty) announce([...notes, texts.suggested(goods.length)].join(' '))
     else if (nothing) announce(texts.suggestedNone(foundFor))
-  }, [open, empty, nothing, goods.length, meant, foundFor, texts, lists])
+  }, [open, empty, nothing, goods.length, notes, foundFor, texts])
 
   // Before it is seen, like the keys below.
   useLayoutEffect(() => {
@@ -181,7 +189,12 @@ export function Suggestions({ input, words, onClose }: SuggestionsProps) {
         </Link>
       )}
       {searchedHere}
-      {!empty && meant && <p className="suggestions-meant">{lists.meant(meant)}</p>}
+      {!empty &&
+        notes.map((note) => (
+          <p key={note} className="suggestions-meant">
+            {note}
+          </p>
+        ))}
       {open && (
         <ul id={listId} role="listbox" aria-label={texts.suggestions}>
           {options.map((option, index) => (

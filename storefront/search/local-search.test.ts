@@ -19,7 +19,10 @@ class Worker extends EventTarget {
   postMessage(message: SearchRequest): void {
     if (Worker.failsToLoad) return
     if (message.kind === 'open') return void (this.ids = message.goods.map(({ id }) => id))
-    const data: SearchReply = { number: message.number, result: { ids: this.ids, meant: null, isClose: false } }
+    const data: SearchReply = {
+      number: message.number,
+      result: { ids: this.ids, meant: null, isClose: false, otherUnit: null },
+    }
     setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data })))
   }
   terminate(): void {

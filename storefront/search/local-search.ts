@@ -13,6 +13,8 @@ type Suggestions = {
   goods: readonly CatalogueItem[]
   /** What was searched instead of the words; null for themselves. */
   meant: string | null
+  /** The unit that the words name, where none of the goods is sold in it; else null. */
+  otherUnit: string | null
   /** When the goods were fetched, in milliseconds since 1970, while the server is not reached; else null. */
   since: number | null
 }
@@ -83,5 +85,6 @@ export async function suggest(words: string, bought: TimesBought, language: Lang
     .slice(0, maxShown)
     .flatMap((id) => byId.get(id) ?? [])
     .map(withOwnPrice)
-  return { words, goods, meant: result.meant, since: outdated ? fetchedAt : null }
+  const { meant, otherUnit } = result
+  return { words, goods, meant, otherUnit, since: outdated ? fetchedAt : null }
 }

@@ -82,6 +82,7 @@ export const browse = {
   pasteGuess: 'Our guess',
   pasteOtherUnit: (unit, sold, pieces) =>
     pieces > 1 ? `Not sold by the ${unit}, but ${pieces} to a ${sold}` : `Not sold by the ${unit}, but by the ${sold}`,
+  searchOtherUnit: (unit) => `Not sold by the ${unit}, but in other units`,
   pasteAsk: 'Choose the product',
   pasteNone: 'We don’t have this',
   pasteSearch: 'Search instead',

@@ -84,6 +84,7 @@ export const browse = {
   pasteGuess: 'เดาให้',
   pasteOtherUnit: (unit: string, sold: string, pieces: number) =>
     pieces > 1 ? `ไม่มีขายเป็น${unit} มี${sold}ละ ${pieces}` : `ไม่มีขายเป็น${unit} มีเป็น${sold}`,
+  searchOtherUnit: (unit: string) => `ไม่มีขายเป็น${unit} มีเป็นหน่วยอื่น`,
   pasteAsk: 'เลือกสินค้าที่ต้องการ',
   pasteNone: 'ไม่พบสินค้านี้ในร้าน',
   pasteSearch: 'ค้นหาเอง',

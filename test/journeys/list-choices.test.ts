@@ -104,9 +104,9 @@ test('what is not found can be requested in the chat', async () => {
 })
 
 test.each(['th', 'en'] as const)(
-  'what is only near to what was wanted is under a heading that says so (%s)',
+  'what is only near to what was wanted, or sold in another unit, is said to be (%s)',
   async (language) => {
-    const { lists } = textsIn[language]
+    const { browse, catalogue, lists } = textsIn[language]
     const visitor = await visit({ language })
     const headings = visitor.page.getByRole('main').getByRole('heading', { level: 2 })
     const search = (words: string) => visitor.open(`/search-results?q=${encodeURIComponent(words)}`)
@@ -116,6 +116,8 @@ test.each(['th', 'en'] as const)(
     await visitor.expectAccessible()
     await search('ข้าวหอมมะลิ')
     expect(await headings.filter({ hasText: lists.closeMatches('ข้าวหอมมะลิ') }).count()).toBe(0)
+    await search('ยาดม ลัง')
+    await visitor.page.getByText(browse.searchOtherUnit(catalogue.unit('ลัง'))).waitFor()
     await visitor.close()
   },
 )
