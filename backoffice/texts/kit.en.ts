@@ -33,6 +33,7 @@ export const kit: typeof thai = {
   filters: 'Filters',
   exportList: 'Export',
   apply: 'Apply',
+  pressEnter: 'Press Enter',
   search: 'Search',
   notChosen: 'Not chosen',
   andMore: (count) => `and ${count} more`,

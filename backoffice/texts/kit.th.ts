@@ -33,6 +33,7 @@ export const kit = {
   exportList: 'ส่งออก',
   apply: 'ใช้',
   search: 'ค้นหา',
+  pressEnter: 'กด Enter',
   notChosen: 'ไม่ได้เลือก',
   andMore: (count: string) => `อีก ${count} รายการ`,
   chooseFile: 'เลือกไฟล์',

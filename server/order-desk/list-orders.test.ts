@@ -4,6 +4,7 @@ import { countOrders } from '#contract/backoffice/day/order-desk/calls.ts'
 import { deliverPartly, pickShort } from '#contract/backoffice/day/orders/calls.ts'
 import { bangkokDate } from '#rules/bangkok-time.ts'
 import { satang } from '#rules/money.ts'
+import { otherLayout } from '#rules/search/keyboard.ts'
 import { orderHistory } from '#contract/orders/calls.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { testServer } from '#test/test-server.ts'
@@ -68,6 +69,8 @@ test('a search finds an exact number alone, else parts of numbers, retailers by 
     ['SOAPX1', []],
     ['ปาแดง', [riceOrder]],
     ['แดง ร้าน', [riceOrder]],
+    ['xhkcf', [riceOrder]],
+    [otherLayout(riceOrder.toLowerCase()), [riceOrder]],
     ['_', []],
     ['ไม่มีร้านนี้', []],
   ]

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { otherLayout } from '#rules/search/keyboard.ts'
 import { readStaffSearch, type StaffSearch } from '#rules/search/staff-search.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { plannedForValues } from '#server/adapters/database/planned-for-values.ts'
@@ -33,10 +34,16 @@ export type Hits = {
 
 /**
  * The orders that a search finds: the one with exactly this number, else those with this part in their number, their
- * retailer (name, code, phone) or one of their products (name, SKU, barcode); the newest 1,000 of them.
+ * retailer (name, code, phone) or one of their products (name, SKU, barcode); the newest 1,000 of them. A text that finds
+ * nothing is tried as typed on the other keyboard layout.
  * @param filters the other filters, which these match too
  */
 export async function findHits(db: Database | Tx, q: string, filters: Condition): Promise<Hits> {
+  const hits = await findTyped(db, q, filters)
+  return hits.ids.length > 0 ? hits : findTyped(db, otherLayout(q), filters)
+}
+
+async function findTyped(db: Database | Tx, q: string, filters: Condition): Promise<Hits> {
   const number = q.toUpperCase()
   if (await isNumber(db, number)) return findNewest(db, [sql`orders.order_number = ${number}`], filters)
   const { retailers, products, ...among } = await findNames(db, readStaffSearch(q))

@@ -86,10 +86,11 @@ type SearchFieldProps = { label: string; value: string; onSearch: (words: string
 function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const texts = useTexts('kit')
+  const [isTyped, setTyped] = useState(false)
   useActions({ filterSearch: { title: `${texts.search}: ${label}`, key: 'f', run: () => input.current?.select() } })
   return (
     <form
-      className="filter-search"
+      className={isTyped ? 'filter-search is-typed' : 'filter-search'}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -105,8 +106,10 @@ function SearchField({ label, value, onSearch }: SearchFieldProps) {
         placeholder={label}
         defaultValue={value}
         maxLength={100}
+        onChange={({ target }) => setTyped(target.value.trim() !== value)}
         onBlur={({ target }) => target.value.trim() !== value && onSearch(target.value.trim())}
       />
+      {isTyped && <small>{texts.pressEnter}</small>}
     </form>
   )
 }

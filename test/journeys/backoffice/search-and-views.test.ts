@@ -55,6 +55,20 @@ describe.each(
     expect(clerk.complaints).toEqual([])
   })
 
+  testOnce('the search of a list says that Enter searches what is typed', async () => {
+    const { page } = clerk
+    await clerk.openScreen('/orders')
+    await page.keyboard.press('f')
+    await page.keyboard.type(phone)
+    const hint = page.getByText(textsOf(language, 'kit').pressEnter)
+    await hint.waitFor()
+    await clerk.expectAccessible()
+    await page.keyboard.press('Enter')
+    await hint.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).searchParams.get('q')).toBe(phone)
+    expect(clerk.complaints).toEqual([])
+  })
+
   testOnce('a view that a colleague shares appears in the menu with its count, and leads to its filters', async () => {
     const { page, url } = clerk
     const token = await staffTokenOf(url, 'manager')
