@@ -127,6 +127,8 @@ export type ProductPage = {
   /** A substitute while this is sold out; null while it is available, or when there is none. */
   substitute: Card | null
   related: Card[]
+  /** Of a gift: the promotions that give it now, whose goods `related` then are. */
+  givenBy?: { id: number; name: string }[]
 }
 
 /** Contact details, for the page about the supplier. */

@@ -20,7 +20,7 @@ test('a page holds 42, and a page beyond the last is the last', () => {
   expect(paginate([], 1)).toMatchObject({ page: 1, pages: 1, total: 0 })
 })
 
-// Specification 1.8, 3.13, 5.19, 5.20, 5.21, 5.22, 9.9
+// Specification 3.13, 5.19, 5.20, 5.21, 5.22, 9.9
 test('a list shows what belongs to it, in its own order', () => {
   const hidden = { visibleTo: 'granted', promotable: false } as const
   const beer = { visibleTo: 'everyone', promotable: false } as const

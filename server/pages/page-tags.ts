@@ -26,7 +26,12 @@ export function tagsOf(data: PageData, { params }: Pick<MatchedPage, 'params'>):
 function tagsOfProduct({ card, variants, substitute, related, tiers, subcategory }: ProductPage): string[] {
   const gifts = tiers.flatMap(({ gift }) => (gift ? [gift.id] : []))
   const shown = [card, ...variants, ...related, ...(substitute ? [substitute] : [])].map(({ id }) => id)
-  return [...[...new Set([...shown, ...gifts])].map(ofProduct), ...(card.stock > 0 ? [] : [soldOutIn(subcategory.id)])]
+  return [
+    ...[...new Set([...shown, ...gifts])].map(ofProduct),
+    ...(card.stock > 0 ? [] : [soldOutIn(subcategory.id)]),
+    // Any product may come to give it.
+    ...(card.premium ? [wideLists] : []),
+  ]
 }
 
 /** What public pages are made from. */

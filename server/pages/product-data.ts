@@ -1,5 +1,5 @@
 import type { ProductPage, PromotionTier } from '#contract/pages/shapes.ts'
-import { isPromotable, isPublic, isRegular } from '#rules/catalogue/lists.ts'
+import { isPremium, isPromotable, isPublic, isRegular } from '#rules/catalogue/lists.ts'
 import { priceAfter } from '#rules/catalogue/offers.ts'
 import { substituteFor, variantsOf } from '#rules/catalogue/substitutes.ts'
 import type { Product } from '#rules/catalogue/product.ts'
@@ -7,6 +7,7 @@ import { satang } from '#rules/money.ts'
 import { kindOf } from '#rules/promotions/kinds/kinds.ts'
 import { cardOf, stockOf, type PageContext } from './cards.ts'
 import { brandName } from './home-data.ts'
+import { promotionsGiving } from './promotion-list.ts'
 import { priceAmong, promotionsInForce } from './several-promotions.ts'
 
 const relatedShown = 6
@@ -26,6 +27,8 @@ export function productData(params: Record<string, string>, context: PageContext
   const onHand = onSale.filter((other) => isPromotable(other) && stockOf(context, other.id) > 0)
   const variants = isRegular(product) ? variantsOf(product, onSale, language).slice(0, variantsShown) : []
   const substitute = soldOut && isRegular(product) ? substituteFor(product, onHand, language) : null
+  const given = isPremium(product) ? promotionsGiving(product, context) : null
+  const related = given?.promotions.length ? given.goods : relatedTo(product, context)
   return {
     kind: 'product',
     ...(context.viewing && { viewing: context.viewing }),
@@ -41,7 +44,8 @@ export function productData(params: Record<string, string>, context: PageContext
     tiers: tiersOf(product, context),
     variants: variants.length > 1 ? variants.map((other) => cardOf(other, context)) : [],
     substitute: substitute && cardOf(substitute, context),
-    related: relatedTo(product, context).map((other) => cardOf(other, context)),
+    related: related.map((other) => cardOf(other, context)),
+    ...(given && { givenBy: given.promotions }),
   }
 }
 

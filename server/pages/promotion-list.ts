@@ -5,12 +5,15 @@ import { kindOf, type Promotion } from '#rules/promotions/kinds/kinds.ts'
 import { isInForce } from '#rules/promotions/promotion.ts'
 import { dayMs } from '#rules/bangkok-time.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
-import { unitOf, type PageContext } from './cards.ts'
+import { stockOf, unitOf, type PageContext } from './cards.ts'
 import { brandName } from './home-data.ts'
 import type { ProductListing } from './listing-data.ts'
 
 /** A later end is not worth mentioning. */
 const soonMs = 60 * dayMs
+
+/** Promotions that give a product, and goods that earn it: more are not looked at. */
+const givingShown = 6
 
 const promotionHeading: LocalizedText = { th: 'โปรโมชัน', en: 'Promotion' }
 const wholeShop: LocalizedText = { th: 'ทั้งร้าน', en: 'Everything in the shop' }
@@ -25,13 +28,50 @@ export function listOfPromotion(
   const id = params['id'] ?? ''
   const promotion = /^\d{1,9}$/.test(id) ? findPromotion(snapshot, Number(id)) : undefined
   if (!promotion || !isInForce(promotion, context.now)) return null
-  const products = snapshot.products.filter(
-    (product) => isRegular(product) && isPromotable(product) && counts(promotion, product),
-  )
+  const products = goodsOf(promotion, snapshot)
   if (products.length === 0) return null
-  const heading = `${promotionHeading[language]} ${nameOf(promotion, products, snapshot, language)}`.trim()
+  const heading = headingOf(promotion, products, snapshot, language)
   return { of: 'promotion', path, heading, products, terms: termsOf(promotion, products, context) }
 }
+
+/** The promotions in force that give a product, as their pages are called, and goods in stock that earn it. */
+export function promotionsGiving(
+  gift: Product,
+  context: PageContext,
+): { promotions: { id: number; name: string }[]; goods: Product[] } {
+  const { snapshot, language, now } = context
+  const all = [...snapshot.widePromotions, ...snapshot.products.flatMap(({ promotions }) => promotions)]
+  const giving = [...new Map(all.map((promotion) => [promotion.id, promotion])).values()]
+    .filter((promotion) => isInForce(promotion, now) && gives(promotion, gift))
+    .map((promotion) => ({ promotion, goods: goodsOf(promotion, snapshot) }))
+    .filter(({ goods }) => goods.length > 0)
+    .slice(0, givingShown)
+  // What the whole cart earns is earned by no goods in particular.
+  const goods = giving.flatMap(({ promotion: { level }, goods: some }) => (level === 'cart' ? [] : some))
+  return {
+    promotions: giving.map(({ promotion, goods: some }) => ({
+      id: promotion.id,
+      name: headingOf(promotion, some, snapshot, language),
+    })),
+    goods: [...new Set(goods)].filter(({ id }) => stockOf(context, id) > 0).slice(0, givingShown),
+  }
+}
+
+const gives = (promotion: Promotion, gift: Product): boolean =>
+  kindOf(promotion)
+    .tiersOf(promotion)
+    .some((tier) => 'gifts' in tier && tier.giftProductId === gift.id)
+
+/** Goods whose units count towards a promotion. */
+const goodsOf = (promotion: Promotion, { products }: Snapshot): Product[] =>
+  products.filter((product) => isRegular(product) && isPromotable(product) && counts(promotion, product))
+
+const headingOf = (
+  promotion: Promotion,
+  products: readonly Product[],
+  snapshot: Snapshot,
+  language: Language,
+): string => `${promotionHeading[language]} ${nameOf(promotion, products, snapshot, language)}`.trim()
 
 const findPromotion = (snapshot: Snapshot, id: number): Promotion | undefined =>
   snapshot.widePromotions.find((promotion) => promotion.id === id) ??

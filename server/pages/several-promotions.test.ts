@@ -4,8 +4,9 @@ import { satang } from '#rules/money.ts'
 import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
 import { noOfferUsage, priceFromSnapshot } from '#server/promotions/promotions.ts'
 import { cardOf } from './cards.ts'
+import { tagsOf } from './page-tags.ts'
 import { productData } from './product-data.ts'
-import { aContent, aShelfProduct, aSnapshot, aStock } from './snapshot.fixture.ts'
+import { aContent, aShelfProduct, aSnapshot, aStock, beer } from './snapshot.fixture.ts'
 
 const now = Date.UTC(2026, 0, 15)
 const terms = { level: 'product', targets: [1], excludesOthers: false, startsAt: now - 1, endsAt: now + dayMs } as const
@@ -107,4 +108,33 @@ test('one that cannot be given, for its budget, is promised nowhere', () => {
   const { tier, rows } = shown(cut(1, 20, 5_00, { limits }), cut(2, 10, 2_00, { from: 4 }))
   expect(tier).toMatchObject({ minimumBuy: 4, off: 2_00 })
   expect(rows).toEqual([[2, 4, null, 48_00]])
+})
+
+// Specification 1.8
+test('a gift names the promotions that give it now, and the goods that earn it', () => {
+  const cart = gift(4, 1, 500_00, { level: 'cart', targets: [] })
+  const page = (promotions: Promotion[], widePromotions: Promotion[] = []) => {
+    const products = [
+      aShelfProduct({ id: 1, promotions }),
+      aShelfProduct({ id: 2, saleCategoryId: 2 }),
+      aShelfProduct({ id: 3, categoryId: beer, promotions }),
+      aShelfProduct({ id: 4 }),
+    ]
+    const snapshot = aSnapshot(products, { widePromotions })
+    const data = productData(
+      { id: '2' },
+      { snapshot, stock: aStock(products, 10), content: aContent(), language: 'th', now },
+    )
+    return { by: data?.givenBy, goods: data?.related.map(({ id }) => id), tags: data && tagsOf(data, { params: {} }) }
+  }
+  const ended = gift(5, 1, 3, { startsAt: now - 2, endsAt: now - 1 })
+  expect(page([gift(1, 1, 3), cut(2, 1, 1_00), ended], [cart])).toMatchObject({
+    by: [
+      { id: 4, name: 'โปรโมชัน ทั้งร้าน' },
+      { id: 1, name: 'โปรโมชัน สินค้า 1' },
+    ],
+    goods: [1],
+    tags: expect.stringMatching(/\blists\b/),
+  })
+  expect(page([ended])).toMatchObject({ by: [], goods: [1, 4] })
 })

@@ -1,25 +1,22 @@
-import type { Card } from '#contract/pages/shapes.ts'
+import type { ProductPage } from '#contract/pages/shapes.ts'
 import { Notice } from '#design/Notice.tsx'
 import { Pill } from '#design/Pill.tsx'
 import { useHydrated } from '#design/use-hydrated.ts'
+import { href } from '#storefront/router/href.ts'
+import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { LateOwnProduct } from './lazy-own-product.ts'
 import { ProductCarousel } from './ProductCarousel.tsx'
 
-type ProductNotesProps = {
-  card: Card
-  /** What to buy instead of goods that are sold out. */
-  substitute: Card | null
-}
-
 /** ProductNotes: why a product cannot be bought as usual, and what to do instead. */
-export function ProductNotes({ card, substitute }: ProductNotesProps) {
+export function ProductNotes({ data }: { data: ProductPage }) {
   const catalogue = useTexts('catalogue')
   const texts = useTexts('notes')
   const hydrated = useHydrated()
+  const { card, substitute } = data
   return (
     <>
-      {card.premium && <Notice tone="info">{texts.giftOnly}</Notice>}
+      {card.premium && <GiftNote {...data} />}
       {card.stock <= 0 && !card.premium && (
         <div className="panel stack sold-out">
           <p>
@@ -30,6 +27,25 @@ export function ProductNotes({ card, substitute }: ProductNotesProps) {
         </div>
       )}
       {card.restricted && <Notice>{texts.restrictedNote}</Notice>}
+    </>
+  )
+}
+
+/** The promotions that give a gift, and goods that earn it. */
+function GiftNote({ givenBy, related }: Pick<ProductPage, 'givenBy' | 'related'>) {
+  const texts = useTexts('notes')
+  const product = useTexts('product')
+  return (
+    <>
+      <Notice tone="info">{givenBy?.length === 0 ? texts.notGivenNow : texts.giftOnly}</Notice>
+      {givenBy?.map(({ id, name }) => (
+        <p key={id}>
+          <Link href={href('promotion', { id })} className="link">
+            {name}
+          </Link>
+        </p>
+      ))}
+      <ProductCarousel title={givenBy?.length ? texts.givenWith : product.related} cards={related} />
     </>
   )
 }

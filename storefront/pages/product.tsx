@@ -66,7 +66,7 @@ export function ProductPage({ data }: PageProps<ProductData>) {
               <div className="own-line">{retailer && <LateOwnProduct card={card} of="last" />}</div>
             </div>
           )}
-          {hasNotes(card) && <LateProductNotes card={card} substitute={data.substitute} />}
+          {hasNotes(card) && <LateProductNotes data={data} />}
           {byTurns && hydrated && <LateWaitingRoom card={card} step={lineStep} onTurn={setTurnOf} />}
           <ProductAddBar
             card={card}
@@ -91,7 +91,7 @@ export function ProductPage({ data }: PageProps<ProductData>) {
           <ProductDetails data={data} />
         </div>
       </div>
-      <ProductCarousel title={texts.related} cards={data.related} all={categoryHref} />
+      {!card.premium && <ProductCarousel title={texts.related} cards={data.related} all={categoryHref} />}
     </>
   )
 }

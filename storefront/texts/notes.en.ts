@@ -3,5 +3,7 @@ import type { notes as thai } from './notes.th.ts'
 export const notes = {
   instead: 'Try this instead',
   giftOnly: 'A free gift with promotions. Not sold separately.',
+  notGivenNow: 'No promotion gives this right now, and it is not sold separately.',
+  givenWith: 'Comes free with',
   restrictedNote: 'For verified shops only. The first time you order, we text a code to your shop’s phone.',
 } satisfies typeof thai

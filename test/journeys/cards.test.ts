@@ -192,6 +192,9 @@ describe.each(inTurn(variants))('a card in $language at $width px', ({ language,
     const gift = page.getByRole('main').getByRole('listitem').filter({ hasText: texts.catalogue.comesAlong }).first()
     await gift.waitFor()
     expect(await gift.getByRole('button').count()).toBe(0)
+    await gift.getByRole('link').first().click()
+    await page.getByRole('heading', { name: texts.notes.givenWith }).waitFor()
+    await page.locator('main a[href^="/promotion/"]').first().waitFor()
     await page.context().route('**/api/pages/cards**', async (route) => {
       const cards = (await (await route.fetch()).json()) as { image: string | null }[]
       await route.fulfill({ json: cards.map((card) => ({ ...card, image: null })) })
