@@ -121,6 +121,8 @@ export type ProductPage = {
   category: { id: number; name: string }
   subcategory: { id: number; name: string }
   brand: { id: number; name: string }
+  /** Shown to some retailers only: no list page of its category or brand has it. */
+  reserved?: true
   tiers: PromotionTier[]
   /** All sizes and packs of the product, including itself; empty when there is only one. */
   variants: Card[]

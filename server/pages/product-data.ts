@@ -41,6 +41,7 @@ export function productData(params: Record<string, string>, context: PageContext
     category: { id: product.categoryId, name: category?.name[language] ?? '' },
     subcategory: { id: product.subcategoryId, name: subcategory?.name[language] ?? '' },
     brand: { id: product.brandId, name: brand ? brandName(brand, language) : '' },
+    ...(!isPublic(product) && { reserved: true }),
     tiers: tiersOf(product, context),
     variants: variants.length > 1 ? variants.map((other) => cardOf(other, context)) : [],
     substitute: substitute && cardOf(substitute, context),

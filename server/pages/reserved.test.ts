@@ -63,8 +63,8 @@ const cards = async (token?: string) => {
 }
 const page = async (token?: string) => {
   const { headers, body } = await get(`/api/pages/data?path=/product/${lager}`, token)
-  const { status, data } = JSON.parse(body) as { status: number; data: { kind: string } }
-  return [headers['cache-control'], status, data.kind]
+  const { status, data } = JSON.parse(body) as { status: number; data: { kind: string; reserved?: true } }
+  return [headers['cache-control'], status, data.kind, data.reserved]
 }
 
 test('cards of a list of ids tell strangers nothing of them, and are kept by nobody', async () => {
@@ -77,9 +77,9 @@ test('cards of a list of ids tell strangers nothing of them, and are kept by nob
 
 test('its page is not found but by a granted shop, whatever was asked before', async () => {
   for (let twice = 0; twice < 2; twice += 1) {
-    expect(await page('granted')).toEqual(['private, no-store', 200, 'product'])
-    expect(await page()).toEqual(['private, no-store', 404, 'not-found'])
-    expect(await page('plain')).toEqual(['private, no-store', 404, 'not-found'])
+    expect(await page('granted')).toEqual(['private, no-store', 200, 'product', true])
+    expect(await page()).toEqual(['private, no-store', 404, 'not-found', undefined])
+    expect(await page('plain')).toEqual(['private, no-store', 404, 'not-found', undefined])
   }
 })
 

@@ -12,9 +12,13 @@ export function ProductDetails({ data }: { data: ProductPage }) {
     <dl className="facts">
       <dt>{catalogue.brand}</dt>
       <dd>
-        <Link href={href('all', { title: 'regular' }, { brands: brand.id })} className="link">
-          {brand.name}
-        </Link>
+        {data.reserved ? (
+          brand.name
+        ) : (
+          <Link href={href('all', { title: 'regular' }, { brands: brand.id })} className="link">
+            {brand.name}
+          </Link>
+        )}
       </dd>
       {card.pieces > 1 && (
         <>

@@ -7,13 +7,14 @@ import { Link } from '#storefront/router/Link.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { LateOwnProduct } from './lazy-own-product.ts'
 import { ProductCarousel } from './ProductCarousel.tsx'
+import { reservedId } from './use-reserved.ts'
 
 /** ProductNotes: why a product cannot be bought as usual, and what to do instead. */
 export function ProductNotes({ data }: { data: ProductPage }) {
   const catalogue = useTexts('catalogue')
   const texts = useTexts('notes')
   const hydrated = useHydrated()
-  const { card, substitute } = data
+  const { card, substitute, reserved } = data
   return (
     <>
       {card.premium && <GiftNote {...data} />}
@@ -27,6 +28,13 @@ export function ProductNotes({ data }: { data: ProductPage }) {
         </div>
       )}
       {card.restricted && <Notice>{texts.restrictedNote}</Notice>}
+      {reserved && (
+        <p>
+          <Link href={`${href('recent')}#${reservedId}`} className="link">
+            {texts.allReserved}
+          </Link>
+        </p>
+      )}
     </>
   )
 }

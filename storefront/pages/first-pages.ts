@@ -29,5 +29,5 @@ export const firstPages: FirstPages = {
 /** Loads what few data need besides their page. */
 export async function loadParts(data: PageData): Promise<void> {
   if (data.kind === 'listing') await (await findListing()).loadListingParts(data)
-  if (data.kind === 'product' && hasNotes(data.card)) await loadProductNotes()
+  if (data.kind === 'product' && hasNotes(data)) await loadProductNotes()
 }

@@ -41,12 +41,16 @@ export function ProductPage({ data }: PageProps<ProductData>) {
     <>
       <nav className="crumbs" aria-label={texts.crumbs}>
         <BackLink />
-        <Link href={categoryHref} className="link">
-          {category.name}
-        </Link>
-        <Link href={href('category', { id: category.id }, { subcategories: subcategory.id })} className="link">
-          {subcategory.name}
-        </Link>
+        {!data.reserved && (
+          <>
+            <Link href={categoryHref} className="link">
+              {category.name}
+            </Link>
+            <Link href={href('category', { id: category.id }, { subcategories: subcategory.id })} className="link">
+              {subcategory.name}
+            </Link>
+          </>
+        )}
       </nav>
       <div className="product">
         <div className="product-picture">
@@ -66,7 +70,7 @@ export function ProductPage({ data }: PageProps<ProductData>) {
               <div className="own-line">{retailer && <LateOwnProduct card={card} of="last" />}</div>
             </div>
           )}
-          {hasNotes(card) && <LateProductNotes data={data} />}
+          {hasNotes(data) && <LateProductNotes data={data} />}
           {byTurns && hydrated && <LateWaitingRoom card={card} step={lineStep} onTurn={setTurnOf} />}
           <ProductAddBar
             card={card}

@@ -5,5 +5,6 @@ export const notes = {
   giftOnly: 'A free gift with promotions. Not sold separately.',
   notGivenNow: 'No promotion gives this right now, and it is not sold separately.',
   givenWith: 'Comes free with',
+  allReserved: 'All goods for shops only',
   restrictedNote: 'For verified shops only. The first time you order, we text a code to your shop’s phone.',
 } satisfies typeof thai
