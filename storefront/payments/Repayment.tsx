@@ -3,8 +3,10 @@ import { methodOf, payTypeOf, type Channel, type PaymentMethod } from '#rules/pa
 import { readChoices } from '#storefront/checkout/checkout-choices.ts'
 import { Button } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
+import { PageFailed } from '#storefront/page-frame/PageFailed.tsx'
 import { PageTitle } from '#storefront/page-frame/PageTitle.tsx'
 import { Skeleton } from '#design/Skeleton.tsx'
+import { codeOf } from '#storefront/api/call-or-throw.ts'
 import { useRetailer } from '#storefront/api/session.ts'
 import { storage } from '#storefront/api/storage.ts'
 import type { Order } from '#storefront/orders/order-queries.ts'
@@ -51,6 +53,9 @@ export function Repayment({ order, methods }: { order: Order; methods: readonly 
   }
   // Above all layouts of the form: the chosen file survives a change of layout
   const upload = useSlipUpload(order, followSlip)
+  const back = href('order', { orderId: order.id })
+  // Whether it is paid, or a slip waits, is not known: nothing invites to pay a second time.
+  if (error && !known) return <PageFailed head={shell.titlePayment} back={back} code={codeOf(error)} onRetry={watch} />
   const { method, bank } = readChoices(storage(), retailer?.id ?? '')
   const bankApps = opensBankApps(navigator)
   const begun = startsWithCode ? 'PROMPTPAY' : view === 'waiting' ? methodOfAttempt(attempt) : null
@@ -78,7 +83,7 @@ export function Repayment({ order, methods }: { order: Order; methods: readonly 
   )
   return (
     <div className="payment quiet-frame">
-      <PageTitle back={href('order', { orderId: order.id })}>
+      <PageTitle back={back}>
         <span onPointerUp={() => setTaps(taps + 1)}>{shell.titlePayment}</span>
       </PageTitle>
       <div className="stack">
@@ -91,8 +96,8 @@ export function Repayment({ order, methods }: { order: Order; methods: readonly 
             <p>{errors[payError.code]}</p>
           </Notice>
         )}
-        {!known && !error && <Skeleton className="h-64" />}
-        {(known ?? error) && !closedViews.includes(view) && payMethods && (
+        {!known && <Skeleton className="h-64" />}
+        {known && !closedViews.includes(known) && payMethods && (
           <section aria-label={texts.methods} className={begun ? 'other-methods' : undefined}>
             {begun && <h2 className="mb-2 text-lg">{texts.otherMethod}</h2>}
             {isFolded ? (

@@ -1,8 +1,10 @@
 import { moneyColumn } from '#rules/orders/summary.ts'
 import { inBaht } from '#design/amounts.ts'
-import { buttonClass } from '#design/Button.tsx'
+import { Button, buttonClass } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { Phrases } from '#design/Phrases.tsx'
+import { Skeleton } from '#design/Skeleton.tsx'
+import { codeOf } from '#storefront/api/call-or-throw.ts'
 import { useTimeInWords } from '#storefront/orders/TimeInWords.tsx'
 import { refetchMs, type Order } from '#storefront/orders/order-queries.ts'
 import { href } from '#storefront/router/href.ts'
@@ -17,16 +19,20 @@ import { useSlips } from './slip-queries.ts'
 export function RepaymentBox({ order }: { order: Order }) {
   const orders = useTexts('orders')
   const texts = useTexts('payments')
-  const { data: slips = [] } = useSlips(order.orderNumber, refetchMs)
+  const errors = useTexts('errors')
+  const { data, error, refetch } = useSlips(order.orderNumber, refetchMs)
+  const slips = data ?? []
   const inWords = useTimeInWords()
   const waiting = slips.find(({ state }) => state === 'pending')
   const [latest] = slips
-  if (waiting) {
+  // While its slips are unknown, the order itself says that one was sent.
+  const said = data ? 'none' : order.slipState
+  if (waiting || said === 'pending') {
     return (
       <Notice tone="info">
         <b>{texts.views.checking.title}</b>
         <p>{texts.views.checking.text}</p>
-        <SlipDetails slip={waiting} />
+        {waiting && <SlipDetails slip={waiting} />}
       </Notice>
     )
   }
@@ -37,6 +43,16 @@ export function RepaymentBox({ order }: { order: Order }) {
         <b>{texts.views.mismatch.title}</b>
         <p>{texts.views.mismatch.text}</p>
       </Notice>
+    )
+  }
+  // The reason says whether to pay again.
+  if (said === 'rejected') {
+    return error ? (
+      <Notice tone="failed" action={<Button onClick={() => void refetch()}>{texts.tryAgain}</Button>}>
+        {errors[codeOf(error)]}
+      </Notice>
+    ) : (
+      <Skeleton className="h-40" />
     )
   }
   const rejected = latest?.state === 'rejected' ? latest : null

@@ -1,0 +1,38 @@
+import { createElement } from 'react'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { stubBrowser } from '#storefront/api/browser.fixture.ts'
+import type { Order } from '#storefront/orders/order-queries.ts'
+import { render } from '#storefront/pages/render.fixture.ts'
+import { allNamespaces } from '#storefront/texts/further-texts.ts'
+import { loadTexts, textsOf } from '#storefront/texts/namespaces.ts'
+import { Repayment } from './Repayment.tsx'
+
+beforeAll(async () => {
+  await loadTexts('th', allNamespaces)
+  stubBrowser()
+})
+afterAll(() => void vi.unstubAllGlobals())
+
+const order = {
+  id: '1',
+  orderNumber: 'SD2611210000017',
+  orderStatus: 'VERIFYING_PAYMENT',
+  payType: 'PROMPTPAY',
+  totalGrossAmt: 480,
+  totalOfferAmt: 0,
+  deliveryAmt: 0,
+  grandTotalAmt: 480,
+  dueAmt: 480,
+} as Order
+const page = createElement(Repayment, { order, methods: ['TRANSFER', 'CREDIT'] })
+
+test('while it is not known whether an order is paid, nothing invites to pay, and it can be looked up again', () => {
+  const { methodNames, amount } = textsOf('th', 'payments')
+  const inviting = [amount, methodNames.TRANSFER, methodNames.CREDIT]
+  const open = render(page, 'th', { data: { attempts: [], slips: [], view: 'unpaid' } })
+  expect(inviting.filter((words) => !open.text.includes(words))).toEqual([])
+  const failed = render(page, 'th', { failed: 'unavailable' })
+  expect(inviting.filter((words) => failed.text.includes(words))).toEqual([])
+  expect(failed.text).toContain(textsOf('th', 'shell').failedTitle)
+  expect(failed.actions.at(-1)).toBe(textsOf('th', 'shell').tryAgain)
+})
