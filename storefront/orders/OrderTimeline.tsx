@@ -6,7 +6,14 @@ import { timeline } from '#rules/orders/timeline.ts'
 import { formatDate, formatHour, formatTime } from '#rules/thai-date.ts'
 import { Timeline, type TimelineItem } from '#design/Timeline.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
-import { awaitsPayment, situationOf, situationWords, type Situation, type SituationInput } from './order-situation.ts'
+import {
+  awaitsPayment,
+  hasWrongAmount,
+  situationOf,
+  situationWords,
+  type Situation,
+  type SituationInput,
+} from './order-situation.ts'
 import type { OrderHeader } from './order-queries.ts'
 import { promisedDay } from './order-heading.ts'
 import { useDayInWords, useTimeInWords } from './TimeInWords.tsx'
@@ -34,6 +41,8 @@ export function OrderTimeline({ record, order }: OrderTimelineProps) {
   const whileCurrent = (state: OrderState) => (state === order.orderStatus ? situation : ofState(state))
   const detailOf = (state: OrderState) => {
     if (state !== order.orderStatus) return details[ofState(state)]
+    // What is above the timeline says it.
+    if (hasWrongAmount(order)) return undefined
     if (awaitsPayment(order) && order.payBefore) return texts.payBefore(inWords(order.payBefore))
     if (order.cancelledBy) return texts.cancelledBy[order.cancelledBy]
     return details[order.stage ?? ''] ?? details[situation]

@@ -43,6 +43,14 @@ test('the retailer has to pay while no slip waits, and never otherwise', () => {
   for (const stage of stages) expect(due(stage)).toEqual(stage === 'VERIFYING_PAYMENT' ? ['none', 'rejected'] : [])
 })
 
+test('a wrong amount that was paid must not be paid again before it was given back', () => {
+  for (const slipState of ['none', 'rejected'] as const) {
+    const order = { orderStatus: 'VERIFYING_PAYMENT', slipState } as const
+    expect(awaitsPayment({ ...order, refund: { state: 'DUE' } })).toBe(false)
+    expect(awaitsPayment({ ...order, refund: { state: 'REFUNDED' } })).toBe(true)
+  }
+})
+
 // Specification 4.61
 test('an unknown state is grey', () => {
   expect(['PACKED', 'toString'].map(toneOf)).toEqual(['plain', 'plain'])

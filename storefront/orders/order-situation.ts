@@ -17,6 +17,8 @@ export type SituationInput = {
   slipState?: AwaitedSlipState | undefined
   /** Set where the retailer fetches it. */
   pickUp?: object | undefined
+  /** While an order waits for its payment: of a wrong amount that was paid. */
+  refund?: { state: 'DUE' | 'REFUNDED' } | undefined
 }
 
 const whilePaymentIsOpen: Record<AwaitedSlipState, Situation> = {
@@ -37,9 +39,13 @@ export function situationWords(situation: Situation, { pickUp }: SituationInput,
   return own[situation] ?? texts.situations[situation] ?? situation
 }
 
+const isUnpaid = (order: SituationInput): boolean => ['PAYMENT_DUE', 'SLIP_REJECTED'].includes(situationOf(order))
+
+/** Whether a wrong amount was paid: a second payment must be prevented while the supplier decides about the first. */
+export const hasWrongAmount = (order: SituationInput): boolean => isUnpaid(order) && order.refund?.state === 'DUE'
+
 /** Whether the retailer has to pay before the order continues; a slip under review waits for the supplier. */
-export const awaitsPayment = (order: SituationInput): boolean =>
-  ['PAYMENT_DUE', 'SLIP_REJECTED'].includes(situationOf(order))
+export const awaitsPayment = (order: SituationInput): boolean => isUnpaid(order) && !hasWrongAmount(order)
 
 /** Placed and delivered are green, pending is yellow, a received payment is blue, a cancelled order red. */
 const tones: Record<Situation, PillTone> = {
