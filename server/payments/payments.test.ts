@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test as plainTest } from 'vitest'
 import { orderHistory } from '#contract/orders/calls.ts'
-import { paymentAttempts } from '#contract/payments/calls.ts'
+import { getPaymentUrl, paymentAttempts } from '#contract/payments/calls.ts'
 import { satang } from '#rules/money.ts'
 import { withdrawPayments } from '#server/jobs/consumers.ts'
 import { testServer } from '#test/test-server.ts'
 import { checkDueAttempts } from './poll.ts'
 import { addAttempt } from './store.ts'
-import { anUnpaidOrder, decide, outcomeOf, rice, startPaying, type Unpaid } from './unpaid-order.fixture.ts'
+import { anUnpaidOrder, decide, outcomeOf, paymentOf, rice, startPaying, type Unpaid } from './unpaid-order.fixture.ts'
 
 const minute = 60_000
 
@@ -37,6 +37,17 @@ test('an order is paid after a signed notice with the right amount', async ({ un
   expect(await attemptsOf(unpaid)).toMatchObject([
     { state: 'paid', channel: 'PPQR', amount: 736.5, invoiceNo: `${unpaid.orderNumber}A1` },
   ])
+})
+
+test.for([
+  ['en', { cookie: 'lang=en' }],
+  ['th', { cookie: 'lang=th', 'accept-language': 'en' }],
+  ['th', {}],
+] as const)("the gateway's page is in %s where the shop is", async ([language, headers], { unpaid }) => {
+  const body = { ...paymentOf(unpaid), paymentChannel: ['CC' as const] }
+  const { webPaymentUrl } = (await unpaid.retailer.call(getPaymentUrl, { key: randomUUID(), headers, body })).body
+  const page = await fetch(`${server.url}/gateway/pay/${webPaymentUrl.split('/').at(-1)}`)
+  expect(await page.text()).toContain(`<html lang="${language}">`)
 })
 
 test('three notices at once pay it once', async ({ unpaid }) => {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { getPaymentUrl } from '#contract/payments/calls.ts'
+import type { Language } from '#rules/catalogue/product.ts'
 import { fromBaht, type Satang } from '#rules/money.ts'
 import { invoiceNumber } from '#rules/orders/number.ts'
 import { attemptLifetimeMs } from '#rules/payments/checks.ts'
@@ -18,6 +19,7 @@ import type { Database } from '#server/adapters/database/database.ts'
 import type { GatewayResult } from '#server/adapters/payment-gateway/port.ts'
 import { saveResponse, replayOrRun, idempotentRequest, type IdempotentRequest } from '#server/http/idempotency.ts'
 import type { Outcome } from '#server/http/outcome.ts'
+import { languageOf } from '#server/http/request-language.ts'
 import type { As } from '#server/http/route.ts'
 import type { Retailer } from '#server/http/caller.ts'
 import { findOrderByNumber, type OrderRow } from '#server/orders/orders.ts'
@@ -45,6 +47,8 @@ export type PaymentDeps = SettleDeps & {
 type Request = As<Retailer, typeof getPaymentUrl>
 type Answer = AnswerOf<typeof getPaymentUrl>
 type PaymentChoice = { channel: Channel; agentCode: string | null }
+/** `locale`: of the gateway's own pages. */
+type GatewayAttempt = { invoiceNo: string; outletCode: string; expiresAt: Date; locale: Language }
 type PaymentStart = { order: OrderRow; choice: PaymentChoice; repeat: IdempotentRequest | null }
 
 /** An open attempt is reused only while at least this time is left to pay it, ms. */
@@ -154,7 +158,7 @@ const isReusable = (attempt: Attempt, choice: PaymentChoice, order: OrderRow, no
 /** `number_taken`: by another request, or already known at the gateway. */
 async function openNewAttempt(
   deps: PaymentDeps,
-  { now, who }: Request,
+  { now, who, raw }: Request,
   { order, choice, repeat }: PaymentStart,
   number: number,
 ): Promise<Result<Answer> | 'number_taken'> {
@@ -163,7 +167,8 @@ async function openNewAttempt(
   const amount = order.grand_total_satang
   const attempt = { invoiceNo, orderId: order.id, outletId: who.id, ...choice, amount, createdAt: now, expiresAt }
   if (!(await addAttempt(deps.db, attempt))) return 'number_taken'
-  const session = await openAtGateway(deps, order, choice, { invoiceNo, outletCode: who.outletCode, expiresAt })
+  const locale = languageOf(raw.headers)
+  const session = await openAtGateway(deps, order, choice, { invoiceNo, outletCode: who.outletCode, expiresAt, locale })
   if (!session.ok) {
     await closePending(deps.db, invoiceNo, { state: 'failed', responseCode: session.respCode, transactionRef: null })
     return session.code === 'duplicate_invoice'
@@ -192,7 +197,7 @@ async function openAtGateway(
   { gateway, publicUrl, newId }: PaymentDeps,
   order: OrderRow,
   { channel, agentCode }: PaymentChoice,
-  { invoiceNo, outletCode, expiresAt }: { invoiceNo: string; outletCode: string; expiresAt: Date },
+  { invoiceNo, outletCode, expiresAt, locale }: GatewayAttempt,
 ): Promise<GatewayResult<OpenedPayment>> {
   const returnUrl = `${publicUrl}/api/payment/return`
   const session = await gateway.requestToken({
@@ -203,13 +208,13 @@ async function openAtGateway(
     userDefined1: outletCode,
     frontendReturnUrl: returnUrl,
     backendReturnUrl: `${publicUrl}/api/payment/notice`,
-    locale: 'th',
+    locale,
     expiresAt,
     idempotencyId: invoiceNo,
   })
   if (!session.ok) return session
   const opened = { ...session.value, qrPayload: null }
-  const start = { paymentToken: opened.paymentToken, clientId: newId(), locale: 'th', returnUrl } as const
+  const start = { paymentToken: opened.paymentToken, clientId: newId(), locale, returnUrl }
   if (channel === 'PPQR') {
     const code = await gateway.requestQr(start)
     const pays = code.ok && amountOfPromptPayCode(code.value.payload) === order.grand_total_satang
