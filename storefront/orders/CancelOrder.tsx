@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { cancelOrder } from '#contract/orders/calls.ts'
 import { call } from '#storefront/api/call.ts'
+import { codeOf } from '#storefront/api/call-or-throw.ts'
 import type { CallCode } from '#storefront/api/reply.ts'
 import { queries } from '#storefront/router/queries.ts'
 import { announce } from '#design/announce.ts'
@@ -8,6 +9,7 @@ import { Button } from '#design/Button.tsx'
 import { Dialog } from '#design/Dialog.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
+import { findOrder } from './order-queries.ts'
 import type { Situation } from './order-situation.ts'
 
 /** CancelOrder: cancels the retailer's order after a confirmation. */
@@ -20,16 +22,20 @@ export function CancelOrder({ orderId, situation }: { orderId: string; situation
   const cancel = async () => {
     setBusy(true)
     setError(null)
-    const reply = await call(cancelOrder, { params: { id: orderId }, body: {} })
+    const failure = await cancelOnce(orderId)
     setBusy(false)
-    if (!reply.ok) return setError(reply.error.code)
+    if (failure) return setError(failure)
     setAsking(false)
     announce(texts.cancelDone)
     await queries.invalidateQueries({ queryKey: ['orders'] })
   }
+  const ask = () => {
+    setError(null)
+    setAsking(true)
+  }
   return (
     <>
-      <Button look="danger" onClick={() => setAsking(true)}>
+      <Button look="danger" onClick={ask}>
         {texts.cancel}
       </Button>
       <Dialog
@@ -51,4 +57,21 @@ export function CancelOrder({ orderId, situation }: { orderId: string; situation
       </Dialog>
     </>
   )
+}
+
+/**
+ * Cancels an order. One that its retailer has cancelled already is closed for the server: the answer may have been lost.
+ * @returns why it is not cancelled
+ */
+async function cancelOnce(id: string): Promise<CallCode | null> {
+  const reply = await call(cancelOrder, { params: { id }, body: {} })
+  if (reply.ok) return null
+  const { code } = reply.error
+  if (code !== 'order_closed') return code
+  try {
+    const order = await findOrder('id', id)
+    return order?.cancelledBy === 'retailer' ? null : code
+  } catch (error) {
+    return codeOf(error)
+  }
 }

@@ -8,6 +8,7 @@ import { holdBack } from './backoffice/hold-back.ts'
 import { holdScripts } from './held-scripts.ts'
 import { loseAnswerOnce, loseOnce, replaceAnswerOnce } from './lose-once.ts'
 import { sentCodes } from './phone-code.ts'
+import { anOrder } from './paying.ts'
 import { openSignedIn, setCart } from './shops.ts'
 import { demoPhone, signIn, tokenOf } from './sign-in.ts'
 import { textsIn } from './texts.ts'
@@ -238,6 +239,23 @@ test('an order again whose answer was lost is in the cart once, however often it
   await add.click()
   await sheet.getByRole('link', { name: texts.orders.toCart }).waitFor()
   expect(await inCart()).toEqual(added)
+  shop.complaints.length = 0
+})
+
+test('a cancellation whose answer was lost is done once it is pressed again', async () => {
+  const { page } = shop
+  const { id } = await anOrder(shop.url, demoPhone(36), 'COD')
+  await openSignedIn(shop, demoPhone(36))
+  await shop.open(`/retailer/order-history/${id}`)
+  await page.getByRole('button', { name: texts.orders.cancel }).click()
+  const dialog = page.getByRole('dialog', { name: texts.orders.cancelAsk })
+  const cancel = dialog.getByRole('button', { name: texts.orders.cancel })
+  await loseAnswerOnce(page, /\/cancel$/)
+  await cancel.click()
+  await dialog.getByText(texts.errors.offline).waitFor()
+  await cancel.click()
+  await expect.poll(() => page.locator('#announcer').innerText()).toBe(texts.orders.cancelDone)
+  await dialog.waitFor({ state: 'hidden' })
   shop.complaints.length = 0
 })
 
