@@ -11,7 +11,8 @@ import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { announce } from '#design/announce.ts'
 import { Button, buttonClass } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
-import { drawQr, type QrDrawing } from '#design/qr-drawing.ts'
+import { useQrDrawing } from '#design/use-qr-drawing.ts'
+import { MissingPart } from '#storefront/page-frame/MissingPart.tsx'
 
 /** `until`: when it is too old by the phone's own clock, which may be wrong; milliseconds since 1970. */
 type LineCode = AnswerOf<typeof makeLineCode> & { until: number }
@@ -102,14 +103,7 @@ export function LineNotices() {
 function CodeToSend({ code: { code, chatUrl, expiresOn }, addFriendUrl }: { code: LineCode; addFriendUrl: string }) {
   const texts = useTexts('account')
   const onPhone = matchMedia('(pointer: coarse)').matches
-  const [drawing, setDrawing] = useState<QrDrawing | null>(null)
-  useEffect(() => {
-    let current = true
-    if (!onPhone) void drawQr(chatUrl).then((drawn) => current && setDrawing(drawn))
-    return () => {
-      current = false
-    }
-  }, [chatUrl, onPhone])
+  const drawing = useQrDrawing(onPhone ? null : chatUrl)
   return (
     <>
       <ol className="line-steps">
@@ -120,10 +114,14 @@ function CodeToSend({ code: { code, chatUrl, expiresOn }, addFriendUrl }: { code
         </li>
         <li>{onPhone ? texts.lineSend : texts.lineScan}</li>
       </ol>
-      {drawing && (
-        <svg className="line-qr" viewBox={`0 0 ${drawing.size} ${drawing.size}`} aria-hidden="true">
-          <path d={drawing.path} />
-        </svg>
+      {drawing === 'missing' ? (
+        <MissingPart />
+      ) : (
+        drawing && (
+          <svg className="line-qr" viewBox={`0 0 ${drawing.size} ${drawing.size}`} aria-hidden="true">
+            <path d={drawing.path} />
+          </svg>
+        )
       )}
       <output className="line-code">{code}</output>
       {onPhone && (

@@ -18,7 +18,7 @@ export const furtherPages: FurtherPages = {
   },
   payment: {
     load: async () => (await import('./payment.tsx')).PaymentPage,
-    texts: ['cart', 'orders', 'payments', 'errors'],
+    texts: ['cart', 'orders', 'payments', 'errors', 'offline'],
   },
   orders: {
     load: async () => (await import('./order-history.tsx')).OrderHistoryPage,
@@ -34,7 +34,7 @@ export const furtherPages: FurtherPages = {
   },
   account: {
     load: async () => (await import('#storefront/account/Account.tsx')).Account,
-    texts: ['account', 'register', 'identity', 'map', 'errors'],
+    texts: ['account', 'register', 'identity', 'map', 'errors', 'offline'],
   },
   points: { load: async () => (await import('./points.tsx')).PointsPage, texts: ['account', 'errors'] },
   questions: { load: async () => (await import('#storefront/help/Questions.tsx')).Questions, texts: ['help'] },

@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react'
 import Download from '#design/icons/download.ts'
 import type { Satang } from '#rules/money.ts'
 import { inBaht } from '#design/amounts.ts'
 import { Button } from '#design/Button.tsx'
 import { Icon } from '#design/Icon.tsx'
+import { MissingPart } from '#storefront/page-frame/MissingPart.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { paysInPlace } from '#storefront/checkout/device.ts'
-import { drawQr, type QrDrawing } from '#design/qr-drawing.ts'
+import { useQrDrawing } from '#design/use-qr-drawing.ts'
 import { pictureOfCode, savePicture } from './save-code.ts'
 
 type PromptPayCodeProps = {
@@ -21,14 +21,8 @@ type PromptPayCodeProps = {
 /** PromptPayCode: a code to scan with another phone, or to save as an image and open in a bank's app on this one. */
 export function PromptPayCode({ payload, amount, orderNumber, lines }: PromptPayCodeProps) {
   const texts = useTexts('payments')
-  const [drawing, setDrawing] = useState<QrDrawing | null>(null)
-  useEffect(() => {
-    let current = true
-    void drawQr(payload).then((drawn) => current && setDrawing(drawn))
-    return () => {
-      current = false
-    }
-  }, [payload])
+  const drawing = useQrDrawing(payload)
+  if (drawing === 'missing') return <MissingPart />
   const save = async () => {
     const below = [inBaht(amount), ...lines, `${texts.order} ${orderNumber}`]
     const picture = drawing && (await pictureOfCode(drawing, below))

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect } from 'vitest'
 import { banks } from '#rules/payments/banks.ts'
+import { loseOnce } from './lose-once.ts'
 import { anOrder, openPaymentOf } from './paying.ts'
 import { textsIn, words } from './texts.ts'
 import { inTurn, shopsOf } from './in-turn.ts'
@@ -137,6 +138,20 @@ describe.each(inTurn(shopsOf(24, 25)))(
       await page.getByRole('button', { name: payments.tryAgain, exact: true }).click()
       await (await opened).waitForURL(/\/gateway\/pay\//)
       await page.getByText(payments.views.waiting.title).waitFor()
+      shop.complaints.length = 0
+    })
+
+    testOnce('a code that could not be drawn says so, and comes once the page is loaded again', async () => {
+      const { page, url } = shop
+      const { orderNumber } = await anOrder(url, phone, '2C2P-PP-QR')
+      await loseOnce(page, /\/assets\/qrcode-[^/]*\.js$/)
+      await openPayment(orderNumber)
+      await page.getByText(texts.offline.partMissing).first().waitFor()
+      expect(await page.getByRole('button', { name: payments.saveCode }).count()).toBe(0)
+      await shop.expectAccessible()
+      await page.getByRole('button', { name: texts.offline.reloadPage }).click()
+      const code = page.getByRole('figure', { name: words(payments.codeLabel) })
+      await code.locator('svg path').waitFor({ state: 'attached' })
       shop.complaints.length = 0
     })
   },
