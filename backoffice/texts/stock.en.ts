@@ -25,7 +25,7 @@ export const stock: typeof thai = {
   daily: 'Sold a day',
   runOut: 'Runs out',
   lastSold: 'Last sold',
-  cost: 'Average cost',
+  cost: 'Average cost (with VAT)',
   value: 'Value',
   supplier: 'Supplier',
   none: 'No products like this',

@@ -18,7 +18,7 @@ export const stock = {
   daily: 'ขายต่อวัน',
   runOut: 'จะหมด',
   lastSold: 'ขายล่าสุด',
-  cost: 'ต้นทุนเฉลี่ย',
+  cost: 'ต้นทุนเฉลี่ย (รวม VAT)',
   value: 'มูลค่า',
   supplier: 'ผู้จำหน่าย',
   none: 'ไม่มีสินค้าตามนี้',

@@ -198,7 +198,7 @@ export const purchaseOrderLines = listOf<QueryOf<'exportPurchaseOrderLines'>, Pu
     ['หน่วย', 'Unit', 'text', 'unit', 10],
     ['หน่วยต่อแพ็ค', 'Units per pack', 'whole', 'pack_units'],
     ['แพ็ค', 'Pack', 'text', 'pack_name', 10],
-    ['ต้นทุนต่อหน่วย', 'Cost of a unit', 'money', 'cost'],
+    ['ต้นทุนต่อหน่วย (รวม VAT)', 'Cost of a unit (with VAT)', 'money', 'cost'],
     ['รวมเงิน', 'Total', 'money', 'total'],
   ],
 )
