@@ -129,7 +129,7 @@ const otherwise: Readonly<Record<string, string>> = {
   'retailers last-order': 'none: the file has what is entered, and is taken in again',
   'retailers spending': 'none: the file has what is entered, and is taken in again',
   'retailers usual': 'none: the file has what is entered, and is taken in again',
-  'purchase-order-lines packs': 'Units per pack: next to it what the pack is called',
+  'purchase-order-lines packs': 'Sales units in a carton: next to it what the carton is called',
   'figure-rows count': 'Number: the heading says what is counted',
   'retailers points': 'none: the file has what is entered, and is taken in again',
   'retailers call': 'none: the file has what is entered, and is taken in again',

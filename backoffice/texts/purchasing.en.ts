@@ -103,9 +103,9 @@ export const purchasing: typeof thai = {
   supplied: 'Products bought from this supplier',
   leadTime: 'Delivers within',
   days: (count) => counted(count, 'day'),
-  packSize: 'Units in a carton',
-  packName: 'Unit name',
-  packSizeOf: (name) => `Units in a carton of ${name}`,
+  packSize: 'Sales units in a carton',
+  packName: 'Name of the carton',
+  packSizeOf: (name) => `Sales units in a carton of ${name}`,
   packNameOf: (name) => `Name of the carton of ${name}`,
   nothingSupplied: 'No products yet',
 }

@@ -101,9 +101,9 @@ export const purchasing = {
   supplied: 'สินค้าที่ซื้อจากผู้จำหน่ายนี้',
   leadTime: 'ส่งภายใน',
   days: (count: string) => `${count} วัน`,
-  packSize: 'ชิ้นต่อลัง',
-  packName: 'เรียกหน่วยว่า',
-  packSizeOf: (name: string) => `หน่วยต่อลังของ ${name}`,
+  packSize: 'หน่วยขายต่อลัง',
+  packName: 'ชื่อหน่วยที่ซื้อ',
+  packSizeOf: (name: string) => `หน่วยขายต่อลังของ ${name}`,
   packNameOf: (name: string) => `ชื่อหน่วยที่ซื้อของ ${name}`,
   nothingSupplied: 'ยังไม่ได้กำหนดสินค้า',
 }
