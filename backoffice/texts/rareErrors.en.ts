@@ -62,7 +62,7 @@ export const rareErrors: typeof thai = {
   run_incomplete: 'The run needs a driver and at least one stop. Add them first',
   reports_missing: 'Some stops have no report from the driver yet. Record them first',
   run_open: 'This delivery run isn’t finished. Bring it back first',
-  second_person_required: 'Another person has to close it',
+  second_person_required: 'What is your own needs another person: ask a colleague who may do it',
   amount_mismatch: 'The amount doesn’t match the order. Check the amount',
   idempotency_key_required: 'The request was wrong. Reload the page and try again',
   idempotency_key_reused: 'The request was wrong. Reload the page and try again',

@@ -62,7 +62,7 @@ export const rareErrors: Record<RareCode, string> = {
   run_incomplete: 'รอบส่งต้องมีคนขับและจุดส่ง เพิ่มก่อน',
   reports_missing: 'บางจุดยังไม่มีผลจากคนขับ บันทึกผลก่อน',
   run_open: 'รอบส่งของคนขับยังไม่กลับ รับรถกลับก่อน',
-  second_person_required: 'ต้องให้อีกคนปิดยอด',
+  second_person_required: 'เรื่องของตัวเองทำเองไม่ได้ ให้อีกคนที่มีสิทธิ์ทำ',
   amount_mismatch: 'ยอดเงินไม่ตรงกับคำสั่งซื้อ ตรวจยอด',
   idempotency_key_required: 'คำขอไม่ถูกต้อง โหลดหน้าใหม่แล้วลองอีกครั้ง',
   idempotency_key_reused: 'คำขอไม่ถูกต้อง โหลดหน้าใหม่แล้วลองอีกครั้ง',
