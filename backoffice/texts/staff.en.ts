@@ -8,8 +8,8 @@ const roleWords: typeof thai.roleWords = {
   goods: 'Looks after products and purchasing, drafts promotions',
   accountant: 'Closes cash, credit, tax and figures',
   clerk: 'Works at every desk: orders, warehouse, cash and goods',
-  manager: 'Everything but staff accounts',
-  admin: 'Everything, staff accounts too',
+  manager: 'Everything but staff accounts, company settings, API keys, webhooks and LINE',
+  admin: 'Everything, staff accounts and company settings too',
 }
 
 const permissionWords: typeof thai.permissionWords = {
@@ -37,7 +37,7 @@ const permissionWords: typeof thai.permissionWords = {
   'goods.publish': 'Show and hide products for retailers',
   prices: 'Prices, price lists, costs and margins',
   stock: 'Correct stock, count, receive, lots',
-  'stock.confirm': 'Confirm large corrections of others',
+  'stock.confirm': 'Confirm large corrections and counts of others, and recall lots',
   purchasing: 'Suppliers and purchase orders',
   trade: 'Draft promotions and coupons',
   'trade.publish': 'Publish promotions and coupons',
@@ -57,7 +57,7 @@ const permissionWords: typeof thai.permissionWords = {
   'events.decide': 'Retry or skip events, read out codes',
   imports: 'Import files',
   audit: 'See the log of changes',
-  staff: 'Manage staff accounts',
+  staff: 'Manage staff accounts, the company and its account for payments, API keys, webhooks and LINE',
 }
 
 export const staff: typeof thai = {

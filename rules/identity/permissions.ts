@@ -65,6 +65,7 @@ export const permissions = [
   // Take in files; each kind of file needs the permission of what it changes, too.
   'imports',
   'audit',
+  // Staff accounts, the settings of the company, API keys, webhooks and LINE.
   'staff',
 ] as const
 export type Permission = (typeof permissions)[number]
@@ -120,7 +121,7 @@ const jobs = {
   ],
 } as const satisfies Partial<Record<StaffRole, readonly Permission[]>>
 
-/** The permissions of each role. A clerk works at every desk, a manager does all but manage accounts. */
+/** The permissions of each role. A clerk works at every desk, a manager does all but what needs `staff`. */
 export const rolePermissions: Record<StaffRole, readonly Permission[]> = {
   ...jobs,
   clerk: [...new Set([...jobs.order_desk, ...jobs.warehouse, ...jobs.cash, ...jobs.goods])],
