@@ -15,7 +15,7 @@ export const deleteAccount = defineSchemas({
   access: 'retailer',
   status: 204,
   errors: ['reauthentication_required', 'order_open'],
-  doc: 'Deletes the account: ends its sessions, erases personal data and cancels unpaid orders. Rejected while a delivery or a payment is pending, and while more is paid on account than is owed: `balanceAmt` of `order_open`.',
+  doc: 'Deletes the account: ends its sessions, erases personal data and cancels unpaid orders. Rejected while a delivery, a payment or a refund is pending, and while more is paid on account than is owed: `balanceAmt` of `order_open`.',
 })
 
 export const downloadData = defineSchemas({

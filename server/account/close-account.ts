@@ -25,8 +25,8 @@ export type CloseDeps = { db: Database; identity: IdentityServer; deleted: Delet
 
 /**
  * Deletes an account, entirely or not at all. Orders that are neither accepted nor paid are cancelled; with goods to be
- * delivered, a payment in progress or a balance on account the contract is still to be fulfilled, and it fails with `order_open`. A session
- * must be minutes old: `reauthentication_required`.
+ * delivered, a payment in progress, a refund due or a balance on account the contract is still to be fulfilled, and it fails with
+ * `order_open`. A session must be minutes old: `reauthentication_required`.
  */
 export async function closeAccount(
   { db, identity, deleted }: CloseDeps,

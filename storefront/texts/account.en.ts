@@ -153,7 +153,7 @@ export const account = {
   deleteFailed: 'Account not deleted',
   deleteFailedText: 'Error deleting account, please try again later',
   deleteOpenText:
-    'An order is still being delivered or paid. You can delete your account once everything has arrived and is paid.',
+    'Goods, a payment or a refund is still to come. You can delete your account once everything has arrived, is paid and is refunded.',
   deleteBalanceText: (amount) =>
     `You have paid ${amount} more on account than you owe. Contact the supplier to get it back; then you can delete your account.`,
   deleteUnanswered: 'No answer yet',

@@ -38,7 +38,7 @@ export const errors: typeof thai = {
   above_day_limit: 'Over the daily limit for this product',
   already_paid: 'This order is already paid',
   order_closed: 'This order is already accepted or closed. To change it, chat with us',
-  order_open: 'An order is still being delivered or paid. Try again once it is complete',
+  order_open: 'Goods, a payment or a refund is still to come. Try again once it is complete',
   not_undoable: 'This can’t be undone any more: a refund was paid or a tax document issued',
   order_not_sent: 'You can report a problem once the goods are on their way',
   slip_used: 'This slip has already been used. If one transfer was for several orders, chat with us',
