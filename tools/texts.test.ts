@@ -59,6 +59,20 @@ test('an error that a part of the office names itself comes with every page', as
   expect(named.filter((code) => code in rareErrors)).toEqual([])
 })
 
+test('what the server finds wrong with a text of the shop is said in words, in both languages', async () => {
+  const { content: thaiWords } = await import('#backoffice/texts/content.th.ts')
+  const { content: englishWords } = await import('#backoffice/texts/content.en.ts')
+  const checks = sourceFiles().filter(({ path }) => /^server\/content\/(?!.*\.test\.)/.test(path))
+  const codes = checks.flatMap(({ text }) =>
+    [...text.matchAll(/\bpath\b.*?\bcode: '(\w+)'/g)].map(([, code = '']) => code),
+  )
+  expect(codes).toContain('not_for_sale')
+  // Words of the search are edited on a screen of their own, which names this one itself.
+  const others = codes.filter((code) => code !== 'too_short')
+  for (const { violations } of [thaiWords, englishWords])
+    expect(others.filter((code) => !(code in violations))).toEqual([])
+})
+
 test('what was done to orders is said to be done once, also where the action is called so', async () => {
   const { orders } = await import('#backoffice/texts/orders.th.ts')
   const said = Object.values(orders.actions).map((action) => orders.moved(action, '3'))

@@ -103,7 +103,7 @@ function checkPickUp({ pickUp }: DeliveryContent): FieldError[] {
     if (from >= until) return [{ path: `content.pickUp.hours.${at}.until`, code: 'before_start' }]
     const others = hours.slice(0, at).filter((other) => other.weekday === weekday)
     const overlaps = others.some((other) => other.from < until && from < other.until)
-    return overlaps ? [{ path: `content.pickUp.hours.${at}`, code: 'duplicate' }] : []
+    return overlaps ? [{ path: `content.pickUp.hours.${at}`, code: 'overlaps' }] : []
   })
 }
 

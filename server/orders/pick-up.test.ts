@@ -110,7 +110,7 @@ test.each<[string, Partial<PickUpContent>, { path: string; code: string }[] | nu
   [
     'two hours at the same time',
     { hours: [monday, { ...monday, from: '11:59', until: '13:00' }] },
-    [{ path: 'content.pickUp.hours.1', code: 'duplicate' }],
+    [{ path: 'content.pickUp.hours.1', code: 'overlaps' }],
   ],
   ['no hours at all', { hours: [] }, null],
   ['a weekday that there is not', { hours: [{ ...monday, weekday: 8 }] }, null],
