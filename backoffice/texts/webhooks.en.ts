@@ -58,8 +58,8 @@ export const webhooks: typeof thai = {
     title: 'LINE',
     note: 'Notices to retailers who linked LINE, and to the group of the staff',
     notSetUp: 'LINE is not set up',
-    notSetUpText:
-      'The operator sets LINE_CHANNEL_TOKEN, LINE_CHANNEL_SECRET and LINE_BASIC_ID. Until then notices go by text message.',
+    notSetUpText: 'Set it up at Company, “Notices by LINE”. Until then notices go by text message.',
+    setUp: 'Set up LINE',
     account: 'Account',
     webhookUrl: 'Webhook URL to enter at LINE',
     heard: 'Last message from LINE',

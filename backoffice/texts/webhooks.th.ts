@@ -60,8 +60,8 @@ export const webhooks = {
     title: 'LINE',
     note: 'ข่าวถึงร้านที่เชื่อม LINE และถึงกลุ่มพนักงาน',
     notSetUp: 'ยังไม่ได้ตั้งค่า LINE',
-    notSetUpText:
-      'ผู้ดูแลระบบใส่ LINE_CHANNEL_TOKEN, LINE_CHANNEL_SECRET และ LINE_BASIC_ID ในการตั้งค่าของเซิร์ฟเวอร์ ระหว่างนี้ข่าวไปทาง SMS',
+    notSetUpText: 'ตั้งได้ที่ตั้งค่าบริษัท หัวข้อ “แจ้งเตือนทาง LINE” ระหว่างนี้ข่าวไปทาง SMS',
+    setUp: 'ตั้งค่า LINE',
     account: 'บัญชี',
     webhookUrl: 'Webhook URL สำหรับใส่ที่ LINE',
     heard: 'LINE ส่งมาล่าสุด',

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { Fact } from '#backoffice/kit/Fact.tsx'
 import { choicesOf } from '#backoffice/kit/filters/choices-of.ts'
 import {
@@ -126,7 +127,13 @@ function Whole({ state, texts }: { state: State; texts: AllTexts['webhooks']['li
           <Fact name={texts.webhookUrl}>{state.webhookUrl}</Fact>
         </dl>
       ) : (
-        <Notice>
+        <Notice
+          action={
+            <Link className="link" href="/settings/company#line">
+              {texts.setUp}
+            </Link>
+          }
+        >
           <b>{texts.notSetUp}</b>
           <p>{texts.notSetUpText}</p>
         </Notice>
