@@ -6,5 +6,5 @@ export const notes = {
   notGivenNow: 'No promotion gives this right now, and it is not sold separately.',
   givenWith: 'Comes free with',
   allReserved: 'All goods for shops only',
-  restrictedNote: 'For verified shops only. The first time you order, we text a code to your shop’s phone.',
+  restrictedNote: 'For verified shops only. We text a code to your shop’s phone; it lets you order for 24 hours.',
 } satisfies typeof thai

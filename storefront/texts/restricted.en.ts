@@ -2,7 +2,7 @@ import type { restricted as thai } from './restricted.th.ts'
 
 export const restricted = {
   heading: 'Verify your shop’s phone',
-  lead: 'These goods are for stores and businesses only. We’ll text your shop a 6-digit code. Valid for 24 hours.',
+  lead: 'These goods are for stores and businesses only. We’ll text your shop a 6-digit code. Entering it once lets you order them for 24 hours.',
   leadVisitor:
     'These goods are for stores and businesses only. Sign in to your shop, then verify its phone number to order.',
   signIn: 'Sign in to verify',
