@@ -193,7 +193,7 @@ export const retailers: typeof thai = {
   noLicences: 'No licence',
   expires: (day) => `until ${day}`,
   expired: 'Expired',
-  licenceStates: { filed: 'To approve', approved: 'Approved', withdrawn: 'Withdrawn' },
+  licenceStates: { filed: 'To approve', approved: 'Approved', withdrawn: 'Rejected or revoked' },
   violations: {
     required: 'This is needed',
     text_invalid: 'Has characters that cannot be used',

@@ -199,7 +199,7 @@ export const retailers = {
   noLicences: 'ไม่มีใบอนุญาต',
   expires: (day: string) => `ใช้ได้ถึง ${day}`,
   expired: 'หมดอายุ',
-  licenceStates: { filed: 'รออนุมัติ', approved: 'อนุมัติ', withdrawn: 'ยกเลิก' },
+  licenceStates: { filed: 'รออนุมัติ', approved: 'อนุมัติแล้ว', withdrawn: 'ไม่อนุมัติ/เพิกถอน' },
   violations: {
     required: 'ต้องใส่',
     text_invalid: 'มีอักขระที่ใช้ไม่ได้',

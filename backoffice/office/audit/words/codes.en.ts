@@ -26,7 +26,7 @@ export const codes = {
     SETTLED: 'Settled',
     filed: 'Filed',
     approved: 'Approved',
-    withdrawn: 'Withdrawn',
+    withdrawn: 'Rejected or revoked',
     ORDER_COMPLETE: 'To be accepted',
     VERIFYING_PAYMENT: 'Payment due',
     PAYMENT_COMPLETE: 'Paid',

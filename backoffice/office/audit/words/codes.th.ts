@@ -25,7 +25,7 @@ export const codes = {
     SETTLED: 'ปิดเงินแล้ว',
     filed: 'ยื่นแล้ว',
     approved: 'อนุมัติแล้ว',
-    withdrawn: 'เพิกถอนแล้ว',
+    withdrawn: 'ไม่อนุมัติ/เพิกถอน',
     ORDER_COMPLETE: 'รอรับ',
     VERIFYING_PAYMENT: 'รอชำระเงิน',
     PAYMENT_COMPLETE: 'ชำระแล้ว',
