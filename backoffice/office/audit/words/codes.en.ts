@@ -73,8 +73,8 @@ export const codes = {
     ...stock.reasons,
   },
   condition: {
-    brand: 'Brand page',
-    product: 'Product page',
+    brand: 'Chosen brands',
+    product: 'Chosen products',
     'hot-hotsale': 'Hot items',
   },
   status: {
@@ -119,7 +119,7 @@ export const codes = {
     FREE_GOODS: 'Free goods',
     CALL: 'Call',
     UNLOCKED: 'Unlocked',
-    CODE_SENT: 'Code sent',
+    CODE_SENT: 'Sign-in code sent',
     SESSIONS_ENDED: 'Signed out everywhere',
     PHONE_CODE_SENT: 'Code for a new phone sent',
     PHONE_CHANGED: 'Phone changed',
@@ -147,7 +147,7 @@ export const codes = {
     NO_ANSWER: 'No answer',
     WILL_ORDER: 'Will order',
     CALL_AGAIN: 'Call again',
-    CLOSED: 'Closed',
+    CLOSED: 'Closed down',
   },
   type: {
     NORMAL: 'Goods',

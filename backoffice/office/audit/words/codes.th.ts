@@ -32,7 +32,7 @@ export const codes = {
     WAITING_FOR_DELIVERY: 'รอส่ง',
     DELIVERED: 'ส่งแล้ว',
     CANCELLED: 'ยกเลิกแล้ว',
-    pending: 'รอตรวจ',
+    pending: 'รออยู่',
     paid: 'ชำระแล้ว',
     failed: 'ไม่สำเร็จ',
     cancelled: 'ยกเลิกแล้ว',
@@ -72,8 +72,8 @@ export const codes = {
     ...stock.reasons,
   },
   condition: {
-    brand: 'หน้ายี่ห้อ',
-    product: 'หน้าสินค้า',
+    brand: 'ยี่ห้อที่เลือก',
+    product: 'สินค้าที่เลือก',
     'hot-hotsale': 'สินค้าขายดี',
   },
   status: {
@@ -118,7 +118,7 @@ export const codes = {
     FREE_GOODS: 'แถมสินค้า',
     CALL: 'โทรหา',
     UNLOCKED: 'ปลดล็อก',
-    CODE_SENT: 'ส่งรหัสผ่าน',
+    CODE_SENT: 'ส่งรหัสเข้าสู่ระบบ',
     SESSIONS_ENDED: 'ออกจากระบบทุกเครื่อง',
     PHONE_CODE_SENT: 'ส่งรหัสเปลี่ยนโทรศัพท์',
     PHONE_CHANGED: 'เปลี่ยนโทรศัพท์',
@@ -146,7 +146,7 @@ export const codes = {
     NO_ANSWER: 'ไม่รับสาย',
     WILL_ORDER: 'จะสั่ง',
     CALL_AGAIN: 'โทรอีกครั้ง',
-    CLOSED: 'ปิดร้านแล้ว',
+    CLOSED: 'เลิกกิจการ',
   },
   type: {
     NORMAL: 'สินค้า',

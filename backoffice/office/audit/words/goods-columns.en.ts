@@ -11,7 +11,7 @@ export const goodsColumns = {
   category_id: 'Category',
   change_id: 'Price change',
   close_reason: 'Reason of closing',
-  condition: 'Shown with',
+  condition: 'Shows',
   content_type: 'File type',
   conversion: 'Pieces in a sales unit',
   cost_after: 'Cost after',

@@ -9,7 +9,7 @@ export const goodsColumns = {
   category_id: 'หมวดหมู่',
   change_id: 'การเปลี่ยนราคา',
   close_reason: 'เหตุที่ปิด',
-  condition: 'แสดงกับ',
+  condition: 'แสดงสินค้า',
   content_type: 'ชนิดไฟล์',
   conversion: 'ชิ้นต่อหน่วยขาย',
   cost_after: 'ต้นทุนหลังรับ',

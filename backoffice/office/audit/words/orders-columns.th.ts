@@ -91,7 +91,7 @@ export const ordersColumns = {
   packed_at: 'แพ็กเมื่อ',
   packed_by: 'แพ็กโดย',
   paid_satang: 'จ่ายมาแล้ว',
-  paper: 'กระดาษ',
+  paper: 'เอกสาร',
   pay_type: 'วิธีชำระ',
   payment_token: 'รหัสการชำระ',
   picked_qty: 'หยิบได้',
