@@ -103,7 +103,7 @@ export const picking: typeof thai = {
   qty: 'Qty',
   orderedQty: (qty) => `${qty} ordered`,
   free: 'Free',
-  due: 'Collect at the door',
+  due: 'Cash to collect',
   nothingDue: 'Paid, nothing to collect',
   shortNote: (reason) => `Short: ${reason}`,
   boxTotal: 'Boxes',

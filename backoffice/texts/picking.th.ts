@@ -100,7 +100,7 @@ export const picking = {
   qty: 'จำนวน',
   orderedQty: (qty: string) => `สั่ง ${qty}`,
   free: 'ของแถม',
-  due: 'เก็บเงินปลายทาง',
+  due: 'ต้องเก็บเงินสด',
   nothingDue: 'ชำระแล้ว ไม่ต้องเก็บเงิน',
   shortNote: (reason: string) => `ขาด: ${reason}`,
   boxTotal: 'จำนวนกล่อง',

@@ -42,7 +42,7 @@ export const slips: typeof thai = {
   states: { pending: 'Waiting', accepted: 'Accepted', rejected: 'Rejected' },
   differTitle: 'Accept another amount?',
   differText: (read, due) =>
-    `The slip says ${read}, ${due} is due. What was paid too much becomes a refund due; what is missing is collected in cash at the door.`,
+    `The slip says ${read}, ${due} is due. What was paid too much becomes a refund due; what is missing is collected in cash when the goods are handed over.`,
   differReason: 'Reason',
   reopenTitle: 'This order was cancelled. Open it again?',
   reopenText: 'Its stock is reserved again.',

@@ -99,7 +99,7 @@ function SlipSheet({ slip, mark }: { slip: Slip; mark: PrintMark | null }) {
   )
 }
 
-/** What is collected at the door, and who signs. */
+/** What is collected in cash, and who signs. */
 function SlipFoot({ due }: { due: Satang }) {
   const texts = useTexts('picking')
   return (

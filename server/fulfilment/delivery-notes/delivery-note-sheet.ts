@@ -21,7 +21,7 @@ export type DeliveryNote = Pick<InvoicedOrder, 'lines' | 'gross' | 'discount' | 
   note: string
   /** Its run and its place there, if it is on one. */
   stop: { run: string; position: number } | null
-  /** To be collected at the door. */
+  /** To be collected in cash, at the door or where the order is fetched. */
   due: Satang
 }
 
@@ -97,7 +97,7 @@ function goodsOf({ lines, delivery }: DeliveryNote, hasPrices: boolean): Pick<Sh
   return { columns, rows: [...rows, ...fee] }
 }
 
-/** Units, what they cost, and last what of it is collected at the door. */
+/** Units, what they cost, and last what of it is collected in cash. */
 function closingOf({ lines, net, due }: DeliveryNote, hasPrices: boolean): Pick<Sheet, 'sums' | 'words'> {
   const units = count(lines.reduce((sum, { qty }) => sum + qty, 0))
   const total = { label: 'รวมทั้งสิ้น', value: formatMoney(net), strong: true }
@@ -105,7 +105,7 @@ function closingOf({ lines, net, due }: DeliveryNote, hasPrices: boolean): Pick<
     sums: [
       { label: 'จำนวนรวม', value: units },
       ...(hasPrices ? [total] : []),
-      { label: 'เก็บเงินปลายทาง', value: due > 0 ? formatMoney(due) : 'ไม่ต้องเก็บเงิน', strong: true },
+      { label: 'ต้องเก็บเงินสด', value: due > 0 ? formatMoney(due) : 'ไม่ต้องเก็บเงิน', strong: true },
     ],
     words: hasPrices ? `รวมทั้งสิ้น ${bahtText(net)}` : `รวม ${count(lines.length)} รายการ ${units} หน่วย`,
   }

@@ -34,13 +34,13 @@ test('a delivery note says what is sent, with prices what it costs, and without 
       priced.some((text) => text.includes(words)),
       words,
     ).toBe(true)
-  // 5 × 107 + 4 × 20.50 + 100 for the delivery; all of it is collected at the door.
+  // 5 × 107 + 4 × 20.50 + 100 for the delivery; all of it is collected in cash.
   expect(priced.filter((text) => text === '717.00')).toHaveLength(2)
   // As money is counted: what it comes to, and then what of it is collected.
-  expect(priced.filter((text) => ['จำนวนรวม', 'รวมทั้งสิ้น', 'เก็บเงินปลายทาง'].includes(text))).toEqual([
+  expect(priced.filter((text) => ['จำนวนรวม', 'รวมทั้งสิ้น', 'ต้องเก็บเงินสด'].includes(text))).toEqual([
     'จำนวนรวม',
     'รวมทั้งสิ้น',
-    'เก็บเงินปลายทาง',
+    'ต้องเก็บเงินสด',
   ])
   const plain = (await pdf(`orders/${order.id}/delivery-note?prices=no`)).texts ?? []
   for (const words of ['น้ำปลาแท้', 'ตรวจรับ', '717.00', '(รวม 2 รายการ 9 หน่วย)'])
