@@ -104,7 +104,7 @@ export const picking: typeof thai = {
   orderedQty: (qty) => `${qty} ordered`,
   free: 'Free',
   due: 'Cash to collect',
-  nothingDue: 'Paid, nothing to collect',
+  nothingDue: 'Nothing to collect',
   shortNote: (reason) => `Short: ${reason}`,
   boxTotal: 'Boxes',
   stop: 'Stop',

@@ -101,7 +101,7 @@ export const picking = {
   orderedQty: (qty: string) => `สั่ง ${qty}`,
   free: 'ของแถม',
   due: 'ต้องเก็บเงินสด',
-  nothingDue: 'ชำระแล้ว ไม่ต้องเก็บเงิน',
+  nothingDue: 'ไม่ต้องเก็บเงิน',
   shortNote: (reason: string) => `ขาด: ${reason}`,
   boxTotal: 'จำนวนกล่อง',
   stop: 'จุด',
