@@ -81,7 +81,19 @@ test('what was done to orders is said to be done once, also where the action is 
 })
 
 /** Second words for one thing, and the one that is used; files that come in may have either. */
-const secondWords = { แบรนด์: 'ยี่ห้อ', โปรโมชั่น: 'โปรโมชัน', จัดเสร็จ: 'แพ็กแล้ว', รายการราคา: 'ราคาเฉพาะกลุ่ม' }
+const secondWords = {
+  แบรนด์: 'ยี่ห้อ',
+  โปรโมชั่น: 'โปรโมชัน',
+  จัดเสร็จ: 'แพ็กแล้ว',
+  รายการราคา: 'ราคาเฉพาะกลุ่ม',
+  กลุ่มราคา: 'ราคาเฉพาะกลุ่ม',
+  ราคากลุ่ม: 'ราคาเฉพาะกลุ่ม',
+  กลุ่มร้านค้า: 'กลุ่มลูกค้า',
+  ประเภทร้าน: 'กลุ่มลูกค้า',
+  ขายเชื่อ: 'ขายเครดิต',
+  รายการธนาคาร: 'รายการเดินบัญชี',
+  รอบหยิบ: 'รอบจัดของ',
+}
 
 test.each(Object.entries(secondWords))('nothing in Thai is called %s, since it is %s everywhere', (word) => {
   const speaking = sourceFiles().filter(

@@ -150,7 +150,7 @@ export const company = {
     providers: { none: 'None', thaibulksms: 'ThaiBulkSMS' },
     sender: "Sender's name",
     senderHelp: 'As registered with the provider',
-    credit: 'Credit',
+    credit: 'SMS credit',
     credits: { standard: 'Standard', corporate: 'Corporate' },
     key: 'API key',
     secret: 'API secret',

@@ -9,7 +9,7 @@ const methodNames: Record<PaymentMethod, string> = {
   BANK: 'แอปธนาคาร',
   HALFPLUS: 'คนละครึ่งพลัส',
   TRANSFER: 'โอนเข้าบัญชีของบริษัท แล้วส่งสลิป',
-  ACCOUNT: 'ขายเชื่อ',
+  ACCOUNT: 'เครดิต (ชำระภายหลัง)',
 }
 const policies: Record<SecondFactorPolicy, string> = {
   off: 'ไม่ใช้',
@@ -105,12 +105,12 @@ export const company = {
     names: methodNames,
   },
   credit: {
-    title: 'ขายเชื่อ',
+    title: 'ขายเครดิต',
     note: 'สำหรับร้านค้าที่มีวงเงิน',
-    sold: 'ขายเชื่อ',
+    sold: 'ขายเครดิต',
     onOff: { on: 'ขาย', off: 'ไม่ขาย' },
     overdue: 'เมื่อเกินกำหนดชำระ',
-    overdueRules: { block: 'หยุดขายเชื่อจนกว่าจะจ่าย', warn: 'เตือนอย่างเดียว' },
+    overdueRules: { block: 'หยุดขายเครดิตจนกว่าจะชำระ', warn: 'เตือนอย่างเดียว' },
   },
   runs: {
     title: 'คลังและรอบส่ง',
@@ -150,7 +150,7 @@ export const company = {
     providers: { none: 'ไม่ใช้', thaibulksms: 'ThaiBulkSMS' },
     sender: 'ชื่อผู้ส่ง',
     senderHelp: 'ชื่อที่ลงทะเบียนไว้กับผู้ให้บริการ',
-    credit: 'เครดิต',
+    credit: 'เครดิต SMS',
     credits: { standard: 'มาตรฐาน', corporate: 'องค์กร' },
     key: 'API key',
     secret: 'API secret',

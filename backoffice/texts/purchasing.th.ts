@@ -78,7 +78,7 @@ export const purchasing = {
   recordInvoice: 'บันทึกใบกำกับภาษี',
   recordInvoiceOf: (number: string) => `บันทึกใบกำกับภาษี: ${number}`,
   taxInvoice: (number: string) => `ใบกำกับภาษี ${number}`,
-  undone: 'เลิกทำแล้ว',
+  undone: 'ย้อนกลับแล้ว',
   suppliers: 'ผู้จำหน่าย',
   supplierSearch: 'ชื่อ โทรศัพท์ หรือเลขผู้เสียภาษี',
   noSuppliers: 'ยังไม่มีผู้จำหน่าย',

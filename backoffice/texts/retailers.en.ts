@@ -21,7 +21,7 @@ export const retailers: typeof thai = {
   province: 'Province',
   route: 'Route',
   priceList: 'Price list',
-  segment: 'Kind',
+  segment: 'Segment',
   store: 'Store',
   state: 'State',
   phone: 'Phone',

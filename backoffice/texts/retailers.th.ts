@@ -2,7 +2,7 @@ import type { callOutcomes, retailerEventKinds, retailerFilters } from '#rules/r
 import type { MergeObstacle } from '#rules/retailers/merge.ts'
 
 const shows: Record<(typeof retailerFilters)[number], string> = {
-  new: 'สมัครใหม่ รอตรวจ',
+  new: 'สมัครใหม่ รออนุมัติ',
   suspended: 'ถูกระงับ',
   dormant: 'เกินรอบสั่ง',
   falling: 'ยอดลดลง',
@@ -48,8 +48,8 @@ export const retailers = {
   shows,
   province: 'จังหวัด',
   route: 'สายส่ง',
-  priceList: 'กลุ่มราคา',
-  segment: 'ประเภทร้าน',
+  priceList: 'ราคาเฉพาะกลุ่ม',
+  segment: 'กลุ่มลูกค้า',
   store: 'ร้าน',
   state: 'สถานะ',
   phone: 'โทรศัพท์',
@@ -71,8 +71,8 @@ export const retailers = {
   addSubmit: 'เพิ่ม',
   addNote:
     'ร้านเข้าสู่ระบบด้วยรหัสที่ส่งไปที่เบอร์มือถือ แล้วตั้งรหัสผ่านเอง ถ้ายังไม่ได้ตั้งผู้ให้บริการ SMS ให้อ่านรหัสจากหน้าเหตุการณ์และข้อความให้ร้านฟัง',
-  approve: 'ตรวจแล้ว',
-  approved: (count: string) => `ตรวจแล้ว ${count} ร้าน`,
+  approve: 'อนุมัติ',
+  approved: (count: string) => `อนุมัติแล้ว ${count} ร้าน`,
   call: 'บันทึกการโทร',
   called: 'บันทึกการโทรแล้ว',
   outcome: 'ผล',
@@ -104,7 +104,7 @@ export const retailers = {
   ordersOf: (count: string, open: string) => `${count} รายการ ค้างอยู่ ${open}`,
   unpaidOrders: (count: string) => `รอชำระ ${count}`,
   since: 'สมัครเมื่อ',
-  approvedBy: (name: string, day: string) => `ตรวจโดย ${name} ${day}`,
+  approvedBy: (name: string, day: string) => `อนุมัติโดย ${name} ${day}`,
   suspendedBy: (name: string, day: string, reason: string) => `ระงับโดย ${name} ${day}: ${reason}`,
   listOrders: 'ดูคำสั่งซื้อ',
   credit: 'เครดิต',
@@ -122,7 +122,7 @@ export const retailers = {
   mergeLine: 'ย้ายการรับข่าวทาง LINE มาด้วย',
   mergeSignIn: (phone: string, kept: string) =>
     `เบอร์ ${phone} จะเข้าสู่ระบบไม่ได้อีก ร้านเข้าด้วยเบอร์ ${kept} และเบอร์เดิมจะได้รับข้อความแจ้ง`,
-  mergeKeeps: 'ชื่อ กลุ่มราคา วงเงินและกำหนดชำระเครดิต เป็นของบัญชีที่เก็บไว้ สินค้าที่อยู่ในตะกร้าทั้งสองใช้จำนวนที่มากกว่า',
+  mergeKeeps: 'ชื่อ ราคาเฉพาะกลุ่ม วงเงินและกำหนดชำระเครดิต เป็นของบัญชีที่เก็บไว้ สินค้าที่อยู่ในตะกร้าทั้งสองใช้จำนวนที่มากกว่า',
   mergeFinal: 'รวมแล้วแยกกลับไม่ได้',
   mergeImpossible: 'ตอนนี้ยังรวมไม่ได้',
   mergeObstacles,

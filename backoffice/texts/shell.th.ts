@@ -54,7 +54,7 @@ export const shell = {
     cashUp: 'ปิดเงินสด',
     problems: 'ปัญหาที่ร้านแจ้ง',
     refunds: 'เงินรอคืน',
-    statements: 'รายการธนาคาร',
+    statements: 'รายการเดินบัญชี',
     figures: 'ตัวเลขของร้าน',
     figure: 'ตัวเลขของร้าน',
     imports: 'นำเข้าและส่งออก',

@@ -33,7 +33,7 @@ export const slips = {
   sent: 'ส่งเมื่อ',
   arrived: 'เงินเข้าบัญชีแล้ว',
   arrivedNear: 'น่าจะเป็นเงินก้อนนี้ในบัญชี',
-  notArrived: 'ยังไม่พบในรายการธนาคาร',
+  notArrived: 'ยังไม่พบในรายการเดินบัญชี',
   duplicates: 'สลิปซ้ำ',
   sameReference: 'เลขอ้างอิงเดียวกัน',
   samePicture: 'รูปเดียวกัน',

@@ -1,6 +1,6 @@
 /** Bank statements. */
 export const statements = {
-  title: 'รายการธนาคาร',
+  title: 'รายการเดินบัญชี',
   summary: (matched: string, near: string, unknown: string) => `ตรงกัน ${matched} · ใกล้เคียง ${near} · ไม่รู้จัก ${unknown}`,
   none: 'ไม่มีรายการ นำเข้าไฟล์จากธนาคารได้ที่นี่',
   state: 'สถานะ',

@@ -47,7 +47,7 @@ export const stock = {
     count: 'นับจริง',
     correction: 'แก้ไขยอด',
     recall: 'เรียกคืนล็อต',
-    undone: 'เลิกทำ',
+    undone: 'ย้อนกลับ',
   },
   change: 'เปลี่ยน',
   after: 'เหลือขายได้',

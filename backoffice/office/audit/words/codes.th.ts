@@ -14,7 +14,7 @@ export const codes = {
     UPLOADED: 'อัปโหลดแล้ว',
     CHECKED: 'ตรวจแล้ว',
     APPLIED: 'นำไปใช้แล้ว',
-    UNDONE: 'เลิกทำแล้ว',
+    UNDONE: 'ย้อนกลับแล้ว',
     SUPERSEDED: 'มีผลใหม่แทน',
     CONFLICT: 'ขัดกัน',
     RESOLVED: 'แก้แล้ว',
@@ -62,7 +62,7 @@ export const codes = {
     POSTED: 'ปรับสต็อกแล้ว',
   },
   reason: {
-    undo: 'เลิกทำ',
+    undo: 'ย้อนกลับ',
     'account deleted': 'ลบบัญชี',
     'not paid within 24 hours': 'ไม่ชำระภายใน 24 ชั่วโมง',
     'settled anew': 'คิดยอดใหม่',

@@ -8,7 +8,7 @@ export const companyColumns = {
   promptpay_biller_id: 'เลขผู้รับชำระบิล',
   promptpay_name: 'ชื่อบัญชี',
   payment_methods: 'วิธีชำระเงิน',
-  credit: 'ขายเชื่อ',
+  credit: 'ขายเครดิต',
   credit_overdue: 'เมื่อเกินกำหนดชำระ',
   warehouse_place: 'ตำแหน่งคลังสินค้า',
   run_stops: 'จุดส่งสูงสุดต่อรอบ',
@@ -31,7 +31,7 @@ export const companyColumns = {
 /** What they can hold. */
 export const companyCodes = {
   credit: { on: 'ขาย', off: 'ไม่ขาย' },
-  credit_overdue: { block: 'หยุดขายเชื่อ', warn: 'เตือนอย่างเดียว' },
+  credit_overdue: { block: 'หยุดขายเครดิต', warn: 'เตือนอย่างเดียว' },
   staff_second_factor: { off: 'ไม่ใช้', recommended: 'แนะนำ', required: 'บังคับ' },
   sms_provider: { thaibulksms: 'ThaiBulkSMS' },
   sms_credit: { standard: 'มาตรฐาน', corporate: 'องค์กร' },
