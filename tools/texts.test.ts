@@ -49,6 +49,41 @@ test.each(namespaces)('%s: both languages have the same texts, in their own scri
   expect(thaiInEnglish.map(([path]) => path)).toEqual([])
 })
 
+/** Texts by the path of their key that are never said of one, and why. */
+const neverOne: Readonly<Record<string, string>> = {
+  'backoffice/texts/kit.atLeastLetters': 'a least length of one has words of its own',
+  'backoffice/texts/kit.atMostLetters': 'no text has room for a letter alone',
+  'backoffice/texts/orders.partly': 'for a part of several orders',
+  'backoffice/texts/products.sizesTogether': 'of a group',
+  'backoffice/texts/products.tooMany': 'the number is fixed',
+  'storefront/texts/browse.inOrders': 'of at least as many orders as show a habit',
+  'storefront/texts/cart.pointsPart': 'a part of the points',
+  'storefront/texts/problems.photosHelp': 'the number is fixed',
+  'storefront/texts/problems.photosLeftOut': 'the number is fixed',
+  'storefront/texts/product.packed': 'a pack holds several pieces',
+  'storefront/texts/turns.explained': 'the minutes are fixed',
+}
+
+type WithHoles = (...holes: unknown[]) => unknown
+const functionsIn = (text: unknown, path: string): [path: string, text: WithHoles][] => {
+  if (typeof text === 'function') return [[path, text as WithHoles]]
+  if (typeof text !== 'object' || text === null) return []
+  return Object.entries(text).flatMap(([key, inner]) => functionsIn(inner, `${path}.${key}`))
+}
+/** `1 orders`; a verb may end so, too. */
+const manyOfOne = /\b1 (?!(?:is|was|has|less)\b)\w+s\b/
+
+test('of one thing English speaks as of one', async () => {
+  const found: string[] = []
+  for (const namespace of namespaces)
+    for (const [path, text] of functionsIn(await read(namespace, 'en'), namespace)) {
+      // A number comes in words or as one.
+      const said = (one: unknown) => String(text(...Array.from({ length: text.length }, () => one)))
+      if (manyOfOne.test(said('1')) && manyOfOne.test(said(1))) found.push(path)
+    }
+  expect(found.sort()).toEqual(Object.keys(neverOne).sort())
+})
+
 test('an error that a part of the office names itself comes with every page', async () => {
   const { rareErrors } = await import('#backoffice/texts/rareErrors.th.ts')
   const readers = sourceFiles().filter(

@@ -1,8 +1,9 @@
 import type { driver as thai } from './driver.th.ts'
+import { counted } from './namespaces.ts'
 
 export const driver: typeof thai = {
   title: 'My runs',
-  stopsOf: (done, all) => `${done} of ${all} stops`,
+  stopsOf: (done, all) => `${done} of ${counted(all, 'stop')}`,
   allSent: 'Everything is sent',
   waiting: (count) => `${count} waiting to be sent`,
   cut: 'No signal. It is saved on this device and sent by itself later',

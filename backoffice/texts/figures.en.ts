@@ -119,7 +119,7 @@ export const figures: typeof thai = {
     meaning:
       'The cost of what was sold in 90 days, by the cost of the average stock at the ends of these days, of products whose cost is known. What was sold counts at the cost of its day, the stock at today’s, without what is reserved.',
     total: (sold, average) => `Sold at cost ${sold} · average stock ${average}`,
-    whole: (turn, days) => `turned ${turn} times, stock for ${counted(days, 'day')}`,
+    whole: (turn, days) => `turned ${counted(turn, 'time')}, stock for ${counted(days, 'day')}`,
     withoutCost: (count) => `without ${counted(count, 'product')} whose cost is not known`,
     search: 'SKU or name',
     sort: 'Sorted by',
@@ -140,7 +140,7 @@ export const figures: typeof thai = {
     `Highest ${of.highest} on ${of.on} · lowest ${of.lowest} on ${of.lowestOn} · average ${of.average} a day`,
   averageBefore: (compared, average) => `· ${compared}: average ${average} a day`,
   todayGoesOn: '· Today is not over: it is dotted, and not in the average',
-  others: (count) => `${count} others`,
+  others: (count) => counted(count, 'other'),
   share: 'Share',
   shareOfAll: (percent) => `${percent} of all`,
   withoutCost: (amount, share) => `Without ${amount} of sales (${share}), whose cost is not known`,

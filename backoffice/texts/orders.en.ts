@@ -1,4 +1,5 @@
 import type { orders as thai } from './orders.th.ts'
+import { counted } from './namespaces.ts'
 
 export const orders: typeof thai = {
   list: 'Orders',
@@ -42,12 +43,13 @@ export const orders: typeof thai = {
     hours: (count) => `${count} h`,
     days: (count) => `${count} d`,
   },
-  count: (which) => `${which} orders`,
+  count: (which) => counted(which, 'order'),
   totals: (total, due) => `total ${total} · to collect ${due}`,
   holds: {
     tenTimesUsual: (qty, usual, unit, name) => `Ordered ${qty} ${unit}, usually ${usual}: ${name}`,
     tenTimesValue: (amount, usual) => `Order of ${amount}, usually ${usual}`,
-    muchCash: (amount, delivered) => `New retailer, ${delivered} deliveries so far: ${amount} cash on delivery`,
+    muchCash: (amount, delivered) =>
+      `New retailer, delivered ${counted(delivered, 'time')} so far: ${amount} cash on delivery`,
     changedAddress: (now, before) => `New address ${now} (before: ${before})`,
     belowCost: (price, cost, name) => `Sold at ${price}, below the cost of ${cost}: ${name}`,
     otherCurrency: (amount) =>

@@ -88,7 +88,7 @@ export const orders = {
   partly: (actions: string, all: string) => `จาก ${all} รายการ ทำได้: ${actions}`,
   inStages: (stages: string) => `ขั้นตอนของที่เลือก: ${stages}`,
   moved: (action: string, count: string) => `${action.replace(/แล้ว$/, '')}แล้ว ${count} รายการ`,
-  failed: (count: string) => `ไม่ได้ ${count} รายการ`,
+  failed: (count: string) => `ไม่สำเร็จ ${count} รายการ`,
   accepted: (count: string, held: string) => `รับแล้ว ${count} รายการ พักไว้ ${held} รายการ`,
   acceptedMore: 'ยังมีอีก กดซ้ำเพื่อรับต่อ',
   cancelTitle: (which: string) => `ยกเลิก ${which}`,

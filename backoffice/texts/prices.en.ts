@@ -64,7 +64,12 @@ export const prices: typeof thai = {
   skipRejected: (count) => `Leave out ${counted(count, 'row')} that cannot be used`,
   rejected: (count) => `${counted(count, 'row')} cannot be used`,
   rejectedRow: (row, sku) => `Row ${row} ${sku}`,
-  rejections: { price: 'No price', quantity: 'No quantity', repeated: 'As in a row before', unknown: 'No such SKU' },
+  rejections: {
+    price: 'Not a price above 0 with at most two decimals',
+    quantity: 'Not a whole quantity',
+    repeated: 'As in a row before',
+    unknown: 'No such SKU',
+  },
   violations: {
     satang: 'Enter a number other than zero with at most two decimals',
     none: 'No product matches',
@@ -92,7 +97,7 @@ export const prices: typeof thai = {
     unchanged: 'As before',
     planned: 'Planned twice',
   },
-  counts: (lines, raised, lowered) => `${lines} prices, ${raised} up, ${lowered} down`,
+  counts: (lines, raised, lowered) => `${counted(lines, 'price')}, ${raised} up, ${lowered} down`,
   noCost: (count) => `${count} without a cost`,
   off: 'Taken off',
   schedule: 'Plan',

@@ -56,7 +56,7 @@ export const prices = {
   rejected: (count: string) => `${count} แถวใช้ไม่ได้`,
   rejectedRow: (row: string, sku: string) => `แถว ${row} ${sku}`,
   rejections: {
-    price: 'ราคาไม่ถูกต้อง',
+    price: 'ราคาต้องมากกว่า 0 ทศนิยมไม่เกิน 2 ตำแหน่ง',
     quantity: 'จำนวนไม่ถูกต้อง',
     repeated: 'ซ้ำกับแถวก่อน',
     unknown: 'ไม่มี SKU นี้',

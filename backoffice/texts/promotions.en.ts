@@ -95,8 +95,8 @@ export const promotions: typeof thai = {
   publishedBy: (name, at) => `Published by ${name}, ${at}`,
   endedBy: (name) => `Stopped by ${name}`,
   uses: 'Used',
-  usesOf: (uses, limit) => `${uses} of ${limit} orders`,
-  usesOnly: (uses) => `${uses} orders`,
+  usesOf: (uses, limit) => `${uses} of ${counted(limit, 'order')}`,
+  usesOnly: (uses) => counted(uses, 'order'),
   spent: 'Budget spent',
   spentOf: (spent, budget) => `${spent} of ${budget}`,
   words: {
@@ -154,13 +154,14 @@ export const promotions: typeof thai = {
   lost: (orders, amount) => `${counted(orders, 'order')}, ${amount} less`,
   lostGifts: (orders, gifts) => `${counted(orders, 'order')}, ${counted(gifts, 'gift')} less`,
   examples: 'Orders that gain most',
-  skipped: (lines) => `${lines} lines of products that no longer exist are left out`,
+  skipped: (lines) =>
+    `${counted(lines, 'line')} of products that no longer exist ${lines === '1' ? 'is' : 'are'} left out`,
   onlyNewest: (priced, orders) => `Only the newest ${priced} of ${counted(orders, 'order')}`,
   orderNumber: 'Order',
   store: 'Retailer',
   violations: {
     not_rising: 'Must be more than in the tier before',
-    worse_than_lower_tiers: 'The tiers before give as much',
+    worse_than_lower_tiers: 'The tiers before give more for this quantity: raise the gifts',
     above_price: 'Must be less than the price',
     not_whole: 'A whole number, or baht with two decimals',
     required: 'This is needed',

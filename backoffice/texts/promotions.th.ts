@@ -164,7 +164,7 @@ export const promotions = {
   store: 'ร้านค้า',
   violations: {
     not_rising: 'ต้องมากกว่าขั้นก่อนหน้า',
-    worse_than_lower_tiers: 'น้อยกว่าที่ขั้นก่อนหน้าให้อยู่แล้ว',
+    worse_than_lower_tiers: 'น้อยกว่าที่ขั้นก่อนหน้าให้อยู่แล้ว เพิ่มจำนวนของแถม',
     above_price: 'ต้องน้อยกว่าราคาสินค้า',
     not_whole: 'ใช้จำนวนเต็ม หรือบาทไม่เกิน 2 ตำแหน่ง',
     required: 'ต้องใส่',

@@ -35,7 +35,7 @@ export const purchasing: typeof thai = {
   carton: 'cartons',
   cartons: 'Cartons',
   facts: 'This order',
-  receivedOf: (received, units) => `${received}/${units} units`,
+  receivedOf: (received, units) => `${received}/${counted(units, 'unit')}`,
   cost: 'Cost of a unit (with VAT)',
   costOf: (name) => `Cost of a unit of ${name}, with VAT`,
   unitsOf: (name) => `Units of ${name}`,

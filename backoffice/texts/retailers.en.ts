@@ -181,7 +181,7 @@ export const retailers: typeof thai = {
   at: 'When',
   what: 'What',
   points: 'Points',
-  pointsLeft: (points) => `${points} points`,
+  pointsLeft: (points) => counted(points, 'point'),
   noPoints: 'No points yet',
   pointsReasons: { grace: 'Refunded, valid 30 more days', merged: 'From a merged account' },
   correctPoints: 'Correct points',

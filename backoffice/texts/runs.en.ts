@@ -78,7 +78,7 @@ export const runs: typeof thai = {
   cancelledStops: (numbers) => `Cancelled, not to be loaded: ${numbers}`,
   loadSheetNote: 'Load in this order: the last stop first.',
   cashOverLimit: (limit, over) => `${over} more cash than the limit of a vehicle, ${limit}`,
-  stopsOverLimit: (limit, over) => `${over} stops more than the limit of a vehicle, ${limit}`,
+  stopsOverLimit: (limit, over) => `${counted(over, 'stop')} more than the limit of a vehicle, ${limit}`,
   stop: 'Stop',
   outcome: 'Result',
   outcomes: {

@@ -296,7 +296,7 @@ export const sheet: typeof thai = {
   ordersEvery: (days) => `usually every ${counted(days, 'day')}`,
   beginOrder: 'Order',
   orderFor: (store) => `Order for ${store}`,
-  usualTaken: (count) => `${count} usual products added`,
+  usualTaken: (count) => `${counted(count, 'usual product')} added`,
   noUsual: {
     starter: 'This retailer has no usual order yet',
     usual: 'Nothing usual to order now: it is on its way, was bought lately or is sold out',

@@ -1,4 +1,5 @@
 import type { staff as thai } from './staff.th.ts'
+import { counted } from './namespaces.ts'
 
 const roleWords: typeof thai.roleWords = {
   order_desk: 'Accepts and changes orders, looks after retailers and their problems',
@@ -62,7 +63,7 @@ const permissionWords: typeof thai.permissionWords = {
 
 export const staff: typeof thai = {
   title: 'Staff',
-  total: (count) => `${count} accounts`,
+  total: (count) => counted(count, 'account'),
   search: 'Name or username',
   none: 'No account found',
   add: 'Add somebody',

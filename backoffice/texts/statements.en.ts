@@ -1,4 +1,5 @@
 import type { statements as thai } from './statements.th.ts'
+import { counted } from './namespaces.ts'
 
 export const statements: typeof thai = {
   title: 'Bank statement',
@@ -49,8 +50,9 @@ export const statements: typeof thai = {
   noColumn: 'None',
   firstLines: 'First lines of the file',
   check: 'Try it first',
-  report: (rows, known, skipped) => `${rows} rows, ${known} known, ${skipped} skipped (money out, totals)`,
-  violations: (count) => `${count} cells can’t be read. Their rows are left out`,
+  report: (rows, known, skipped) => `${counted(rows, 'row')}, ${known} known, ${skipped} skipped (money out, totals)`,
+  violations: (count) =>
+    `${counted(count, 'cell')} can’t be read. ${count === '1' ? 'Its row is' : 'Their rows are'} left out`,
   violation: (line, column) => `Line ${line}, column ${column}`,
   codes: {
     date: 'Not a date',
@@ -59,5 +61,5 @@ export const statements: typeof thai = {
     amount: 'Not an amount',
     too_long: 'Too long',
   },
-  imported: (rows) => `${rows} rows imported`,
+  imported: (rows) => `${counted(rows, 'row')} imported`,
 }

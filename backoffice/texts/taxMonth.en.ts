@@ -68,7 +68,7 @@ export const taxMonth: typeof thai = {
   due: 'VAT due',
   requested: 'Tax invoice requested',
   yes: 'Yes',
-  total: (count, value, vat) => `${count} documents · value ${value} · VAT ${vat}`,
+  total: (count, value, vat) => `${counted(count, 'document')} · value ${value} · VAT ${vat}`,
   documentsTitle: (month) => `Tax documents of ${month}`,
   withoutTotal: (count, value, vat) => `${counted(count, 'order')} · value ${value} · VAT ${vat}`,
   withoutTitle: (month) => `Sales without a tax invoice, ${month}`,
@@ -83,7 +83,7 @@ export const taxMonth: typeof thai = {
   issueTitle: (count) => `Issue the tax invoices of ${counted(count, 'order')}?`,
   issueText:
     'Each gets a number of its own and cannot be changed. An order without a buyer is issued to its retailer’s tax details.',
-  issuing: (count) => `Issuing ${count} tax invoices…`,
+  issuing: (count) => `Issuing ${counted(count, 'tax invoice')}…`,
   issued: (count, first, last) =>
     first === last ? `${first} issued` : `${count} tax invoices issued, ${first} to ${last}`,
   search: 'Retailer, code or order number',
@@ -93,7 +93,7 @@ export const taxMonth: typeof thai = {
   payableByDocuments: 'VAT by documents less input VAT',
   payableTogether: 'VAT of both together less input VAT',
   receiptsWithout: (count, amount) =>
-    `Goods received without a tax invoice of their supplier: ${count} times, taxed goods for ${amount} with VAT`,
+    `Goods received without a tax invoice of their supplier: ${counted(count, 'time')}, taxed goods for ${amount} with VAT`,
   allReceiptsHave: 'All goods received this month have a tax invoice of their supplier',
   purchasesTitle: (month) => `Purchase tax report, ${month}`,
   receiptsTitle: (month) => `Goods received without a tax invoice, ${month}`,
@@ -133,6 +133,6 @@ export const taxMonth: typeof thai = {
   searchPurchases: 'Number, seller or tax ID',
   searchReceipts: 'Number, delivery note or supplier',
   nonePurchases: 'No tax invoices of suppliers in this month',
-  purchaseTotal: (count, value, vat) => `${count} documents · value ${value} · input VAT ${vat}`,
-  receiptTotal: (count, amount) => `${count} receipts · taxed goods ${amount}`,
+  purchaseTotal: (count, value, vat) => `${counted(count, 'document')} · value ${value} · input VAT ${vat}`,
+  receiptTotal: (count, amount) => `${counted(count, 'receipt')} · taxed goods ${amount}`,
 }

@@ -52,7 +52,7 @@ export const importReasons = {
     en: 'costs more a piece than the smaller {0} of its group',
   },
   unknown_brand: { th: 'ไม่มียี่ห้อนี้', en: 'no such brand' },
-  unknown_picture: { th: 'ไม่มีรูปนี้: เก็บรูปก่อน', en: 'no such picture: keep it first' },
+  unknown_picture: { th: 'ไม่มีรูปนี้: อัปโหลดรูปก่อน', en: 'no such picture: upload it first' },
   unknown_product: { th: 'ไม่มีสินค้ารหัสนี้', en: 'no such product' },
   not_code: { th: 'ต้องเป็นตัวอักษรหรือตัวเลข 1 ถึง {0} ตัว', en: '1 to {0} letters and digits' },
   not_text: { th: 'ต้องมี 1 ถึง {0} ตัวอักษร', en: '1 to {0} characters' },

@@ -19,7 +19,7 @@ export const account = {
   tiers: { member: 'Member', silver: 'Silver member', gold: 'Gold member' },
   earns: (points, baht) => `${points === 1 ? '1 point' : `${points} points`} for every ${baht}`,
   nextTier: (more, tier) => `${more} more to reach ${tier.replace(' member', '')}`,
-  expires: (points, date) => `${points} points can be used until ${date}`,
+  expires: (points, date) => `${points === '1' ? '1 point' : `${points} points`} can be used until ${date}`,
   countsUntil: (date) => `Valid until ${date}`,
   pointsKinds: {
     earn: 'Earned by an order',

@@ -1,5 +1,7 @@
 import type { cart as thai } from './cart.th.ts'
 
+const inPoints = (count: string) => (count === '1' ? '1 point' : `${count} points`)
+
 export const cart = {
   added: 'Added to cart',
   notAdded: 'Couldn’t add to cart',
@@ -80,24 +82,24 @@ export const cart = {
   couponUntil: (date) => `Valid until ${date}`,
 
   // Points
-  points: (count) => (count === '1' ? '1 point' : `${count} points`),
+  points: inPoints,
   pointsHeading: 'Points',
   pointsOwned: (points) => `You have ${points}, worth 1 baht each`,
   pointsField: (step) => `Points (in steps of ${step})`,
   pointsUse: 'Use points',
   pointsAll: 'All',
-  pointsAllOf: (points) => `All ${points} points`,
-  pointsUseSome: (points) => `Use ${points} points on this cart`,
-  pointsUsed: (points) => `Using ${points} points`,
+  pointsAllOf: (all) => `All ${inPoints(all)}`,
+  pointsUseSome: (some) => `Use ${inPoints(some)} on this cart`,
+  pointsUsed: (used) => `Using ${inPoints(used)}`,
   pointsOff: (off) => `${off} off`,
   pointsPart: (used, asked) => `${used} of the ${asked} points you chose can be used`,
-  pointsGone: (left, used) => `Only ${left} points are left, not the ${used} you chose`,
-  pointsUnsure: (points) => `${points} points chosen. We’ll check them when you order`,
+  pointsGone: (left, used) => `Only ${inPoints(left)} ${left === '1' ? 'is' : 'are'} left, not the ${used} you chose`,
+  pointsUnsure: (chosen) => `${inPoints(chosen)} chosen. We’ll check them when you order`,
   pointsRemove: 'Remove points',
   pointsRemoved: 'Points removed',
   pointsTooFew: (points, least) => `You have ${points}. You can use them once you have ${least}`,
   pointsNotHere: (points) => `You have ${points}. They can’t be used on the items in this cart`,
-  pointsWrong: (least, most, step) => `Enter ${least} to ${most} points, in steps of ${step}`,
+  pointsWrong: (least, most, step) => `Enter ${least} to ${inPoints(most)}, in steps of ${step}`,
   pointsUnverified: 'Verify your phone number to use points.',
   provePhone: 'Verify my number',
   pointsAway: 'Points are unavailable right now. You can order as usual and keep your points',
