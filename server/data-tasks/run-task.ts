@@ -10,7 +10,7 @@ export const taskRuns = sql<boolean>`exists (select from data_task where state =
 /** How long one run of the job works, in ms: between two, the others of the same process are looked at. */
 const turnMs = 2000
 
-type Running = { name: string; is_trial: boolean; cursor: string }
+type TaskTurn = { name: string; is_trial: boolean; cursor: string }
 type Deps = { db: Database; log: Pick<FastifyBaseLogger, 'error'> }
 
 /**
@@ -34,11 +34,11 @@ export async function runDataTask({ db, log }: Deps, stopping: AbortSignal): Pro
   }
 }
 
-const runningTask = (db: Database): Promise<Running | undefined> =>
+const runningTask = (db: Database): Promise<TaskTurn | undefined> =>
   db.selectFrom('data_task').select(['name', 'is_trial', 'cursor']).where('state', '=', 'RUNNING').executeTakeFirst()
 
 /** A trial is rolled back, and only what it would have done is written. */
-async function nextBatch(db: Database, task: DataTask, { is_trial: isTrial, cursor }: Running): Promise<void> {
+async function nextBatch(db: Database, task: DataTask, { is_trial: isTrial, cursor }: TaskTurn): Promise<void> {
   const tried = isTrial ? await tryOut(db, (tx) => task.batch(tx, cursor)) : null
   await transact(db, async (tx) => {
     // Paused meanwhile, or begun again by somebody else: nothing is done.

@@ -28,7 +28,7 @@ import type { QueuedSlip } from './SlipFacts.tsx'
 /** Letters of the reason for another amount. */
 const longestReason = 200
 
-type Accepted = Reply<AnswerOf<typeof acceptSlip>>
+type AcceptReply = Reply<AnswerOf<typeof acceptSlip>>
 
 type DecisionProps = {
   slip: QueuedSlip
@@ -62,7 +62,7 @@ export function SlipDecision({ slip, isGone = false, onDecided }: DecisionProps)
   })
 
   /** Null where the user thought better of it, or a colleague was faster. */
-  async function accept(reference: string | undefined): Promise<Accepted | null> {
+  async function accept(reference: string | undefined): Promise<AcceptReply | null> {
     const confirmed = differs
       ? await confirmAction({
           title: texts.differTitle,
@@ -74,7 +74,7 @@ export function SlipDecision({ slip, isGone = false, onDecided }: DecisionProps)
       : { reason: '' }
     if (!confirmed) return null
     const body = bodyOf(confirmed.reason, reference)
-    let reply: Accepted = await call(acceptSlip, { params, body })
+    let reply: AcceptReply = await call(acceptSlip, { params, body })
     if (!reply.ok && reply.error.code === 'order_closed') {
       const question = {
         title: texts.reopenTitle,
@@ -89,7 +89,7 @@ export function SlipDecision({ slip, isGone = false, onDecided }: DecisionProps)
   }
 
   /** Of an order that needs no money: what has come for it goes back. */
-  async function refund(reference: string | undefined): Promise<Accepted | null> {
+  async function refund(reference: string | undefined): Promise<AcceptReply | null> {
     const confirmed = await confirmAction({
       title: texts.refundTitle(inBaht(read)),
       text: texts.refundText,
@@ -102,7 +102,7 @@ export function SlipDecision({ slip, isGone = false, onDecided }: DecisionProps)
     return unlessDecided(await call(acceptSlip, { params, body }), texts.refunded(slip.orderNumber))
   }
 
-  function unlessDecided(reply: Accepted, done: string): Accepted | null {
+  function unlessDecided(reply: AcceptReply, done: string): AcceptReply | null {
     if (reply.ok) showToast({ text: done })
     // The order may need no money any more: then the next look offers to give it back.
     else void client.invalidateQueries({ queryKey: ['slips'] })
