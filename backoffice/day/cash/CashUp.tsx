@@ -153,7 +153,8 @@ function Closing({ cash, name }: { cash: WholeCashUp; name: string }) {
       title: texts.closeTitle(name),
       text: texts.closeText(inBaht(satangOf(counted)), inBaht(satangOf(expected))),
       confirm: texts.close,
-      finality: 'final',
+      finality: 'undoable',
+      rule: texts.closeRule,
     })
     if (!yes) return
     const body = { expectedAmt: expected, countedAmt: counted }
@@ -166,7 +167,8 @@ function Closing({ cash, name }: { cash: WholeCashUp; name: string }) {
       title: texts.reopenTitle,
       text: texts.reopenText,
       confirm: texts.reopen,
-      finality: 'final',
+      finality: 'undoable',
+      rule: texts.reopenRule,
       danger: true,
       reason: { label: texts.reason, maxLength: longestReason, isRequired: true },
     })

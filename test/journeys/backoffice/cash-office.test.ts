@@ -84,6 +84,7 @@ test(
     await accountant.page.keyboard.press('x')
     const question = accountant.page.getByRole('dialog', { name: texts.closeTitle(staffName('driver3')) })
     await question.getByText(formatMoney(due as never)).waitFor()
+    await question.getByText(texts.closeRule).waitFor()
     await question.getByRole('button', { name: texts.close }).click()
     const ledger = accountant.page.getByRole('region', { name: texts.ledger })
     await ledger.getByText(texts.kinds.DIFFERENCE).waitFor()
