@@ -2,7 +2,7 @@ import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'reac
 import fields from 'form:backoffice/goods/purchasing/savePurchaseOrder'
 import { nameIn } from '#rules/in-language.ts'
 import { getPurchaseOrder, savePurchaseOrder } from '#contract/backoffice/goods/purchasing/calls.ts'
-import { formatWhole, satangOf, sumOf, times } from '#rules/money.ts'
+import { formatWhole, minus, satangOf, sumOf, times } from '#rules/money.ts'
 import { call } from '#backoffice/api/call.ts'
 import { amountText } from '#backoffice/kit/forms/amount-text.ts'
 import { FieldErrors, Form, type FormHandle } from '#backoffice/kit/forms/Form.tsx'
@@ -33,9 +33,9 @@ type Line = Pick<
 export type OpenDraft = {
   /**
    * Saves what was typed, if anything was.
-   * @returns the revision that is saved; null where it could not be, or more was typed meanwhile: then it has said so
+   * @returns what is saved; null where it could not be, or more was typed meanwhile: then it has said so
    */
-  save: () => Promise<number | null>
+  save: () => Promise<OrderRecord | null>
 }
 
 type DraftLinesProps = {
@@ -90,11 +90,11 @@ export function DraftLines({ draft, order, onSaved }: DraftLinesProps) {
 
   useImperativeHandle(draft, () => ({
     save: async () => {
-      if (!isChanged) return shown.revision
+      if (!isChanged) return shown
       // What cannot be saved is refused where it stands: a button must not do nothing without a word.
       const reply = await handle.current?.submit()
       if (!reply?.ok) return null
-      if (now.current === typed) return reply.value.revision
+      if (now.current === typed) return reply.value
       showToast({ text: texts.typedMeanwhile, tone: 'failed' })
       return null
     },
@@ -105,6 +105,7 @@ export function DraftLines({ draft, order, onSaved }: DraftLinesProps) {
   const total = sumOf(
     lines.map(({ units, cost }) => times(satangOf(Number(cost) || 0), Math.round(Number(units)) || 0)),
   )
+  const minimum = satangOf(order.minimumAmt)
   return (
     <section className="stack">
       <Form
@@ -204,6 +205,13 @@ export function DraftLines({ draft, order, onSaved }: DraftLinesProps) {
             <Money satang={total} />
           </b>
         </p>
+        {total < minimum && (
+          <p className="purchase-total">
+            <span className="badge badge-notice">
+              {texts.toMinimum(inBaht(minimum), inBaht(minus(minimum, total)))}
+            </span>
+          </p>
+        )}
       </Form>
       <ProductFinder
         onChoose={(product) => {

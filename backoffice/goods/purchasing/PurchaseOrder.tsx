@@ -8,7 +8,7 @@ import {
   sendPurchaseOrder,
 } from '#contract/backoffice/goods/purchasing/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
-import { formatWhole, satangOf, times } from '#rules/money.ts'
+import { formatWhole, minus, satangOf, times } from '#rules/money.ts'
 import { isOnItsWay } from '#rules/stock/purchase-states.ts'
 import { formatMoment } from '#rules/thai-date.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
@@ -137,8 +137,22 @@ function PurchaseSheet({ order }: { order: Purchase }) {
   }
   /** What is typed is saved first: the supplier receives what is on the screen. */
   async function sendToSupplier(): Promise<void> {
-    const revision = await draft.current?.save()
-    if (revision) await act(() => call(sendPurchaseOrder, { params: { id }, body: { revision } }), texts.sent)
+    const saved = await draft.current?.save()
+    if (!saved || !(await maySend(saved))) return
+    const { revision } = saved
+    await act(() => call(sendPurchaseOrder, { params: { id }, body: { revision } }), texts.sent)
+  }
+  /** Suppliers make exceptions, and what is sent cannot be added to: below their minimum a question. */
+  async function maySend({ number, totalAmt, minimumAmt }: Omit<Purchase, 'lines'>): Promise<boolean> {
+    const [total, minimum] = [satangOf(totalAmt), satangOf(minimumAmt)]
+    if (total >= minimum) return true
+    const yes = await confirmAction({
+      title: texts.sendTitle(number),
+      text: texts.toMinimum(inBaht(minimum), inBaht(minus(minimum, total))),
+      confirm: texts.send,
+      finality: 'final',
+    })
+    return yes !== null
   }
   const isOpen = state === 'DRAFT' || isOnItsWay(state)
   const isChanged = state === 'DRAFT' && mayOrder

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addPurchaseOrder, closePurchaseOrder } from '#contract/backoffice/goods/purchasing/calls.ts'
+import { addPurchaseOrder, closePurchaseOrder, getPurchaseOrder } from '#contract/backoffice/goods/purchasing/calls.ts'
 import { listSuppliers } from '#contract/backoffice/goods/suppliers/calls.ts'
 import { watchChanges } from '#contract/backoffice/live/calls.ts'
 import { changeStaff, createStaffAccount, getStaff } from '#contract/backoffice/settings/staff/calls.ts'
 import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
 import { pathOf } from '#contract/call.ts'
+import { inBaht } from '#design/amounts.ts'
+import { satangOf } from '#rules/money.ts'
 import { connect, type Database } from '#server/adapters/database/database.ts'
 import { send } from '#test/builders/retailer.ts'
 import { shopHere } from '../shop-here.ts'
@@ -199,6 +201,39 @@ test('a draft that was typed in while it was saved for its paper says why there 
   held.letGo()
   await page.getByText(texts.typedMeanwhile).waitFor()
   await Promise.all([page.waitForEvent('download'), pdf.click()])
+  await send(url, closePurchaseOrder, { token, params: { id }, body: { reason: 'test' } })
+  await buyer.closeWithoutComplaint()
+})
+
+test('a draft below the minimum of its supplier says what is missing, and is sent only after a question', async () => {
+  const texts = textsOf('th', 'purchasing')
+  const buyer = await visitBackOffice({ as: 'goods' })
+  const { page, url } = buyer
+  const token = await staffTokenOf(url, 'goods')
+  const suppliers = (await send(url, listSuppliers, { token, query: {} as never })).body.content
+  const supplier = suppliers.find(({ minimumAmt }) => minimumAmt > 100)
+  const minimum = supplier?.minimumAmt ?? 0
+  const product = await db.selectFrom('product').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const draft = { supplierId: supplier?.id, lines: [{ productId: product.id, units: 1, costAmt: 1 }] }
+  const { id } = (await send(url, addPurchaseOrder, { token, body: draft as never, key: randomUUID() })).body
+  await buyer.openScreen(`/purchasing/${id}`)
+  const missing = (baht: number) => texts.toMinimum(inBaht(satangOf(minimum)), inBaht(satangOf(baht)))
+  await page.getByText(missing(minimum - 1)).waitFor()
+  // What is typed counts before it is saved.
+  const units = page.locator('.purchase-line input[type=number]').first()
+  await units.fill(String(minimum))
+  await page.getByText(missing(minimum - 1)).waitFor({ state: 'detached' })
+  await units.fill('40')
+  await page.getByText(missing(minimum - 40)).waitFor()
+  await page.getByRole('button', { name: texts.send }).click()
+  const question = page.getByRole('dialog')
+  await question.getByText(missing(minimum - 40)).waitFor()
+  await buyer.expectAccessible()
+  const stateOf = async () => (await send(url, getPurchaseOrder, { token, params: { id } })).body.state
+  expect(await stateOf()).toBe('DRAFT')
+  await question.getByRole('button', { name: texts.send }).click()
+  await page.getByText(texts.sent).waitFor()
+  expect(await stateOf()).toBe('SENT')
   await send(url, closePurchaseOrder, { token, params: { id }, body: { reason: 'test' } })
   await buyer.closeWithoutComplaint()
 })
