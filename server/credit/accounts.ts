@@ -63,8 +63,12 @@ export async function showAccount(db: Database | Tx, outletId: string, now: Date
   })
 }
 
+/** The last day to pay an order; null until it is delivered. */
+export const payByOf = (deliveredAt: Date | null, termsDays: number): string | null =>
+  deliveredAt && bangkokDate(new Date(deliveredAt.getTime() + termsDays * dayMs))
+
 function presentOrder(order: CreditOrder, termsDays: number, now: Date): Account['openOrders'][number] {
-  const payBy = order.delivered_at && bangkokDate(new Date(order.delivered_at.getTime() + termsDays * dayMs))
+  const payBy = payByOf(order.delivered_at, termsDays)
   return {
     orderId: order.id,
     orderNumber: order.order_number,

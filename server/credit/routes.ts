@@ -59,9 +59,10 @@ export const creditRoutes = (
   forStaff(calls.saveCreditAccount, staffSchemas.saveCreditAccount, (request) => saveAccount(db, request)),
   forStaff(calls.receiveCredit, staffSchemas.receiveCredit, (request) => receivePayment({ db, seller }, request)),
   forStaff(calls.cancelCreditReceipt, staffSchemas.cancelCreditReceipt, (request) => cancelReceipt(db, request)),
-  forStaff(calls.getCreditStatement, staffSchemas.getCreditStatement, ({ params, query }) =>
-    accountStatement(db, params.id, query),
-  ),
+  forStaff(calls.getCreditStatement, staffSchemas.getCreditStatement, async ({ params, query }) => {
+    const statement = await accountStatement(db, params.id, query)
+    return statement.ok ? ok({ ...statement.value, seller: seller()?.name ?? null }) : statement
+  }),
   forStaff(calls.printCreditStatement, staffSchemas.printCreditStatement, ({ params, query, reply }) =>
     printStatement({ db, maker, seller: seller() }, { outletId: params.id, days: query, reply }),
   ),

@@ -26,7 +26,7 @@ const kinds = { ORDER: 'ซื้อ', RECEIPT: 'ชำระ' } as const
 
 /** A statement of account on paper. @param days both included */
 export function statementSheet(
-  { openingAmt, rows, closingAmt }: Statement,
+  { openingAmt, rows, closingAmt, overdueAmt }: Statement,
   { seller, debtor, days }: { seller: Party; debtor: Debtor; days: { from: string; until: string } },
 ): Sheet {
   const closing = satangOf(closingAmt)
@@ -63,15 +63,17 @@ export function statementSheet(
       { title: 'วันที่', align: 'left', width: 74 },
       { title: 'รายการ', align: 'left', width: 48 },
       { title: 'เลขที่เอกสาร', align: 'left', width: 'rest' },
-      { title: 'จำนวนเงิน', align: 'right', width: 84 },
-      { title: 'คงเหลือ', align: 'right', width: 84 },
+      { title: 'ชำระภายใน', align: 'left', width: 74 },
+      { title: 'จำนวนเงิน', align: 'right', width: 76 },
+      { title: 'คงเหลือ', align: 'right', width: 76 },
     ],
     rows: [
-      [dayText(days.from), 'ยอดยกมา', '', '', formatMoney(satangOf(openingAmt))],
-      ...rows.map(({ on, kind, document, amount, balanceAmt }) => [
+      [dayText(days.from), 'ยอดยกมา', '', '', '', formatMoney(satangOf(openingAmt))],
+      ...rows.map(({ on, kind, document, payBy, amount, balanceAmt }) => [
         dayText(on),
         kinds[kind],
         document,
+        kind === 'RECEIPT' ? '' : payBy ? dayText(payBy) : 'ยังไม่ส่ง',
         formatMoney(satangOf(amount)),
         formatMoney(satangOf(balanceAmt)),
       ]),
@@ -87,6 +89,7 @@ export function statementSheet(
     sums: [
       { label: 'ยอดยกมา', value: formatMoney(satangOf(openingAmt)) },
       { label: 'ยอดค้างชำระ', value: formatMoney(closing), strong: true },
+      ...(overdueAmt > 0 ? [{ label: 'ในนี้เลยกำหนด', value: formatMoney(satangOf(overdueAmt)) }] : []),
     ],
     words: closing < 0 ? `ชำระเกิน ${bahtText(satang(-closing))}` : bahtText(closing),
     notes: [

@@ -2,12 +2,22 @@ import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
 import type { getCreditStatement } from '#contract/backoffice/retailers/credit/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import { plus, satang, toBaht, type Satang } from '#rules/money.ts'
+import { minus, plus, satang, sumOf, toBaht, type Satang } from '#rules/money.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { creditOrders } from '#server/orders/credit.ts'
+import { payByOf } from './accounts.ts'
 
-export type Statement = AnswerOf<typeof getCreditStatement>
-type Row = { on: string; kind: 'ORDER' | 'RECEIPT'; document: string; amount: Satang }
+/** All of it but whose it is. */
+export type Statement = Omit<Required<AnswerOf<typeof getCreditStatement>>, 'seller'>
+type Row = {
+  on: string
+  kind: 'ORDER' | 'RECEIPT'
+  document: string
+  amount: Satang
+  deliveredAt: Date | null
+  /** Of an order, until the last of the days. */
+  paid: Satang
+}
 
 /**
  * The statement of account of some days, both included. An order stands on the day on which it was placed with what it
@@ -21,28 +31,51 @@ export async function accountStatement(
   if (until < from) return fail('validation', { errors: [{ path: 'until', code: 'before_from' }] })
   const outlet = await db
     .selectFrom('outlet')
-    .select('id')
-    .where(sql`id::text`, '=', outletId)
+    .leftJoin('credit_account', 'credit_account.outlet_id', 'outlet.id')
+    .select(['outlet.id', 'credit_account.terms_days'])
+    .where(sql`outlet.id::text`, '=', outletId)
     .executeTakeFirst()
   if (!outlet) return fail('not_found')
-  const { rows } = await sql<Row>`
-    select to_char(placed_at at time zone 'Asia/Bangkok', 'YYYY-MM-DD') as "on", 'ORDER' as kind, order_number as document, owed as amount
-    from (${creditOrders(outlet.id)}) d where owed <> 0
+  const { rows: all } = await sql<Row>`
+    select to_char(placed_at at time zone 'Asia/Bangkok', 'YYYY-MM-DD') as "on", 'ORDER' as kind, order_number as document, owed as amount,
+      delivered_at as "deliveredAt", coalesce((select sum(a.amount_satang) from credit_allocation a
+        join credit_receipt r on r.id = a.receipt_id
+        where a.order_id = d.id and r.cancelled_at is null and r.received_on <= ${until}::date), 0)::bigint as paid
+    from (${creditOrders(outlet.id)}) d
     union all
     select received_on::text, 'RECEIPT',
       coalesce(nullif(concat_ws(' · ', (select max(p.number) from receipt p where p.credit_receipt_id = r.id), reference), ''), id::text),
-      -amount_satang
+      -amount_satang, null, 0
     from credit_receipt r where outlet_id = ${outlet.id}::uuid and cancelled_at is null
     order by 1, 2, 3`.execute(db)
-  let balance = rows.filter(({ on }) => on < from).reduce((sum, { amount }) => plus(sum, amount), satang(0))
+  const rows = all.map((row) => ({ ...row, payBy: payByOf(row.deliveredAt, outlet.terms_days ?? 30) }))
+  const entries = rows.filter(({ amount }) => amount !== 0)
+  let balance = sumOf(entries.filter(({ on }) => on < from).map(({ amount }) => amount))
   const openingAmt = toBaht(balance)
-  const shown = rows.filter(({ on }) => on >= from && on <= until)
   return ok({
     openingAmt,
-    rows: shown.map(({ amount, ...row }) => {
-      balance = plus(balance, amount)
-      return { ...row, amount: toBaht(amount), balanceAmt: toBaht(balance) }
-    }),
+    rows: entries
+      .filter(({ on }) => on >= from && on <= until)
+      .map(({ on, kind, document, payBy, amount }) => {
+        balance = plus(balance, amount)
+        return { on, kind, document, payBy, amount: toBaht(amount), balanceAmt: toBaht(balance) }
+      }),
     closingAmt: toBaht(balance),
+    overdueAmt: toBaht(
+      overdueOn(
+        until,
+        rows.filter(({ on, kind }) => kind === 'ORDER' && on <= until),
+      ),
+    ),
   })
+}
+
+/** What should have been paid before a day. What was paid beyond orders that are not late stands against it. */
+function overdueOn(day: string, orders: readonly (Row & { payBy: string | null })[]): Satang {
+  const isLate = ({ payBy }: { payBy: string | null }) => payBy !== null && payBy < day
+  const late = sumOf(orders.filter(isLate).map(({ amount, paid }) => minus(amount, paid)))
+  const ahead = sumOf(
+    orders.filter((order) => !isLate(order)).map(({ amount, paid }) => satang(Math.max(0, paid - amount))),
+  )
+  return satang(Math.max(0, minus(late, ahead)))
 }

@@ -50,6 +50,7 @@ export function Screen({ params: { id = '' } }: ScreenProps) {
   })
   const money = (baht: number) => inBaht(satangOf(baht))
   const { data } = statement
+  const overdue = data?.overdueAmt ?? 0
   return (
     <QueryState query={account}>
       <PrintPage
@@ -70,7 +71,8 @@ export function Screen({ params: { id = '' } }: ScreenProps) {
               <table className="credit-statement">
                 <thead>
                   <tr className="sheet-head">
-                    <td colSpan={4}>
+                    <td colSpan={5}>
+                      {data.seller && <p>{data.seller}</p>}
                       <h2>{texts.statement}</h2>
                       <p>{texts.statementOf(account.data.storeName, account.data.outletCode)}</p>
                       <p>
@@ -79,21 +81,25 @@ export function Screen({ params: { id = '' } }: ScreenProps) {
                     </td>
                   </tr>
                   <tr>
-                    <HeadCells titles={[texts.date, texts.document]} />
+                    <HeadCells titles={[texts.date, texts.document, texts.payBy]} />
                     <HeadCells titles={[texts.owed, texts.balance]} isEnd />
                   </tr>
                 </thead>
                 <tbody>
                   <tr>
                     <td>{formatDate(from, language)}</td>
-                    <td colSpan={2}>{texts.opening}</td>
+                    <td colSpan={3}>{texts.opening}</td>
                     <td className="is-end">{money(data.openingAmt)}</td>
                   </tr>
-                  {data.rows.map(({ on, kind, document, amount, balanceAmt }) => (
+                  {data.rows.map(({ on, kind, document, payBy, amount, balanceAmt }) => (
                     <tr key={`${kind} ${document} ${on} ${balanceAmt}`}>
                       <td>{formatDate(on, language)}</td>
                       <td>
                         {texts.kinds[kind]} {document}
+                      </td>
+                      <td>
+                        {payBy && formatDate(payBy, language)}
+                        {payBy === null && kind === 'ORDER' && texts.notDelivered}
                       </td>
                       <td className="is-end">{money(amount)}</td>
                       <td className="is-end">{money(balanceAmt)}</td>
@@ -102,13 +108,21 @@ export function Screen({ params: { id = '' } }: ScreenProps) {
                 </tbody>
                 <tfoot>
                   <tr>
-                    <th scope="row" colSpan={3}>
+                    <th scope="row" colSpan={4}>
                       {texts.closing}
                     </th>
                     <td className="is-end">
                       <b>{money(data.closingAmt)}</b>
                     </td>
                   </tr>
+                  {overdue > 0 && (
+                    <tr>
+                      <th scope="row" colSpan={4}>
+                        {texts.overdue}
+                      </th>
+                      <td className="is-end">{money(overdue)}</td>
+                    </tr>
+                  )}
                 </tfoot>
               </table>
             </PrintSheet>

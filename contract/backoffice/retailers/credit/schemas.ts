@@ -161,14 +161,20 @@ export const getCreditStatement = defineSchemas({
         kind: z.enum(['ORDER', 'RECEIPT']),
         /** The order’s number, or the reference of the payment. */
         document: z.string(),
+        /** The last day to pay an order; null of a payment, and until it is delivered. */
+        payBy: z.optional(z.nullable(day)),
         amount: baht,
         balanceAmt: baht,
       }),
     ),
     closingAmt: baht,
+    /** What should have been paid before the last of the days, less what was paid ahead. */
+    overdueAmt: z.optional(baht),
+    /** The company that is owed; null until it is set up. */
+    seller: z.optional(z.nullable(z.string())),
   }),
   errors: ['validation', 'not_found'],
-  doc: 'The statement of account of some days, both included: opening balance, orders, payments (negative), closing balance.',
+  doc: 'The statement of account of some days, both included: opening balance, orders with the last day to pay each, payments (negative), closing balance, and what of it is overdue.',
 })
 
 export const printCreditStatement = defineSchemas({

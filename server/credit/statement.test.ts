@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import * as calls from '#contract/backoffice/retailers/credit/calls.ts'
+import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
+import { pathOf } from '#contract/call.ts'
+import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
+import { formatDate } from '#rules/thai-date.ts'
+import { readPdf } from '#server/tax-invoices/pdf/read-pdf.fixture.ts'
+import { testServer } from '#test/test-server.ts'
+
+const rice = 1
+const termsDays = 30
+
+const server = await testServer({
+  credit: { overdue: 'warn' },
+  products: { [rice]: { price: 100_00, stock: 1_000_000 } },
+})
+const accountant = await server.as('accountant')
+const manager = await server.as('manager')
+
+const dayAfter = (days: number) => bangkokDate(new Date(Date.now() + days * dayMs))
+
+/** A retailer with credit, how it orders, and its statement of account. */
+async function aMember() {
+  const retailer = await server.retailer()
+  const params = { id: retailer.id }
+  const terms = { limit: 10_000, termsDays, status: 'ACTIVE' as const, note: null, revision: 0 }
+  await manager.call(calls.saveCreditAccount, { params, body: terms })
+  async function order(qty: number, daysAgo: number, isDelivered = true): Promise<string> {
+    const placed = await retailer.order({ payType: 'ACCOUNT', lines: [{ productId: rice, qty }] }, randomUUID())
+    const { id } = placed.body
+    if (isDelivered)
+      for (const to of ['ACCEPTED', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const)
+        await manager.call(moveOrders, { body: { ids: [id], to } })
+    const ago = sql`${daysAgo} * interval '1 day'`
+    await sql`update order_event set at = at - ${ago} where order_id = ${id}::uuid`.execute(server.db)
+    await sql`update orders set created_at = created_at - ${ago} where id = ${id}::uuid`.execute(server.db)
+    return id
+  }
+  const pay = (amount: number, orderIds: string[], receivedOn = dayAfter(0)) =>
+    accountant.call(calls.receiveCredit, { params, body: { amount, method: 'CASH', receivedOn, orderIds } })
+  const statement = async (until = dayAfter(0)) =>
+    (await accountant.call(calls.getCreditStatement, { params, query: { from: dayAfter(-60), until } })).body
+  return { retailer, order, pay, statement }
+}
+
+test('each order says its last day to pay, and the foot what is overdue on the last of the days', async () => {
+  const { retailer, order, pay, statement } = await aMember()
+  const late = await order(3, termsDays + 5)
+  await order(2, 1)
+  await order(1, 0, false)
+  await pay(50, [late])
+  const { rows, ...sums } = await statement()
+  expect(rows.map(({ kind, amount, payBy }) => [kind, amount, payBy])).toEqual([
+    ['ORDER', 300, dayAfter(-5)],
+    ['ORDER', 200, dayAfter(termsDays - 1)],
+    ['ORDER', 100, null],
+    ['RECEIPT', -50, null],
+  ])
+  expect(sums).toEqual({ openingAmt: 0, closingAmt: 550, overdueAmt: 250, seller: 'บริษัท ส่งดี ทดสอบ จำกัด' })
+  // Its last day is no day too late, and what was received later had not come yet.
+  expect((await statement(dayAfter(-5))).overdueAmt).toBe(0)
+  expect((await statement(dayAfter(-4))).overdueAmt).toBe(300)
+
+  const path = pathOf(calls.printCreditStatement).replace(':id', retailer.id)
+  const answer = await fetch(`${server.url}${path}?from=${dayAfter(-60)}&until=${dayAfter(0)}`, {
+    headers: { authorization: `Bearer ${accountant.token}` },
+  })
+  const paper = readPdf(Buffer.from(await answer.arrayBuffer())).texts.join('\n')
+  for (const wanted of ['ชำระภายใน', formatDate(dayAfter(-5), 'th'), 'ยังไม่ส่ง', 'เลยกำหนด', '250.00'])
+    expect(paper).toContain(wanted)
+})
+
+test('what was paid beyond an order that is not late stands against what is overdue', async () => {
+  const { order, pay, statement } = await aMember()
+  const cancelled = await order(2, 0, false)
+  await pay(200, [cancelled])
+  await manager.call(moveOrders, { body: { ids: [cancelled], to: 'CANCELLED', reason: 'ยกเลิก' } })
+  await order(3, termsDays + 1)
+  const { rows, closingAmt, overdueAmt } = await statement()
+  expect(rows.map(({ amount }) => amount)).toEqual([300, -200])
+  expect([closingAmt, overdueAmt]).toEqual([100, 100])
+})
