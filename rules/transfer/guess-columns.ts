@@ -1,16 +1,9 @@
+import { foldHeader } from './fold-header.ts'
 import { importColumns, type ImportColumn } from './import-columns.ts'
 import type { ImportKind } from './import-kinds.ts'
 
 /** Which column of the file, counted from 0, is which column of the import. */
 export type ColumnMapping = Partial<Record<string, number>>
-
-/** A header without what people write differently: case, blanks, marks. Thai vowels and tone marks stay. */
-const foldHeader = (text: string): string =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll('เเ', 'แ')
-    .replaceAll(/[^\p{L}\p{M}\p{N}%]/gu, '')
 
 /**
  * What each column of a file holds, guessed from its header: by name first, then by label, then by other usual words. No

@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { importStatement, listStatements } from '#contract/backoffice/office/statements/calls.ts'
 import { formatWhole } from '#rules/money.ts'
 import { banks } from '#rules/payments/banks.ts'
+import { guessStatementColumns, statementHeader } from '#rules/payments/statement-columns.ts'
 import { inLanguage } from '#rules/in-language.ts'
 import { useCall } from '#backoffice/api/use-call.ts'
 import { sendForm } from '#backoffice/api/call.ts'
@@ -24,7 +25,7 @@ type Column = keyof Columns
 
 type ImportStatementProps = { open: boolean; onClose: () => void; onImported: () => void }
 
-/** ImportStatement: a bank's file, tried first and then imported. The columns of each bank are remembered. */
+/** ImportStatement: a bank's file, tried first and then imported. The columns of each bank are remembered, and guessed before. */
 export function ImportStatement({ open, onClose, onImported }: ImportStatementProps) {
   const texts = useTexts('statements')
   return (
@@ -61,9 +62,14 @@ function ImportSteps({ onImported }: { onImported: () => void }) {
     return sendForm(importStatement, { form })
   }
 
-  /** Tries a file. Bank and file may change meanwhile: only the last trial counts. */
+  /** Tries a file, whose columns are guessed where neither the bank’s are known nor any are chosen. Bank and file may change meanwhile: only the last trial counts. */
   async function tryFile(given: File, ofBank: string, columns: typeof chosen): Promise<void> {
-    const reply = await trial.latest(() => sendOf(given, ofBank, true, columns))
+    const reply = await trial.latest(async () => {
+      const first = await sendOf(given, ofBank, true, columns)
+      const isKnown = !first.ok || first.value.columns !== null || Object.keys(columns).length > 0
+      const guess = isKnown ? null : guessStatementColumns(first.value.firstLines)
+      return guess ? sendOf(given, ofBank, true, guess) : first
+    })
     if (!reply) return
     setProblem(reply.ok ? null : reply.error)
     if (!reply.ok) return
@@ -89,8 +95,7 @@ function ImportSteps({ onImported }: { onImported: () => void }) {
     onImported()
   }
 
-  // The header is the line with the most cells.
-  const header = (report?.firstLines ?? []).toSorted((a, b) => filled(b) - filled(a))[0] ?? []
+  const header = statementHeader(report?.firstLines ?? [])
   return (
     <div className="stack">
       {problem && <ProblemNotice problem={problem} />}
@@ -164,8 +169,6 @@ function ImportSteps({ onImported }: { onImported: () => void }) {
     </div>
   )
 }
-
-const filled = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length
 
 /** The first lines of the file, as they are. */
 function FirstLines({ lines }: { lines: Report['firstLines'] }) {

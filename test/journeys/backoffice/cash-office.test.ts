@@ -222,8 +222,13 @@ test('a statement is imported, and the day that it turned red is made green and 
     [time, 'Time'],
     [amount, 'Money in'],
     [reference, 'Ref'],
-  ] as const)
-    await drawer.getByLabel(label, { exact: true }).selectOption(column)
+  ] as const) {
+    const choice = drawer.getByLabel(label, { exact: true })
+    // Guessed by the header, and tried at once.
+    await expect.poll(() => choice.inputValue()).toBe(column)
+    await choice.selectOption(column)
+  }
+  await drawer.getByText(texts.violation('3', 'Time')).waitFor()
   await drawer.getByRole('button', { name: texts.check }).click()
   await drawer.getByText(texts.violation('3', 'Time')).waitFor()
   await drawer.getByRole('button', { name: texts.import }).click()
