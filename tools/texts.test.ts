@@ -128,6 +128,7 @@ const secondWords = {
   ขายเชื่อ: 'ขายเครดิต',
   รายการธนาคาร: 'รายการเดินบัญชี',
   รอบหยิบ: 'รอบจัดของ',
+  เริ่มหยิบ: 'เริ่มจัด',
 }
 
 test.each(Object.entries(secondWords))('nothing in Thai is called %s, since it is %s everywhere', (word) => {

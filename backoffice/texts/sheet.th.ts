@@ -200,7 +200,7 @@ export const sheet = {
     VERIFYING_PAYMENT: 'รอชำระ',
     PAYMENT_COMPLETE: 'ยืนยันว่าได้เงิน',
     ACCEPTED: 'รับคำสั่งซื้อ',
-    PICKING: 'เริ่มหยิบ',
+    PICKING: 'เริ่มจัด',
     PACKED: 'แพ็กแล้ว',
     OUT_FOR_DELIVERY: 'ออกส่ง',
     DELIVERED: 'ส่งถึงแล้ว',
