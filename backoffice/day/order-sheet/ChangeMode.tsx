@@ -32,6 +32,8 @@ export function ChangeMode({ order, sheet, onDone }: ChangeModeProps) {
   const [wanted, setWanted] = useState<ReadonlyMap<number, number>>(new Map())
   const [added, setAdded] = useState<readonly AddedProduct[]>([])
   const [focused, setFocused] = useState<number | null>(null)
+  /** Units of the line that is being swapped: what is added next takes them over. */
+  const [unitsOver, setUnitsOver] = useState<number | null>(null)
   const [reason, setReason] = useState('')
   const { isBusy, run } = useUnderway()
   const mayLeave = useUnsaved(wanted.size > 0 || reason.trim() !== '')
@@ -50,8 +52,10 @@ export function ChangeMode({ order, sheet, onDone }: ChangeModeProps) {
   const problem = preview.isError && lines.length > 0 ? problemOf(preview.error) : null
   const isStale = sheet.revision !== seen.revision
 
+  const qtyBefore = (productId: number) =>
+    sheet.content.lines.find((line) => line.productId === productId && line.type === 'NORMAL')?.qty
   function setQty(productId: number, qty: number): void {
-    const before = sheet.content.lines.find((line) => line.productId === productId && line.type === 'NORMAL')?.qty
+    const before = qtyBefore(productId)
     const next = new Map(wanted)
     if (qty === before) next.delete(productId)
     else next.set(productId, qty)
@@ -110,20 +114,26 @@ export function ChangeMode({ order, sheet, onDone }: ChangeModeProps) {
           problems: problemTexts(problem, texts, errors),
           toPack,
         })}
-        onQty={setQty}
+        onQty={(productId, qty) => {
+          setUnitsOver(null)
+          setQty(productId, qty)
+        }}
         onSwap={(productId) => {
+          setUnitsOver(wanted.get(productId) ?? qtyBefore(productId) ?? null)
           setQty(productId, 0)
           document.querySelector<HTMLInputElement>('.change-search input')?.focus()
         }}
       />
       <GiftLines lines={after.lines} />
-      <div className="change-search">
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- What is operated is in it. */}
+      <div className="change-search" onKeyDownCapture={({ key }) => key === 'Escape' && setUnitsOver(null)}>
         <ProductSearch
           onChoose={({ id, nameThai, nameEng, unit, pieces }) => {
-            const isKnown = sheet.content.lines.some((line) => line.productId === id && line.type === 'NORMAL')
+            const isKnown = qtyBefore(id) !== undefined
             if (!isKnown && !added.some(({ productId }) => productId === id))
               setAdded([...added, { productId: id, name: { th: nameThai, en: nameEng }, unit, pieces }])
-            if (!wanted.has(id) && !isKnown) setQty(id, 1)
+            if (!wanted.has(id) && !isKnown) setQty(id, unitsOver ?? 1)
+            setUnitsOver(null)
             setFocused(id)
           }}
         />

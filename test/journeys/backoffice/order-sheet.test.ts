@@ -11,6 +11,7 @@ import { send, type CallInput } from '#test/builders/retailer.ts'
 import { demoPhone, staffTokenOf } from '../sign-in.ts'
 import { inTurn } from '../in-turn.ts'
 import { loseAnswerOnce } from '../lose-once.ts'
+import { chooseFirst } from './choose-first.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 
 /** A retailer of the demo that no other journey orders for. */
@@ -211,5 +212,31 @@ describe.each(inTurn([{ language: 'th' }, { language: 'en' }] as const))(
         expect(visitor.complaints).toEqual([])
       },
     )
+
+    testOnce('what a line is swapped for takes its quantity over, and what is added after it is one', async () => {
+      const { page } = visitor
+      const { id, products } = await anOrder(retailerPhone)
+      const [first = 0] = products
+      const others = (await make(searchEverywhere, { query: { q: 'น้ำ', size: 20 } as never })).products
+      const [next, more] = others.filter((one) => one.isActive && !products.slice(0, 2).includes(one.id))
+      await visitor.openScreen(`/orders/${id}`)
+      await page.keyboard.press('e')
+      const swapped = page.locator(`input[data-product="${first}"]`)
+      await swapped.fill('3')
+      await page.getByRole('row').filter({ has: swapped }).getByRole('button', { name: texts.swap }).click()
+      await expect.poll(() => swapped.inputValue()).toBe('0')
+      const added = page.locator('input[data-product]:focus')
+      await page.keyboard.type(next?.sku ?? '')
+      await chooseFirst(visitor)
+      await expect.poll(() => added.inputValue()).toBe('3')
+      await page.locator('.change-search input').fill(more?.sku ?? '')
+      await chooseFirst(visitor)
+      await expect.poll(() => added.inputValue()).toBe('1')
+      await page.getByRole('button', { name: texts.stopChange }).click()
+      const { title, leave } = textsOf(language, 'leaving')
+      await page.getByRole('dialog', { name: title }).getByRole('button', { name: leave }).click()
+      await page.getByRole('heading', { name: texts.changeTitle, exact: true }).waitFor({ state: 'detached' })
+      expect(visitor.complaints).toEqual([])
+    })
   },
 )
