@@ -54,7 +54,7 @@ export function SlipDecision({ slip, isGone = false, onDecided }: DecisionProps)
   const differs = read !== satangOf(slip.orderAmount)
 
   const params = { id: slip.id }
-  const why = differs && { reason: { label: texts.differReason, maxLength: longestReason, isRequired: true } }
+  const whyDiffers = differs && { reason: { label: texts.differReason, maxLength: longestReason, isRequired: true } }
   const bodyOf = (reason: string, reference: string | undefined) => ({
     amount: toBaht(read),
     ...(reason && { amountReason: reason }),
@@ -69,7 +69,7 @@ export function SlipDecision({ slip, isGone = false, onDecided }: DecisionProps)
           text: texts.differText(inBaht(read), inBaht(satangOf(slip.orderAmount))),
           confirm: texts.accept,
           finality: 'final',
-          ...why,
+          ...whyDiffers,
         })
       : { reason: '' }
     if (!confirmed) return null
@@ -95,7 +95,7 @@ export function SlipDecision({ slip, isGone = false, onDecided }: DecisionProps)
       text: texts.refundText,
       confirm: texts.refund,
       finality: 'final',
-      ...why,
+      ...whyDiffers,
     })
     if (!confirmed) return null
     const body = { ...bodyOf(confirmed.reason, reference), refund: true }
