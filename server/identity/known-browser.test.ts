@@ -126,7 +126,7 @@ test('the newest code of an account works in a known browser, also when that has
   const cookie = valueIn(cookieOf((await retailerSignIn(password)).headers))
   expect(await codeFor('signIn', cookie)).toBe(202)
   const own = await messageNumber(1)
-  // As the staff send it, or another device of the shop.
+  // As another device of the shop does.
   expect(await codeFor('signIn')).toBe(202)
   const other = await messageNumber(2)
   const wrong = ['000000', '000001', '000002'].find((code) => code !== own && code !== other) ?? ''

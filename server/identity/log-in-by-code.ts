@@ -28,12 +28,13 @@ const textOf = (code: string): string => `รหัสเข้าสู่ร�
 
 /**
  * Sends a sign-in code to the phone of an account; a number without one gets the same response and count.
+ * @param asking `isStaff`: staff send it, whose codes nobody else uses up
  * @param code six digits
  */
 export async function requestSignInCode(
   deps: Deps,
   body: RequestOf<typeof requestSignInCodeCall>['body'],
-  asking: MessageRequest,
+  { isStaff = false, ...asking }: MessageRequest & { isStaff?: boolean },
   code: string,
 ): Promise<Result<AnswerOf<typeof requestSignInCodeCall>>> {
   if (!deps.identity.own) return signInIsExternal()
@@ -42,7 +43,8 @@ export async function requestSignInCode(
   const outlet = await outletByPhone(deps.db, phone)
   const message = outlet ? { text: textOf(code), code } : null
   const known = await isKnownBrowser(deps.db, outlet, asking.browser)
-  return sendToPhone(deps, { purpose: 'sign-in', phone, known }, message, asking)
+  const requester = isStaff ? 'staff' : known ? 'known browser' : 'anybody'
+  return sendToPhone(deps, { purpose: 'sign-in', phone, requester }, message, asking)
 }
 
 /**

@@ -34,10 +34,26 @@ const hashedAs: Record<CodePurpose, string> = {
 }
 
 /**
- * A phone number, and what its code is for. `known`: a browser that signed in to its account before has codes of its own,
- * so that no stranger uses up its requests, its guesses or the total.
+ * Who requested a code. A browser that signed in to the account before has codes of its own, and so have the staff, so that no
+ * stranger uses up their requests, their guesses or the total.
  */
-type CodeSubject = { purpose: CodePurpose; phone: string; known?: boolean }
+type Requester = 'anybody' | 'known browser' | 'staff'
+
+/** What is added to the name of a code's owner. */
+const hashedFor: Record<Requester, string> = {
+  anybody: '',
+  'known browser': ' of a known browser',
+  staff: ' sent by staff',
+}
+/** What is added to the name of the total. */
+const countedFor: Record<Requester, string> = {
+  anybody: '',
+  'known browser': ' of known browsers',
+  staff: ' sent by staff',
+}
+
+/** A phone number, and what its code is for. */
+type CodeSubject = { purpose: CodePurpose; phone: string }
 
 /** Time, address, known-browser cookie and log of a request. */
 export type MessageRequest = { now: Date; address: string; browser: string | null; log: FastifyBaseLogger }
@@ -59,9 +75,9 @@ const mostInAll: Record<CodePurpose, number> = {
   'phone-change': 300,
 }
 
-const ownerOf = (key: string, { purpose, phone, known = false }: CodeSubject): CodeOwner => ({
+const ownerOf = (key: string, { purpose, phone }: CodeSubject, requester: Requester): CodeOwner => ({
   table: 'password_code',
-  owner: hashCode(key, hashedAs[purpose] + (known ? ' of a known browser' : ''), phone),
+  owner: hashCode(key, hashedAs[purpose] + hashedFor[requester], phone),
 })
 
 /**
@@ -71,22 +87,22 @@ const ownerOf = (key: string, { purpose, phone, known = false }: CodeSubject): C
  */
 export async function sendToPhone(
   { db, sms, rateLimitFactor }: MessageDeps,
-  subject: CodeSubject,
+  subject: CodeSubject & { requester?: Requester },
   message: { text: string; code: string | null } | null,
   { now, address, log }: MessageRequest,
 ): Promise<Result<{ expiresIn: number }>> {
-  const { purpose, phone, known = false } = subject
+  const { purpose, phone, requester = 'anybody' } = subject
   const limit = (name: string, most: number) =>
     useAllowance(db, { name, most: Math.ceil(most * rateLimitFactor), windowMs: hourMs }, now)
-  const total = `${purpose} codes${known ? ' of known browsers' : ''}`
+  const total = `${purpose} codes${countedFor[requester]}`
   const limitInAll = async () => {
     const wait = await limit(total, mostInAll[purpose])
     if (wait !== null)
-      log.error({ purpose, known, wait }, 'no more codes are sent for now: too many were requested in all')
+      log.error({ purpose, requester, wait }, 'no more codes are sent for now: too many were requested in all')
     return wait
   }
   const key = await codeKey(db)
-  const of = ownerOf(key, subject)
+  const of = ownerOf(key, subject, requester)
   const storeIt = async () => {
     const wait = await storeCode(db, of, {
       codeHash: message?.code ? hashCode(key, of.owner, message.code) : '',
@@ -115,23 +131,28 @@ export async function sendToPhone(
 export type RightCode = { useUp: (tx: Tx) => Promise<boolean> }
 
 /**
- * Uses one try of the code: in a known browser of the one that known browsers requested, and where that is not it, of the one that
- * anybody did, such as the staff. Fails with `code_wrong`, `code_expired` or `code_too_many`.
+ * Uses one try of the code: in a known browser of the one that known browsers requested; where that is not it, of the one that
+ * staff sent, and of the one that anybody requested. To all others the answer says what became of the last alone, or strangers
+ * could learn from it that staff have sent one, and so that the number has an account. Fails with `code_wrong`, `code_expired` or
+ * `code_too_many`.
  */
 export async function checkCode(
   db: Database,
-  { code, known = false, ...subject }: CodeSubject & { code: string },
+  { code, known = false, ...subject }: CodeSubject & { known?: boolean; code: string },
   now: Date,
 ): Promise<Result<RightCode>> {
   const key = await codeKey(db)
   const typed = plainDigits(code).replaceAll(/\s/g, '')
-  const own = ownerOf(key, { ...subject, known: true })
-  const anybodys = ownerOf(key, subject)
-  if (!known || !(await isCodeOpen(db, own, now))) return compare(db, anybodys, { key, typed, now })
-  const first = await compare(db, own, { key, typed, now })
-  if (first.ok || !(await isCodeOpen(db, anybodys, now))) return first
-  const second = await compare(db, anybodys, { key, typed, now })
-  return second.ok || second.error.code === 'code_wrong' ? second : first
+  const compareWith = (requester: Requester) => compare(db, ownerOf(key, subject, requester), { key, typed, now })
+  const compareOpen = async (requester: Requester) =>
+    (await isCodeOpen(db, ownerOf(key, subject, requester), now)) ? compareWith(requester) : null
+  const own = known ? await compareOpen('known browser') : null
+  if (own?.ok) return own
+  const ofStaff = await compareOpen('staff')
+  if (ofStaff?.ok) return ofStaff
+  const anybodys = own ? ((await compareOpen('anybody')) ?? own) : await compareWith('anybody')
+  if (anybodys.ok || !known) return anybodys
+  return [anybodys, ofStaff, own].find((one) => one?.error.code === 'code_wrong') ?? own ?? anybodys
 }
 
 async function compare(

@@ -35,8 +35,8 @@ export async function forgotPassword(
   if (!phone) return noPhone()
   const outlet = await outletByPhone(deps.db, phone)
   const message = outlet ? { text: textOf(code), code } : null
-  const known = await isKnownBrowser(deps.db, outlet, asking.browser)
-  return sendToPhone(deps, { purpose: 'password', phone, known }, message, asking)
+  const requester = (await isKnownBrowser(deps.db, outlet, asking.browser)) ? 'known browser' : 'anybody'
+  return sendToPhone(deps, { purpose: 'password', phone, requester }, message, asking)
 }
 
 /**
