@@ -4,8 +4,8 @@ import type { Result } from '#contract/errors.ts'
 
 export { forgetProblems, problemFile } from './own-reports.ts'
 
-/** Re-encodes a photo (see `photo.ts`); the picture decoder is loaded with the first one. */
+/** Re-encodes a photo of the staff (see `photo.ts`); the picture decoder is loaded with the first one. */
 export const redrawPhoto = async (bytes: Buffer): Promise<Result<Buffer>> =>
-  (await import('./photo.ts')).redrawPhoto(bytes)
+  (await import('./photo.ts')).redrawPhoto(bytes, 'staff')
 export { undoResolution } from './resolve-problem.ts'
 export { allReports, type QueuedReport } from './store.ts'

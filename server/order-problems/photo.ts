@@ -6,22 +6,31 @@ import { maxSlipPixels, slipPictureType } from '#rules/payments/slip-picture.ts'
 const keptSide = 1600
 /** Photos that may be queued; each holds its file in memory. */
 const mostWaiting = 24
+/** So many of them are of retailers; the rest is kept for the staff. */
+const mostOfRetailers = 16
+/** A photo takes some tenths of a second; after this many seconds it is given up, so that those after it have their turn. */
+const longestSeconds = 10
+
+type Sender = 'retailer' | 'staff'
 
 let last: Promise<unknown> = Promise.resolve()
-let waiting = 0
+const waiting: Record<Sender, number> = { retailer: 0, staff: 0 }
+
+const isFullFor = (sender: Sender): boolean =>
+  waiting.retailer + waiting.staff >= mostWaiting || (sender === 'retailer' && waiting.retailer >= mostOfRetailers)
 
 /**
  * Re-encodes a photo from its pixels, as WebP, which removes the camera's metadata, the place above all. One at a time,
  * so that photos do not take processor time from orders. Fails with `unsupported_media_type`, `too_large` (the form
  * limits bytes, this limits pixels) or `unavailable` where too many are queued.
  */
-export async function redrawPhoto(bytes: Buffer): Promise<Result<Buffer>> {
+export async function redrawPhoto(bytes: Buffer, sender: Sender): Promise<Result<Buffer>> {
   if (!slipPictureType(bytes)) return fail('unsupported_media_type', { detail: 'The file is no JPEG, PNG or WebP' })
-  if (waiting >= mostWaiting) return fail('unavailable', { detail: 'Too many photos at once', retryAfterSeconds: 10 })
-  waiting += 1
+  if (isFullFor(sender)) return fail('unavailable', { detail: 'Too many photos at once', retryAfterSeconds: 10 })
+  waiting[sender] += 1
   const drawing = last.then(() => redraw(bytes))
   last = drawing.catch(() => undefined)
-  return drawing.finally(() => (waiting -= 1))
+  return drawing.finally(() => (waiting[sender] -= 1))
 }
 
 async function redraw(bytes: Buffer): Promise<Result<Buffer>> {
@@ -31,6 +40,7 @@ async function redraw(bytes: Buffer): Promise<Result<Buffer>> {
     .catch(() => ({ width: 0, height: 0 }))
   if (width * height > maxSlipPixels) return fail('too_large', { detail: 'The picture has too many pixels' })
   const drawn = await sharp(bytes, { limitInputPixels: maxSlipPixels, failOn: 'error' })
+    .timeout({ seconds: longestSeconds })
     .autoOrient()
     .resize({ width: keptSide, height: keptSide, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })

@@ -22,10 +22,13 @@ import type { As } from '#server/http/route.ts'
 import type { Retailer } from '#server/http/caller.ts'
 import { findLineUnits } from '#server/orders/order-reading.ts'
 import { lockOrder, orderPayload } from '#server/orders/orders.ts'
+import type { DrawPhotos } from './draw-photos.ts'
 import { presentReport } from './present.ts'
 import { addReport, countReports, type NewReport } from './store.ts'
 
 export type ProblemDeps = { db: Database; rateLimitFactor: number; newId: () => string }
+/** What receiving a report needs in addition. */
+type ReportDeps = ProblemDeps & { drawPhotos: DrawPhotos }
 type Request = As<Retailer, typeof reportProblemCall>
 type Answer = AnswerOf<typeof reportProblemCall>
 /** A report as it was sent, before its photos are re-encoded. */
@@ -37,7 +40,7 @@ const hourMs = 60 * 60_000
  * Receives a report about the retailer's own order, once per idempotency key. Cheap checks come before the photos are
  * re-encoded, and are repeated under the order's lock.
  */
-export async function reportProblem(deps: ProblemDeps, request: Request): Promise<Outcome<Answer>> {
+export async function reportProblem(deps: ReportDeps, request: Request): Promise<Outcome<Answer>> {
   const { body, params, who, idempotencyKey } = request
   const { db } = deps
   const lines = linesOf(body.lines)
@@ -46,19 +49,19 @@ export async function reportProblem(deps: ProblemDeps, request: Request): Promis
   const files = await filesOf(body)
   const hashes = files.map((bytes) => createHash('sha256').update(bytes).digest('base64url'))
   const repeat = idempotentRequest(who.id, idempotencyKey, ['report-problem', params.id, sent, hashes])
-  return replayOrRun(db, repeat, () => receiveNew(deps, request, { sent, files }, repeat))
+  return replayOrRun(db, repeat, () => receiveNew(deps, request, { sent, files, content: hashes.join() }, repeat))
 }
 
 async function receiveNew(
-  deps: ProblemDeps,
+  deps: ReportDeps,
   request: Request,
-  { sent, files }: { sent: ReportRequest; files: readonly Buffer[] },
+  { sent, files, content }: { sent: ReportRequest; files: readonly Buffer[]; content: string },
   repeat: IdempotentRequest | null,
 ): Promise<Outcome<Answer>> {
   const { db } = deps
   const checked = await transact(db, (tx) => checkReport(tx, deps, request, sent))
   if (!checked.ok) return checked
-  const photos = await drawAll(files)
+  const photos = await deps.drawPhotos({ retailerId: request.who.id, files, content })
   if (!photos.ok) return photos
   return transact(db, async (tx): Promise<Outcome<Answer>> => {
     const again = await checkReport(tx, deps, request, sent)
@@ -85,19 +88,6 @@ const filesOf = ({ photo1, photo2, photo3, photo4 }: Request['body']): Promise<B
       file && file.size > 0 ? [file.arrayBuffer().then((bytes) => Buffer.from(bytes))] : [],
     ),
   )
-
-async function drawAll(files: readonly Buffer[]): Promise<Result<Buffer[]>> {
-  // Loaded with the first photo, together with the picture decoder.
-  const { redrawPhoto } = await import('./photo.ts')
-  const photos: Buffer[] = []
-  for (const [index, bytes] of files.entries()) {
-    const drawn = await redrawPhoto(bytes)
-    if (!drawn.ok)
-      return fail(drawn.error.code, { ...drawn.error, errors: [{ path: `photo${index + 1}`, code: 'invalid' }] })
-    photos.push(drawn.value)
-  }
-  return ok(photos)
-}
 
 type ValidReport = { report: Omit<NewReport, 'id' | 'photos' | 'at'>; order: OrderPayload }
 

@@ -6,8 +6,10 @@ import { ok } from '#contract/errors.ts'
 import type { FileReader } from '#server/adapters/files/port.ts'
 import type { Catalogue } from '#server/catalogue/catalogue.ts'
 import { pageOf } from '#server/http/page.ts'
+import { sharedCounter } from '#server/http/limits/counters.ts'
 import { forRetailer, forStaff, type Route } from '#server/http/route.ts'
 import { privatePicture } from '#server/http/send-picture.ts'
+import { openPhotoDrawing, photosWindowMs } from './draw-photos.ts'
 import { reportsOf } from './own-reports.ts'
 import { presentQueued } from './present.ts'
 import { reportProblem, type ProblemDeps } from './report-problem.ts'
@@ -18,12 +20,17 @@ import { findPhoto, findQueue } from './store.ts'
 const reportsPerMinute = 10
 
 /** The endpoint that receives photos. */
-export const problemForms = (deps: ProblemDeps): Route[] => [
-  {
-    ...forRetailer(reportCall, orderProblemsSchemas.reportProblem, (request) => reportProblem(deps, request)),
-    perMinute: reportsPerMinute,
-  },
-]
+export function problemForms(deps: ProblemDeps): Route[] {
+  const { db, rateLimitFactor } = deps
+  const count = sharedCounter(db, { windowMs: photosWindowMs })
+  const receiving = { ...deps, drawPhotos: openPhotoDrawing({ count, rateLimitFactor }) }
+  return [
+    {
+      ...forRetailer(reportCall, orderProblemsSchemas.reportProblem, (request) => reportProblem(receiving, request)),
+      perMinute: reportsPerMinute,
+    },
+  ]
+}
 
 export const problemRoutes = ({
   db,
