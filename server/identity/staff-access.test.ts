@@ -10,6 +10,7 @@ import {
   listStaffSessions,
   setStaffPassword,
 } from '#contract/backoffice/settings/staff/calls.ts'
+import { readMessage } from '#contract/backoffice/office/outbox/calls.ts'
 import { createApiKey } from '#contract/backoffice/settings/api-keys/calls.ts'
 import { resetSecondFactor } from '#contract/backoffice/settings/second-factor/calls.ts'
 import { addWebhook } from '#contract/backoffice/settings/webhooks/calls.ts'
@@ -219,6 +220,7 @@ test('a session that is minutes old opens nothing to others, and none changes th
     await idle.call(resetSecondFactor, one),
     await idle.call(createApiKey, { body: { name: 'ERP', scopes: ['orders.read'], days: 1 } }),
     await idle.call(addWebhook, { body: hook }),
+    await idle.call(readMessage, { params: { id: 1 } }),
   ])
     expect(answer).toMatchObject({ status: 403, problem: { code: 'reauthentication_required' } })
   expect((await idle.call(listStaff, { query: {} as never })).status).toBe(200)

@@ -6,7 +6,8 @@ import * as restrictedGoodsCalls from '#contract/restricted-goods/calls.ts'
 import * as restrictedGoodsSchemas from '#contract/restricted-goods/schemas.ts'
 import { ok } from '#contract/errors.ts'
 import { forRetailer, forService, forStaff, type Route } from '#server/http/route.ts'
-import { sixDigits } from '#server/identity/identity.ts'
+import type { IdentityServer } from '#server/adapters/identity/port.ts'
+import { afterRecentSignIn, sixDigits } from '#server/identity/identity.ts'
 import { confirmCode } from './confirm-code.ts'
 import { approveLicence, fileLicence, listLicences, withdrawLicence } from './licences.ts'
 import { listOutbox, readMessage } from './messages.ts'
@@ -22,7 +23,7 @@ const perMinute = 30
 /** Only a hint for the page, which must be able to read it; the grant decides. */
 const cookie = `verify-restrict-product=1; Path=/; Max-Age=${grantMs / 1000}; SameSite=Lax`
 
-export const restrictedGoodsRoutes = (deps: RestrictedGoodsDeps): Route[] => [
+export const restrictedGoodsRoutes = (deps: RestrictedGoodsDeps & { identity: IdentityServer }): Route[] => [
   {
     ...forRetailer(restrictedGoodsCalls.requestCode, restrictedGoodsSchemas.requestCode, (request) =>
       requestCode(deps, request, sixDigits()),
@@ -53,7 +54,9 @@ export const restrictedGoodsRoutes = (deps: RestrictedGoodsDeps): Route[] => [
     return ok({ done: true })
   }),
   forStaff(outboxCalls.listOutbox, staffOutboxSchemas.listOutbox, ({ query }) => listOutbox(deps.db, query)),
-  forStaff(outboxCalls.readMessage, staffOutboxSchemas.readMessage, ({ who, params, now }) =>
-    readMessage(deps.db, { who, id: params.id, now }),
+  forStaff(
+    outboxCalls.readMessage,
+    staffOutboxSchemas.readMessage,
+    afterRecentSignIn(deps.identity, ({ who, params, now }) => readMessage(deps.db, { who, id: params.id, now })),
   ),
 ]

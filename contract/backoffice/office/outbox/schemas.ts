@@ -58,6 +58,6 @@ export const readMessage = defineSchemas({
   permission: 'events.decide',
   params: z.object({ id: z.pipe(z.coerce.number(), number) }),
   answer: z.object({ text: z.string() }),
-  errors: ['not_found', 'conflict'],
-  doc: 'The full text of a message with a code, for a retailer that did not receive it. It is shown once and the reader is recorded; `conflict` afterwards.',
+  errors: ['reauthentication_required', 'not_found', 'conflict'],
+  doc: 'The full text of a message with a code, for a retailer that did not receive it. It is shown once and the reader is recorded; `conflict` afterwards. Requires a sign-in of the last ten minutes: `reauthentication_required`.',
 })
