@@ -32,6 +32,9 @@ function errorOf(error: FastifyError, request: FastifyRequest): DomainError {
   // Statement timeout, or a transaction that was idle for too long: nothing was written.
   if (['57014', '25P03'].includes(sqlState(error) ?? ''))
     return { code: 'unavailable', detail: 'The database took too long', retryAfterSeconds: 5 }
+  // Others held a lock for longer than this waits for one: nothing was written.
+  if (sqlState(error) === '55P03')
+    return { code: 'unavailable', detail: 'Others are changing the same', retryAfterSeconds: 5 }
   // Class 53: disk, memory or connections exhausted. Nothing was written; the request can be retried.
   if (sqlState(error)?.startsWith('53'))
     return { code: 'unavailable', detail: 'The database has no room now', retryAfterSeconds: 10 }

@@ -54,14 +54,18 @@ export type ImportContext = {
  */
 export type Importer = (tx: Tx, source: RowSource, context: ImportContext) => Promise<ImportReport>
 
-/** How long an import waits for a table: everybody who comes after it waits as long. */
+/** How long an import or its undo waits for a table: everybody who comes after it waits as long. */
 const lockTimeout = '2s'
 
 /**
- * Orders and reading continue; other changes of these tables wait until the import has ended. A dry run locks nothing.
+ * Orders and reading continue; other changes of these tables wait until the transaction has ended. A dry run locks nothing.
  * @throws where others hold one of them for too long
  */
-export async function lockTables(tx: Tx, { isDryRun }: ImportContext, ...tables: ChangedTable[]): Promise<void> {
+export async function lockTables(
+  tx: Tx,
+  { isDryRun }: Pick<ImportContext, 'isDryRun'>,
+  ...tables: ChangedTable[]
+): Promise<void> {
   if (isDryRun) return
   await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(tx)
   await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in share row exclusive mode`.execute(tx)

@@ -19,6 +19,10 @@ type Undo<K extends ActionKind> = {
   credit: CreditRule
   /** Fails where who undoes it signed in too long ago for what opens an account to others. */
   checkSignIn: () => Promise<Result<null>>
+  /**
+   * Somebody looks whether it could be undone: what is written is rolled back. An inverse that would lock whole tables reads only.
+   */
+  isTrial: boolean
 }
 
 /**

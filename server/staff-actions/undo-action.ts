@@ -21,20 +21,22 @@ export type UndoDeps = {
   checkSignIn: (who: Staff, now: Date) => Promise<Result<null>>
 }
 type By = { who: Staff; at: Date }
-type SignedInBy = By & { checkSignIn: () => Promise<Result<null>> }
+type Attempt = By & { checkSignIn: () => Promise<Result<null>>; isTrial: boolean }
 
 /**
  * Undoes an action, whole or not at all; a second request changes nothing. Fails with `forbidden` (see `mayUndoAction`),
  * `not_undoable` with the obstacle, and as the inverse of its kind does.
  */
 export const undoAction = (deps: UndoDeps, id: number, by: By): Promise<Result<null>> =>
-  transact(deps.db, (tx) => undoWithin(tx, deps, id, { ...by, checkSignIn: () => deps.checkSignIn(by.who, by.at) }))
+  transact(deps.db, (tx) =>
+    undoWithin(tx, deps, id, { ...by, checkSignIn: () => deps.checkSignIn(by.who, by.at), isTrial: false }),
+  )
 
 /** Whether an action could be undone now: tries it, and keeps nothing. A sign-in that is too old is no obstacle: another one follows. */
 export const tryUndo = (deps: UndoDeps, id: number, by: By): Promise<Result<null>> =>
-  tryOut(deps.db, (tx) => undoWithin(tx, deps, id, { ...by, checkSignIn: async () => ok(null) }))
+  tryOut(deps.db, (tx) => undoWithin(tx, deps, id, { ...by, checkSignIn: async () => ok(null), isTrial: true }))
 
-async function undoWithin(tx: Tx, deps: UndoDeps, id: number, by: SignedInBy): Promise<Result<null>> {
+async function undoWithin(tx: Tx, deps: UndoDeps, id: number, by: Attempt): Promise<Result<null>> {
   const { who, at } = by
   const action = await lockAction(tx, id)
   if (!action) return fail('not_found')
@@ -69,10 +71,16 @@ function runInverse(
   tx: Tx,
   { inverses, credit }: UndoDeps,
   { kind, subject, inverse, at: since }: ActionRow,
-  by: SignedInBy,
+  attempt: Attempt,
 ) {
   const id = subject.slice(subject.indexOf(':') + 1)
   const run = <K extends ActionKind>(one: K) =>
-    inverses[one](tx, { id, inverse: z.parse(schemas[one], inverse) as InverseOf<K>, since, credit: credit(), ...by })
+    inverses[one](tx, {
+      id,
+      inverse: z.parse(schemas[one], inverse) as InverseOf<K>,
+      since,
+      credit: credit(),
+      ...attempt,
+    })
   return run(kind)
 }

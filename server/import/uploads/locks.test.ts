@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { checkImport } from '#contract/backoffice/office/imports/calls.ts'
+import { listActions, undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { satang } from '#rules/money.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
@@ -54,6 +55,23 @@ test('a check writes nothing, and an import gives up a table that others hold', 
     expect((await imports.apply(id)).body).toMatchObject({ state: 'CHECKED', failed: true })
   })
   expect((await imports.apply(id)).body).toMatchObject({ state: 'APPLIED', failed: false })
+})
+
+test('what could be undone is known while others hold the tables, and an undo gives up a table that others hold', async () => {
+  const { id, undo } = await imports.importFile('retailers', retailers.replace('L-1', 'L-2').replace('0001', '0002'))
+  const listed = async () => (await manager.call(listActions, { query: { subject: `import:${id}` } })).body.content
+  const undoIt = () => manager.call(undoAction, { params: { id: undo?.actionId ?? 0 } })
+  await whileLocked('exclusive', async () => {
+    expect(await listed()).toMatchObject([{ kind: 'import_applied', undoable: true, undone: null }])
+    const givenUp = await undoIt()
+    expect([givenUp.status, givenUp.problem.code]).toEqual([503, 'unavailable'])
+  })
+  const changed = server.db.updateTable('outlet').where('outlet_code', '=', 'L-2')
+  await changed.set({ store_name: 'ร้านอื่น' }).execute()
+  expect(await listed()).toMatchObject([{ undoable: false, code: 'not_undoable', obstacle: 'changed_since' }])
+  await changed.set({ store_name: 'ร้านใหม่' }).execute()
+  expect((await undoIt()).status).toBe(200)
+  expect(await server.db.selectFrom('outlet').select('id').where('outlet_code', '=', 'L-2').execute()).toEqual([])
 })
 
 test('a person checks one file at a time, and another person meanwhile checks theirs', async () => {

@@ -7,6 +7,7 @@ import { actorOf } from '#server/http/caller.ts'
 import { replacePhone } from '#server/retailers/retailers.ts'
 import { forgetChangedAlone } from '#server/stock-ledger/stock-ledger.ts'
 import { notUndoable, type Inverse } from '#server/staff-actions/staff-actions.ts'
+import { lockTables } from '../importer.ts'
 import { mayImport } from './may-import.ts'
 import { documentOf } from './present.ts'
 import { findImport } from './store.ts'
@@ -25,21 +26,23 @@ const removedAfter = ['brand', 'subcategory', 'category'] as const
 /**
  * Undoes an import as a whole, while every row is as it left it. Changed rows get their former values, new categories,
  * brands and retailers are removed. New products are switched off, since their ledger stays; the differences of counts
- * are taken back by a movement of their own, so that sales since then stay as they are.
+ * are taken back by a movement of their own, so that sales since then stay as they are. A trial locks nothing and reads what
+ * stands in the way.
  */
-export const undoImport: Inverse<'import_applied'> = async (tx, { id, who, at, checkSignIn }) => {
+export const undoImport: Inverse<'import_applied'> = async (tx, { id, who, at, checkSignIn, isTrial }) => {
   // Before anything is locked: it may read the session on another connection.
   const recent = (await changesPhones(tx, id)) ? await checkSignIn() : ok(null)
   if (!recent.ok) return recent
-  await sql`lock table category, subcategory, brand, product, outlet, address in share row exclusive mode`.execute(tx)
-  await tx.selectFrom('data_import').select('id').where('id', '=', id).forUpdate().execute()
+  await lockTables(tx, { isDryRun: isTrial }, ...changedTables)
+  if (!isTrial) await tx.selectFrom('data_import').select('id').where('id', '=', id).forUpdate().execute()
   const row = await findImport(tx, id, at)
   if (!row || row.state !== 'APPLIED') return fail('not_found')
   if (!mayImport(who, row.kind, Object.keys(row.mapping))) return fail('forbidden')
   if (!may(who, 'goods.publish') && (await changesWhatIsShown(tx, id))) return fail('forbidden')
-  await lockStocks(tx, id)
+  if (!isTrial) await lockStocks(tx, id)
   const { total } = await findObstacles(tx, id, 1)
   if (total > 0) return notUndoable('changed_since', `${total} rows changed since the import`)
+  if (isTrial) return ok(null)
   await restoreStock(tx, id, { document: documentOf(row), actor: actorOf(who), at })
   await forgetChangedAlone(tx, documentOf(row))
   try {
