@@ -41,7 +41,8 @@ function ConfirmForm({ onConfirmed }: Pick<ConfirmIdentityProps, 'onConfirmed'>)
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const byCode = useSignInCode()
-  const { sent } = byCode
+  // Who is signed in has the password at hand where no code was sent.
+  const sentAt = byCode.sent?.at ?? null
 
   const tryPassword = async (): Promise<string | null> => {
     const typedPassword = password.current?.value ?? ''
@@ -62,11 +63,11 @@ function ConfirmForm({ onConfirmed }: Pick<ConfirmIdentityProps, 'onConfirmed'>)
     const previousToken = refreshToken()
     setError(null)
     setBusy(true)
-    const wrong = await (sent ? tryCode() : tryPassword())
+    const wrong = await (sentAt ? tryCode() : tryPassword())
     setBusy(false)
     if (wrong) {
       setError(wrong)
-      return (sent ? code : password).current?.select()
+      return (sentAt ? code : password).current?.select()
     }
     endOnServer('storefront', previousToken)
     onConfirmed()
@@ -81,10 +82,10 @@ function ConfirmForm({ onConfirmed }: Pick<ConfirmIdentityProps, 'onConfirmed'>)
     <form className="stack" method="dialog" noValidate onSubmit={(event) => void submit(event)}>
       <p>{texts.confirmLead}</p>
       <input type="hidden" name="username" autoComplete="username" value={phone} readOnly />
-      {sent ? (
+      {sentAt ? (
         <SentCode
-          phone={sent.phone}
-          sentAt={sent.at}
+          phone={phone}
+          sentAt={sentAt}
           note=""
           error={error}
           inputRef={code}
@@ -106,8 +107,8 @@ function ConfirmForm({ onConfirmed }: Pick<ConfirmIdentityProps, 'onConfirmed'>)
           required
         />
       )}
-      {!sent && confirmButton}
-      {!sent && (
+      {!sentAt && confirmButton}
+      {!sentAt && (
         <Button busy={byCode.busy === 'sending'} onClick={() => void send()}>
           {byCode.busy === 'sending' ? texts.sendingCode : texts.bySms}
         </Button>

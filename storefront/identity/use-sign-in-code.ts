@@ -7,7 +7,8 @@ import { useTexts } from '../texts/use-texts.tsx'
 import { codeError } from './RequestCode.tsx'
 import { storeSession } from './log-in.ts'
 
-type SentCode = { phone: string; at: number }
+/** The code of a phone, and when it was sent; null: none was, since too many were requested, but the phone may have one. */
+type SentCode = { phone: string; at: number | null }
 
 /** Signing in with a code to the phone: its number, another code, and the sign-in itself. */
 export function useSignInCode() {
@@ -33,7 +34,10 @@ export function useSignInCode() {
   const send = async (phone: string): Promise<string | null> => {
     if (isPending.current) return null
     const reply = await whileBusy('sending', () => call(requestSignInCode, { body: { phoneNumber: phone } }))
-    if (!reply.ok) return errorText(reply.error)
+    if (!reply.ok) {
+      if (reply.error.code === 'rate_limited') setSent((before) => before ?? { phone, at: null })
+      return errorText(reply.error)
+    }
     setSent({ phone, at: Date.now() })
     return null
   }

@@ -117,8 +117,8 @@ export function LoginPage() {
       {sent ? (
         <SentCode
           phone={sent.phone}
-          sentAt={sent.at}
-          note={texts.codeSentIf}
+          sentAt={sent.at ?? 0}
+          note={sent.at === null ? texts.codeOfBefore : texts.codeSentIf}
           error={fieldErrors.code ?? null}
           inputRef={code}
           sending={byCode.busy === 'sending'}

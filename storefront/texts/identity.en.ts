@@ -31,6 +31,7 @@ export const identity = {
     `You’ve reached the limit. Request a new code in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
   codeSentTo: 'Enter the 6-digit code sent by text message to',
   codeSentIf: 'If this number has an account, the code arrives within a few minutes.',
+  codeOfBefore: 'If you already have a code, such as one that our staff sent, enter it here.',
   sendAgain: 'Send a new code',
   sendAgainIn: (seconds: number) => `You can request a new code in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
   code: 'Code from the text message',

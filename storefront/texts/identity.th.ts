@@ -27,6 +27,7 @@ export const identity = {
   codeLater: (minutes: number) => `ขอรหัสครบจำนวนครั้งแล้ว ขอใหม่ได้ในอีก ${minutes} นาที`,
   codeSentTo: 'กรอกรหัส 6 หลักที่ส่งทาง SMS ไปที่เบอร์',
   codeSentIf: 'ถ้าเบอร์นี้มีบัญชีร้าน รหัสจะไปถึงภายในไม่กี่นาที',
+  codeOfBefore: 'ถ้ามีรหัสอยู่แล้ว เช่น รหัสที่พนักงานส่งให้ กรอกได้เลย',
   sendAgain: 'ขอรหัสใหม่',
   sendAgainIn: (seconds: number) => `ขอรหัสใหม่ได้ในอีก ${seconds} วินาที`,
   code: 'รหัสจาก SMS',

@@ -85,4 +85,25 @@ describe.each(inTurn(visitors))('a visitor in $language at $width px sees', ({ l
     await question.getByRole('button', { name: texts.offline.reload }).click()
     await again
   })
+
+  testOnce('that no further code is sent for a while, and where the code goes that the phone has already', async () => {
+    const { page } = visitor
+    await visitor.open('/login')
+    await page.getByLabel(texts.identity.phone).fill('0812345678')
+    await page.route('**/api/user/login/code/request', (route) =>
+      route.fulfill({ status: 429, headers: { 'retry-after': '2400' }, json: { status: 429, code: 'rate_limited' } }),
+    )
+    const button = (name: string) => page.locator('main').getByRole('button', { name, exact: true })
+    await button(texts.identity.bySms).click()
+    await page.getByRole('alert').getByText(texts.identity.codeLater(40)).waitFor()
+    await page.getByText(texts.identity.codeOfBefore).waitFor()
+    expect(await page.getByText(texts.identity.codeSentIf).count()).toBe(0)
+    await visitor.expectAccessible()
+    await page.route('**/api/user/login/code', refuse(422, 'code_wrong'))
+    await page.getByRole('textbox', { name: texts.identity.code }).fill('123456')
+    await button(texts.identity.submit).click()
+    await page.getByText(texts.errors.code_wrong).waitFor()
+    await button(texts.identity.byPassword).click()
+    await page.getByLabel(texts.identity.password, { exact: true }).waitFor()
+  })
 })
