@@ -44,6 +44,12 @@ export function AddressFields({ initial, errorOf, onChange, children }: AddressF
     const places = await queries.fetchQuery(placesOfPostalCode(postalCode)).catch(() => [])
     setArea((now) => (now.postalCode === postalCode ? withPostalCode(now, postalCode, places) : now))
   }
+  const isMissing = [provinces, districts, subDistricts, ofPostalCode].some(({ isError }) => isError)
+  const loadAgain = () => {
+    for (const query of [provinces, districts, subDistricts]) if (query.isError) void query.refetch()
+    // So that its province and district are filled in as well.
+    if (ofPostalCode.isError) void typePostalCode(area.postalCode)
+  }
   const offered = (area.district ? subDistricts.data : ofPostalCode.data) ?? []
   const choose = (key: string) => {
     const place = offered.find((one) => keyOf(one) === key)
@@ -61,8 +67,8 @@ export function AddressFields({ initial, errorOf, onChange, children }: AddressF
         error={errorOf('addressLine')}
         required
       />
-      {provinces.isError && (
-        <Notice tone="failed" action={<Button onClick={() => void provinces.refetch()}>{texts.tryAgain}</Button>}>
+      {isMissing && (
+        <Notice tone="failed" action={<Button onClick={loadAgain}>{texts.tryAgain}</Button>}>
           {texts.placesFailed}
         </Notice>
       )}

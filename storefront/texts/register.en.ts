@@ -43,7 +43,7 @@ export const register = {
   inPostalCode: (code: string) => `Sub-districts of ${code}`,
   otherSubDistricts: 'Others in this district',
   postalCodeUnknown: 'Postcode not found. Choose your province instead',
-  placesFailed: 'Couldn’t load the list of provinces',
+  placesFailed: 'Couldn’t load the list of places',
   tryAgain: 'Try again',
   acceptTerms: { before: 'I accept the', link: 'terms of use', after: '' },
   acceptPrivacy: { before: 'I have read and agree to the', link: 'privacy policy', after: '' },

@@ -44,7 +44,7 @@ export const register = {
   inPostalCode: (code: string) => `ตำบลในรหัส ${code}`,
   otherSubDistricts: 'ตำบลอื่นในอำเภอนี้',
   postalCodeUnknown: 'ไม่พบรหัสไปรษณีย์นี้ เลือกจากจังหวัดแทนได้',
-  placesFailed: 'โหลดรายชื่อจังหวัดไม่สำเร็จ',
+  placesFailed: 'โหลดรายชื่อพื้นที่ไม่สำเร็จ',
   tryAgain: 'ลองใหม่',
   acceptTerms: { before: 'ยอมรับ', link: 'ข้อกำหนดการใช้งาน', after: '' },
   acceptPrivacy: { before: 'รับทราบและยินยอมตาม', link: 'นโยบายความเป็นส่วนตัว', after: '' },

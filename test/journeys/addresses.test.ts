@@ -5,6 +5,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { changeAddress, getProfile, listPlaces, updateProfile } from '#contract/profile/calls.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { send } from '#test/builders/retailer.ts'
+import { limitOnce } from './lose-once.ts'
 import { openSignedIn, setCart } from './shops.ts'
 import { demoPhone, tokenOf } from './sign-in.ts'
 import { textsIn } from './texts.ts'
@@ -62,6 +63,36 @@ test('a retailer saves a landmark and the position of the phone, sees how exact 
   for (const field of ['latitude', 'longitude', 'locationAccuracy']) expect(await kept()).not.toHaveProperty(field)
   await expect.poll(() => kept()).toMatchObject({ landmark: 'ข้างวัด' })
   await shop.closeWithoutComplaint()
+})
+
+test('an address form says that it could not load places, and tries again', async () => {
+  const { register } = textsIn.en
+  const shop = await visit({ language: 'en' })
+  const { page } = shop
+  await shop.open('/register')
+  const field = (name: string) => page.locator(`main form [name=${name}]`)
+  const notice = page.getByRole('alert').filter({ hasText: register.placesFailed })
+  const expectTryAgain = async () => {
+    await notice.getByRole('button', { name: register.tryAgain }).click()
+    await notice.waitFor({ state: 'detached' })
+  }
+  await limitOnce(page, /\/api\/addresses\?province=[^&]*$/)
+  await field('province').selectOption('ชลบุรี')
+  await notice.waitFor()
+  await shop.expectAccessible()
+  await expectTryAgain()
+  await limitOnce(page, /\/api\/addresses\?province=.*&district=/)
+  await field('district').selectOption('ศรีราชา')
+  await expectTryAgain()
+  await expect.poll(() => field('subDistrict').locator('option').count()).toBeGreaterThan(1)
+
+  await limitOnce(page, /\/api\/addresses\?postalCode=/)
+  await field('province').selectOption('ระยอง')
+  await field('postalCode').fill('20110')
+  await expectTryAgain()
+  await expect.poll(() => field('district').inputValue()).toBe('ศรีราชา')
+  expect(shop.complaints.filter((text) => !text.includes('429'))).toEqual([])
+  await shop.close()
 })
 
 test('what another changes while a form is open is not written over, and what is typed stays', async () => {
