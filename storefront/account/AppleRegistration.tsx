@@ -17,7 +17,7 @@ import { fillIn } from './register-draft.ts'
  */
 export function AppleRegistration({ form }: { form: RefObject<HTMLFormElement | null> }) {
   const texts = useTexts('identity')
-  const ways = useSignInWays()
+  const { data: ways } = useSignInWays()
   const errors = useTexts('errors')
   const query = useQueryOfAddress()
   const [failure, setFailure] = useState<CallCode | null>(null)

@@ -3,6 +3,8 @@ import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { buttonClass, Button } from '#design/Button.tsx'
 import { announce } from '#design/announce.ts'
+import { Notice } from '#design/Notice.tsx'
+import { codeOf } from '#storefront/api/call-or-throw.ts'
 import { useSignInWays } from '#storefront/identity/apple.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { AppleAccount } from './AppleAccount.tsx'
@@ -14,7 +16,9 @@ import { Sessions } from './Sessions.tsx'
 /** Security: phone verification, the password, Apple, and the sessions. */
 export function Security({ profile }: { profile: Profile }) {
   const texts = useTexts('account')
-  const ways = useSignInWays()
+  const shell = useTexts('shell')
+  const errors = useTexts('errors')
+  const { data: ways, error, refetch } = useSignInWays()
   const [changing, setChanging] = useState(false)
   const changed = () => {
     setChanging(false)
@@ -24,6 +28,11 @@ export function Security({ profile }: { profile: Profile }) {
     <section className="panel stack">
       <h2>{texts.security}</h2>
       <VerifyPhone profile={profile} />
+      {error && !ways && (
+        <Notice tone="failed" action={<Button onClick={() => void refetch()}>{shell.tryAgain}</Button>}>
+          {errors[codeOf(error)]}
+        </Notice>
+      )}
       {ways?.ownAccounts && (
         <>
           {changing ? (

@@ -9,7 +9,7 @@ import { finishAppleSignIn, isAppleDevice, useSignInWays } from './apple.ts'
 /** AppleSignIn: starts and completes the sign-in with Apple; a known retailer's page follows automatically. */
 export function AppleSignIn({ onFailed }: { onFailed: (text: string) => void }) {
   const texts = useTexts('identity')
-  const ways = useSignInWays()
+  const { data: ways } = useSignInWays()
   const query = useQueryOfAddress()
   const outcome = query.get('apple')
   useEffect(() => {

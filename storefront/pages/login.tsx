@@ -27,7 +27,7 @@ export function LoginPage() {
   const texts = useTexts('identity')
   const errors = useTexts('errors')
   const { path, search } = useAddress()
-  const ways = useSignInWays()
+  const { data: ways } = useSignInWays()
   const phone = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const code = useRef<HTMLInputElement>(null)

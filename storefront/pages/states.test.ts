@@ -1,5 +1,7 @@
 import { createElement } from 'react'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Profile } from '#storefront/account/save-profile.ts'
+import { Security } from '#storefront/account/Security.tsx'
 import { Sessions } from '#storefront/account/Sessions.tsx'
 import { PointsHistory } from '#storefront/loyalty/PointsHistory.tsx'
 import { allNamespaces } from '#storefront/texts/further-texts.ts'
@@ -23,6 +25,7 @@ const orders = createElement(OrderHistoryPage)
 const recent = createElement(RecentPage)
 const points = createElement(PointsHistory, { page: 1 })
 const sessions = createElement(Sessions)
+const security = createElement(Security, { profile: { phoneNumber: '0812345678', phoneVerified: true } as Profile })
 
 describe.each(languages)('in %s', (language) => {
   const say = <Name extends TextNamespace>(namespace: Name) => textsOf(language, namespace)
@@ -94,6 +97,14 @@ describe.each(languages)('in %s', (language) => {
   test('a failed list of devices shows the words of the error', () => {
     expect(render(sessions, language, { failed: 'rate_limited' }).text).toContain(say('errors').rate_limited)
     expect(render(sessions, language).text).not.toContain(say('errors').internal)
+  })
+
+  test('where the ways to sign in could not be read, the account’s security says so, and can be tried again', () => {
+    const { text, actions } = render(security, language, { failed: 'rate_limited' })
+    expect(text).toContain(say('errors').rate_limited)
+    expect(actions).toEqual([say('shell').tryAgain])
+    // With another service for signing in they do not exist.
+    expect(render(security, language, { data: { ownAccounts: false, apple: false } }).actions).toEqual([])
   })
 
   // Specification 2.70
