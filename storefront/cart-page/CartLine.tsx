@@ -13,8 +13,10 @@ import { Picture } from '#design/Picture.tsx'
 import { QuantityStepper } from '#design/QuantityStepper.tsx'
 import { ProductName } from '#design/ProductName.tsx'
 import { Skeleton } from '#design/Skeleton.tsx'
+import { late } from '#storefront/page-frame/late.ts'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
+import { withTexts } from '#storefront/router/with-texts.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { forgetAccess } from '#storefront/restricted-goods/access.ts'
 import { reloadCart } from '#storefront/cart/cart-actions.ts'
@@ -25,6 +27,9 @@ import { remainingOffer } from '#storefront/cart/NextTier.tsx'
 import { CartLineHints } from './CartLineHints.tsx'
 import type { PromotionName } from '#storefront/cart/line-savings.ts'
 import { useLimitFinding } from '#storefront/cart/limit-findings.ts'
+
+const loadMissingPart = () => withTexts(import('#storefront/page-frame/MissingPart.tsx'), ['offline'])
+const MissingAccess = late(async () => (await loadMissingPart()).MissingPart)
 
 type Item = ShownLine['item']
 type CartLineProps = {
@@ -54,6 +59,7 @@ export function CartLine(props: CartLineProps) {
   const [typing, setTyping] = useState(false)
   /** More was wanted than there is: said until the quantity is changed, also when the cart's alert has gone. */
   const [isLimited, setIsLimited] = useState(false)
+  const [isAccessMissing, setIsAccessMissing] = useState(false)
   const available = alert?.available ?? (isLimited ? product?.stock : undefined)
   const name = product?.name ?? ''
   const hint = { stock: product?.stock ?? Infinity, price: satangOf(item.unitPrice) }
@@ -119,20 +125,20 @@ export function CartLine(props: CartLineProps) {
           unit={product?.unit ?? ''}
           onSet={set}
           onRemove={() => set(0)}
-          onVerify={() => requestNewAccess(item.productId)}
+          onVerify={() => void requestNewAccess(item.productId).catch(() => setIsAccessMissing(true))}
           onAcknowledged={onAcknowledged}
         />
       )}
+      {isAccessMissing && <MissingAccess onClose={() => setIsAccessMissing(false)} />}
     </li>
   )
 }
 
 /** The server rejected a line for a missing grant: what this browser remembers of one is out of date. */
-function requestNewAccess(productId: number): void {
+async function requestNewAccess(productId: number): Promise<void> {
   forgetAccess()
-  void import('#storefront/restricted-goods/open-dialog.tsx').then(({ requestAccess }) =>
-    requestAccess(productId, reloadCart),
-  )
+  const { requestAccess } = await import('#storefront/restricted-goods/open-dialog.tsx')
+  await requestAccess(productId, reloadCart)
 }
 
 function LineName({ product, loading }: { product: LineProduct | undefined; loading: boolean }) {

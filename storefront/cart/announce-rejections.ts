@@ -20,12 +20,12 @@ export async function announceRejections(notices: readonly CartNotice[], changes
   await requestAccessFor(rejectedAdditions(changes, notices))
 }
 
-/** The cookie was out of date, or a visitor's addition survived the login. */
+/** The cookie was out of date, or a visitor's addition survived the login. Where this cannot be loaded, the notice stays. */
 async function requestAccessFor(changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
   forgetAccess()
-  const { requestAccess } = await import('../restricted-goods/open-dialog.tsx')
+  const opened = await import('../restricted-goods/open-dialog.tsx').catch(() => null)
   for (const { productId, qty, price } of changes) {
-    void requestAccess(productId, () => changeQuantity(productId, qty, { stock: Infinity, price }))
+    void opened?.requestAccess(productId, () => changeQuantity(productId, qty, { stock: Infinity, price }))
   }
 }

@@ -207,6 +207,24 @@ test('the right code opens restricted goods where the first answer was lost', as
   shop.complaints.length = 0
 })
 
+test('a request for access that could not be loaded says so where a line of the cart needs it', async () => {
+  const { page } = shop
+  const phone = demoPhone(49)
+  await setCart(shop.url, phone, { 1003: 1 })
+  await openSignedIn(shop, phone)
+  await page.route('**/api/retailer/cart/refresh', async (route) => {
+    const response = await route.fetch()
+    const problems = [{ productId: 1003, code: 'restricted_product' }]
+    await route.fulfill({ response, json: { ...(await response.json()), problems } })
+  })
+  await loseScript('open-dialog')
+  await shop.open('/order/cart')
+  await page.getByRole('button', { name: texts.cart.verify }).click()
+  await page.getByText(texts.offline.partMissing).waitFor()
+  await shop.expectAccessible()
+  shop.complaints.length = 0
+})
+
 test('an order again whose answer was lost is in the cart once, however often it is pressed, and the cart shows it', async () => {
   const { page } = shop
   const phone = demoPhone(36)
