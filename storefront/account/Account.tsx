@@ -11,6 +11,7 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { readPart, type AccountPart } from './account-parts.ts'
 import { AccountRows } from './AccountRows.tsx'
 import { Addresses } from './Addresses.tsx'
+import { Credit } from './Credit.tsx'
 import { DataAndHelp } from './DataAndHelp.tsx'
 import { DisplayChoices } from './DisplayChoices.tsx'
 import { LineNotices } from './LineNotices.tsx'
@@ -54,7 +55,7 @@ export function Account() {
           <div className="account-wide">
             <PointsPanel />
           </div>
-          {(['reminder', 'display'] as const).map((name) => (
+          {(['credit', 'reminder', 'display'] as const).map((name) => (
             <Part key={name} name={name} shown={part} profile={profile} />
           ))}
           <div className={part ? 'account-wide' : undefined}>
@@ -67,6 +68,7 @@ export function Account() {
 }
 
 const panels: Record<AccountPart, (profile: Profile) => ReactNode> = {
+  credit: () => <Credit />,
   shop: (profile) => <ShopDetails profile={profile} />,
   addresses: (profile) => <Addresses profile={profile} />,
   security: (profile) => <Security profile={profile} />,

@@ -12,14 +12,17 @@ import { Link } from '#storefront/router/Link.tsx'
 import { languageNames } from '#storefront/texts/language-names.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import type { AccountPart } from './account-parts.ts'
+import { CreditOwed } from './Credit.tsx'
 import type { Profile } from './save-profile.ts'
 import { textSize } from './text-size.ts'
+import { useOwnCredit } from './use-own-credit.ts'
 
 /** AccountRows: on a phone, the parts of the account as rows that lead to them, each with what is set there. */
 export function AccountRows({ profile }: { profile: Profile }) {
   const texts = useTexts('account')
   const language = useLanguage()
   const { data: points } = useOwnPoints()
+  const credit = useOwnCredit()
   const { data: line } = useCall(['line-link'], lineLink, {})
   const { data: reminder } = useCall(['reminder', profile.id], getReminder, {})
   const part = (name: AccountPart, title: string, value: ReactNode) => (
@@ -32,6 +35,7 @@ export function AccountRows({ profile }: { profile: Profile }) {
         title={texts.points}
         value={points && `${formatWhole(points.points)} ${texts.pointsUnit}`}
       />
+      {credit && part('credit', texts.credit, <CreditOwed credit={credit} />)}
       {part('shop', texts.shop, profile.storeName)}
       {part('addresses', texts.addresses, texts.addressCount(formatWhole(profile.addresses.length)))}
       {part('security', texts.security, <i>{formatPhone(profile.phoneNumber)}</i>)}

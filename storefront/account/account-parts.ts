@@ -1,5 +1,5 @@
 /** The parts of the account page; on a phone each is a page of its own, named in the query of the address. */
-const accountParts = ['shop', 'addresses', 'security', 'line', 'reminder', 'display'] as const
+const accountParts = ['credit', 'shop', 'addresses', 'security', 'line', 'reminder', 'display'] as const
 export type AccountPart = (typeof accountParts)[number]
 
 /** The part that an address names; null for the list of all. */

@@ -3,11 +3,11 @@ import { bankName } from '#rules/payments/banks.ts'
 import { bankAgents, methods, type Bank, type PaymentMethod } from '#rules/payments/pay-types.ts'
 import { inBaht } from '#design/amounts.ts'
 import { RadioCard } from '#design/RadioCard.tsx'
+import { useOwnCredit, type OwnCredit } from '#storefront/account/use-own-credit.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { BankTile } from './BankTile.tsx'
 import type { CheckoutChoices, ChoiceError } from './checkout-choices.ts'
 import { ChoiceErrorText } from './ChoiceErrorText.tsx'
-import { useAvailableCredit } from './use-methods.ts'
 import '#design/fields.css'
 
 type MethodChoiceProps = {
@@ -25,12 +25,14 @@ export const banks = Object.keys(bankAgents) as Bank[]
 export function MethodChoice({ offered, bankApps, choices, fieldErrors, isFirst, onChoose }: MethodChoiceProps) {
   const texts = useTexts('checkout')
   const language = useLanguage()
-  const available = useAvailableCredit(offered.some((method) => methods[method].owed))
+  const credit = useOwnCredit(offered.some((method) => methods[method].owed))
   const atCounter = (method: PaymentMethod) => choices.pickUpFrom !== null && methods[method].paidAtDoor
+  const creditHint = ({ availableAmt, overdueAmt }: OwnCredit) => {
+    const left = texts.creditLeft(inBaht(satangOf(availableAmt)))
+    return overdueAmt > 0 ? `${left} · ${texts.creditOverdue(inBaht(satangOf(overdueAmt)))}` : left
+  }
   const hintOf = (method: PaymentMethod) =>
-    methods[method].owed && available !== undefined
-      ? texts.creditLeft(inBaht(satangOf(available)))
-      : texts.methodHints[method]
+    methods[method].owed && credit ? creditHint(credit) : texts.methodHints[method]
   return (
     <>
       <fieldset className="choices" id="method">

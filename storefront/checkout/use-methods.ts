@@ -7,7 +7,7 @@ import { mayRepeat } from '#web/may-repeat.ts'
 import { valueOf } from '#web/reply.ts'
 import { call } from '#storefront/api/call.ts'
 import { callOrThrow } from '#storefront/api/call-or-throw.ts'
-import { useCall, useQuery } from '#storefront/router/queries.ts'
+import { useQuery } from '#storefront/router/queries.ts'
 
 const onAccount = paymentMethods
   .filter((method) => methods[method].owed)
@@ -26,7 +26,3 @@ export const offeredMethods = queryOptions({
 })
 
 export const useMethods = () => useQuery(offeredMethods)
-
-/** What the retailer can still order on account, in baht; undefined until it is known, and without credit. */
-export const useAvailableCredit = (isOffered: boolean) =>
-  useCall(['own-credit'], getOwnCredit, {}, { enabled: isOffered, staleTime: 0 }).data?.credit?.availableAmt

@@ -4,6 +4,7 @@ import { paymentMethods } from './payment-methods.en.ts'
 export const checkout = {
   ...paymentMethods,
   creditLeft: (amount) => `${amount} left`,
+  creditOverdue: (amount) => `${amount} overdue`,
   continue: 'Continue',
   steps: 'Checkout steps',
   stepNames: { cart: 'Cart', shipping: 'Delivery and payment', confirm: 'Confirm' },

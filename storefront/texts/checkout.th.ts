@@ -4,6 +4,7 @@ import { paymentMethods } from './payment-methods.th.ts'
 export const checkout = {
   ...paymentMethods,
   creditLeft: (amount: string) => `เหลือวงเงิน ${amount}`,
+  creditOverdue: (amount: string) => `เลยกำหนด ${amount}`,
   continue: 'ต่อไป',
   steps: 'ขั้นตอนการสั่งซื้อ',
   stepNames: { cart: 'ตะกร้า', shipping: 'จัดส่งและชำระเงิน', confirm: 'ยืนยัน' },
