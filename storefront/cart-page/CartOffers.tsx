@@ -6,15 +6,17 @@ import { Icon } from '#design/Icon.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import type { Cart } from '#storefront/cart/cart-store.ts'
 import { mainReason } from '#storefront/cart/line-savings.ts'
+import { goodsIn } from '#storefront/cart/order-findings.ts'
+import { nearCartOffer } from './cart-lines.ts'
 
-/** CartOffers: the next offer for the cart as a whole, and why one does not apply. */
+/** CartOffers: the offer for the cart as a whole that is nearly reached, and why one does not apply. */
 export function CartOffers({ cart }: { cart: Cart }) {
   const texts = useTexts('cart')
   const catalogue = useTexts('catalogue')
   const language = useLanguage()
   // The coupon box says what is missing for a coupon
   const offers = (cart.nearly ?? []).filter(({ discountType }) => discountType !== 'COUPON')
-  const nearest = offers.toSorted((a, b) => a.addAmt - b.addAmt)[0]
+  const nearest = nearCartOffer(offers, goodsIn(cart))
   const reason = mainReason(cart.excluded)
   if (!nearest && !reason) return null
   const more = nearest && inBaht(satangOf(nearest.addAmt))

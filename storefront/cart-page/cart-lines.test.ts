@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { satang } from '#rules/money.ts'
-import { addedChanges, nearestOffers, nearlyReached, placesOf, shownLines, splitItems } from './cart-lines.ts'
+import {
+  addedChanges,
+  nearCartOffer,
+  nearestOffers,
+  nearlyReached,
+  placesOf,
+  shownLines,
+  splitItems,
+} from './cart-lines.ts'
 
 type Item = Parameters<typeof shownLines>[0][number]
 
@@ -62,4 +70,15 @@ test('only offers from 60 % of their tier on are near, and at most the two neare
   const near = (goods: Item[]) => [...nearlyReached(goods, nearestOffers(goods)).keys()]
   expect(near([tier(1, 3, 7), tier(2, 6, 4), tier(3, 5, 4)])).toEqual([2])
   expect(near([tier(1, 6, 4), tier(2, 9, 1), tier(3, 8, 2)])).toEqual([2, 3])
+})
+
+test('an offer for the whole cart is near from 60 % of its amount on, and the nearest one is said', () => {
+  const offer = (id: number, addAmt: number) => ({ id, discountType: 'AMOUNT' as const, addAmt, benefit: 100 })
+  const near = (baht: number, ...more: number[]) =>
+    nearCartOffer(
+      more.map((addAmt, index) => offer(index + 1, addAmt)),
+      satang(baht * 100),
+    )?.addAmt
+  expect([near(100, 4900), near(2999, 2001), near(0, 1)]).toEqual([undefined, undefined, undefined])
+  expect([near(3000, 2000), near(4000, 2000, 1000)]).toEqual([2000, 1000])
 })

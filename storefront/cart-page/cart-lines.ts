@@ -1,7 +1,10 @@
+import { plus, satangOf, type Satang } from '#rules/money.ts'
 import type { CartView } from '#storefront/cart/cart-store.ts'
 import type { Change } from '#storefront/cart/queue.ts'
 
-type Item = NonNullable<NonNullable<CartView['cart']>['cartItems']>[number]
+type Cart = NonNullable<CartView['cart']>
+type Item = NonNullable<Cart['cartItems']>[number]
+type CartOffer = NonNullable<Cart['nearly']>[number]
 
 /** A line that was just removed and can be restored. */
 export type RemovedLine = { item: Item; quantity: number }
@@ -59,7 +62,7 @@ export function nearestOffers(goods: readonly Item[]): Map<number, Item['nearly'
   return offers
 }
 
-/** Share of a tier's quantity from which its offer is shown on the line. */
+/** Share of a tier from which its offer is shown: of its quantity on a line, of its amount next to the sum. */
 const nearShare = 0.6
 const mostNear = 2
 
@@ -79,3 +82,9 @@ export function nearlyReached(
   const near = reached.filter(({ share }) => share >= nearShare).toSorted((a, b) => b.share - a.share)
   return new Map(near.slice(0, mostNear).map(({ productId, offer }) => [productId, offer]))
 }
+
+/** The offer for the cart as a whole that is nearest, where it is nearly reached. @param goods worth of the cart's goods */
+export const nearCartOffer = (offers: readonly CartOffer[], goods: Satang): CartOffer | undefined =>
+  offers
+    .filter(({ addAmt }) => goods / plus(goods, satangOf(addAmt)) >= nearShare)
+    .toSorted((a, b) => a.addAmt - b.addAmt)[0]
