@@ -1,3 +1,4 @@
+import { formatWhole } from '#rules/money.ts'
 import type { cart as thai } from './cart.th.ts'
 
 const inPoints = (count: string) => (count === '1' ? '1 point' : `${count} points`)
@@ -5,7 +6,7 @@ const inPoints = (count: string) => (count === '1' ? '1 point' : `${count} point
 export const cart = {
   added: 'Added to cart',
   notAdded: 'Couldn’t add to cart',
-  inCart: (name: string, qty: number) => `${name}: ${qty} in the cart`,
+  inCart: (name: string, qty: number) => `${name}: ${formatWhole(qty)} in the cart`,
   onlyLeft: (available) => `Only ${available} left; quantity adjusted`,
   waiting: 'Will be sent when you’re back online',
 
@@ -42,7 +43,7 @@ export const cart = {
     ended: 'The offer has ended',
   },
   priceChanged: (before, after) => `Price changed from ${before} to ${after}`,
-  tooFew: (left, wanted) => `Only ${left} left, you wanted ${wanted}`,
+  tooFew: (left, wanted) => `Only ${left} left, you wanted ${formatWhole(wanted)}`,
   setTo: (quantity) => `Set to ${quantity}`,
   takeOut: 'Remove',
   verify: 'Verify your phone',

@@ -1,8 +1,10 @@
+import { formatWhole } from '#rules/money.ts'
+
 /** The cart, steppers and what they announce. */
 export const cart = {
   added: 'เพิ่มลงตะกร้าแล้ว',
   notAdded: 'สินค้าที่เพิ่มไม่ได้',
-  inCart: (name: string, qty: number) => `${name} จำนวน ${qty} ในตะกร้า`,
+  inCart: (name: string, qty: number) => `${name} จำนวน ${formatWhole(qty)} ในตะกร้า`,
   onlyLeft: (available: string) => `มีแค่ ${available} ปรับจำนวนให้แล้ว`,
   waiting: 'รอส่งเมื่อมีสัญญาณ',
 
@@ -41,7 +43,7 @@ export const cart = {
     ended: 'โปรโมชันสิ้นสุดแล้ว',
   },
   priceChanged: (before: string, after: string) => `ราคาเปลี่ยนจาก ${before} เป็น ${after}`,
-  tooFew: (left: string, wanted: number) => `มีแค่ ${left} สั่งไว้ ${wanted}`,
+  tooFew: (left: string, wanted: number) => `มีแค่ ${left} สั่งไว้ ${formatWhole(wanted)}`,
   setTo: (quantity: string) => `ปรับเป็น ${quantity}`,
   takeOut: 'เอาออก',
   verify: 'ยืนยันเบอร์ร้าน',

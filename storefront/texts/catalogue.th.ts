@@ -1,3 +1,7 @@
+import { formatWhole } from '#rules/money.ts'
+
+const counted = (count: number, unit: string) => `${formatWhole(count)} ${unit}`
+
 /** Carousels, cards, search, and what lists and the page of a product share with them. */
 export const catalogue = {
   // Cards. Amounts are already formatted, with their sign.
@@ -19,17 +23,17 @@ export const catalogue = {
   soldOut: 'สินค้าหมด',
   coming: 'ของกำลังเข้า',
   notEnough: 'สินค้าไม่พอ',
-  left: (stock: number, unit: string) => `เหลือ ${stock} ${unit}`,
+  left: (stock: number, unit: string) => `เหลือ ${counted(stock, unit)}`,
   /** How a product may be ordered. */
-  inMultiples: (multiple: number, unit: string) => `ขายครั้งละ ${multiple} ${unit}`,
-  dayLimit: (most: number, unit: string) => `ไม่เกินวันละ ${most} ${unit}`,
+  inMultiples: (multiple: number, unit: string) => `ขายครั้งละ ${counted(multiple, unit)}`,
+  dayLimit: (most: number, unit: string) => `ไม่เกินวันละ ${counted(most, unit)}`,
   gift: 'ของแถม',
   comesAlong: 'แถมพร้อมสินค้าโปรโมชัน',
   add: (name: string) => `เพิ่ม ${name} ลงตะกร้า`,
   quantityOf: (name: string) => `จำนวน ${name}`,
   more: (name: string) => `เพิ่มจำนวน ${name}`,
   fewer: (name: string) => `ลดจำนวน ${name}`,
-  inCart: (name: string, quantity: number, unit: string) => `${name} ${quantity} ${unit} ในตะกร้า`,
+  inCart: (name: string, quantity: number, unit: string) => `${name} ${counted(quantity, unit)} ในตะกร้า`,
 
   // Home
   postcode: 'รหัสไปรษณีย์',
@@ -53,6 +57,6 @@ export const catalogue = {
   nextPage: 'หน้าถัดไป',
 
   // Of several pages
-  exactlyIn: (count: number, unit: string) => `${count} ${unit}`,
+  exactlyIn: counted,
   brand: 'ยี่ห้อ',
 }

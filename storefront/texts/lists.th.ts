@@ -1,6 +1,8 @@
+import { formatWhole } from '#rules/money.ts'
+
 /** Lists of goods: their filters, order and layout. */
 export const lists = {
-  count: (total: number) => `${total} รายการ`,
+  count: (total: number) => `${formatWhole(total)} รายการ`,
   all: 'ทั้งหมด',
   filters: 'กรองและเรียง',
   filtersChosen: (count: number) => `กรองและเรียง (${count})`,
@@ -8,7 +10,7 @@ export const lists = {
   onOfferOnly: 'มีโปร',
   subcategories: 'หมวดย่อย',
   clearFilters: 'ล้างทั้งหมด',
-  show: (total: number) => `แสดง ${total} รายการ`,
+  show: (total: number) => `แสดง ${formatWhole(total)} รายการ`,
   sort: 'เรียงตาม',
   sortUsual: 'แนะนำ',
   sortBestSeller: 'ขายดี',

@@ -1,3 +1,4 @@
+import { formatWhole } from '#rules/money.ts'
 import type { orders as thai } from './orders.th.ts'
 
 export const orders = {
@@ -26,7 +27,7 @@ export const orders = {
   shareText: (number, situation, goods, amount, promise) =>
     `Order ${number} (${situation})\n${goods}\nTotal ${amount}${promise ? `\n${promise}` : ''}`,
   search: 'Search',
-  found: (total) => `${total} ${total === 1 ? 'order' : 'orders'}`,
+  found: (total) => `${formatWhole(total)} ${total === 1 ? 'order' : 'orders'}`,
 
   situations: {
     ORDER_COMPLETE: 'Order placed',

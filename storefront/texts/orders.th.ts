@@ -1,3 +1,5 @@
+import { formatWhole } from '#rules/money.ts'
+
 /** A time after Thai words: a named day follows directly, a date after a space. */
 const afterThai = (time: string) => (/^\d/.test(time) ? ` ${time}` : time)
 
@@ -28,7 +30,7 @@ export const orders = {
   shareText: (number: string, situation: string, goods: string, amount: string, promise: string | null) =>
     `คำสั่งซื้อ ${number} (${situation})\n${goods}\nยอด ${amount}${promise ? `\n${promise}` : ''}`,
   search: 'ค้นหา',
-  found: (total: number) => `${total} คำสั่งซื้อ`,
+  found: (total: number) => `${formatWhole(total)} คำสั่งซื้อ`,
 
   /** States in the retailer's terms: for pills, the order page's heading and the current step. */
   situations: {

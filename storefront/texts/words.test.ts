@@ -3,7 +3,12 @@ import { browse as browseEn } from './browse.en.ts'
 import { browse as browseTh } from './browse.th.ts'
 import { catalogue as catalogueEn } from './catalogue.en.ts'
 import { catalogue as catalogueTh } from './catalogue.th.ts'
+import { cart as cartEn } from './cart.en.ts'
+import { cart as cartTh } from './cart.th.ts'
 import { lists } from './lists.en.ts'
+import { lists as listsTh } from './lists.th.ts'
+import { orders as ordersEn } from './orders.en.ts'
+import { orders as ordersTh } from './orders.th.ts'
 
 test('a promotion is described in the units of its goods', () => {
   const { exactlyIn } = catalogueTh
@@ -27,4 +32,28 @@ test('when a product runs out is a guess, and said as one', () => {
     expect(browseTh.runsOut(days)).toMatch(/^น่าจะหมด/)
     expect(browseEn.runsOut(days)).toMatch(/^(About|Probably) /)
   }
+})
+
+test('thousands are separated in what is left, counted or found', () => {
+  const thai = [
+    catalogueTh.left(1989, 'ลัง'),
+    catalogueTh.exactlyIn(1989, 'ลัง'),
+    catalogueTh.inMultiples(1989, 'ลัง'),
+    catalogueTh.dayLimit(1989, 'ลัง'),
+    catalogueTh.inCart('น้ำ', 1989, 'ลัง'),
+    cartTh.inCart('น้ำ', 1989),
+    cartTh.tooFew('1 ลัง', 1989),
+    listsTh.count(1989),
+    listsTh.show(1989),
+    ordersTh.found(1989),
+  ]
+  const english = [
+    catalogueEn.left(1989, 'ลัง'),
+    catalogueEn.exactlyIn(1989, 'ลัง'),
+    cartEn.inCart('Water', 1989),
+    cartEn.tooFew('1 carton', 1989),
+    lists.show(1989),
+    ordersEn.found(1989),
+  ]
+  for (const words of [...thai, ...english]) expect(words).toMatch(/^(?!.*1989).*1,989/)
 })
