@@ -161,6 +161,27 @@ test('the grid shows 2, 3, 4, 5 and 6 columns at the widths of the specification
   }
 })
 
+test.each(['th', 'en'] as const)(
+  'on a narrow desktop the bar leads to what was bought by an icon (%s)',
+  async (language) => {
+    const { shell } = textsIn[language]
+    const visitor = await visit({ language, width: 1024 })
+    const { page } = visitor
+    await visitor.open('/')
+    const bar = page.getByRole('navigation', { name: shell.mainMenu })
+    const { width, height } = (await bar.getByRole('link', { name: shell.again, exact: true }).boundingBox()) ?? {}
+    const search = (await page.getByRole('search').boundingBox())?.width ?? 0
+    expect([width, height, search > 170, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([
+      48,
+      48,
+      true,
+      1024,
+    ])
+    await visitor.expectAccessible()
+    await visitor.close()
+  },
+)
+
 test('a key that comes the moment the suggestions appear is theirs', async () => {
   const visitor = await visit({ language: 'en', width: 1280 })
   const { page } = visitor
