@@ -74,7 +74,8 @@ export function CartLine(props: CartLineProps) {
     if (quantity > 0) onRemoved({ item, quantity })
   }
   const restore = () => {
-    setQuantity(item.productId, removed?.quantity ?? 1, hint)
+    // All of it, also where there is less by now: what there is the server knows, and it says why not all.
+    setQuantity(item.productId, removed?.quantity ?? 1, { ...hint, stock: Infinity })
     announce(texts.inCart(name, removed?.quantity ?? 1))
     onRestored()
   }
@@ -96,19 +97,24 @@ export function CartLine(props: CartLineProps) {
         <Icon of={Trash} size={20} />
       </button>
       <div className="cart-line-count">
-        <QuantityStepper
-          value={quantity}
-          name={name}
-          max={product?.stock}
-          multiple={product?.limits?.multiple}
-          unreadable="zero"
-          onChange={set}
-          onTooMany={(most) => {
-            setIsLimited(true)
-            setQuantity(item.productId, most + 1, hint)
-          }}
-          onDone={() => setTyping(false)}
-        />
+        {product?.stock === 0 ? (
+          // A stepper would take it out at the first press, whichever it is.
+          catalogue.exactlyIn(quantity, product.unit)
+        ) : (
+          <QuantityStepper
+            value={quantity}
+            name={name}
+            max={product?.stock}
+            multiple={product?.limits?.multiple}
+            unreadable="zero"
+            onChange={set}
+            onTooMany={(most) => {
+              setIsLimited(true)
+              setQuantity(item.productId, most + 1, hint)
+            }}
+            onDone={() => setTyping(false)}
+          />
+        )}
       </div>
       <LineTotal item={item} quantity={quantity} />
       <CartLineHints

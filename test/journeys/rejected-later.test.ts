@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getCart } from '#contract/cart/calls.ts'
 import { orderHistory } from '#contract/orders/calls.ts'
 import { send } from '#test/builders/retailer.ts'
 import { openSignedIn, setCart } from './shops.ts'
@@ -8,7 +9,7 @@ import { visit, type Visit } from './visit.ts'
 
 const phone = demoPhone(45)
 const rice = 1003
-const { checkout } = textsIn.th
+const { cart, checkout } = textsIn.th
 let shop: Visit
 beforeAll(async () => {
   shop = await visit({ width: 360 })
@@ -47,4 +48,28 @@ test('an order that never arrived, and that is rejected when the phone sends it 
   await page.getByRole('button', { name: words(checkout.confirm) }).click()
   await page.waitForURL(/order-history\/[0-9a-f-]{36}/)
   expect(await countOrders()).toBe(before + 1)
+})
+
+test('a sold-out line of the cart has its number alone, and all of it comes back when taking it out is undone', async () => {
+  const { page } = shop
+  await setCart(shop.url, phone, { [rice]: 5 })
+  await page.route('**/api/products/list?**', async (route) => {
+    const response = await route.fetch()
+    const goods = (await response.json()) as { id: number }[]
+    await route.fulfill({ response, json: goods.map((one) => (one.id === rice ? { ...one, productStock: 0 } : one)) })
+  })
+  await shop.open('/order/cart')
+  const line = page.locator('main .cart-line')
+  await line.getByText(/^5 /).waitFor()
+  expect(await line.getByRole('spinbutton').count()).toBe(0)
+  await shop.expectAccessible()
+  await line.getByRole('button', { name: words(cart.remove) }).click()
+  await page.getByRole('button', { name: cart.undo }).click()
+  await line.getByText(/^5 /).waitFor()
+  const kept = async () => {
+    const { cartItems } = (await send(shop.url, getCart, { token: await tokenOf(shop.url, phone) })).body
+    return cartItems?.find(({ productId, type }) => productId === rice && type === 'NORMAL')?.qty
+  }
+  await expect.poll(() => page.locator('.cart-line-pending').count()).toBe(0)
+  await expect.poll(kept).toBe(5)
 })
