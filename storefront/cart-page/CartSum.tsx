@@ -14,7 +14,7 @@ import { href } from '#storefront/router/href.ts'
 import { useNavigate } from '#storefront/router/navigate.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { settleCart } from '#storefront/cart/cart-actions.ts'
-import { setQuantity, type Cart } from '#storefront/cart/cart-store.ts'
+import { currentCart, setQuantity, type Cart } from '#storefront/cart/cart-store.ts'
 import { CartOffers } from './CartOffers.tsx'
 import { CouponBox } from './CouponBox.tsx'
 import { CouponOffer } from './CouponOffer.tsx'
@@ -53,7 +53,7 @@ export function CartSum({ cart, updating, blocking }: CartSumProps) {
     const settled = await settleCart()
     setBusy(false)
     // Without a network the order is prepared here, and checked once it can be sent.
-    if (!settled && navigator.onLine) return setError(errors.offline)
+    if (!settled && navigator.onLine) return setError(errors[currentCart()?.view().unsent ?? 'offline'])
     await navigate(href('shipping'))
   }
   return (

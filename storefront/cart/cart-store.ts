@@ -22,7 +22,7 @@ const noCart: CartView = {
   saved: satang(0),
   pending: [],
   updating: false,
-  unsent: false,
+  unsent: null,
   error: null,
 }
 const noNotices: readonly CartNotice[] = []

@@ -90,8 +90,8 @@ test('a batch for which there is no room waits, and is sent once there is', asyn
   const cart = openTab(fullStorage((_, value) => !isFull || !isBatch(value)))
   cart.change(rice)
   await vi.advanceTimersByTimeAsync(1000)
-  expect(cart.view()).toMatchObject({ units: 1, unsent: true })
+  expect(cart.view()).toMatchObject({ units: 1, unsent: 'not_stored' })
   isFull = false
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(cart.view()).toMatchObject({ units: 1, unsent: false, updating: false })
+  expect(cart.view()).toMatchObject({ units: 1, unsent: null, updating: false })
 })

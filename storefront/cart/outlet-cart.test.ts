@@ -77,11 +77,11 @@ test('a lost response is requested again under the same key and counts once', as
   browser.answers.push(lostAnswer(browser), offline)
   cart.change(one(rice))
   await vi.advanceTimersByTimeAsync(400)
-  expect(cart.view().unsent).toBe(true)
+  expect(cart.view().unsent).toBe('offline')
   await settled()
   expect(browser.sent.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-1'])
   expect(cart.quantity(rice)).toBe(1)
-  expect(cart.view()).toMatchObject({ updating: false, unsent: false })
+  expect(cart.view()).toMatchObject({ updating: false, unsent: null })
 })
 
 test('taps that a batch without a connection does not hold are one change with it, and what they come to', async ({
@@ -127,6 +127,20 @@ test('the pause that the server requests is respected', async ({ browser, cart }
   expect(browser.sent).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1000)
   expect(browser.sent).toHaveLength(2)
+})
+
+test.each([
+  ['unavailable', 503],
+  ['rate_limited', 429],
+] as const)('a change that is not answered says why it waits: %s', async (code, status) => {
+  const browser = createBrowser()
+  const cart = browser.openTab()
+  browser.answers.push(() => ({ ok: false, error: { code, status } }))
+  cart.change(one(rice))
+  await vi.advanceTimersByTimeAsync(400)
+  expect([cart.view().unsent, cart.quantity(rice)]).toEqual([code, 1])
+  await settled()
+  expect([cart.view().unsent, cart.quantity(rice)]).toEqual([null, 1])
 })
 
 test('after a reload in the middle of a request the next page repeats it under the same key', async ({ browser }) => {
@@ -231,11 +245,11 @@ test('once the connection is back, what is lost again is sent again within secon
   for (let time = 0; time < withoutConnection + 2; time += 1) browser.answers.push(offline)
   tab.change(one(rice))
   await vi.advanceTimersByTimeAsync(160_000)
-  expect([browser.sent.length, tab.view().unsent]).toEqual([withoutConnection, true])
+  expect([browser.sent.length, tab.view().unsent]).toEqual([withoutConnection, 'offline'])
   tab.resume()
-  expect(tab.view().unsent).toBe(true)
+  expect(tab.view().unsent).toBe('offline')
   await vi.advanceTimersByTimeAsync(4000)
-  expect([browser.sent.length, tab.view().unsent]).toEqual([withoutConnection + 3, false])
+  expect([browser.sent.length, tab.view().unsent]).toEqual([withoutConnection + 3, null])
 })
 
 test('what another tab has sent no longer waits here', async ({ browser }) => {
@@ -243,7 +257,7 @@ test('what another tab has sent no longer waits here', async ({ browser }) => {
   browser.answers.push(offline, offline)
   first.change(one(rice))
   await vi.advanceTimersByTimeAsync(700)
-  expect([first.view().unsent, second.view().unsent]).toEqual([true, true])
+  expect([first.view().unsent, second.view().unsent]).toEqual(['offline', 'offline'])
   await settled()
-  expect([first.view().unsent, second.view().unsent]).toEqual([false, false])
+  expect([first.view().unsent, second.view().unsent]).toEqual([null, null])
 })

@@ -1,5 +1,5 @@
 import { mayRepeat } from '#web/may-repeat.ts'
-import type { CallProblem, Reply } from '../api/reply.ts'
+import type { CallCode, CallProblem, Reply } from '../api/reply.ts'
 import { createNotices, type CartNotice } from './notices.ts'
 import { readStored } from '#web/read-stored.ts'
 import { storeValue } from '#storefront/api/store-value.ts'
@@ -45,9 +45,9 @@ export function openOutletCart(deps: CartDeps) {
   let unstored: Cart | null = null
   let shown = new Map<number, number>()
   let loadError: CallProblem | null = null
-  let view: CartView = viewOf(null, emptyQueue, false, null)
+  let view: CartView = viewOf(null, emptyQueue, null, null)
   let retries = 0
-  let unsent = false
+  let unsent: CallCode | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
   let closed = false
   const notices = createNotices(deps.onChange)
@@ -57,7 +57,7 @@ export function openOutletCart(deps: CartDeps) {
     cart = loadError ? null : readStored(deps.storage, cartKey, unstored)
     shown = quantities(cart, queue)
     // Another tab may have sent what this one could not.
-    if (unconfirmed(queue).length === 0) unsent = false
+    if (unconfirmed(queue).length === 0) unsent = null
     if (!unsent) retries = 0
     view = viewOf(cart, queue, unsent, loadError)
     deps.onChange()
@@ -104,7 +104,7 @@ export function openOutletCart(deps: CartDeps) {
     await deps.withLock(async () => {
       if (closed) return
       const batch = nextBatch()
-      if (batch === undefined) return retryLater({ status: 0 })
+      if (batch === undefined) return retryLater({ code: 'not_stored', status: 0 })
       readStorage()
       if (batch) settle(batch, await deps.send(batch))
     })
@@ -112,7 +112,7 @@ export function openOutletCart(deps: CartDeps) {
 
   function settle(batch: Batch, reply: Reply<Cart>): void {
     if (!reply.ok && mayRepeat(reply.error)) return retryLater(reply.error)
-    unsent = false
+    unsent = null
     stored.settle(batch.key)
     // The session has ended meanwhile: its cart is nobody's, and nothing more is sent.
     if (closed) return
@@ -123,10 +123,10 @@ export function openOutletCart(deps: CartDeps) {
     if (unconfirmed(queue).length > 0 && !timer) schedule(0)
   }
 
-  function retryLater(error: Pick<CallProblem, 'status' | 'retryAfter'>): void {
+  function retryLater(error: Pick<CallProblem, 'status' | 'retryAfter'> & { code: CallCode }): void {
     const backOff = Math.min(longestRetryMs, firstRetryMs * 2 ** retries)
     retries += 1
-    unsent = true
+    unsent = error.code
     readStorage()
     // Without a session nothing can be sent: the queue waits for the same outlet to sign in again.
     if (error.status !== 401) schedule(error.retryAfter ? error.retryAfter * 1000 : backOff)

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts'
 import type { getCart } from '#contract/cart/calls.ts'
 import { plus, satang, satangOf, times, withVat, type Satang } from '#rules/money.ts'
-import type { CallProblem } from '../api/reply.ts'
+import type { CallCode, CallProblem } from '../api/reply.ts'
 import { summedChanges, unconfirmed, type Change, type Queue } from './queue.ts'
 
 export type Cart = AnswerOf<typeof getCart>
@@ -21,8 +21,8 @@ export type CartView = {
   pending: readonly Change[]
   /** Changes are being sent. */
   updating: boolean
-  /** Changes wait for a connection. */
-  unsent: boolean
+  /** Why changes could not be sent and wait; null where none do. */
+  unsent: CallCode | null
   /** Why the last fetch of the cart failed; then only unconfirmed changes are shown. */
   error: CallProblem | null
 }
@@ -37,7 +37,7 @@ export function quantities(cart: Cart | null, queue: Queue): Map<number, number>
   return result
 }
 
-export function viewOf(cart: Cart | null, queue: Queue, unsent: boolean, error: CallProblem | null): CartView {
+export function viewOf(cart: Cart | null, queue: Queue, unsent: CallCode | null, error: CallProblem | null): CartView {
   const shown = quantities(cart, queue)
   const changes = unconfirmed(queue)
   const estimate = changes.reduce(

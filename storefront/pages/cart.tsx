@@ -21,6 +21,7 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 export function CartPage() {
   const shell = useTexts('shell')
   const texts = useTexts('cart')
+  const errors = useTexts('errors')
   const { cart, lines, unsent, pending, error } = useCart()
   const { failed, retry, seenPrices } = useFreshCart()
   const retailer = useRetailer()
@@ -39,12 +40,14 @@ export function CartPage() {
       </>
     )
   }
+  const waiting = unsent && (unsent === 'offline' ? texts.waiting : errors[unsent])
+  const notice = failed ? texts.lastKnown : waiting
   return (
     <>
       <PageTitle back={href('home')} aside={lines > 0 && <p className="text-quiet">{shell.cartLines(lines)}</p>}>
         {shell.titleCart}
       </PageTitle>
-      {(failed || unsent) && <Notice>{failed ? texts.lastKnown : texts.waiting}</Notice>}
+      {notice && <Notice>{notice}</Notice>}
       {cart ? <CartContent cart={cart} seenPrices={seenPrices} empty={<EmptyCart />} /> : <LineSkeletons count={4} />}
       {retailer && cart && <RetailerSection of="usualRest" />}
     </>
