@@ -1,7 +1,7 @@
 import { fonts, type Face } from './fonts.ts'
 import type { Sheet } from './sheet.ts'
 import { SpelledDocument } from './spelled-document.ts'
-import { wrapThai } from './wrap-thai.ts'
+import { wrapThai } from '#rules/wrap-thai.ts'
 
 /** A4 in points; 72 are an inch. */
 export const page = { width: 595.28, height: 841.89, margin: 42, bottom: 798 } as const
