@@ -52,7 +52,7 @@ export function OrderDocument({ order, repayment, problems, deliveries }: OrderD
             <b>{texts.thanks}</b>
             {isPaidAtDoor(order.payType) && <p>{order.pickUp ? texts.fetched.thanksText : texts.thanksText}</p>}
             {promise && <p>{promise}</p>}
-            <ShareOrder order={order} />
+            <ShareOrder order={order} record={status} />
           </Notice>
         )}
         {repayment}
@@ -98,7 +98,7 @@ export function OrderDocument({ order, repayment, problems, deliveries }: OrderD
         <TaxDocuments orderId={id} cancelled={orderStatus === 'CANCELLED'} />
         {orderStatus !== 'VERIFYING_PAYMENT' && <SameAgain order={order} />}
         {canBeCancelledByRetailer(orderStatus) && <CancelOrder orderId={id} situation={situationOf(order)} />}
-        {!thanks && <ShareOrder order={order} />}
+        {!thanks && <ShareOrder order={order} record={status} />}
         <ChatLink look="quiet">{texts.ask}</ChatLink>
       </aside>
     </div>

@@ -1,30 +1,79 @@
+import { useState } from 'react'
 import Share from '#design/icons/message-circle.ts'
+import { announce } from '#design/announce.ts'
 import { Button } from '#design/Button.tsx'
 import { Icon } from '#design/Icon.tsx'
 import { href } from '#storefront/router/href.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
-import type { Order } from './order-queries.ts'
 import { sharedWords } from './order-heading.ts'
+import { answeredAt, type Order } from './order-queries.ts'
+import { asRecorded, type StatusRecord } from './recorded-order.ts'
 
 /** LINE's own address for sharing a text; it opens the app where there is one. */
 const lineShare = 'https://line.me/R/share?text='
 
-/** ShareOrder: sends number, situation, goods, sum and day of an order to a chat: by the phone's own sheet, otherwise by LINE. */
-export function ShareOrder({ order }: { order: Order }) {
+const takesPictures = (): boolean =>
+  navigator.canShare?.({ files: [new File(['-'], 'order.png', { type: 'image/png' })] }) ?? false
+
+type ShareOrderProps = {
+  order: Order
+  /** Its status record, where the page has it: it may be newer. */
+  record?: StatusRecord | undefined
+}
+
+/**
+ * ShareOrder: sends an order to a chat. As a picture, by the phone's own sheet; as words with its number, situation, goods,
+ * sum and day where the phone shares no pictures or this one could not be drawn: by the sheet, otherwise by LINE.
+ */
+export function ShareOrder({ order, record }: ShareOrderProps) {
   const texts = useTexts('orders')
   const language = useLanguage()
-  const text = sharedWords(order, texts, language)
-  const share = async () => {
+  const [drawing, setDrawing] = useState(false)
+  const [waiting, setWaiting] = useState<{ of: Order; picture: File } | null>(null)
+  /** Drawn of the order as it is, and still to be sent with a further press. */
+  const ready = waiting?.of === order ? waiting.picture : null
+  const shown = asRecorded(order, record)
+
+  const draw = async (): Promise<File | null> => {
+    setDrawing(true)
+    try {
+      const { pictureOfOrder } = await import('./order-picture.ts')
+      return await pictureOfOrder(shown, language, answeredAt(order))
+    } catch {
+      return null
+    } finally {
+      setDrawing(false)
+    }
+  }
+  const shareWords = async () => {
+    const text = sharedWords(shown, texts, language)
     const url = new URL(href('order', { orderId: order.id }), location.href).href
     if (!('share' in navigator))
       return void open(lineShare + encodeURIComponent(`${text}\n${url}`), '_blank', 'noopener')
     // Closing the sheet without choosing rejects: nothing went wrong.
     await navigator.share({ text, url }).catch(() => undefined)
   }
+  const share = async () => {
+    const picture = ready ?? (takesPictures() ? await draw() : null)
+    setWaiting(null)
+    if (!picture) return shareWords()
+    try {
+      // Alone: of a picture and words, chats take one, and often the words.
+      await navigator.share({ files: [picture] })
+    } catch (error) {
+      const problem = error instanceof DOMException ? error.name : ''
+      // Closing the sheet is a decision.
+      if (problem === 'AbortError') return
+      if (problem !== 'NotAllowedError' || ready) return shareWords()
+      // Drawing took longer than this browser lets a press count: the next one sends it at once.
+      setWaiting({ of: order, picture })
+      announce(texts.pictureReady)
+    }
+  }
   return (
-    <Button look="quiet" onClick={() => void share()}>
+    <Button look="quiet" busy={drawing} onClick={() => void share()}>
       <Icon of={Share} size={20} />
-      {texts.share}
+      {ready ? texts.pictureReady : texts.share}
     </Button>
   )
 }

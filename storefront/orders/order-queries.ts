@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { listOrderHeaders, listOrders, orderStatus } from '#contract/orders/calls.ts'
 import { callOrThrow } from '#storefront/api/call-or-throw.ts'
 import { useRetailer } from '#storefront/api/session.ts'
-import { useCall, useQuery } from '#storefront/router/queries.ts'
+import { queries, useCall, useQuery } from '#storefront/router/queries.ts'
 import { conditionsOf, pageSize, type OrderFilter } from './order-filter.ts'
 
 export type Order = AnswerOf<typeof listOrders>['content'][number]
@@ -28,6 +28,12 @@ export function useOrder(filterAttr: 'id' | 'orderNumber', value: string, refetc
     queryFn: () => findOrder(filterAttr, value),
     refetchInterval,
   })
+}
+
+/** When the server answered with this order, in milliseconds since 1970; null where nobody knows. */
+export function answeredAt(order: Order): number | null {
+  const answers = queries.getQueryCache().findAll({ queryKey: [ordersKey] })
+  return answers.find(({ state }) => state.data === order)?.state.dataUpdatedAt || null
 }
 
 /** The status history of an order. */

@@ -5,7 +5,7 @@ import { statusDescriptions, type OrderState } from '#rules/orders/states.ts'
 import type { Order } from './order-queries.ts'
 
 /** The status record of an order, which may come from another service than the order. */
-type StatusRecord = AnswerOf<typeof orderStatus>
+export type StatusRecord = AnswerOf<typeof orderStatus>
 
 const stateOf = (description: string): OrderState | undefined =>
   (Object.keys(statusDescriptions) as OrderState[]).find((state) => statusDescriptions[state] === description)
