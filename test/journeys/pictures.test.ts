@@ -27,8 +27,8 @@ import { staffTokenOf } from './sign-in.ts'
 
 // Every screen, and what opens from its first row: it looks as on its stored picture, no button is narrower than its
 // words, nothing is cut without a way to read it, nothing lies on anything else, and the head is one row; also where the
-// back office is shown twice as large. Where another look is wanted: `npm run screenshots -- --renew`, and a look at what
-// it has changed.
+// back office is shown twice as large, or on a phone. Where another look is wanted: `npm run screenshots -- --renew`, and a
+// look at what it has changed.
 
 const tallestHead = 60
 const heads = `[...document.querySelectorAll('.screen > .screen-head, .screen > * > .screen-head')]
@@ -38,6 +38,7 @@ const heads = `[...document.querySelectorAll('.screen > .screen-head, .screen > 
 const sideways = 'Math.max(0, document.documentElement.scrollWidth - innerWidth)'
 /** A desktop of 1280 px at 200 % of size. */
 const twiceAsLarge = 640
+const phone = 360
 
 let folder: string
 let database: TestDatabase
@@ -95,7 +96,7 @@ test.each(comparedPictures)('$name', async (pictured) => {
     await expectLayout(
       sight.page,
       sight.name,
-      new Set([look.width, 1280, ...(isOfOffice(subject) ? [twiceAsLarge] : []), 1920]),
+      new Set([look.width, 1280, ...(isOfOffice(subject) ? [twiceAsLarge, phone] : []), 1920]),
     )
   }
   expect(storedNames().filter((stored) => isOf(stored, name))).toEqual(seen)

@@ -181,27 +181,29 @@ function Sums({ report }: { report: TaxMonth }) {
     { id: 'payableTogether', name: texts.payableTogether, sum: { vatAmt: report.payable.togetherAmt }, isSum: true },
   ]
   return (
-    <table className="tax-sums">
-      <caption>
-        <span className="sr-only">{texts.sums}</span> {texts.ask}
-      </caption>
-      <thead>
-        <tr>
-          <HeadCells titles={[texts.kind, texts.count, texts.value, texts.bothVats, texts.exempt]} />
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ id, name, sum, isSum }) => (
-          <tr key={id} className={isSum ? 'is-sum' : undefined}>
-            <th scope="row">{name}</th>
-            <td>{sum.count !== undefined && formatWhole(sum.count)}</td>
-            {[sum.valueAmt, sum.vatAmt, sum.exemptAmt].map((amount, at) => (
-              <td key={at}>{amount !== undefined && <Money satang={satangOf(amount)} />}</td>
-            ))}
+    <div className="tax-sums-frame">
+      <table className="tax-sums">
+        <caption>
+          <span className="sr-only">{texts.sums}</span> {texts.ask}
+        </caption>
+        <thead>
+          <tr>
+            <HeadCells titles={[texts.kind, texts.count, texts.value, texts.bothVats, texts.exempt]} />
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ id, name, sum, isSum }) => (
+            <tr key={id} className={isSum ? 'is-sum' : undefined}>
+              <th scope="row">{name}</th>
+              <td>{sum.count !== undefined && formatWhole(sum.count)}</td>
+              {[sum.valueAmt, sum.vatAmt, sum.exemptAmt].map((amount, at) => (
+                <td key={at}>{amount !== undefined && <Money satang={satangOf(amount)} />}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
