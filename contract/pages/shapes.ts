@@ -129,8 +129,9 @@ export type ProductPage = {
   /** A substitute while this is sold out; null while it is available, or when there is none. */
   substitute: Card | null
   related: Card[]
-  /** Of a gift: the promotions that give it now, whose goods `related` then are. */
+  /** Of a gift: the promotions that give it now, and goods of theirs; where there are any, nothing is related. */
   givenBy?: { id: number; name: string }[]
+  earnedBy?: Card[]
 }
 
 /** Contact details, for the page about the supplier. */

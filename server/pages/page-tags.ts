@@ -23,9 +23,17 @@ export function tagsOf(data: PageData, { params }: Pick<MatchedPage, 'params'>):
   return data.kind === 'product' ? [everyPage, ...tagsOfProduct(data)].join(' ') : everyPage
 }
 
-function tagsOfProduct({ card, variants, substitute, related, tiers, subcategory }: ProductPage): string[] {
+function tagsOfProduct({
+  card,
+  variants,
+  substitute,
+  related,
+  earnedBy = [],
+  tiers,
+  subcategory,
+}: ProductPage): string[] {
   const gifts = tiers.flatMap(({ gift }) => (gift ? [gift.id] : []))
-  const shown = [card, ...variants, ...related, ...(substitute ? [substitute] : [])].map(({ id }) => id)
+  const shown = [card, ...variants, ...related, ...earnedBy, ...(substitute ? [substitute] : [])].map(({ id }) => id)
   return [
     ...[...new Set([...shown, ...gifts])].map(ofProduct),
     ...(card.stock > 0 ? [] : [soldOutIn(subcategory.id)]),

@@ -28,7 +28,7 @@ export function productData(params: Record<string, string>, context: PageContext
   const variants = isRegular(product) ? variantsOf(product, onSale, language).slice(0, variantsShown) : []
   const substitute = soldOut && isRegular(product) ? substituteFor(product, onHand, language) : null
   const given = isPremium(product) ? promotionsGiving(product, context) : null
-  const related = given?.promotions.length ? given.goods : relatedTo(product, context)
+  const cards = (goods: readonly Product[]) => goods.map((other) => cardOf(other, context))
   return {
     kind: 'product',
     ...(context.viewing && { viewing: context.viewing }),
@@ -43,10 +43,10 @@ export function productData(params: Record<string, string>, context: PageContext
     brand: { id: product.brandId, name: brand ? brandName(brand, language) : '' },
     ...(!isPublic(product) && { reserved: true }),
     tiers: tiersOf(product, context),
-    variants: variants.length > 1 ? variants.map((other) => cardOf(other, context)) : [],
+    variants: variants.length > 1 ? cards(variants) : [],
     substitute: substitute && cardOf(substitute, context),
-    related: related.map((other) => cardOf(other, context)),
-    ...(given && { givenBy: given.promotions }),
+    related: given?.promotions.length ? [] : cards(relatedTo(product, context)),
+    ...(given && { givenBy: given.promotions, earnedBy: cards(given.goods) }),
   }
 }
 

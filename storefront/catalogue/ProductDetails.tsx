@@ -8,6 +8,7 @@ export function ProductDetails({ data }: { data: ProductPage }) {
   const catalogue = useTexts('catalogue')
   const texts = useTexts('product')
   const { brand, card, sku, barcode, vatPercent } = data
+  const { limits, pieces, unit } = card
   return (
     <dl className="facts">
       <dt>{catalogue.brand}</dt>
@@ -20,20 +21,20 @@ export function ProductDetails({ data }: { data: ProductPage }) {
           </Link>
         )}
       </dd>
-      {card.pieces > 1 && (
+      {pieces > 1 && (
         <>
           <dt>{texts.packing}</dt>
-          <dd>{texts.packed(card.unit, card.pieces)}</dd>
+          <dd>{texts.packed(unit, pieces)}</dd>
         </>
       )}
-      {card.limits && (
+      {limits && (
         <>
           <dt>{texts.ordering}</dt>
           <dd>
             {[
-              card.limits.multiple && catalogue.inMultiples(card.limits.multiple, card.unit),
-              card.limits.mostPerDay && catalogue.dayLimit(card.limits.mostPerDay, card.unit),
-              card.limits.turnUnits && texts.turnLimit(card.limits.turnUnits, card.unit),
+              limits.multiple && catalogue.inMultiples(limits.multiple, unit),
+              limits.mostPerDay && catalogue.dayLimit(limits.mostPerDay, unit),
+              limits.turnUnits && texts.turnLimit(limits.turnUnits, unit),
             ]
               .filter(Boolean)
               .join(' · ')}

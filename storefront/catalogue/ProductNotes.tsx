@@ -40,9 +40,8 @@ export function ProductNotes({ data }: { data: ProductPage }) {
 }
 
 /** The promotions that give a gift, and goods that earn it. */
-function GiftNote({ givenBy, related }: Pick<ProductPage, 'givenBy' | 'related'>) {
+function GiftNote({ givenBy, earnedBy = [] }: Pick<ProductPage, 'givenBy' | 'earnedBy'>) {
   const texts = useTexts('notes')
-  const product = useTexts('product')
   return (
     <>
       <Notice tone="info">{givenBy?.length === 0 ? texts.notGivenNow : texts.giftOnly}</Notice>
@@ -53,7 +52,7 @@ function GiftNote({ givenBy, related }: Pick<ProductPage, 'givenBy' | 'related'>
           </Link>
         </p>
       ))}
-      <ProductCarousel title={givenBy?.length ? texts.givenWith : product.related} cards={related} />
+      <ProductCarousel title={texts.givenWith} cards={earnedBy} />
     </>
   )
 }

@@ -26,13 +26,13 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 export function ProductPage({ data }: PageProps<ProductData>) {
   const catalogue = useTexts('catalogue')
   const texts = useTexts('product')
-  const { card, category, subcategory, tiers, detail } = data
-  const { name, unit } = card
+  const { card, category, subcategory, tiers, detail, pictures } = data
+  const { name, unit, premium } = card
   const cart = useCardQuantity(card)
   const retailer = useRetailer()
   const hydrated = useHydrated()
   const { pack, each } = cardText(catalogue, card)
-  const byTurns = card.limits?.turnUnits !== undefined
+  const byTurns = !!card.limits?.turnUnits
   // Of which product, since the page stays while one goes from size to size.
   const [turnOf, setTurnOf] = useState<number | null>(null)
   const [lineStep, setLineStep] = useState<HTMLElement | null>(null)
@@ -41,12 +41,12 @@ export function ProductPage({ data }: PageProps<ProductData>) {
     <>
       <nav className="crumbs" aria-label={texts.crumbs}>
         <BackLink />
-        {!data.reserved && (
+        {data.reserved || (
           <>
             <Link href={categoryHref} className="link">
               {category.name}
             </Link>
-            <Link href={href('category', { id: category.id }, { subcategories: subcategory.id })} className="link">
+            <Link href={`${categoryHref}?subcategories=${subcategory.id}`} className="link">
               {subcategory.name}
             </Link>
           </>
@@ -63,7 +63,7 @@ export function ProductPage({ data }: PageProps<ProductData>) {
             <ProductName name={name} />
           </h1>
           <ProductSizes card={card} variants={data.variants} />
-          {!card.premium && (
+          {!premium && (
             <div>
               <CardPrice card={card} className="product-price money" />
               <p className="text-quiet">{[...pack, each].filter(Boolean).join(' · ')}</p>
@@ -79,9 +79,9 @@ export function ProductPage({ data }: PageProps<ProductData>) {
             lineRef={byTurns ? setLineStep : undefined}
           />
           {tiers.length > 0 && <PromotionTable tiers={tiers} unit={unit} quantity={cart.quantity} />}
-          {data.pictures.length > 0 && (
+          {pictures.length > 0 && (
             <div className="more-pictures">
-              {data.pictures.map((image) => (
+              {pictures.map((image) => (
                 <Picture key={image} image={image} place="card" alt={name} />
               ))}
             </div>
@@ -95,7 +95,7 @@ export function ProductPage({ data }: PageProps<ProductData>) {
           <ProductDetails data={data} />
         </div>
       </div>
-      {!card.premium && <ProductCarousel title={texts.related} cards={data.related} all={categoryHref} />}
+      <ProductCarousel title={texts.related} cards={data.related} all={categoryHref} />
     </>
   )
 }
