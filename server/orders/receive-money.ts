@@ -1,5 +1,5 @@
 import type { Result } from '#contract/errors.ts'
-import { minus, type Satang } from '#rules/money.ts'
+import { minus, satang, type Satang } from '#rules/money.ts'
 import type { PayType } from '#rules/payments/pay-types.ts'
 import { hasMoney } from '#rules/orders/stages.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
@@ -43,10 +43,10 @@ export async function moveToPaid(
 export async function receiveMoney(tx: Tx, order: OrderRow, money: Money): Promise<boolean> {
   const { invoiceNo, amount, actor, document, at } = money
   const moved = await moveToPaid(tx, order, money, { actor, reason: document, at })
-  await useRefundMoney(tx, order.id, { invoiceNo, actor, at })
+  const left = moved.ok ? minus(amount, order.grand_total_satang) : satang(0)
+  const wasDue = await useRefundMoney(tx, order.id, { invoiceNo, left, actor, at })
   if (moved.ok) {
-    const surplus = minus(amount, order.grand_total_satang)
-    await dueRefund(tx, order, { cause: 'WRONG_AMOUNT', amount: surplus, invoiceNo, actor, at })
+    if (!wasDue) await dueRefund(tx, order, { cause: 'WRONG_AMOUNT', amount: left, invoiceNo, actor, at })
     return true
   }
   const cause = hasMoney(order.stage) ? 'PAID_TWICE' : 'LATE_PAYMENT'

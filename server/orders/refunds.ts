@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { minus, satang, sumOf, type Satang } from '#rules/money.ts'
-import type { RefundCause, RefundState } from '#rules/orders/stages.ts'
+import { holdsStock, type RefundCause, type RefundState } from '#rules/orders/stages.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { eventInsert } from '#server/events/emit.ts'
 import { perhapsActorIn, type Actor } from '#server/http/actor.ts'
@@ -124,8 +124,19 @@ export async function settleRefunds(
  */
 export type UsedRefunds = { orderId: string; ids: number[]; rest: Satang; cause: RefundCause }
 
+const isStillDue = (refund: Refund): boolean => refund.state === 'DUE' && !isGone(refund)
+
+/** Of a wrong amount, and the bank is not paying it back: a confirmation of the payment takes it. */
+const isWrongAmountDue = (refund: Refund): boolean => isStillDue(refund) && refund.cause === 'WRONG_AMOUNT'
+
+/** What came for an order as a wrong amount, and a confirmation of its payment takes, up to what it costs; satang. */
+export async function wrongAmountOf(db: Database, { id, grand_total_satang: total }: OrderRow): Promise<Satang> {
+  const due = (await findRefunds(db, id)).filter(isWrongAmountDue)
+  return satang(Math.min(sumOf(due.map((refund) => refund.amount_satang)), total))
+}
+
 /** Causes of money that came for an order beyond what it costs. */
-const beyondTotal: readonly RefundCause[] = ['WRONG_AMOUNT', 'PAID_TWICE', 'LATE_PAYMENT']
+export const beyondTotal: readonly RefundCause[] = ['WRONG_AMOUNT', 'PAID_TWICE', 'LATE_PAYMENT']
 
 type UseOfRefunds = {
   /** At most this is used; satang. */
@@ -151,15 +162,14 @@ export async function takeDueRefunds(
   const nothing = satang(0)
   let cause: RefundCause = 'WRONG_AMOUNT'
   if (amount <= 0) return { used: nothing, refunds: { orderId: order.id, ids: [], rest: nothing, cause } }
-  const isOff = order.stage === 'CANCELLED' || order.stage === 'REFUSED'
-  const due = (await findRefunds(tx, order.id))
-    .filter((refund) => refund.state === 'DUE' && !isGone(refund))
-    .filter((refund) =>
-      ofTransfers
-        ? refund.invoice_no === null && (isOff || beyondTotal.includes(refund.cause))
-        : refund.cause === 'WRONG_AMOUNT',
-    )
-    .sort((a, b) => b.amount_satang - a.amount_satang)
+  const isOff = !holdsStock(order.stage)
+  const refunds = await findRefunds(tx, order.id)
+  const usable = ofTransfers
+    ? refunds.filter(
+        (refund) => isStillDue(refund) && refund.invoice_no === null && (isOff || beyondTotal.includes(refund.cause)),
+      )
+    : refunds.filter(isWrongAmountDue)
+  const due = usable.toSorted((a, b) => b.amount_satang - a.amount_satang)
   const ids: number[] = []
   let closed = nothing
   for (const refund of due) {
@@ -189,21 +199,28 @@ export async function giveBackRefunds(
   return rest === 0 || voidRefund(tx, order, { ...change, cause, amount: rest })
 }
 
-/** Closes the due refund of a payment attempt whose money is used for its order after all. */
-export const useRefundMoney = (
+/**
+ * Closes the due refund of a payment attempt whose money is used for its order after all; what the order does not need of it stays due.
+ * @param left what that is, in satang
+ * @returns whether there was one
+ */
+export async function useRefundMoney(
   tx: Tx,
   orderId: string,
-  { invoiceNo, actor, at }: { invoiceNo: string; actor: string; at: Date },
-): Promise<unknown> =>
-  tx
+  { invoiceNo, left, actor, at }: { invoiceNo: string; left: Satang; actor: string; at: Date },
+): Promise<boolean> {
+  const used = await tx
     .updateTable('refund')
-    .set({ state: 'KEPT', closed_at: at, closed_by: actor })
+    .set(left > 0 ? { amount_satang: left } : { state: 'KEPT', closed_at: at, closed_by: actor })
     .where('order_id', '=', orderId)
     .where('state', '=', 'DUE')
     .where('in_bank_file_at', 'is', null)
     .where('cause', '=', 'WRONG_AMOUNT')
     .where('invoice_no', '=', invoiceNo)
+    .returning('id')
     .execute()
+  return used.length > 0
+}
 
 /** Closed refunds are due again, because what closed them was undone. */
 export const reopenRefunds = (tx: Tx, ids: readonly number[]): Promise<unknown> =>

@@ -98,7 +98,7 @@ async function findObstacle(
       (select before_satang from order_change where order_id = ${order.id}::uuid and at >= ${since}
         order by id limit 1) as "totalThen",
       exists (select from refund where order_id = ${order.id}::uuid and cause = ${cause}
-        and (${isMoneyGone} or (state = 'KEPT' and closed_at >= ${since}))) as refunded,
+        and (${isMoneyGone} or (state = 'KEPT' and closed_at >= ${since} and note is distinct from ${undoReason}))) as refunded,
       exists (select from order_tax_invoice t join credit_note c on c.invoice_number = t.number
         where t.order_id = ${order.id}::uuid and coalesce(c.order_id, t.order_id) = t.order_id and c.issued_at >= ${since}) as credited,
       exists (select from order_tax_invoice where order_id = ${order.id}::uuid) as invoiced`.execute(tx)

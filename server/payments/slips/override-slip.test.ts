@@ -11,7 +11,18 @@ import { heard } from '#test/builders/pairs.ts'
 import type { StaffClient } from '#test/builders/staff.ts'
 import { undoing } from '#test/builders/second-change.ts'
 import { givePoints } from '#server/loyalty/retailer-points.fixture.ts'
-import { accept, aClerk, aReference, aSentSlip, ownSlips, anOrder, rice, stateOf, slipServer } from './slips.fixture.ts'
+import {
+  accept,
+  aClerk,
+  aReference,
+  aSentSlip,
+  ownSlips,
+  anOrder,
+  rice,
+  sendFor,
+  stateOf,
+  slipServer,
+} from './slips.fixture.ts'
 
 const server = await slipServer()
 const clerk = await aClerk(server)
@@ -143,6 +154,9 @@ test('a transfer that was used for another order pays its own no more, whichever
   await manager.call(rejectSlip, { params: { id: slipId }, body: { reason: 'other', note: 'จ่ายอีกคำสั่งซื้อแล้ว' } })
   const again = await aSentSlip(server, reference)
   expect((await accept(clerk, again.slipId)).problem.code).toBe('slip_used')
+  // What was paid for the other one goes back: it must not pay twice.
+  await manager.call(moveOrders, { body: { ids: [other.id], to: 'CANCELLED', reason: 'ร้านสั่งผิด' } })
+  expect((await accept(clerk, again.slipId)).problem.code).toBe('slip_used')
   expect([await stateOf(owing), await stateOf(again.owing)]).toEqual(['VERIFYING_PAYMENT', 'VERIFYING_PAYMENT'])
 })
 
@@ -228,6 +242,36 @@ test('the money of an order that was cancelled pays the next one instead of goin
   expect(await refundsOf(owing.id)).toEqual(['DUE 48000'])
   await sql`update refund set in_bank_file_at = now() where order_id = ${owing.id}`.execute(server.db)
   expect((await byClerk(next)).problem.code).toBe('amount_mismatch')
+})
+
+test('a cancellation whose money was used in part is undone once the use is', async () => {
+  const { id, slipId } = await aSlipOfMore(1000)
+  const body = { ids: [id], to: 'CANCELLED' as const, reason: 'ร้านสั่งผิด' }
+  const cancelled = (await manager.call(moveOrders, { body })).body.results[0]
+  expect(await refundsOf(id)).toEqual(['DUE 52000', 'DUE 48000'])
+  const next = await anOrder(server)
+  const part = { amount: 300, amountReason: 'ที่เหลือจ่ายเงินสด' }
+  const used = await override(slipId, next.orderNumber, undefined, part)
+  expect(await refundsOf(id)).toEqual(['KEPT 52000', 'DUE 48000', 'DUE 22000'])
+  expect(await heard(undoing(manager, used.body.undo)())).toBe('done')
+  expect(await refundsOf(id)).toEqual(['DUE 52000', 'DUE 48000', 'KEPT 22000'])
+  expect(await heard(undoing(manager, cancelled?.undo)())).toBe('done')
+  expect(await refundsOf(id)).toEqual(['DUE 52000', 'KEPT 48000', 'KEPT 22000'])
+})
+
+test('money of a second slip that was given back pays no other order without a reason', async () => {
+  const { owing, slipId } = await aSentSlip(server)
+  const second = await sendFor(server, owing)
+  await accept(clerk, slipId)
+  const all = { refund: true, amount: 1000, amountReason: 'โอนรวม' }
+  expect((await manager.call(acceptSlip, { params: { id: second.body.slipId }, body: all })).status).toBe(200)
+  await sql`update refund set state = 'REFUNDED', closed_at = now(), closed_by = 'clock', reference = 'KBANK 1'
+    where order_id = ${owing.id}`.execute(server.db)
+  const next = await anOrder(server)
+  const use = { orderNumber: next.orderNumber, reason: 'ใช้ที่เหลือ', amount: 480 }
+  expect((await clerk(overrideSlip, { params: { id: second.body.slipId }, body: use })).problem.code).toBe(
+    'amount_mismatch',
+  )
 })
 
 test('the use of a slip is not undone once the rest of its money went to the bank', async () => {

@@ -15,7 +15,7 @@ import { payOrder, slipForStaff } from './decide-slip.ts'
 import { hasPaidAnother, lockStatements } from './paid-by-statement.ts'
 import { notWaiting } from './payable.ts'
 import { addOverride, findSlip, orderIdOf, removeOverride, type SlipDetails } from './store.ts'
-import { givenBackOf, ordersOfTransfer, usedOfTransfer } from './transfer.ts'
+import { givenBackOf, neededOfTransfer, ordersOfTransfer } from './transfer.ts'
 
 type Overridden = AnswerOf<typeof overrideCall>
 
@@ -112,7 +112,7 @@ async function amountFor(
   const isAssigned = reference && (await hasPaidAnother(tx, order.id, { reference, sentAt, amount: total }))
   const ids = orders.map((one) => one.id)
   const givenBack = await givenBackOf(tx, ids)
-  const left = minus(slip.read_satang ?? slip.amount_satang, sumOf([await usedOfTransfer(tx, slip), givenBack]))
+  const left = minus(slip.read_satang ?? slip.amount_satang, sumOf([await neededOfTransfer(tx, slip), givenBack]))
   const used = named ?? (isAssigned ? satang(0) : satang(Math.max(0, left)))
   const isGone = isAssigned || (givenBack > 0 && used > left)
   const isExact = used === total && !isGone

@@ -1,19 +1,32 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { satang, type Satang } from '#rules/money.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
-import { isMoneyGone } from '#server/orders/refunds.ts'
+import { beyondTotal, isMoneyGone } from '#server/orders/refunds.ts'
 import type { SlipDetails } from './store.ts'
 
 /**
- * What the transfer of a slip has paid, in satang: the orders that it was accepted for, as sent, sent again, or used by staff. Of one
- * that was cancelled or refused all of it goes back.
+ * What the transfer of a slip has paid, in satang: the orders that it was accepted for, as sent, sent again, or used by staff.
  * @param reference the slip's, or as the clerk reads it
  */
-export async function usedOfTransfer(tx: Tx, slip: SlipDetails, reference = slip.reference): Promise<Satang> {
+export const usedOfTransfer = (tx: Tx, slip: SlipDetails, reference = slip.reference): Promise<Satang> =>
+  usedFor(tx, slip, { reference, orders: sql`true` })
+
+/**
+ * The same without orders that were cancelled or refused: all that was paid for them goes back, unless it is taken with
+ * `takeDueRefunds`.
+ */
+export const neededOfTransfer = (tx: Tx, slip: SlipDetails): Promise<Satang> =>
+  usedFor(tx, slip, { reference: slip.reference, orders: sql`not ${isOff}` })
+
+async function usedFor(
+  tx: Tx,
+  slip: SlipDetails,
+  { reference, orders }: { reference: string | null; orders: RawBuilder<unknown> },
+): Promise<Satang> {
   const { rows } = await sql<{ used: Satang }>`
     select coalesce(sum(coalesce(o.paid_satang, o.grand_total_satang)), 0)::bigint as used
     from payment_slip s join orders o on o.id = s.order_id where ${sharesTransfer(slip, reference)}
-      and not ${isOff}`.execute(tx)
+      and ${orders}`.execute(tx)
   return rows[0]?.used ?? satang(0)
 }
 
@@ -38,6 +51,8 @@ export async function givenBackOf(tx: Tx, orderIds: readonly string[]): Promise<
   const { rows } = await sql<{ gone: Satang }>`
     select coalesce(sum(amount_satang), 0)::bigint as gone from refund
     where order_id = any(${orderIds}::uuid[]) and invoice_no is null and ${isMoneyGone}
-      and (cause = 'WRONG_AMOUNT' or exists (select from orders o where o.id = order_id and ${isOff}))`.execute(tx)
+      and (cause = any(${[...beyondTotal]}::text[]) or exists (select from orders o where o.id = order_id and ${isOff}))`.execute(
+    tx,
+  )
   return rows[0]?.gone ?? satang(0)
 }
