@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { changeOrder, previewChange } from '#contract/backoffice/day/order-sheet/calls.ts'
+import { changeOrder, getOrderSheet, previewChange } from '#contract/backoffice/day/order-sheet/calls.ts'
 import { getStaffOrder, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { heard } from '#test/builders/pairs.ts'
 import { undoing } from '#test/builders/second-change.ts'
@@ -78,19 +78,36 @@ test('a payment that is confirmed by hand without one of the gateway is the whol
   expect(body).toMatchObject({ stage: 'PAYMENT_COMPLETE', dueAmt: 0 })
 })
 
-test('a late payment that opens a cancelled order again pays what it costs by now, and the rest goes back', async () => {
-  const unpaid = await anUnpaidOrder(server)
-  const [first, second] = [await aPayment(unpaid), await aPayment(unpaid, { paymentChannel: ['CC'] })]
-  await decide(server, first, { outcome: 'paid' })
-  const params = { id: unpaid.id }
-  const lines = [{ productId: rice, qty: 2 }]
-  const { revision, after } = (await manager.call(previewChange, { params, body: { lines } })).body
-  const body = { lines, reason: 'โทรมาขอลด', revision, expectedGrandTotalAmt: after.grandTotalAmt }
-  expect((await manager.call(changeOrder, { params, body })).status).toBe(200)
-  await manager.call(moveOrders, { body: { ids: [unpaid.id], to: 'CANCELLED', reason: 'ร้านขอ' } })
-  await decide(server, second, { outcome: 'paid' })
-  expect(await outcomeOf(server, unpaid)).toMatchObject({
-    state: 'PAYMENT_COMPLETE',
-    refunds: ['CHANGED DUE 24550', 'CANCELLED DUE 49100', 'WRONG_AMOUNT DUE 24550'],
-  })
+test.each([
+  ['at once', [{ outcome: 'paid' }]],
+  ['as a wrong amount before', [{ outcome: 'paid', amount: 700 }, { outcome: 'paid' }]],
+])(
+  'a late payment that opens a cancelled order again, reported %s, pays what it costs by now',
+  async (_how, reports) => {
+    const unpaid = await anUnpaidOrder(server)
+    const [first, second] = [await aPayment(unpaid), await aPayment(unpaid, { paymentChannel: ['CC'] })]
+    await decide(server, first, { outcome: 'paid' })
+    const params = { id: unpaid.id }
+    const lines = [{ productId: rice, qty: 2 }]
+    const { revision, after } = (await manager.call(previewChange, { params, body: { lines } })).body
+    const body = { lines, reason: 'โทรมาขอลด', revision, expectedGrandTotalAmt: after.grandTotalAmt }
+    expect((await manager.call(changeOrder, { params, body })).status).toBe(200)
+    await manager.call(moveOrders, { body: { ids: [unpaid.id], to: 'CANCELLED', reason: 'ร้านขอ' } })
+    for (const report of reports) await decide(server, second, report)
+    expect(await outcomeOf(server, unpaid)).toMatchObject({
+      state: 'PAYMENT_COMPLETE',
+      refunds: ['CHANGED DUE 24550', 'CANCELLED DUE 49100', 'WRONG_AMOUNT DUE 24550'],
+    })
+  },
+)
+
+test('the sheet says what a confirmation takes, and nothing of what the bank may be paying back', async () => {
+  const order = await wronglyPaid(700)
+  const taken = async () => {
+    const { moves } = (await manager.call(getOrderSheet, { params: { id: order.id } })).body
+    return moves.find(({ to }) => to === 'PAYMENT_COMPLETE')?.takesAmt
+  }
+  expect(await taken()).toBe(700)
+  await sql`update refund set in_bank_file_at = now() where order_id = ${order.id}`.execute(server.db)
+  expect(await taken()).toBeUndefined()
 })

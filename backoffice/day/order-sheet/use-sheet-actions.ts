@@ -3,7 +3,7 @@ import { handOverOrder } from '#contract/backoffice/day/cash/calls.ts'
 import { printDeliveryNote } from '#contract/backoffice/day/delivery-notes/calls.ts'
 import { holdOrders, releaseOrders } from '#contract/backoffice/day/order-desk/calls.ts'
 import { moveOrders } from '#contract/backoffice/day/orders/calls.ts'
-import { minus, satang, satangOf, sumOf, type Satang } from '#rules/money.ts'
+import { minus, satangOf } from '#rules/money.ts'
 import type { Stage } from '#rules/orders/stages.ts'
 import { isStepBack, leavesTheRoad, nextStep } from '#rules/orders/steps.ts'
 import { inBaht } from '#design/amounts.ts'
@@ -31,12 +31,6 @@ const moveKeys: Partial<Record<Stage, string>> = {
 }
 
 const notAccepted: readonly WholeOrder['orderStatus'][] = ['ORDER_COMPLETE', 'VERIFYING_PAYMENT', 'PAYMENT_COMPLETE']
-
-/** What came for an order as a wrong amount, is to go back, and pays it once somebody confirms its payment: up to what it costs. */
-function wrongAmountOf({ refunds, grandTotalAmt }: WholeOrder): Satang {
-  const due = refunds.filter(({ cause, state }) => cause === 'WRONG_AMOUNT' && state === 'DUE')
-  return satang(Math.min(sumOf(due.map(({ amount }) => satangOf(amount))), satangOf(grandTotalAmt)))
-}
 
 type Sheet = {
   order: WholeOrder
@@ -94,12 +88,12 @@ export function useSheetActions({
     showToast({ text: texts.handedOver(orderNumber), undo: reply.value.undo })
   }
 
-  async function move({ to, needsReason, undoable, stays }: OrderSheetData['moves'][number]): Promise<void> {
+  async function move({ to, needsReason, takesAmt, undoable, stays }: OrderSheetData['moves'][number]): Promise<void> {
     let reason: string | undefined
     const leaves = order.stage ? leavesTheRoad(order.stage, to) : false
     if (needsReason || undoable !== true || leaves) {
       const title = titleOf(to)
-      const came = to === 'PAYMENT_COMPLETE' ? wrongAmountOf(order) : satang(0)
+      const came = satangOf(takesAmt ?? 0)
       const rest = minus(satangOf(order.grandTotalAmt), came)
       const answer = await confirmAction({
         title: texts.moveTitle(title, orderNumber),

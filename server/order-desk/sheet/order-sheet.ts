@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import type { getOrderSheet } from '#contract/backoffice/day/order-sheet/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { may } from '#rules/identity/permissions.ts'
-import { toBaht, type Satang } from '#rules/money.ts'
+import { satang, toBaht, type Satang } from '#rules/money.ts'
 import { needsReason } from '#rules/orders/stages.ts'
 import { undoForecast } from '#rules/orders/undo-forecast.ts'
 import type { Database } from '#server/adapters/database/database.ts'
@@ -12,6 +12,7 @@ import type { Staff } from '#server/http/caller.ts'
 import { revisionOf, whyClosed, findContent, presentContent, contentFacts } from '#server/order-change/order-change.ts'
 import { stagesFor, findEvents } from '#server/orders/order-reading.ts'
 import { findOrderById, isPickUp } from '#server/orders/orders.ts'
+import { wrongAmountOf } from '#server/orders/refunds.ts'
 import { findNotes } from './notes.ts'
 
 type Sheet = AnswerOf<typeof getOrderSheet>
@@ -21,7 +22,7 @@ export async function orderSheet(db: Database, id: string, who: Staff, now: Date
   const order = await findOrderById(db, id)
   if (!order) return fail('not_found')
   const content = await findContent(db, order.id)
-  const [revision, names, notes, events, placedBy, closed, cash] = await Promise.all([
+  const [revision, names, notes, events, placedBy, closed, cash, came] = await Promise.all([
     revisionOf(db, order.id),
     contentFacts(db, [content]),
     findNotes(db, order.id),
@@ -29,6 +30,7 @@ export async function orderSheet(db: Database, id: string, who: Staff, now: Date
     findPlacer(db, order.id),
     whyClosed(db, order),
     order.cash_closed ? findCash(db, order.id) : null,
+    order.stage === 'VERIFYING_PAYMENT' ? wrongAmountOf(db, order) : satang(0),
   ])
   const forecast = { stage: order.stage, pointsUsed: order.points_used, isPickUp: isPickUp(order) }
   return ok({
@@ -44,6 +46,7 @@ export async function orderSheet(db: Database, id: string, who: Staff, now: Date
     moves: stagesFor({ ...order, events }, who, now).map((to) => ({
       to,
       needsReason: needsReason(order.stage, to),
+      ...(to === 'PAYMENT_COMPLETE' && came > 0 && { takesAmt: toBaht(came) }),
       ...undoForecast(forecast, to),
     })),
     changeable: changeable(who, closed),

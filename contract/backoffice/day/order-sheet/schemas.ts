@@ -152,6 +152,8 @@ export const getOrderSheet = defineSchemas({
       z.object({
         to: stage,
         needsReason: z.boolean(),
+        /** What came as a wrong amount and counts as paid by this move; the rest is collected in cash. */
+        takesAmt: z.optional(baht),
         undoable: z.union([z.literal(true), z.enum(undoObstacles)]),
         stays: z.array(z.enum(['message'])),
       }),
