@@ -1,4 +1,3 @@
-import { isPerhapsPaid } from '#rules/payments/slips.ts'
 import { buttonClass } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { goodsInWords } from '#storefront/orders/goods-in-words.ts'
@@ -11,7 +10,7 @@ import { OpenPayment } from './OpenPayment.tsx'
 import { SlipDetails } from './SlipDetails.tsx'
 import { SlipReason } from './SlipReason.tsx'
 import type { Slip } from './slip-queries.ts'
-import type { Attempt, PaymentView } from './payment-view.ts'
+import { perhapsPaidSlip, type Attempt, type PaymentView } from './payment-view.ts'
 import { promisedDay, promiseWords } from '#storefront/orders/order-heading.ts'
 
 type PaymentOutcomeProps = {
@@ -47,15 +46,22 @@ export function PaymentOutcome({ order, view, attempt, slips }: PaymentOutcomePr
   const { title, text } = texts.views[view]
   const waitingSlip = slips.find(({ state }) => state === 'pending')
   const refused = view === 'refused' ? slips[0] : undefined
+  // Whatever was tried since, the chat comes first.
+  const perhapsPaid = finishedViews.includes(view) ? null : perhapsPaidSlip(slips)
   const finished = finishedViews.includes(view)
   return (
     <div aria-live="polite">
+      {perhapsPaid && !refused && (
+        <Notice tone="failed">
+          <SlipReason slip={perhapsPaid} />
+        </Notice>
+      )}
       {view === 'waiting' ? (
         attempt && <OpenPayment attempt={attempt} orderNumber={orderNumber} />
       ) : (
         <Notice tone={tones[view]}>
           {refused ? <SlipReason slip={refused} /> : <b>{title}</b>}
-          {!(refused && isPerhapsPaid(refused.reason)) && <p>{text}</p>}
+          {(!perhapsPaid || view === 'mismatch') && <p>{text}</p>}
           {view === 'paid' && <p>{goodsInWords(order, orders, language)}</p>}
           {view === 'paid' && promise && <p>{promise}</p>}
           {view === 'checking' && waitingSlip && <SlipDetails slip={waitingSlip} />}

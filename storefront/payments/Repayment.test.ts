@@ -36,3 +36,19 @@ test('while it is not known whether an order is paid, nothing invites to pay, an
   expect(failed.text).toContain(textsOf('th', 'shell').failedTitle)
   expect(failed.actions.at(-1)).toBe(textsOf('th', 'shell').tryAgain)
 })
+
+test('where a rejected slip may have brought the money, its reason and the chat stand before whatever was tried since', () => {
+  const slip = {
+    id: '1',
+    state: 'rejected',
+    reason: 'not_received',
+    note: null,
+    amount: 480,
+    sentOn: '2026-11-21T03:00:00Z',
+  }
+  const attempt = { invoiceNo: 'A1', state: 'failed', channel: 'PPQR', amount: 480, createdOn: '2026-11-21T04:00:00Z' }
+  const { slipReasons, views } = textsOf('th', 'payments')
+  const drawn = render(page, 'th', { data: { attempts: [attempt], attempt, slips: [slip], view: 'failed' } })
+  expect(drawn.text).toContain(slipReasons.not_received)
+  expect(drawn.text).not.toContain(views.failed.text)
+})

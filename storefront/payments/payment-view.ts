@@ -66,7 +66,7 @@ export function paymentView(
   return attempt.state === 'pending' ? 'waiting' : attempt.state
 }
 
-/** The latest slip, where its money may be there or on its way although it was rejected: whatever was tried since, the chat comes first. */
+/** The latest slip, where its money may be there or on its way although it was rejected. */
 export function perhapsPaidSlip([latest]: readonly Slip[]): Slip | null {
   return latest?.state === 'rejected' && isPerhapsPaid(latest.reason) ? latest : null
 }
