@@ -21,7 +21,6 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 export function CartPage() {
   const shell = useTexts('shell')
   const texts = useTexts('cart')
-  const errors = useTexts('errors')
   const { cart, lines, unsent, pending, error } = useCart()
   const { failed, retry, seenPrices } = useFreshCart()
   const retailer = useRetailer()
@@ -40,7 +39,7 @@ export function CartPage() {
       </>
     )
   }
-  const waiting = unsent && (unsent === 'offline' ? texts.waiting : errors[unsent])
+  const waiting = unsent && (unsent === 'offline' ? texts.waiting : texts.waitingForShop)
   const notice = failed ? texts.lastKnown : waiting
   return (
     <>
