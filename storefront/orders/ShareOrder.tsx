@@ -29,9 +29,9 @@ export function ShareOrder({ order, record }: ShareOrderProps) {
   const texts = useTexts('orders')
   const language = useLanguage()
   const [drawing, setDrawing] = useState(false)
-  const [waiting, setWaiting] = useState<{ of: Order; picture: File } | null>(null)
-  /** Drawn of the order as it is, and still to be sent with a further press. */
-  const ready = waiting?.of === order ? waiting.picture : null
+  const [waiting, setWaiting] = useState<{ of: Order; data: ShareData } | null>(null)
+  /** Made of the order as it is, and still to be sent with a further press. */
+  const ready = waiting?.of === order ? waiting.data : null
   const shown = asRecorded(order, record)
 
   const draw = async (): Promise<File | null> => {
@@ -45,35 +45,39 @@ export function ShareOrder({ order, record }: ShareOrderProps) {
       setDrawing(false)
     }
   }
-  const shareWords = async () => {
-    const text = sharedWords(shown, texts, language)
-    const url = new URL(href('order', { orderId: order.id }), location.href).href
-    if (!('share' in navigator))
-      return void open(lineShare + encodeURIComponent(`${text}\n${url}`), '_blank', 'noopener')
-    // Closing the sheet without choosing rejects: nothing went wrong.
-    await navigator.share({ text, url }).catch(() => undefined)
-  }
-  const share = async () => {
-    const picture = ready ?? (takesPictures() ? await draw() : null)
-    setWaiting(null)
-    if (!picture) return shareWords()
+  const inWords = (): ShareData => ({
+    text: sharedWords(shown, texts, language),
+    url: new URL(href('order', { orderId: order.id }), location.href).href,
+  })
+  const toLine = ({ text, url }: ShareData) =>
+    void open(lineShare + encodeURIComponent(`${text}\n${url}`), '_blank', 'noopener')
+  const send = async (data: ShareData): Promise<void> => {
     try {
-      // Alone: of a picture and words, chats take one, and often the words.
-      await navigator.share({ files: [picture] })
+      await navigator.share(data)
     } catch (error) {
       const problem = error instanceof DOMException ? error.name : ''
       // Closing the sheet is a decision.
       if (problem === 'AbortError') return
-      if (problem !== 'NotAllowedError' || ready) return shareWords()
-      // Drawing took longer than this browser lets a press count: the next one sends it at once.
-      setWaiting({ of: order, picture })
-      announce(texts.pictureReady)
+      if (problem === 'NotAllowedError' && !ready) {
+        // Drawing took longer than this browser lets a press count: the next one sends it at once.
+        setWaiting({ of: order, data })
+        return announce(texts.readyToSend)
+      }
+      if (data.files) return send(inWords())
+      toLine(data)
     }
+  }
+  const share = async () => {
+    if (!('share' in navigator)) return toLine(inWords())
+    const picture = ready || !takesPictures() ? null : await draw()
+    setWaiting(null)
+    // Alone: of a picture and words, chats take one, and often the words.
+    await send(ready ?? (picture ? { files: [picture] } : inWords()))
   }
   return (
     <Button look="quiet" busy={drawing} onClick={() => void share()}>
       <Icon of={Share} size={20} />
-      {ready ? texts.pictureReady : texts.share}
+      {ready ? texts.readyToSend : texts.share}
     </Button>
   )
 }

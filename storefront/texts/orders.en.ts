@@ -24,7 +24,7 @@ export const orders = {
     supplier: 'Cancelled by the supplier. Ask us in the chat',
   },
   share: 'Send to LINE',
-  pictureReady: 'Picture ready. Press again to send',
+  readyToSend: 'Ready. Press again to send',
   asOf: (time) => `As of ${time}`,
   shareText: (number, situation, goods, amount, promise) =>
     `Order ${number} (${situation})\n${goods}\nTotal ${amount}${promise ? `\n${promise}` : ''}`,

@@ -27,7 +27,7 @@ export const orders = {
     supplier: 'ร้านส่งเป็นผู้ยกเลิก สอบถามได้ทางแชต',
   },
   share: 'ส่งให้ LINE',
-  pictureReady: 'รูปพร้อมแล้ว กดอีกครั้งเพื่อส่ง',
+  readyToSend: 'พร้อมแล้ว กดอีกครั้งเพื่อส่ง',
   asOf: (time: string) => `ข้อมูลเมื่อ ${time}`,
   shareText: (number: string, situation: string, goods: string, amount: string, promise: string | null) =>
     `คำสั่งซื้อ ${number} (${situation})\n${goods}\nยอด ${amount}${promise ? `\n${promise}` : ''}`,
