@@ -13,10 +13,9 @@ import { Picture } from '#design/Picture.tsx'
 import { QuantityStepper } from '#design/QuantityStepper.tsx'
 import { ProductName } from '#design/ProductName.tsx'
 import { Skeleton } from '#design/Skeleton.tsx'
-import { late } from '#storefront/page-frame/late.ts'
+import { late, missingPart } from '#storefront/page-frame/late.ts'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
-import { withTexts } from '#storefront/router/with-texts.ts'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { forgetAccess } from '#storefront/restricted-goods/access.ts'
 import { reloadCart } from '#storefront/cart/cart-actions.ts'
@@ -28,8 +27,7 @@ import { CartLineHints } from './CartLineHints.tsx'
 import type { PromotionName } from '#storefront/cart/line-savings.ts'
 import { useLimitFinding } from '#storefront/cart/limit-findings.ts'
 
-const loadMissingPart = () => withTexts(import('#storefront/page-frame/MissingPart.tsx'), ['offline'])
-const MissingAccess = late(async () => (await loadMissingPart()).MissingPart)
+const MissingAccess = late(missingPart)
 
 type Item = ShownLine['item']
 type CartLineProps = {

@@ -3,8 +3,8 @@ import { withTexts } from '#storefront/router/with-texts.ts'
 import { latePart } from './late-part.ts'
 
 const Nothing = () => null
-/** A first look goes without it. */
-const missingPart = async () => (await withTexts(import('./MissingPart.tsx'), ['offline'])).MissingPart
+/** Instead of a part that could not be loaded; a first look goes without it. */
+export const missingPart = async () => (await withTexts(import('./MissingPart.tsx'), ['offline'])).MissingPart
 
 /**
  * A part that loads after its page or with its first use: `late(() => withTexts(import('./Part.tsx'), []).then(({ Part }) => Part))`.
