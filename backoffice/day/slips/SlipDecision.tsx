@@ -123,20 +123,25 @@ export function SlipDecision({ slip, isGone = false, onDecided }: DecisionProps)
     if (reply.ok) void client.invalidateQueries({ queryKey: ['slips'] })
   }
 
+  const isBlocked = isBusy || isGone || (differs && !mayDiffer) || read <= 0
+  // Paid, at the door or on account: it takes no slip any more.
+  const isSettled = slip.orderStatus !== 'VERIFYING_PAYMENT' && slip.orderStatus !== 'CANCELLED'
   const actions = useActions({
     accept: {
       title: texts.accept,
       key: 'a',
       icon: Check,
       look: 'primary',
-      disabled: isBusy || isGone || (differs && !mayDiffer) || read <= 0,
+      hidden: isSettled,
+      disabled: isBlocked,
       run: () => submit(),
     },
     refund: {
       title: texts.refund,
       key: 'b',
+      look: isSettled ? 'primary' : 'plain',
       hidden: slip.orderStatus === 'VERIFYING_PAYMENT',
-      disabled: isBusy || isGone || (differs && !mayDiffer) || read <= 0,
+      disabled: isBlocked,
       run: () => submit({ action: 'refund' }),
     },
     reject: { title: texts.reject, key: 'r', icon: X, look: 'danger', disabled: isGone, run: () => setRejecting(true) },
@@ -150,8 +155,8 @@ export function SlipDecision({ slip, isGone = false, onDecided }: DecisionProps)
         fields={fields}
         // Enter does what the button does.
         send={async ({ reference }, { action }) => {
-          if (actions.accept.disabled) return null
-          return action === 'refund' ? refund(reference) : accept(reference)
+          if (isBlocked) return null
+          return isSettled || action === 'refund' ? refund(reference) : accept(reference)
         }}
         onDone={onDecided}
       >
