@@ -17,8 +17,8 @@ type Undo<K extends ActionKind> = {
   /** When the action happened. */
   since: Date
   credit: CreditRule
-  /** Fails where who undoes it signed in too long ago for what opens an account to others. */
-  checkSignIn: () => Promise<Result<null>>
+  /** Failed where who undoes it signed in too long ago for what opens an account to others. */
+  recentSignIn: Result<null>
   /**
    * Somebody looks whether it could be undone: what is written is rolled back. An inverse that would lock whole tables reads only.
    */

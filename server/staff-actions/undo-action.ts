@@ -21,20 +21,21 @@ export type UndoDeps = {
   checkSignIn: (who: Staff, now: Date) => Promise<Result<null>>
 }
 type By = { who: Staff; at: Date }
-type Attempt = By & { checkSignIn: () => Promise<Result<null>>; isTrial: boolean }
+type Attempt = By & { recentSignIn: Result<null>; isTrial: boolean }
 
 /**
  * Undoes an action, whole or not at all; a second request changes nothing. Fails with `forbidden` (see `mayUndoAction`),
  * `not_undoable` with the obstacle, and as the inverse of its kind does.
  */
-export const undoAction = (deps: UndoDeps, id: number, by: By): Promise<Result<null>> =>
-  transact(deps.db, (tx) =>
-    undoWithin(tx, deps, id, { ...by, checkSignIn: () => deps.checkSignIn(by.who, by.at), isTrial: false }),
-  )
+export async function undoAction(deps: UndoDeps, id: number, by: By): Promise<Result<null>> {
+  // It reads the session on a connection of its own: not while the transaction holds one.
+  const recentSignIn = await deps.checkSignIn(by.who, by.at)
+  return transact(deps.db, (tx) => undoWithin(tx, deps, id, { ...by, recentSignIn, isTrial: false }))
+}
 
 /** Whether an action could be undone now: tries it, and keeps nothing. A sign-in that is too old is no obstacle: another one follows. */
 export const tryUndo = (deps: UndoDeps, id: number, by: By): Promise<Result<null>> =>
-  tryOut(deps.db, (tx) => undoWithin(tx, deps, id, { ...by, checkSignIn: async () => ok(null), isTrial: true }))
+  tryOut(deps.db, (tx) => undoWithin(tx, deps, id, { ...by, recentSignIn: ok(null), isTrial: true }))
 
 async function undoWithin(tx: Tx, deps: UndoDeps, id: number, by: Attempt): Promise<Result<null>> {
   const { who, at } = by

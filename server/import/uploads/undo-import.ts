@@ -29,10 +29,8 @@ const removedAfter = ['brand', 'subcategory', 'category'] as const
  * are taken back by a movement of their own, so that sales since then stay as they are. A trial locks nothing and reads what
  * stands in the way.
  */
-export const undoImport: Inverse<'import_applied'> = async (tx, { id, who, at, checkSignIn, isTrial }) => {
-  // Before anything is locked: it may read the session on another connection.
-  const recent = (await changesPhones(tx, id)) ? await checkSignIn() : ok(null)
-  if (!recent.ok) return recent
+export const undoImport: Inverse<'import_applied'> = async (tx, { id, who, at, recentSignIn, isTrial }) => {
+  if (!recentSignIn.ok && (await changesPhones(tx, id))) return recentSignIn
   await lockTables(tx, { isDryRun: isTrial }, ...changedTables)
   if (!isTrial) await tx.selectFrom('data_import').select('id').where('id', '=', id).forUpdate().execute()
   const row = await findImport(tx, id, at)
