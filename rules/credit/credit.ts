@@ -1,4 +1,4 @@
-import { minus, satang, type Satang } from '../money.ts'
+import { minus, satang, sumOf, type Satang } from '../money.ts'
 
 /** What a retailer may owe, and owes. */
 export type CreditFacts = {
@@ -37,6 +37,22 @@ export function creditObstacle(
   if (facts.isStopped) return 'credit_stopped'
   if (rule === 'block' && facts.overdue > facts.ahead) return 'credit_overdue'
   return more > availableCredit(facts) ? 'credit_exceeded' : null
+}
+
+/** Days to pay of a retailer that has no account yet. */
+export const usualTermsDays = 30
+
+/** An order on account: what it costs, what was paid of it, and the last day to pay; null where it has not come. Satang. */
+type OwedOrder = { amount: Satang; paid: Satang; payBy: string | null }
+
+/** What should have been paid before a day, in satang. What was paid beyond orders that are not late stands against it. */
+export function overdueOn(day: string, orders: readonly OwedOrder[]): Satang {
+  const isLate = ({ payBy }: OwedOrder) => payBy !== null && payBy < day
+  const late = sumOf(orders.filter(isLate).map(({ amount, paid }) => minus(amount, paid)))
+  const ahead = sumOf(
+    orders.filter((order) => !isLate(order)).map(({ amount, paid }) => satang(Math.max(0, paid - amount))),
+  )
+  return satang(Math.max(0, minus(late, ahead)))
 }
 
 type OpenOrder = { id: string; open: Satang }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FastifyReply } from 'fastify'
 import { fail, type Result } from '#contract/errors.ts'
+import { usualTermsDays } from '#rules/credit/credit.ts'
 import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { sendSheet, type PdfMaker } from '#server/tax-invoices/tax-invoices.ts'
@@ -23,7 +24,7 @@ export async function printStatement(
   if (!seller) return fail('seller_missing')
   const { rows } = await sql<Debtor>`
     select o.outlet_code as "outletCode", o.store_name as "storeName", o.phone, o.tax_name as "taxName", o.tax_id as "taxId",
-      o.tax_branch as "taxBranch", coalesce(c.terms_days, 0) as "termsDays",
+      o.tax_branch as "taxBranch", coalesce(c.terms_days, ${sql.lit(usualTermsDays)}) as "termsDays",
       concat_ws(' ', a.address_line, a.sub_district, a.district, a.province, a.postal_code) as address
     from outlet o left join credit_account c on c.outlet_id = o.id
       left join address a on a.id = coalesce(o.default_billing_address_id, o.default_shipping_address_id)

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { usualTermsDays } from '#rules/credit/credit.ts'
 import { satang, type Satang } from '#rules/money.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { containing } from '#server/adapters/database/containing.ts'
@@ -17,7 +18,7 @@ type ReceivableFilter = { q?: string | undefined; only?: 'overdue' | 'cash' | un
  */
 const openOrders = sql`
   select d.outlet_id, d.owed - d.paid as open, false as is_cash,
-    ${overdueFrom(sql`coalesce(c.terms_days, 30)`)} as overdue_from
+    ${overdueFrom(sql`coalesce(c.terms_days, ${sql.lit(usualTermsDays)})`)} as overdue_from
   from (${creditOrders(null)}) d left join credit_account c on c.outlet_id = d.outlet_id where d.owed <> d.paid
   union all
   select o.outlet_id, greatest(0, o.grand_total_satang - ${missingOf('o.id')}

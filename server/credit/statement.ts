@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/call.ts'
 import type { getCreditStatement } from '#contract/backoffice/retailers/credit/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import { minus, plus, satang, sumOf, toBaht, type Satang } from '#rules/money.ts'
+import { overdueOn, usualTermsDays } from '#rules/credit/credit.ts'
+import { plus, sumOf, toBaht, type Satang } from '#rules/money.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { creditOrders } from '#server/orders/credit.ts'
 import { payByOf } from './accounts.ts'
@@ -48,7 +49,7 @@ export async function accountStatement(
       -amount_satang, null, 0
     from credit_receipt r where outlet_id = ${outlet.id}::uuid and cancelled_at is null
     order by 1, 2, 3`.execute(db)
-  const rows = all.map((row) => ({ ...row, payBy: payByOf(row.deliveredAt, outlet.terms_days ?? 30) }))
+  const rows = all.map((row) => ({ ...row, payBy: payByOf(row.deliveredAt, outlet.terms_days ?? usualTermsDays) }))
   const entries = rows.filter(({ amount }) => amount !== 0)
   let balance = sumOf(entries.filter(({ on }) => on < from).map(({ amount }) => amount))
   const openingAmt = toBaht(balance)
@@ -68,14 +69,4 @@ export async function accountStatement(
       ),
     ),
   })
-}
-
-/** What should have been paid before a day. What was paid beyond orders that are not late stands against it. */
-function overdueOn(day: string, orders: readonly (Row & { payBy: string | null })[]): Satang {
-  const isLate = ({ payBy }: { payBy: string | null }) => payBy !== null && payBy < day
-  const late = sumOf(orders.filter(isLate).map(({ amount, paid }) => minus(amount, paid)))
-  const ahead = sumOf(
-    orders.filter((order) => !isLate(order)).map(({ amount, paid }) => satang(Math.max(0, paid - amount))),
-  )
-  return satang(Math.max(0, minus(late, ahead)))
 }

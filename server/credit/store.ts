@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { usualTermsDays } from '#rules/credit/credit.ts'
 import { satang, type Satang } from '#rules/money.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { containing } from '#server/adapters/database/containing.ts'
@@ -48,7 +49,7 @@ export async function findAccount(db: Database | Tx, outletId: string, now: Date
   if (!isUuid(outletId)) return null
   const { rows } = await sql<AccountRow>`
     select o.id, o.outlet_code, o.store_name, o.phone, coalesce(a."limit", 0)::bigint as "limit",
-      coalesce(a.terms_days, 30) as terms_days, coalesce(a.status, 'ACTIVE') as status, a.note,
+      coalesce(a.terms_days, ${sql.lit(usualTermsDays)}) as terms_days, coalesce(a.status, 'ACTIVE') as status, a.note,
       coalesce(a.revision, 0) as revision, coalesce(a.used, 0)::bigint as used, coalesce(a.overdue, 0)::bigint as overdue,
       coalesce(a.ahead, 0)::bigint as ahead
     from outlet o left join (${creditAccounts(outletId, now)}) a on a.outlet_id = o.id
