@@ -23,8 +23,9 @@ export async function runDataTask({ db, log }: Deps, stopping: AbortSignal): Pro
     const running = await runningTask(db)
     if (!running) return
     const task = dataTasks.find(({ name }) => name === running.name)
+    // Of a newer release, whose process goes on with it once this one has ended.
+    if (!task) return
     try {
-      if (!task) throw new Error('This release has no such task')
       await nextBatch(db, task, running)
     } catch (error) {
       log.error({ err: error, task: running.name }, 'a data task failed')
