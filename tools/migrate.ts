@@ -4,7 +4,7 @@ import { readSettings } from '#server/settings.ts'
 import { command } from './command.ts'
 
 const usage = `Usage: npm run migrate   (with the shop's own settings, next to a running shop or without one)
-Applies the migrations that the database does not have, and says every ten seconds how far a long one is. Where a long transaction is in the way it waits in short steps, so that requests go on, and says for whom.`
+Applies the migrations that the database does not have, and says every ten seconds that a long one is at work. Where a long transaction is in the way it waits in short steps, so that requests go on, and says for whom.`
 
 await command(run, { withCause: true })
 

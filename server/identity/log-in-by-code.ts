@@ -28,7 +28,7 @@ const textOf = (code: string): string => `รหัสเข้าสู่ร�
 
 /**
  * Sends a sign-in code to the phone of an account; a number without one gets the same response and count.
- * @param asking `isStaff`: staff send it, whose codes nobody else uses up
+ * @param asking `isStaff`: staff send it, whose requests nobody else uses up
  * @param code six digits
  */
 export async function requestSignInCode(

@@ -35,7 +35,7 @@ const hashedAs: Record<CodePurpose, string> = {
 
 /**
  * Who requested a code. A browser that signed in to the account before has codes of its own, and so have the staff, so that no
- * stranger uses up their requests, their guesses or the total.
+ * stranger uses up their requests or the total. The five guesses at an open code of the staff are everybody's.
  */
 type Requester = 'anybody' | 'known browser' | 'staff'
 
