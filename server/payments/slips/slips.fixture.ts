@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { acceptSlip, rejectSlip } from '#contract/backoffice/day/slips/calls.ts'
 import { orderHistory } from '#contract/orders/calls.ts'
 import { listSlips } from '#contract/payments/calls.ts'
@@ -72,6 +73,13 @@ const ownOrder = async ({ retailer, id }: UnpaidSlipOrder) =>
   (await retailer.call(orderHistory)).body.find((order) => order.id === id)
 export const stateOf = async (owing: UnpaidSlipOrder) => (await ownOrder(owing))?.orderStatus
 /** The state of its slips that the retailer sees. */
+/** The refunds of an order in the order in which they became due: their state and satang. */
+export async function refundsOf({ db }: TestServer, orderId: string): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`select format('%s %s', state, amount_satang) as text from refund
+    where order_id = ${orderId} order by id`.execute(db)
+  return rows.map(({ text }) => text)
+}
+
 export const slipStateOf = async (owing: UnpaidSlipOrder) => (await ownOrder(owing))?.slipState
 
 /** The states in an order's history, each with the kind of its actor. */
