@@ -8,6 +8,10 @@ import type { CallCode } from '#storefront/api/reply.ts'
 import { ServerSupplier } from '#storefront/content/supplier.ts'
 import { TextsProvider } from '#storefront/page-frame/TextsProvider.tsx'
 import { ServerAddress } from '#storefront/router/location.ts'
+import { loadTexts } from '#storefront/texts/namespaces.ts'
+
+// What every React root has.
+for (const language of ['th', 'en'] as const) await loadTexts(language, ['shell', 'catalogue'])
 
 /** The state of every query of the rendered component: data, an error, or loading. */
 type Outcome = { data: unknown } | { failed: CallCode } | 'waiting'
