@@ -193,6 +193,6 @@ describe('a retailer of a group', () => {
       where outlet_id = (select id from outlet where phone = ${demoPhone(school)})`.execute(db)
     await goTo('/order/shipping&billing')
     await page.getByRole('radio', { name: checkout.methodNames.ACCOUNT }).waitFor()
-    await page.getByText(/^฿[\d,.]+ left$/).waitFor()
+    await page.getByText(/^฿[\d,.]+ left · ฿[\d,.]+ overdue$/).waitFor()
   })
 })
