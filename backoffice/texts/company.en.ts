@@ -110,7 +110,7 @@ export const company = {
     sold: 'Goods on account',
     onOff: { on: 'On', off: 'Off' },
     overdue: 'When a payment is overdue',
-    overdueRules: { block: 'No further orders on account until it is paid', warn: 'Show it only' },
+    overdueRules: { block: 'No credit until it is paid', warn: 'Show it only' },
   },
   runs: {
     title: 'Warehouse and runs',

@@ -12,7 +12,7 @@ export const deliveryRoutes: typeof thai = {
   count: 'Number of areas',
   add: 'New route',
   edit: 'Change the route',
-  remove: 'Remove the route',
+  remove: 'Remove',
   removeTitle: 'Remove this route?',
   removeText: 'Runs that are planned stay as they are. Its areas are then planned by province.',
   saved: 'Route saved',
