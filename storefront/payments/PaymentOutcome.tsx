@@ -35,6 +35,8 @@ const tones = {
 } as const
 
 const finishedViews: readonly PaymentView[] = ['paid', 'closed', 'cod', 'owed']
+/** Their text invites to pay again. */
+const invitingViews: readonly PaymentView[] = ['refused', 'failed', 'cancelled', 'expired']
 
 /** PaymentOutcome: the outcome of the payment, announced when it changes. */
 export function PaymentOutcome({ order, view, attempt, slips }: PaymentOutcomeProps) {
@@ -46,9 +48,9 @@ export function PaymentOutcome({ order, view, attempt, slips }: PaymentOutcomePr
   const { title, text } = texts.views[view]
   const waitingSlip = slips.find(({ state }) => state === 'pending')
   const refused = view === 'refused' ? slips[0] : undefined
-  // Whatever was tried since, the chat comes first.
-  const perhapsPaid = finishedViews.includes(view) ? null : perhapsPaidSlip(slips)
   const finished = finishedViews.includes(view)
+  // Whatever was tried since, the chat comes first.
+  const perhapsPaid = finished ? null : perhapsPaidSlip(slips)
   return (
     <div aria-live="polite">
       {perhapsPaid && !refused && (
@@ -61,7 +63,7 @@ export function PaymentOutcome({ order, view, attempt, slips }: PaymentOutcomePr
       ) : (
         <Notice tone={tones[view]}>
           {refused ? <SlipReason slip={refused} /> : <b>{title}</b>}
-          {(!perhapsPaid || view === 'mismatch') && <p>{text}</p>}
+          {!(perhapsPaid && invitingViews.includes(view)) && <p>{text}</p>}
           {view === 'paid' && <p>{goodsInWords(order, orders, language)}</p>}
           {view === 'paid' && promise && <p>{promise}</p>}
           {view === 'checking' && waitingSlip && <SlipDetails slip={waitingSlip} />}

@@ -51,4 +51,10 @@ test('where a rejected slip may have brought the money, its reason and the chat 
   const drawn = render(page, 'th', { data: { attempts: [attempt], attempt, slips: [slip], view: 'failed' } })
   expect(drawn.text).toContain(slipReasons.not_received)
   expect(drawn.text).not.toContain(views.failed.text)
+  expect(drawn.actions).toContain(textsOf('th', 'shell').chat)
+  // While an older slip is checked, nobody transfers again.
+  const older = { ...slip, id: '2', state: 'pending', reason: null }
+  const checking = render(page, 'th', { data: { attempts: [], slips: [slip, older], view: 'checking' } })
+  expect(checking.text).toContain(slipReasons.not_received)
+  expect(checking.text).toContain(views.checking.text)
 })
