@@ -56,8 +56,8 @@ export function ShareOrder({ order, record }: ShareOrderProps) {
       await navigator.share(data)
     } catch (error) {
       const problem = error instanceof DOMException ? error.name : ''
-      // Closing the sheet is a decision.
-      if (problem === 'AbortError') return
+      // Closing the sheet is a decision; of a second press it is there already.
+      if (problem === 'AbortError' || problem === 'InvalidStateError') return
       if (problem === 'NotAllowedError' && !ready) {
         // Drawing took longer than this browser lets a press count: the next one sends it at once.
         setWaiting({ of: order, data })
