@@ -33,6 +33,7 @@ const showError = () => document.querySelector('.notice-failed')?.scrollIntoView
 export function CartSum({ cart, updating, blocking }: CartSumProps) {
   const texts = useTexts('cart')
   const errors = useTexts('errors')
+  const offline = useTexts('offline')
   const navigate = useNavigate()
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -53,7 +54,10 @@ export function CartSum({ cart, updating, blocking }: CartSumProps) {
     const settled = await settleCart()
     setBusy(false)
     // Without a network the order is prepared here, and checked once it can be sent.
-    if (!settled && navigator.onLine) return setError(errors[currentCart()?.view().unsent ?? 'offline'])
+    if (!settled && navigator.onLine) {
+      const unsent = currentCart()?.view().unsent ?? 'offline'
+      return setError(unsent === 'not_stored' ? offline.waitingForSpace : errors[unsent])
+    }
     await navigate(href('shipping'))
   }
   return (

@@ -1,5 +1,6 @@
 import { times } from '#rules/money.ts'
 import { changeQuantity, useQuantity } from '#storefront/cart/cart-store.ts'
+import { useWaitingWords } from './use-waiting-words.ts'
 import type { Change } from '#storefront/cart/queue.ts'
 import { Money } from '#design/Money.tsx'
 import { Picture } from '#design/Picture.tsx'
@@ -24,7 +25,7 @@ export function WaitingLines({ changes }: { changes: readonly Change[] }) {
 }
 
 function WaitingLine({ change: { productId, price } }: { change: Change }) {
-  const texts = useTexts('cart')
+  const words = useWaitingWords()
   const quantity = useQuantity(productId)
   const { name = '', image = null } = waitingCard(productId) ?? {}
   if (quantity === 0) return null
@@ -34,7 +35,7 @@ function WaitingLine({ change: { productId, price } }: { change: Change }) {
       <p className="cart-line-name">
         <ProductName name={name} />
       </p>
-      <p className="cart-line-pack">{texts.waiting}</p>
+      <p className="cart-line-pack">{words}</p>
       <div className="cart-line-count">
         <QuantityStepper
           value={quantity}

@@ -6,6 +6,7 @@ import type { CallProblem } from '#storefront/api/reply.ts'
 import { Notice } from '#design/Notice.tsx'
 import { PageTitle } from '#storefront/page-frame/PageTitle.tsx'
 import { useCart } from '#storefront/cart/cart-store.ts'
+import { useWaitingWords } from '#storefront/offline/use-waiting-words.ts'
 import { BrokenCart } from '#storefront/cart-page/BrokenCart.tsx'
 import { CartContent } from '#storefront/cart-page/CartContent.tsx'
 import { EmptyCart } from '#storefront/cart-page/EmptyCart.tsx'
@@ -21,6 +22,7 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 export function CartPage() {
   const shell = useTexts('shell')
   const texts = useTexts('cart')
+  const waitingWords = useWaitingWords()
   const { cart, lines, unsent, pending, error } = useCart()
   const { failed, retry, seenPrices } = useFreshCart()
   const retailer = useRetailer()
@@ -39,8 +41,7 @@ export function CartPage() {
       </>
     )
   }
-  const waiting = unsent && (unsent === 'offline' ? texts.waiting : texts.waitingForShop)
-  const notice = failed ? texts.lastKnown : waiting
+  const notice = failed ? texts.lastKnown : unsent && waitingWords
   return (
     <>
       <PageTitle back={href('home')} aside={lines > 0 && <p className="text-quiet">{shell.cartLines(lines)}</p>}>

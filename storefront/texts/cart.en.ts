@@ -9,7 +9,6 @@ export const cart = {
   inCart: (name: string, qty: number) => `${name}: ${formatWhole(qty)} in the cart`,
   onlyLeft: (available) => `Only ${available} left; quantity adjusted`,
   waiting: 'Will be sent when you’re back online',
-  waitingForShop: 'Not sent yet. It will be sent by itself, no need to do it again',
 
   empty: 'Your cart is empty',
   emptyPaid: (province, fee) =>

@@ -7,7 +7,6 @@ export const cart = {
   inCart: (name: string, qty: number) => `${name} จำนวน ${formatWhole(qty)} ในตะกร้า`,
   onlyLeft: (available: string) => `มีแค่ ${available} ปรับจำนวนให้แล้ว`,
   waiting: 'รอส่งเมื่อมีสัญญาณ',
-  waitingForShop: 'ยังส่งไม่ถึงระบบ จะส่งให้เอง ไม่ต้องทำซ้ำ',
 
   // Lines
   empty: 'ยังไม่มีสินค้าในตะกร้า',

@@ -16,4 +16,6 @@ export const offline = {
   leftText: 'You chose them before signing out. Add them to your cart now?',
   putIn: 'Add to cart',
   discard: 'Discard',
+  waitingForSpace: 'Not sent yet: this phone’s storage is full. Free some space',
+  waitingForShop: 'Not sent yet. It will be sent by itself, no need to do it again',
 } satisfies typeof thai
