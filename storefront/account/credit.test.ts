@@ -5,7 +5,7 @@ import { loadTexts } from '#storefront/texts/namespaces.ts'
 import { Credit } from './Credit.tsx'
 
 beforeAll(async () => {
-  for (const language of ['th', 'en'] as const) await loadTexts(language, ['shell', 'catalogue', 'account'])
+  for (const language of ['th', 'en'] as const) await loadTexts(language, ['account'])
 })
 
 const credit = { limitAmt: 10_000, availableAmt: 8000, usedAmt: 2000, overdueAmt: 0, termsDays: 30 }

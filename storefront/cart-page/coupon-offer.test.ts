@@ -6,7 +6,7 @@ import { loadTexts } from '#storefront/texts/namespaces.ts'
 import { CouponOffer } from './CouponOffer.tsx'
 import { decidingCoupons } from './use-coupons.ts'
 
-await loadTexts('en', ['shell', 'catalogue', 'cart', 'errors'])
+await loadTexts('en', ['cart', 'errors'])
 
 const coupon = (code: string, discountAmt: number, takesOffAmt: number) => ({
   code,

@@ -10,7 +10,7 @@ import { OrderPadLine } from './OrderPadLine.tsx'
 import { ProductAddBar } from './ProductAddBar.tsx'
 import { useCardQuantity } from './use-card-quantity.ts'
 
-await loadTexts('en', ['shell', 'catalogue', 'product', 'browse', 'cart', 'errors'])
+await loadTexts('en', ['product', 'browse', 'cart', 'errors'])
 
 const card = aCard({
   name: 'Sardines',

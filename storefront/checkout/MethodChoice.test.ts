@@ -6,7 +6,7 @@ import { readChoices } from './checkout-choices.ts'
 import { MethodChoice } from './MethodChoice.tsx'
 
 beforeAll(async () => {
-  for (const language of ['th', 'en'] as const) await loadTexts(language, ['checkout', 'shell', 'catalogue'])
+  for (const language of ['th', 'en'] as const) await loadTexts(language, ['checkout'])
 })
 
 const onAccount = createElement(MethodChoice, {
