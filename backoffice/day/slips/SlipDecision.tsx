@@ -124,22 +124,20 @@ export function SlipDecision({ slip, isGone = false, onDecided }: DecisionProps)
   }
 
   const isBlocked = isBusy || isGone || (differs && !mayDiffer) || read <= 0
-  // Paid, at the door or on account: it takes no slip any more.
-  const isSettled = slip.orderStatus !== 'VERIFYING_PAYMENT' && slip.orderStatus !== 'CANCELLED'
   const actions = useActions({
     accept: {
       title: texts.accept,
       key: 'a',
       icon: Check,
       look: 'primary',
-      hidden: isSettled,
+      hidden: !slip.takesPayment,
       disabled: isBlocked,
       run: () => submit(),
     },
     refund: {
       title: texts.refund,
       key: 'b',
-      look: isSettled ? 'primary' : 'plain',
+      look: slip.takesPayment ? 'plain' : 'primary',
       hidden: slip.orderStatus === 'VERIFYING_PAYMENT',
       disabled: isBlocked,
       run: () => submit({ action: 'refund' }),
@@ -156,7 +154,7 @@ export function SlipDecision({ slip, isGone = false, onDecided }: DecisionProps)
         // Enter does what the button does.
         send={async ({ reference }, { action }) => {
           if (isBlocked) return null
-          return isSettled || action === 'refund' ? refund(reference) : accept(reference)
+          return !slip.takesPayment || action === 'refund' ? refund(reference) : accept(reference)
         }}
         onDone={onDecided}
       >

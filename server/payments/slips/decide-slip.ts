@@ -112,7 +112,7 @@ export function payOrder(
   order: OrderRow,
   { amount, who, now, why, reopen }: SlipPayment,
 ): Promise<Result<null>> {
-  const closed = order.state === 'CANCELLED' && reopen ? null : notWaiting(order)
+  const closed = order.stage === 'CANCELLED' && reopen ? null : notWaiting(order)
   if (closed) {
     return Promise.resolve(fail(closed.error.code, { detail: `The order is ${order.state}` }))
   }

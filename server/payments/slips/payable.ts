@@ -11,6 +11,10 @@ export function notWaiting({ state, pay_type }: Pick<OrderRow, 'state' | 'pay_ty
   return state === 'VERIFYING_PAYMENT' ? null : fail('order_closed')
 }
 
+/** Whether the slip of an order can be accepted as its payment, by opening it again where it was cancelled. */
+export const takesSlip = (order: Pick<OrderRow, 'stage' | 'state' | 'pay_type'>): boolean =>
+  order.stage === 'CANCELLED' || notWaiting(order) === null
+
 /** Why this order cannot be paid by transfer. An order placed with that method can, whatever is offered today. */
 export function notPayable(order: OrderRow, offered: readonly PaymentMethod[]): ReturnType<typeof fail> | null {
   const closed = notWaiting(order)

@@ -1,3 +1,4 @@
+import { takesSlip } from './payable.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import type { getSlip } from '#contract/backoffice/day/slips/calls.ts'
 import type { listSlips } from '#contract/payments/calls.ts'
@@ -33,6 +34,7 @@ export const presentToStaff = (slip: QueuedSlip): StaffSlip => ({
   orderId: slip.order_id,
   orderNumber: slip.order_number,
   orderStatus: slip.order_state,
+  takesPayment: takesSlip({ stage: slip.order_stage, state: slip.order_state, pay_type: slip.pay_type }),
   orderAmount: toBaht(slip.grand_total_satang),
   amount: toBaht(slip.amount_satang),
   storeName: slip.store_name,

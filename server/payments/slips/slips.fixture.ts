@@ -72,7 +72,6 @@ export const ownSlips = async ({ retailer, orderNumber }: UnpaidSlipOrder) =>
 const ownOrder = async ({ retailer, id }: UnpaidSlipOrder) =>
   (await retailer.call(orderHistory)).body.find((order) => order.id === id)
 export const stateOf = async (owing: UnpaidSlipOrder) => (await ownOrder(owing))?.orderStatus
-/** The state of its slips that the retailer sees. */
 /** The refunds of an order in the order in which they became due: their state and satang. */
 export async function refundsOf({ db }: TestServer, orderId: string): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`select format('%s %s', state, amount_satang) as text from refund
@@ -80,6 +79,7 @@ export async function refundsOf({ db }: TestServer, orderId: string): Promise<st
   return rows.map(({ text }) => text)
 }
 
+/** The state of its slips that the retailer sees. */
 export const slipStateOf = async (owing: UnpaidSlipOrder) => (await ownOrder(owing))?.slipState
 
 /** The states in an order's history, each with the kind of its actor. */

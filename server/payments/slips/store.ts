@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Satang } from '#rules/money.ts'
+import type { Stage } from '#rules/orders/stages.ts'
 import type { OrderState } from '#rules/orders/states.ts'
+import type { PayType } from '#rules/payments/pay-types.ts'
 import type { SlipReason, SlipState } from '#rules/payments/slips.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -227,6 +229,8 @@ export async function orderIdOf(tx: Tx, orderNumber: string): Promise<string | n
 export type QueuedSlip = SlipDetails & {
   order_number: string
   order_state: OrderState
+  order_stage: Stage
+  pay_type: PayType
   grand_total_satang: Satang
   store_name: string
   outlet_code: string
@@ -249,6 +253,7 @@ export function allSlips({ newestFirst, ...filter }: QueueFilter & { newestFirst
   const direction = sql.raw(newestFirst ? 'desc' : 'asc')
   return sql<QueuedSlip>`
     select ${sql.join(columns.map((column) => sql.ref(`s.${column}`)))}, o.order_number, o.state as order_state,
+      o.stage as order_stage, o.pay_type,
       o.grand_total_satang, u.store_name, u.outlet_code,
       exists (select from payment_slip p where p.id in (s.id, s.overrides) and (p.picture is not null or p.file_key is not null)) as has_picture,
       actor_of(s.decided_by) as decider,

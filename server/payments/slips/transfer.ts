@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { satang, type Satang } from '#rules/money.ts'
+import { holdsStock, stages } from '#rules/orders/stages.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { beyondTotal, isMoneyGone } from '#server/orders/refunds.ts'
 import type { SlipDetails } from './store.ts'
@@ -31,7 +32,7 @@ async function usedFor(
 }
 
 /** Of a row of `orders` as `o`: what was paid for it goes back. */
-const isOff = sql<boolean>`(o.stage in ('CANCELLED', 'REFUSED'))`
+const isOff = sql<boolean>`(o.stage = any(${stages.filter((stage) => !holdsStock(stage))}::text[]))`
 
 /** Of a row of `payment_slip` as `s`: it was accepted, and shows the transfer of this slip. */
 const sharesTransfer = (slip: SlipDetails, reference: string | null) =>

@@ -16,6 +16,7 @@ import { send } from '#test/builders/retailer.ts'
 import { shopHere } from '../shop-here.ts'
 import { demoPhone, staffTokenOf } from '../sign-in.ts'
 import { acceptedOrders } from './accepted-orders.ts'
+import { plantSlip } from './plant-slip.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 
 // Two people on one record, and one who is cut off from what the others do.
@@ -237,8 +238,8 @@ test('two people on the rules of restricted goods: no day without sale is lost, 
 test('a slip that a colleague decides stays under the hand and cannot be decided again; new ones arrive at the end', async () => {
   const cashier = await visitBackOffice({ as: 'cashier' })
   const token = await staffTokenOf(cashier.url, 'manager')
-  await plantSlip('SDTWO1', 30)
-  await plantSlip('SDTWO2', 29)
+  await plantSlip(db, 'SDTWO1', 30)
+  await plantSlip(db, 'SDTWO2', 29)
   await cashier.openScreen('/slips')
   const { page } = cashier
   const queue = page.getByRole('list', { name: texts.slips.queue })
@@ -258,7 +259,7 @@ test('a slip that a colleague decides stays under the hand and cannot be decided
   await page.keyboard.press('a')
   await page.keyboard.press('n')
   await expect.poll(() => current.innerText()).toBe('SDTWO2')
-  await plantSlip('SDTWO3', 0)
+  await plantSlip(db, 'SDTWO3', 0)
   await expect.poll(() => queue.getByRole('listitem').count()).toBe(waiting)
   await expect.poll(() => queue.getByRole('listitem').last().innerText()).toContain('SDTWO3')
   await expect.poll(() => current.innerText()).toBe('SDTWO2')
@@ -281,20 +282,3 @@ test('who is cut off from changes is notified, also when it is over', async () =
   await page.evaluate(`dispatchEvent(new Event('online'))`)
   await notice.waitFor({ state: 'detached' })
 })
-
-/** A slip of the demo once more, for an order of its own. */
-async function plantSlip(number: string, hoursAgo: number): Promise<void> {
-  await sql`
-    insert into orders (id, order_number, outlet_id, state, pay_type, created_at, gross_satang, offer_satang,
-      delivery_satang, grand_total_satang, vat, shipping_address, billing_address)
-    select gen_random_uuid(), ${number}, o.outlet_id, 'VERIFYING_PAYMENT', 'PROMPTPAY', now() - ${hoursAgo} * interval '1 hour',
-      o.gross_satang, o.offer_satang, o.delivery_satang, o.grand_total_satang, o.vat, o.shipping_address, o.billing_address
-    from orders o join payment_slip p on p.order_id = o.id limit 1`.execute(db)
-  await sql`
-    insert into payment_slip (id, order_id, outlet_id, state, sending_bank, reference, amount_satang, picture, content_hash,
-      created_at)
-    select gen_random_uuid(), o.id, o.outlet_id, 'pending', '014', o.order_number, o.grand_total_satang, p.picture,
-      o.order_number, o.created_at
-    from orders o cross join (select picture from payment_slip where picture is not null limit 1) as p
-    where o.order_number = ${number}`.execute(db)
-}

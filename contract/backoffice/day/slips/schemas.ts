@@ -12,6 +12,8 @@ const slip = z.object({
   orderId: id,
   orderNumber: z.string(),
   orderStatus: orderState,
+  /** It can be accepted as the payment of its order, which is opened again where it was cancelled; otherwise its money goes back. */
+  takesPayment: z.boolean(),
   /** The total of the order, and the amount the retailer says it transferred. */
   orderAmount: baht,
   amount: baht,
