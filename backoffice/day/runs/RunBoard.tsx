@@ -108,7 +108,7 @@ export function Screen() {
       { done: ({ runIds }) => ({ text: texts.planned(runIds.length) }) },
       unpackedToo ? 'planAll' : 'plan',
     )
-    if (reply?.ok) refresh()
+    if (reply?.ok) void refresh()
   }
 
   const actions = useActions({
@@ -164,7 +164,7 @@ function WaitingOrders({ day, runs }: { day: string | undefined; runs: readonly 
     const reply = await run(() => call(createRun, { body }), {}, 'make')
     if (!reply?.ok) return
     selection.clear()
-    refresh()
+    void refresh()
     navigate(`/runs/${reply.value.id}`)
   }
 
@@ -218,7 +218,7 @@ function WaitingOrders({ day, runs }: { day: string | undefined; runs: readonly 
           onDone={() => {
             setChoosing(false)
             selection.clear()
-            refresh()
+            void refresh()
           }}
         />
       )}

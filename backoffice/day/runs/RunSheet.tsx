@@ -90,7 +90,7 @@ function RunSheet({ run }: { run: Run }) {
         />
       </section>
       {tooMuch.length > 0 && <Notice>{tooMuch.join(' · ')}</Notice>}
-      <ConflictList run={run} onDone={refresh} />
+      <ConflictList run={run} onDone={() => void refresh()} />
       <StopList
         stops={stops}
         selected={selected}
@@ -122,7 +122,7 @@ function RunSheet({ run }: { run: Run }) {
           onDone={() => {
             setDialog(null)
             setSelected(new Set())
-            refresh()
+            void refresh()
           }}
         />
       )}

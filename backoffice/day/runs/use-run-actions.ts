@@ -43,13 +43,13 @@ export function useRunActions({ run, isMoving, onAssign }: RunActionsInput) {
       await showRun(reply.value)
       return reply.value
     }
-    sayFailed(reply.error)
+    await sayFailed(reply.error)
     return null
   }
   /** Says what failed, and shows the run as it is now. */
-  function sayFailed(problem: CallProblem): void {
+  async function sayFailed(problem: CallProblem): Promise<void> {
     showProblem(problem, errors)
-    refresh()
+    await refresh()
   }
 
   /** One at a time, each by the revision of the one before it: a press that comes before is answered so, and not as somebody else's change. */
@@ -73,7 +73,7 @@ export function useRunActions({ run, isMoving, onAssign }: RunActionsInput) {
     showToast({ text: texts.departed(reply.value.run.stops.length) })
     const numbers = left.map(({ id }) => run.stops.find(({ orderId }) => orderId === id)?.orderNumber ?? '')
     if (left.length > 0) showToast({ text: texts.leftBehind(numbers.join(', ')), tone: 'failed' })
-    refresh()
+    await refresh()
   }
 
   async function comeBack(): Promise<void> {
@@ -104,7 +104,7 @@ export function useRunActions({ run, isMoving, onAssign }: RunActionsInput) {
     if (!yes) return
     const reply = await call(removeRun, { params: { id: run.id }, query: { revision: run.revision } })
     if (!reply.ok) return sayFailed(reply.error)
-    refresh()
+    void refresh()
     navigate('/runs')
   }
 

@@ -34,9 +34,9 @@ export function useRun(id: string) {
 export const useDrivers = () => useCall([key, 'drivers'], listDrivers, {})
 
 /** Reads everything about runs again. */
-export function useRefreshRuns(): () => void {
+export function useRefreshRuns(): () => Promise<void> {
   const queries = useQueryClient()
-  return () => void queries.invalidateQueries({ queryKey: [key] })
+  return () => queries.invalidateQueries({ queryKey: [key] })
 }
 
 /** Shows a run as the server has just answered it, so that what is done next is done to that, and reads the others again. */
@@ -47,6 +47,6 @@ export function useShowRun(): (run: Run) => Promise<void> {
     const queryKey = [key, 'run', run.id]
     await queries.cancelQueries({ queryKey })
     queries.setQueryData(queryKey, run)
-    refresh()
+    void refresh()
   }
 }
