@@ -8,18 +8,24 @@ import { transact } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { perhapsActorIn } from '#server/http/actor.ts'
 import type { As } from '#server/http/route.ts'
-import { dataTasks, type DataTask } from './tasks.ts'
+import { dataTasks } from './tasks.ts'
 
 type ShownTask = AnswerOf<typeof listDataTasks>[number]
 
-/** All tasks of this release, with what came of their last run. */
-export async function showTasks(db: Database | Tx): Promise<ShownTask[]> {
+/**
+ * All tasks of this release with what came of their last run, and one of another release that runs.
+ * @param changed the name of one that is shown whatever it is at
+ */
+export async function showTasks(db: Database | Tx, changed = ''): Promise<ShownTask[]> {
   const rows = await db
     .selectFrom('data_task')
     .select(['name', 'state', 'is_trial', 'looked', 'total', 'changed', 'begun_at', 'ended_at', 'error'])
     .select(perhapsActorIn('data_task.begun_by').as('begun_by'))
     .execute()
-  return dataTasks.map(({ name }) => {
+  const others = rows.filter(
+    (row) => (row.state === 'RUNNING' || row.name === changed) && !dataTasks.some(({ name }) => name === row.name),
+  )
+  return [...dataTasks, ...others].map(({ name }) => {
     const row = rows.find((one) => one.name === name)
     return {
       name,
@@ -45,18 +51,20 @@ export async function changeTask(
   { who, params, body, now }: As<Staff, typeof changeDataTask>,
 ): Promise<Result<ShownTask>> {
   const task = dataTasks.find(({ name }) => name === params.name)
-  if (!task) return fail('not_found')
-  const total = body.what === 'begin' || body.what === 'try' ? await task.total(db) : 0
+  // One of another release can be paused, so that those of this one are not in its way.
+  if (!task && body.what !== 'pause') return fail('not_found')
+  const { name } = params
+  const total = task && (body.what === 'begin' || body.what === 'try') ? await task.total(db) : 0
   try {
     return await transact(db, async (tx): Promise<Result<ShownTask>> => {
       const { rows } = await sql<{ state: TaskState }>`
-        select state from data_task where name = ${task.name} for update`.execute(tx)
+        select state from data_task where name = ${name} for update`.execute(tx)
       if (!taskSteps(rows[0]?.state ?? null).includes(body.what))
         return fail('conflict', { detail: 'It was changed since' })
-      if (body.what === 'pause' || body.what === 'resume') await setState(tx, task, body.what)
-      else if (!(await begin(tx, task, { isTrial: body.what === 'try', total, by: actorOf(who), at: now })))
+      if (body.what === 'pause' || body.what === 'resume') await setState(tx, name, body.what)
+      else if (!(await begin(tx, name, { isTrial: body.what === 'try', total, by: actorOf(who), at: now })))
         return fail('conflict', { detail: 'It was begun a moment ago' })
-      const shown = (await showTasks(tx)).find(({ name }) => name === task.name)
+      const shown = (await showTasks(tx, name)).find((one) => one.name === name)
       return shown ? ok(shown) : fail('not_found')
     })
   } catch (error) {
@@ -65,14 +73,14 @@ export async function changeTask(
   }
 }
 
-const setState = (tx: Tx, { name }: DataTask, what: 'pause' | 'resume'): Promise<unknown> =>
+const setState = (tx: Tx, name: string, what: 'pause' | 'resume'): Promise<unknown> =>
   sql`update data_task set state = ${what === 'pause' ? 'PAUSED' : 'RUNNING'}, error = null, ended_at = null
     where name = ${name}`.execute(tx)
 
 /** @returns false where it has begun meanwhile, for the first time */
 async function begin(
   tx: Tx,
-  { name }: DataTask,
+  name: string,
   { isTrial, total, by, at }: { isTrial: boolean; total: number; by: string; at: Date },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`

@@ -114,3 +114,17 @@ test('a task that fails says why and waits; another one can be begun', async () 
   await work()
   expect(await shown(products)).toMatchObject({ state: 'DONE', error: null })
 })
+
+test('a task of another release waits for it, is seen, and can be paused so that another one begins', async () => {
+  const name = 'of-tomorrow'
+  await sql`insert into data_task (name, state, is_trial, cursor, looked, changed, total, begun_at, begun_by)
+    values (${name}, 'RUNNING', false, '', 0, 0, 10, now(), 'clock')`.execute(server.db)
+  await work()
+  expect(await shown(name)).toMatchObject({ state: 'RUNNING', looked: 0 })
+  expect((await take(marks, 'begin')).status).toBe(409)
+  expect((await take(name, 'begin')).status).toBe(404)
+  expect((await take(name, 'pause')).body.state).toBe('PAUSED')
+  expect(await shown(name)).toBeUndefined()
+  expect((await take(marks, 'begin')).status).toBe(200)
+  await work()
+})
