@@ -7,7 +7,7 @@ import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { lockCart } from '#server/cart/cart.ts'
 import { notUndoable } from '#server/staff-actions/staff-actions.ts'
 import { deliveredAt, missingOf } from './arriving-goods.ts'
-import { dueRefund, findRefunds, isMoneyGone, voidRefunds } from './refunds.ts'
+import { dueRefund, findRefunds, isMoneyGone, isStillDue, voidRefunds } from './refunds.ts'
 import { findOrderById, lockOrder, type OrderRow } from './store.ts'
 
 /** An order on account: what it costs after what did not come or was credited, and what was received for it. Satang. */
@@ -86,7 +86,7 @@ const paymentCancelled = 'payment cancelled'
 export async function refundWhatIsPaid(tx: Tx, order: OrderRow, change: { actor: string; at: Date }): Promise<void> {
   const due = sumOf(
     (await findRefunds(tx, order.id))
-      .filter(({ cause, state, in_bank_file_at: filed }) => cause === 'PROBLEM' && state === 'DUE' && filed === null)
+      .filter((refund) => refund.cause === 'PROBLEM' && isStillDue(refund))
       .map(({ amount_satang: amount }) => amount),
   )
   if (due === 0 || (await balanceOf(tx, order)) >= 0) return

@@ -50,6 +50,9 @@ export const isMoneyGone = sql<boolean>`(state = 'REFUNDED' or (state = 'DUE' an
 const isGone = ({ state, in_bank_file_at }: Refund): boolean =>
   state === 'REFUNDED' || (state === 'DUE' && in_bank_file_at !== null)
 
+/** It is due, and the bank is not paying it. */
+export const isStillDue = (refund: Refund): boolean => refund.state === 'DUE' && !isGone(refund)
+
 /** What was refunded of an order for one cause, or is in a file for the bank; satang. */
 export async function refundedAmount(tx: Tx, orderId: string, cause: RefundCause): Promise<Satang> {
   const refunds = await findRefunds(tx, orderId)
@@ -110,9 +113,7 @@ export async function settleRefunds(
   const left = minus(amount, await refundedAmount(tx, order.id, cause))
   const refunds = await findRefunds(tx, order.id)
   const due = sumOf(
-    refunds
-      .filter((refund) => refund.cause === cause && refund.state === 'DUE' && !isGone(refund))
-      .map((refund) => refund.amount_satang),
+    refunds.filter((refund) => refund.cause === cause && isStillDue(refund)).map((refund) => refund.amount_satang),
   )
   if (left < due) await voidRefunds(tx, order, { ...change, reason: 'settled anew' })
   await dueRefund(tx, order, { ...change, amount: left < due ? left : minus(left, due), invoiceNo: null })
@@ -123,8 +124,6 @@ export async function settleRefunds(
  * cause.
  */
 export type UsedRefunds = { orderId: string; ids: number[]; rest: Satang; cause: RefundCause }
-
-const isStillDue = (refund: Refund): boolean => refund.state === 'DUE' && !isGone(refund)
 
 /** Of a wrong amount, and the bank is not paying it back: a confirmation of the payment takes it. */
 const isWrongAmountDue = (refund: Refund): boolean => isStillDue(refund) && refund.cause === 'WRONG_AMOUNT'
