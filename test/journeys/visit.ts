@@ -100,17 +100,26 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   page.on('pageerror', (error) => complaints.push(error.message))
   const pending = new Set<Request>()
+  let leaves = false
   page.on('request', (request) => {
-    // Requests of the previous page no longer count.
-    if (request.isNavigationRequest()) pending.clear()
+    // Requests of the previous page no longer count, nor what it sends until the next one is there.
+    if (request.isNavigationRequest()) {
+      pending.clear()
+      leaves = true
+    }
     // The stream of changes is never answered to its end.
     if (!request.url().endsWith(pathOf(watchChanges))) pending.add(request)
   })
   page.on('requestfinished', (request) => pending.delete(request))
   page.on('requestfailed', (request) => pending.delete(request))
+  page.on('framenavigated', (frame) => {
+    if (!leaves || frame !== page.mainFrame()) return
+    leaves = false
+    for (const request of pending) if (!request.isNavigationRequest()) pending.delete(request)
+  })
   const settled = async () => {
     do {
-      await expect.poll(() => pending.size).toBe(0)
+      await expect.poll(() => [...pending].map((request) => request.url())).toEqual([])
       await page.evaluate(severalTurns)
     } while (pending.size > 0)
   }
