@@ -1,7 +1,7 @@
 // What happens by itself: consumers of events and jobs by the clock.
 
 import { systemClock, type Clock } from 'pg-boss'
-import type { AppDeps } from '#server/app.ts'
+import type { AppDeps } from '#server/app-deps.ts'
 import type { FileStore } from '#server/adapters/files/port.ts'
 import { connect } from '#server/adapters/database/database.ts'
 import type { Watch } from '#server/adapters/database/watch.ts'
