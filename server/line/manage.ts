@@ -2,9 +2,10 @@ import type * as calls from '#contract/backoffice/settings/line/calls.ts'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { pageOf } from '#server/http/page.ts'
+import { findMessages } from './find-messages.ts'
 import { notifyGroup } from './line.ts'
 import { makeCode, type LinkDeps } from './link.ts'
-import { countLinks, findMessages, groupOf, lastEvent, removeGroup } from './store.ts'
+import { countLinks, groupOf, lastEvent, removeGroup } from './store.ts'
 import { webhookPath } from './webhook.ts'
 
 export type ManageDeps = LinkDeps & { publicUrl: string; newId: () => string }
