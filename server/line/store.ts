@@ -192,13 +192,14 @@ export async function queueMessage(db: Database | Tx, message: NewMessage): Prom
 export const messagesWait = sql<boolean>`exists (select from line_message where next_at is not null)`
 
 /** Gives up what may not be sent any more, or was written before `oldest`; nothing is sent instead. */
-export const expire = (db: Database, now: Date, oldest: Date): Promise<unknown> =>
-  db
+export const expire = (tx: Tx, now: Date, oldest: Date): Promise<MessageRow[]> =>
+  tx
     .updateTable('line_message')
-    .set(({ fn, val }) => ({ next_at: null, error: fn.coalesce('error', val('Its time was over')) }))
+    .set(({ fn, val }) => ({ next_at: null, error: fn.coalesce('error', val(givenUp.too_late)) }))
     .where(({ or, eb }) => or([eb('until', '<=', now), eb('at', '<', oldest)]))
     .where('next_at', 'is not', null)
     .execute()
+    .returningAll()
 
 /**
  * Messages whose time has come, put off by a lease: a process that dies leaves them to the next. Of the notices to a retailer
