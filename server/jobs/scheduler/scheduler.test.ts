@@ -20,6 +20,8 @@ let database: TestDatabase
 let clock: TestClock
 let stops: (() => Promise<void>)[] = []
 let logged: { job: string; msg: string }[] = []
+/** The jobs of the process that was started last. */
+let known: string[] = []
 beforeEach(async () => {
   database = await createDatabase()
   clock = new TestClock(evening)
@@ -36,6 +38,7 @@ const log = pino({ level: 'error' }, { write: (line: string) => void logged.push
 
 /** A process of the server with these jobs; it runs those of its modules. */
 async function aProcess(jobs: readonly Job[], { modules, time = clock }: { modules?: string[]; time?: Clock } = {}) {
+  known = jobs.map(({ name }) => name)
   const { pool, db } = connect(database.url, 5, () => undefined)
   const boss = await openQueues({ pool, log, clock: time })
   const isOwn = ({ module = 'main' }: Job) => modules?.includes(module) ?? true
@@ -72,7 +75,7 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
 }
 const minutesLater = (minutes: number) => () => clock.now() >= evening.getTime() + minutes * 60 * secondMs
 const figure = async (name: string, job: string) => {
-  const found = jobFigures(database.db).find((one) => one.name === `songdee_job_${name}`)
+  const found = jobFigures(database.db, () => known).find((one) => one.name === `songdee_job_${name}`)
   return found && 'readEach' in found ? (await found.readEach()).get(job) : undefined
 }
 
