@@ -43,9 +43,10 @@ export const businessFigures = ({ db, longReads, pool, catalogue, jobs }: Source
     read: () => archiveFailingSeconds(db),
   },
   {
-    name: 'songdee_long_reads',
+    name: 'songdee_long_reads_total',
     help: 'Figures, files and checks that were read since the start, by the database that answered',
     label: 'from',
+    onlyGrows: true,
     readEach: async () => longReads.counts(),
   },
   ...(longReads.bytesBehind ? [copyFigure(longReads.bytesBehind)] : []),

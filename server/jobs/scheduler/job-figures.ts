@@ -19,7 +19,7 @@ export function jobFigures(db: Database, known: () => readonly string[] | null):
     figure('last_success_timestamp_seconds', 'When a job last succeeded; 0: never', ({ succeeded }) => succeeded),
     figure('age_seconds', 'Time since a job last succeeded, or since it is expected to', ({ age }) => age),
     figure('late_after_seconds', 'A job is late when its age is more than this', ({ limit }) => limit),
-    figure('failures', 'Runs of a job that failed, ever', ({ failures }) => failures),
+    { ...figure('failures_total', 'Runs of a job that failed, ever', ({ failures }) => failures), onlyGrows: true },
     figure('last_run_seconds', 'How long the last run of a job took', ({ seconds }) => seconds),
   ]
 }

@@ -119,14 +119,14 @@ test('a job that fails is logged and counted, and runs again; how long ago it su
     },
   })
   await aProcess([weak.job])
-  await until(async () => (await figure('failures', 'weak')) === 2)
+  await until(async () => (await figure('failures_total', 'weak')) === 2)
   expect(await figure('last_success_timestamp_seconds', 'weak')).toBe(0)
   await until(async () => (await figure('last_success_timestamp_seconds', 'weak')) !== 0)
   expect(logged.map(({ job, msg }) => [job, msg])).toEqual([
     ['weak', 'a job failed'],
     ['weak', 'a job failed'],
   ])
-  expect(await figure('failures', 'weak')).toBe(2)
+  expect(await figure('failures_total', 'weak')).toBe(2)
   expect(await figure('late_after_seconds', 'weak')).toBe(everyMinute.lateAfter)
 })
 
@@ -143,7 +143,7 @@ test('a stop does not wait for the end of a long job, and the next start does th
   await until(() => started === 1)
   await first.stop()
   expect(logged).toEqual([])
-  expect(await figure('failures', 'long')).toBe(0)
+  expect(await figure('failures_total', 'long')).toBe(0)
   expect(await figure('last_success_timestamp_seconds', 'long')).toBe(0)
 
   const stoppedAt = clock.now()
