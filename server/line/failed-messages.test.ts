@@ -95,6 +95,19 @@ test('a message that is tried long after it was written waits no longer either o
   expect(at.textsTo(one.userId)).toEqual(['first'])
 })
 
+test('a message that LINE goes on failing at goes by text message, and the chat goes on within the hour', async () => {
+  await notify(one, 'first')
+  await notify(one, 'second')
+  for (let attempt = 0; attempt < 7; attempt += 1) {
+    at.line.misfortunes.push(failing)
+    await at.send(soon(15 * 60 * secondMs))
+  }
+  expect(at.line.misfortunes).toEqual([])
+  await at.relay()
+  await at.send(soon(secondMs))
+  expect([at.textsTo(one.userId), await at.smsTo(one.retailer.phone)]).toEqual([['second'], ['first']])
+})
+
 test('who was to hear by LINE of a product that is back goes on waiting for it where that took too long', async () => {
   const { db } = at.server
   const { retailer, userId } = one
