@@ -2,6 +2,7 @@ import type * as calls from '#contract/backoffice/settings/line/calls.ts'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { pageOf } from '#server/http/page.ts'
+import { reasonIn } from './undelivered-reasons.ts'
 import { findMessages } from './find-messages.ts'
 import { notifyGroup } from './line.ts'
 import { makeCode, type LinkDeps } from './link.ts'
@@ -38,6 +39,7 @@ export async function listMessages(
     attempts: row.attempts,
     status: row.status,
     error: row.error,
+    ...reasonIn(row.error),
   }))
   return ok(pageOf(content, total, query))
 }

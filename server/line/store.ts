@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { together } from '#server/adapters/database/together.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
+import { givenUp } from './undelivered-reasons.ts'
 
 export type MessageRow = Selectable<Tables['line_message']>
 type Link = { outletId: string; userId: string; at: Date }
@@ -77,7 +78,7 @@ export const withdraw = (
 export const withdrawAll = (tx: Tx): Promise<MessageRow[]> =>
   tx
     .updateTable('line_message')
-    .set({ next_at: null, error: 'LINE was turned off' })
+    .set({ next_at: null, error: givenUp.turned_off })
     .where('next_at', 'is not', null)
     .returningAll()
     .execute()
@@ -85,7 +86,7 @@ export const withdrawAll = (tx: Tx): Promise<MessageRow[]> =>
 /** The same for notices to chats that are linked no more, however the links ended. */
 export async function withdrawUnlinked(tx: Tx): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
-    update line_message m set next_at = null, error = 'The chat is linked no more'
+    update line_message m set next_at = null, error = ${givenUp.not_linked}
     where next_at is not null and outlet_id is not null and reply_token is null
       and not exists (select from line_link l where l.outlet_id = m.outlet_id and l.user_id = m.receiver)
     returning m.*`.execute(tx)
@@ -198,8 +199,8 @@ export const expire = (tx: Tx, now: Date, oldest: Date): Promise<MessageRow[]> =
     .set(({ fn, val }) => ({ next_at: null, error: fn.coalesce('error', val(givenUp.too_late)) }))
     .where(({ or, eb }) => or([eb('until', '<=', now), eb('at', '<', oldest)]))
     .where('next_at', 'is not', null)
-    .execute()
     .returningAll()
+    .execute()
 
 /**
  * Messages whose time has come, put off by a lease: a process that dies leaves them to the next. Of the notices to a retailer
