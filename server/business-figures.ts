@@ -14,10 +14,12 @@ type Sources = {
   /** The connections of requests, where this process has them in a pool of its own. */
   pool?: Pool | undefined
   catalogue: Pick<Catalogue, 'stock'>
+  /** The names of this release's jobs; null before they have started. */
+  jobs: () => readonly string[] | null
 }
 
 /** Numbers for `/metrics` beyond those of requests, read each time. */
-export const businessFigures = ({ db, longReads, pool, catalogue }: Sources): Figure[] => [
+export const businessFigures = ({ db, longReads, pool, catalogue, jobs }: Sources): Figure[] => [
   // First: those after it take connections themselves.
   ...(pool ? [poolFigure(pool)] : []),
   {
@@ -41,13 +43,14 @@ export const businessFigures = ({ db, longReads, pool, catalogue }: Sources): Fi
     read: () => archiveFailingSeconds(db),
   },
   {
-    name: 'songdee_long_reads',
+    name: 'songdee_long_reads_total',
     help: 'Figures, files and checks that were read since the start, by the database that answered',
     label: 'from',
+    onlyGrows: true,
     readEach: async () => longReads.counts(),
   },
   ...(longReads.bytesBehind ? [copyFigure(longReads.bytesBehind)] : []),
-  ...jobFigures(db),
+  ...jobFigures(db, jobs),
   { name: 'songdee_events_given_up', help: 'Events a consumer failed at to the end', read: () => countDead(db) },
   {
     name: 'songdee_events_waiting',

@@ -21,7 +21,8 @@ import { openGateway, type OpenGateway } from './adapters/payment-gateway/open.t
 import { openSms } from './adapters/sms/open.ts'
 import type { SmsSender } from './adapters/sms/port.ts'
 import { signed } from './adapters/sms/signed.ts'
-import { createApp, type AppDeps } from './app.ts'
+import { createApp } from './app.ts'
+import type { AppDeps } from './app-deps.ts'
 import { businessFigures } from './business-figures.ts'
 import { diskFigure } from './disk-figures.ts'
 import { openCompany } from './company-settings/company-settings.ts'
@@ -33,6 +34,7 @@ import type { BuiltBackOffice } from './pages/back-office.ts'
 import type { BuiltStorefront } from './pages/built-storefront.ts'
 import { openPages } from './pages/open.ts'
 import { sharedAssets, tidyHourly } from './pages/shared-assets.ts'
+import type { openJobs } from './jobs/open.ts'
 import { offeredMethods } from './payments/offered-methods.ts'
 import { isRunning } from './services.ts'
 import { openMisses } from './search/search.ts'
@@ -153,6 +155,7 @@ export async function createShop(
         ]
       : []
   const longReads = database.longReads ?? longReadsFrom(db, null)
+  let jobs: Awaited<ReturnType<typeof openJobs>> | null = null
   const deps: AppDeps = {
     db,
     longReads,
@@ -181,7 +184,10 @@ export async function createShop(
     runPlanning: () => companySettings.now().runPlanning,
     smartBasketAsOf: settings.smartBasketAsOf,
     smartBasketLearned: settings.smartBasketLearned,
-    figures: [...businessFigures({ db, longReads, pool: database.pool, catalogue }), diskFigure(settings)],
+    figures: [
+      ...businessFigures({ db, longReads, pool: database.pool, catalogue, jobs: () => jobs?.names ?? null }),
+      diskFigure(settings),
+    ],
     metricsToken: settings.metricsToken,
     log,
     version,
@@ -201,16 +207,15 @@ export async function createShop(
   warnOfSettings(settings, companySettings.now().seller, company !== null, log)
   const app = await createApp(deps)
   const stopTidying = isMain ? tidyHourly(shared, log) : () => undefined
-  let jobs: { stop: () => Promise<void> } | null = null
   return {
     app,
     deps,
     startJobs: async () => {
-      const { openJobs } = await import('./jobs/open.ts')
+      const { openJobs: open } = await import('./jobs/open.ts')
       // A copy that is only looked at is not the shop, and is not backed up.
       const isCopy = !settings.databaseUrl && (await restoredTo(settings.dataDir)) !== null
       const backupDir = settings.databaseUrl || isCopy ? null : settings.backupDir
-      jobs = await openJobs(settings, {
+      jobs = await open(settings, {
         ...deps,
         databaseUrl: url,
         company,

@@ -108,6 +108,16 @@ test('every label that an alert or a dashboard goes by or names is one of its me
   }
 })
 
+test('what only grows is a counter, by its type and its name', async () => {
+  const types = [...(await figuresOf()).matchAll(/^# TYPE (songdee_\S+) (\w+)$/gm)]
+  expect(types.length).toBeGreaterThan(0)
+  for (const [, name = '', type] of types)
+    expect([name, type]).toEqual([name, name.endsWith('_total') ? 'counter' : 'gauge'])
+  // These names are what dashboards count by `rate` and `increase`.
+  const grown = questions.flatMap(({ expression }) => wordsIn(/\b(?:rate|increase)\((songdee_\w+)/g, expression))
+  expect(grown.filter((name) => !name.endsWith('_total'))).toEqual([])
+})
+
 test('each alert, also of a cluster, has figures at which it must fire', () => {
   const all = [...alerts, ...clusterAlerts].map(({ name }) => name)
   expect(wordsIn(/alertname: (\w+)/g, textOf('alerts-tests.yml'))).toEqual(all)

@@ -9,6 +9,16 @@ const topicWords: typeof thai.topicWords = {
 }
 
 const states: typeof thai.line.states = { waiting: 'Waiting', delivered: 'Delivered', failed: 'Not delivered' }
+const reasons: typeof thai.line.reasons = {
+  turned_off: 'LINE was turned off',
+  too_late: 'Too late to be of use',
+  not_linked: 'This chat is no longer linked',
+  ended: 'The retailer ended notices by LINE',
+  blocked: 'The account was blocked or removed',
+  no_answer: 'No answer from LINE',
+  unreachable: 'LINE cannot be reached',
+  refused: 'LINE did not take it',
+}
 const receivers: typeof thai.line.receivers = { group: 'Group of the staff', unknown: 'Somebody who wrote' }
 
 export const webhooks: typeof thai = {
@@ -86,6 +96,7 @@ export const webhooks: typeof thai = {
     states,
     next: (moment) => `Next try ${moment}`,
     answer: 'LINE’s answer',
+    reasons,
     attempts: 'Tries',
   },
 }

@@ -1,3 +1,4 @@
+import type { LineReason } from '#rules/line/undelivered-reasons.ts'
 import type { LineMessageState } from '#rules/line/message-states.ts'
 import type { WebhookTopic } from '#rules/webhooks/topics.ts'
 
@@ -10,6 +11,16 @@ const topicWords: Record<WebhookTopic | 'test', string> = {
 }
 
 const states: Record<LineMessageState, string> = { waiting: 'รอส่ง', delivered: 'ส่งแล้ว', failed: 'ส่งไม่ได้' }
+const reasons: Record<LineReason, string> = {
+  turned_off: 'ปิดใช้ LINE แล้ว',
+  too_late: 'เลยเวลาส่งแล้ว',
+  not_linked: 'แชตนี้ไม่ได้เชื่อมแล้ว',
+  ended: 'ร้านเลิกรับข่าวทาง LINE',
+  blocked: 'ถูกบล็อกหรือถูกนำออกจากกลุ่ม',
+  no_answer: 'LINE ไม่ตอบ',
+  unreachable: 'ติดต่อ LINE ไม่ได้',
+  refused: 'LINE ไม่รับข้อความ',
+}
 const receivers: Record<'group' | 'unknown', string> = { group: 'กลุ่มพนักงาน', unknown: 'ผู้ส่งข้อความมา' }
 
 export const webhooks = {
@@ -88,6 +99,7 @@ export const webhooks = {
     states,
     next: (moment: string) => `ลองอีกครั้ง ${moment}`,
     answer: 'คำตอบของ LINE',
+    reasons,
     attempts: 'ครั้ง',
   },
 }

@@ -1,7 +1,10 @@
 const [second, minute, hour] = [1000, 60_000, 3_600_000]
 
-/** The wait after each failed attempt, in ms. */
-export const waits: readonly number[] = [10 * second, minute, 5 * minute, 30 * minute, 2 * hour]
+/**
+ * The wait after each failed attempt, in ms. What was written to the same chat afterwards waits as long: for a quarter of an hour
+ * at a time at most, and for some three quarters in all, after which the message goes by text.
+ */
+export const waits: readonly number[] = [10 * second, minute, 5 * minute, 10 * minute, 15 * minute, 15 * minute]
 
 /** LINE knows the key of a message for a day: after that an attempt could deliver it twice. In ms. */
 export const longestMs = 23 * hour

@@ -97,8 +97,13 @@ const payloads = {
    * null where they are unknown. `inCart`: lines in the cart.
    */
   'reminder.due': z.object({ outletId: z.string(), day: z.int(), lines: z.nullable(count), inCart: count }),
-  /** LINE gave up this notice to a retailer. `until`: from then on it is not sent at all. */
-  'notice.undelivered': z.object({ outletId: z.string(), text: z.string(), until: z.nullish(z.string()) }),
+  /** LINE gave up this notice to a retailer. `until`: from then on it is not sent at all; `subject`: what it was about. */
+  'notice.undelivered': z.object({
+    outletId: z.string(),
+    text: z.string(),
+    until: z.nullish(z.string()),
+    subject: z.optional(z.string()),
+  }),
   /** Nothing was delivered to a webhook for days. */
   'webhook.switched_off': z.object({ webhookId: z.string(), name: z.string() }),
 }

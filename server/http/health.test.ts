@@ -52,6 +52,24 @@ test('the figures are told to this machine or for the token, and to nobody else,
   await strict.close()
 })
 
+test('what only grows is a counter', async () => {
+  const app = createHttp({ log: pino({ level: 'silent' }) })
+  const onlyGrows = true as const
+  const figures = [
+    { name: 'found_total', help: 'Found', onlyGrows, read: async () => 7 },
+    { name: 'lost_total', help: 'Lost', onlyGrows, read: () => Promise.reject(new Error('refused')) },
+    { name: 'jobs_total', help: 'Jobs', onlyGrows, label: 'job', readEach: async () => new Map([['a', 2]]) },
+  ]
+  registerHealth(app, figures, null)
+  for (const _time of ['first', 'second']) {
+    const { body } = await app.inject('/metrics')
+    expect(body).toContain('# TYPE found_total counter\nfound_total 7\n')
+    expect(body).toContain('# TYPE lost_total counter\nlost_total 0\n')
+    expect(body).toContain('# TYPE jobs_total counter\njobs_total{job="a"} 2\n')
+  }
+  await app.close()
+})
+
 test('a number that does not come, or fails, keeps none of the others back', async () => {
   const app = createHttp({ log: pino({ level: 'silent' }) })
   const figures = [

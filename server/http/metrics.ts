@@ -3,16 +3,20 @@ import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import type { RequestMetrics } from './request-metrics.ts'
 import { RouteTimes } from './route-times.ts'
 
-export type Figure = { name: string; help: string } & (
+export type Figure = {
+  /** Of one that only grows with `_total` at its end. */
+  name: string
+  help: string
+  /** It counts what has happened, since the process began or ever. */
+  onlyGrows?: true
+} & (
   | {
       read: () => Promise<number>
-      /** The value when the number does not arrive in time; NaN by default. */
+      /** The value when the number does not arrive in time; NaN by default. One that only grows stays as it was. */
       late?: number
     }
   | {
       label: string
-      /** Its numbers begin at 0 with the process. */
-      onlyGrows?: true
       /** A number per value of the label; none where they do not arrive in time. */
       readEach: () => Promise<ReadonlyMap<string, number>>
     }
@@ -32,10 +36,10 @@ export function metricsOf(requestMetrics: RequestMetrics, figures: readonly Figu
 }
 
 function showFigure(figure: Figure, registry: Registry): void {
-  const { name, help } = figure
+  const { name, help, onlyGrows } = figure
   const common = { name, help, registers: [registry] }
   if ('readEach' in figure) {
-    const { label, readEach, onlyGrows } = figure
+    const { label, readEach } = figure
     const labelled = { ...common, labelNames: [label] }
     const readInTime = () => inTime(readEach, new Map<string, number>())
     if (onlyGrows)
@@ -59,6 +63,17 @@ function showFigure(figure: Figure, registry: Registry): void {
     return
   }
   const { read, late = Number.NaN } = figure
+  if (onlyGrows)
+    return void new Counter({
+      ...common,
+      async collect() {
+        const value = await inTime(read, Number.NaN)
+        // What cannot be read stays as it was: 0 would count all of it again afterwards.
+        if (Number.isNaN(value)) return
+        this.reset()
+        this.inc(value)
+      },
+    })
   void new Gauge({
     ...common,
     async collect() {

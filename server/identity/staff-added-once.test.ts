@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { listStaffOrders } from '#contract/backoffice/day/orders/calls.ts'
 import * as calls from '#contract/backoffice/settings/staff/calls.ts'
+import { oneTimePasswordMs } from '#rules/identity/one-time-password.ts'
 import { passwordFits } from './passwords.ts'
 import { signInByPassword } from '#test/builders/realm.ts'
 import { send } from '#test/builders/retailer.ts'
@@ -35,6 +36,21 @@ test('an account whose answer was lost is added once, and the password of the an
     .executeTakeFirstOrThrow()
   expect(await passwordFits(again.body.password ?? '', account.password_hash)).toBe(true)
   expect(await passwordFits(lost.body.password ?? '', account.password_hash)).toBe(false)
+})
+
+test('of repetitions that are answered at once the latest one has the password', async () => {
+  const key = randomUUID()
+  const { id, password } = (await add(key)).body
+  // As if another process had answered a later one in between.
+  const later = new Date(Date.now() + oneTimePasswordMs + 60_000)
+  await server.db.updateTable('staff').set({ one_time_until: later }).where('id', '=', id).execute()
+  expect((await add(key)).body).toMatchObject({ id, password: null, oneTimePassword: true })
+  const { password_hash: hash } = await server.db
+    .selectFrom('staff')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(await passwordFits(password ?? '', hash)).toBe(true)
 })
 
 test('a password that its owner has chosen meanwhile stays', async () => {

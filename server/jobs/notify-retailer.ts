@@ -1,7 +1,9 @@
 import type { LineAccount } from '#server/adapters/line/port.ts'
-import { findMergedPhone } from '#server/identity/outlets.ts'
+import { findEvent } from '#server/events/find-event.ts'
+import { findKeptOutlet, findMergedPhone } from '#server/identity/outlets.ts'
 import { notifyByLine } from '#server/line/line.ts'
 import { consumeOutside, type Consumer } from '#server/outbox/outbox.ts'
+import { watchAgain } from '#server/stock-alerts/stock-alerts.ts'
 import { MessageError, textRetailer, type TextDeps } from './text-retailer.ts'
 
 export type NoticeDeps = TextDeps & {
@@ -21,6 +23,11 @@ type Notice = {
   until?: Date
 }
 
+/** How the messages to LINE name what a notice is about. */
+const subjectOf = (eventId: number): string => `event-${eventId}`
+/** 0, which no event has, where a subject is none of these. */
+const eventIdIn = (subject: string): number => Number(/^event-(\d+)$/.exec(subject)?.[1] ?? 0)
+
 /**
  * Notifies a retailer: by LINE if it linked that, otherwise by text message.
  * @throws Error where a text message was not sent, or nobody knows whether it was: the outbox retries
@@ -32,7 +39,7 @@ export async function notifyRetailer(
 ): Promise<void> {
   const { db, line, publicUrl = '' } = deps
   const withLink = path ? `${text}\n${publicUrl}${path}` : text
-  const notice = { subject: `event-${eventId}`, text: withLink, at: new Date(), until: until ?? null }
+  const notice = { subject: subjectOf(eventId), text: withLink, at: new Date(), until: until ?? null }
   if (line?.() && (await notifyByLine(db, outletId, notice))) return
   await textRetailer(deps, outletId, text)
 }
@@ -75,9 +82,14 @@ export const tellOfLink = (deps: TextDeps): Consumer =>
     ),
   )
 
-/** What LINE did not deliver goes by text message. */
+/** What LINE did not deliver goes by text message; who was to hear of a product too late for that goes on waiting for it. */
 export const textUndelivered = (deps: TextDeps): Consumer =>
-  consumeOutside({ name: 'text-undelivered', topics: ['notice.undelivered'] }, async ({ payload }) => {
-    const { outletId, text, until } = payload
-    if (!until || new Date() < new Date(until)) await textRetailer(deps, outletId, text)
+  consumeOutside({ name: 'text-undelivered', topics: ['notice.undelivered'] }, async ({ payload, at }) => {
+    const { outletId, text, until, subject } = payload
+    const isTooLate = until && new Date(until) <= new Date(Math.max(at.getTime(), Date.now()))
+    if (!isTooLate) return textRetailer(deps, outletId, text)
+    const returned = await findEvent(deps.db, { id: eventIdIn(subject ?? ''), topics: ['stock.returned'] })
+    const outlet = await findKeptOutlet(deps.db, outletId)
+    if (!returned || !outlet) return
+    await watchAgain(deps.db, { outletId: outlet.id, productId: returned.payload.productId }, new Date())
   })

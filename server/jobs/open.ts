@@ -1,7 +1,7 @@
 // What happens by itself: consumers of events and jobs by the clock.
 
 import { systemClock, type Clock } from 'pg-boss'
-import type { AppDeps } from '#server/app.ts'
+import type { AppDeps } from '#server/app-deps.ts'
 import type { FileStore } from '#server/adapters/files/port.ts'
 import { connect } from '#server/adapters/database/database.ts'
 import type { Watch } from '#server/adapters/database/watch.ts'
@@ -24,8 +24,14 @@ type JobDeps = AppDeps & {
   clock?: Clock | undefined
 }
 
+type RunningJobs = {
+  /** The names of all jobs of this release, also of those that other processes run. */
+  names: readonly string[]
+  stop: () => Promise<void>
+}
+
 /** Starts event delivery and the jobs of this process's modules. */
-export async function openJobs(running: RunningModules, deps: JobDeps): Promise<{ stop: () => Promise<void> }> {
+export async function openJobs(running: RunningModules, deps: JobDeps): Promise<RunningJobs> {
   const { databaseUrl, log, watch, clock = systemClock } = deps
   // A pool without time limits, so that a slow consumer or job takes no connection from requests.
   const working = connect(databaseUrl, 5, (error) => log.warn({ err: error }, 'a database connection broke'))
@@ -51,6 +57,7 @@ export async function openJobs(running: RunningModules, deps: JobDeps): Promise<
   }
   // Only the module itself answers without a retailer's token.
   const countUsualLines = isRunning('smart-basket', running) ? createUsualLineCount(own) : async () => null
+  const all = jobs({ ...own, outbox, countUsualLines, runsMain })
   const stopScheduler = await startScheduler({
     boss,
     db,
@@ -58,10 +65,11 @@ export async function openJobs(running: RunningModules, deps: JobDeps): Promise<
     queues,
     log,
     clock,
-    jobs: jobs({ ...own, outbox, countUsualLines, runsMain }),
+    jobs: all,
     isOwn,
   })
   return {
+    names: all.map(({ name }) => name),
     stop: async () => {
       // In this order: a running relay still adds its events to the queues.
       queues.close()

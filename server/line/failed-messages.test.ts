@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
+import { listStockAlerts } from '#contract/stock-alerts/calls.ts'
 import { aUser } from '#sandbox/line/line.ts'
 import type { RetailerClient } from '#test/builders/retailer.ts'
 import { notifyByLine } from './line.ts'
-import { lineTest } from './line.fixture.ts'
+import { lineTest, rice } from './line.fixture.ts'
 
 const at = await lineTest()
 const failing = { status: 500, message: 'Internal server error' }
@@ -92,4 +93,45 @@ test('a message that is tried long after it was written waits no longer either o
   await at.send(soon(secondMs))
   await at.send(soon(secondMs))
   expect(at.textsTo(one.userId)).toEqual(['first'])
+})
+
+test('a message that LINE goes on failing at goes by text message, and the chat goes on within the hour', async () => {
+  await notify(one, 'first')
+  await notify(one, 'second')
+  for (let attempt = 0; attempt < 7; attempt += 1) {
+    at.line.misfortunes.push(failing)
+    await at.send(soon(15 * 60 * secondMs))
+  }
+  expect(at.line.misfortunes).toEqual([])
+  await at.relay()
+  await at.send(soon(secondMs))
+  expect([at.textsTo(one.userId), await at.smsTo(one.retailer.phone)]).toEqual([['second'], ['first']])
+})
+
+test('who was to hear by LINE of a product that is back goes on waiting for it where that took too long', async () => {
+  const { db } = at.server
+  const { retailer, userId } = one
+  await db.deleteFrom('outbox').execute()
+  const waitsFor = async () => (await retailer.call(listStockAlerts)).body.map(({ productId }) => productId)
+  const until = soon(5 * 60 * secondMs)
+  const notifyOf = async (topic: string) => {
+    const payload = JSON.stringify({ outletId: retailer.id, productId: rice, day: 1, lines: null, inCart: 1 })
+    const { id } = await db
+      .insertInto('outbox')
+      .values({ topic, payload, at: new Date(), done_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const notice = { subject: `event-${id}`, text: topic, at: new Date(), until }
+    await notifyByLine(db, retailer.id, notice)
+  }
+  const deliverNew = async () =>
+    at.deliver(await db.deleteFrom('outbox').where('done_at', 'is', null).returningAll().execute())
+  await notifyOf('reminder.due')
+  await at.send(until)
+  await deliverNew()
+  expect(await waitsFor()).toEqual([])
+  await notifyOf('stock.returned')
+  await at.send(until)
+  await deliverNew()
+  expect([await waitsFor(), at.textsTo(userId), await at.smsTo(retailer.phone)]).toEqual([[rice], [], []])
 })

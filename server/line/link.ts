@@ -10,6 +10,7 @@ import type { LineAccount } from '#server/adapters/line/port.ts'
 import type { Retailer } from '#server/http/caller.ts'
 import { secretHash } from '#server/http/secret-hash.ts'
 import { openDoor } from '#server/identity/identity.ts'
+import { givenUp } from './undelivered-reasons.ts'
 import { textInstead } from './send-due.ts'
 import { linkOf, saveCode, unlinkRetailer, withdraw } from './store.ts'
 
@@ -62,6 +63,6 @@ export async function makeRetailerCode(
 export const unlink = ({ db }: LinkDeps, outletId: string, now: Date): Promise<Result<undefined>> =>
   transact(db, async (tx): Promise<Result<undefined>> => {
     if (!(await unlinkRetailer(tx, outletId))) return fail('not_found')
-    await textInstead(tx, await withdraw(tx, 'outlet_id', outletId, 'The retailer ended notices by LINE'), now)
+    await textInstead(tx, await withdraw(tx, 'outlet_id', outletId, givenUp.ended), now)
     return ok(undefined)
   })

@@ -2,9 +2,11 @@ import type * as calls from '#contract/backoffice/settings/line/calls.ts'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { pageOf } from '#server/http/page.ts'
+import { reasonIn } from './undelivered-reasons.ts'
+import { findMessages } from './find-messages.ts'
 import { notifyGroup } from './line.ts'
 import { makeCode, type LinkDeps } from './link.ts'
-import { countLinks, findMessages, groupOf, lastEvent, removeGroup } from './store.ts'
+import { countLinks, groupOf, lastEvent, removeGroup } from './store.ts'
 import { webhookPath } from './webhook.ts'
 
 export type ManageDeps = LinkDeps & { publicUrl: string; newId: () => string }
@@ -37,6 +39,7 @@ export async function listMessages(
     attempts: row.attempts,
     status: row.status,
     error: row.error,
+    ...reasonIn(row.error),
   }))
   return ok(pageOf(content, total, query))
 }

@@ -65,7 +65,8 @@ test('with the kept account goes what LINE was to send to the other, but not wha
   await at.send()
   await merge(from, into)
   await at.line.follow(userId)
-  const left = () => at.server.db.selectFrom('line_message').select('text').where('receiver', '=', userId).execute()
+  const left = () =>
+    at.server.db.selectFrom('line_message').select('text').where('receiver', '=', userId).orderBy('id').execute()
   expect(await left()).toEqual([{ text: expect.stringContaining(orderNumber) }, { text: expect.any(String) }])
   expect((await into.call(deleteAccount)).status).toBe(204)
   expect(await left()).toEqual([{ text: expect.not.stringContaining(orderNumber) }])

@@ -5,6 +5,7 @@ import { transact } from '#server/adapters/database/transact.ts'
 import { emit } from '#server/events/emit.ts'
 import { secretHash } from '#server/http/secret-hash.ts'
 import { findOutlet, holdAccount } from '#server/identity/outlets.ts'
+import { givenUp } from './undelivered-reasons.ts'
 import { textInstead } from './send-due.ts'
 import * as store from './store.ts'
 import { answers } from './texts.ts'
@@ -79,11 +80,7 @@ async function actOn(tx: Tx, { type, timestamp, message }: LineEvent, place: Pla
     case 'leave': {
       // An event may arrive late, after the person came back.
       await store.unlinkReceiver(tx, chat.receiver, new Date(timestamp))
-      await textInstead(
-        tx,
-        await store.withdraw(tx, 'receiver', chat.receiver, 'The account was blocked or removed'),
-        now,
-      )
+      await textInstead(tx, await store.withdraw(tx, 'receiver', chat.receiver, givenUp.blocked), now)
       return null
     }
     case 'message': {

@@ -29,9 +29,17 @@ const leaseMs = 60_000
 /** Sends the messages whose time has come; where LINE is turned off, none waits any more. */
 export async function sendDueMessages({ db, log, line: accountNow }: SendDeps, now: Date): Promise<void> {
   const line = accountNow()
-  // What is older waited in a shop that was away, or a copy: the shop may have sent it, and nobody can use it any more.
-  await expire(db, now, new Date(now.getTime() - longestMs))
-  await transact(db, async (tx) => textInstead(tx, await (line ? withdrawUnlinked(tx) : withdrawAll(tx)), now))
+  await transact(db, async (tx) => {
+    // What is older waited in a shop that was away, or a copy: the shop may have sent it, and nobody can use it any more.
+    const oldest = new Date(now.getTime() - longestMs)
+    const expired = await expire(tx, now, oldest)
+    await textInstead(
+      tx,
+      expired.filter(({ at, until }) => until && at >= oldest),
+      now,
+    )
+    await textInstead(tx, await (line ? withdrawUnlinked(tx) : withdrawAll(tx)), now)
+  })
   if (!line) return
   const due = await claimDue(db, now, leaseMs, atOnce)
   await Promise.all(due.map((message) => sendOne({ db, log, line }, message)))
@@ -64,14 +72,17 @@ async function sendOne(
   if (error !== null && !next) log.warn({ lineMessage: id, status, error }, 'a message to LINE was given up')
 }
 
-/** Retailers get by text message what LINE did not deliver, without the link in its last line. */
+/**
+ * Retailers get by text message what LINE did not deliver, without the link in its last line; of what came too late for either the
+ * event alone says so.
+ */
 export async function textInstead(tx: Tx, messages: readonly MessageRow[], at: Date): Promise<void> {
-  const notices = messages.flatMap(({ outlet_id: outletId, reply_token: reply, text, until }) =>
+  const notices = messages.flatMap(({ outlet_id: outletId, reply_token: reply, text, until, subject }) =>
     outletId && !reply
       ? [
           {
             topic: 'notice.undelivered' as const,
-            payload: { outletId, text: text.split('\n')[0] ?? '', until: until?.toISOString() ?? null },
+            payload: { outletId, text: text.split('\n')[0] ?? '', until: until?.toISOString() ?? null, subject },
             at,
           },
         ]

@@ -1,8 +1,8 @@
 import { sql, type Selectable } from 'kysely'
-import type { LineMessageState } from '#rules/line/message-states.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { together } from '#server/adapters/database/together.ts'
 import type { Tables } from '#server/adapters/database/tables.ts'
+import { givenUp } from './undelivered-reasons.ts'
 
 export type MessageRow = Selectable<Tables['line_message']>
 type Link = { outletId: string; userId: string; at: Date }
@@ -78,7 +78,7 @@ export const withdraw = (
 export const withdrawAll = (tx: Tx): Promise<MessageRow[]> =>
   tx
     .updateTable('line_message')
-    .set({ next_at: null, error: 'LINE was turned off' })
+    .set({ next_at: null, error: givenUp.turned_off })
     .where('next_at', 'is not', null)
     .returningAll()
     .execute()
@@ -86,7 +86,7 @@ export const withdrawAll = (tx: Tx): Promise<MessageRow[]> =>
 /** The same for notices to chats that are linked no more, however the links ended. */
 export async function withdrawUnlinked(tx: Tx): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
-    update line_message m set next_at = null, error = 'The chat is linked no more'
+    update line_message m set next_at = null, error = ${givenUp.not_linked}
     where next_at is not null and outlet_id is not null and reply_token is null
       and not exists (select from line_link l where l.outlet_id = m.outlet_id and l.user_id = m.receiver)
     returning m.*`.execute(tx)
@@ -193,12 +193,13 @@ export async function queueMessage(db: Database | Tx, message: NewMessage): Prom
 export const messagesWait = sql<boolean>`exists (select from line_message where next_at is not null)`
 
 /** Gives up what may not be sent any more, or was written before `oldest`; nothing is sent instead. */
-export const expire = (db: Database, now: Date, oldest: Date): Promise<unknown> =>
-  db
+export const expire = (tx: Tx, now: Date, oldest: Date): Promise<MessageRow[]> =>
+  tx
     .updateTable('line_message')
-    .set(({ fn, val }) => ({ next_at: null, error: fn.coalesce('error', val('Its time was over')) }))
+    .set(({ fn, val }) => ({ next_at: null, error: fn.coalesce('error', val(givenUp.too_late)) }))
     .where(({ or, eb }) => or([eb('until', '<=', now), eb('at', '<', oldest)]))
     .where('next_at', 'is not', null)
+    .returningAll()
     .execute()
 
 /**
@@ -248,27 +249,6 @@ export async function endWaits(tx: Tx, now: Date, leaseMs: number, waits: readon
         and not exists (select from line_message d where d.delivered_at < ${now} and d.at > m.at - interval '1 day'
           and d.delivered_at > m.next_at - (${waits}::bigint[])[m.attempts] * interval '1 ms' - interval '1 minute')
       order by id for update skip locked)`.execute(tx)
-}
-
-type ListedMessage = MessageRow & { store_name: string | null; is_group: boolean; state: LineMessageState }
-
-const stateOf = sql<LineMessageState>`case when delivered_at is not null then 'delivered'
-  when next_at is not null then 'waiting' else 'failed' end`
-
-type Listing = { state?: LineMessageState | undefined; page: number; size: number }
-
-/** A page of the messages, newest first. */
-export async function findMessages(
-  db: Database,
-  { state, page, size }: Listing,
-): Promise<{ rows: ListedMessage[]; total: number }> {
-  const where = sql`where ${state ?? null}::text is null or ${stateOf} = ${state ?? null}`
-  const { rows } = await sql<ListedMessage>`
-    select m.*, outlet.store_name, m.receiver like 'C%' as is_group, ${stateOf} as state
-    from line_message m left join outlet on outlet.id = m.outlet_id ${where}
-    order by m.id desc limit ${size} offset ${page * size}`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*)::int as total from line_message ${where}`.execute(db)
-  return { rows, total: counted.rows[0]?.total ?? 0 }
 }
 
 /** Forgets messages, events and guesses from before then. */

@@ -23,9 +23,12 @@ test('marks are forgotten after some days, events after some months, and nothing
   const handled = await anEvent(8, { first: ago(8) })
   const waiting = await anEvent(8, { first: ago(8), second: null })
   const recent = await anEvent(6, { first: ago(6) })
+  const ofNewer = (days: number) => ({ topic: 'order.of_a_newer_release', payload: '{}', at: ago(days) })
+  const { id: unknown } = await db.insertInto('outbox').values(ofNewer(89)).returning('id').executeTakeFirstOrThrow()
+  await db.insertInto('outbox').values(ofNewer(91)).execute()
   await forgetEvents(db, { events: ago(90), marks: ago(7) })
   const events = await db.selectFrom('outbox').select('id').orderBy('id').execute()
-  expect(events.map(({ id }) => id)).toEqual([stuck, handled, waiting, recent])
+  expect(events.map(({ id }) => id)).toEqual([stuck, handled, waiting, recent, unknown])
   const marks = await db
     .selectFrom('outbox_delivery')
     .select(['event_id', 'consumer'])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fromKysely, type JobInsert, type PgBoss } from 'pg-boss'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
-import type { OutboxRow } from '#server/events/events.ts'
+import { topics, type OutboxRow } from '#server/events/events.ts'
 import { isWanted, jobIdOf, jobIdPrefix, keyOf, type Consumer, type WithinConsumer } from './consumer.ts'
 import { workTogether } from './deliver.ts'
 
@@ -47,14 +47,18 @@ export async function relay({ db, boss, consumers, waiting }: RelayDeps, now: Da
     await markRelayed(tx, events, now)
     await addDeliveries(tx, queued)
     const woken: string[] = []
-    for (const { consumer, events: wanted } of queued) {
-      const repeated = again.filter((event) => event.consumer === consumer.name)
+    const queues = new Map(queued.map(({ consumer, events: wanted }) => [consumer.name, wanted]))
+    // What staff decide may be for a consumer of another release, whose process works on its queue.
+    for (const { consumer } of again)
+      if (!queues.has(consumer) && (await boss.getQueue(consumer))) queues.set(consumer, [])
+    for (const [name, wanted] of queues) {
+      const repeated = again.filter((event) => event.consumer === name)
       if (wanted.length + repeated.length === 0) continue
-      woken.push(consumer.name)
+      woken.push(name)
       const options = { db: fromKysely(tx) }
       // A failed job keeps its place in the queue; the insert recreates only one that was deleted meanwhile.
-      for (const event of repeated) await boss.retry(consumer.name, jobIdOf(event.id), options)
-      await boss.insert(consumer.name, [...repeated, ...wanted].map(jobOf), options)
+      for (const event of repeated) await boss.retry(name, jobIdOf(event.id), options)
+      await boss.insert(name, [...repeated, ...wanted].map(jobOf), options)
     }
     return woken
   })
@@ -95,7 +99,9 @@ const jobOf = (event: OutboxRow): JobInsert => ({
   singletonKey: keyOf(event),
 })
 
-const isNew = sql<boolean>`exists (select from outbox where done_at is null)`
+/** Of a topic that this release has. The others are of a newer one, and wait for a process that knows who wants them. */
+const isKnown = sql<boolean>`topic = any(${topics}::text[])`
+const isNew = sql<boolean>`exists (select from outbox where done_at is null and ${isKnown})`
 const isAgain = sql<boolean>`exists (select from outbox_delivery where again_at is not null)`
 /** Whether there is anything to relay. */
 export const eventsOpen = sql<boolean>`${isNew} or ${isAgain}`
@@ -110,7 +116,9 @@ async function findWhatIsOpen(db: Database): Promise<{ isNew: boolean; isAgain: 
 /** No row is locked: the consumers mark events of which nothing else holds a lock, which costs a tenth of doing so next to one. */
 async function findNew(tx: Tx): Promise<OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
-    select id, topic, payload, at from outbox where done_at is null order by id limit ${atOnce}`.execute(tx)
+    select id, topic, payload, at from outbox where done_at is null and ${isKnown} order by id limit ${atOnce}`.execute(
+    tx,
+  )
   return rows
 }
 

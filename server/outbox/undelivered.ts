@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { dayMs } from '#rules/bangkok-time.ts'
 import type { Database } from '#server/adapters/database/database.ts'
+import { topics } from '#server/events/events.ts'
 
 export type UndeliveredRow = {
   event_id: number
@@ -79,7 +80,7 @@ const atOnce = 10_000
 
 /**
  * Deletes events that every consumer handled long ago, and their marks earlier: a mark is needed only as long as its job may be
- * repeated, and there are several of each event.
+ * repeated, and there are several of each event. Events of a release that has not come back since go as well.
  */
 export async function forgetEvents(db: Database, before: { events: Date; marks: Date }): Promise<void> {
   const from = new Date(before.marks.getTime() - missedDays * dayMs)
@@ -91,6 +92,6 @@ export async function forgetEvents(db: Database, before: { events: Date; marks: 
         limit ${atOnce})`.execute(db)
     deleted = Number(numAffectedRows)
   }
-  await sql`delete from outbox o where o.at < ${before.events} and o.done_at is not null
+  await sql`delete from outbox o where o.at < ${before.events} and (o.done_at is not null or not topic = any(${topics}::text[]))
     and not exists (select from outbox_delivery d where d.event_id = o.id and d.done_at is null)`.execute(db)
 }

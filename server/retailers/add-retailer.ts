@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { addRetailer as addCall } from '#contract/backoffice/retailers/calls.ts'
-import { fail, type Result } from '#contract/errors.ts'
+import { fail, ok, type Result } from '#contract/errors.ts'
 import { normalisePhone } from '#rules/identity/phone.ts'
 import { checkRetailerDetails } from '#rules/identity/registration.ts'
 import { normaliseTaxId } from '#rules/identity/tax-id.ts'
@@ -36,7 +36,7 @@ export async function addRetailer(
     ]
     if (!mobile || !located.ok || errors.length > 0) return fail('validation', { errors })
     const id = deps.newId()
-    const created = await createOutlet(deps.db, {
+    const outlet = {
       id,
       outletCode: null,
       phone: mobile,
@@ -52,10 +52,14 @@ export async function addRetailer(
       addresses: [located.value],
       consents: [],
       createdAt: now,
+    }
+    const added: { shown?: Result<ShownRetailer> } = {}
+    await createOutlet(deps.db, outlet, async (tx) => {
+      const shown = (added.shown = await showRetailer(deps, id, now, tx))
+      if (!shown.ok) return shown
+      await saveResponse(repeat, 201, shown.value, now).execute(tx)
+      return ok(undefined)
     })
-    if (!created.ok) return fail('phone_taken', { errors: [{ path: 'phone', code: 'phone_taken' }] })
-    const shown = await showRetailer(deps, id, now)
-    if (shown.ok) await saveResponse(repeat, 201, shown.value, now).execute(deps.db)
-    return shown
+    return added.shown ?? fail('phone_taken', { errors: [{ path: 'phone', code: 'phone_taken' }] })
   })
 }

@@ -75,6 +75,22 @@ test('a retailer is added by hand, once, with its address, and orders by phone',
   expect(order.status).toBe(201)
 })
 
+test('a retailer whose answer cannot be kept is not added: the repetition adds it', async () => {
+  const names = { storeName: 'ร้านป้าดำ', ownerName: 'ดำ', lastName: 'ใจดี', phone: '089-111-2244', taxId: null }
+  const add = () => clerk.call(calls.addRetailer, { body: { ...names, ...saenSuk }, key: 'retailer-lost' })
+  await sql`
+    create function keep_nothing() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$`.execute(
+    server.db,
+  )
+  await sql`create trigger keep_nothing before insert on idempotency for each row execute function keep_nothing()`.execute(
+    server.db,
+  )
+  expect((await add()).status).toBe(500)
+  await sql`drop function keep_nothing cascade`.execute(server.db)
+  const [added, again] = [await add(), await add()]
+  expect([added.status, again.status, again.body.id]).toEqual([201, 201, added.body.id])
+})
+
 test('names and tax profile are corrected over the revision that was read, and it is undone', async ({ retailer }) => {
   const seen = await show(retailer)
   const saved = await save(retailer, {

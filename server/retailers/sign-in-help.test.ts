@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import * as calls from '#contract/backoffice/retailers/sign-in/calls.ts'
 import { createApiKey } from '#contract/backoffice/settings/api-keys/calls.ts'
@@ -63,6 +64,23 @@ test('a code that staff send comes and works also where strangers have used up t
   expect((await signInBy(another)).problem.code).toBe('code_too_many')
   expect((await signInBy(code)).status).toBe(200)
   expect((await signInBy(code)).status).toBe(422)
+})
+
+test('strangers in the network of the office use up no code that staff send', async () => {
+  const { id, phone } = await server.retailer()
+  const ofNetwork = { name: createHash('sha256').update('codes 127.0.0.1').digest('base64url'), used: 60 }
+  const until = new Date(Date.now() + 60_000)
+  await server.db
+    .insertInto('allowance')
+    .values({ ...ofNetwork, until })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ used: 60, until }))
+    .execute()
+  const byStranger = await send(server.url, requestSignInCode, { body: { phoneNumber: phone } })
+  const byStaff = await clerk.call(calls.sendRetailerCode, { params: { id } })
+  const body = { phoneNumber: '0899999991' }
+  const ofPhone = await clerk.call(calls.requestRetailerPhone, { params: { id }, body })
+  await server.db.deleteFrom('allowance').where('name', '=', ofNetwork.name).execute()
+  expect([byStranger.status, byStaff.status, ofPhone.status]).toEqual([429, 200, 202])
 })
 
 test('a retailer that lost its phone is signed out everywhere', async () => {

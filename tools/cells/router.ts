@@ -21,17 +21,18 @@ type RouterSettings = z.infer<typeof routerSettings>
 const hasSystemd = existsSync('/run/systemd/system')
 const unit = 'songdee-cells-router'
 const folderOf = (folder: string): string => join(folder, 'router')
+const settingsPathOf = (folder: string): string => join(folderOf(folder), 'router.json')
 const configurationOf = (folder: string): string => join(folderOf(folder), 'router.cfg')
 
 /** Keeps how the router is reached, for its next start. */
 export function setRouter(folder: string, given: z.input<typeof routerSettings>): void {
   mkdirSync(folderOf(folder), { recursive: true, mode: 0o755 })
-  writeFileSync(join(folderOf(folder), 'router.json'), `${JSON.stringify(routerSettings.parse(given), null, 2)}\n`)
+  writeFileSync(settingsPathOf(folder), `${JSON.stringify(routerSettings.parse(given), null, 2)}\n`)
 }
 
 /** @throws Error where nobody has said how it is reached */
 function settingsOf(folder: string): RouterSettings {
-  const path = join(folderOf(folder), 'router.json')
+  const path = settingsPathOf(folder)
   if (!existsSync(path))
     throw new Error('Say first where the router listens, such as: npm run cells -- router --bind :80')
   return routerSettings.parse(JSON.parse(readFileSync(path, 'utf8')))
@@ -46,6 +47,14 @@ export async function writeRouter(folder: string): Promise<void> {
   const master = masterOf(folder)
   if (master === null) await startRouter(folder)
   else await reload(folder, master)
+}
+
+/** The same for a router there is, as after an upgrade, which brings a configuration of its own; one that is stopped stays so. @throws Error as `writeRouter` */
+export async function renewRouter(folder: string): Promise<void> {
+  if (!existsSync(settingsPathOf(folder))) return
+  writeRouterFiles(folder)
+  const master = masterOf(folder)
+  if (master !== null) await reload(folder, master)
 }
 
 /** Only writes the files, for the router's next start: one that runs knows already where a cell has gone. @throws Error as `writeRouter` */

@@ -1,13 +1,15 @@
-import { existsSync, mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createConnection, type AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { releaseOf, setRelease, writeCell, type Cell } from './cell.ts'
 import { hasSystemd, startCell, stopCell } from './cell-process.ts'
 import { NotBack, replaceProcess } from './replace-process.ts'
+import { setRouter, stopRouter, writeRouter } from './router.ts'
 import { upgradeCells } from './upgrade-cells.ts'
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'cells-')))
@@ -84,5 +86,28 @@ test.skipIf(hasSystemd || !existsSync('/proc/self/environ'))(
       message: expect.stringMatching(/^talat is not open as it was either: .*npm run cells -- start talat$/s),
       cause: { message: expect.stringContaining('talat has ended') },
     })
+  },
+)
+
+test.skipIf(hasSystemd || !existsSync('/usr/sbin/haproxy'))(
+  'a router takes over the configuration of the release at the end of an upgrade',
+  async () => {
+    const routed = join(folder, 'routed')
+    const configuration = join(routed, 'router', 'router.cfg')
+    /** Which process of HAProxy serves. */
+    const worker = async () => {
+      const socket = createConnection(join(routed, 'router', 'router.sock'), () => socket.write('show info\n'))
+      return /^Pid: \d+/m.exec(await text(socket))?.[0]
+    }
+    await upgradeCells(routed, [], { release: release('routed'), log: () => undefined })
+    expect(existsSync(configuration)).toBe(false)
+    setRouter(routed, { bind: join(routed, 'front.sock') })
+    await writeRouter(routed)
+    onTestFinished(() => stopRouter(routed))
+    const [written, before] = [readFileSync(configuration, 'utf8'), await worker()]
+    writeFileSync(configuration, written.replace('timeout queue 20s', 'timeout queue 10s'))
+    await upgradeCells(routed, [], { release: release('routed'), log: () => undefined })
+    expect(readFileSync(configuration, 'utf8')).toBe(written)
+    expect(await worker()).not.toBe(before)
   },
 )

@@ -3,7 +3,7 @@ import { releaseOf, setRelease, type Cell } from './cell.ts'
 import { isGreen, isRunning, runInRelease, runningReleaseOf } from './cell-process.ts'
 import { checkRelease } from './create-cell.ts'
 import { NotBack, replaceProcess } from './replace-process.ts'
-import { leadTo } from './router.ts'
+import { leadTo, renewRouter } from './router.ts'
 
 type Upgrade = {
   release: string
@@ -13,7 +13,8 @@ type Upgrade = {
 }
 
 /**
- * Brings cells to a release, one after the other: migrated while the old process serves, then replaced while requests wait.
+ * Brings cells to a release, one after the other: migrated while the old process serves, then replaced while requests wait. The router
+ * takes over its configuration of this release at the end.
  * @throws Error at the first one that is not open in time; it says whether that runs its old release again, and those after it were not touched
  */
 export async function upgradeCells(
@@ -44,6 +45,7 @@ export async function upgradeCells(
       )
     }
   }
+  await renewRouter(folder)
 }
 
 /** An upgrade that was broken off has set the link, but may have left the old process, or one that is not open. */

@@ -46,6 +46,10 @@ const badges: Record<LineMessageState, string> = {
   failed: 'badge-cut',
 }
 
+/** What LINE answered, or why nothing is sent; the words of LINE itself as they are. */
+const answerOf = ({ reason, said, status }: Message, texts: AllTexts['webhooks']['line']) =>
+  reason ? [texts.reasons[reason], reason === 'refused' && status, said].filter(Boolean).join(' · ') : status
+
 const columnsOf = (texts: AllTexts['webhooks']['line'], language: Language): TableColumn<Message>[] => [
   { id: 'at', title: texts.at, isRowHeader: true, cell: ({ at }) => formatMoment(at, language) },
   {
@@ -64,7 +68,7 @@ const columnsOf = (texts: AllTexts['webhooks']['line'], language: Language): Tab
     ),
   },
   { id: 'attempts', title: texts.attempts, align: 'end', cell: ({ attempts }) => formatWhole(attempts) },
-  { id: 'answer', title: texts.answer, grows: true, cell: ({ error, status }) => error ?? status },
+  { id: 'answer', title: texts.answer, grows: true, cell: (message) => answerOf(message, texts) },
 ]
 
 /** Line: whether notices by LINE work, the group of the staff, and what became of each message. */

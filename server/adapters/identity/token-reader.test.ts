@@ -58,8 +58,21 @@ test('a known token is forgotten when it expires', async () => {
   moment = now * 1000
 })
 
+test('a token from a machine whose clock is a little ahead opens what it opens', async () => {
+  expect(await reader(await sign({ ...claims, nbf: now + 20, iat: now + 20, exp: now + 320 }))).toEqual(shop)
+})
+
+test('a known token that was issued while the clock was far ahead opens nothing once it is right', async () => {
+  moment = (now + 3600) * 1000
+  const token = await sign({ ...claims, iat: now + 3600, exp: now + 3900 })
+  expect(await reader(token)).toEqual(shop)
+  moment = now * 1000
+  expect(await reader(token)).toBeNull()
+})
+
 test.each<[string, JWTPayload]>([
   ['expired', { ...claims, exp: now - 1 }],
+  ['issued by a clock that was far ahead', { ...claims, iat: now + 3600, exp: now + 3900 }],
   ['not valid yet', { ...claims, nbf: now + 60 }],
   ['without an end', { ...claims, exp: undefined }],
   ['of another issuer', { ...claims, iss: 'http://evil.test/realms/marlin' }],

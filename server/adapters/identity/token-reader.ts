@@ -7,6 +7,13 @@ const algorithms = ['ES256', 'RS256', 'PS256', 'EdDSA']
 /** jose's codes for a key set that could not be fetched: the token may be valid, so nobody is signed out. */
 const keysMissing = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT'])
 const remembered = 5000
+/** By so much the clock of another machine may be ahead where it says from when on a token is valid. Its end counts as it is: clients renew. */
+const leewaySeconds = 30
+/**
+ * A token from further ahead was issued by a clock that was wrong, and lasts as much too long: longer than ended sessions are
+ * remembered. Its client gets another one.
+ */
+const aheadSeconds = 5 * 60
 /** Longer than any token of ours; longer ones are not parsed. */
 const longestToken = 8192
 
@@ -22,16 +29,19 @@ type TokenReaderOptions = {
   clock: () => number
 }
 
+/** Times in ms. */
+type KnownToken = { who: Caller; issuedAt: number; expiresAt: number }
+
 /**
  * Reads access tokens: signature, issuer, audience, lifetime and kind. A verified token is cached until it expires.
  * @throws Error where the keys are unavailable; an invalid token is null
  */
 export function tokenReader({ issuer, audience, keys, clock, isClient = () => true }: TokenReaderOptions): TokenReader {
-  const known = new Map<string, { who: Caller; expiresAt: number }>()
+  const known = new Map<string, KnownToken>()
 
   return async (token) => {
     const seen = known.get(token)
-    if (seen && seen.expiresAt > clock()) return seen.who
+    if (seen && isCurrent(seen)) return seen.who
     known.delete(token)
     const verified = token.length <= longestToken ? await verify(token) : null
     if (!verified) return null
@@ -41,19 +51,25 @@ export function tokenReader({ issuer, audience, keys, clock, isClient = () => tr
     return verified.who
   }
 
-  async function verify(token: string) {
+  function isCurrent({ issuedAt, expiresAt }: Omit<KnownToken, 'who'>): boolean {
+    return expiresAt > clock() && issuedAt <= clock() + aheadSeconds * 1000
+  }
+
+  async function verify(token: string): Promise<KnownToken | null> {
     try {
       const { payload, protectedHeader } = await jwtVerify(token, keys, {
         algorithms,
         requiredClaims: ['exp', 'sub'],
         currentDate: new Date(clock()),
+        clockTolerance: leewaySeconds,
         ...(issuer && { issuer }),
         ...(audience && { audience }),
       })
       const party = payload['azp'] ?? payload['client_id']
       const isOurs = typeof party === 'string' ? isClient(party) : party === undefined
       const who = isOurs && isAccessToken(protectedHeader, payload) ? callerOf(payload) : null
-      return who && { who, expiresAt: (payload.exp ?? 0) * 1000 }
+      const times = { issuedAt: (payload.iat ?? 0) * 1000, expiresAt: (payload.exp ?? 0) * 1000 }
+      return who && isCurrent(times) ? { who, ...times } : null
     } catch (error) {
       if (error instanceof errors.JOSEError && !keysMissing.has(error.code)) return null
       throw error

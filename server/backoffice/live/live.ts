@@ -180,8 +180,9 @@ export function createLive({ db, log, readToken, isOpen, visibleTo, mostReaders,
         read: async () => readers.size,
       },
       {
-        name: 'songdee_live_refused',
+        name: 'songdee_live_refused_total',
         help: 'Screens that found no place since the start',
+        onlyGrows: true,
         read: async () => refused,
       },
       {

@@ -46,7 +46,14 @@ export const merged = (earlier: JobRuns | undefined, later: JobRuns): JobRuns =>
   failures: (earlier?.failures ?? 0) + later.failures,
 })
 
-/** Adds the jobs to the table, and deletes those that no release has any more. */
+/** Whether nobody has begun a job for as long as it may go without a success. */
+const isLeft = (now: Date) =>
+  sql<boolean>`coalesce(started_at, since) < ${now}::timestamptz - late_after_seconds * interval '1 second'`
+
+/**
+ * Adds the jobs to the table. One that this release has not may be of a newer one, whose processes run it: it is deleted once none
+ * has begun it for as long as it may go without a success.
+ */
 export async function registerJobs(db: Database, own: readonly Job[], all: readonly Job[], now: Date): Promise<void> {
   await db
     .deleteFrom('job_run')
@@ -55,6 +62,7 @@ export async function registerJobs(db: Database, own: readonly Job[], all: reado
       'not in',
       all.map(({ name }) => name),
     )
+    .where(isLeft(now))
     .execute()
   await db
     .insertInto('job_run')
@@ -81,6 +89,18 @@ export function recordingOf(runs: ReadonlyMap<string, JobRuns>): RawBuilder<unkn
       ${values.map(({ succeededAt }) => succeededAt)}::timestamptz[], ${values.map(({ seconds }) => seconds)}::float8[],
       ${values.map(({ failures }) => failures)}::bigint[]) as r (job, started_at, succeeded_at, seconds, failures)
     where job_run.job = r.job`
+}
+
+/** Deletes a job that this release has not where no other has it any more. @returns whether none has */
+export async function forgetIfLeft(db: Database, name: string, now: Date): Promise<boolean> {
+  await db.deleteFrom('job_run').where('job', '=', name).where(isLeft(now)).execute()
+  return !(await findRegistered(db)).has(name)
+}
+
+/** The jobs of all releases that run, or have lately. */
+export async function findRegistered(db: Database): Promise<Set<string>> {
+  const rows = await db.selectFrom('job_run').select('job').execute()
+  return new Set(rows.map(({ job }) => job))
 }
 
 /** Jobs that have never succeeded on this database. */

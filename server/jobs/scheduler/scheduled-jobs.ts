@@ -3,7 +3,7 @@ import type { Clock, PgBoss } from 'pg-boss'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { QueueWatch } from '#server/outbox/outbox.ts'
 import { moduleOf, type Job } from '../job.ts'
-import { findNeverDone, recordRuns, runOnce } from './job-runs.ts'
+import { findNeverDone, findRegistered, forgetIfLeft, recordRuns, runOnce } from './job-runs.ts'
 
 type ScheduledJob = Job & { cadence: { cron: string; catchUp?: true } }
 export const isScheduled = (job: Job): job is ScheduledJob => 'cron' in job.cadence
@@ -40,7 +40,7 @@ type Options = {
  */
 export async function startScheduledJobs(options: Options): Promise<void> {
   const { boss, db, jobs } = options
-  await schedule(boss, jobs, options.all)
+  await schedule(options)
   const neverDone = await findNeverDone(db)
   for (const queue of new Set(jobs.map(queueOf))) {
     const own = jobs.filter((job) => queueOf(job) === queue)
@@ -60,8 +60,8 @@ const sendOptions = ({ name, cadence }: ScheduledJob) => ({
   ...(cadence.catchUp ? nightRetries : { retryLimit: 0 }),
 })
 
-/** Stores new and changed schedules, and removes those of jobs that no longer exist. */
-async function schedule(boss: PgBoss, jobs: readonly ScheduledJob[], all: readonly ScheduledJob[]): Promise<void> {
+/** Stores new and changed schedules, and removes those of jobs that no release has any more. */
+async function schedule({ boss, db, jobs, all }: Options): Promise<void> {
   const queueSettings = { heartbeatSeconds, expireInSeconds: longestSeconds, deleteAfterSeconds: keptSeconds }
   for (const queue of new Set(jobs.map(queueOf))) {
     await boss.createQueue(queue, { policy: 'exclusive', ...queueSettings })
@@ -76,7 +76,11 @@ async function schedule(boss: PgBoss, jobs: readonly ScheduledJob[], all: readon
     await boss.schedule(queue, job.cadence.cron, { job: job.name }, { tz, key: job.name, missed, ...sendOptions(job) })
   }
   const wanted = new Set(all.map((job) => `${queueOf(job)} ${job.name}`))
-  for (const { name, key } of schedules) if (!wanted.has(`${name} ${key}`)) await boss.unschedule(name, key)
+  const registered = await findRegistered(db)
+  for (const { name, key } of schedules) {
+    const isOfOther = !all.some((job) => job.name === key) && registered.has(key)
+    if (!isOfOther && !wanted.has(`${name} ${key}`)) await boss.unschedule(name, key)
+  }
 }
 
 /** Jobs due together run concurrently; each completes separately. */
@@ -86,8 +90,11 @@ function work(queue: string, own: readonly ScheduledJob[], { boss, db, log, cloc
     Promise.all(
       due.map(async ({ id, data }) => {
         const job = own.find(({ name }) => name === data.job)
-        // Scheduled by another release that has this job.
-        if (!job) return { id, status: 'completed' as const }
+        if (!job) {
+          // Of another release: a retry of the night may find a process of that, as long as there is one.
+          if (await forgetIfLeft(db, data.job, new Date(clock.now()))) await boss.unschedule(queue, data.job)
+          return { id, status: 'failed' as const }
+        }
         const onError = (error: unknown) => log.error({ err: error, job: job.name }, 'a job failed')
         const runs = await runOnce(job, { now: () => new Date(clock.now()), stopping, onError })
         await recordRuns(db, new Map([[job.name, runs]]))

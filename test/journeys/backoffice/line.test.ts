@@ -20,7 +20,8 @@ import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 
 /** A receiver that LINE refuses: its ids are longer. */
 const unknownReceiver = 'C0'
-const refusal = /Answered 400: The property, 'to', in the request body is invalid/
+const refusalOf = (texts: AllTexts['webhooks']['line']) =>
+  `${texts.reasons.refused} · 400 · The property, 'to', in the request body is invalid`
 
 let db: Database
 beforeAll(() => {
@@ -80,7 +81,9 @@ describe.each([['th', 'light', 360]] as const)('notices by LINE in %s', (languag
 
     await db.updateTable('line_group').set({ group_id: unknownReceiver }).execute()
     await page.keyboard.press('t')
-    const refused = messages().getByRole('row').filter({ hasText: refusal })
+    const refused = messages()
+      .getByRole('row')
+      .filter({ hasText: refusalOf(texts) })
     await refused.getByText(texts.states.failed, { exact: true }).first().waitFor()
     await admin.expectAccessible()
     await admin.expectWholeTables()
@@ -143,7 +146,7 @@ describe.each([['th', 'light', 360]] as const)('notices by LINE in %s', (languag
     await sql`update line_link set user_id = ${unknownReceiver} where outlet_id = ${retailer.id}`.execute(db)
     const second = await anOrder(retailer)
     await row(second).getByText(texts.states.failed, { exact: true }).waitFor()
-    await row(second).getByText(refusal).waitFor()
+    await row(second).getByText(refusalOf(texts)).waitFor()
     const sms = () => db.selectFrom('sms').select('text').where('phone', '=', retailer.phone).execute()
     await expect.poll(async () => (await sms()).filter(({ text }) => text.includes(second))).toHaveLength(1)
     expect((await sms()).filter(({ text }) => text.includes(first))).toEqual([])

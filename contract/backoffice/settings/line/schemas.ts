@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { lineReasons } from '#rules/line/undelivered-reasons.ts'
 import { lineMessageStates } from '#rules/line/message-states.ts'
 import { defineSchemas } from '../../../call.ts'
 import { lineCode } from '../../../line/schemas.ts'
@@ -38,6 +39,9 @@ export const listLineMessages = defineSchemas({
       /** Of the last answer, and LINE's reason where the message was not taken. */
       status: z.nullable(number),
       error: z.nullable(z.string()),
+      /** What `error` means, and the words of LINE or of the network in it. */
+      reason: z.nullable(z.enum(lineReasons)),
+      said: z.nullable(z.string()),
     }),
   ),
   errors: ['validation'],
