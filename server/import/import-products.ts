@@ -97,10 +97,12 @@ function joinGroups({ wanted, known, groups, lines, stock }: Rows) {
       group: groups.get(product.sku) ?? '',
       line: lines.get(product.sku) ?? 0,
     }))
+  const inUse = new Set([...known.values()].flatMap(({ family }) => family ?? []))
   for (;;) {
     const { refused: unknown, families } = groupProducts(
       withSizes(rowsOf(), [...new Map([...known, ...wanted]).values()]),
       find,
+      inUse,
     )
     const wrong = unknown.length > 0 ? unknown : keptBarcodes({ wanted, known, lines })
     refused.push(...wrong)
