@@ -190,6 +190,11 @@ describe.each(inTurn([{ language: 'th' }, { language: 'en' }] as const))(
         await question.waitFor()
         await page.keyboard.press('Escape')
         await question.waitFor({ state: 'hidden' })
+        // From the quantity that is typed, too.
+        await page.locator(`input[data-product="${first}"]`).press('Escape')
+        await question.waitFor()
+        await page.keyboard.press('Escape')
+        await question.waitFor({ state: 'hidden' })
         expect(await page.locator(`input[data-product="${first}"]`).inputValue()).toBe('2')
         // A colleague changes the other line meanwhile.
         const lines = [{ productId: second, qty: 1 }]
