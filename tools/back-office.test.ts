@@ -46,7 +46,6 @@ const parts = [
   'backoffice/day/picking/WaveList.tsx',
   'backoffice/day/problems/Problems.tsx',
   'backoffice/day/slips/SlipQueue.tsx',
-  'backoffice/goods/purchasing/NewOrder.tsx',
   'backoffice/retailers/Licences.tsx',
   'backoffice/retailers/Points.tsx',
   'backoffice/trade/content/Editions.tsx',

@@ -11,6 +11,7 @@ import { root, sourceFiles } from './source-files.ts'
 const otherwise: Readonly<Record<string, string>> = {
   'addPurchaseOrder backoffice/goods/purchasing/NewOrder.tsx': 'lines of one paper, each typed',
   'addPurchaseOrder backoffice/goods/purchasing/Purchasing.tsx': 'lines of one paper, each typed',
+  'addPurchaseOrder backoffice/goods/purchasing/SentMeanwhile.tsx': 'lines of one paper, each typed',
   'addPurchaseInvoice backoffice/office/tax-month/PurchaseInvoiceForm.tsx': 'the list that opens it says the limit',
   'addToWave backoffice/day/picking/WaveList.tsx': 'all orders that are shown are as many as it takes',
   'changeOrder backoffice/day/order-sheet/ChangeMode.tsx': 'lines of one order',

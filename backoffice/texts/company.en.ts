@@ -24,7 +24,6 @@ export const company = {
   saved: 'Saved',
   unsaved: (groups) => `Not saved yet: ${groups}`,
   allSaved: 'Everything is saved',
-  somebodyElse: 'Somebody else changed it before you. What you typed is still here: save again to use yours',
   fixed: (variable: string) => `Set on the server by ${variable}: it cannot be changed here`,
   secretSet: 'Set, and not shown again. Leave it empty to keep it',
   secretMissing: 'Not set yet. It is not shown again once it is saved',

@@ -16,6 +16,7 @@ export const problems: typeof thai = {
   words: 'The retailer says',
   goods: 'Reported goods',
   arrived: (units, ordered) => `${units} of ${ordered} arrived, the rest was not charged`,
+  sentAgain: (units) => `${units} were sent again already`,
   offOrder: 'Not on the order any more',
   photo: (place) => `Photo ${place}`,
   noPhotos: 'No photos',

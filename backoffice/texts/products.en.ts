@@ -64,6 +64,10 @@ export const products: typeof thai = {
   selling: 'Price and tax',
   cost: 'Cost per sales unit',
   priceHelp: 'Baht with VAT',
+  losses: {
+    below_cost: () => 'Below cost',
+    promotion: (off) => `At a loss with its promotion, which takes ${off} off`,
+  },
   vat: 'VAT',
   vatOf: (percent) => (percent === '0' ? 'Exempt' : `${percent}%`),
   saleCategory: 'Sold or given',

@@ -63,6 +63,10 @@ export const products = {
   selling: 'ราคาและภาษี',
   cost: 'ต้นทุนต่อหน่วยขาย',
   priceHelp: 'บาท รวม VAT',
+  losses: {
+    below_cost: () => 'ต่ำกว่าทุน',
+    promotion: (off: string) => `ขาดทุนเมื่อหักโปรโมชัน ${off}`,
+  },
   vat: 'VAT',
   vatOf: (percent: string) => (percent === '0' ? 'ยกเว้น' : `${percent}%`),
   saleCategory: 'ขายหรือแถม',

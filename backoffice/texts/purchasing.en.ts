@@ -49,6 +49,10 @@ export const purchasing: typeof thai = {
   save: 'Save',
   saved: 'Saved',
   typedMeanwhile: 'Something was changed while it was being saved. Press again',
+  changedMeanwhile: (state) =>
+    `A colleague was faster. This order is now: ${state}. What you typed is still here, and not in it`,
+  dropTyped: 'Drop what I typed',
+  orderTheRest: 'Order the rest',
   send: 'Mark as sent',
   sendTitle: (number) => `Send order ${number} below the minimum?`,
   sent: 'The goods count as on order',

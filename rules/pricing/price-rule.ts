@@ -64,6 +64,18 @@ export type PriceWarning = (typeof priceWarnings)[number]
 
 const farPercent = 30
 
+/** How goods are sold at a loss by a price. */
+export type PriceLoss = Extract<PriceWarning, 'below_cost' | 'promotion'>
+
+/** @param promoted the most that a promotion takes off a unit; 0 where none does */
+export function lossesOf(price: Satang, cost: Satang | null, promoted: Satang): PriceLoss[] {
+  const isLost = promoted > 0 && (price <= promoted || (cost !== null && price - promoted < cost))
+  return [
+    ...(cost !== null && price < cost ? (['below_cost'] as const) : []),
+    ...(isLost ? (['promotion'] as const) : []),
+  ]
+}
+
 type ExaminedPrice = { old: Satang | null; price: Satang | null; cost: Satang | null }
 
 /**
@@ -75,11 +87,8 @@ export function warningsOf(
   { promoted, planned }: { promoted: Satang; planned: boolean },
 ): PriceWarning[] {
   const isFar = old !== null && price !== null && Math.abs(price - old) * 100 > old * farPercent
-  const isBelowCost = price !== null && cost !== null && price < cost
-  const isLost = price !== null && promoted > 0 && (price <= promoted || (cost !== null && price - promoted < cost))
   return [
-    ...(isBelowCost ? (['below_cost'] as const) : []),
-    ...(isLost ? (['promotion'] as const) : []),
+    ...(price === null ? [] : lossesOf(price, cost, promoted)),
     ...(isFar ? (['far'] as const) : []),
     ...(old === price ? (['unchanged'] as const) : []),
     ...(planned ? (['planned'] as const) : []),

@@ -51,6 +51,11 @@ export const importReasons = {
     th: 'ต่อชิ้นแพงกว่าหน่วยเล็ก {0} ในกลุ่มเดียวกัน',
     en: 'costs more a piece than the smaller {0} of its group',
   },
+  below_cost: { th: 'ต่ำกว่าทุน {0} บาท', en: 'below the cost of {0} baht' },
+  loss_by_promotion: {
+    th: 'ขาดทุนเมื่อหักโปรโมชัน {0} บาท',
+    en: 'at a loss with its promotion, which takes {0} baht off',
+  },
   unknown_brand: { th: 'ไม่มียี่ห้อนี้', en: 'no such brand' },
   unknown_picture: { th: 'ไม่มีรูปนี้: อัปโหลดรูปก่อน', en: 'no such picture: upload it first' },
   unknown_product: { th: 'ไม่มีสินค้ารหัสนี้', en: 'no such product' },

@@ -4,7 +4,7 @@ import type { exportOrders } from '#contract/backoffice/office/exports/calls.ts'
 import type { Satang } from '#rules/money.ts'
 import { dueColumns, dueOf, type DueRow } from '#server/orders/order-reading.ts'
 import { productOfLine } from '#server/orders/shared-texts.ts'
-import { matchingOrders, orderOfList } from '#server/order-desk/order-desk.ts'
+import { everyMatchingOrder, orderOfList } from '#server/order-desk/order-desk.ts'
 import { listOf, type ColumnOf } from './list.ts'
 
 type Query = RequestOf<typeof exportOrders>['query']
@@ -41,7 +41,7 @@ type OrderRow = DueRow &
 
 export const orders = listOf<Query, OrderRow>(
   async (db, query) => {
-    const { where } = await matchingOrders(db, query)
+    const where = await everyMatchingOrder(db, query)
     const statement = db
       .selectFrom('orders')
       .innerJoin('outlet', 'outlet.id', 'orders.outlet_id')
@@ -84,7 +84,7 @@ type LineRow = HeadRow & {
 
 export const orderLines = listOf<Query, LineRow>(
   async (db, query) => {
-    const { where } = await matchingOrders(db, query)
+    const where = await everyMatchingOrder(db, query)
     return {
       statement: sql<LineRow>`
         select orders.order_number, orders.created_at, o.outlet_code, o.store_name, o.phone,

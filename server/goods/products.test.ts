@@ -4,7 +4,7 @@ import * as calls from '#contract/backoffice/goods/products/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { consumeProducts, searchList } from '#contract/catalogue/calls.ts'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
-import { beer, groceries } from '#test/builders/catalogue.ts'
+import { aPromotion, beer, groceries } from '#test/builders/catalogue.ts'
 import { enteredOf } from '#test/builders/entered-product.ts'
 import { send } from '#test/builders/retailer.ts'
 import type { StaffClient } from '#test/builders/staff.ts'
@@ -289,3 +289,10 @@ test.each(['shelf', 'name', 'sku', 'newest', 'price', 'price-down', 'stock', 'pl
     expect([200, 422]).toContain(answer.status)
   },
 )
+
+test('a product names the most that a promotion takes off a unit', async () => {
+  expect(await show(1)).not.toHaveProperty('promotedAmt')
+  const tiers = [3_00, 7_50].map((discountSatang, nth) => ({ minimumBuy: nth + 1, discountSatang }))
+  await aPromotion(server.db, { id: 1, productId: 1, tiers })
+  expect([(await show(1)).promotedAmt, (await show(3)).promotedAmt]).toEqual([7.5, undefined])
+})

@@ -4,6 +4,7 @@ import type { getProduct } from '#contract/backoffice/goods/products/calls.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
 import { toBaht } from '#rules/money.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
+import { findPromoted } from '#server/prices/prices.ts'
 import { contentOf, presentContent, type ProductRow } from './product-fields.ts'
 import { findVariants, isRestricted, onShelf, unitsOf } from './store.ts'
 
@@ -18,6 +19,7 @@ export async function showProduct(db: Database | Tx, id: number): Promise<Result
       coalesce((select on_hand from stock k where k.product_id = p.id), 0) as stock
     from product p where p.id = ${id}`.execute(db)
   const [facts] = rows
+  const promoted = await findPromoted(db, id)
   const variants = await findVariants(db, row)
   return ok({
     ...presentContent(contentOf(row, await unitsOf(db, id))),
@@ -29,6 +31,7 @@ export async function showProduct(db: Database | Tx, id: number): Promise<Result
     restricted: facts?.restricted ?? false,
     variants: variants.length > 1 ? variants.map(presentVariant) : [],
     hasFamily: row.family !== null,
+    ...(promoted !== null && { promotedAmt: toBaht(promoted) }),
   })
 }
 

@@ -1,6 +1,9 @@
+import { formatMoney, satang } from '#rules/money.ts'
+import type { Tx } from '#server/adapters/database/database.ts'
+import { losingPrices } from '#server/prices/prices.ts'
 import { neededColumns } from '#rules/transfer/import-columns.ts'
 import { changeOf, lockTables, type Importer, type RowChange, type RowViolation } from './importer.ts'
-import { priceOf } from './product-row.ts'
+import { priceOf, type Product } from './product-row.ts'
 import { writeRows } from './write-rows.ts'
 
 /** Imports prices, and costs where the file has them, of known products. They are in force at once. */
@@ -30,7 +33,30 @@ export const importPrices: Importer = async (tx, source, context) => {
     const change = changeOf({ table: 'product', key: String(product.id), line, name: sku }, product, wanted)
     if (change) changes.push(change)
   }
-  const rows = changes.map(({ name, after }) => ({ ...known.get(name), ...after }))
+  const rows = changes.map(({ name, after }) => ({ ...known.get(name), ...after }) as Product)
+  const lines = new Map(changes.map(({ name, line }) => [name, line]))
+  const warnings = await lossWarnings(tx, rows, lines)
   await writeRows(tx, context, 'product', { key: 'id', columns: ['price_satang', 'cost_satang'], rows })
-  return { rows: seen.size, refused, warnings: [], changes, summary: `${changes.length} prices changed` }
+  return { rows: seen.size, refused, warnings, changes, summary: `${changes.length} prices changed` }
+}
+
+/**
+ * Warnings for prices at which a unit is sold at a loss, as a price change has them.
+ * @param products whose price or cost the file changes
+ * @param lines by SKU
+ */
+export async function lossWarnings(
+  tx: Tx,
+  products: readonly Product[],
+  lines: ReadonlyMap<string, number>,
+): Promise<RowViolation[]> {
+  const losing = await losingPrices(tx, products)
+  return losing.flatMap(({ product, losses, promoted }) =>
+    losses.map((loss): RowViolation => {
+      const place = { line: lines.get(product.sku) ?? 0, column: 'price' }
+      return loss === 'below_cost'
+        ? { ...place, reason: 'below_cost', values: [formatMoney(product.cost_satang ?? satang(0))] }
+        : { ...place, reason: 'loss_by_promotion', values: [formatMoney(promoted)] }
+    }),
+  )
 }

@@ -3,6 +3,7 @@ import type { Tx } from '#server/adapters/database/database.ts'
 import { neededColumns } from '#rules/transfer/import-columns.ts'
 import { usedValues } from '#rules/transfer/used-values.ts'
 import { changeOf, lockTables, type Importer, type RowViolation } from './importer.ts'
+import { lossWarnings } from './import-prices.ts'
 import { checkProduct, type Product } from './product-row.ts'
 import { readCatalogueIndex } from './read-categories.ts'
 import { groupProducts, lookAtGroups, withSizes } from './product-groups.ts'
@@ -50,6 +51,11 @@ export const importProducts: Importer = async (tx, source, context) => {
   const grouped = joinGroups({ wanted, known, groups, lines, stock })
   refused.push(...grouped.refused)
   const changed = [...wanted.values(), ...grouped.others].filter((row) => differs(row, known.get(row.sku)))
+  const losses = await lossWarnings(
+    tx,
+    changed.filter((row) => isPricedOtherwise(row, known.get(row.sku))),
+    lines,
+  )
   const columns = Object.keys(changed[0] ?? {}).filter((column) => column !== 'id' && column !== 'sku')
   await writeRows(tx, context, 'product', { key: 'sku', columns, rows: changed })
   const counted = [...wanted.values()].map(({ id, sku, cost_satang, price_satang }) => ({
@@ -68,7 +74,7 @@ export const importProducts: Importer = async (tx, source, context) => {
   return {
     rows: wanted.size,
     refused,
-    warnings: [...grouped.warnings, ...moved.warnings],
+    warnings: [...grouped.warnings, ...losses, ...moved.warnings],
     changes: [...changes, ...moved.changes],
     summary: `${changed.length} products new or changed`,
   }
@@ -97,10 +103,12 @@ function joinGroups({ wanted, known, groups, lines, stock }: Rows) {
       group: groups.get(product.sku) ?? '',
       line: lines.get(product.sku) ?? 0,
     }))
+  const inUse = new Set([...known.values()].flatMap(({ family }) => family ?? []))
   for (;;) {
     const { refused: unknown, families } = groupProducts(
       withSizes(rowsOf(), [...new Map([...known, ...wanted]).values()]),
       find,
+      inUse,
     )
     const wrong = unknown.length > 0 ? unknown : keptBarcodes({ wanted, known, lines })
     refused.push(...wrong)
@@ -138,6 +146,9 @@ function keptBarcodes({ wanted, known, lines }: Pick<Rows, 'wanted' | 'known' | 
 
 const differs = (row: Product, known: Product | undefined) =>
   !known || Object.entries(row).some(([column, value]) => known[column as keyof Product] !== value)
+
+const isPricedOtherwise = (row: Product, known: Product | undefined) =>
+  row.price_satang !== known?.price_satang || row.cost_satang !== known.cost_satang
 
 /** Products that came with an import which was undone and are switched off since, without a decision of anybody or of another file. */
 async function findWithdrawn(tx: Tx): Promise<Set<number>> {

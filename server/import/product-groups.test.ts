@@ -97,6 +97,22 @@ test('a file that says of each product where it belongs takes one from a group t
   for (const { undo: done } of [moved, group]) expect((await undo(done?.actionId)).status).toBe(200)
 })
 
+test('a file takes a product out of a group to one that is in none, and splits a group', async () => {
+  const group = await imports.importFile('products', 'sku,group\nSKU2,SKU1\nSKU3,SKU1')
+  await imports.importFile('products', fileOf(row('RUM', 'ขวด', ['20', '1'], '').replace(/ชาเขียว [^,]*/, 'น้ำตาลอ้อย')))
+  const { id } = await server.db.selectFrom('product').select('id').where('sku', '=', 'RUM').executeTakeFirstOrThrow()
+  // The first of the group leaves it: what stays keeps its number.
+  const moved = await imports.importFile('products', 'sku,group\nSKU1,RUM\nSKU2,SKU2\nSKU3,SKU2')
+  const after = await families()
+  expect(['SKU1', 'SKU2', 'SKU3', 'RUM'].map((sku) => after.get(sku))).toEqual([id, 1, 1, id])
+  expect((await undo(moved.undo?.actionId)).status).toBe(200)
+  expect((await families()).get('RUM')).toBeNull()
+  const split = await imports.importFile('products', 'sku,group\nSKU1,SKU1\nSKU2,SKU2\nSKU3,SKU2')
+  const apart = await families()
+  expect(['SKU1', 'SKU2', 'SKU3'].map((sku) => apart.get(sku))).toEqual([1, 2, 2])
+  for (const { undo: done } of [split, group]) expect((await undo(done?.actionId)).status).toBe(200)
+})
+
 test('a group that names nothing is refused at its row, and so is what names that row alone', async () => {
   const file = fileOf(
     row('MILK', 'ขวด', ['15', '1'], 'MILC'),
@@ -152,12 +168,13 @@ test('whatever rows name each other, those that are connected have one family an
       const family = chance.hits(0.2) ? chance.whole(100, 102) : null
       return { id: nth + 1, sku: `S${nth}`, family, price_satang: satang(1), conversion: 1, unit: 'ชิ้น' } as Product
     })
+    const inUse = new Set(products.flatMap(({ family }) => family ?? []))
     const rows = products.map((product, nth) => ({
       product,
       group: chance.hits(0.5) ? `S${chance.whole(0, count - 1)}` : '',
       line: nth + 2,
     }))
-    const { families: made, refused } = groupProducts(rows, (sku) => products.find((one) => one.sku === sku))
+    const { families: made, refused } = groupProducts(rows, (sku) => products.find((one) => one.sku === sku), inUse)
     expect([seed, refused]).toEqual([seed, []])
     // The slow and obvious way: spread the smallest place along the names until nothing changes.
     const place = new Map(products.map(({ sku }, nth) => [sku, nth]))
@@ -178,8 +195,8 @@ test('whatever rows name each other, those that are connected have one family an
       const connected = products.filter((one) => place.get(one.sku) === place.get(sku))
       const isGrouped = named.has(sku) && connected.length > 1
       expect([seed, sku, made.has(sku)]).toEqual([seed, sku, isGrouped])
-      for (const other of isGrouped ? connected : [])
-        expect([seed, made.get(other.sku)?.family]).toEqual([seed, made.get(sku)?.family])
+      const isWithOthers = ({ sku: other }: Product) => made.get(other)?.family === made.get(sku)?.family
+      if (isGrouped) expect([seed, products.filter(isWithOthers)]).toEqual([seed, connected])
     }
   }
 })

@@ -13,12 +13,18 @@ type Groups = {
 
 /**
  * Puts the units of an article together, a piece, a pack and a carton of it, as staff do by hand: the products of a group
- * have one family, which is the one that its named products have already, or else the smallest id. A group may name a
- * product of the file or one that is known; a product that names itself alone stays as it is.
+ * have one family, which is the one that its named products have already. Where another group of the file keeps that, or
+ * there is none, it is a new one: the smallest id that is none yet. A group may name a product of the file or one that is
+ * known; a product that names itself alone stays as it is.
  * @param rows the rows that were taken
  * @param find a product of the file or of the catalogue, by SKU
+ * @param inUse the families that there are
  */
-export function groupProducts(rows: readonly GroupedRow[], find: (sku: string) => Product | undefined): Groups {
+export function groupProducts(
+  rows: readonly GroupedRow[],
+  find: (sku: string) => Product | undefined,
+  inUse: ReadonlySet<number>,
+): Groups {
   const grouped = rows.filter(({ group }) => group !== '')
   const refused = grouped
     .filter(({ group }) => !find(group))
@@ -36,17 +42,34 @@ export function groupProducts(rows: readonly GroupedRow[], find: (sku: string) =
     parents.set(root, root)
     parents.set(other, root)
   }
-  const members = Map.groupBy(lines.keys(), rootOf)
+  // The product that the others name comes first: its family is the one they join.
+  const groups = [...Map.groupBy(lines.keys(), rootOf)].map(([root, skus]) =>
+    [root, ...skus.filter((sku) => sku !== root)].flatMap((sku) => find(sku) ?? []),
+  )
   const families = new Map<string, { family: number; line: number }>()
-  for (const [root, skus] of members) {
-    // The product that the others name comes first: its family is the one they join.
-    const products = [root, ...skus.filter((sku) => sku !== root)].flatMap((sku) => find(sku) ?? [])
-    const known = products.find(({ family }) => family !== null)?.family
-    if (products.length < 2) continue
-    const family = known ?? Math.min(...products.map(({ id }) => id))
-    for (const { sku } of products) families.set(sku, { family, line: lines.get(sku) ?? 0 })
-  }
+  for (const [products, family] of withFamilies(groups, inUse))
+    if (products.length > 1) for (const { sku } of products) families.set(sku, { family, line: lines.get(sku) ?? 0 })
   return { refused, families }
+}
+
+/** The family of each group: no two have the same. That of the product that names a group goes before those of its others. */
+function withFamilies(groups: readonly (readonly Product[])[], inUse: ReadonlySet<number>) {
+  const kept = new Map<number, readonly Product[]>()
+  const keep = (group: readonly Product[], products: readonly Product[]) => {
+    const family = products.find((product) => product.family !== null && !kept.has(product.family))?.family ?? null
+    if (family !== null) kept.set(family, group)
+    return family
+  }
+  const ofNamed = groups.map((group) => ({ group, family: keep(group, group.slice(0, 1)) }))
+  const known = ofNamed.map(({ group, family }) => ({ group, family: family ?? keep(group, group) }))
+  const taken = new Set([...inUse, ...kept.keys()])
+  return known.map(({ group, family }): [readonly Product[], number] => {
+    const ids = group.map(({ id }) => id).toSorted((a, b) => a - b)
+    // No product has a number below all of them.
+    const own = family ?? ids.find((id) => !taken.has(id)) ?? Math.min(0, ...taken) - 1
+    taken.add(own)
+    return [group, own]
+  })
 }
 
 /**

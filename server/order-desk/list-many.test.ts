@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { acceptAll, countOrders } from '#contract/backoffice/day/order-desk/calls.ts'
 import { listStaffOrders } from '#contract/backoffice/day/orders/calls.ts'
+import { parseCsv } from '#rules/csv.ts'
+import { otherLayout } from '#rules/search/keyboard.ts'
 import { aProduct } from '#test/builders/catalogue.ts'
 import { testServer } from '#test/test-server.ts'
 
@@ -17,6 +19,16 @@ await sql`insert into orders (id, order_number, outlet_id, state, pay_type, crea
     select gen_random_uuid(), 'M' || lpad(n::text, 12, '0'), ${id},
       case when n <= ${delivered} then 'DELIVERED' else 'CANCELLED' end, 'COD', now() - n * interval '1 minute',
       100, 0, 0, 100, '[]', '{}', '{}' from generate_series(1, ${delivered + cancelled}::int) n`.execute(server.db)
+
+/** When the order of a number was placed: it and those of smaller numbers are not older. */
+async function momentOf(number: number): Promise<string> {
+  const { created_at: at } = await server.db
+    .selectFrom('orders')
+    .select('created_at')
+    .where('order_number', '=', `M${String(number).padStart(12, '0')}`)
+    .executeTakeFirstOrThrow()
+  return at.toISOString()
+}
 
 const list = async (query: object) => (await clerk.call(listStaffOrders, { query: query as never })).body
 
@@ -76,12 +88,23 @@ test('of a product in very many orders the newest 1,000 are found, and all that 
   )
   const word = { q: 'ลูกชิ้นปลา' }
   expect(await list(word)).toMatchObject({ totalElements: 1000, hasMore: true, totals: null })
-  const { created_at: oldest } = await server.db
-    .selectFrom('orders')
-    .select('created_at')
-    .where('order_number', '=', `M${'50'.padStart(12, '0')}`)
-    .executeTakeFirstOrThrow()
-  const from = oldest.toISOString()
+  const from = await momentOf(50)
   expect(await list({ ...word, from })).toMatchObject({ totalElements: 50, hasMore: false })
   expect(await list({ ...word, stage: 'CANCELLED' })).toMatchObject({ totalElements: 0 })
+})
+
+test('the file of a search has all that it finds, and not the newest 1,000 alone', async () => {
+  const rowsOf = async (name: string, query: Record<string, string>) => {
+    const url = `${server.url}/backoffice/api/exports/${name}?${new URLSearchParams({ format: 'csv', ...query })}`
+    const file = await fetch(url, { headers: { authorization: `Bearer ${clerk.token}` } })
+    expect(file.status).toBe(200)
+    return parseCsv((await file.text()).slice(1)).slice(1)
+  }
+  const from = await momentOf(1500)
+  const ofRetailer = await rowsOf('orders', { q: 'มินิมาร์ท', from, sort: 'oldest' })
+  expect([ofRetailer.length, ofRetailer[0]?.[0]]).toEqual([1500, `M${'1500'.padStart(12, '0')}`])
+  // Typed on the other keyboard layout.
+  expect(await rowsOf('orders', { q: otherLayout('มินิมาร์ท'), from })).toHaveLength(1500)
+  expect(await rowsOf('order-lines', { q: 'ลูกชิ้นปลา', from })).toHaveLength(1500)
+  expect(await rowsOf('orders', { q: `M${'7'.padStart(12, '0')}` })).toHaveLength(1)
 })

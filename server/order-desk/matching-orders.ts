@@ -5,7 +5,7 @@ import { afterRejectionMs, unpaidLifeMs } from '#rules/orders/payment-deadline.t
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { containing } from '#server/adapters/database/containing.ts'
 import { isIn, isOnHold, type Condition } from '#server/orders/order-reading.ts'
-import { findHits, type Hits } from './search-orders.ts'
+import { findAll, findHits, type Hits } from './search-orders.ts'
 
 /** The orders that match all filters, and what was found where words are searched for. */
 type Match = { where: Condition; hits: Hits | null }
@@ -16,6 +16,13 @@ export async function matchingOrders(db: Database | Tx, filter: OrderFilter): Pr
   if (filter.q === undefined) return { where: all(conditions), hits: null }
   const hits = await findHits(db, filter.q, all(conditions))
   return { where: all([...conditions, sql`orders.id = any(${hits.ids}::uuid[])`]), hits }
+}
+
+/** All of them, for what lists have no room for: however many a search finds. */
+export async function everyMatchingOrder(db: Database | Tx, filter: OrderFilter): Promise<Condition> {
+  const conditions = conditionsOf(filter)
+  if (filter.q === undefined) return all(conditions)
+  return all([...conditions, await findAll(db, filter.q, all(conditions))])
 }
 
 const all = (conditions: readonly Condition[]): Condition =>

@@ -39,13 +39,32 @@ export type Hits = {
  * @param filters the other filters, which these match too
  */
 export async function findHits(db: Database | Tx, q: string, filters: Condition): Promise<Hits> {
-  const hits = await findTyped(db, q, filters)
-  return hits.ids.length > 0 ? hits : findTyped(db, otherLayout(q), filters)
+  return (await findWords(db, q, filters)).hits
 }
 
-async function findTyped(db: Database | Tx, q: string, filters: Condition): Promise<Hits> {
+/** The same orders for a list that nothing is left out of: also those that are older than the newest 1,000. */
+export async function findAll(db: Database | Tx, q: string, filters: Condition): Promise<Condition> {
+  const { hits, any } = await findWords(db, q, filters)
+  return hits.isCut ? sql`(${sql.join(any, sql` or `)})` : sql`orders.id = any(${hits.ids}::uuid[])`
+}
+
+/** What was found, and the conditions of which it meets any. */
+type FoundOrders = { hits: Hits; any: readonly Condition[] }
+
+async function findWords(db: Database | Tx, q: string, filters: Condition): Promise<FoundOrders> {
+  const found = await findTyped(db, q, filters)
+  return found.hits.ids.length > 0 ? found : findTyped(db, otherLayout(q), filters)
+}
+
+async function findTyped(db: Database | Tx, q: string, filters: Condition): Promise<FoundOrders> {
+  const any = await meanings(db, q, filters)
+  return { any, hits: any.length > 0 ? await findNewest(db, any, filters) : { ids: [], groups: [], isCut: false } }
+}
+
+/** What a text may mean: each is a condition with a plan of its own. */
+async function meanings(db: Database | Tx, q: string, filters: Condition): Promise<Condition[]> {
   const number = q.toUpperCase()
-  if (await isNumber(db, number)) return findNewest(db, [sql`orders.order_number = ${number}`], filters)
+  if (await isNumber(db, number)) return [sql`orders.order_number = ${number}`]
   const { retailers, products, ...among } = await findNames(db, readStaffSearch(q))
   const any: Condition[] = []
   // "array": found by themselves, before the order of the list and the filters count.
@@ -53,7 +72,7 @@ async function findTyped(db: Database | Tx, q: string, filters: Condition): Prom
     any.push(sql`orders.id = any(array(select o.id from orders o where o.order_number like ${containing(number)}))`)
   if (retailers.length > 0) any.push(sql`orders.outlet_id = any(${retailers}::uuid[])`)
   if (products.length > 0) any.push(await withProducts(db, products, among, filters))
-  return any.length > 0 ? findNewest(db, any, filters) : { ids: [], groups: [], isCut: false }
+  return any
 }
 
 const isNumber = async (db: Database | Tx, number: string): Promise<boolean> =>

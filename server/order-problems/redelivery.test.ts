@@ -117,6 +117,21 @@ test('units that did not arrive are not charged, and not sent again: of free goo
   expect(await findStockMismatches(server.db)).toEqual([])
 })
 
+test('units that several reports name are sent again once, and again only where that was undone', async () => {
+  const { order: original, id } = await aReportedOrder()
+  const second = (
+    await report(server.url, retailer.token, original.id, aReport({ lines: [{ lineNo: 1, qty: 4 }] }), randomUUID())
+  ).body.id
+  const sent = await resolve(id, {})
+  expect(await problem(second)).toMatchObject({ goods: [{ ordered: 5, mostAgain: 3, sentAgain: 2 }] })
+  expect(await problem(id)).toMatchObject({ goods: [{ ordered: 5, mostAgain: 5, sentAgain: 0 }] })
+  expect(await resolve(second, {})).toMatchObject({ status: 409, problem: { code: 'conflict' } })
+  expect((await problem(second)).state).toBe('open')
+  expect((await undo(sent.body.undo)).status).toBe(200)
+  expect((await resolve(second, {})).status).toBe(200)
+  expect(await resolve(id, {})).toMatchObject({ status: 409 })
+})
+
 test('goods that are sold out are not sent again, and the report still waits', async () => {
   const { id } = await aReportedOrder()
   const stock = await onHand()

@@ -35,7 +35,7 @@ export type QueuedReport = Report & {
   grand_total_satang: Satang
   short: DeliveredLine[]
   credited: Satang
-  goods: { nameThai: string; nameEng: string; unit: string; ordered: number; mostAgain: number }[]
+  goods: { nameThai: string; nameEng: string; unit: string; ordered: number; mostAgain: number; sentAgain: number }[]
 }
 export type NewReport = Pick<Report, 'id' | 'kind' | 'lines' | 'words'> & {
   orderId: string
@@ -117,17 +117,25 @@ export async function findPhoto(
 const shortLines = shortLinesOf('orders.id').as('short')
 const credited = sql<Satang>`(select coalesce(sum(c.credit_satang), 0)::bigint from problem_report c
   where c.order_id = orders.id)`.as('credited')
+/** Units of a line that are paid or owed, of free goods all: no others are sent again at no charge. */
+const mostOfLine = sql<number>`case when l.type = 'FREE' then l.qty else ${arrivingQty} end`
 /** A change of the order numbers its lines again, and may have taken one away: then the product is named as it is now. */
 const goods = sql<QueuedReport['goods']>`(
   select coalesce(json_agg(json_build_object('nameThai', coalesce(of_line.product->>'nameThai', p.name_thai, ''),
     'nameEng', coalesce(of_line.product->>'nameEng', p.name_eng, ''), 'unit', coalesce(of_line.product->>'unit', p.unit, ''),
-    'ordered', coalesce(l.qty, 0), 'mostAgain', coalesce(case when l.type = 'FREE' then l.qty else ${arrivingQty} end, 0))
-    order by reported.nth), '[]')
+    'ordered', coalesce(l.qty, 0), 'sentAgain', sent.units,
+    'mostAgain', greatest(0, least(coalesce(${mostOfLine}, 0), of_product.units - sent.units))) order by reported.nth), '[]')
   from jsonb_array_elements(problem_report.lines) with ordinality as reported (line, nth)
     left join product p on p.id = (reported.line->>'productId')::int
     left join lateral (select * from order_line ordered
       where ordered.order_id = orders.id and ordered.product_id = (reported.line->>'productId')::int
       order by ordered.line_no <> (reported.line->>'lineNo')::int, ordered.line_no limit 1) l on true
+    cross join lateral (select coalesce(sum(${mostOfLine}), 0)::int as units from order_line l
+      where l.order_id = orders.id and l.product_id = (reported.line->>'productId')::int) of_product
+    cross join lateral (select coalesce(sum(l.qty), 0)::int as units from problem_report other
+      join orders again on again.id = other.redelivery_id join order_line l on l.order_id = again.id
+      where other.order_id = orders.id and other.id <> problem_report.id and again.state <> 'CANCELLED'
+        and l.product_id = (reported.line->>'productId')::int) sent
     cross join lateral (select ${productOfLine} as product) of_line)`.as('goods')
 
 type QueueFilter = {

@@ -36,3 +36,13 @@ const isDelivery = sql`(e.stage in ('DELIVERED', 'PARTLY_DELIVERED') or (e.stage
 /** When an order was delivered, for the last time if that was undone; null before. @param orderId the column with its id */
 export const deliveredAt = (orderId: string): RawBuilder<Date | null> => sql<Date | null>`(
   select max(e.at) from order_event e where e.order_id = ${sql.ref(orderId)} and ${isDelivery})`
+
+/**
+ * Since when a delivery, the event `e`, is known here. It is not when it was delivered where a driver's phone had no signal: the time at
+ * the door is the phone's, and so no measure of how long it can be undone.
+ */
+export const knownSince: RawBuilder<Date> = sql<Date>`coalesce(
+  (select min(coalesce(r.resolved_at, r.recorded_at)) from delivery_stop s
+    join delivery_report r on r.run_id = s.run_id and r.order_id = s.order_id
+    where s.order_id = e.order_id and r.at = e.at and r.state in ('APPLIED', 'RESOLVED')
+      and r.report->>'outcome' = coalesce(e.stage, e.state)), e.at)`

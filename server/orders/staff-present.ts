@@ -55,7 +55,7 @@ function mayUndo({ events }: Pick<WholeOrderRow, 'events'>, who: Staff, now: Dat
   const recorded = events.findLast(({ stage }) => stage === 'DELIVERED' || stage === 'PARTLY_DELIVERED')
   if (!recorded) return false
   const by = { by: orderActorOf(who), actor: `staff:${who.id}`, at: now }
-  return mayUndoDelivery({ actor: `staff:${recorded.actor.id}`, at: recorded.at }, by)
+  return mayUndoDelivery({ actor: `staff:${recorded.actor.id}`, at: recorded.recordedAt }, by)
 }
 
 /** A refund as staff see it, with its order or in the list of all. */

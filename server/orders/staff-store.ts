@@ -4,6 +4,7 @@ import type { Stage } from '#rules/orders/stages.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import type { EventStage, Receiver } from '#server/adapters/database/order-tables.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { knownSince } from './arriving-goods.ts'
 import { openHold, type OpenHold } from './holds.ts'
 import { billingAddress } from './shared-texts.ts'
 import { byStaffColumns, type OrderByStaff } from './by-staff.ts'
@@ -32,6 +33,8 @@ type StaffEvent = {
   id: number
   stage: Stage | EventStage
   at: Date
+  /** Of a delivery: since when it is known here. */
+  recordedAt: Date
   actor: Actor
   reason: string | null
 }
@@ -72,8 +75,9 @@ export async function findWholeOrder(db: Database, id: string): Promise<WholeOrd
 
 export async function findEvents(db: Database, orderId: string): Promise<StaffEvent[]> {
   const { rows } = await sql<StaffEvent>`
-    select id, coalesce(stage, case state when 'WAITING_FOR_DELIVERY' then 'ACCEPTED' else state end) as stage, at, actor_of(actor) as actor, reason
-    from order_event where order_id = ${orderId} order by id`.execute(db)
+    select id, coalesce(stage, case state when 'WAITING_FOR_DELIVERY' then 'ACCEPTED' else state end) as stage, at,
+      ${knownSince} as "recordedAt", actor_of(actor) as actor, reason
+    from order_event e where order_id = ${orderId} order by id`.execute(db)
   return rows
 }
 

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import { mayUndoDelivery, type RecordedDelivery } from '#rules/orders/undo.ts'
 import type { OrderActor } from '#rules/orders/stages.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
+import { knownSince } from './arriving-goods.ts'
 import { expectInvoice } from './invoice-request.ts'
 import { isMoneyGone, voidRefunds } from './refunds.ts'
 import { findOrderById, type OrderRow } from './store.ts'
@@ -46,18 +47,10 @@ export async function undoDelivery(tx: Tx, order: OrderRow, undo: Undo): Promise
   return now ? ok(now) : fail('not_found')
 }
 
-/**
- * Who recorded the order's delivery, when it was, and since when it is known here. The two differ where a driver's phone had no
- * signal: the time at the door is the phone's, and so no measure of how long it can be undone.
- */
+/** Who recorded the order's delivery, when it was, and since when it is known here. */
 async function findRecorded(tx: Tx, orderId: string): Promise<(RecordedDelivery & { recordedAt: Date }) | null> {
   const { rows } = await sql<RecordedDelivery & { recordedAt: Date }>`
-    select actor, at, coalesce(
-      (select min(coalesce(r.resolved_at, r.recorded_at)) from delivery_stop s
-        join delivery_report r on r.run_id = s.run_id and r.order_id = s.order_id
-        where s.order_id = e.order_id and r.at = e.at and r.state in ('APPLIED', 'RESOLVED')
-          and r.report->>'outcome' = coalesce(e.stage, e.state)),
-      at) as "recordedAt"
+    select actor, at, ${knownSince} as "recordedAt"
     from order_event e
     where order_id = ${orderId}::uuid and state = 'DELIVERED' and coalesce(stage, 'PARTLY_DELIVERED') = 'PARTLY_DELIVERED'
     order by id desc limit 1`.execute(tx)

@@ -85,15 +85,21 @@ export async function findPlanned(
   return new Set(rows.map(({ key }) => key))
 }
 
-/** The most that one promotion takes off a unit, by product: of those that run, or are published for later. */
-export async function findDiscounts(db: Database | Tx): Promise<Map<number, Satang>> {
+/**
+ * The most that one promotion takes off a unit, by product: of those that run, or are published for later.
+ * @param those which products, as `p` with `id`, `brand_id` and `category_id`
+ */
+export async function findDiscounts(
+  db: Database | Tx,
+  those: RawBuilder<unknown> = sql`product p`,
+): Promise<Map<number, Satang>> {
   const { rows } = await sql<{ id: number; off: Satang }>`
     with discount as (
       select m.level, target, max((tier ->> 'discountSatang')::int) as off
       from promotion m cross join unnest(m.targets) as target cross join jsonb_array_elements(m.tiers) as tier
       where m.kind = 'AMOUNT' and m.ends_at > greatest(now(), m.starts_at) and not m.used_up group by m.level, target)
     select p.id, greatest(g.off, b.off, c.off) as off
-    from product p left join category on category.id = p.category_id
+    from ${those} left join category on category.id = p.category_id
       left join discount g on g.level = 'product' and g.target = p.id
       left join discount b on b.level = 'brand' and b.target = p.brand_id
       left join discount c on c.level = 'category' and c.target = p.category_id

@@ -1,17 +1,9 @@
 import { inLanguage } from '#rules/in-language.ts'
-import { withdrawalOf } from '#rules/fulfilment/runs.ts'
 import { satang, satangOf, sumOf } from '#rules/money.ts'
 import { formatHour } from '#rules/thai-date.ts'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { Money } from '#design/Money.tsx'
-import { waitingReport, type DriverOperation, type Run, type Stop } from './driver-session.ts'
-
-const tones: Record<NonNullable<Stop['outcome']>, string> = {
-  DELIVERED: 'done',
-  PARTLY_DELIVERED: 'notice',
-  REFUSED: 'cut',
-  NOT_DELIVERED: 'cut',
-}
+import { outcomeTones, stopNow, type DriverOperation, type Run } from './driver-session.ts'
 
 /** One run: how far it is, and its stops in the order of the drive. */
 export function DriverRun({
@@ -24,12 +16,7 @@ export function DriverRun({
   onOpen: (orderId: string) => void
 }) {
   const texts = useTexts('driver')
-  const stops = run.stops.map((stop) => {
-    const waiting = waitingReport(operations, { runId: run.id, orderId: stop.orderId })
-    const outcome = waiting?.outcome ?? stop.outcome
-    const withdrawal = run.state === 'OUT' ? withdrawalOf({ stage: stop.stage, outcome }) : null
-    return { stop, waiting, outcome, withdrawal, cash: waiting ? (waiting.cashAmt ?? null) : stop.cashAmt }
-  })
+  const stops = run.stops.map((stop) => ({ stop, ...stopNow(run, stop, operations) }))
   const route = inLanguage(useLanguage(), run.routeThai, run.routeEng)
   const done = stops.filter(({ outcome }) => outcome !== null).length
   const state = run.state === 'OUT' ? texts.out : run.departedOn === null ? texts.planned : texts.back
@@ -45,7 +32,7 @@ export function DriverRun({
         </p>
       </header>
       <ol>
-        {stops.map(({ stop, waiting, outcome, withdrawal }) => (
+        {stops.map(({ stop, waiting, outcome, conflict, withdrawal }) => (
           <li key={stop.orderId}>
             <button
               type="button"
@@ -58,18 +45,18 @@ export function DriverRun({
                 <small>
                   {stop.shippingAddress.subDistrict} {stop.shippingAddress.district}
                 </small>
-                {run.reports.some(({ orderId, state: one }) => orderId === stop.orderId && one === 'CONFLICT') && (
-                  <small className="driver-conflict">{texts.conflict}</small>
-                )}
+                {conflict && <small className="driver-conflict">{texts.conflict}</small>}
               </span>
               <span className="driver-due">
                 {outcome ? (
-                  <span className={`badge badge-${tones[outcome]}`}>
+                  <span className={`badge badge-${outcomeTones[outcome]}`}>
                     {texts.outcomes[outcome]}
                     {stop.outcomeOn && !waiting ? ` ${formatHour(stop.outcomeOn)}` : ''}
                   </span>
                 ) : withdrawal ? (
                   <span className="badge badge-cut">{texts.withdrawn[withdrawal]}</span>
+                ) : conflict ? (
+                  <span className="badge badge-notice">{texts.outcomes[conflict.outcome]}</span>
                 ) : stop.dueAmt > 0 ? (
                   <Money satang={satangOf(stop.dueAmt)} />
                 ) : (

@@ -7,7 +7,7 @@ import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { Button } from '#design/Button.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { Spinner } from '#design/Spinner.tsx'
-import { photosLeft, type DriverPayload, type DriverView, type OutcomeReport } from './driver-session.ts'
+import { photosLeft, stopNow, type DriverPayload, type DriverView, type OutcomeReport } from './driver-session.ts'
 import { DriverRun } from './DriverRun.tsx'
 import { NoRuns } from './NoRuns.tsx'
 import { StopSheet } from './StopSheet.tsx'
@@ -63,6 +63,7 @@ export function Screen() {
         <StopSheet
           key={stop.orderId}
           stop={stop}
+          now={stopNow(run, stop, view.operations)}
           state={run.state}
           mostPhotos={photosLeft(stop, run.id, view.operations)}
           onSave={save}

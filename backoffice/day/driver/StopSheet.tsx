@@ -1,13 +1,7 @@
 import { useState } from 'react'
 import fields from 'form:backoffice/day/driver/recordOutcome'
 import { recordOutcome } from '#contract/backoffice/day/driver/calls.ts'
-import {
-  notDeliveredReasons,
-  stopOutcomes,
-  takesReports,
-  withdrawalOf,
-  type StopOutcome,
-} from '#rules/fulfilment/runs.ts'
+import { notDeliveredReasons, stopOutcomes, takesReports, type StopOutcome } from '#rules/fulfilment/runs.ts'
 import { minus, satangOf, toBaht } from '#rules/money.ts'
 import { amountText, readAmount } from '#backoffice/kit/forms/amount-text.ts'
 import { Field, FieldErrors, Form } from '#backoffice/kit/forms/Form.tsx'
@@ -26,7 +20,7 @@ import { Money } from '#design/Money.tsx'
 import { Notice } from '#design/Notice.tsx'
 import { QuantityStepper } from '#design/QuantityStepper.tsx'
 import type { Reply } from '#web/reply.ts'
-import type { OutcomeReport, Run, Stop } from './driver-session.ts'
+import { outcomeTones, type OutcomeReport, type Run, type Stop, type StopNow } from './driver-session.ts'
 import { dueOfAll, loadedUnits, partDue, shortLines, takenUnits } from './part-due.ts'
 import { PhotoField } from './PhotoField.tsx'
 import { usePhotos } from './use-photos.ts'
@@ -34,12 +28,14 @@ import { usePhotos } from './use-photos.ts'
 /** A stop: where it is, what it gets, what it pays, and what happened there. */
 export function StopSheet({
   stop,
+  now,
   state,
   mostPhotos,
   onSave,
   onClose,
 }: {
   stop: Stop
+  now: StopNow
   /** Of the run. */
   state: Run['state']
   mostPhotos: number
@@ -47,7 +43,6 @@ export function StopSheet({
   onClose: () => void
 }) {
   const texts = useTexts('driver')
-  const withdrawal = state === 'OUT' ? withdrawalOf(stop) : null
   return (
     <Dialog
       open
@@ -59,25 +54,33 @@ export function StopSheet({
       <div className="stop-sheet">
         <Way stop={stop} />
         <p className="stop-due">
-          {stop.outcome && stop.cashAmt !== null ? (
-            <>
-              {texts.collected} <Money satang={satangOf(stop.cashAmt)} />
-            </>
-          ) : withdrawal ? (
-            <span className="badge badge-cut">{texts.withdrawn[withdrawal]}</span>
-          ) : stop.dueAmt > 0 ? (
-            <>
-              {texts.collect} <Money satang={satangOf(stop.dueAmt)} />
-            </>
-          ) : (
-            texts.paid
-          )}
+          <StopMoney stop={stop} now={now} />
         </p>
         <Goods stop={stop} />
         {state === 'BACK' && <Notice>{texts.closedRun}</Notice>}
         {takesReports(state) && <ReportForm stop={stop} mostPhotos={mostPhotos} onSave={onSave} />}
       </div>
     </Dialog>
+  )
+}
+
+/** What was collected, or is to be; else what happened there, or why nothing is to be delivered. */
+function StopMoney({ stop, now: { outcome, cash, conflict, withdrawal } }: { stop: Stop; now: StopNow }) {
+  const texts = useTexts('driver')
+  if (outcome && cash !== null)
+    return (
+      <>
+        {texts.collected} <Money satang={satangOf(cash)} />
+      </>
+    )
+  if (outcome) return <span className={`badge badge-${outcomeTones[outcome]}`}>{texts.outcomes[outcome]}</span>
+  if (withdrawal) return <span className="badge badge-cut">{texts.withdrawn[withdrawal]}</span>
+  if (conflict) return texts.conflict
+  if (stop.dueAmt <= 0) return texts.paid
+  return (
+    <>
+      {texts.collect} <Money satang={satangOf(stop.dueAmt)} />
+    </>
   )
 }
 

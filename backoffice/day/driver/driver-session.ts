@@ -1,6 +1,6 @@
 import type { listOwnRuns, recordOutcome } from '#contract/backoffice/day/driver/calls.ts'
 import type { AnswerOf, RequestOf } from '#contract/call.ts'
-import { mostPhotos } from '#rules/fulfilment/runs.ts'
+import { mostPhotos, withdrawalOf } from '#rules/fulfilment/runs.ts'
 import { freshKey } from '#web/fresh-key.ts'
 import type { CallProblem, Reply } from '#web/reply.ts'
 import { createFreshAnswers } from '#backoffice/offline/fresh-answers.ts'
@@ -144,15 +144,54 @@ export function openDriverSession(deps: DriverDeps) {
 }
 
 /** What was done last at a stop and waits, if anything does. */
-export const waitingReport = (
-  operations: readonly DriverOperation[],
-  { runId, orderId }: StopId,
-): OutcomeReport | null => {
+const waitingReport = (operations: readonly DriverOperation[], { runId, orderId }: StopId): OutcomeReport | null => {
   const last = operations.findLast(
     ({ payload, refused }) =>
       refused === null && payload.kind === 'outcome' && payload.runId === runId && payload.orderId === orderId,
   )
   return last?.payload.kind === 'outcome' ? last.payload.body : null
+}
+
+/** A stop as it stands for its driver. */
+export type StopNow = {
+  /** What was done last at it and is not sent yet. */
+  waiting: OutcomeReport | null
+  outcome: Stop['outcome']
+  /** Baht. */
+  cash: number | null
+  /** What the driver reported of an order that the office had changed: it decides. */
+  conflict: Run['reports'][number] | null
+  /** Why nothing is to be delivered. */
+  withdrawal: ReturnType<typeof withdrawalOf>
+}
+
+/** A stop by what the server knows of it and what was done on this device since. */
+export function stopNow(
+  { id: runId, state, reports }: Pick<Run, 'id' | 'state' | 'reports'>,
+  stop: Pick<Stop, 'orderId' | 'stage' | 'outcome' | 'cashAmt'>,
+  operations: readonly DriverOperation[],
+): StopNow {
+  const { orderId, stage } = stop
+  const waiting = waitingReport(operations, { runId, orderId })
+  const outcome = waiting?.outcome ?? stop.outcome
+  const open = reports.findLast((report) => report.orderId === orderId && report.state === 'CONFLICT') ?? null
+  // Of goods that were handed over or refused it is not said to leave them on the vehicle.
+  const isOpen = state === 'OUT' && (open === null || open.outcome === 'NOT_DELIVERED')
+  return {
+    waiting,
+    outcome,
+    cash: waiting ? (waiting.cashAmt ?? null) : stop.cashAmt,
+    conflict: open,
+    withdrawal: isOpen ? withdrawalOf({ stage, outcome }) : null,
+  }
+}
+
+/** The look of an outcome. */
+export const outcomeTones: Record<NonNullable<Stop['outcome']>, string> = {
+  DELIVERED: 'done',
+  PARTLY_DELIVERED: 'notice',
+  REFUSED: 'cut',
+  NOT_DELIVERED: 'cut',
 }
 
 /** How many photos of a stop can still be taken: those that wait to be sent count, too. */

@@ -80,6 +80,9 @@ export function ChangeMode({ order, sheet, onDone }: ChangeModeProps) {
 
   const toPack = (before: Pack, now: Pack) =>
     `${texts.packChanged} · ${texts.changeOf(words.pack(before), words.pack(now))}`
+  async function leave(): Promise<void> {
+    if (await mayLeave()) onDone()
+  }
   const isReady = shown !== null && !problem && !preview.isFetching && reason.trim() !== ''
   const buttons = useActions({
     save: {
@@ -92,9 +95,7 @@ export function ChangeMode({ order, sheet, onDone }: ChangeModeProps) {
     discard: {
       title: texts.stopChange,
       key: 'Escape',
-      run: async () => {
-        if (await mayLeave()) onDone()
-      },
+      run: leave,
     },
   })
   return (
@@ -118,6 +119,7 @@ export function ChangeMode({ order, sheet, onDone }: ChangeModeProps) {
           setUnitsOver(null)
           setQty(productId, qty)
         }}
+        onLeave={() => void leave()}
         onSwap={(productId) => {
           setUnitsOver(wanted.get(productId) ?? qtyBefore(productId) ?? null)
           setQty(productId, 0)

@@ -9,23 +9,33 @@ import { useLiveQueries } from '#backoffice/live/use-live.ts'
 export type WholeOrder = AnswerOf<typeof getStaffOrder>
 export type OrderSheetData = AnswerOf<typeof getOrderSheet>
 export type StaffAction = AnswerOf<typeof listActions>['content'][number]
+type SheetData = { order: WholeOrder; sheet: OrderSheetData }
 export type ContentSide = AnswerOf<typeof previewChange>['after']
 export type ContentLine = ContentSide['lines'][number]
+
+/** How an order is read with all that its sheet shows. */
+const sheetQuery = (id: string) => ({
+  queryKey: ['order', id],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const [order, sheet, actions] = await Promise.all([
+      callOrThrow(getStaffOrder, { params: { id }, signal }),
+      callOrThrow(getOrderSheet, { params: { id }, signal }),
+      callOrThrow(listActions, { query: { subject: `order:${id}` }, signal }),
+    ])
+    return { order, sheet, actions: actions.content }
+  },
+})
 
 /** An order with all that its sheet shows, kept up to date while others work on it. */
 export function useOrder(id: string) {
   useLiveQueries({ subjects: ['order'], queryKey: ['order', id], id })
-  return useQuery({
-    queryKey: ['order', id],
-    queryFn: async ({ signal }) => {
-      const [order, sheet, actions] = await Promise.all([
-        callOrThrow(getStaffOrder, { params: { id }, signal }),
-        callOrThrow(getOrderSheet, { params: { id }, signal }),
-        callOrThrow(listActions, { query: { subject: `order:${id}` }, signal }),
-      ])
-      return { order, sheet, actions: actions.content }
-    },
-  })
+  return useQuery(sheetQuery(id))
+}
+
+/** Reads the same as it is now, for what is done before the sheet shows it. Throws where it cannot be read. */
+export function useOrderNow(id: string): () => Promise<SheetData> {
+  const queries = useQueryClient()
+  return () => queries.fetchQuery({ ...sheetQuery(id), staleTime: 0 })
 }
 
 /** Reads an order and all lists of orders again. */

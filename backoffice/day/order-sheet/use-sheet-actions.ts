@@ -11,12 +11,14 @@ import { call, download } from '#backoffice/api/call.ts'
 import { useMay } from '#backoffice/api/use-may.ts'
 import type { Action } from '#backoffice/kit/actions/actions.ts'
 import { useActions } from '#backoffice/kit/actions/use-actions.ts'
+import { problemOf } from '#web/reply.ts'
 import { saveFile } from '#web/save-file.ts'
 import { confirmAction } from '#backoffice/kit/confirm.ts'
 import { showProblem, showToast, type Undo } from '#backoffice/kit/toasts.ts'
+import { useInTurn } from '#backoffice/kit/in-turn.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { useUndo } from './UndoList.tsx'
-import { useRefreshOrder, type OrderSheetData, type StaffAction, type WholeOrder } from './use-order.ts'
+import { useOrderNow, useRefreshOrder, type OrderSheetData, type StaffAction, type WholeOrder } from './use-order.ts'
 
 /** The key of each move; a partial delivery is recorded by its lines. */
 const moveKeys: Partial<Record<Stage, string>> = {
@@ -58,6 +60,8 @@ export function useSheetActions({
   const [, navigate] = useLocation()
   const mayAudit = useMay('audit')
   const refresh = useRefreshOrder(order.id)
+  const readNow = useOrderNow(order.id)
+  const inTurn = useInTurn()
   const undo = useUndo(order.id)
   const { id, orderNumber } = order
   const mayChange = useMay('orders.change')
@@ -88,13 +92,26 @@ export function useSheetActions({
     showToast({ text: texts.handedOver(orderNumber), undo: reply.value.undo })
   }
 
-  async function move({ to, needsReason, takesAmt, undoable, stays }: OrderSheetData['moves'][number]): Promise<void> {
+  /** What was pressed before the last answer is done to the order as it is by then. */
+  async function step(to: Stage, hasWaited: boolean): Promise<void> {
+    const now = hasWaited ? await readNow().catch(problemOf) : { order, sheet }
+    if (!('sheet' in now)) return showProblem(now, errors)
+    if (hasWaited && now.order.stage === to) return
+    const open = now.sheet.moves.find((one) => one.to === to)
+    if (!open) return tell(undefined, '')
+    await (now.order.pickUp && to === 'DELIVERED' ? handOver() : move(open, now.order))
+  }
+
+  async function move(
+    { to, needsReason, takesAmt, undoable, stays }: OrderSheetData['moves'][number],
+    { stage: from, grandTotalAmt }: WholeOrder,
+  ): Promise<void> {
     let reason: string | undefined
-    const leaves = order.stage ? leavesTheRoad(order.stage, to) : false
+    const leaves = from ? leavesTheRoad(from, to) : false
     if (needsReason || undoable !== true || leaves) {
       const title = titleOf(to)
       const came = satangOf(takesAmt ?? 0)
-      const rest = minus(satangOf(order.grandTotalAmt), came)
+      const rest = minus(satangOf(grandTotalAmt), came)
       const answer = await confirmAction({
         title: texts.moveTitle(title, orderNumber),
         text: [
@@ -114,7 +131,6 @@ export function useSheetActions({
       if (!answer) return
       reason = answer.reason || undefined
     }
-    const from = order.stage
     const body = { ids: [id], to, ...(from && { from }), ...(reason && { reason }) }
     const reply = await call(moveOrders, { body })
     if (!reply.ok) return showProblem(reply.error, errors)
@@ -192,7 +208,7 @@ export function useSheetActions({
           ...(moveKeys[one.to] && { key: moveKeys[one.to] }),
           look: lookOf(one.to),
           hidden: !mayChange || isChanging || (order.hold !== null && one.to === 'ACCEPTED'),
-          run: () => (order.pickUp && one.to === 'DELIVERED' ? handOver() : move(one)),
+          run: () => inTurn((hasWaited) => step(one.to, hasWaited)),
         },
       ]),
     ),

@@ -103,14 +103,19 @@ export function Screen() {
   )
 }
 
-/** What of reported goods is not on the order or did not arrive: it is not sent again at no charge. An older release names neither. */
+/** Why goods that were reported are not sent again at no charge: not on the order, not arrived, sent already. An older release names none of it. */
 function shortWords(
-  { ordered, mostAgain }: QueuedProblem['goods'][number],
+  { ordered, mostAgain, sentAgain = 0 }: QueuedProblem['goods'][number],
   texts: AllTexts['problems'],
 ): string | null {
   if (ordered === undefined || mostAgain === undefined) return null
   if (ordered === 0) return texts.offOrder
-  return mostAgain < ordered ? texts.arrived(formatWhole(mostAgain), formatWhole(ordered)) : null
+  const came = mostAgain + sentAgain
+  const words = [
+    came < ordered && texts.arrived(formatWhole(came), formatWhole(ordered)),
+    sentAgain > 0 && texts.sentAgain(formatWhole(sentAgain)),
+  ]
+  return words.filter(Boolean).join(' · ') || null
 }
 
 /** What was reported: the order, the goods and the retailer's words. */

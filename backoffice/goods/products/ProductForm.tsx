@@ -131,7 +131,7 @@ export function ProductForm({ product, source, isVariant }: ProductFormProps) {
         </div>
         <div>
           <RetailerView draft={form.draft} />
-          <PriceFields form={form} />
+          <PriceFields form={form} promotedAmt={product?.promotedAmt ?? 0} />
           <LimitFields form={form} />
           <CategoryFields form={form} />
           {product && <Sizes product={product} />}

@@ -9,7 +9,7 @@ import { TypedField } from '#backoffice/kit/forms/TypedField.tsx'
 import { useLanguage, useTexts } from '#backoffice/texts/use-texts.ts'
 import { inBaht } from '#design/amounts.ts'
 import { SelectField } from '#design/SelectField.tsx'
-import { marginPercent, marginText } from './margin.ts'
+import { lossesAt, marginPercent, marginText } from './margin.ts'
 import { numberOf, type Draft } from './draft.ts'
 import { brandName, categoryName, subcategoryName } from './product-row.ts'
 import type { ProductFormState } from './use-product-form.ts'
@@ -34,6 +34,7 @@ type TextProps = FieldsProps & {
   name: TextName
   label: string
   help?: string
+  warning?: string | null
   maxLength?: number
   inputMode?: 'decimal' | 'numeric'
   lang?: string
@@ -104,16 +105,30 @@ function StatusField({ form }: FieldsProps) {
   )
 }
 
-/** PriceFields: price and cost with what is left, and the tax. */
-export function PriceFields({ form }: FieldsProps) {
+type PriceFieldsProps = FieldsProps & {
+  /** The most that a promotion takes off a unit, baht; 0 where none does. */
+  promotedAmt: number
+}
+
+/** PriceFields: price and cost with what is left and what sells at a loss, and the tax. */
+export function PriceFields({ form, promotedAmt }: PriceFieldsProps) {
   const texts = useTexts('products')
   const { draft } = form
   const [price, cost] = [numberOf(draft.price), draft.cost.trim() === '' ? null : numberOf(draft.cost)]
   const margin = marginPercent({ price, cost })
+  // What is only given is not sold.
+  const losses = draft.saleCategoryId === 1 ? lossesAt({ price, cost, promotedAmt }) : []
   return (
     <Section title={texts.selling}>
       <div className="product-pair">
-        <Text form={form} name="price" label={texts.price} help={texts.priceHelp} inputMode="decimal" />
+        <Text
+          form={form}
+          name="price"
+          label={texts.price}
+          help={texts.priceHelp}
+          warning={losses.map((loss) => texts.losses[loss](inBaht(satangOf(promotedAmt)))).join(' · ') || null}
+          inputMode="decimal"
+        />
         <Text
           form={form}
           name="cost"

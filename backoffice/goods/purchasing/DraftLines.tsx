@@ -22,12 +22,8 @@ import { Money } from '#design/Money.tsx'
 import { CostInput } from './CostInput.tsx'
 import { packsText } from './packs-text.ts'
 import { ProductFinder } from './ProductFinder.tsx'
-import type { Purchase } from './purchase.ts'
-
-type Line = Pick<
-  Purchase['goods'][number],
-  'productId' | 'sku' | 'nameThai' | 'nameEng' | 'unit' | 'packUnits' | 'packName'
-> & { units: string; cost: string }
+import type { DraftLine, Purchase, TypedOrder } from './purchase.ts'
+import { SentMeanwhile } from './SentMeanwhile.tsx'
 
 /** A draft on the screen. */
 export type OpenDraft = {
@@ -43,18 +39,19 @@ type DraftLinesProps = {
   order: Purchase
   /** Reads the order again. */
   onSaved: () => void
+  /** Whether something is typed that is not saved. */
+  onTyped: (isTyped: boolean) => void
 }
 
 /** An order with its goods where the body of the call has them. */
 const recordOf = (order: Purchase) => ({ ...order, lines: order.goods })
 type OrderRecord = ReturnType<typeof recordOf>
-type TypedOrder = { lines: readonly Line[]; note: string }
-const linesOf = ({ goods }: Pick<Purchase, 'goods'>): Line[] =>
+const linesOf = ({ goods }: Pick<Purchase, 'goods'>): DraftLine[] =>
   goods.map((line) => ({ ...line, units: String(line.units), cost: amountText(line.costAmt) }))
 const typedOf = (order: Pick<Purchase, 'goods' | 'note'>): TypedOrder => ({ lines: linesOf(order), note: order.note })
 
 /** DraftLines: the goods of a draft, to be changed. */
-export function DraftLines({ draft, order, onSaved }: DraftLinesProps) {
+export function DraftLines({ draft, order, onSaved, onTyped }: DraftLinesProps) {
   const texts = useTexts('purchasing')
   const language = useLanguage()
   const handle = useRef<FormHandle<OrderRecord>>(null)
@@ -69,6 +66,9 @@ export function DraftLines({ draft, order, onSaved }: DraftLinesProps) {
   const { lines, note } = typed
   const isChanged = typed !== stored
   useUnsaved(isChanged)
+  useEffect(() => onTyped(isChanged), [onTyped, isChanged])
+  // A colleague has sent or closed it: nothing is added to it any more.
+  const isOver = order.state !== 'DRAFT'
   // Over what a colleague has saved nothing is typed: it is shown, and can be sent.
   if (!isChanged && !isBusy && order.revision > shown.revision) {
     const theirs = typedOf(order)
@@ -83,14 +83,14 @@ export function DraftLines({ draft, order, onSaved }: DraftLinesProps) {
     now.current = { ...now.current, ...change }
     setTyped(now.current)
   }
-  const setLines = (changed: readonly Line[]) => type({ lines: changed })
-  const change = (productId: number, part: Partial<Line>) =>
+  const setLines = (changed: readonly DraftLine[]) => type({ lines: changed })
+  const change = (productId: number, part: Partial<DraftLine>) =>
     setLines(lines.map((line) => (line.productId === productId ? { ...line, ...part } : line)))
   const isValid = lines.length > 0 && lines.every(({ units, cost }) => Number(units) >= 1 && Number(cost) >= 0)
 
   useImperativeHandle(draft, () => ({
     save: async () => {
-      if (!isChanged) return shown
+      if (!isChanged || isOver) return shown
       // What cannot be saved is refused where it stands: a button must not do nothing without a word.
       const reply = await handle.current?.submit()
       if (!reply?.ok) return null
@@ -100,7 +100,7 @@ export function DraftLines({ draft, order, onSaved }: DraftLinesProps) {
     },
   }))
   const actions = useActions({
-    save: { title: texts.save, key: 'Ctrl+Enter', disabled: !isValid || isBusy, run: () => submit() },
+    save: { title: texts.save, key: 'Ctrl+Enter', disabled: !isValid || isBusy || isOver, run: () => submit() },
   })
   const total = sumOf(
     lines.map(({ units, cost }) => times(satangOf(Number(cost) || 0), Math.round(Number(units)) || 0)),
@@ -108,6 +108,7 @@ export function DraftLines({ draft, order, onSaved }: DraftLinesProps) {
   const minimum = satangOf(order.minimumAmt)
   return (
     <section className="stack">
+      {isOver && isChanged && <SentMeanwhile order={order} typed={typed} onDrop={() => setStored(typed)} />}
       <Form
         {...form}
         handle={handle}
@@ -253,7 +254,7 @@ function LineWords({ productId, name }: { productId: number; name: string }) {
 }
 
 /** The same of goods that only the other version has. */
-function OtherLines({ lines }: { lines: readonly Line[] }) {
+function OtherLines({ lines }: { lines: readonly DraftLine[] }) {
   const texts = useTexts('purchasing')
   const language = useLanguage()
   const known = new Set(lines.map(({ productId }) => productId))

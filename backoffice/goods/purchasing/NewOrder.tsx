@@ -1,12 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { addPurchaseOrder } from '#contract/backoffice/goods/purchasing/calls.ts'
 import { listSuppliers } from '#contract/backoffice/goods/suppliers/calls.ts'
-import { useCall } from '#backoffice/api/use-call.ts'
 import { call } from '#backoffice/api/call.ts'
 import { freshKey } from '#web/fresh-key.ts'
+import { valueOf } from '#web/reply.ts'
 import { Dialog } from '#backoffice/kit/Dialog.tsx'
+import { readAllPages } from '#backoffice/kit/list/read-all-pages.ts'
 import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { SelectField } from '#design/SelectField.tsx'
@@ -20,10 +21,17 @@ export function NewOrder({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   const [key] = useState(freshKey)
   const [supplierId, setSupplierId] = useState('')
-  const suppliers = useCall(['purchasing', 'suppliers', 'active'], listSuppliers, {
-    query: { status: 'ACTIVE', size: 500 },
+  const suppliers = useQuery({
+    queryKey: ['purchasing', 'suppliers', 'active'],
+    queryFn: async ({ signal }) =>
+      valueOf(
+        await readAllPages(
+          (place) => call(listSuppliers, { query: { status: 'ACTIVE', ...place }, signal }),
+          ({ id }) => id,
+        ),
+      ),
   })
-  const chosen = supplierId || (suppliers.data?.content[0]?.id ?? '')
+  const chosen = supplierId || (suppliers.data?.[0]?.id ?? '')
 
   async function add(product: FoundProduct): Promise<void> {
     const line = { productId: product.productId, units: 1, packUnits: 1, packName: '', costAmt: product.costAmt ?? 0 }
@@ -37,7 +45,7 @@ export function NewOrder({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} title={texts.newOrder}>
       <div className="stack new-purchase">
         <SelectField label={texts.chooseSupplier} value={chosen} onChange={({ target }) => setSupplierId(target.value)}>
-          {suppliers.data?.content.map(({ id, name }) => (
+          {suppliers.data?.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>

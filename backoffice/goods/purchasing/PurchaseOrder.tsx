@@ -51,7 +51,7 @@ type Goods = Purchase['goods'][number]
 export function Screen({ params: { id = '' } }: ScreenProps) {
   const order = useCall(['purchasing', 'order', id], getPurchaseOrder, { params: { id } })
   useLiveQueries({ subjects: ['purchase'], queryKey: ['purchasing', 'order', id], id })
-  return <QueryState query={order}>{order.data && <PurchaseSheet order={order.data} />}</QueryState>
+  return <QueryState query={order}>{order.data && <PurchaseSheet key={id} order={order.data} />}</QueryState>
 }
 
 const columnsOf = (texts: AllTexts['purchasing'], language: Language): TableColumn<Goods>[] => [
@@ -110,6 +110,8 @@ function PurchaseSheet({ order }: { order: Purchase }) {
   const queries = useQueryClient()
   const mayOrder = useMay('purchasing')
   const [isReceiving, setReceiving] = useState(false)
+  /** Something is typed that is not saved: it stays, also where a colleague sends the order meanwhile. */
+  const [isTyped, setTyped] = useState(false)
   const draft = useRef<OpenDraft>(null)
   const { id, state } = order
   const refresh = () => {
@@ -155,7 +157,7 @@ function PurchaseSheet({ order }: { order: Purchase }) {
     return yes !== null
   }
   const isOpen = state === 'DRAFT' || isOnItsWay(state)
-  const isChanged = state === 'DRAFT' && mayOrder
+  const isChanged = (state === 'DRAFT' || isTyped) && mayOrder
   const actions = useActions({
     pdf: { title: texts.pdf, key: 'e', icon: Download, busy: saving.isBusy || papers.isBusy, run: savePdf },
     close: { title: texts.close, key: 'Shift+X', icon: X, look: 'quiet', hidden: !mayOrder || !isOpen, run: close },
@@ -172,7 +174,7 @@ function PurchaseSheet({ order }: { order: Purchase }) {
       key: 'r',
       icon: Package,
       look: 'primary',
-      hidden: !isOnItsWay(state) || isReceiving,
+      hidden: !isOnItsWay(state) || isReceiving || isTyped,
       run: () => setReceiving(true),
     },
   })
@@ -197,7 +199,7 @@ function PurchaseSheet({ order }: { order: Purchase }) {
           }}
         />
       ) : isChanged ? (
-        <DraftLines draft={draft} order={order} onSaved={refresh} />
+        <DraftLines draft={draft} order={order} onSaved={refresh} onTyped={setTyped} />
       ) : (
         <DataTable
           label={texts.products}

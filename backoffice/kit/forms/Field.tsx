@@ -46,7 +46,8 @@ type FieldProps = {
 export function Field(props: FieldProps) {
   const { name, label, help, defaultValue, rows, isAmount, isDisabled = false, onChange } = props
   const wordsOf = useWords(props)
-  const { rule, error, start, touch } = useField(name, { label, wordsOf })
+  // What cannot be changed is not sent: no two versions of it are compared.
+  const { rule, error, start, touch } = useField(name, isDisabled ? null : { label, wordsOf })
   const texts = useTexts('kit')
   const id = useId()
   const first = start ?? defaultValue ?? undefined

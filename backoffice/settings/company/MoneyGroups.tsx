@@ -3,6 +3,7 @@ import methodFields from 'form:backoffice/settings/company/savePaymentMethods'
 import accountFields from 'form:backoffice/settings/company/saveTransferAccount'
 import { saveCreditRule, savePaymentMethods, saveTransferAccount } from '#contract/backoffice/settings/company/calls.ts'
 import { call } from '#backoffice/api/call.ts'
+import { useField } from '#backoffice/kit/forms/form-context.ts'
 import { FieldErrors } from '#backoffice/kit/forms/Form.tsx'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import type { CompanySettings } from './company.ts'
@@ -82,10 +83,25 @@ export function Methods({ group }: { group: CompanySettings['methods'] }) {
           </label>
         ))}
         {variable !== undefined && <p className="field-help">{texts.fixed(variable)}</p>}
+        <MethodWords />
         <FieldErrors name="methods" />
       </fieldset>
     </Group>
   )
+}
+
+/** Says which methods are offered, where two versions are compared. */
+function MethodWords() {
+  const { methods } = useTexts('company')
+  const names: Readonly<Record<string, string>> = methods.names
+  useField('methods', {
+    label: methods.offered,
+    wordsOf: (value) =>
+      (Array.isArray(value) ? Object.keys(names).filter((name) => value.includes(name)) : [])
+        .map((name) => names[name])
+        .join(', ') || '–',
+  })
+  return null
 }
 
 /** Goods on account. */

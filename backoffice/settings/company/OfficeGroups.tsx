@@ -15,6 +15,10 @@ import { useTexts } from '#backoffice/texts/use-texts.ts'
 import type { CompanySettings } from './company.ts'
 import { Group, Setting } from './Group.tsx'
 
+/** A tax ID is shown with its hyphens. */
+const withWrittenTaxId = (seller: object) =>
+  'taxId' in seller ? { ...seller, taxId: formatTaxId(String(seller.taxId)) } : seller
+
 /** The supplier as printed on tax documents. */
 export function Seller({ group }: { group: CompanySettings['seller'] }) {
   const texts = useTexts('company')
@@ -29,6 +33,7 @@ export function Seller({ group }: { group: CompanySettings['seller'] }) {
       call={saveSeller}
       fields={sellerFields}
       group={group}
+      shownOf={withWrittenTaxId}
       send={(body) => call(saveSeller, { body })}
     >
       <Setting fixed={fixed} name="name" label={seller.name} defaultValue={value?.name} />

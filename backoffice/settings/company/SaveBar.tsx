@@ -8,12 +8,18 @@ import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 
 /** A group in which something is typed: what it is called, and how it is sent. */
-type UnsavedGroup = { id: string; title: string; send: () => Promise<Reply<unknown> | null> }
+export type UnsavedGroup = { id: string; title: string; send: () => Promise<Reply<unknown> | null> }
 
-const SaveContext = createContext<(group: UnsavedGroup) => void>(() => undefined)
+type UnsavedGroups = {
+  /** Says of a group that something was typed in it. */
+  touch: (group: UnsavedGroup) => void
+  /** Says that what was typed then is saved, or thrown away. */
+  settle: (group: UnsavedGroup | null) => void
+}
 
-/** Says of a group that something was typed in it. */
-export const useTouched = (): ((group: UnsavedGroup) => void) => useContext(SaveContext)
+const SaveContext = createContext<UnsavedGroups>({ touch: () => undefined, settle: () => undefined })
+
+export const useUnsavedGroups = (): UnsavedGroups => useContext(SaveContext)
 
 /**
  * SaveBar: the one button that saves the groups around which it stands, and what is not saved yet. Each group is a call of its own, in
@@ -26,22 +32,26 @@ export function SaveBar({ children }: { children: ReactNode }) {
   const touched = useRef(new Map<string, UnsavedGroup>())
   const { isBusy, runExclusively } = useUnderway()
   useUnsaved(unsaved.length > 0)
-  const touch = useMemo(
-    () => (group: UnsavedGroup) => {
-      touched.current.set(group.id, group)
-      setUnsaved((before) => [...before.filter(({ id }) => id !== group.id), group])
-    },
+  const groups = useMemo(
+    () => ({
+      touch: (group: UnsavedGroup) => {
+        touched.current.set(group.id, group)
+        setUnsaved((before) => [...before.filter(({ id }) => id !== group.id), group])
+      },
+      settle: (group: UnsavedGroup | null) => {
+        // What was typed while it was on its way is not saved.
+        if (group && touched.current.get(group.id) === group)
+          setUnsaved((before) => before.filter(({ id }) => id !== group.id))
+      },
+    }),
     [],
   )
   const inOrder = unsaved.toSorted((a, b) => placeOf(a.id) - placeOf(b.id))
 
   async function save(): Promise<void> {
     let saved = 0
-    for (const { id, send } of inOrder) {
-      const sent = touched.current.get(id)
+    for (const { send } of inOrder) {
       if (!(await send())?.ok) break
-      // What was typed while it was on its way is not saved.
-      if (touched.current.get(id) === sent) setUnsaved((before) => before.filter((one) => one.id !== id))
       saved += 1
     }
     if (saved > 0) showToast({ text: texts.saved })
@@ -57,7 +67,7 @@ export function SaveBar({ children }: { children: ReactNode }) {
   })
   return (
     <>
-      <SaveContext value={touch}>{children}</SaveContext>
+      <SaveContext value={groups}>{children}</SaveContext>
       <div className="foot-bar company-save">
         <output>
           {inOrder.length > 0 ? texts.unsaved(inOrder.map(({ title }) => title).join(' · ')) : texts.allSaved}

@@ -22,6 +22,7 @@ import { useUnderway } from '#backoffice/kit/use-underway.ts'
 import type { ScreenProps } from '#backoffice/screen.ts'
 import { useTexts } from '#backoffice/texts/use-texts.ts'
 import { Field } from '#design/Field.tsx'
+import { mergeRoles } from './merge-roles.ts'
 import { RolePicker } from './RolePicker.tsx'
 import { SessionList } from './SessionList.tsx'
 import { ShownOnce } from './ShownOnce.tsx'
@@ -70,7 +71,7 @@ function Whole({ account }: { account: Account }) {
       })
       // What this person did not touch follows what the colleague has saved.
       setName((typed) => (typed.trim() === base.name ? latest.name : typed))
-      setRoles((chosen) => (chosen.join() === base.roles.join() ? latest.roles : chosen))
+      setRoles((chosen) => mergeRoles({ base: base.roles, mine: chosen, theirs: latest.roles }))
       setBase(latest)
       return setRevision(latest.revision)
     }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { recordOutcome } from '#contract/backoffice/day/driver/calls.ts'
-import { getStaffOrder } from '#contract/backoffice/day/orders/calls.ts'
+import { getOrderSheet } from '#contract/backoffice/day/order-sheet/calls.ts'
+import { getStaffOrder, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
+import { getRun, resolveReport, returnRun } from '#contract/backoffice/day/runs/calls.ts'
 import { listActions, undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import { onHandOf } from '#test/builders/catalogue.ts'
 import { aPackedOrder, aReport, aRunOnTheRoad } from '#test/builders/run.ts'
@@ -32,7 +34,7 @@ async function aLateRun() {
     return (await driver.call(undoAction, { params: { id: action?.id ?? 0 } })).status
   }
   const stage = async () => (await clerk.call(getStaffOrder, { params: { id: orderId } })).body.stage
-  return { orderId, report, undo, stage }
+  return { id, orderId, report, undo, stage }
 }
 
 test('reports that arrive hours later, one after the other: the driver has corrected their own', async () => {
@@ -64,4 +66,19 @@ test('the hour counts from the arrival: afterwards a manager decides, also of a 
     state: 'CONFLICT',
     conflict: 'forbidden',
   })
+})
+
+test('who applies a late report is offered to take the delivery back for an hour, as the call allows', async () => {
+  const run = await aLateRun()
+  await clerk.call(returnRun, { params: { id: run.id }, body: { withoutReports: true } })
+  expect((await run.report(120, { outcome: 'DELIVERED', cashAmt: 1750 })).state).toBe('CONFLICT')
+  const key = (await clerk.call(getRun, { params: { id: run.id } })).body.reports[0]?.key ?? ''
+  const applied = { apply: true, words: 'คนขับส่งแล้วจริง' }
+  expect((await clerk.call(resolveReport, { params: { id: run.id, key }, body: applied })).status).toBe(200)
+  const offered = async (who = clerk) =>
+    (await who.call(getOrderSheet, { params: { id: run.orderId } })).body.moves.map(({ to }) => to)
+  expect(await offered()).toEqual(['OUT_FOR_DELIVERY'])
+  expect(await offered(await server.as('clerk'))).toEqual([])
+  const back = { ids: [run.orderId], to: 'OUT_FOR_DELIVERY' as const, reason: 'คนขับบอกผิด' }
+  expect((await clerk.call(moveOrders, { body: back })).body.results).toMatchObject([{ ok: true }])
 })

@@ -1,8 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
+import { getCompany, saveRunPlanning } from '#contract/backoffice/settings/company/calls.ts'
 import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
+import { send } from '#test/builders/retailer.ts'
+import { staffTokenOf } from '../sign-in.ts'
 import { visitBackOffice } from './visit-back-office.ts'
 
-beforeAll(() => loadTexts('th', ['company', 'kit', 'leaving', 'shell']))
+beforeAll(() => loadTexts('th', ['company', 'conflict', 'kit', 'leaving', 'shell']))
 
 test('one button saves what was typed in several groups, says what is not saved, and nothing of it is left behind silently', async () => {
   const [texts, kit, leaving] = [textsOf('th', 'company'), textsOf('th', 'kit'), textsOf('th', 'leaving')]
@@ -62,4 +65,46 @@ test('one button saves what was typed in several groups, says what is not saved,
   await admin.openScreen('/settings/company')
   expect(await stops.inputValue()).toBe(before)
   await admin.closeWithoutComplaint()
+})
+
+test('what somebody else has saved of a group stands next to what was typed, and one of the two is kept', async () => {
+  const [texts, conflict] = [textsOf('th', 'company'), textsOf('th', 'conflict')]
+  const admin = await visitBackOffice({ as: 'admin' })
+  const { page, url } = admin
+  const token = await staffTokenOf(url, 'admin')
+  const runs = async () => (await send(url, getCompany, { token })).body.runs
+  const { value: before } = await runs()
+  const theirs = async (stops: number) => {
+    const body = { ...(await runs()).value, stops, revision: (await runs()).revision }
+    expect((await send(url, saveRunPlanning, { token, body })).status).toBe(200)
+  }
+  await admin.openScreen('/settings/company')
+  const stops = page.getByLabel(texts.runs.stops, { exact: true })
+  const differs = (mine: number, saved: number) =>
+    page.getByRole('row', { name: `${texts.runs.stops} ${mine} ${saved}`, exact: true }).waitFor()
+
+  await stops.fill('31')
+  await theirs(32)
+  await page.keyboard.press('Control+Enter')
+  await differs(31, 32)
+  await page.getByText(texts.unsaved(texts.runs.title), { exact: true }).waitFor()
+  await admin.expectAccessible()
+  await page.getByRole('button', { name: conflict.saveMine }).click()
+  await page.getByText(texts.allSaved).waitFor()
+  expect((await runs()).value).toEqual({ ...before, stops: 31 })
+
+  await stops.fill('33')
+  await theirs(34)
+  await page.keyboard.press('Control+Enter')
+  await differs(33, 34)
+  await page.getByRole('button', { name: conflict.takeTheirs }).click()
+  await page.getByText(texts.allSaved).waitFor()
+  expect(await stops.inputValue()).toBe('34')
+  await stops.fill(String(before.stops))
+  await page.keyboard.press('Control+Enter')
+  await page.getByText(texts.allSaved).waitFor()
+  expect((await runs()).value).toEqual(before)
+  // The browser logs the two refusals.
+  expect(admin.complaints.filter((text) => !text.includes('409'))).toEqual([])
+  await admin.close()
 })

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addPurchaseOrder, closePurchaseOrder, getPurchaseOrder } from '#contract/backoffice/goods/purchasing/calls.ts'
+import {
+  addPurchaseOrder,
+  closePurchaseOrder,
+  getPurchaseOrder,
+  sendPurchaseOrder,
+} from '#contract/backoffice/goods/purchasing/calls.ts'
 import { listSuppliers } from '#contract/backoffice/goods/suppliers/calls.ts'
 import { watchChanges } from '#contract/backoffice/live/calls.ts'
 import { changeStaff, createStaffAccount, getStaff } from '#contract/backoffice/settings/staff/calls.ts'
@@ -235,5 +240,34 @@ test('a draft below the minimum of its supplier says what is missing, and is sen
   await page.getByText(texts.sent).waitFor()
   expect(await stateOf()).toBe('SENT')
   await send(url, closePurchaseOrder, { token, params: { id }, body: { reason: 'test' } })
+  await buyer.closeWithoutComplaint()
+})
+
+test('what was typed into a draft that a colleague sends meanwhile stays, and becomes an order of what was not in it', async () => {
+  const texts = textsOf('th', 'purchasing')
+  const buyer = await visitBackOffice({ as: 'goods' })
+  const { page, url } = buyer
+  const token = await staffTokenOf(url, 'goods')
+  const [supplier] = (await send(url, listSuppliers, { token, query: {} as never })).body.content
+  const product = await db.selectFrom('product').select('id').orderBy('id').executeTakeFirstOrThrow()
+  const draft = { supplierId: supplier?.id, lines: [{ productId: product.id, units: 2, costAmt: 1 }] }
+  const { id, revision } = (await send(url, addPurchaseOrder, { token, body: draft as never, key: randomUUID() })).body
+  await buyer.openScreen(`/purchasing/${id}`)
+  const units = page.locator('.purchase-line input[type=number]').first()
+  await units.fill('9')
+  expect((await send(url, sendPurchaseOrder, { token, params: { id }, body: { revision } })).status).toBe(200)
+  await page.getByText(texts.changedMeanwhile(texts.states.SENT)).waitFor()
+  expect(await units.inputValue()).toBe('9')
+  await buyer.expectAccessible()
+  await page.getByRole('button', { name: texts.orderTheRest }).click()
+  await page.waitForURL((now) => now.pathname.startsWith('/backoffice/purchasing/') && !now.pathname.endsWith(id))
+  await expect.poll(() => units.inputValue()).toBe('7')
+  const rest = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  // What is sent has what it was sent with.
+  const unitsOf = async (one: string) =>
+    (await send(url, getPurchaseOrder, { token, params: { id: one } })).body.goods.map((line) => line.units)
+  expect([await unitsOf(id), await unitsOf(rest)]).toEqual([[2], [7]])
+  for (const one of [id, rest])
+    await send(url, closePurchaseOrder, { token, params: { id: one }, body: { reason: 'test' } })
   await buyer.closeWithoutComplaint()
 })

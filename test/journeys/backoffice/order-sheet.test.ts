@@ -12,6 +12,7 @@ import { demoPhone, staffTokenOf } from '../sign-in.ts'
 import { inTurn } from '../in-turn.ts'
 import { loseAnswerOnce } from '../lose-once.ts'
 import { chooseFirst } from './choose-first.ts'
+import { holdBack } from './hold-back.ts'
 import { visitBackOffice, type BackOfficeVisit } from './visit-back-office.ts'
 
 /** A retailer of the demo that no other journey orders for. */
@@ -130,6 +131,25 @@ describe.each(inTurn([{ language: 'th' }, { language: 'en' }] as const))(
       },
     )
 
+    testOnce('a key that is pressed before the last one is answered waits for it, and moves the order on', async () => {
+      const { page } = visitor
+      const { id } = await anOrder(retailerPhone)
+      for (const to of ['ACCEPTED', 'PICKING'] as const) await make(moveOrders, { body: { ids: [id], to } })
+      await visitor.openScreen(`/orders/${id}`)
+      await page.getByRole('button', { name: texts.moveTo.PACKED }).waitFor()
+      const held = await holdBack(page, /\/orders\/move$/, 'POST')
+      await page.keyboard.press('k')
+      await held.requested
+      await page.keyboard.press('d')
+      held.letGo()
+      const { orderNumber } = await make(getStaffOrder, { params: { id } })
+      const stages = textsOf(language, 'kit').stages
+      await page.getByText(texts.moved(orderNumber, stages.OUT_FOR_DELIVERY)).waitFor()
+      await page.getByText(textsOf(language, 'errors').conflict).waitFor({ state: 'detached' })
+      expect((await make(getStaffOrder, { params: { id } })).stage).toBe('OUT_FOR_DELIVERY')
+      expect(visitor.complaints).toEqual([])
+    })
+
     testOnce('the slips of an order with their pictures, and its tax documents as PDF', async () => {
       const { page } = visitor
       const [slip] = (await make(listSlips, { query: { state: 'pending', size: 1 } as never })).content
@@ -187,6 +207,11 @@ describe.each(inTurn([{ language: 'th' }, { language: 'en' }] as const))(
         await figure.getByRole('table').waitFor({ state: 'hidden' })
         await page.keyboard.press('Escape')
         const question = page.getByRole('dialog', { name: textsOf(language, 'leaving').title })
+        await question.waitFor()
+        await page.keyboard.press('Escape')
+        await question.waitFor({ state: 'hidden' })
+        // From the quantity that is typed, too.
+        await page.locator(`input[data-product="${first}"]`).press('Escape')
         await question.waitFor()
         await page.keyboard.press('Escape')
         await question.waitFor({ state: 'hidden' })

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { loadTexts, textsOf } from '#backoffice/texts/namespaces.ts'
 import { undoActions } from '#contract/backoffice/staff-actions/calls.ts'
+import { createBrand, saveBrandDetails } from '#contract/backoffice/goods/brands/calls.ts'
 import { moveCategories } from '#contract/backoffice/goods/categories/calls.ts'
 import { pathOf } from '#contract/call.ts'
+import { send } from '#test/builders/retailer.ts'
+import { staffTokenOf } from '../sign-in.ts'
 import { holdBack } from './hold-back.ts'
 import { visitBackOffice } from './visit-back-office.ts'
 
@@ -76,4 +79,30 @@ test('a shelf is put in order by keys, and undone', async () => {
   const shelf = page.getByRole('grid', { name: shelves.shelf }).getByRole('row')
   await expect.poll(() => shelf.count()).toBe(Number(/\d+/.exec(counted)?.[0]))
   await manager.closeWithoutComplaint()
+})
+
+test('who may not show a brand is shown of a colleague’s version only what they can change', async () => {
+  await loadTexts('th', ['shelves', 'conflict'])
+  const [shelves, conflict] = [textsOf('th', 'shelves'), textsOf('th', 'conflict')]
+  const clerk = await visitBackOffice({ as: 'goods' })
+  const { page, url } = clerk
+  const token = await staffTokenOf(url, 'manager')
+  const entered = { name: 'Slow Hands', nameThai: 'มือช้า', categoryId: 1, status: 'INACTIVE' as const, image: null }
+  const { id, revision } = (await send(url, createBrand, { token, body: entered })).body
+  await clerk.openScreen('/brands')
+  await page.getByRole('row').filter({ hasText: entered.nameThai }).click()
+  await page.getByLabel(shelves.nameThai).fill('มือไว')
+  const theirs = { ...entered, name: 'Quick Hands', status: 'ACTIVE' as const, revision }
+  const params = { id } as never
+  const { body: saved } = await send(url, saveBrandDetails, { token, params, body: theirs })
+  await page.keyboard.press('Control+Enter')
+  const differing = page.getByRole('dialog').getByRole('row')
+  await differing.filter({ hasText: 'Quick Hands' }).waitFor()
+  expect(await differing.getByRole('rowheader').allInnerTexts()).toEqual([shelves.nameThai, shelves.nameEng])
+  await page.getByRole('button', { name: conflict.saveMine }).click()
+  await page.getByText(shelves.saved).waitFor()
+  const hidden = { ...entered, revision: saved.revision + 1 }
+  expect((await send(url, saveBrandDetails, { token, params, body: hidden })).body.nameThai).toBe(entered.nameThai)
+  expect(clerk.complaints.filter((text) => !text.includes('409'))).toEqual([])
+  await clerk.close()
 })

@@ -93,6 +93,8 @@ const product = z.extend(entered, {
   variants: z.array(variant),
   /** Whether staff have put the sizes together, instead of their names. */
   hasFamily: z.boolean(),
+  /** The most that a promotion takes off a unit, now or once it begins; absent where none does. */
+  promotedAmt: z.optional(baht),
 })
 
 const listed = z.object({
