@@ -4,7 +4,7 @@ import { OrderLine } from '#design/OrderLine.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
-import { receivedWorth, arrivingUnits } from './received-goods.ts'
+import { isDelivered, receivedWorth, arrivingUnits } from './received-goods.ts'
 import type { Order } from './order-queries.ts'
 import { productName } from './product-name.ts'
 
@@ -24,7 +24,9 @@ export function OrderLines({ lines }: { lines: Order['orderDetails'] }) {
         const count = catalogue.exactlyIn(qty, unit)
         const ordered = gift ? count : `${count} × ${inBaht(price)}`
         const short = arriving < qty
-        const arrived = arriving > 0 ? texts.arrived(catalogue.exactlyIn(arriving, unit)) : texts.arrivedNone
+        // What was picked is still to come: nobody has received it.
+        const [some, none] = isDelivered(line) ? [texts.arrived, texts.arrivedNone] : [texts.picked, texts.pickedNone]
+        const arrived = arriving > 0 ? some(catalogue.exactlyIn(arriving, unit)) : none
         return (
           <OrderLine
             key={`${productId} ${type}`}
