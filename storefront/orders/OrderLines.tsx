@@ -6,7 +6,7 @@ import { Link } from '#storefront/router/Link.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { isDelivered, receivedWorth, arrivingUnits } from './received-goods.ts'
 import type { Order } from './order-queries.ts'
-import { productName } from './product-name.ts'
+import { productName, productUnit } from './product-name.ts'
 
 /** OrderLines: the ordered goods, with the names and prices of that day. */
 export function OrderLines({ lines }: { lines: Order['orderDetails'] }) {
@@ -20,7 +20,7 @@ export function OrderLines({ lines }: { lines: Order['orderDetails'] }) {
         const arriving = arrivingUnits(line)
         const gift = type === 'FREE'
         const price = satangOf(unitPrice)
-        const unit = productDetails.productDimentionUom
+        const unit = productUnit(productDetails, language)
         const count = catalogue.exactlyIn(qty, unit)
         const ordered = gift ? count : `${count} × ${inBaht(price)}`
         const short = arriving < qty
