@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { enteredYears } from '#rules/days-and-months.ts'
 import { withoutDirections } from '#rules/plain-text.ts'
 
 /** Schemas used by several calls. Bounds are explicit, because they appear in the OpenAPI document. */
@@ -13,6 +14,10 @@ export const numberInPath = z.coerce.number().check(z.int(), z.minimum(0), z.max
 export const baht = z.number()
 
 export const instant = z.iso.datetime({ offset: true })
+
+/** A day, and a moment, that somebody enters. Answers have no such bound: what was stored before is shown. */
+export const enteredDay = z.iso.date().check(z.regex(enteredYears))
+export const enteredInstant = z.iso.datetime({ offset: true }).check(z.regex(enteredYears))
 
 /** Text that a retailer typed and that others read: trimmed, and without marks that turn what stands behind it around. */
 export const typed = z.overwrite<string>((text) => withoutDirections(text).trim())

@@ -31,6 +31,8 @@ export const orderLine = z.object({
     productDescriptionEng: z.string(),
     productImage: z.nullable(z.string()),
     productDimentionUom: z.string(),
+    /** The English name of this unit, as the product has it now; absent where it has none of its own. */
+    productDimentionUomEng: z.optional(z.string()),
   }),
 })
 
@@ -44,10 +46,7 @@ export const orderHeader = z.object({
   createdOn: instant,
   payType,
   grandTotalAmt: baht,
-  /**
-   * The amount still to be paid or collected, VAT included. For cash on delivery it stays the amount to collect, also
-   * after delivery.
-   */
+  /** The amount still to be paid or collected, VAT included; for cash on delivery it stays the amount to collect, also after delivery. */
   dueAmt: baht,
   /** When an unpaid prepaid order is cancelled; absent while a slip is under review. */
   payBefore: z.optional(instant),

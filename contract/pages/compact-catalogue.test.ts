@@ -22,6 +22,7 @@ test('what is packed comes out again as it was', () => {
     aGood({ id: 7, limits: { multiple: 6 } }),
     aGood({ id: 8, limits: { multiple: 4, mostPerDay: 12 } }),
     aGood({ id: 4, premium: true, saleCategoryId: 2, stock: 0 }),
+    aGood({ id: 9, premium: true, saleCategoryId: 2, notGiven: true }),
   ]
   const wire = JSON.parse(JSON.stringify(packCatalogue(goods, { categories: [], subcategories: [], brands: [] })))
   expect(unpackCatalogue(wire)).toEqual(goods)

@@ -6,7 +6,11 @@ import type { WireLimits } from '#rules/orders/product-limits.ts'
 import type { Card } from './shapes.ts'
 
 /** A product as the lists in the browser need it: its card, and the values to filter and sort by. */
-export type CatalogueItem = Card & Listable
+export type CatalogueItem = Card &
+  Listable & {
+    /** A gift that no promotion gives now. */
+    notGiven?: true
+  }
 
 type Choice = { id: number; name: string }
 
@@ -49,7 +53,7 @@ export type CompactCatalogue = {
   limits?: Record<number, WireLimits>
 }
 
-const marks = { restricted: 1, premium: 2, unpromoted: 4 } as const
+const marks = { restricted: 1, premium: 2, unpromoted: 4, notGiven: 8 } as const
 
 export type Tables = Pick<CompactCatalogue, 'categories' | 'subcategories' | 'brands'>
 
@@ -86,10 +90,11 @@ export function packCatalogue(goods: readonly CatalogueItem[], tables: Tables): 
     unit: column(({ unit }) => units.indexOf(unit)),
     stock: column(({ stock }) => stock),
     marks: column(
-      ({ restricted, premium, restriction }) =>
+      ({ restricted, premium, restriction, notGiven }) =>
         (restricted ? marks.restricted : 0) +
         (premium ? marks.premium : 0) +
-        (restriction && !restriction.promotable ? marks.unpromoted : 0),
+        (restriction && !restriction.promotable ? marks.unpromoted : 0) +
+        (notGiven ? marks.notGiven : 0),
     ),
     category: column(({ categoryId }) => categoryId),
     subcategory: column(({ subcategoryId }) => subcategoryId),
@@ -132,6 +137,7 @@ export function unpackCatalogue(packed: CompactCatalogue, from = 0, to = packed.
       promotionSequence: packed.promotion[at] ?? 0,
       promotions: tier ? [tier] : [],
       restriction: (mark & marks.unpromoted) > 0 ? unpromoted : null,
+      ...((mark & marks.notGiven) > 0 && { notGiven: true }),
     }
   })
 }

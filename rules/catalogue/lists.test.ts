@@ -34,10 +34,12 @@ test('a list shows what belongs to it, in its own order', () => {
     aListable({ id: 7, hotSequence: 4, promotions: ['one'] }),
   ]
   const stockOf = (id: number) => (id === 7 ? 0 : 5)
-  expect(ids(goodsOfList.regular(goods, stockOf))).toEqual([1, 2, 3, 7])
-  expect(ids(goodsOfList.hot(goods, stockOf))).toEqual([2, 1])
-  expect(ids(goodsOfList.promotion(goods, stockOf))).toEqual([2, 1])
-  expect(ids(goodsOfList.premium(goods, stockOf))).toEqual([5])
+  const all = () => true
+  expect(ids(goodsOfList.regular(goods, stockOf, all))).toEqual([1, 2, 3, 7])
+  expect(ids(goodsOfList.hot(goods, stockOf, all))).toEqual([2, 1])
+  expect(ids(goodsOfList.promotion(goods, stockOf, all))).toEqual([2, 1])
+  expect(ids(goodsOfList.premium(goods, stockOf, all))).toEqual([5])
+  expect(ids(goodsOfList.premium(goods, stockOf, () => false))).toEqual([])
   expect(ids(goodsOfCategory(goods, 1))).toEqual([1, 3, 7])
 })
 

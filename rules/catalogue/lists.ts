@@ -1,7 +1,8 @@
 import type { Restriction } from '../restricted-goods/restriction.ts'
 import type { ListingFilter, ListingSort } from './listing.ts'
-import { kindOfOffer, offerKinds, savedShare, type Offer, type OfferKind } from './offers.ts'
+import { kindOfOffer, offerKinds, type Offer, type OfferKind } from './offers.ts'
 import { premiumSale, regularSale, type Product } from './product.ts'
+import { savedShare } from './saved-share.ts'
 
 const pageSize = 42
 
@@ -34,6 +35,9 @@ export const isPublic = ({ restriction }: Pick<Listable, 'restriction'>): boolea
 export const isPromotable = (product: Pick<Listable, 'restriction'>): boolean =>
   isPublic(product) && (product.restriction?.promotable ?? true)
 
+/** Whether visitors may see the product, and buy it. */
+export const isForSale = (product: Listable): boolean => isRegular(product) && isPublic(product)
+
 type StockOf = (productId: number) => number
 /** The offer that the card of a product shows. */
 type OfferOf<P> = (product: P) => Offer | null
@@ -52,18 +56,24 @@ export const promotedItems = <P extends Listable>(products: readonly P[], stockO
 
 /** The lists under `/all/{title}` that are the same for every user. */
 export type CommonList = 'regular' | 'hot' | 'promotion' | 'premium'
-type GoodsOf = <P extends Listable>(products: readonly P[], stockOf: StockOf) => P[]
+/** @param isGiven whether a promotion gives this product now */
+type GoodsOf = <P extends Listable>(
+  products: readonly P[],
+  stockOf: StockOf,
+  isGiven: (productId: number) => boolean,
+) => P[]
 
 /** The products of each list in its order, before the user's filters. */
 export const goodsOfList: Record<CommonList, GoodsOf> = {
-  regular: (products) => products.filter((product) => isRegular(product) && isPublic(product)),
+  regular: (products) => products.filter(isForSale),
   hot: (products, stockOf) => hotItems(products.filter(isPromotable), stockOf),
   promotion: (products, stockOf) => promotedItems(products.filter(isPromotable), stockOf),
-  premium: (products) => products.filter((product) => isPremium(product) && isPromotable(product)),
+  premium: (products, _stockOf, isGiven) =>
+    products.filter((product) => isPremium(product) && isPromotable(product) && isGiven(product.id)),
 }
 
 export const goodsOfCategory = <P extends Listable>(products: readonly P[], categoryId: number): P[] =>
-  goodsOfList.regular(products, () => 0).filter((product) => product.categoryId === categoryId)
+  products.filter((product) => isForSale(product) && product.categoryId === categoryId)
 
 function hasOffer<P extends Listable>(product: P, wanted: ListingFilter['offer'], offerOf: OfferOf<P>): boolean {
   if (wanted === null || wanted === 'any') return wanted === null || isPromoted(product)

@@ -82,3 +82,13 @@ test('what was paid beyond an order that is not late stands against what is over
   expect(rows.map(({ amount }) => amount)).toEqual([300, -200])
   expect([closingAmt, overdueAmt]).toEqual([100, 100])
 })
+
+test('a year of two digits, or of another era, is no day of a payment', async () => {
+  const { order, pay, statement } = await aMember()
+  await order(1, 0)
+  for (const day of ['0026-11-30', '1484-11-30', '2569-11-30']) {
+    const { status, problem } = await pay(100, [], day)
+    expect([status, problem.errors]).toEqual([422, [{ path: 'receivedOn', code: 'invalid_format' }]])
+  }
+  expect((await statement()).rows.map(({ kind }) => kind)).toEqual(['ORDER'])
+})

@@ -6,7 +6,7 @@ import type { As } from '#server/http/route.ts'
 import type { Retailer } from '#server/http/caller.ts'
 import { moveOrder } from './move-order.ts'
 import type { OrderDeps } from './place-order.ts'
-import { presentOrder, type Order } from './present.ts'
+import { presentOrder, unitNamesOf, type Order } from './present.ts'
 import { findOrder, lockOrder } from './store.ts'
 
 /**
@@ -14,7 +14,7 @@ import { findOrder, lockOrder } from './store.ts'
  * refund.
  */
 export function cancelByRetailer(
-  { db }: OrderDeps,
+  { db, catalogue }: OrderDeps,
   { who, now, params, body }: As<Retailer, typeof cancelOrder>,
 ): Promise<Result<Order>> {
   return transact(db, async (tx): Promise<Result<Order>> => {
@@ -31,6 +31,6 @@ export function cancelByRetailer(
     })
     if (!moved.ok) return moved
     const cancelled = await findOrder(tx, who.id, params.id)
-    return cancelled ? ok(presentOrder(cancelled)) : fail('not_found')
+    return cancelled ? ok(presentOrder(cancelled, unitNamesOf(catalogue.snapshot()))) : fail('not_found')
   })
 }

@@ -5,6 +5,7 @@ import { amountToCollect, paidBeyond } from '#rules/orders/amount-due.ts'
 import { undeliveredWorth } from '#rules/orders/partial-delivery.ts'
 import { paymentDeadline, slipStateOf, type UnpaidOrder } from '#rules/orders/payment-deadline.ts'
 import { statusOf } from '#rules/orders/states.ts'
+import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { presentByStaff } from './by-staff.ts'
 import { presentPickUp } from './pick-up.ts'
 import { addressOf } from './frozen-address.ts'
@@ -108,6 +109,16 @@ export function presentListed(order: OrderWithLines): ListedOrder {
   return { ...presentHeader(order), goods: { count: goods.length, first } }
 }
 
+/** The English name that a product has of its own for its unit, where it is still sold in this one. */
+type UnitNames = (productId: number, unit: string) => string | null
+
+export const unitNamesOf =
+  ({ productById }: Pick<Snapshot, 'productById'>): UnitNames =>
+  (productId, unit) => {
+    const product = productById.get(productId)
+    return product?.unit === unit ? product.unitEng : null
+  }
+
 /** Lines are numbered from 1 in their stored order. */
 export const presentLine = (line: LineRow, index: number): Order['orderDetails'][number] => ({
   lineNo: index + 1,
@@ -130,9 +141,13 @@ export const presentLine = (line: LineRow, index: number): Order['orderDetails']
   },
 })
 
-export const presentOrder = (order: OrderWithLines): Order => ({
+export const presentOrder = (order: OrderWithLines, unitEngOf: UnitNames = () => null): Order => ({
   ...presentHeader(order),
   ...presentDelivery(order),
   ...presentByStaff(order),
-  orderDetails: order.lines.map(presentLine),
+  orderDetails: order.lines.map(presentLine).map((line) => {
+    const unitEng = unitEngOf(line.productId, line.productDetails.productDimentionUom)
+    if (!unitEng) return line
+    return { ...line, productDetails: { ...line.productDetails, productDimentionUomEng: unitEng } }
+  }),
 })

@@ -8,20 +8,24 @@ import { forRetailer, type Route } from '#server/http/route.ts'
 import { cancelByRetailer } from './cancel-order.ts'
 import { orderFilters } from './filter.ts'
 import { placeOrder, type OrderDeps } from './place-order.ts'
-import { presentListed, presentOrder } from './present.ts'
+import { presentListed, presentOrder, unitNamesOf } from './present.ts'
 import { findTopProducts } from './bought-products.ts'
 import { savedThisWeek } from './savings.ts'
-import { findHistory, findOrderPage, findOrders } from './store.ts'
+import { findHistory, findOrderPage, findOrders, type OrderWithLines } from './store.ts'
 import { pageOf } from '#server/http/page.ts'
 
 const mostTopProducts = 60
 
 export function orderRoutes(deps: OrderDeps): Route[] {
-  const { db } = deps
+  const { db, catalogue } = deps
+  const presented = (orders: readonly OrderWithLines[]) => {
+    const unitEngOf = unitNamesOf(catalogue.snapshot())
+    return orders.map((order) => presentOrder(order, unitEngOf))
+  }
   return [
     forRetailer(calls.placeOrder, schemas.placeOrder, (request) => placeOrder(deps, request)),
     forRetailer(calls.orderHistory, schemas.orderHistory, async ({ who }) =>
-      ok((await findOrders(db, who.id)).map(presentOrder)),
+      ok(presented(await findOrders(db, who.id))),
     ),
     forRetailer(calls.listOrderHeaders, schemas.listOrderHeaders, async ({ who, body }) => {
       const filters = orderFilters(body.filterConditions)
@@ -33,7 +37,7 @@ export function orderRoutes(deps: OrderDeps): Route[] {
       const filters = orderFilters(body.filterConditions)
       if (!filters.ok) return filters
       const found = await findOrderPage(db, who.id, { ...body, filters: filters.value })
-      return ok(pageOf(found.rows.map(presentOrder), found.total, body))
+      return ok(pageOf(presented(found.rows), found.total, body))
     }),
     forRetailer(weekSavings, savingsSchemas.weekSavings, async ({ who, now }) =>
       ok(await savedThisWeek(db, who.id, now)),

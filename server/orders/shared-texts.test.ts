@@ -63,6 +63,28 @@ test('lines name the text of their product, and say what it was, whatever it is 
   expect(rows).toHaveLength(2)
 })
 
+test('a unit has the English name that its product gives it, as long as it is sold in that unit', async () => {
+  const give = async (unit: string, unitEng: string | null) => {
+    await server.db.updateTable('product').set({ unit, unit_eng: unitEng }).where('id', '=', rice).execute()
+    await server.refresh()
+  }
+  await give('ถุงตาข่าย', 'net bag')
+  const id = await anOrder(retailer)
+  const unitsIn = async () => {
+    const filterConditions = [{ filterAttr: 'id' as const, operator: 'EQ' as const, value: id }]
+    const { body } = await retailer.call(listOrders, { body: { page: 0, size: 1, filterConditions } })
+    return body.content[0]?.orderDetails.map(({ productDetails }) => productDetails.productDimentionUomEng)
+  }
+  expect(await unitsIn()).toEqual(['net bag', undefined])
+  const whole = (await retailer.call(orderHistory)).body.find((order) => order.id === id)
+  expect(whole?.orderDetails[0]).toMatchObject({
+    productDetails: { productDimentionUom: 'ถุงตาข่าย', productDimentionUomEng: 'net bag' },
+  })
+  await give('แพ็ค', 'shrink pack')
+  expect(await unitsIn()).toEqual([undefined, undefined])
+  await give('แพ็ค', null)
+})
+
 test('an order that is changed keeps the text of its lines', async () => {
   const id = await anOrder(retailer)
   await rename('ข้าวใหม่')

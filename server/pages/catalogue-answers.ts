@@ -5,6 +5,7 @@ import { isPublic } from '#rules/catalogue/lists.ts'
 import { publicBrands, publicSubcategories } from '#server/catalogue/catalogue.ts'
 import { prepare, type EncodedResponse } from '#server/http/prepared.ts'
 import { cardOf, type PageContext } from './cards.ts'
+import { givenProducts } from './given-products.ts'
 import { tablesOf } from './listing-data.ts'
 import { pageContextOf, type PageDeps } from './pages.ts'
 import { findableIn, searchWordsOf } from '#server/search/search.ts'
@@ -43,15 +44,17 @@ function answersInEach(
   }
 }
 
-const compact = (context: PageContext) =>
-  packCatalogue(
-    context.snapshot.products
-      .filter((product) => product.active && isPublic(product))
-      .map((product) => goodOf(product, context)),
+function compact(context: PageContext) {
+  const given = givenProducts(context)
+  const goodOf = (product: Product): CatalogueItem => {
+    const card = cardOf(product, context)
+    return { ...product, ...card, ...(card.premium && !given.has(product.id) && { notGiven: true }) }
+  }
+  return packCatalogue(
+    context.snapshot.products.filter((product) => product.active && isPublic(product)).map(goodOf),
     tablesOf(context),
   )
-
-const goodOf = (product: Product, context: PageContext): CatalogueItem => ({ ...product, ...cardOf(product, context) })
+}
 
 function searchData({ snapshot, content, language }: PageContext): SearchData {
   const goods = findableIn(snapshot)

@@ -5,6 +5,7 @@ import { inLanguage } from '#rules/in-language.ts'
 import { isForAll, type Banner, type Brand, type Category } from '#server/catalogue/snapshot.ts'
 import { publicBrands } from '#server/catalogue/catalogue.ts'
 import { cardOf, stockOf, type PageContext } from './cards.ts'
+import { givenProducts } from './given-products.ts'
 
 /** A carousel of the home page shows the first products; the rest is on a page of its own. */
 const carouselLength = 6
@@ -20,6 +21,7 @@ const bannersShown = 5
 export function homeData(context: PageContext): HomePage {
   const { snapshot, language } = context
   const goods = snapshot.products.filter(isPromotable)
+  const given = givenProducts(context)
   const stock = (productId: number) => stockOf(context, productId)
   const cards = (products: Product[], count: number = carouselLength) =>
     products.slice(0, count).map((product) => cardOf(product, context))
@@ -32,7 +34,10 @@ export function homeData(context: PageContext): HomePage {
     categories: snapshot.categories.filter(isShown).map((category) => categoryTile(category, language)),
     hot: cards(hotItems(goods, stock)),
     promoted: cards(promotedItems(goods, stock), promotedShown),
-    premium: cards(goods.filter(isPremium), giftsShown),
+    premium: cards(
+      goods.filter((product) => isPremium(product) && given.has(product.id)),
+      giftsShown,
+    ),
     brands: publicBrands(snapshot)
       .filter((brand) => brand.active && isShown(snapshot.categoryById.get(brand.categoryId)))
       .slice(0, brandsShown)

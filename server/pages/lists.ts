@@ -3,6 +3,7 @@ import { goodsOfCategory, goodsOfList, isPromotable, isRegular } from '#rules/ca
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { publicBrands, publicCategories, publicSubcategories } from '#server/catalogue/catalogue.ts'
 import { stockOf, type PageContext } from './cards.ts'
+import { givenProducts } from './given-products.ts'
 import type { ProductListing } from './listing-data.ts'
 import type { Search } from '#server/search/search.ts'
 
@@ -16,7 +17,12 @@ export function listOfAll(params: Record<string, string>, path: string, context:
   const title = params['title'] ?? ''
   if (!isCommonList(title)) return null
   const listed = { of: 'all', path, heading: listHeadings[title][context.language] } as const
-  const products = goodsOfList[title](context.snapshot.products, (id) => stockOf(context, id))
+  const given = title === 'premium' ? givenProducts(context) : null
+  const products = goodsOfList[title](
+    context.snapshot.products,
+    (id) => stockOf(context, id),
+    (id) => given?.has(id) ?? false,
+  )
   if (params['subCategoryId'] === undefined) return { ...listed, products }
   const id = idOf(params['subCategoryId'])
   const subcategory = publicSubcategories(context.snapshot).find((candidate) => candidate.id === id && candidate.active)

@@ -1,11 +1,11 @@
 import type { PromotionTerms } from '#contract/pages/shapes.ts'
-import { isPromotable, isRegular } from '#rules/catalogue/lists.ts'
 import type { Language, LocalizedText, Product } from '#rules/catalogue/product.ts'
 import { kindOf, type Promotion } from '#rules/promotions/kinds/kinds.ts'
 import { isInForce } from '#rules/promotions/promotion.ts'
 import { dayMs } from '#rules/bangkok-time.ts'
 import type { Snapshot } from '#server/catalogue/snapshot.ts'
 import { stockOf, unitOf, type PageContext } from './cards.ts'
+import { giftsOf, goodsOfPromotion, promotionsNow } from './given-products.ts'
 import { brandName } from './home-data.ts'
 import type { ProductListing } from './listing-data.ts'
 
@@ -28,7 +28,7 @@ export function listOfPromotion(
   const id = params['id'] ?? ''
   const promotion = /^\d{1,9}$/.test(id) ? findPromotion(snapshot, Number(id)) : undefined
   if (!promotion || !isInForce(promotion, context.now)) return null
-  const products = goodsOf(promotion, snapshot)
+  const products = goodsOfPromotion(promotion, snapshot)
   if (products.length === 0) return null
   const heading = headingOf(promotion, products, snapshot, language)
   return { of: 'promotion', path, heading, products, terms: termsOf(promotion, products, context) }
@@ -39,11 +39,10 @@ export function promotionsGiving(
   gift: Product,
   context: PageContext,
 ): { promotions: { id: number; name: string }[]; goods: Product[] } {
-  const { snapshot, language, now } = context
-  const all = [...snapshot.widePromotions, ...snapshot.products.flatMap(({ promotions }) => promotions)]
-  const giving = [...new Map(all.map((promotion) => [promotion.id, promotion])).values()]
-    .filter((promotion) => isInForce(promotion, now) && gives(promotion, gift))
-    .map((promotion) => ({ promotion, goods: goodsOf(promotion, snapshot) }))
+  const { snapshot, language } = context
+  const giving = promotionsNow(context)
+    .filter((promotion) => giftsOf(promotion).includes(gift.id))
+    .map((promotion) => ({ promotion, goods: goodsOfPromotion(promotion, snapshot) }))
     .filter(({ goods }) => goods.length > 0)
     .slice(0, givingShown)
   // What the whole cart earns is earned by no goods in particular.
@@ -57,15 +56,6 @@ export function promotionsGiving(
   }
 }
 
-const gives = (promotion: Promotion, gift: Product): boolean =>
-  kindOf(promotion)
-    .tiersOf(promotion)
-    .some((tier) => 'gifts' in tier && tier.giftProductId === gift.id)
-
-/** Goods whose units count towards a promotion. */
-const goodsOf = (promotion: Promotion, { products }: Snapshot): Product[] =>
-  products.filter((product) => isRegular(product) && isPromotable(product) && counts(promotion, product))
-
 const headingOf = (
   promotion: Promotion,
   products: readonly Product[],
@@ -76,12 +66,6 @@ const headingOf = (
 const findPromotion = (snapshot: Snapshot, id: number): Promotion | undefined =>
   snapshot.widePromotions.find((promotion) => promotion.id === id) ??
   snapshot.products.flatMap(({ promotions }) => promotions).find((promotion) => promotion.id === id)
-
-/** Whether units of a product count towards a promotion. */
-function counts({ level, targets }: Promotion, { id, brandId, categoryId }: Product): boolean {
-  const counted = { product: id, brand: brandId, category: categoryId, cart: null }[level]
-  return counted === null || targets.includes(counted)
-}
 
 /** The name of the promotion's one target; else nothing. */
 function nameOf(

@@ -4,6 +4,8 @@ import { satang } from '#rules/money.ts'
 import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
 import { noOfferUsage, priceFromSnapshot } from '#server/promotions/promotions.ts'
 import { cardOf } from './cards.ts'
+import { homeData } from './home-data.ts'
+import { listOfAll } from './lists.ts'
 import { tagsOf } from './page-tags.ts'
 import { productData } from './product-data.ts'
 import { aContent, aShelfProduct, aSnapshot, aStock, beer } from './snapshot.fixture.ts'
@@ -121,16 +123,16 @@ test('a gift names the promotions that give it now, and the goods that earn it',
       aShelfProduct({ id: 4 }),
     ]
     const snapshot = aSnapshot(products, { widePromotions })
-    const data = productData(
-      { id: '2' },
-      { snapshot, stock: aStock(products, 10), content: aContent(), language: 'th', now },
-    )
+    const context = { snapshot, stock: aStock(products, 10), content: aContent(), language: 'th', now } as const
+    const data = productData({ id: '2' }, context)
     const ids = (cards?: { id: number }[]) => cards?.map(({ id }) => id)
     return {
       by: data?.givenBy,
       goods: ids(data?.earnedBy),
       related: ids(data?.related),
       tags: data && tagsOf(data, { params: {} }),
+      home: ids(homeData(context).premium),
+      list: ids([...(listOfAll({ title: 'premium' }, '/all/premium', context)?.products ?? [])]),
     }
   }
   const ended = gift(5, 1, 3, { startsAt: now - 2, endsAt: now - 1 })
@@ -142,6 +144,8 @@ test('a gift names the promotions that give it now, and the goods that earn it',
     goods: [1],
     related: [],
     tags: expect.stringMatching(/\blists\b/),
+    home: [2],
+    list: [2],
   })
-  expect(page([ended])).toMatchObject({ by: [], goods: [], related: [1, 4] })
+  expect(page([ended])).toMatchObject({ by: [], goods: [], related: [1, 4], home: [], list: [] })
 })

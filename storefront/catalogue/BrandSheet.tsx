@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { goodsOfList } from '#rules/catalogue/lists.ts'
+import { isForSale } from '#rules/catalogue/lists.ts'
 import type { Language } from '#rules/catalogue/product.ts'
 import { fold } from '#rules/search/fold.ts'
 import { Dialog } from '#design/Dialog.tsx'
@@ -18,8 +18,7 @@ async function fetchBrands(language: Language) {
   const local = await localCatalogue(language)
   if (!local) throw new Error('The catalogue could not be had')
   const counts = new Map<number, number>()
-  for (const { brandId } of goodsOfList.regular(local.goods, () => 0))
-    counts.set(brandId, (counts.get(brandId) ?? 0) + 1)
+  for (const { brandId } of local.goods.filter(isForSale)) counts.set(brandId, (counts.get(brandId) ?? 0) + 1)
   return local.tables.brands
     .map(({ id, name }) => ({ id, name, count: counts.get(id) ?? 0 }))
     .filter(({ count }) => count > 0)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PromotionTier } from '#contract/pages/shapes.ts'
+import { formatWhole } from '#rules/money.ts'
 import { Money } from '#design/Money.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
@@ -17,8 +18,8 @@ export function PromotionTable({ tiers, unit, quantity }: PromotionTableProps) {
   const catalogue = useTexts('catalogue')
   const texts = useTexts('product')
   const range = ({ minimumBuy, upTo }: PromotionTier) => {
-    if (upTo === null) return texts.orMoreIn(minimumBuy, unit)
-    return upTo === minimumBuy ? catalogue.exactlyIn(upTo, unit) : texts.rangeIn(minimumBuy, upTo, unit)
+    if (upTo === null) return texts.orMore(catalogue.exactlyIn(minimumBuy, unit))
+    return (upTo === minimumBuy ? '' : `${formatWhole(minimumBuy)}-`) + catalogue.exactlyIn(upTo, unit)
   }
   const reachedClass = ({ minimumBuy, upTo }: PromotionTier) =>
     quantity >= minimumBuy && quantity <= (upTo ?? quantity) ? 'ladder-reached' : undefined

@@ -164,7 +164,11 @@ function goodsOf(pathname: string, { listed }: ListingPage, { goods, byId }: Loc
   if (listed) return listed.flatMap((id) => byId.get(id) ?? [])
   const { needs, params } = match(pathname)
   if (needs === 'category') return goodsOfCategory(goods, Number(params['id']))
-  const all = goodsOfList[params['title'] as CommonList](goods, (id) => byId.get(id)?.stock ?? 0)
+  const all = goodsOfList[params['title'] as CommonList](
+    goods,
+    (id) => byId.get(id)?.stock ?? 0,
+    (id) => !byId.get(id)?.notGiven,
+  )
   const { subCategoryId } = params
   return subCategoryId ? all.filter(({ subcategoryId }) => subcategoryId === Number(subCategoryId)) : all
 }

@@ -171,3 +171,19 @@ test('a pasted list has the own prices of its goods', async () => {
   await vi.waitFor(() => expect(shown()).toBe(satang(4000)))
   expect((await cardsOfList([7], 'en')).get(7)?.price).toBe(satang(4000))
 })
+
+test('a line of a pasted list costs what the list of prices has for so many', async () => {
+  const { waiting, shown } = await openedPage()
+  const { cardsOfList } = await import('#storefront/restock/cards-of-list.ts')
+  const { priceOf } = await import('#storefront/restock/pasted-line.ts')
+  waiting[0]?.([
+    { fromQty: 1, price: 40 },
+    { fromQty: 10, price: 30 },
+  ])
+  await vi.waitFor(() => expect(shown()).toBe(satang(4000)))
+  const pasted = (await cardsOfList([7], 'en')).get(7)
+  if (!pasted) throw new Error('no card')
+  const prices = (tier: Card['tier']) => [9, 10, 99].map((qty) => priceOf({ card: { ...pasted, tier }, qty }))
+  expect(prices(pasted.tier)).toEqual([4000, 3000, 3000])
+  expect(prices({ minimumBuy: 1, off: satang(500) })).toEqual([3500, 2500, 2500])
+})

@@ -21,10 +21,10 @@ let sentAt = 0
 /** What has own prices already. */
 let done = new WeakSet<object>()
 
-/** What one unit of a product costs this retailer. @param price everybody's price */
-export function ownPrice(productId: number, price: Satang): Satang {
-  const [first] = own.get(productId) ?? []
-  return first?.fromQty === 1 ? satangOf(first.price) : price
+/** What one unit of a product costs this retailer, who buys so many. @param price where its list has none, satang */
+export function ownPrice(productId: number, price: Satang, qty = 1): Satang {
+  const step = own.get(productId)?.findLast(({ fromQty }) => fromQty <= qty)
+  return step ? satangOf(step.price) : price
 }
 
 /** Goods of this phone's catalogue at the price of this retailer. */

@@ -63,7 +63,11 @@ function categoryList(id: number, wanted: PageRequest): ListingPage | null {
 function commonList(title: string, within: string | undefined, wanted: PageRequest): ListingPage | null {
   if (!isCommonList(title)) return null
   const { goods, byId, tables } = wanted.catalogue
-  const all = goodsOfList[title](goods, (id) => byId.get(id)?.stock ?? 0)
+  const all = goodsOfList[title](
+    goods,
+    (id) => byId.get(id)?.stock ?? 0,
+    (id) => !byId.get(id)?.notGiven,
+  )
   if (within === undefined) return listing({ of: 'all', heading: listHeadings[title][wanted.language] }, all, wanted)
   const shelf = tables.subcategories.find(({ id }) => id === Number(within))
   if (!shelf) return null

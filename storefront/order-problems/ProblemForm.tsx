@@ -13,7 +13,7 @@ import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import type { Order } from '#storefront/orders/order-queries.ts'
 import { arrivingUnits } from '#storefront/orders/received-goods.ts'
 import '#design/fields.css'
-import { productName } from '#storefront/orders/product-name.ts'
+import { productName, productUnit } from '#storefront/orders/product-name.ts'
 import { useProblemReport, type ChosenPhoto, type ReportError } from './use-problem-report.ts'
 
 type ProblemFormProps = {
@@ -121,7 +121,7 @@ function Goods({ order, quantities, onChange }: GoodsProps) {
           // What did not come is not charged; free goods are promised.
           const most = type === 'FREE' ? qty : arrivingUnits(line)
           if (most === 0) return null
-          const inUnits = (units: number) => catalogue.exactlyIn(units, productDetails.productDimentionUom)
+          const inUnits = (units: number) => catalogue.exactlyIn(units, productUnit(productDetails, language))
           return (
             <li key={`${productId} ${type}`} className="problem-line">
               <p>

@@ -18,7 +18,7 @@ import { TimeInWords } from '#storefront/orders/TimeInWords.tsx'
 import type { Order } from '#storefront/orders/order-queries.ts'
 import { ProblemForm } from './ProblemForm.tsx'
 import { useProblems, type Problem } from './problem-queries.ts'
-import { productName } from '#storefront/orders/product-name.ts'
+import { productName, productUnit } from '#storefront/orders/product-name.ts'
 
 /**
  * ProblemReports: the retailer's reports about an order, their outcome, and a button to report a problem. Of an order that is not
@@ -92,7 +92,7 @@ function Report({ problem, order }: { problem: Problem; order: Order }) {
           return (
             details && (
               <li key={lineNo}>
-                {productName(details, language)} · {catalogue.exactlyIn(qty, details.productDimentionUom)}
+                {productName(details, language)} · {catalogue.exactlyIn(qty, productUnit(details, language))}
               </li>
             )
           )

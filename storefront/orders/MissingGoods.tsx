@@ -5,7 +5,7 @@ import { ProductName } from '#design/ProductName.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { cashForPartialDelivery, missingGoods } from './received-goods.ts'
 import type { Order } from './order-queries.ts'
-import { productName } from './product-name.ts'
+import { productName, productUnit } from './product-name.ts'
 import { ReorderButton } from './ReorderButton.tsx'
 
 /** MissingGoods: the goods of an order that did not come, why, their worth, and a button to reorder only these. */
@@ -27,7 +27,7 @@ export function MissingGoods({ order }: { order: Order }) {
             <p>
               <ProductName name={productName(line.productDetails, language)} />{' '}
               <span className="whitespace-nowrap">
-                {texts.missing(catalogue.exactlyIn(qty, line.productDetails.productDimentionUom))}
+                {texts.missing(catalogue.exactlyIn(qty, productUnit(line.productDetails, language)))}
                 {worth > 0 && ` · ${inBaht(worth)}`}
               </span>
             </p>

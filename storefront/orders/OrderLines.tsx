@@ -4,9 +4,9 @@ import { OrderLine } from '#design/OrderLine.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
-import { receivedWorth, arrivingUnits } from './received-goods.ts'
+import { isDelivered, receivedWorth, arrivingUnits } from './received-goods.ts'
 import type { Order } from './order-queries.ts'
-import { productName } from './product-name.ts'
+import { productName, productUnit } from './product-name.ts'
 
 /** OrderLines: the ordered goods, with the names and prices of that day. */
 export function OrderLines({ lines }: { lines: Order['orderDetails'] }) {
@@ -20,11 +20,13 @@ export function OrderLines({ lines }: { lines: Order['orderDetails'] }) {
         const arriving = arrivingUnits(line)
         const gift = type === 'FREE'
         const price = satangOf(unitPrice)
-        const unit = productDetails.productDimentionUom
+        const unit = productUnit(productDetails, language)
         const count = catalogue.exactlyIn(qty, unit)
         const ordered = gift ? count : `${count} × ${inBaht(price)}`
         const short = arriving < qty
-        const arrived = arriving > 0 ? texts.arrived(catalogue.exactlyIn(arriving, unit)) : texts.arrivedNone
+        // What was picked is still to come: nobody has received it.
+        const [some, none] = isDelivered(line) ? [texts.arrived, texts.arrivedNone] : [texts.picked, texts.pickedNone]
+        const arrived = arriving > 0 ? some(catalogue.exactlyIn(arriving, unit)) : none
         return (
           <OrderLine
             key={`${productId} ${type}`}

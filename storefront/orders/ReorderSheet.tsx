@@ -5,7 +5,7 @@ import { Notice } from '#design/Notice.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
-import { productName } from './product-name.ts'
+import { productName, productUnit } from './product-name.ts'
 import type { ReorderOutcome } from './reorder-outcome.ts'
 
 type ReorderSheetProps = { title: string; outcome: ReorderOutcome | 'failed' | null; onClose: () => void }
@@ -47,7 +47,7 @@ export function Outcome({ outcome: { added, fewer, none } }: { outcome: ReorderO
       {fewer.length > 0 && (
         <Group heading={texts.fewerHeading}>
           {fewer.map(({ productId, name, wanted, got }) => {
-            const unit = name.productDimentionUom
+            const unit = productUnit(name, language)
             return (
               <li key={productId}>
                 {productName(name, language)}{' '}

@@ -5,7 +5,7 @@ import { QuantityStepper } from '#design/QuantityStepper.tsx'
 import type { Difference } from '#rules/restock/since-then.ts'
 import type { CallCode } from '#storefront/api/reply.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
-import { productName } from './product-name.ts'
+import { productName, productUnit } from './product-name.ts'
 import type { SameAgainLine as Line } from './use-same-again.ts'
 import '#storefront/catalogue/pick-line.css'
 
@@ -17,7 +17,7 @@ export function SameAgainLine({ line, onChange }: { line: Line; onChange: (qty: 
   const language = useLanguage()
   const { name, qty, wanted, differences, available } = line
   const words = productName(name, language)
-  const unit = name.productDimentionUom
+  const unit = productUnit(name, language)
   const inWords = (one: Difference): string => {
     if (one.kind === 'gone') return texts.sameAgain.gone
     if (one.kind === 'sold_out') return catalogue.soldOut

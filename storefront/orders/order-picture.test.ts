@@ -59,6 +59,18 @@ test('the picture of an order says who sends what, how much it is, when it comes
   expect(said(fetched)).toMatchObject({ situation: 'รอมารับ', promise: 'มารับ วันอังคาร 24 พ.ย. 09:00–11:00 น.' })
 })
 
+test('units that a product names itself are in the language of who reads', () => {
+  const { productDetails } = aLine('ข้าว')
+  const unit = { productDimentionUom: 'ถุงตาข่าย', productDimentionUomEng: 'net bag' }
+  const orderDetails = [aLine('ข้าว', { productDetails: { ...productDetails, ...unit } }), aLine('ข้าว')]
+  const quantities = (language: 'th' | 'en') =>
+    wordsOfPicture({ ...order, orderDetails } as Order, language, { supplier: '', at, today }).goods.map(
+      ({ quantity }) => quantity,
+    )
+  expect(quantities('en')).toEqual(['3 net bags', '3 cases'])
+  expect(quantities('th')).toEqual(['3 ถุงตาข่าย', '3 ลัง'])
+})
+
 test('six goods are on it, and how many more there are', () => {
   const { goods, more } = said({ orderDetails: Array.from({ length: 9 }, (_, index) => aLine(`${index}`)) })
   expect(goods.map(({ name }) => name)).toEqual(['0', '1', '2', '3', '4', '5'])

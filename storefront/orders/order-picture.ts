@@ -9,7 +9,7 @@ import { drawOrder, type PictureWords } from './draw-order.ts'
 import { promisedDay, promiseWords } from './order-heading.ts'
 import type { Order } from './order-queries.ts'
 import { situationOf, situationWords, toneOf } from './order-situation.ts'
-import { productName } from './product-name.ts'
+import { productName, productUnit } from './product-name.ts'
 import { arrivingUnits, cashForPartialDelivery } from './received-goods.ts'
 
 /** Goods on the picture of an order; of longer ones it says how many more there are. */
@@ -37,7 +37,7 @@ export function wordsOfPicture(
   const situation = situationOf(order)
   const isCancelled = situation === 'CANCELLED'
   const goods = order.orderDetails.map((line) => {
-    const unit = line.productDetails.productDimentionUom
+    const unit = productUnit(line.productDetails, language)
     const missing = line.qty - arrivingUnits(line)
     return {
       name: productName(line.productDetails, language),

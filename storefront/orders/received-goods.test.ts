@@ -1,7 +1,11 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { createElement } from 'react'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { undeliveredWorth } from '#rules/orders/partial-delivery.ts'
 import { satangOf } from '#rules/money.ts'
+import { render } from '#storefront/pages/render.fixture.ts'
+import { loadTexts, textsOf } from '#storefront/texts/namespaces.ts'
+import { OrderLines } from './OrderLines.tsx'
 import { receivedWorth, cashForPartialDelivery, missingGoods } from './received-goods.ts'
 import type { Order } from './order-queries.ts'
 
@@ -56,4 +60,32 @@ test('the missing goods add up to what the server deducts', () => {
       expect(total).toBe(undeliveredWorth(lines))
     }),
   )
+})
+
+describe.each(['th', 'en'] as const)('in %s', (language) => {
+  beforeAll(() => loadTexts(language, ['orders']))
+
+  test('goods that were only picked are not called received', () => {
+    const texts = textsOf(language, 'orders')
+    const productDetails = { productDimentionUom: 'ลัง', productDescriptionThai: 'ข้าว', productDescriptionEng: 'Rice' }
+    const lines = (...came: Partial<Line>[]) =>
+      came.map((one, index) => ({
+        ...line(6, 60, one),
+        productId: index,
+        type: 'NORMAL',
+        unitPrice: 10,
+        productDetails,
+      }))
+    const shown = (...came: Partial<Line>[]) =>
+      render(createElement(OrderLines, { lines: lines(...came) as Line[] }), language).text
+    const cases = textsOf(language, 'catalogue').exactlyIn(4, 'ลัง')
+    const picked = shown({ pickedQty: 4 }, { pickedQty: 0 })
+    expect(picked).toContain(texts.picked(cases))
+    expect(picked).toContain(texts.pickedNone)
+    expect(picked).not.toContain(texts.arrived(cases))
+    expect(picked).not.toContain(texts.arrivedNone)
+    const delivered = shown({ deliveredQty: 4 }, { deliveredQty: 0 })
+    expect(delivered).toContain(texts.arrived(cases))
+    expect(delivered).toContain(texts.arrivedNone)
+  })
 })

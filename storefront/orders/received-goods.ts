@@ -8,6 +8,9 @@ type Line = Order['orderDetails'][number]
 /** Sales units of a line that were delivered or, before delivery, are expected. */
 export const arrivingUnits = ({ qty, deliveredQty, pickedQty }: Line): number => deliveredQty ?? pickedQty ?? qty
 
+/** Whether a line says what of it was delivered, and not only what was picked. */
+export const isDelivered = ({ deliveredQty }: Line): boolean => deliveredQty !== undefined
+
 const asDelivered = (line: Line): DeliveredLine => ({
   qty: line.qty,
   delivered: arrivingUnits(line),

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import { firstPrice } from '#rules/catalogue/offers.ts'
 import { sumOf, times } from '#rules/money.ts'
 import { announce } from '#design/announce.ts'
 import { Button } from '#design/Button.tsx'
@@ -16,7 +15,7 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 import { forgetList, keptList } from './kept-list.ts'
 import { withoutAdded } from './list-steps.ts'
 import { PastedLineRow } from './PastedLineRow.tsx'
-import { isOpen, type PastedLine } from './pasted-line.ts'
+import { isOpen, priceOf, type PastedLine } from './pasted-line.ts'
 import { usePastedList } from './use-pasted-list.ts'
 import '#design/fields.css'
 import './paste-list.css'
@@ -36,9 +35,7 @@ export function PasteList({ onClose }: { onClose: () => void }) {
   const isShown = useShown()
   const chosen = lines?.filter((line) => line.chosen) ?? []
   const open = lines?.filter(isOpen).length ?? 0
-  const sum = sumOf(
-    chosen.flatMap(({ chosen: one }) => (one ? times(firstPrice(one.card.tier, one.card.price), one.qty) : [])),
-  )
+  const sum = sumOf(chosen.flatMap(({ chosen: one }) => (one ? times(priceOf(one), one.qty) : [])))
   const left = lines?.filter((line) => !line.chosen && line.kind !== 'talk') ?? []
   const talk = lines?.filter(({ kind }) => kind === 'talk').map((line) => line.text) ?? []
 

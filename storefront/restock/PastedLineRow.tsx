@@ -1,5 +1,4 @@
 import type { Card } from '#contract/pages/shapes.ts'
-import { firstPrice } from '#rules/catalogue/offers.ts'
 import { Button } from '#design/Button.tsx'
 import { Money } from '#design/Money.tsx'
 import { Picture } from '#design/Picture.tsx'
@@ -7,7 +6,7 @@ import { ProductName } from '#design/ProductName.tsx'
 import { QuantityStepper } from '#design/QuantityStepper.tsx'
 import { PickHead } from '#storefront/catalogue/PickHead.tsx'
 import { useTexts } from '#storefront/texts/use-texts.tsx'
-import type { PastedLine } from './pasted-line.ts'
+import { priceOf, type PastedLine } from './pasted-line.ts'
 import '#storefront/catalogue/pick-line.css'
 
 type PastedLineRowProps = {
@@ -53,7 +52,7 @@ export function PastedLineRow({ line, onChoose, onSearch }: PastedLineRowProps) 
                 <Picture image={one.card.image} place="line" />
                 <span>
                   <ProductName name={one.card.name} />
-                  <Price card={one.card} qty={one.qty} />
+                  <Price of={one} counted />
                 </span>
               </button>
             </li>
@@ -84,7 +83,7 @@ function ChosenLine({ line, chosen, onChoose }: ChosenLineProps) {
         {line.assumed && <b>{texts.pasteAssumed}</b>}
         {card.stock <= 0 && <b>{catalogue.soldOut}</b>}
         {fewer && <b>{catalogue.left(card.stock, catalogue.unit(card.unit))}</b>}
-        <Price card={card} />
+        <Price of={chosen} />
         {line.candidates.length > 1 && (
           <button type="button" className="link" onClick={() => onChoose(null)}>
             {texts.pasteChange}
@@ -101,12 +100,13 @@ function ChosenLine({ line, chosen, onChoose }: ChosenLineProps) {
   )
 }
 
-function Price({ card: { price, tier, unit }, qty }: { card: Card; qty?: number }) {
+function Price({ of, counted = false }: { of: { card: Card; qty: number }; counted?: boolean }) {
   const catalogue = useTexts('catalogue')
+  const { unit } = of.card
   return (
     <span className="paste-price">
-      {qty !== undefined && <>{catalogue.exactlyIn(qty, unit)} · </>}
-      <Money satang={firstPrice(tier, price)} /> / {catalogue.unit(unit)}
+      {counted && <>{catalogue.exactlyIn(of.qty, unit)} · </>}
+      <Money satang={priceOf(of)} /> / {catalogue.unit(unit)}
     </span>
   )
 }

@@ -1,9 +1,11 @@
 import { createElement } from 'react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { aCard } from '#contract/pages/card.fixture.ts'
 import { render } from '#storefront/pages/render.fixture.ts'
 import { allNamespaces } from '#storefront/texts/further-texts.ts'
-import { loadTexts } from '#storefront/texts/namespaces.ts'
+import { loadTexts, textsOf } from '#storefront/texts/namespaces.ts'
 import { changeList, forgetList, keptList } from './kept-list.ts'
+import type { PastedLine } from './pasted-line.ts'
 import { PasteList } from './PasteList.tsx'
 
 vi.mock('#storefront/api/session.ts', async (original) => ({
@@ -14,7 +16,7 @@ vi.mock('#storefront/api/session.ts', async (original) => ({
 beforeAll(() => loadTexts('th', allNamespaces))
 beforeEach(forgetList)
 
-const line = { id: 0, text: 'ยางรถยนต์ 4 เส้น', kind: 'ask', candidates: [], chosen: null } as never
+const line: PastedLine = { id: 0, text: 'ยางรถยนต์ 4 เส้น', kind: 'ask', candidates: [], chosen: null }
 const drawn = () => render(createElement(PasteList, { onClose: () => undefined }), 'th')
 const sheet = () => drawn().text
 const sheetHtml = () => drawn().html
@@ -45,8 +47,17 @@ test('a list that is being read takes no text that would be lost, also in a shee
 })
 
 test('goods that are being added are not added again, nor is their text edited, in a sheet that is opened again', () => {
-  changeList('shop', { lines: [line] })
-  expect(sheetHtml().match(/<button[^>]* disabled/g)).toHaveLength(1)
+  const { pasteAgain, pasteAdd } = textsOf('th', 'browse')
+  /** Whether the buttons for these take no press. */
+  const areOff = () =>
+    [pasteAgain, pasteAdd(1)].map((words) => {
+      const button = sheetHtml()
+        .match(/<button.*?<\/button>/g)
+        ?.find((html) => html.includes(words))
+      return / (?:aria-)?disabled="(?:true)?"/.test(button ?? '')
+    })
+  changeList('shop', { lines: [{ ...line, chosen: { card: aCard(), qty: 4 } }] })
+  expect(areOff()).toEqual([false, false])
   changeList('shop', { busy: 'add' })
-  expect(sheetHtml().match(/<button[^>]* disabled/g)).toHaveLength(2)
+  expect(areOff()).toEqual([true, true])
 })

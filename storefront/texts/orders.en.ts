@@ -101,6 +101,8 @@ export const orders = {
   toPay: 'Amount to pay',
   arrived: (got) => `Received ${got}`,
   arrivedNone: 'Not received',
+  picked: (got) => `Only ${got} available`,
+  pickedNone: 'Not available',
   refundDue: (amount) => `We’re refunding ${amount} to you`,
   placedByStaff: (name) => `${name} of the supplier placed this order for you`,
   changedByStaff: 'The supplier changed the order',

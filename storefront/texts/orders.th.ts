@@ -105,6 +105,8 @@ export const orders = {
   toPay: 'ยอดที่ต้องชำระ',
   arrived: (got: string) => `ได้รับ ${got}`,
   arrivedNone: 'ไม่ได้รับ',
+  picked: (got: string) => `มีของให้ ${got}`,
+  pickedNone: 'ไม่มีของให้',
   refundDue: (amount: string) => `กำลังคืนเงิน ${amount} ให้คุณ`,
   placedByStaff: (name: string) => `${name} จากร้านส่งสั่งซื้อให้คุณ`,
   changedByStaff: 'ร้านส่งแก้ไขรายการ',

@@ -165,11 +165,11 @@ describe.each(inTurn(variants))(
       const inBaht = (whole: number) => `฿${formatMoney(satang(whole))}`
       expect(shownRows).toEqual([
         [
-          texts.product.rangeIn(first.minimumBuy, last.minimumBuy - 1, unit),
+          `${first.minimumBuy}-${texts.catalogue.exactlyIn(last.minimumBuy - 1, unit)}`,
           ...[off[0] ?? 0].flatMap((cut) => [inBaht(cut), inBaht(price - cut)]),
         ],
         [
-          texts.product.orMoreIn(last.minimumBuy, unit),
+          texts.product.orMore(texts.catalogue.exactlyIn(last.minimumBuy, unit)),
           ...[off[1] ?? 0].flatMap((cut) => [inBaht(cut), inBaht(price - cut)]),
         ],
       ])

@@ -26,6 +26,7 @@ import CalendarIcon from '#design/icons/calendar.ts'
 import ChevronLeft from '#design/icons/chevron-left.ts'
 import ChevronRight from '#design/icons/chevron-right.ts'
 import { Icon } from '#design/Icon.tsx'
+import { enteredYears } from '#rules/days-and-months.ts'
 import { useLanguage } from '#backoffice/texts/use-texts.ts'
 import '../aria-picker-texts.th.ts'
 import './pickers.css'
@@ -52,7 +53,7 @@ export type DatePickerProps = {
 /** While the digits of a year are being typed, it is an early one; a year of the other era is some five hundred off. */
 const firstDay = '2000-01-01'
 const lastDay = '2199-12-31'
-const isMeant = (day: string): boolean => day >= firstDay && day <= lastDay
+const isMeant = (day: string): boolean => enteredYears.test(day)
 const dayOf = (text: string | undefined) => (text ? parseDate(text.slice(0, 10)) : null)
 /**
  * A day is kept in the calendar in which it is typed: the library loses a day where a Buddhist year of antiquity, half typed, goes

@@ -3,7 +3,7 @@ import { segmentWord } from '#rules/retailers/segment.ts'
 import { callOutcomes, retailerEventKinds, retailerFilters, retailerSorts } from '#rules/retailers/lists.ts'
 import { defineSchemas } from '../../call.ts'
 import { addressInput } from '../../profile/schemas.ts'
-import { actor, addressLines, baht, id, instant, number } from '../../schemas.ts'
+import { actor, addressLines, baht, enteredDay, id, instant, number } from '../../schemas.ts'
 import { undo } from '#contract/backoffice/staff-actions/schemas.ts'
 
 const day = z.iso.date()
@@ -264,7 +264,7 @@ export const recordRetailerCall = defineSchemas({
   params: ofRetailer,
   body: z.object({
     outcome: z.enum(callOutcomes),
-    callAgainOn: z._default(z.nullable(day), null),
+    callAgainOn: z._default(z.nullable(enteredDay), null),
     note: z._default(z.nullable(note), null),
   }),
   answer: wholeRetailer,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineSchemas } from '../../../call.ts'
-import { actor, baht, envelope, id, instant, number, paging } from '../../../schemas.ts'
+import { actor, baht, enteredDay, envelope, id, instant, number, paging } from '../../../schemas.ts'
 import { stage } from '../../../orders/schemas.ts'
 import { undo } from '#contract/backoffice/staff-actions/schemas.ts'
 
@@ -10,7 +10,7 @@ const day = z.iso.date()
 /** Who brings the cash: a driver's account, or `counter`. */
 const collector = id
 
-const cashParams = z.object({ day, collector })
+const cashParams = z.object({ day: enteredDay, collector })
 const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(200))
 
 /** Pieces of one note or coin; `value` in baht. */
@@ -154,7 +154,7 @@ export const listCashDifferences = defineSchemas({
 
 export const listCashUps = defineSchemas({
   permission: 'cash.read',
-  params: z.object({ day }),
+  params: z.object({ day: enteredDay }),
   answer: z.object({
     cashUps: z.array(cashUp),
     /** Cash orders delivered on that day that no driver brought and nobody received. */

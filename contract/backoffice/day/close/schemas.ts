@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dayActs, dayLineKeys } from '#rules/cash/day.ts'
 import { defineSchemas } from '../../../call.ts'
-import { actor, baht, envelope, instant, number, paging } from '../../../schemas.ts'
+import { actor, baht, enteredDay, envelope, instant, number, paging } from '../../../schemas.ts'
 import { undo } from '#contract/backoffice/staff-actions/schemas.ts'
 
 const day = z.iso.date()
@@ -47,7 +47,7 @@ const wholeDay = z.object({
 
 export const closeDay = defineSchemas({
   permission: 'day.close',
-  params: z.object({ day }),
+  params: z.object({ day: enteredDay }),
   body: z.object({
     /** Required when a line is not clear. */
     reason: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(300))),
@@ -61,7 +61,7 @@ export const closeDay = defineSchemas({
 
 export const getDay = defineSchemas({
   permission: 'day.close',
-  params: z.object({ day }),
+  params: z.object({ day: enteredDay }),
   answer: wholeDay,
   errors: ['validation'],
   doc: 'What is still open at the end of a day: each line is clear or has a number of things to do; with the sums of the day, and who did what.',

@@ -3,7 +3,7 @@ import { mostStops } from '#rules/at-once.ts'
 import { reportConflicts, reportStates, runStates, stopOutcomes } from '#rules/fulfilment/runs.ts'
 import { defineSchemas } from '../../../call.ts'
 import { orderDelivery, orderLine, payType, stage } from '../../../orders/schemas.ts'
-import { actor, baht, envelope, id, instant, number, numberInPath, pagingUpTo } from '../../../schemas.ts'
+import { actor, baht, enteredDay, envelope, id, instant, number, numberInPath, pagingUpTo } from '../../../schemas.ts'
 
 export const reportState = z.enum(reportStates)
 export const reportConflict = z.enum(reportConflicts)
@@ -139,7 +139,7 @@ const vehicle = z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLengt
 export const changeRun = defineSchemas({
   permission: 'runs.plan',
   params: runId,
-  body: z.object({ revision, driverId: z.nullable(id), vehicle, day: z.iso.date() }),
+  body: z.object({ revision, driverId: z.nullable(id), vehicle, day: enteredDay }),
   answer: run,
   errors: ['validation', 'not_found', 'edit_conflict', 'run_departed'],
   doc: 'Sets driver, vehicle and day of a run that has not departed.',
@@ -148,7 +148,7 @@ export const changeRun = defineSchemas({
 export const createRun = defineSchemas({
   permission: 'runs.plan',
   status: 201,
-  body: z.object({ day: z.iso.date(), orderIds, driverId: z.optional(z.nullable(id)), vehicle: z.optional(vehicle) }),
+  body: z.object({ day: enteredDay, orderIds, driverId: z.optional(z.nullable(id)), vehicle: z.optional(vehicle) }),
   answer: run,
   errors: ['validation', 'not_found', 'order_closed', 'order_on_run'],
   doc: 'Creates a run with these orders as its stops, in this order; none is allowed.',

@@ -3,7 +3,17 @@ import { mostAtOnce } from '#rules/at-once.ts'
 import { priceChangeStates } from '#rules/pricing/price-change.ts'
 import { priceWarnings, roundingDirections } from '#rules/pricing/price-rule.ts'
 import { defineSchemas } from '../../../call.ts'
-import { actor, baht, envelope, instant, namedProduct, number, numberInPath, pagingUpTo } from '../../../schemas.ts'
+import {
+  actor,
+  baht,
+  enteredInstant,
+  envelope,
+  instant,
+  namedProduct,
+  number,
+  numberInPath,
+  pagingUpTo,
+} from '../../../schemas.ts'
 
 const inPath = z.object({ id: numberInPath })
 const fromQty = z.int().check(z.minimum(1), z.maximum(999_999))
@@ -196,7 +206,7 @@ export const schedulePriceChange = defineSchemas({
   params: inPath,
   body: z.extend(revision, {
     /** Null: now. */
-    startsAt: z.nullable(instant),
+    startsAt: z.nullable(enteredInstant),
   }),
   answer: withUndo,
   errors: ['validation', 'not_found', 'edit_conflict', 'conflict'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { mostOrdered } from '#rules/at-once.ts'
 import { purchaseStates } from '#rules/stock/purchase-states.ts'
 import { defineSchemas } from '../../../call.ts'
-import { actor, baht, envelope, id, instant, number, pagingUpTo, productFields } from '../../../schemas.ts'
+import { actor, baht, enteredDay, envelope, id, instant, number, pagingUpTo, productFields } from '../../../schemas.ts'
 import { undo } from '#contract/backoffice/staff-actions/schemas.ts'
 
 const orderParams = z.object({ id })
@@ -82,7 +82,7 @@ const draftLine = z.object({
 })
 const draftFields = {
   /** `YYYY-MM-DD`; without it by the supplier's delivery time when it is sent. */
-  expectedOn: z.optional(z.nullable(z.iso.date())),
+  expectedOn: z.optional(z.nullable(enteredDay)),
   note,
   lines: z.array(draftLine).check(z.minLength(1), z.maxLength(mostOrdered)),
 }
@@ -206,7 +206,7 @@ export const receiveGoods = defineSchemas({
           costAmt: z.optional(cost),
           /** Of goods that have lots. */
           lotCode: z._default(z.string().check(z.trim(), z.maxLength(60)), ''),
-          expiresOn: z.optional(z.nullable(z.iso.date())),
+          expiresOn: z.optional(z.nullable(enteredDay)),
         }),
       )
       .check(z.minLength(1), z.maxLength(500)),

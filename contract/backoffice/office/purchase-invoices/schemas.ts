@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { mostOnOneInvoice } from '#rules/at-once.ts'
 import { defineSchemas } from '../../../call.ts'
-import { actor, baht, envelope, id, instant, number, paging } from '../../../schemas.ts'
+import { actor, baht, enteredDay, envelope, id, instant, number, paging } from '../../../schemas.ts'
 import { undo } from '#contract/backoffice/staff-actions/schemas.ts'
 
 /** `2026-11`, in Bangkok. */
@@ -44,7 +44,7 @@ const invoice = z.object({
 
 const invoiceFields = {
   number: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-  issuedOn: z.iso.date(),
+  issuedOn: enteredDay,
   /** Without it: the first month from that of the date on that is not closed. */
   month: z.optional(z.nullable(month)),
   /** 13 digits with a check digit. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineSchemas } from '../../../call.ts'
-import { actor, baht, envelope, id, instant, number, numberInPath, pagingUpTo } from '../../../schemas.ts'
+import { actor, baht, enteredDay, envelope, id, instant, number, numberInPath, pagingUpTo } from '../../../schemas.ts'
 
 const ofRetailer = z.object({ id })
 const day = z.iso.date()
@@ -131,7 +131,7 @@ export const receiveCredit = defineSchemas({
     amount: money,
     method,
     reference: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
-    receivedOn: day,
+    receivedOn: enteredDay,
     /** The orders that it pays; without them the oldest first. */
     orderIds: z._default(z.array(id).check(z.maxLength(200)), []),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contentKinds } from '#rules/content/kinds.ts'
 import { defineSchemas } from '../../../call.ts'
-import { actor, envelope, instant, number, paging } from '../../../schemas.ts'
+import { actor, enteredInstant, envelope, instant, number, paging } from '../../../schemas.ts'
 import {
   bannerContent,
   brandContent,
@@ -202,9 +202,9 @@ export const scheduleContent = defineSchemas({
   params: plannedKinds,
   body: z.object({
     revision,
-    startsAt: instant,
+    startsAt: enteredInstant,
     /** The edition before comes back then; null: it stays. */
-    endsAt: z.nullable(instant),
+    endsAt: z.nullable(enteredInstant),
   }),
   answer: content,
   errors: ['edit_conflict', 'not_found', 'validation', 'conflict'],

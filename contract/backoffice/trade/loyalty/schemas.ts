@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineSchemas } from '../../../call.ts'
 import { account, historyQuery, outletParams, pointsEntry, terms } from '../../../loyalty/schemas.ts'
-import { actor, envelope, instant } from '../../../schemas.ts'
+import { actor, enteredInstant, envelope, instant } from '../../../schemas.ts'
 
 /** `startsOn` null: the built-in terms. */
 const datedTerms = z.extend(terms, { startsOn: z.nullable(instant) })
@@ -57,7 +57,7 @@ export const saveLoyaltyTerms = defineSchemas({
   permission: 'loyalty.change',
   idempotency: 'optional',
   body: z.extend(terms, {
-    startsOn: instant,
+    startsOn: enteredInstant,
     /** Of the terms that the page showed. */
     revision: z.optional(revision.check(z.maxLength(100))),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { audiences } from '#rules/restricted-goods/restriction.ts'
 import { defineSchemas } from '../../../call.ts'
-import { actor, envelope, id, instant, number, numberInPath, paging } from '../../../schemas.ts'
+import { actor, enteredDay, envelope, id, instant, number, numberInPath, paging } from '../../../schemas.ts'
 
 export const licence = z.object({
   id,
@@ -63,7 +63,7 @@ export const fileLicence = defineSchemas({
     outletId: z.uuid(),
     categoryId: number,
     number: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
-    expiresOn: z.iso.date(),
+    expiresOn: enteredDay,
   }),
   answer: licence,
   errors: ['not_found', 'validation'],
@@ -92,7 +92,7 @@ export const setRestriction = defineSchemas({
   permission: 'restricted.approve',
   params: z.object({ id: numberInPath }),
   body: z.object({
-    restriction: z.nullable(restriction),
+    restriction: z.nullable(z.extend(restriction, { blockedDates: z.array(enteredDay).check(z.maxLength(400)) })),
     /** The one that was read: where somebody has saved the category since, nothing is changed. */
     revision: z.optional(z.int().check(z.minimum(0))),
   }),
