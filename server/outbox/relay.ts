@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { fromKysely, type JobInsert, type PgBoss } from 'pg-boss'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
-import type { OutboxRow } from '#server/events/events.ts'
+import { topics, type OutboxRow } from '#server/events/events.ts'
 import { isWanted, jobIdOf, jobIdPrefix, keyOf, type Consumer, type WithinConsumer } from './consumer.ts'
 import { workTogether } from './deliver.ts'
 
@@ -95,7 +95,9 @@ const jobOf = (event: OutboxRow): JobInsert => ({
   singletonKey: keyOf(event),
 })
 
-const isNew = sql<boolean>`exists (select from outbox where done_at is null)`
+/** An event of another topic was written by a newer release, which knows who is to hear of it, and relays it itself. */
+const isOpen = sql<boolean>`done_at is null and topic = any(${topics}::text[])`
+const isNew = sql<boolean>`exists (select from outbox where ${isOpen})`
 const isAgain = sql<boolean>`exists (select from outbox_delivery where again_at is not null)`
 /** Whether there is anything to relay. */
 export const eventsOpen = sql<boolean>`${isNew} or ${isAgain}`
@@ -110,7 +112,7 @@ async function findWhatIsOpen(db: Database): Promise<{ isNew: boolean; isAgain: 
 /** No row is locked: the consumers mark events of which nothing else holds a lock, which costs a tenth of doing so next to one. */
 async function findNew(tx: Tx): Promise<OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
-    select id, topic, payload, at from outbox where done_at is null order by id limit ${atOnce}`.execute(tx)
+    select id, topic, payload, at from outbox where ${isOpen} order by id limit ${atOnce}`.execute(tx)
   return rows
 }
 
