@@ -58,6 +58,7 @@ const forMakers = [
   'tools/check.ts',
   'tools/screenshots.ts',
   'bench/run.ts',
+  'bench/releases/run.ts',
   'node_modules/oxfmt/bin/oxfmt',
 ]
 const needsAll = forMakers.includes(script)

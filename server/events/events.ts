@@ -110,6 +110,8 @@ const payloads = {
 
 export type Topic = keyof typeof payloads
 export const topics = Object.keys(payloads) as Topic[]
+/** Whether this release knows the topic of an event. */
+export const isTopic = (word: string): word is Topic => Object.hasOwn(payloads, word)
 
 export type OrderPayload = z.infer<typeof orderPayload>
 export type PayloadOf<T extends Topic> = z.infer<(typeof payloads)[T]>

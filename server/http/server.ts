@@ -33,7 +33,10 @@ export function createHttp({ log, trustProxy = [] }: HttpOptions): FastifyInstan
   const app = Fastify({
     serverFactory: (answer) =>
       createServer({ requestTimeout, keepAliveTimeout }, (request, response) => {
-        if (draining.admit(response) && !ready.send(request, response)) answer(request, response)
+        if (!draining.admit(response) || ready.send(request, response)) return
+        // Who has gone has no address any more, by which requests are limited.
+        if (request.socket.remoteAddress === undefined) request.socket.destroy()
+        else answer(request, response)
       }),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
-import type { OutboxRow } from '#server/events/events.ts'
+import { isTopic, type OutboxRow } from '#server/events/events.ts'
 import type { Consumer, OutsideConsumer, WithinConsumer } from './consumer.ts'
 
 /** One attempt to deliver an event to a consumer. `last`: staff take over if it fails. */
@@ -23,7 +23,12 @@ export async function deliver(db: Database, consumer: Consumer, tries: readonly 
     consumer.name,
     tries.map(({ eventId }) => eventId),
   )
-  const errors = 'outside' in consumer ? await reach(db, consumer, events) : await work(db, consumer, events)
+  const known = events.filter(({ topic }) => isTopic(topic))
+  const errors = 'outside' in consumer ? await reach(db, consumer, known) : await work(db, consumer, known)
+  // Queued by a newer release, which is given it by one of the next tries.
+  for (const { id, topic } of events)
+    if (!isTopic(topic))
+      errors.set(id, new Error(`Event ${id} is of the topic ${topic}, which this release does not know`))
   for (const { eventId, last } of tries) {
     if (errors.has(eventId)) await saveError(db, consumer.name, { eventId, last }, String(errors.get(eventId)))
   }

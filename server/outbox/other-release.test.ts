@@ -4,8 +4,9 @@ import { afterEach, expect, test } from 'vitest'
 import type { PgBoss } from 'pg-boss'
 import { closeQueues, openQueues } from '#server/jobs/queues.ts'
 import { testDatabase } from '#test/database.ts'
-import type { OutboxRow } from '#server/events/events.ts'
+import { topics, type OutboxRow } from '#server/events/events.ts'
 import type { Consumer } from './consumer.ts'
+import { deliver } from './deliver.ts'
 import { openOutbox, type Outbox } from './open.ts'
 import { eventsOpen } from './relay.ts'
 
@@ -77,3 +78,28 @@ test('what staff want tried again goes on also where a process without its consu
     })
     .toBe(1)
 })
+
+const write = async (topic: string) => {
+  const values = { topic, payload: JSON.stringify({ orderId: 'a' }), at: new Date() }
+  return (await db.insertInto('outbox').values(values).returning('id').executeTakeFirstOrThrow()).id
+}
+
+test.each(['outside', 'within'] as const)(
+  'one in a queue that a newer release filled is not taken as handled (%s)',
+  async (kind) => {
+    const handle = async () => undefined
+    const own = { name: kind, topics: [...topics] }
+    const consumer: Consumer = kind === 'outside' ? { ...own, outside: handle } : { ...own, within: handle }
+    const [eventId, known] = [await write('order.of_a_newer_release'), await write('order.moved')]
+    const tries = [eventId, known].map((id) => ({ eventId: Number(id), last: false }))
+    const { errors } = await deliver(db, consumer, tries)
+    expect([...errors.keys()]).toEqual([Number(eventId)])
+    const rows = await db
+      .selectFrom('outbox_delivery')
+      .select(['event_id', 'done_at'])
+      .where('consumer', '=', kind)
+      .orderBy('event_id')
+      .execute()
+    expect(rows).toMatchObject([{ done_at: null }, { done_at: expect.any(Date) }])
+  },
+)

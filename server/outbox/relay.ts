@@ -99,9 +99,9 @@ const jobOf = (event: OutboxRow): JobInsert => ({
   singletonKey: keyOf(event),
 })
 
-/** Of a topic that this release has. The others are of a newer one, and wait for a process that knows who wants them. */
-const isKnown = sql<boolean>`topic = any(${topics}::text[])`
-const isNew = sql<boolean>`exists (select from outbox where done_at is null and ${isKnown})`
+/** An event of another topic was written by a newer release, which knows who is to hear of it, and relays it itself. */
+const isOpen = sql<boolean>`done_at is null and topic = any(${topics}::text[])`
+const isNew = sql<boolean>`exists (select from outbox where ${isOpen})`
 const isAgain = sql<boolean>`exists (select from outbox_delivery where again_at is not null)`
 /** Whether there is anything to relay. */
 export const eventsOpen = sql<boolean>`${isNew} or ${isAgain}`
@@ -116,9 +116,7 @@ async function findWhatIsOpen(db: Database): Promise<{ isNew: boolean; isAgain: 
 /** No row is locked: the consumers mark events of which nothing else holds a lock, which costs a tenth of doing so next to one. */
 async function findNew(tx: Tx): Promise<OutboxRow[]> {
   const { rows } = await sql<OutboxRow>`
-    select id, topic, payload, at from outbox where done_at is null and ${isKnown} order by id limit ${atOnce}`.execute(
-    tx,
-  )
+    select id, topic, payload, at from outbox where ${isOpen} order by id limit ${atOnce}`.execute(tx)
   return rows
 }
 
