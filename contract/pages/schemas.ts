@@ -20,7 +20,23 @@ export const pageCatalogue = defineSchemas({
   /** Columns of equal length. Internal to the storefront: it may change at any time. */
   answer: z.looseObject({ id: z.array(z.int()) }),
   errors: [],
-  doc: 'The public catalogue in one language, in a compact format, for filtering and sorting in the browser.',
+  doc: 'The public catalogue in one language, in a compact format, for filtering and sorting in the browser. `X-Made-At` says of when it is.',
+})
+
+const sinceCopy = z.object({
+  /** Of the caller's copy: its `X-Made-At`, in milliseconds since 1970. */
+  since: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)),
+  language: z._default(language, 'th'),
+})
+/** With `tag` the changes, with `id` the whole. Internal to the storefront: it may change at any time. */
+const changesOrWhole = z.union([z.looseObject({ tag: z.string() }), z.looseObject({ id: z.array(z.int()) })])
+
+export const pageCatalogueChanges = defineSchemas({
+  access: 'public',
+  query: sinceCopy,
+  answer: changesOrWhole,
+  errors: [],
+  doc: 'What has changed of the compact catalogue since a copy of it was sent; the whole where the server does not know, or where that is not much more. `X-Made-At` says of when the answer is.',
 })
 
 export const pageSearchData = defineSchemas({
@@ -29,7 +45,15 @@ export const pageSearchData = defineSchemas({
   /** Columns of equal length. Internal to the storefront: it may change at any time. */
   answer: z.looseObject({ id: z.array(z.int()) }),
   errors: [],
-  doc: 'What the search in the browser needs besides the compact catalogue: other names, codes and search words.',
+  doc: 'What the search in the browser needs besides the compact catalogue: other names, codes and search words. `X-Made-At` says of when it is.',
+})
+
+export const pageSearchChanges = defineSchemas({
+  access: 'public',
+  query: sinceCopy,
+  answer: changesOrWhole,
+  errors: [],
+  doc: 'What has changed of the search data since a copy of it was sent; else as for the compact catalogue.',
 })
 
 export const pageData = defineSchemas({

@@ -15,6 +15,9 @@ export type EncodedResponse = {
   brotli: Buffer
 }
 
+/** What identifies a body. */
+export const tagOf = (body: Buffer): string => createHash('sha256').update(body).digest('base64url').slice(0, 22)
+
 /**
  * Compresses a body in the thread pool. Brotli 5 takes 0.1 s for 2 MB; 11 would take ten seconds for 5 % less.
  */
@@ -25,8 +28,7 @@ export async function prepare(type: string, body: Buffer, quality = 5): Promise<
       params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
     }),
   ])
-  const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  return { type, tag, identity: body, gzip: zipped, brotli: packed }
+  return { type, tag: tagOf(body), identity: body, gzip: zipped, brotli: packed }
 }
 
 export type Encoding = 'br' | 'gzip' | 'identity'

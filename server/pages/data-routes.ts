@@ -1,13 +1,23 @@
-import { pageCards, pageCatalogue, pageData, pageSearchData } from '#contract/pages/calls.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import {
+  pageCards,
+  pageCatalogue,
+  pageCatalogueChanges,
+  pageData,
+  pageSearchChanges,
+  pageSearchData,
+} from '#contract/pages/calls.ts'
+import { madeAtHeader } from '#contract/pages/row-changes.ts'
 import * as schemas from '#contract/pages/schemas.ts'
 import { ok } from '#contract/errors.ts'
 import { isPublic } from '#rules/catalogue/lists.ts'
+import type { Language } from '#rules/catalogue/product.ts'
 import { visibleTo, type Readers } from '#server/catalogue/catalogue.ts'
-import { encodingOf } from '#server/http/prepared.ts'
+import { encodingOf, sendPrepared, type EncodedResponse } from '#server/http/prepared.ts'
 import { sendProblem } from '#server/http/problem.ts'
 import { open, prepared, sending, type Request, type Route } from '#server/http/route.ts'
 import { cardOf, type PageContext } from './cards.ts'
-import { catalogueAnswers, searchDataAnswers } from './catalogue-answers.ts'
+import { catalogueAnswers, searchDataAnswers, type RowAnswers } from './catalogue-answers.ts'
 import { finish, sendResponse } from './finish.ts'
 import { missedWords, ownPicture, pageAnswer } from './page-answer.ts'
 import { createPageCache } from './page-cache.ts'
@@ -76,18 +86,12 @@ export function pageDataRoutes(deps: PageDeps, readers: Readers): Route[] {
   }
   return [
     sending(pageData, schemas.pageData, answerData),
-    prepared(
-      pageCatalogue,
-      schemas.pageCatalogue,
-      ({ query }) => catalogue(query.language ?? 'th'),
-      deps.catalogue.stock,
-    ),
-    prepared(
-      pageSearchData,
-      schemas.pageSearchData,
-      ({ query }) => searchData(query.language ?? 'th'),
-      () => ({ version: deps.catalogue.snapshot().version }),
-    ),
+    prepared(pageCatalogue, schemas.pageCatalogue, wholeFrom(catalogue), deps.catalogue.stock),
+    sending(pageCatalogueChanges, schemas.pageCatalogueChanges, changesFrom(catalogue)),
+    prepared(pageSearchData, schemas.pageSearchData, wholeFrom(searchData), () => ({
+      version: deps.catalogue.snapshot().version,
+    })),
+    sending(pageSearchChanges, schemas.pageSearchChanges, changesFrom(searchData)),
     open(pageCards, schemas.pageCards, async ({ query, raw, reply, now }) => {
       const { context } = pageContextOf(deps, query.language ?? 'th')
       const wanted = query.ids.split(',').flatMap((id) => productOf({ id }, context) ?? [])
@@ -97,3 +101,21 @@ export function pageDataRoutes(deps: PageDeps, readers: Readers): Route[] {
     }),
   ]
 }
+
+type RowRequest = { query: { language?: Language | undefined }; raw: FastifyRequest; reply: FastifyReply }
+
+const wholeFrom =
+  ({ whole }: RowAnswers) =>
+  async ({ query, reply }: RowRequest): Promise<EncodedResponse> => {
+    const { madeAt, response } = await whole(query.language ?? 'th')
+    reply.header(madeAtHeader, madeAt)
+    return response
+  }
+
+const changesFrom =
+  ({ changesSince }: RowAnswers) =>
+  async ({ query, raw, reply }: RowRequest & { query: { since: number } }): Promise<void> => {
+    const { madeAt, response } = await changesSince(query.language ?? 'th', query.since)
+    // Few copies are of the same time.
+    sendPrepared(raw, reply.header(madeAtHeader, madeAt), response, 'no-store')
+  }

@@ -22,7 +22,7 @@ function createWorker(assets: readonly string[] = []) {
     const works: Promise<unknown>[] = []
     const response = await answer(classified, new Request(origin + path), {
       store,
-      fetch: () => network(path),
+      fetch: ({ url }) => network(url.slice(origin.length)),
       language: async () => 'th',
       now: () => now,
       later: (work) => void works.push(work.catch(() => undefined)),
@@ -136,6 +136,16 @@ test('the assortment is stored with its time, not at every request, and answers 
   await products()
   cut()
   expect(await products()).toEqual({ keptAt: 661_000, id: [1, 2, 3] })
+})
+
+test('of an assortment that is stored with the server’s time only what has changed is requested', async () => {
+  const { send, network } = createWorker()
+  const address = '/api/pages/catalogue?language=th'
+  network.mockImplementation(async () => Response.json({ id: [1] }, { headers: { 'x-made-at': '700' } }))
+  await send(address, { mode: 'cors' })
+  network.mockClear()
+  expect(JSON.parse(await send(address, { mode: 'cors' }))).toEqual({ id: [1] })
+  expect(network.mock.calls).toEqual([['/api/pages/catalogue/changes?language=th&since=700']])
 })
 
 test('data for one retailer only is shown and never cached', async () => {

@@ -1,5 +1,6 @@
 import type { Language } from '#rules/catalogue/product.ts'
 import type { RequestKind } from './classify-request.ts'
+import { newestAssortment } from './newest-assortment.ts'
 import { storedAt, type Store } from './store.ts'
 
 /** How long the network may take when there is a cached answer, in milliseconds. */
@@ -84,7 +85,7 @@ async function dataOf(
 async function assortmentOf(address: string, request: Request, { store, fetch, later, now }: AnswerPorts) {
   const cached = await store.assortment(address)
   const isDue = !cached || now() - storedAt(cached) > storeAgainMs
-  const fetched = fetch(request).then((response) => {
+  const fetched = newestAssortment(request, cached, fetch).then((response) => {
     if (isDue && isCacheable(response) && isForAll(response)) later(store.putAssortment(address, response.clone()))
     return response
   })

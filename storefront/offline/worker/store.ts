@@ -1,4 +1,5 @@
 import type { Language } from '#rules/catalogue/product.ts'
+import { madeAtHeader } from '#contract/pages/row-changes.ts'
 import { loadsOnly } from '#web/page-files.ts'
 
 /** The most entries of a kind; the oldest are deleted first. */
@@ -47,7 +48,8 @@ export function openStore(storage: CacheStorage, build: string, assets: readonly
   }
 
   /** A JSON object that says when it was stored: the page must know that its data is not current. */
-  const datedJson = (json: string, at = now()) => dated(json.replace('{', `{"keptAt":${at},`), jsonHeaders)
+  const datedJson = (json: string, at = now(), headers = jsonHeaders) =>
+    dated(json.replace('{', `{"keptAt":${at},`), headers)
   const putData = (language: Language, address: string, json: string, madeAt?: number) =>
     put('data', keyOf(language, address), datedJson(json, madeAt))
 
@@ -79,8 +81,13 @@ export function openStore(storage: CacheStorage, build: string, assets: readonly
     putPageData: async (language: Language, address: string, response: Response) =>
       putData(language, address, await response.text()),
     assortment: async (address: string) => (await open('assortment')).match(address),
-    putAssortment: async (address: string, response: Response) =>
-      (await open('assortment')).put(address, datedJson(await response.text())),
+    /** With the server's own time of it, after which it knows what has changed. */
+    async putAssortment(address: string, response: Response): Promise<void> {
+      const madeAt = response.headers.get(madeAtHeader)
+      const headers = new Headers(jsonHeaders)
+      if (madeAt) headers.set(madeAtHeader, madeAt)
+      await (await open('assortment')).put(address, datedJson(await response.text(), now(), headers))
+    },
     shell: async (language: Language) => (await open('shells')).match(shellAddress(language)),
     /** The language in which the server last answered. */
     language: async () => (await (await open('shells')).match(languageKey))?.text(),

@@ -1,6 +1,7 @@
 import type { Language } from '#rules/catalogue/product.ts'
 import { answer, isCacheable, isForAll } from './answer.ts'
 import { classifyRequest } from './classify-request.ts'
+import { newestAssortment } from './newest-assortment.ts'
 import { openStore, storedAt } from './store.ts'
 
 /**
@@ -63,7 +64,10 @@ async function storeAssortment(chosen: Language): Promise<void> {
     const address = `/api/pages/${file}?language=${chosen}`
     const stored = await store.assortment(address)
     if (stored && Date.now() - storedAt(stored) < assortmentAgeMs) continue
-    const response = await fetch(address).catch(() => null)
+    // What a page has fetched before there was a worker is a copy, too.
+    const copy = stored ?? (await fetch(address, { cache: 'force-cache' }).catch(() => undefined))
+    const newest = newestAssortment(new Request(address), copy, (request) => fetch(request))
+    const response = await newest.catch(() => null)
     if (response?.ok && isForAll(response)) await store.putAssortment(address, response)
   }
 }
