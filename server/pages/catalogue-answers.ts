@@ -3,7 +3,7 @@ import { packCatalogue, type CatalogueItem, type CompactCatalogue } from '#contr
 import type { RowChanges } from '#contract/pages/row-changes.ts'
 import { packSearchData } from '#contract/pages/search-changes.ts'
 import { otherLanguage, type SearchData } from '#contract/pages/search-data.ts'
-import type { Language, Product } from '#rules/catalogue/product.ts'
+import type { Language } from '#rules/catalogue/product.ts'
 import { isPublic } from '#rules/catalogue/lists.ts'
 import { publicBrands, publicSubcategories } from '#server/catalogue/catalogue.ts'
 import { prepare, tagOf, type EncodedResponse } from '#server/http/prepared.ts'
