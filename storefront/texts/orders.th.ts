@@ -40,6 +40,7 @@ export const orders = {
     PAYMENT_DUE: 'รอชำระเงิน',
     SLIP_UNDER_REVIEW: 'รอตรวจสลิป',
     SLIP_REJECTED: 'สลิปไม่ผ่าน',
+    AMOUNT_UNDER_REVIEW: 'รอตรวจยอดชำระ',
     PAYMENT_COMPLETE: 'ชำระเงินสำเร็จ',
     WAITING_FOR_DELIVERY: 'รอจัดส่ง',
     DELIVERED: 'จัดส่งสำเร็จ',
