@@ -42,6 +42,7 @@ export const wholeOrder = z.extend(staffOrder, {
           'CHANGED',
           'HELD',
           'RELEASED',
+          'REST_PAID',
         ]),
       ]),
       at: instant,
