@@ -5,7 +5,7 @@ import { undoMoveByStaff } from './orders/orders.ts'
 import { undoRefundDecision } from './refunds/refunds.ts'
 import { undoCount, undoCounterReceipt, undoDayClosing, undoHandOver, undoRowDecision } from './cash/cash.ts'
 import { undoResolution } from './order-problems/order-problems.ts'
-import { undoSlipOverride, undoSlipRejection } from './payments/payments.ts'
+import { undoRest, undoSlipOverride, undoSlipRejection } from './payments/payments.ts'
 import { undoPurchaseInvoice, undoTaxMonthClosing } from './tax-invoices/tax-invoices.ts'
 import { undoScheduling } from './prices/prices.ts'
 import { undoEndOf, undoPublicationOf } from './promotions/promotions.ts'
@@ -52,4 +52,5 @@ export const inverses: Inverses = {
   import_applied: undoImport,
   retailer_changed: undoRetailerChange,
   order_handed_over: undoHandOver,
+  order_rest_recorded: undoRest,
 }

@@ -79,6 +79,8 @@ export const picking: typeof thai = {
   stockFates: { back: 'Is still in stock', damage: 'Is damaged', expiry: 'Has expired', loss: 'Is lost' },
   shortNotUndoable:
     'No more units can be added: their money was refunded, or a tax document was issued without them. Place a new order for them',
+  shortNoCredit:
+    'No more units can be added: the retailer’s credit doesn’t cover them. The office has to raise the limit first',
   shortDone: 'Recorded as short',
   changeOrder: 'Change the order’s goods',
   papers: {

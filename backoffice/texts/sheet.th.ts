@@ -71,6 +71,7 @@ export const sheet = {
     CHANGED: 'แก้ไขรายการ',
     HELD: 'พักไว้',
     RELEASED: 'ให้ผ่านแล้ว',
+    REST_PAID: 'ร้านโอนส่วนที่เหลือแล้ว',
   },
   // Why the rules held an order, as the server names it.
   holdCodes: {
@@ -121,6 +122,15 @@ export const sheet = {
   slips: 'สลิปโอนเงิน',
   slipOf: (number: string) => `สลิปของ ${number}`,
   openSlip: 'ดูสลิป',
+  /** What is due in cash of a paid order came by transfer. */
+  rest: {
+    open: 'ร้านโอนส่วนที่เหลือแล้ว',
+    title: (number: string) => `ร้านโอนส่วนที่เหลือของ ${number} แล้ว`,
+    hint: (amount: string) => `เห็นเงินเข้าบัญชีครบ ${amount} แล้วจึงบันทึก จากนั้นไม่ต้องเก็บเงินสดส่วนนี้`,
+    reference: 'เลขอ้างอิงการโอน',
+    record: 'บันทึก',
+    done: (amount: string) => `บันทึกแล้วว่าร้านโอน ${amount}`,
+  },
   otherSlip: 'ใช้สลิปของคำสั่งซื้ออื่น',
   otherSlipOf: (number: string) => `ชำระ ${number} ด้วยสลิปที่ส่งมาแล้ว`,
   slipOrder: 'สลิปของคำสั่งซื้อเลขที่',
@@ -245,6 +255,7 @@ export const sheet = {
     order_packed: 'แพ็ก',
     stop_recorded: 'บันทึกผลการส่ง',
     slip_overridden: 'ใช้สลิปที่ส่งมา',
+    order_rest_recorded: 'บันทึกว่าโอนส่วนที่เหลือ',
     order_held: 'พักไว้',
     order_handed_over: 'ส่งมอบให้ร้านที่มารับ',
     order_released: 'ให้ผ่าน',

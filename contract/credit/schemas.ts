@@ -10,5 +10,5 @@ export const getOwnCredit = defineSchemas({
     ),
   }),
   errors: [],
-  doc: 'What the retailer can still order on account (pay type `ACCOUNT`); null without credit.',
+  doc: 'What the retailer can still order on account (pay type `ACCOUNT`), and what of it is overdue, less what was paid ahead; null without credit.',
 })

@@ -27,6 +27,10 @@ export const availableCredit = ({
 }: Pick<CreditFacts, 'limit' | 'isStopped' | 'used'>): Satang =>
   isStopped ? satang(0) : satang(Math.max(0, minus(limit, used)))
 
+/** What of what is overdue was not paid ahead: what the retailer reads, and what stops further orders. Satang. */
+export const stillOverdue = ({ overdue, ahead }: Pick<CreditFacts, 'overdue' | 'ahead'>): Satang =>
+  satang(Math.max(0, minus(overdue, ahead)))
+
 /** Why `more` cannot be put on account; null if it can. An order that lowers what is owed always can. */
 export function creditObstacle(
   facts: CreditFacts,
@@ -35,7 +39,7 @@ export function creditObstacle(
 ): 'credit_stopped' | 'credit_overdue' | 'credit_exceeded' | null {
   if (more <= 0) return null
   if (facts.isStopped) return 'credit_stopped'
-  if (rule === 'block' && facts.overdue > facts.ahead) return 'credit_overdue'
+  if (rule === 'block' && stillOverdue(facts) > 0) return 'credit_overdue'
   return more > availableCredit(facts) ? 'credit_exceeded' : null
 }
 

@@ -35,6 +35,7 @@ export const actionKinds = [
   'import_applied',
   'retailer_changed',
   'order_handed_over',
+  'order_rest_recorded',
 ] as const
 export type ActionKind = (typeof actionKinds)[number]
 

@@ -38,6 +38,7 @@ const permissionsOf: Record<ActionKind, readonly Permission[]> = {
   import_applied: ['imports'],
   retailer_changed: ['retailers'],
   order_handed_over: ['orders.change'],
+  order_rest_recorded: ['slips.check'],
 }
 
 type SubjectType = (typeof subjectTypes)[number]

@@ -278,6 +278,8 @@ test('what was paid beyond one order stands against what is overdue of another',
   const late = await delivered(retailer, 3, 31)
   await receive(retailer, { amount: 100, orderIds: [late] })
   expect(await account(retailer)).toMatchObject({ usedAmt: 0, overdueAmt: 200 })
+  // Its own page says what stops further orders.
+  expect((await retailer.call(getOwnCredit)).body.credit).toMatchObject({ usedAmt: 0, overdueAmt: 0 })
   expect((await onAccount(retailer, 1)).status).toBe(201)
   // What is ordered since does not make the earlier one late again; another late one does.
   expect((await onAccount(retailer, 1)).status).toBe(201)

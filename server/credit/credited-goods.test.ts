@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account/calls.ts'
 import { resolveProblem } from '#contract/backoffice/day/order-problems/calls.ts'
 import { getStaffOrder, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
+import { takeRefundsOut } from '#contract/backoffice/office/refunds/calls.ts'
 import { issueCreditNote, issueTaxInvoice } from '#contract/backoffice/office/tax-invoices/calls.ts'
 import * as calls from '#contract/backoffice/retailers/credit/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
@@ -130,6 +132,20 @@ test('a cheque that came back takes the refund along that only it had made due, 
   // Nothing was paid back: the answer to the problem can still be taken back.
   expect(await undo()).toBe(200)
   expect([await used(retailer), await refunds(id)]).toEqual([300, [[100, 'KEPT']]])
+})
+
+test('what was in a file for the bank when its cheque came back is void once the file is known not to have gone there', async () => {
+  const retailer = await aMember()
+  const id = await delivered(retailer, 3)
+  const cancel = await receive(retailer, 300)
+  await credit(retailer, id, 100)
+  const file = sql<{ id: number }>`update refund set in_bank_file_at = now() where order_id = ${id} returning id`
+  const ids = (await file.execute(server.db)).rows.map((refund) => refund.id)
+  expect(await cancel()).toBe(200)
+  // The bank may be paying it: it is owed as well.
+  expect([await used(retailer), await refunds(id)]).toEqual([300, [[100, 'DUE']]])
+  for (let count = 0; count < 2; count += 1) await manager.call(takeRefundsOut, { body: { ids, reason: 'ไฟล์ไม่ได้ส่ง' } })
+  expect([await used(retailer), await refunds(id)]).toEqual([200, [[100, 'KEPT']]])
 })
 
 test('what other payments have paid beyond what is owed stays due, also when the credit is taken back', async () => {

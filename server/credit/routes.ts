@@ -4,7 +4,7 @@ import * as staffSchemas from '#contract/backoffice/retailers/credit/schemas.ts'
 import { getOwnCredit } from '#contract/credit/calls.ts'
 import * as schemas from '#contract/credit/schemas.ts'
 import { ok } from '#contract/errors.ts'
-import { availableCredit } from '#rules/credit/credit.ts'
+import { availableCredit, stillOverdue } from '#rules/credit/credit.ts'
 import { toBaht } from '#rules/money.ts'
 import type { Party } from '#rules/tax-invoices/tax-invoice.ts'
 import type { Database } from '#server/adapters/database/database.ts'
@@ -29,13 +29,13 @@ export const creditRoutes = (
   forRetailer(getOwnCredit, schemas.getOwnCredit, async ({ who, now }) => {
     const credit = rule() && (await creditOf(db, who.id, now))
     if (!credit) return ok({ credit: null })
-    const { limit, used, overdue, termsDays } = credit
+    const { limit, used, termsDays } = credit
     return ok({
       credit: {
         limitAmt: toBaht(limit),
         availableAmt: toBaht(availableCredit(credit)),
         usedAmt: toBaht(used),
-        overdueAmt: toBaht(overdue),
+        overdueAmt: toBaht(stillOverdue(credit)),
         termsDays,
       },
     })

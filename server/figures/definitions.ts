@@ -7,7 +7,7 @@ import {
   type FigureName,
   type Period,
 } from '#rules/figures/figures.ts'
-import { rowsOf, type KeptFigure } from './kept-figures.ts'
+import { isCodeOfPromotion, nameOfCoupon, rowsOf, type KeptFigure } from './kept-figures.ts'
 
 /** What a figure's sum is split by: a key of the kept sums, or something of the product that is the key. */
 type Split = { part: RawBuilder<string>; join: RawBuilder<unknown>; names: RawBuilder<unknown> }
@@ -54,7 +54,7 @@ const byDriver: Split = {
     select distinct on (driver_id) driver_id::text as key, driver_name as name_thai, driver_name as name_eng
     from delivery_run where driver_id is not null order by driver_id, created_at desc`,
 }
-/** By code and name, or by code and what it is for; coupons by their code alone. */
+/** By code and name, or by code and what it is for; coupons by their code alone, unless a promotion has it, too. */
 const byPromotion: Split = {
   part: sql`s.key`,
   join: nothing,
@@ -65,7 +65,9 @@ const byPromotion: Split = {
       select name_thai, name_eng from product where p.level = 'product' and id = p.targets[1]
       union all select name_thai, name from brand where p.level = 'brand' and id = p.targets[1]
       union all select name_thai, name_eng from category where p.level = 'category' and id = p.targets[1]
-      limit 1) as of on p.name_thai = ''`,
+      limit 1) as of on p.name_thai = ''
+    union all select ${nameOfCoupon(sql`c.code`)}, concat_ws(' · ', c.code, nullif(c.name_thai, '')), concat_ws(' · ', c.code, nullif(c.name_eng, ''))
+    from coupon c where ${isCodeOfPromotion(sql`c.code`)}`,
 }
 /** States are worded by the screen, provinces are named by `readFigure`, and searched words are their own name. */
 const byState: Split = {

@@ -76,6 +76,13 @@ const salesBy =
       from (${sold(period)}) as goods group by day, order_id, is_order) as sold
     join orders o on o.id = sold.order_id`
 
+/** Such codes are reserved for promotions (`reservedCode`); a coupon of before may have one. */
+export const isCodeOfPromotion = (code: RawBuilder<unknown>): RawBuilder<boolean> => sql`${code} ~ '^P[0-9]+$'`
+/** How the figures call a coupon with the code of a promotion. */
+export const nameOfCoupon = (code: RawBuilder<unknown>): RawBuilder<string> => sql`'COUPON ' || (${code})`
+const code = sql`offer->>'code'`
+const offerKey = sql`(case when offer->>'kind' = 'COUPON' and ${isCodeOfPromotion(sql`(${code})`)} then ${nameOfCoupon(code)} else ${code} end)`
+
 /** Each rows statement yields `day, key, order_id, count, amount`: what a sum is made of, and what its list shows. */
 export const rowsOf: Record<KeptFigure, (period: Period) => RawBuilder<FigureRow>> = {
   /** By product; counts units. */
@@ -109,9 +116,9 @@ export const rowsOf: Record<KeptFigure, (period: Period) => RawBuilder<FigureRow
         when o.state = 'VERIFYING_PAYMENT' then 'unpaid' else 'to_accept' end as key,
       o.id as order_id, (o.grand_total_satang > 0)::integer as count, o.grand_total_satang - o.delivery_satang as amount
     from orders o where ${placed(period)} and ${isWaiting}`,
-  /** By the code of the promotion or coupon. Points were paid for when they were earned. */
+  /** By the code of the promotion or coupon (`offerKey`). Points were paid for when they were earned. */
   promotions: (period) => sql<FigureRow>`
-    select bangkok_day(o.created_at) as day, offer->>'code' as key, o.id as order_id, 1 as count,
+    select bangkok_day(o.created_at) as day, ${offerKey} as key, o.id as order_id, 1 as count,
       sum(case when l.type = 'FREE' then coalesce(${arrivingQty} * k.cost_satang, 0)
         else ${arrivingOf(sql`(offer->>'amount')::bigint`)} end)::bigint as amount
     from orders o join order_line l on l.order_id = o.id cross join jsonb_array_elements(l.applied) as offer
@@ -120,7 +127,7 @@ export const rowsOf: Record<KeptFigure, (period: Period) => RawBuilder<FigureRow
         order by from_day desc limit 1) as k on l.type = 'FREE'
     where ${placed(period)} and ${isSale} and offer->>'kind' <> 'POINTS'
       and (l.type = 'FREE' or (offer->>'amount')::bigint > 0)
-    group by o.id, offer->>'code'`,
+    group by o.id, ${offerKey}`,
   /** By outcome, on the day that was promised. What was cancelled before it left was not to be delivered. */
   delivery: ({ from, until }) => sql<FigureRow>`
     select o.delivery_day as day, case

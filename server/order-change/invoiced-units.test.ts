@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { moveOrders, pickShort } from '#contract/backoffice/day/orders/calls.ts'
+import { getStaffOrder, moveOrders, pickShort } from '#contract/backoffice/day/orders/calls.ts'
 import { changeOrder, previewChange } from '#contract/backoffice/day/order-sheet/calls.ts'
 import { issueCreditNote, issueTaxInvoice } from '#contract/backoffice/office/tax-invoices/calls.ts'
 import { undoAction } from '#contract/backoffice/staff-actions/calls.ts'
 import type { Stage } from '#rules/orders/stages.ts'
-import { buyer, orderRiceAndSoap, rice, riceAndSoap, stateOfOrders } from '#server/staff-actions/undo.fixture.ts'
+import {
+  buyer,
+  orderRiceAndSoap,
+  rice,
+  riceAndSoap,
+  stateOfOrders,
+  stockFaults,
+} from '#server/staff-actions/undo.fixture.ts'
+import { heard, testPairs } from '#test/builders/pairs.ts'
 import { testServer } from '#test/test-server.ts'
 
 // Units that the tax documents of an order leave out do not come back into it: they would never be invoiced or owed.
@@ -34,6 +42,12 @@ const pick = (id: string, ...units: number[]) =>
     },
   })
 const invoice = async (id: string) => (await manager.call(issueTaxInvoice, { params: { id }, body: { buyer } })).body
+/** A credit note for two of the six bags, which are missing. */
+const noteOfTwo = (number: string, lines: readonly { lineNo: number; qty: number }[]) => {
+  const lineNo = lines.find(({ qty }) => qty === 6)?.lineNo ?? 0
+  const body = { reason: 'short_delivery' as const, lines: [{ lineNo, qty: 2 }], deliveryAmt: 0 }
+  return manager.call(issueCreditNote, { params: { number }, key: randomUUID(), body })
+}
 const undo = async (action: number | undefined) => {
   const { status, problem } = await clerk.call(undoAction, { params: { id: action ?? 0 } })
   return [status, problem?.code, problem?.errors?.[0]?.code]
@@ -79,18 +93,36 @@ test('units of an invoice of everything come back, unless a credit note has take
   await pick(id, 4)
   expect((await pick(id, 6)).status).toBe(200)
   const short = await pick(id, 4)
-  const lineNo = lines.find(({ qty }) => qty === 6)?.lineNo ?? 0
-  const note = await manager.call(issueCreditNote, {
-    params: { number },
-    key: randomUUID(),
-    body: { reason: 'short_delivery', lines: [{ lineNo, qty: 2 }], deliveryAmt: 0 },
-  })
-  expect(note.status).toBe(201)
+  expect((await noteOfTwo(number, lines)).status).toBe(201)
   const before = await stateOfOrders(server.db)
   expect((await pick(id, 6)).problem.errors?.[0]?.code).toBe('document_issued')
   expect(await undo(short.body.undo?.actionId)).toEqual(isInvoiced)
   expect(await stateOfOrders(server.db)).toEqual(before)
 })
+
+testPairs(
+  {
+    'missing units are found, and credited as missing': async () => {
+      const id = await anOrder('2C2P-PP-QR', 'ACCEPTED', 'PICKING')
+      const { number, lines } = await invoice(id)
+      await pick(id, 4)
+      return {
+        first: () => heard(pick(id, 6)),
+        second: () => heard(noteOfTwo(number, lines)),
+        hear: { firstComesFirst: ['done', 'order_closed'], secondComesFirst: ['document_issued', 'done'] },
+        holds: async () => {
+          const { body } = await manager.call(getStaffOrder, { params: { id } })
+          const { rows } = await sql<{ left: number }>`
+            select (i.net_satang - coalesce(sum(n.net_satang), 0))::float8 / 100 as left
+            from order_tax_invoice i left join credit_note n on n.invoice_number = i.number
+            where i.order_id = ${id}::uuid group by i.net_satang`.execute(server.db)
+          expect(rows).toEqual([{ left: body.grandTotalAmt - (body.missing?.amt ?? 0) }])
+        },
+      }
+    },
+  },
+  async () => expect(await stockFaults(server.db)).toEqual([]),
+)
 
 test('a short pick is not undone once the invoice of the rest was issued', async () => {
   const id = await anOrder('2C2P-PP-QR', 'ACCEPTED', 'PICKING')

@@ -10,11 +10,12 @@ import { transact } from '#server/adapters/database/transact.ts'
 import { eventInsert } from '#server/events/emit.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { notUndoable, recordAction, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
+import { lockToOwe, refuseOverLimit } from '#server/orders/credit.ts'
 import { dueOf, findLineUnits, type LineUnits } from '#server/orders/order-reading.ts'
 import { expectInvoice, invoicedGoods, invoicedWorth } from '#server/orders/order-money.ts'
 import { refundedAmount, settleRefunds } from '#server/orders/refunds.ts'
 import { changeStock, lockStock, sumChanges, takeUnits } from '#server/stock-ledger/stock-ledger.ts'
-import { findOrderById, lockOrder, orderPayload, type OrderRow } from '#server/orders/orders.ts'
+import { findOrderById, orderPayload, type OrderRow } from '#server/orders/orders.ts'
 import { revisionOf } from './change-order.ts'
 
 type Body = RequestOf<typeof pickShortCall>['body']
@@ -33,18 +34,18 @@ export const pickShort = (
   { id, body, now }: { id: string; body: Body; now: Date },
 ): Promise<Result<UndoableAction | null>> =>
   transact(db, async (tx): Promise<Result<UndoableAction | null>> => {
-    const order = await lockOrder(tx, id, null)
+    const order = await lockToOwe(tx, id, now)
     return order ? pickShortWithin(tx, who, order, body, now) : fail('not_found')
   })
 
 /**
  * Records picked quantities below the ordered ones, or a later correction: quantities are absolute, so that a repeated
  * request changes nothing. What is not sent returns to stock or is written off, its price becomes a due refund, and the
- * rest of the order continues at the agreed prices. Under the order's lock.
+ * rest of the order continues at the agreed prices. Under the lock of `lockToOwe`.
  *
  * Fails with `order_closed` unless the order is being picked, `conflict` where something has happened to it since the
- * revision that was read, `validation`, `out_of_stock` where a correction needs more, and `not_undoable` where the money
- * for it was already refunded or its tax documents leave it out.
+ * revision that was read, `validation`, `out_of_stock` where a correction needs more, `credit_exceeded` where it would be on an
+ * account beyond its limit, and `not_undoable` where the money for it was already refunded or its tax documents leave it out.
  */
 export async function pickShortWithin(
   tx: Tx,
@@ -63,6 +64,8 @@ export async function pickShortWithin(
   const action = { actor: actorOf(who), at }
   const invoiced = await refuseUninvoiced(tx, order, changed)
   if (invoiced) return invoiced
+  const beyond = await refuseMoreOwed(tx, order, changed, at)
+  if (beyond) return beyond
   const amount = await refundableTotal(tx, order, changed)
   if (!amount.ok) return amount
   const moved = await moveGoods(tx, order, changed, action)
@@ -115,6 +118,10 @@ export async function refuseUninvoiced(
     ? notUndoable('document_issued', 'Its tax documents leave these units out')
     : null
 }
+
+/** Why more units cannot come into an order on account: see `refuseOverLimit`. */
+export const refuseMoreOwed = (tx: Tx, order: OrderRow, changed: readonly PickedLine[], now: Date) =>
+  refuseOverLimit(tx, order, { more: minus(undeliveredWorth(order.short), undeliveredWith(order, changed)), now })
 
 /** Writes the picked units, the history and the event, and makes the due refund of a paid order the `amount`. */
 export async function writePicks(

@@ -2,20 +2,21 @@ import { fail, ok } from '#contract/errors.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { actorOf } from '#server/http/caller.ts'
 import { notUndoable, type Inverse, type InverseOf } from '#server/staff-actions/staff-actions.ts'
-import { before, refundableTotal, refuseUninvoiced, writePicks, type PickedLine } from './pick-short.ts'
+import { before, refundableTotal, refuseMoreOwed, refuseUninvoiced, writePicks, type PickedLine } from './pick-short.ts'
+import { asNoCredit, lockToOwe } from '#server/orders/credit.ts'
 import { findLineUnits, type LineUnits } from '#server/orders/order-reading.ts'
 import { changeStock, lockStock, sumChanges, takeUnits } from '#server/stock-ledger/stock-ledger.ts'
-import { lockOrder, undoReason } from '#server/orders/orders.ts'
+import { undoReason } from '#server/orders/orders.ts'
 
 /**
  * Undoes a short pick: the lines have the units, reasons and refunds of before, and what was written off is in stock
  * again and then in the order.
  *
  * Fails with `not_undoable` where the order left the picking, a line was picked again or changed, money was refunded or
- * its tax documents leave the units out, and `out_of_stock`.
+ * its tax documents leave the units out, or they are beyond the limit of its account, and `out_of_stock`.
  */
 export const undoShortPick: Inverse<'order_short_picked'> = async (tx, { id, inverse, who, at }) => {
-  const order = await lockOrder(tx, id, null)
+  const order = await lockToOwe(tx, id, at)
   if (!order) return fail('not_found')
   if (order.stage !== 'PICKING') return notUndoable('changed_since', `The order is ${order.stage}`)
   const picks = await picksBefore(tx, id, inverse.lines)
@@ -23,6 +24,8 @@ export const undoShortPick: Inverse<'order_short_picked'> = async (tx, { id, inv
   const action = { actor: actorOf(who), at }
   const invoiced = await refuseUninvoiced(tx, order, picks)
   if (invoiced) return invoiced
+  const beyond = asNoCredit(await refuseMoreOwed(tx, order, picks, at))
+  if (beyond) return beyond
   const amount = await refundableTotal(tx, order, picks)
   if (!amount.ok) return amount
   const taken = await moveBack(tx, picks, { document: order.order_number, ...action })

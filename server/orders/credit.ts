@@ -156,9 +156,11 @@ export async function refuseCredit(
   if (!rule || !credit) return fail('method_not_offered', { detail: 'The retailer has no credit' })
   const obstacle = creditObstacle(credit, more, rule.overdue)
   if (!obstacle) return null
-  const left = availableCredit(credit)
-  return fail(obstacle, { detail: `${formatMoney(left)} baht are left on account`, availableAmt: toBaht(left) })
+  return refused(obstacle, availableCredit(credit))
 }
+
+const refused = (code: NonNullable<ReturnType<typeof creditObstacle>>, left: Satang) =>
+  fail(code, { detail: `${formatMoney(left)} baht are left on account`, availableAmt: toBaht(left) })
 
 /** Locks an order of which more may be owed when something is undone: on account after the retailer's cart, see `refuseCredit`. */
 export async function lockToOwe(tx: Tx, id: string, at: Date): Promise<OrderRow | null> {
@@ -174,8 +176,27 @@ export async function refuseToOwe(
   owing: { more: Satang; rule: CreditRule; now: Date },
 ): Promise<ReturnType<typeof notUndoable> | null> {
   if (!isOwed(payType) || owing.more <= 0) return null
-  const refused = await refuseCredit(tx, { outletId, ...owing })
-  return refused && notUndoable('no_credit', refused.error.detail ?? refused.error.code)
+  return asNoCredit(await refuseCredit(tx, { outletId, ...owing }))
+}
+
+/** A refusal of more credit as an obstacle of an undo. */
+export const asNoCredit = (refusal: { error: DomainError } | null): ReturnType<typeof notUndoable> | null =>
+  refusal && notUndoable('no_credit', refusal.error.detail ?? refusal.error.code)
+
+/**
+ * Why units of a locked order that were ordered and then left out cannot come back into it: others were ordered on what they cost. Null
+ * if they can. An account that was stopped since, or is overdue, stops no order that was accepted. The order is locked by `lockToOwe`.
+ * @param more satang that would be owed in addition
+ */
+export async function refuseOverLimit(
+  tx: Tx,
+  { outlet_id: outletId, pay_type: payType }: OrderRow,
+  { more, now }: { more: Satang; now: Date },
+): Promise<{ ok: false; error: DomainError } | null> {
+  if (!isOwed(payType) || more <= 0) return null
+  const credit = await creditOf(tx, outletId, now)
+  const left = credit ? availableCredit({ ...credit, isStopped: false }) : satang(0)
+  return more > left ? refused('credit_exceeded', left) : null
 }
 
 /** Whether a retailer owes something on account. */

@@ -4,7 +4,7 @@ import type { PayType } from '#rules/payments/pay-types.ts'
 import { hasMoney } from '#rules/orders/stages.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { moveOrder, type Move } from './move-order.ts'
-import { dueRefund, useRefundMoney } from './refunds.ts'
+import { dueRefund, findRefunds, useRefundMoney, type NewRefund } from './refunds.ts'
 import { paidOf, savePaid, savePayType, type OrderRow } from './store.ts'
 
 /** Money that was proven to be received for an order. `document` names the proof in the order's history. */
@@ -46,12 +46,19 @@ export async function receiveMoney(tx: Tx, order: OrderRow, money: Money): Promi
   const left = moved.ok ? minus(amount, order.grand_total_satang) : satang(0)
   const wasDue = await useRefundMoney(tx, order.id, { invoiceNo, left, actor, at })
   if (moved.ok) {
-    if (!wasDue) await dueRefund(tx, order, { cause: 'WRONG_AMOUNT', amount: left, invoiceNo, actor, at })
+    if (!wasDue) await dueRest(tx, order, { cause: 'WRONG_AMOUNT', amount: left, invoiceNo, actor, at })
     return true
   }
   const cause = hasMoney(order.stage) ? 'PAID_TWICE' : 'LATE_PAYMENT'
   await dueRefund(tx, order, { cause, amount, invoiceNo, actor, at })
   return false
+}
+
+/** What an order does not cost of a payment is due: without its number where that has a refund already, whose money is gone. */
+async function dueRest(tx: Tx, order: OrderRow, rest: NewRefund & { invoiceNo: string }): Promise<void> {
+  const { cause, invoiceNo } = rest
+  const isNamed = (await findRefunds(tx, order.id)).some((one) => one.cause === cause && one.invoice_no === invoiceNo)
+  await dueRefund(tx, order, isNamed ? { ...rest, invoiceNo: null } : rest)
 }
 
 /**

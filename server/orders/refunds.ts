@@ -21,7 +21,7 @@ export type Refund = {
   /** When it was put in a file for the bank, which may have paid it since. */
   in_bank_file_at: Date | null
 }
-type NewRefund = { cause: RefundCause; amount: Satang; invoiceNo: string | null; actor: string; at: Date }
+export type NewRefund = { cause: RefundCause; amount: Satang; invoiceNo: string | null; actor: string; at: Date }
 
 /**
  * Records a due refund with its event, in the caller's transaction. A repeated report of the same payment attempt adds

@@ -78,21 +78,27 @@ test('a payment that is confirmed by hand without one of the gateway is the whol
   expect(body).toMatchObject({ stage: 'PAYMENT_COMPLETE', dueAmt: 0 })
 })
 
+/** An order of 491.00 by now that was paid, made cheaper and cancelled, and its second payment of 736.50 that nobody has reported yet. */
+async function aCheaperOrder() {
+  const unpaid = await anUnpaidOrder(server)
+  const [first, second] = [await aPayment(unpaid), await aPayment(unpaid, { paymentChannel: ['CC'] })]
+  await decide(server, first, { outcome: 'paid' })
+  const params = { id: unpaid.id }
+  const lines = [{ productId: rice, qty: 2 }]
+  const { revision, after } = (await manager.call(previewChange, { params, body: { lines } })).body
+  const body = { lines, reason: 'โทรมาขอลด', revision, expectedGrandTotalAmt: after.grandTotalAmt }
+  expect((await manager.call(changeOrder, { params, body })).status).toBe(200)
+  await manager.call(moveOrders, { body: { ids: [unpaid.id], to: 'CANCELLED', reason: 'ร้านขอ' } })
+  return { unpaid, second }
+}
+
 test.each([
   ['at once', [{ outcome: 'paid' }]],
   ['as a wrong amount before', [{ outcome: 'paid', amount: 700 }, { outcome: 'paid' }]],
 ])(
   'a late payment that opens a cancelled order again, reported %s, pays what it costs by now',
   async (_how, reports) => {
-    const unpaid = await anUnpaidOrder(server)
-    const [first, second] = [await aPayment(unpaid), await aPayment(unpaid, { paymentChannel: ['CC'] })]
-    await decide(server, first, { outcome: 'paid' })
-    const params = { id: unpaid.id }
-    const lines = [{ productId: rice, qty: 2 }]
-    const { revision, after } = (await manager.call(previewChange, { params, body: { lines } })).body
-    const body = { lines, reason: 'โทรมาขอลด', revision, expectedGrandTotalAmt: after.grandTotalAmt }
-    expect((await manager.call(changeOrder, { params, body })).status).toBe(200)
-    await manager.call(moveOrders, { body: { ids: [unpaid.id], to: 'CANCELLED', reason: 'ร้านขอ' } })
+    const { unpaid, second } = await aCheaperOrder()
     for (const report of reports) await decide(server, second, report)
     expect(await outcomeOf(server, unpaid)).toMatchObject({
       state: 'PAYMENT_COMPLETE',
@@ -100,6 +106,22 @@ test.each([
     })
   },
 )
+
+test.each([
+  ['is in a file for the bank', 'DUE'],
+  ['was paid back', 'REFUNDED'],
+])('what an order does not cost of its payment is due, also where its wrong amount %s', async (_where, state) => {
+  const { unpaid, second } = await aCheaperOrder()
+  await decide(server, second, { outcome: 'paid', amount: 700 })
+  await sql`update refund set state = ${state}, reference = 'KBANK 1', in_bank_file_at = now(),
+      closed_at = case when ${state} = 'REFUNDED' then now() end
+    where order_id = ${unpaid.id} and cause = 'WRONG_AMOUNT'`.execute(server.db)
+  await decide(server, second, { outcome: 'paid' })
+  expect(await outcomeOf(server, unpaid)).toMatchObject({
+    state: 'PAYMENT_COMPLETE',
+    refunds: ['CHANGED DUE 24550', 'CANCELLED DUE 49100', `WRONG_AMOUNT ${state} 70000`, 'WRONG_AMOUNT DUE 24550'],
+  })
+})
 
 test('the sheet says what a confirmation takes, and nothing of what the bank may be paying back', async () => {
   const order = await wronglyPaid(700)

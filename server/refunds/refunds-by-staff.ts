@@ -7,6 +7,7 @@ import { actorOf, type Staff } from '#server/http/caller.ts'
 import { notUndoable, recordAction, type Inverse, type UndoableAction } from '#server/staff-actions/staff-actions.ts'
 import { closeRefund, keepRefund, recordReopened, unfileRefund } from './close-refund.ts'
 import { findRefunds, reopenRefunds } from '#server/orders/refunds.ts'
+import { refundWhatIsPaid } from '#server/orders/order-money.ts'
 import { lockOrder } from '#server/orders/orders.ts'
 
 type Request = RequestOf<typeof recordRefund>
@@ -47,7 +48,7 @@ export const keepRefundByStaff = (
     return ok(await recordAction(tx, { kind: 'refund_kept', subject, inverse, who, at: now }))
   })
 
-/** A refund is not in the file for the bank any more, which never got it. */
+/** A refund is not in the file for the bank any more, which never got it. It is void where its payment was cancelled meanwhile. */
 export const takeRefundOutByStaff = (
   db: Database,
   who: Staff,
@@ -56,7 +57,11 @@ export const takeRefundOutByStaff = (
 ): Promise<Result<'taken_out' | 'already'>> =>
   transact(db, async (tx) => {
     const order = await lockOrder(tx, orderId, null)
-    return order ? unfileRefund(tx, order, refundId, { reason, actor: actorOf(who), at: now }) : fail('not_found')
+    if (!order) return fail('not_found')
+    const change = { actor: actorOf(who), at: now }
+    const taken = await unfileRefund(tx, order, refundId, { reason, ...change })
+    if (taken.ok) await refundWhatIsPaid(tx, order, change)
+    return taken
   })
 
 /** The record that a refund was paid, or need not be, was wrong: it is due again. */

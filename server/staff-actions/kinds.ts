@@ -145,6 +145,8 @@ export const inverses = {
     payType: z.enum(payTypes),
     refunds: z._default(z.array(usedRefunds), []),
   }),
+  /** The transfer of the rest, and what was paid before it, satang. */
+  order_rest_recorded: z.object({ slipId: z.string(), paid: money }),
   statement_row_decided: z.object({ before: statementRow }),
   /** The order of the goods that are sent again. */
   /** `refunded`: satang that became due; of before it was stored, the whole credit. */

@@ -3,7 +3,7 @@ import type { issueCreditNote as issueCreditNoteCall } from '#contract/backoffic
 import { fail, ok } from '#contract/errors.ts'
 import { fromBaht, plus, satang, type Satang } from '#rules/money.ts'
 import { creditNoteOf, creditOf, type CreditNote, type CreditRequest } from '#rules/tax-invoices/credit-note.ts'
-import { isReturn } from '#rules/tax-invoices/credit-reason.ts'
+import { isReturn, isUndelivered } from '#rules/tax-invoices/credit-reason.ts'
 import { hasAddress } from '#rules/tax-invoices/tax-invoice.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { emit } from '#server/events/emit.ts'
@@ -12,8 +12,16 @@ import type { Outcome } from '#server/http/outcome.ts'
 import type { As } from '#server/http/route.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import { findOrderById, orderPayload } from '#server/orders/orders.ts'
+import { areOnTheirWay } from './goods-on-their-way.ts'
 import { presentCredit } from './present.ts'
-import { findCreditNotes, findInvoice, insertCreditNote, lockInvoice, orderOfInvoice } from './store.ts'
+import {
+  findCreditNotes,
+  findInvoice,
+  insertCreditNote,
+  lockInvoice,
+  lockOrdersOfInvoice,
+  orderOfInvoice,
+} from './store.ts'
 import { takeNumber } from './take-number.ts'
 
 type Request = As<Staff, typeof issueCreditNoteCall>
@@ -21,7 +29,8 @@ type Answer = AnswerOf<typeof issueCreditNoteCall>
 
 /**
  * Credits an invoice, once per idempotency key. The invoice is locked while previous notes are counted, so that no more is credited
- * than was invoiced, and so that of two clerks who credit the same goods the second gets to know of the first.
+ * than was invoiced, and so that of two clerks who credit the same goods the second gets to know of the first; its orders before it, as
+ * in all that decides about their goods. Fails with `order_closed` where goods are said to be missing that are still to be delivered.
  */
 export function issueCreditNote(db: Database, request: Request): Promise<Outcome<Answer>> {
   const once = { content: ['credit-note', request.params.number, request.body], status: 201 }
@@ -33,6 +42,7 @@ async function creditInTransaction(
   { params, body, who, now }: Request,
   findReplay: FindReplay,
 ): Promise<Outcome<Answer>> {
+  await lockOrdersOfInvoice(tx, params.number)
   await lockInvoice(tx, params.number)
   const replay = await findReplay()
   if (replay) return replay
@@ -46,11 +56,14 @@ async function creditInTransaction(
     return fail('conflict', { detail: `The invoice has ${before.length} credit notes` })
   const outcome = creditOf(found.document, before, creditRequest)
   if (!outcome.ok) return fail(outcome.code)
+  const orderId = await orderOfInvoice(tx, params.number, outcome.credit.orderNumber)
+  const isMissing = isUndelivered(body.reason)
+  if (isMissing && (await areOnTheirWay(tx, orderId ?? found.order_id, outcome.credit.lines)))
+    return fail('order_closed', { detail: 'These goods are still to be delivered: record first that they are missing' })
   // The branch that issued the invoice also issues its credit notes.
   const { number, issuedAt } = await takeNumber(tx, 'CN', found.document.seller.branch, now)
   const why = { reason: body.reason, remark: body.remark || null }
   const document = creditNoteOf(found.document, outcome.credit, { ...why, number, issuedOn: issuedAt })
-  const orderId = await orderOfInvoice(tx, params.number, document.orderNumber)
   await insertCreditNote(tx, { document, at: issuedAt, by: actorOf(who), orderId })
   const ofOrder = [...before, document].filter(({ orderNumber }) => orderNumber === document.orderNumber)
   if (isReturn(document.reason)) await emitReturn(tx, orderId ?? found.order_id, ofOrder, issuedAt)

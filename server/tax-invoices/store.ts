@@ -5,6 +5,7 @@ import type { TaxInvoice } from '#rules/tax-invoices/tax-invoice.ts'
 import type { Database, Tx } from '#server/adapters/database/database.ts'
 import { shortLinesOf } from '#server/orders/arriving-goods.ts'
 import { dueColumns, type DueRow } from '#server/orders/order-reading.ts'
+import { lockOrders } from '#server/orders/orders.ts'
 
 /** Invoices as issued, with what has happened to them since. */
 export const invoices = (db: Database | Tx) =>
@@ -41,6 +42,13 @@ export const findInvoiceOfOrder = (db: Database | Tx, orderId: string): Promise<
         .where('order_tax_invoice.order_id', '=', orderId),
     )
     .executeTakeFirst()
+
+/** Locks the orders of an invoice until the transaction ends. */
+export async function lockOrdersOfInvoice(tx: Tx, number: string): Promise<void> {
+  const rows = await tx.selectFrom('order_tax_invoice').select('order_id').where('number', '=', number).execute()
+  const ids = rows.flatMap(({ order_id: id }) => id ?? [])
+  if (ids.length > 0) await lockOrders(tx, ids)
+}
 
 /** Locks an invoice until the transaction ends, so that its credit notes are written one after another. */
 export const lockInvoice = (tx: Tx, number: string): Promise<unknown> =>

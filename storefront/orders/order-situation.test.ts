@@ -12,6 +12,7 @@ test.each([
   ['PAYMENT_DUE', 'notice', 'รอชำระเงิน', 'Payment due'],
   ['SLIP_UNDER_REVIEW', 'info', 'รอตรวจสลิป', 'Slip under review'],
   ['SLIP_REJECTED', 'notice', 'สลิปไม่ผ่าน', 'Slip not accepted'],
+  ['AMOUNT_UNDER_REVIEW', 'info', 'รอตรวจยอดชำระ', 'Payment under review'],
   ['PAYMENT_COMPLETE', 'info', 'ชำระเงินสำเร็จ', 'Paid'],
   ['WAITING_FOR_DELIVERY', 'notice', 'รอจัดส่ง', 'Awaiting delivery'],
   ['DELIVERED', 'done', 'จัดส่งสำเร็จ', 'Delivered'],
@@ -47,6 +48,7 @@ test('a wrong amount that was paid must not be paid again before it was given ba
   for (const slipState of ['none', 'rejected'] as const) {
     const order = { orderStatus: 'VERIFYING_PAYMENT', slipState } as const
     expect(awaitsPayment({ ...order, refund: { state: 'DUE' } })).toBe(false)
+    expect(situationOf({ ...order, refund: { state: 'DUE' } })).toBe('AMOUNT_UNDER_REVIEW')
     expect(awaitsPayment({ ...order, refund: { state: 'REFUNDED' } })).toBe(true)
   }
 })

@@ -36,6 +36,7 @@ export const orders = {
     PAYMENT_DUE: 'Payment due',
     SLIP_UNDER_REVIEW: 'Slip under review',
     SLIP_REJECTED: 'Slip not accepted',
+    AMOUNT_UNDER_REVIEW: 'Payment under review',
     PAYMENT_COMPLETE: 'Paid',
     WAITING_FOR_DELIVERY: 'Awaiting delivery',
     DELIVERED: 'Delivered',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { listSlips } from '#contract/backoffice/day/slips/calls.ts'
 import { satangOf } from '#rules/money.ts'
+import { isPrepaidAndPaid } from '#rules/orders/amount-due.ts'
 import { Button } from '#design/Button.tsx'
 import { Money } from '#design/Money.tsx'
 import { useCall } from '#backoffice/api/use-call.ts'
@@ -17,6 +18,10 @@ const OpenSlip = later(
   () => import('./OpenSlip.tsx').then((module) => module.OpenSlip),
   ({ onClose }) => onClose(),
 )
+const RestTransfer = later(
+  () => import('./RestTransfer.tsx').then((module) => module.RestTransfer),
+  ({ onClose }) => onClose(),
+)
 const UseSlip = later(
   () => import('./UseSlip.tsx').then((module) => module.UseSlip),
   ({ onClose }) => onClose(),
@@ -25,16 +30,22 @@ const UseSlip = later(
 /** More than anybody sends for one order. */
 const mostSlips = 50
 
+/** Something is due in cash of an order that was paid beforehand. */
+const isRestDue = ({ stage, payType, dueAmt }: WholeOrder): boolean =>
+  stage !== undefined && isPrepaidAndPaid({ stage, payType }) && dueAmt > 0
+
 /**
  * The transfer slips of an order, the newest first: what became of each, its picture, and the decision. An order that waits
- * for its payment may also be paid by the transfer of another order.
+ * for its payment may also be paid by the transfer of another order, and what a payment lacked may come by a further one.
  */
 export function OrderSlips({ order }: { order: WholeOrder }) {
   const { id, orderNumber } = order
   const texts = useTexts('sheet')
   const words = useTexts('slips')
-  const mayOverride = useMay('slips.check') && order.orderStatus === 'VERIFYING_PAYMENT'
-  const [isUsing, setUsing] = useState(false)
+  const mayCheck = useMay('slips.check')
+  const mayOverride = mayCheck && order.orderStatus === 'VERIFYING_PAYMENT'
+  const mayRecord = mayCheck && isRestDue(order)
+  const [dialog, setDialog] = useState<'other' | 'rest' | null>(null)
   const [openId, setOpenId] = useState<string | null>(null)
   const { data } = useCall(['order', id, 'slips'], listSlips, {
     query: { orderNumber, sort: 'newest', size: mostSlips },
@@ -42,11 +53,12 @@ export function OrderSlips({ order }: { order: WholeOrder }) {
   const slips = data?.content ?? []
   const [first] = slips.toSorted((one, other) => Number(other.state === 'pending') - Number(one.state === 'pending'))
   const actions = useActions({
-    other: { title: texts.otherSlip, key: 'Shift+S', hidden: !mayOverride, run: () => setUsing(true) },
+    other: { title: texts.otherSlip, key: 'Shift+S', hidden: !mayOverride, run: () => setDialog('other') },
+    rest: { title: texts.rest.open, key: 'Shift+T', hidden: !mayRecord, run: () => setDialog('rest') },
     slip: { title: texts.openSlip, key: 's', hidden: !first, run: () => first && setOpenId(first.id) },
   })
   const open = slips.find((slip) => slip.id === openId)
-  if (slips.length === 0 && !mayOverride) return null
+  if (slips.length === 0 && !mayOverride && !mayRecord) return null
   return (
     <Card id="slips" title={texts.slips}>
       <ul className="sheet-list">
@@ -67,7 +79,9 @@ export function OrderSlips({ order }: { order: WholeOrder }) {
         ))}
       </ul>
       <ActionButton action={actions.other} />
-      {isUsing && <UseSlip order={order} onClose={() => setUsing(false)} />}
+      <ActionButton action={actions.rest} />
+      {dialog === 'other' && <UseSlip order={order} onClose={() => setDialog(null)} />}
+      {dialog === 'rest' && <RestTransfer order={order} onClose={() => setDialog(null)} />}
       {open && <OpenSlip slip={open} orderId={id} onClose={() => setOpenId(null)} />}
     </Card>
   )

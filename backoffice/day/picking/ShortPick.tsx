@@ -32,7 +32,7 @@ export function ShortPick({ stop, box, title, onClose, onDone }: ShortPickProps)
       call={shortPickProduct}
       fields={fields}
       submit={texts.save}
-      problems={{ not_undoable: texts.shortNotUndoable }}
+      problems={{ not_undoable: texts.shortNotUndoable, credit_exceeded: texts.shortNoCredit }}
       send={(values) =>
         call(shortPickProduct, { params: { id: box.orderId }, body: { ...values, productId: stop.productId } })
       }

@@ -40,6 +40,7 @@ export type EventStage =
   | 'CHANGED'
   | 'HELD'
   | 'RELEASED'
+  | 'REST_PAID'
 
 /** A product of which an order has another number of sales units since a change. */
 export type ChangedUnits = {

@@ -4,8 +4,8 @@ import { fail, ok, type Result } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
+import { lockToOwe } from '#server/orders/credit.ts'
 import { findLineUnits, type LineUnits } from '#server/orders/order-reading.ts'
-import { lockOrder } from '#server/orders/orders.ts'
 import { isUuid } from '#server/adapters/database/uuid.ts'
 import { pickShortWithin } from '#server/order-change/order-change.ts'
 import { insertEntries } from './record-picks.ts'
@@ -27,7 +27,7 @@ export async function shortPickProduct(
 ): Promise<Result<Answer>> {
   if (!isUuid(id)) return fail('not_found')
   return transact(db, async (tx): Promise<Result<Answer>> => {
-    const order = await lockOrder(tx, id, null)
+    const order = await lockToOwe(tx, id, now)
     if (!order) return fail('not_found')
     const lines = (await findLineUnits(tx, id)).filter((line) => line.product_id === body.productId)
     const wanted = distribute(lines, body.units)

@@ -13,6 +13,7 @@ import { overrideSlip } from './override-slip.ts'
 import { presentSlip, presentToStaff } from './present.ts'
 import { promptPayCode } from './promptpay-code.ts'
 import { readsWindowMs, receiveSlip, type SlipDeps } from './receive-slip.ts'
+import { recordRest } from './record-rest.ts'
 import { openSlipReader } from './slip-reader.ts'
 import { findPicture, queuedSlips, slipsOfOrder } from './store.ts'
 
@@ -64,6 +65,7 @@ const staffRoutes = ({ db, newId, readFile }: SlipRouteDeps): Route[] => [
     privatePicture(reply, await readFile(await findPicture(db, params.id, null))),
   ),
   forStaff(calls.acceptSlip, staffSlipsSchemas.acceptSlip, (request) => acceptSlip(db, request)),
+  forStaff(calls.recordRest, staffSlipsSchemas.recordRest, (request) => recordRest(db, request, newId())),
   forStaff(calls.rejectSlip, staffSlipsSchemas.rejectSlip, (request) => rejectSlip(db, request)),
   forStaff(calls.overrideSlip, staffSlipsSchemas.overrideSlip, (request) => overrideSlip(db, request, newId())),
 ]

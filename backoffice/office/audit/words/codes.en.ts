@@ -185,6 +185,7 @@ export const codes = {
   stage: {
     HELD: 'On hold',
     RELEASED: 'Released',
+    REST_PAID: 'Rest transferred',
     CHANGED: 'Changed',
     SHORT_PICKED: 'Short pick',
     REFUND_DUE: 'Refund due',

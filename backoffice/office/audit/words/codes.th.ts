@@ -184,6 +184,7 @@ export const codes = {
   stage: {
     HELD: 'พักไว้',
     RELEASED: 'ให้ผ่าน',
+    REST_PAID: 'โอนส่วนที่เหลือ',
     CHANGED: 'แก้ไขรายการ',
     SHORT_PICKED: 'หยิบได้ไม่ครบ',
     REFUND_DUE: 'ต้องคืนเงิน',

@@ -42,6 +42,7 @@ export const wholeOrder = z.extend(staffOrder, {
           'CHANGED',
           'HELD',
           'RELEASED',
+          'REST_PAID',
         ]),
       ]),
       at: instant,
@@ -163,8 +164,8 @@ export const pickShort = defineSchemas({
     revision: z.optional(number),
   }),
   answer: changedOrder,
-  errors: ['validation', 'not_found', 'order_closed', 'conflict', 'out_of_stock', 'not_undoable'],
-  doc: 'Records that less was picked than ordered. Quantities are absolute, so repeating the request changes nothing. `conflict`: something else happened to the order since `revision`.',
+  errors: ['validation', 'not_found', 'order_closed', 'conflict', 'out_of_stock', 'credit_exceeded', 'not_undoable'],
+  doc: 'Records that less was picked than ordered. Quantities are absolute, so repeating the request changes nothing. `conflict`: something else happened to the order since `revision`. `credit_exceeded`: more units again than the account of the retailer has room for.',
 })
 
 export const recordRefund = defineSchemas({

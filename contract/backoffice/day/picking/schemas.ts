@@ -210,7 +210,7 @@ export const shortPickProduct = defineSchemas({
     stock: z.enum(['back', 'damage', 'expiry', 'loss']),
   }),
   answer: z.object({ orderId: id, productId: number, ...counts, undo }),
-  errors: ['validation', 'not_found', 'order_closed', 'out_of_stock', 'not_undoable'],
+  errors: ['validation', 'not_found', 'order_closed', 'out_of_stock', 'credit_exceeded', 'not_undoable'],
   doc: 'Records that an order gets fewer units of a product than ordered: gifts go without first. See `pickShort` for its effects.',
 })
 

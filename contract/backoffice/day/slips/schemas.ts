@@ -42,6 +42,9 @@ const slip = z.object({
   arrived: z.nullable(z.object({ amount: baht, at: instant, state: z.enum(['MATCHED', 'NEAR', 'CONFIRMED']) })),
 })
 
+/** Of a slip's QR code, or as a clerk reads it. */
+const reference = z.string().check(z.regex(/^[!-~]{4,60}$/))
+
 /** A rejected slip. Accepting has no undo: the order is paid then, and the retailer knows. */
 const rejectedSlip = z.extend(slip, { undo })
 
@@ -50,7 +53,7 @@ export const acceptSlip = defineSchemas({
   params: slipParams,
   body: z.object({
     /** The reference a clerk reads on the slip when its QR code could not be read. */
-    reference: z.optional(z.string().check(z.regex(/^[!-~]{4,60}$/))),
+    reference: z.optional(reference),
     /** The order was cancelled in the meantime and is to be delivered after all. */
     reopen: z.optional(z.boolean()),
     /** The money has come, the order needs none, and it is to go back. */
@@ -108,6 +111,20 @@ export const overrideSlip = defineSchemas({
   answer: z.extend(slip, { undo }),
   errors: ['validation', 'not_found', 'slip_pending', 'already_paid', 'order_closed', 'amount_mismatch'],
   doc: 'Accepts the transfer of a slip for another order too, or for its own after it was rejected. Both reasons and the amount are stored. `amount_mismatch` where the amount is not the order’s and no reason for that is given; without the permission `slips.override` also where it is more than what is left of the transfer.',
+})
+
+export const recordRest = defineSchemas({
+  permission: 'slips.check',
+  params: z.object({ id }),
+  body: z.object({
+    /** As the bank names the transfer. */
+    reference,
+    /** What was due in cash as the page showed it: the amount that was transferred. */
+    expectedDueAmt: baht,
+  }),
+  answer: z.object({ undo }),
+  errors: ['validation', 'not_found', 'order_closed', 'cash_closed', 'conflict', 'slip_used'],
+  doc: 'Records that a retailer has transferred what its payment of an order lacked, or a change has added: it is not collected in cash. `order_closed` where nothing of that kind is due, `cash_closed` where its cash was received, `conflict` where another amount is due, `slip_used` where another slip has the reference.',
 })
 
 export const rejectSlip = defineSchemas({

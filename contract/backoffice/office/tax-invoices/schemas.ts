@@ -77,12 +77,13 @@ export const issueCreditNote = defineSchemas({
     'credit_too_high',
     'credit_invalid',
     'buyer_address_missing',
+    'order_closed',
     'conflict',
     'idempotency_key_required',
     'idempotency_key_reused',
     'validation',
   ],
-  doc: 'Issues a credit note against a tax invoice for one of the legal reasons, never for more than its remaining amount. `conflict`: it has other credit notes than `seenNotes` says, perhaps for the same goods.',
+  doc: 'Issues a credit note against a tax invoice for one of the legal reasons, never for more than its remaining amount. `conflict`: it has other credit notes than `seenNotes` says, perhaps for the same goods. `order_closed`: goods that were never delivered are still to be delivered by the order; record first that they are missing.',
 })
 
 export const issueTaxInvoice = defineSchemas({

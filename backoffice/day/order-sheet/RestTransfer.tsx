@@ -1,0 +1,40 @@
+import fields from 'form:backoffice/day/slips/recordRest'
+import { recordRest } from '#contract/backoffice/day/slips/calls.ts'
+import { satangOf } from '#rules/money.ts'
+import { inBaht } from '#design/amounts.ts'
+import { call } from '#backoffice/api/call.ts'
+import { Field } from '#backoffice/kit/forms/Form.tsx'
+import { FormDialog } from '#backoffice/kit/forms/FormDialog.tsx'
+import { showToast } from '#backoffice/kit/toasts.ts'
+import { useTexts } from '#backoffice/texts/use-texts.ts'
+import { useRefreshOrder, type WholeOrder } from './use-order.ts'
+
+/** RestTransfer: records that what is due in cash of a paid order was transferred; it can be undone. */
+export function RestTransfer({ order, onClose }: { order: WholeOrder; onClose: () => void }) {
+  const texts = useTexts('sheet')
+  const refresh = useRefreshOrder(order.id)
+  const { id, orderNumber, dueAmt } = order
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={texts.rest.title(orderNumber)}
+      submit={texts.rest.record}
+      call={recordRest}
+      fields={fields}
+      problems={{ slip_used: { field: 'reference' } }}
+      send={async ({ reference }) => {
+        const reply = await call(recordRest, { params: { id }, body: { reference, expectedDueAmt: dueAmt } })
+        if (!reply.ok) refresh()
+        return reply
+      }}
+      onDone={({ undo }) => {
+        refresh()
+        showToast({ text: texts.rest.done(inBaht(satangOf(dueAmt))), undo })
+        onClose()
+      }}
+    >
+      <p className="sheet-hint">{texts.rest.hint(inBaht(satangOf(dueAmt)))}</p>
+      <Field name="reference" label={texts.rest.reference} />
+    </FormDialog>
+  )
+}
