@@ -70,6 +70,8 @@ export const profile = z.object({
   defaultBillingAddressId: z.nullable(id),
   /** Null when the loyalty service does not answer; 0 while the phone number is not verified. */
   points: z.nullable(number),
+  /** The ids of accounts that have become part of this one; absent where there are none. */
+  mergedIds: z.optional(z.array(id)),
 })
 
 const placeName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))

@@ -9,7 +9,7 @@ import type { Loyalty } from '#server/adapters/loyalty/port.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { findAddress, profileOf } from './outlets.ts'
 import { takenField } from './outlet.ts'
-import { lockOutlet, updateOutlet } from './store.ts'
+import { lockOutlet, mergedInto, updateOutlet } from './store.ts'
 
 type ProfileDeps = { db: Database; loyalty: Pick<Loyalty, 'account'> }
 type ProfileOwner = { id: string; phone: string }
@@ -23,13 +23,14 @@ export async function showProfile(
   now: Date,
 ): Promise<Result<Profile>> {
   // Loyalty may be a remote service; the profile is shown without it too, and points only with a verified phone number.
-  const [profile, account] = await Promise.all([
+  const [profile, account, mergedIds] = await Promise.all([
     profileOf(db, owner.id),
     loyalty.account(owner.id, now).catch(() => null),
+    mergedInto(db, owner.id),
   ])
   const points = account?.ok ? account.value.points : null
   return profile
-    ? ok({ ...profile, points: profile.phoneVerified ? points : 0 })
+    ? ok({ ...profile, points: profile.phoneVerified ? points : 0, ...(mergedIds.length > 0 && { mergedIds }) })
     : fail('unauthenticated', { detail: 'The account is gone' })
 }
 

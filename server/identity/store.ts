@@ -24,6 +24,12 @@ export async function keptOutletsByIds(
   return rows
 }
 
+/** The accounts that have become part of one. */
+export async function mergedInto(db: Database, id: string): Promise<string[]> {
+  const rows = await db.selectFrom('outlet').select('id').where('merged_into', '=', id).execute()
+  return rows.map((row) => row.id)
+}
+
 export const outletByPhone = (db: Database, phone: string): Promise<OutletRow | undefined> =>
   db.selectFrom('outlet').selectAll().where('phone', '=', phone).where('deleted_at', 'is', null).executeTakeFirst()
 

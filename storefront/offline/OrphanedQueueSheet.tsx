@@ -10,22 +10,31 @@ import { useTexts } from '#storefront/texts/use-texts.tsx'
 import type { Change } from '#storefront/cart/queue.ts'
 import { discardOrphaned, orphanedChanges, restoreOrphaned, settleCancelled } from './orphaned-queues.ts'
 
-/** OrphanedQueueSheet: asks after a sign-in what to do with changes that the previous session could not send. */
-export function OrphanedQueueSheet() {
-  const retailer = useRetailer()
-  return retailer && <Offer key={retailer.id} outletId={retailer.id} />
+type OrphanedQueueSheetProps = {
+  /** Adds what accounts that became part of this one could not send; gives whether there was something. */
+  takeOver: (outletId: string) => Promise<boolean>
 }
 
-function Offer({ outletId }: { outletId: string }) {
+/** OrphanedQueueSheet: asks after a sign-in what to do with changes that the previous session could not send. */
+export function OrphanedQueueSheet({ takeOver }: OrphanedQueueSheetProps) {
+  const retailer = useRetailer()
+  return retailer && <Offer key={retailer.id} outletId={retailer.id} takeOver={takeOver} />
+}
+
+function Offer({ outletId, takeOver }: OrphanedQueueSheetProps & { outletId: string }) {
   const texts = useTexts('offline')
   const [changes, setChanges] = useState(() => orphanedChanges(storage(), outletId))
   const [busy, setBusy] = useState(false)
   const close = () => setChanges([])
   useEffect(() => {
-    void withBrowserLock('songdee.cart', async () => settleCancelled(storage(), outletId)).then(
-      (isPutBack) => isPutBack && currentCart()?.readAgain(),
-    )
-  }, [outletId])
+    const settle = async () => {
+      const hasMore = await takeOver(outletId).catch(() => false)
+      const isPutBack = await withBrowserLock('songdee.cart', async () => settleCancelled(storage(), outletId))
+      if (isPutBack) currentCart()?.readAgain()
+      if (hasMore) setChanges(orphanedChanges(storage(), outletId))
+    }
+    void settle()
+  }, [outletId, takeOver])
 
   const discard = () => {
     discardOrphaned(storage(), outletId)

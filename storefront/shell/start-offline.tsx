@@ -20,6 +20,7 @@ import { persistQueries } from '#storefront/offline/persisted-queries.ts'
 import { OrphanedQueueSheet } from '#storefront/offline/OrphanedQueueSheet.tsx'
 import { OfflineRibbon } from '#storefront/offline/OfflineRibbon.tsx'
 import { followPreparedOrder } from '#storefront/checkout/follow-prepared-order.ts'
+import { takeOverMerged } from '#storefront/checkout/merged-accounts.ts'
 import { usePreparedOrder } from '#storefront/checkout/prepared-order-storage.ts'
 import { PreparedOrderCard } from '#storefront/checkout/PreparedOrderCard.tsx'
 import { followUpdates } from '#storefront/offline/update.ts'
@@ -77,7 +78,7 @@ function OfflineFeatures() {
       <PreparedOrderCard />
       <UpdateQuestion />
       <ConsentQuestion />
-      <OrphanedQueueSheet />
+      <OrphanedQueueSheet takeOver={takeOverMerged} />
       {retailer && <NavPoints />}
     </>
   )

@@ -103,7 +103,8 @@ test('everything moves to the kept account; the other one is found by its name, 
 
   expect((await from.call(getProfile)).status).toBe(401)
   expect((await send(server.url, logIn, { body: { phoneNumber: from.phone, password } })).status).toBe(401)
-  expect((await into.call(getProfile)).status).toBe(200)
+  // A phone of the other account has orders for it that were never sent.
+  expect((await into.call(getProfile)).body.mergedIds).toEqual([from.id])
   // By its name, its code and its phone, and under its own address.
   for (const q of ['เจ๊หมวยสาขาเก่า', from.outletCode, from.phone])
     expect(
@@ -163,6 +164,7 @@ test.each(['apple', 'line'] as const)(
     await link(third)
     expect(await preview(third, into)).toMatchObject({ apple: false, line: false })
     expect((await merge(third, into)).status).toBe(200)
+    expect((await into.call(getProfile)).body.mergedIds?.toSorted()).toEqual([from.id, third.id].toSorted())
     expect(await noticesTo(into)).toHaveLength(1)
   },
 )
