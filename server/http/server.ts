@@ -15,8 +15,8 @@ import { rejectUnreadable } from './unreadable-request.ts'
 export const bodyLimit = 256 * 1024
 /** Milliseconds for a module to be registered: the default of ten seconds is too short on a busy machine. */
 const pluginTimeout = 120_000
-/** In milliseconds; the photo of a slip takes as long over the slowest mobile data. */
-const requestTimeout = 120_000
+/** In milliseconds; four photos take as long over the slowest mobile data. */
+const requestTimeout = 300_000
 /** In milliseconds; longer than a reverse proxy keeps an idle connection: the proxy must be the one to close it. */
 const keepAliveTimeout = 72_000
 

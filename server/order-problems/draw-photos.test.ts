@@ -1,9 +1,9 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import type { Result } from '#contract/errors.ts'
 import { memoryCounter } from '#server/http/limits/counters.ts'
 import { openPhotoDrawing, photosWindowMs } from './draw-photos.ts'
-import { redrawPhoto } from './photo.ts'
+import { redrawPhoto, refusalOf } from './photo.ts'
 
 const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#888888' } })
   .jpeg()
@@ -50,4 +50,13 @@ test('however many photos of retailers wait, there are places for those of drive
   )
   expect([howMany(retailers ?? [], 'drawn'), howMany(retailers ?? [], 'unavailable')]).toEqual([16, 4])
   expect([howMany(drivers ?? [], 'drawn'), howMany(drivers ?? [], 'unavailable')]).toEqual([8, 1])
+})
+
+test('a photo that a busy machine gives up is not called broken', async () => {
+  const endless = sharp({ create: { width: 4000, height: 4000, channels: 3, background: '#888888' } }).median(99)
+  const why = (picture: Sharp) => picture.toBuffer().then(() => null, refusalOf)
+  expect(await why(endless.timeout({ seconds: 1 }).webp())).toMatchObject({
+    error: { code: 'unavailable', retryAfterSeconds: 10 },
+  })
+  expect(await why(sharp(broken, { failOn: 'error' }))).toMatchObject({ error: { code: 'unsupported_media_type' } })
 })

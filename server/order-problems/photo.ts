@@ -22,7 +22,7 @@ const isFullFor = (sender: Sender): boolean =>
 /**
  * Re-encodes a photo from its pixels, as WebP, which removes the camera's metadata, the place above all. One at a time,
  * so that photos do not take processor time from orders. Fails with `unsupported_media_type`, `too_large` (the form
- * limits bytes, this limits pixels) or `unavailable` where too many are queued.
+ * limits bytes, this limits pixels) or `unavailable` where too many are queued, or the photo takes too long.
  */
 export async function redrawPhoto(bytes: Buffer, sender: Sender): Promise<Result<Buffer>> {
   if (!slipPictureType(bytes)) return fail('unsupported_media_type', { detail: 'The file is no JPEG, PNG or WebP' })
@@ -39,7 +39,7 @@ async function redraw(bytes: Buffer): Promise<Result<Buffer>> {
     .metadata()
     .catch(() => ({ width: 0, height: 0 }))
   if (width * height > maxSlipPixels) return fail('too_large', { detail: 'The picture has too many pixels' })
-  const drawn = await sharp(bytes, { limitInputPixels: maxSlipPixels, failOn: 'error' })
+  return sharp(bytes, { limitInputPixels: maxSlipPixels, failOn: 'error' })
     .timeout({ seconds: longestSeconds })
     .autoOrient()
     .resize({ width: keptSide, height: keptSide, fit: 'inside', withoutEnlargement: true })
@@ -47,6 +47,11 @@ async function redraw(bytes: Buffer): Promise<Result<Buffer>> {
     .toColourspace('srgb')
     .webp({ quality: 78 })
     .toBuffer()
-    .catch(() => null)
-  return drawn ? ok(drawn) : fail('unsupported_media_type', { detail: 'The picture is broken' })
+    .then(ok, refusalOf)
 }
+
+/** A photo that was given up is not broken: the machine is busy, and the same one may be sent again. */
+export const refusalOf = (error: unknown): Result<never> =>
+  error instanceof Error && error.message.startsWith('timeout')
+    ? fail('unavailable', { detail: 'The photo took too long', retryAfterSeconds: 10 })
+    : fail('unsupported_media_type', { detail: 'The picture is broken' })

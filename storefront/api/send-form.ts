@@ -2,8 +2,10 @@ import { errorOf, offline } from '#web/reply.ts'
 import { withSession } from './call.ts'
 import type { Reply } from './reply.ts'
 
-/** A picture over the slowest mobile data takes this long, in milliseconds. */
-const timeoutMs = 120_000
+/** In milliseconds: four photos over the slowest mobile data take minutes, but they move. Where nothing does, nobody waits longer. */
+const stalledMs = 60_000
+/** In milliseconds, once all was sent. */
+const answerMs = 120_000
 
 type SendFormOptions = {
   form: FormData
@@ -24,19 +26,29 @@ function sendOnce<Answer>(
 ): Promise<Reply<Answer>> {
   const request = new XMLHttpRequest()
   request.open('POST', path)
-  request.timeout = timeoutMs
   if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
   request.setRequestHeader('idempotency-key', idempotencyKey)
-  request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-  return new Promise((resolve) => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const waitFor = (ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => request.abort(), ms)
+  }
+  request.upload.onprogress = ({ loaded, total }) => {
+    waitFor(stalledMs)
+    onProgress(total > 0 ? loaded / total : 0)
+  }
+  request.upload.onload = () => waitFor(answerMs)
+  const answered = new Promise<Reply<Answer>>((resolve) => {
     request.onload = () =>
       void answerOf<Answer>(request)
         // None of the shop: whether the form arrived is not known.
         .catch(() => offline)
         .then(resolve)
-    request.onerror = request.ontimeout = request.onabort = () => resolve(offline)
+    request.onerror = request.onabort = () => resolve(offline)
+    waitFor(stalledMs)
     request.send(form)
   })
+  return answered.finally(() => clearTimeout(timer))
 }
 
 async function answerOf<Answer>(request: XMLHttpRequest): Promise<Reply<Answer>> {
