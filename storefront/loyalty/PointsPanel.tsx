@@ -4,26 +4,28 @@ import type { myPoints } from '#contract/loyalty/calls.ts'
 import { formatWhole, satangOf } from '#rules/money.ts'
 import { formatDate } from '#rules/thai-date.ts'
 import { inBaht } from '#design/amounts.ts'
-import { codeOf } from '#storefront/api/call-or-throw.ts'
 import { Icon } from '#design/Icon.tsx'
 import { Skeleton } from '#design/Skeleton.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
-import { useOwnPoints } from './use-own-points.ts'
+import { useOwnPoints, usePhoneUnverified } from './use-own-points.ts'
 import './points.css'
 
 /** PointsPanel: points and tier on the account page, with a link to their history. */
 export function PointsPanel() {
   const texts = useTexts('account')
+  const isUnverified = usePhoneUnverified()
   return (
     <section className="panel">
       <h2>{texts.points}</h2>
       <PointsBalance />
-      <Link href={href('points')} className="account-link">
-        <span>{texts.pointsHistory}</span>
-        <Icon of={ChevronRight} />
-      </Link>
+      {!isUnverified && (
+        <Link href={href('points')} className="account-link">
+          <span>{texts.pointsHistory}</span>
+          <Icon of={ChevronRight} />
+        </Link>
+      )}
     </section>
   )
 }
@@ -32,10 +34,17 @@ export function PointsPanel() {
 export function PointsBalance() {
   const texts = useTexts('account')
   const { data, error } = useOwnPoints()
+  const isUnverified = usePhoneUnverified()
   if (data) return <Account account={data} />
   if (!error) return <Skeleton className="h-24" />
+  if (!isUnverified) return <p className="text-quiet">{texts.pointsAway}</p>
   return (
-    <p className="text-quiet">{codeOf(error) === 'phone_unverified' ? texts.pointsUnverified : texts.pointsAway}</p>
+    <p>
+      {texts.pointsUnverified}{' '}
+      <Link href={href('account', {}, { part: 'security' })} className="points-link">
+        {texts.provePhone}
+      </Link>
+    </p>
   )
 }
 

@@ -2,7 +2,7 @@ import { myPoints } from '#contract/loyalty/calls.ts'
 import { fromBaht, satangOf } from '#rules/money.ts'
 import { pointsFor } from '#rules/loyalty/terms.ts'
 import type { Cart } from '#storefront/cart/view.ts'
-import { callOrThrow } from '#storefront/api/call-or-throw.ts'
+import { callOrThrow, codeOf } from '#storefront/api/call-or-throw.ts'
 import { CallError } from '#web/reply.ts'
 import { useRetailer } from '#storefront/api/session.ts'
 import { useQuery } from '#storefront/router/queries.ts'
@@ -18,6 +18,12 @@ export function useOwnPoints() {
     queryFn: () => (retailer?.phoneUnverified ? Promise.reject(unverified) : callOrThrow(myPoints, {})),
     enabled: retailer !== null,
   })
+}
+
+/** Whether points are neither shown nor used until the phone is verified. */
+export function usePhoneUnverified(): boolean {
+  const { error } = useOwnPoints()
+  return error !== null && codeOf(error) === 'phone_unverified'
 }
 
 /** How many points a cart earns on delivery; 0 while that is unknown. */

@@ -4,12 +4,14 @@ import type { Profile } from '#storefront/account/save-profile.ts'
 import { Security } from '#storefront/account/Security.tsx'
 import { Sessions } from '#storefront/account/Sessions.tsx'
 import { PointsHistory } from '#storefront/loyalty/PointsHistory.tsx'
+import { PointsPanel } from '#storefront/loyalty/PointsPanel.tsx'
 import { allNamespaces } from '#storefront/texts/further-texts.ts'
 import { loadTexts, textsOf, type TextNamespace } from '#storefront/texts/namespaces.ts'
 import { loadNothingListed } from '#storefront/catalogue/late-nothing-listed.ts'
 import { render } from './render.fixture.ts'
 import { ListingPage } from './listing.tsx'
 import { OrderHistoryPage } from './order-history.tsx'
+import { PointsPage } from './points.tsx'
 import { RecentPage } from './recent.tsx'
 
 // Empty, loading and failed lists, rendered in both languages.
@@ -92,6 +94,17 @@ describe.each(languages)('in %s', (language) => {
     // The balance above the list says it.
     expect(render(points, language, { failed: 'phone_unverified' }).text).toBe('')
     expect(render(points, language).html).toContain('skeleton')
+  })
+
+  test('who has to verify a phone first is led there, and to no history', () => {
+    const { pointsHistory, pointsUnverified, provePhone } = say('account')
+    for (const component of [createElement(PointsPanel), createElement(PointsPage)]) {
+      const { text, html } = render(component, language, { failed: 'phone_unverified' })
+      expect(text).toContain(`${pointsUnverified} ${provePhone}`)
+      expect(html).toContain('part=security')
+      expect(text).not.toContain(pointsHistory)
+      expect(render(component, language, { failed: 'unavailable' }).text).toContain(pointsHistory)
+    }
   })
 
   test('a failed list of devices shows the words of the error', () => {
