@@ -15,6 +15,9 @@ export function rememberPlaced({ orderNumber, createdOn }: PlacedOrder): void {
   }
 }
 
+/** The number of the last order that was placed during this visit. */
+export const lastPlaced = (): string | undefined =>
+  readStored<PlacedOrder | null>(sessionStorage, key, null)?.orderNumber
+
 /** Whether this order was placed during this visit. */
-export const wasJustPlaced = (orderNumber: string): boolean =>
-  readStored<PlacedOrder | null>(sessionStorage, key, null)?.orderNumber === orderNumber
+export const wasJustPlaced = (orderNumber: string): boolean => lastPlaced() === orderNumber

@@ -6,6 +6,7 @@ import { satangOf, type Satang } from '#rules/money.ts'
 import { useCart } from '#storefront/cart/cart-store.ts'
 import type { CartView } from '#storefront/cart/view.ts'
 import { chooseLines, ofChosenLines } from '#storefront/checkout/chosen-lines.ts'
+import { lastPlaced } from '#storefront/checkout/placed-order.ts'
 import { announce } from '#design/announce.ts'
 import { Button } from '#design/Button.tsx'
 import { Money } from '#design/Money.tsx'
@@ -20,6 +21,7 @@ import { latestUsual, withoutCart } from './last-usual-order.ts'
 import { useLanguage, useTexts } from '#storefront/texts/use-texts.tsx'
 import { PasteListButton } from '#storefront/restock/PasteListButton.tsx'
 import { addUsualOrder } from './add-usual-order.ts'
+import { orderedSince } from './ordered-since.ts'
 import { SoldOutRow, UsualLineRow } from './UsualLineRow.tsx'
 import { useUsualLines } from './use-usual-lines.ts'
 
@@ -53,6 +55,21 @@ export function useUsualOrder() {
   )
 }
 
+/** The states of what was answered, whatever was in the cart. */
+const answersOf = (retailerId: string | undefined) =>
+  queries
+    .getQueryCache()
+    .findAll({ queryKey: ['orders', retailerId, 'usual'] })
+    .map(({ state }) => state)
+
+/** Whether an order was placed since the latest answer. */
+function isOutdated(retailerId: string | undefined): boolean {
+  const [latest] = answersOf(retailerId).toSorted((one, other) => other.dataUpdatedAt - one.dataUpdatedAt)
+  return !latest || latest.isInvalidated || latest.dataUpdatedAt === 0
+}
+
+const offeredTo = (retailerId = ''): string => `${retailerId} ${lastPlaced() ?? ''}`
+
 const productsIn = (cart: CartView['cart']): ReadonlySet<number> =>
   new Set(cart?.cartItems?.flatMap(({ productId, type }) => (type === 'NORMAL' ? [productId] : [])))
 
@@ -63,12 +80,21 @@ const productsIn = (cart: CartView['cart']): ReadonlySet<number> =>
 export function UsualOrder({ places }: { places: number }) {
   const texts = useTexts('browse')
   const { lines } = useCart()
+  const retailer = useRetailer()
   const { data, isPending } = useUsualOrder()
   if (isPending) return <Skeleton className="usual-coming" />
   if (!data) return <KeptUsualOrder places={places} />
-  if (data.items.length === 0) return <p className="again-none">{texts.usualNone}</p>
+  const ordered = orderedSince(data, offeredTo(retailer?.id), isOutdated(retailer?.id))
+  const facts = ordered > 0 && ` · ${texts.usualOrdered(ordered)}`
+  if (data.items.length === 0)
+    return (
+      <p className="again-none">
+        {texts.usualNone}
+        {facts}
+      </p>
+    )
   return (
-    <UsualList title={data.kind === 'usual' ? texts.usual : texts.starter} usual={data} places={places}>
+    <UsualList title={data.kind === 'usual' ? texts.usual : texts.starter} usual={data} places={places} facts={facts}>
       {(chosen, button) => (
         <>
           {button(texts.usualToCart, 'plain', () => toCart(chosen, href('cart')))}
@@ -86,17 +112,10 @@ function KeptUsualOrder({ places }: { places: number }) {
   const offline = useOffline()
   const retailer = useRetailer()
   const { cart, lines } = useCart()
-  const queryKey = ['orders', retailer?.id, 'usual']
-  const kept = offline
-    ? latestUsual(
-        queries
-          .getQueryCache()
-          .findAll({ queryKey })
-          .map(({ state }) => state),
-      )
-    : null
+  const kept = offline ? latestUsual(answersOf(retailer?.id)) : null
   const usual = kept && withoutCart(kept.usual, productsIn(cart))
   if (!kept || !usual || usual.items.length === 0) return <p className="again-none">{texts.usualMissing}</p>
+  orderedSince(usual, offeredTo(retailer?.id), kept.at === 0)
   const title = texts.usualKept(kept.at > 0 ? timeOf(kept.at, language) : null)
   return (
     <UsualList title={title} usual={usual} places={places}>
@@ -170,13 +189,15 @@ type UsualListProps = {
   title: string
   usual: AnswerOf<typeof usualOrder>
   places: number
+  /** What else is said of the whole. */
+  facts?: string | false
   children: (
     chosen: ChosenQuantities,
     button: (words: string, look: 'plain' | 'primary', action: AddAction) => ReactNode,
   ) => ReactNode
 }
 
-function UsualList({ title, usual, places, children }: UsualListProps) {
+function UsualList({ title, usual, places, facts = false, children }: UsualListProps) {
   const texts = useTexts('browse')
   const [busy, setBusy] = useState<string | null>(null)
   const [failed, setFailed] = useState(false)
@@ -210,6 +231,7 @@ function UsualList({ title, usual, places, children }: UsualListProps) {
                 ? texts.usualLines(offered)
                 : texts.starterLines(offered)}
           {!failed && usual.soldOut.length > 0 && ` · ${texts.usualSoldOut(usual.soldOut.length)}`}
+          {!failed && facts}
         </p>
       </div>
       <b className={settling ? 'again-total settling' : 'again-total'}>{sum !== null && <Money satang={sum} />}</b>

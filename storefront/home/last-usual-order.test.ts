@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { isSameOrder, latestUsual, withoutCart, type KeptUsual } from './last-usual-order.ts'
+import { orderedSince } from './ordered-since.ts'
 
 type Usual = KeptUsual['usual']
 const usualOf = (...ids: number[]): Usual => ({
@@ -30,4 +31,15 @@ test('as many of other goods are not the order that was offered', () => {
   expect(isSameOrder(usualOf(2, 3).items, items)).toBe(false)
   expect(isSameOrder(usualOf(1).items, items)).toBe(false)
   expect(isSameOrder([{ productId: 1, qty: 2 }, ...items.slice(1)], items)).toBe(false)
+})
+
+test('goods that were offered and that another phone has ordered since are counted; what this one ordered is not', () => {
+  const coming = (usual: Usual, ...onTheirWay: number[]) => ({ ...usual, onTheirWay })
+  expect(orderedSince(coming(usualOf(1, 2, 3), 9), 'shop', false)).toBe(0)
+  expect(orderedSince(coming(usualOf(3), 1, 2, 9), 'shop', false)).toBe(2)
+  // Its own order, while what was offered before is still shown, and then what is left.
+  expect(orderedSince(coming(usualOf(3), 1, 2, 9), 'shop SD1', true)).toBe(0)
+  expect(orderedSince(coming(usualOf(4), 1, 2, 3, 9), 'shop SD1', false)).toBe(0)
+  expect(orderedSince(coming(usualOf(), 1, 2, 3, 4, 9), 'shop SD1', false)).toBe(1)
+  expect(orderedSince(coming(usualOf(), 4), 'other', false)).toBe(0)
 })

@@ -92,6 +92,7 @@ export const browse = {
   pasteTalk: (words) => `Not items: ${words}`,
   pasteUnread: 'The list is too long. The rest is still in the text box: choose Edit text to read on.',
   usualSoldOut: (lines) => `${lines} sold out`,
+  usualOrdered: (lines) => `${lines} already ordered`,
   starter: 'Starter order',
   starterLines: (lines) => `${counted(lines, 'best seller')}, quantities filled in`,
   sellsWell: 'Popular with shops like yours',

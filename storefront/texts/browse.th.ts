@@ -94,6 +94,7 @@ export const browse = {
   pasteTalk: (words: string) => `ไม่ใช่สินค้า: ${words}`,
   pasteUnread: 'รายการยาวเกินไป ส่วนที่เหลือรอในช่องข้อความ กดแก้ข้อความเพื่ออ่านต่อ',
   usualSoldOut: (lines: number) => `สินค้าหมด ${lines}`,
+  usualOrdered: (lines: number) => `สั่งไว้แล้ว ${lines}`,
   starter: 'ชุดเปิดร้าน',
   starterLines: (lines: number) => `สินค้าขายดี ${lines} รายการ ใส่จำนวนให้แล้ว`,
   sellsWell: 'ขายดีในร้านแบบเดียวกัน',
