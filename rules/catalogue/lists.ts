@@ -1,7 +1,8 @@
 import type { Restriction } from '../restricted-goods/restriction.ts'
 import type { ListingFilter, ListingSort } from './listing.ts'
-import { kindOfOffer, offerKinds, savedShare, type Offer, type OfferKind } from './offers.ts'
+import { kindOfOffer, offerKinds, type Offer, type OfferKind } from './offers.ts'
 import { premiumSale, regularSale, type Product } from './product.ts'
+import { savedShare } from './saved-share.ts'
 
 const pageSize = 42
 

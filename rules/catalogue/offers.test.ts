@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { satang } from '../money.ts'
-import { firstPrice, percentOff, savedShare } from './offers.ts'
+import { firstPrice, percentOff } from './offers.ts'
+import { savedShare } from './saved-share.ts'
 
 const cut = { minimumBuy: 1, off: satang(50_00) }
 

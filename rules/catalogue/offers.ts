@@ -26,17 +26,6 @@ export const priceAfter = (price: Satang, off: Satang): Satang => satang(Math.ma
 /** Satang of the first unit, as its card says it. */
 export const firstPrice = (offer: Offer | null, price: Satang): Satang => priceAfter(price, cutOf(offer) ?? satang(0))
 
-/**
- * The part of the whole value that a buyer of the first tier saves, from 0 to 1. Another product that is given counts as
- * nothing: its worth is not known here.
- * @param price satang of one unit
- */
-export function savedShare(offer: Offer | null, price: Satang): number {
-  if (!offer) return 0
-  if ('off' in offer) return price > 0 ? Math.min(offer.off / price, 1) : 0
-  return offer.gift === undefined ? offer.free / (offer.minimumBuy + offer.free) : 0
-}
-
 /** The discount in whole percent of the price, as it is printed on a card: at least 1, and all of it only where nothing is left. */
 export const percentOff = (off: Satang, price: Satang): number =>
   off < price ? Math.min(Math.max(Math.round((off / price) * 100), 1), 99) : 100
