@@ -19,15 +19,16 @@ const packaged = ['--headless=shell', '--disable-gpu', '--no-zygote']
  * A real browser: the one that CHROME_PATH names, the one that comes with the installation (Linux x64), an installed
  * Chrome or Edge, or Debian's Chromium.
  * @param flags of Chromium, besides those for a machine without a screen
+ * @param more for Playwright
  * @throws Error saying what was tried
  */
-export async function openBrowser(flags: readonly string[] = []): Promise<Browser> {
+export async function openBrowser(flags: readonly string[] = [], more: LaunchOptions = {}): Promise<Browser> {
   const tried: string[] = []
   for (const find of [named, fromPackage, debian, installed('chrome'), installed('msedge')]) {
     const options = await find()
     if (!options) continue
     try {
-      return await chromium.launch({ ...options, args: [...quiet, ...flags, ...(options.args ?? [])] })
+      return await chromium.launch({ ...options, ...more, args: [...quiet, ...flags, ...(options.args ?? [])] })
     } catch (error) {
       tried.push(
         `${options.executablePath ?? options.channel}: ${error instanceof Error ? error.message.split('\n')[0] : error}`,

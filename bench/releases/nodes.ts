@@ -12,8 +12,8 @@ const stopSeconds = 60
 const startSeconds = 180
 
 /** Three nodes and the proxy in front of them, on addresses of this machine. */
-export function planOf(port: number): ClusterPlan {
-  // Of this process alone, so that two of it do not meet; a node's port is 3000 in the files of the cluster.
+function planHere(): ClusterPlan {
+  // Of this process alone, so that two of it do not meet, and nobody takes a port meanwhile; a node's is 3000 in the files of the cluster.
   const addressOf = (nth: number) => `127.77.${process.pid % 250}.${nth}`
   return {
     machines: [
@@ -21,9 +21,9 @@ export function planOf(port: number): ClusterPlan {
       { name: 'two', address: addressOf(2) },
       { name: 'three', address: addressOf(3) },
     ],
-    front: { address: '127.0.0.1', port, figuresPort: port + 1, source: '127.0.0.1' },
+    front: { address: addressOf(4), port: 3000, figuresPort: 3001, source: '127.0.0.1' },
     network: '127.0.0.0/8',
-    publicUrl: `http://127.0.0.1:${port}`,
+    publicUrl: `http://${addressOf(4)}:3000`,
     sharedBuffers: '',
     requestsPerMinute: 1_000_000,
     postgresPrograms: '',
@@ -56,8 +56,8 @@ export type Nodes = {
   stop: () => Promise<void>
 }
 
-export function openNodes(place: Workplace, { port, databaseUrl }: { port: number; databaseUrl: string }): Nodes {
-  const plan = planOf(port)
+export function openNodes(place: Workplace, databaseUrl: string): Nodes {
+  const plan = planHere()
   const settings = settingsOf(plan, databaseUrl)
   const running = new Map<string, ChildProcess>()
 

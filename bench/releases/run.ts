@@ -12,14 +12,13 @@ import { measurePatience } from '../../tools/test-run/machine.ts'
 import { until } from '../../tools/until.ts'
 import { longestGap } from '../cluster/load.ts'
 import { setStock } from '../cluster/shop-rows.ts'
-import { freePort } from '../free-port.ts'
 import { openCheckouts, runToEnd, type Workplace } from './check-out.ts'
 import { fillShop, type AskDatabase, type Crowd } from './crowd.ts'
 import { failedLines, sayWarnings, wrongAtEnd } from './findings.ts'
 import { openNodes, type Nodes } from './nodes.ts'
 import { pickReleases, type Release } from './pick-releases.ts'
 
-const usage = `Usage: npm run test:releases [-- --releases 10 --since COMMIT --port PORT]
+const usage = `Usage: npm run test:releases [-- --releases 10 --since COMMIT]
 Rolls so many releases over three nodes: those of the last commits that brought migrations, or as many between COMMIT and now.
 The last is what is committed here. It takes a minute or two for each.`
 
@@ -27,7 +26,6 @@ const { values } = parseArgs({
   options: {
     releases: { type: 'string', default: '10' },
     since: { type: 'string' },
-    port: { type: 'string' },
     help: { type: 'boolean' },
   },
 })
@@ -92,7 +90,7 @@ async function rollAll([first, ...next]: readonly Release[], place: Workplace): 
     return work(async (text, parameters) => (await client.query(text, parameters)).rows).finally(() => client.end())
   }
   const checkOut = openCheckouts(place)
-  const nodes = openNodes(place, { port: Number(values.port ?? (await freePort())), databaseUrl })
+  const nodes = openNodes(place, databaseUrl)
   open.unshift(nodes.stop)
   say(`A shop of ${nameOf(first)} …`)
   const folder = await checkOut(first, 'release-0')

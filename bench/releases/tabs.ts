@@ -28,7 +28,8 @@ export type Tabs = {
 
 /** Two tabs of a phone's browser: one is never loaded again, the other once with each release. */
 export async function openTabs(url: string): Promise<Tabs> {
-  const browser = await openBrowser()
+  // On Ctrl-C it would end this process, before anything is stopped.
+  const browser = await openBrowser([], { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false })
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'th-TH' })
   context.setDefaultTimeout(patienceMs)
   const failed: string[] = []
