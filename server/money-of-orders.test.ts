@@ -60,16 +60,19 @@ async function read({ id }: Own) {
   return { ...body, stage: body.stage as Stage }
 }
 
-/** What every place says of the order's money, and the two sides of the equation. */
+const openOnAccount = async ({ retailer }: Own) =>
+  (await manager.call(getCreditAccount, { params: { id: retailer.id } })).body.openOrders
+
+/** What every place says of the order's money, the two sides of the equation, and the stage in which they are that. */
 async function sides(own: Own) {
   const order = await read(own)
-  const account = (await manager.call(getCreditAccount, { params: { id: own.retailer.id } })).body
-  const open = (own.payType === 'ACCOUNT' ? account.openOrders : []).filter(({ orderId }) => orderId === own.id)
+  const open = own.payType === 'ACCOUNT' ? (await openOnAccount(own)).filter(({ orderId }) => orderId === own.id) : []
   const isGone = !holdsStock(order.stage)
   const worth = isGone ? satang(0) : minus(satangOf(order.grandTotalAmt), satangOf(order.missing?.amt ?? 0))
   const refunds = sumOfBaht(order.refunds.filter(({ state }) => state !== 'KEPT').map(({ amount }) => amount))
   const due = satangOf(order.dueAmt)
   return {
+    stage: order.stage,
     worth,
     paid: plus(plus(own.received, due), sumOfBaht(open.map(({ openAmt }) => openAmt))),
     owed: plus(minus(worth, own.credited), refunds),
@@ -110,8 +113,7 @@ async function payBefore(own: Own): Promise<void> {
 }
 
 async function payOnAccount(own: Own): Promise<void> {
-  const { openOrders } = (await manager.call(getCreditAccount, { params: { id: own.retailer.id } })).body
-  const open = openOrders.find(({ orderId }) => orderId === own.id)?.openAmt ?? 0
+  const open = (await openOnAccount(own)).find(({ orderId }) => orderId === own.id)?.openAmt ?? 0
   const amount = chance.hits(0.5) ? open : Math.floor(open / 2)
   if (amount <= 0) return
   const body = { amount, method: 'TRANSFER' as const, reference: randomUUID().slice(0, 12), receivedOn: today }
@@ -194,9 +196,8 @@ for (const retailer of trade.retailers) clients.push(await retailerClient(server
 /** An order from its placing on, through up to so many steps; the equation is looked at after each. */
 async function lifeOf(own: Own): Promise<void> {
   for (let step = 0; step < 14; step += 1) {
-    const { paid, owed } = await sides(own)
+    const { paid, owed, stage } = await sides(own)
     expect([seed, own.orderNumber, own.done, paid]).toEqual([seed, own.orderNumber, own.done, owed])
-    const { stage } = await read(own)
     const [name, take] = chance.pick(Object.entries(stepsOf(own, stage)))
     own.done.push(`${stage}: ${name}`)
     await take()
@@ -243,9 +244,8 @@ test('what was received, is due and is owed of an order is what it is worth and 
   await closeTheCounter(all)
   await deliverEvents(server.db)
   for (const own of all) {
-    const { paid, owed, worth } = await sides(own)
+    const { paid, owed, worth, stage } = await sides(own)
     expect([seed, own.orderNumber, own.done, paid]).toEqual([seed, own.orderNumber, own.done, owed])
-    const { stage } = await read(own)
     const { receipts } = (await manager.call(listOrderReceipts, { params: { id: own.id } })).body
     const counted = receipts.filter(({ voidedOn }) => voidedOn === null).flatMap(({ orders: parts }) => parts)
     const onReceipts = sumOfBaht(

@@ -13,7 +13,7 @@ import { stopOutcomes } from '#rules/fulfilment/runs.ts'
 import { creditReasons } from '#rules/tax-invoices/credit-reason.ts'
 import { notesOf } from './notes-of.ts'
 import type { OutcomeReport } from './run.ts'
-import type { StaffClient } from './staff.ts'
+import type { StaffCaller } from './staff.ts'
 import { moneyFromOutside } from './outside-money.ts'
 import { race } from './races.ts'
 import { buySome, complain } from './purchases-and-problems.ts'
@@ -91,7 +91,7 @@ async function bringBack(trade: Trade): Promise<void> {
 }
 
 type StopReport = {
-  driver: StaffClient
+  driver: StaffCaller
   runId: string
   stop: { orderId: string; dueAmt: number; orderDetails: { lineNo: number; qty: number }[] }
 }

@@ -2,6 +2,7 @@ import { pathOf, type AnswerOf, type Call } from '#contract/call.ts'
 import { parseCsv } from '#rules/csv.ts'
 import { satang, satangOf, sumOf, type Satang } from '#rules/money.ts'
 import type { ExportList } from '#rules/transfer/export-lists.ts'
+import { requestText } from './request-text.ts'
 import type { CallInput } from './retailer.ts'
 import type { StaffClient } from './staff.ts'
 
@@ -10,8 +11,18 @@ import type { StaffClient } from './staff.ts'
 /** What every place says of one sum, in satang. */
 export type NamedSum = { name: string; places: Record<string, Satang> }
 
-/** Who reads the places, and where. */
-export type Reader = { url: string; staff: StaffClient }
+/** Who reads the places, and where, at one moment: what was read of it before is known. */
+export type Reader = { url: string; staff: StaffClient; known: Map<string, Promise<unknown>> }
+
+/** A reader of this moment: nothing may happen in the shop while it reads. */
+export const readerNow = (url: string, staff: StaffClient): Reader => ({ url, staff, known: new Map() })
+
+/** What a place says, read by who needs it first. */
+function once<Value>({ known }: Reader, place: string, look: () => Promise<Value>): Promise<Value> {
+  const seen = (known.get(place) as Promise<Value> | undefined) ?? look()
+  known.set(place, seen)
+  return seen
+}
 
 type Page<Row> = { content: Row[]; totalPages: number }
 
@@ -20,15 +31,16 @@ export const sumOfBaht = (amounts: readonly (number | null | undefined)[]): Sata
   sumOf(amounts.map((amount) => satangOf(amount ?? 0)))
 
 /** The answer of a call; a refusal is an error. */
-export async function read<C extends Call>(
-  { staff }: Reader,
+export const read = <C extends Call>(
+  reader: Reader,
   call: C,
   sending: Partial<CallInput<Call>> = {},
-): Promise<AnswerOf<C>> {
-  const { status, body, problem } = await staff.call(call, sending as never)
-  if (status !== 200) throw new Error(`${call}: ${status} ${JSON.stringify(problem)}`)
-  return body
-}
+): Promise<AnswerOf<C>> =>
+  once(reader, JSON.stringify([call, sending]), async () => {
+    const { status, body, problem } = await reader.staff.call(call, sending as never)
+    if (status !== 200) throw new Error(`${call}: ${status} ${JSON.stringify(problem)}`)
+    return body
+  })
 
 type RowOf<C extends Call> = AnswerOf<C> extends Page<infer Row> ? Row : never
 type ListRequest = { query?: object; params?: object }
@@ -54,14 +66,15 @@ export const readAll = async <C extends Call>(
   request: ListRequest = {},
 ): Promise<RowOf<C>[]> => (await readList(reader, call, request)).rows
 
+type SumFile = { lines: string[][]; sumOfColumn: (title: string) => Satang }
+
 /** The lines of a file, and the sum of one of its columns by the title. */
-async function readFile(
-  { url, staff }: Reader,
-  path: string,
-): Promise<{ lines: string[][]; sumOfColumn: (title: string) => Satang }> {
-  const response = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${staff.token}` } })
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-  const [titles = [], ...lines] = parseCsv((await response.text()).replace(/^\uFEFF/, ''))
+const readFile = (reader: Reader, path: string): Promise<SumFile> => once(reader, path, () => fetchFile(reader, path))
+
+async function fetchFile({ url, staff }: Reader, path: string): Promise<SumFile> {
+  const { status, text } = await requestText(`${url}${path}`, { headers: { authorization: `Bearer ${staff.token}` } })
+  if (status !== 200) throw new Error(`${path}: ${status} ${text}`)
+  const [titles = [], ...lines] = parseCsv(text.replace(/^\uFEFF/, ''))
   const sumOfColumn = (title: string): Satang => {
     const at = titles.indexOf(title)
     if (at < 0) throw new Error(`${path} has no column ${title}, only ${titles.join(', ')}`)

@@ -7,6 +7,7 @@ import type { Problem } from '#contract/errors.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import { createOutlet } from '#server/identity/outlets.ts'
 import { cheapHash } from './cheap-hash.ts'
+import { requestText, type TextAnswer } from './request-text.ts'
 import { staySignedIn } from './stay-signed-in.ts'
 
 export type RetailerInput = { provinceCode?: string; phone?: string }
@@ -86,20 +87,35 @@ export async function send<C extends Call>(
   const params = (sending.params ?? {}) as Record<string, string>
   const query = new URLSearchParams((sending.query ?? {}) as Record<string, string>)
   const path = pathOf(call).replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const response = await fetch(`${url}${path}${query.size > 0 ? `?${query}` : ''}`, {
-    method: methodOf(call),
-    headers: {
-      ...(sending.body !== undefined && { 'content-type': 'application/json' }),
-      ...(sending.token && { authorization: `Bearer ${sending.token}` }),
-      ...(sending.key && { 'idempotency-key': sending.key }),
-      ...sending.headers,
+  const address = `${url}${path}${query.size > 0 ? `?${query}` : ''}`
+  const method = methodOf(call)
+  const headers = {
+    ...(sending.body !== undefined && { 'content-type': 'application/json' }),
+    ...(sending.token && { authorization: `Bearer ${sending.token}` }),
+    ...(sending.key && { 'idempotency-key': sending.key }),
+    ...sending.headers,
+  }
+  const answer = sending.form
+    ? await sendForm(address, { method, headers, body: sending.form })
+    : await requestText(address, {
+        method,
+        headers,
+        ...(sending.body !== undefined && { body: JSON.stringify(sending.body) }),
+      })
+  const body = answer.text === '' ? undefined : JSON.parse(answer.text)
+  return {
+    status: answer.status,
+    body,
+    problem: body,
+    get headers() {
+      return answer.headers()
     },
-    ...(sending.body !== undefined && { body: JSON.stringify(sending.body) }),
-    ...(sending.form && { body: sending.form }),
-  })
-  const text = await response.text()
-  const body = text === '' ? undefined : JSON.parse(text)
-  return { status: response.status, body, problem: body, headers: response.headers }
+  }
+}
+
+async function sendForm(address: string, form: RequestInit): Promise<TextAnswer> {
+  const response = await fetch(address, form)
+  return { status: response.status, text: await response.text(), headers: () => response.headers }
 }
 
 /** Signs the retailer in by phone number and password. */

@@ -48,6 +48,22 @@ export async function staffClient(
   return { id, username, token: tokens.access_token, call }
 }
 
+/** Somebody of the staff at work: who it is, and what they call. */
+export type StaffCaller = Pick<StaffClient, 'id' | 'username' | 'call'>
+
+/** A member of staff who signs in with the first call. */
+export function signedInOnCall(url: string, { id, username }: Pick<StaffClient, 'id' | 'username'>): StaffCaller {
+  let client: Promise<StaffClient> | null = null
+  return {
+    id,
+    username,
+    call: async (what, sending) => {
+      client ??= staffClient(url, { id, username })
+      return (await client).call(what, sending)
+    },
+  }
+}
+
 /** Signs a member of staff in at the realm. */
 async function signIn(url: string, username: string): Promise<SignIn> {
   const response = await signInByPassword(url, username, staffPassword)

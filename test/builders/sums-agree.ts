@@ -3,7 +3,7 @@ import { seeded } from '#demo/seeded.ts'
 import { bangkokDate, dayMs } from '#rules/bangkok-time.ts'
 import { dayAfter } from '#rules/days-and-months.ts'
 import { aDayOfTrade } from './day-of-trade.ts'
-import { disagreeing, type NamedSum, type Reader } from './named-sums.ts'
+import { disagreeing, readerNow, type NamedSum } from './named-sums.ts'
 import { sumsOfCash, sumsOfOpenCash } from './sums-of-days.ts'
 import { sumsOfInvoicedOrders, sumsOfOrders, sumsOfReceivables, sumsOnAccount, sumsThatWait } from './sums-of-orders.ts'
 import { sumsOfReceipts } from './sums-of-papers.ts'
@@ -48,7 +48,7 @@ export function testSumsAgree(ownSeed: number): void {
     vi.useRealTimers()
   })
 
-  const reader = (): Reader => ({ url: server.url, staff: trade.manager })
+  const now = () => readerNow(server.url, trade.manager)
 
   /** Compares what the places say. */
   async function compare(sums: Promise<NamedSum[]>): Promise<void> {
@@ -59,18 +59,19 @@ export function testSumsAgree(ownSeed: number): void {
 
   async function compareAll(today: string): Promise<void> {
     while ((await sumTouchedDays(server.db)) > 0);
+    const reader = now()
     const some = { fromDay: dayAfter(today, -chance.whole(0, 40)), untilDay: today }
-    await compare(sumsOfOrders(reader(), {}))
-    await compare(sumsOfOrders(reader(), some))
-    await compare(sumsOfInvoicedOrders(reader()))
-    await compare(sumsOnAccount(reader(), today))
-    await compare(sumsOfReceivables(reader()))
-    await compare(sumsOfReceipts(reader()))
-    await compare(sumsOfStock(reader()))
-    await compare(sumsOfTurn(reader()))
-    await compare(sumsOfFigures(reader(), { from: dayAfter(today, -chance.whole(0, 60)), until: today }))
+    await compare(sumsOfOrders(reader, {}))
+    await compare(sumsOfOrders(reader, some))
+    await compare(sumsOfInvoicedOrders(reader))
+    await compare(sumsOnAccount(reader, today))
+    await compare(sumsOfReceivables(reader))
+    await compare(sumsOfReceipts(reader))
+    await compare(sumsOfStock(reader))
+    await compare(sumsOfTurn(reader))
+    await compare(sumsOfFigures(reader, { from: dayAfter(today, -chance.whole(0, 60)), until: today }))
     for (const month of [today.slice(0, 7), dayAfter(today, -30).slice(0, 7)])
-      for (const sums of [sumsOfTaxMonth, sumsOfPurchaseTax]) await compare(sums(reader(), month))
+      for (const sums of [sumsOfTaxMonth, sumsOfPurchaseTax]) await compare(sums(reader, month))
   }
 
   const firstDays = Array.from({ length: Math.ceil(days / together) }, (_, nth) => nth * together)
@@ -83,14 +84,15 @@ export function testSumsAgree(ownSeed: number): void {
         trade = await signedInAt(trade, new Date(end - (days - nth) * dayMs + chance.whole(0, dayMs - 1)))
         await aDayOfTrade(trade)
         const today = bangkokDate(new Date())
-        await compare(sumsOfCash(reader(), today))
-        if (nth % 7 === 6) await compare(sumsOfCash(reader(), dayAfter(today, -chance.whole(1, 6))))
-        await compare(sumsThatWait(reader(), today))
-        await compare(sumsOfOrders(reader(), { fromDay: today, untilDay: today }))
+        const reader = now()
+        await compare(sumsOfCash(reader, today))
+        if (nth % 7 === 6) await compare(sumsOfCash(reader, dayAfter(today, -chance.whole(1, 6))))
+        await compare(sumsThatWait(reader, today))
+        await compare(sumsOfOrders(reader, { fromDay: today, untilDay: today }))
         if (nth === last) await compareAll(today)
       }
       const past = Array.from({ length: last + 3 }, (_, nth) => dayAfter(bangkokDate(new Date()), -nth))
-      await compare(sumsOfOpenCash(reader(), past))
+      await compare(sumsOfOpenCash(now(), past))
       expect([seed, wrong.splice(0)]).toEqual([seed, []])
       expect(compared).toBeGreaterThan(first + (last + 1 - first) * 8)
     },

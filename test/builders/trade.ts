@@ -10,7 +10,7 @@ import type { Stage } from '#rules/orders/stages.ts'
 import { aProduct, aPromotion } from './catalogue.ts'
 import { orderFor } from './order-for-retailer.ts'
 import { aRetailer, retailerClient, type Retailer, type RetailerClient } from './retailer.ts'
-import { aStaff, staffClient, type StaffClient } from './staff.ts'
+import { aStaff, signedInOnCall, staffClient, type StaffCaller, type StaffClient } from './staff.ts'
 import type { Database } from '#server/adapters/database/database.ts'
 import type { TestServer } from '#test/test-server.ts'
 
@@ -26,7 +26,7 @@ export type Trade = {
   manager: StaffClient
   /** Closes what the manager counted. */
   accountant: StaffClient
-  drivers: StaffClient[]
+  drivers: StaffCaller[]
 }
 
 const gift = 9
@@ -64,13 +64,13 @@ export async function openTrade(
   return { server, chance, setClock, retailers, manager, accountant: await aStaff(server, 'manager'), drivers }
 }
 
-/** The trade with everybody signed in at a time. */
+/** The trade with the office signed in at a time, and drivers once they call: on most days one of them does. */
 export async function signedInAt(trade: Trade, at: Date): Promise<Trade> {
   trade.setClock(at)
-  const again = (client: StaffClient) => staffClient(trade.server.url, client)
-  const drivers: StaffClient[] = []
-  for (const driver of trade.drivers) drivers.push(await again(driver))
-  return { ...trade, drivers, manager: await again(trade.manager), accountant: await again(trade.accountant) }
+  const { url } = trade.server
+  const drivers = trade.drivers.map((driver) => signedInOnCall(url, driver))
+  const manager = await staffClient(url, trade.manager)
+  return { ...trade, drivers, manager, accountant: await staffClient(url, trade.accountant) }
 }
 
 /** A refusal is part of the game; anything else is not. */
