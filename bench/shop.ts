@@ -61,6 +61,8 @@ async function portWhenReady({ process: { stdout } }: Child): Promise<number> {
     lines.on('error', reject)
     lines.on('close', () => reject(new Error('The shop does not start')))
     lines.on('line', (line) => {
+      // What it logs are errors.
+      if (line.startsWith('{')) console.error(line)
       const [, address] = /^Songdee is ready at (\S+)$/.exec(line) ?? []
       if (!address) return
       port = Number(new URL(address).port)
