@@ -192,10 +192,11 @@ export const everydayTaps: Case = {
     const url = `http://127.0.0.1:${bench.shop.port}`
     const [first, ...others] = shoppers
     if (!first) throw new Error('There are no retailers')
-    const shapes = new Map<string, BarePage>()
-    for (const tap of taps) shapes.set(encodeURIComponent(tap.name), await bareOf(browser, url, first, tap))
-    const bare = await serveBarePages(shapes)
+    let bare: Awaited<ReturnType<typeof serveBarePages>> | undefined
     try {
+      const shapes = new Map<string, BarePage>()
+      for (const tap of taps) shapes.set(encodeURIComponent(tap.name), await bareOf(browser, url, first, tap))
+      bare = await serveBarePages(shapes)
       const rows: Row[] = []
       for (const tap of taps) {
         const [own, theirs]: [Work[], Work[]] = [[], []]
@@ -207,7 +208,7 @@ export const everydayTaps: Case = {
       }
       return rows
     } finally {
-      bare.server.close()
+      bare?.server.close()
       await browser.close()
     }
   },
