@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { openBrowser } from '#test/browser.ts'
-import { serveBarePages, type BarePage } from './bare-page.ts'
+import { serveBarePages, shownIn, type BarePage } from './bare-page.ts'
 import type { Case } from './bench.ts'
 import { blocking, longMs, onPhone, phone, recordTasks, slowdown, type Task } from './main-thread.ts'
 import { median } from './measure.ts'
@@ -12,17 +12,6 @@ const pages = { home: '/', category: '/category/1', product: '/product/1043' }
 const lastsMs = 6000
 /** Nothing happens on a bare page later than this. */
 const bareLastsMs = 1500
-
-const shownOn = `({
-  heading: document.querySelector('h1').textContent,
-  pictures: [...document.querySelectorAll('main img')].map((picture) => ({
-    src: picture.currentSrc || picture.src,
-    width: picture.width || 150,
-    height: picture.height || 150,
-    lazy: picture.loading === 'lazy',
-    words: (picture.closest('li') ?? picture.parentElement).textContent,
-  })),
-})`
 
 async function visit(browser: Browser, url: string, duration: number): Promise<Task[]> {
   const context = await browser.newContext(phone)
@@ -40,7 +29,7 @@ async function shownPages(browser: Browser, url: string): Promise<Map<string, Ba
   const shown = new Map<string, BarePage>()
   for (const [name, path] of Object.entries(pages)) {
     await page.goto(url + path)
-    shown.set(name, await page.evaluate<BarePage>(shownOn))
+    shown.set(name, await page.evaluate<BarePage>(shownIn('main', false)))
   }
   await context.close()
   return shown

@@ -4,8 +4,8 @@ export const outlets = 10_000
 /** Products that one shop has ever bought: more than any real shop, to be on the safe side. */
 const perOutlet = 450
 
-/** Gives 10,000 shops habits among the demo's 2,000 products, and a month of sales to all of them. */
-export async function generateHabits(client: Client): Promise<void> {
+/** Gives so many shops habits among all products, and a month of sales to all of them. */
+export async function generateHabits(client: Client, count = outlets): Promise<void> {
   // Checking four million references would take longer than making them.
   await client.query('set session_replication_role = replica')
   await client.query(`
@@ -13,7 +13,7 @@ export async function generateHabits(client: Client): Promise<void> {
   await client.query(
     `insert into basket_outlet (outlet_code, segment, days, last_day)
      select 'BENCH' || n, 'grocery', 200, today - n % 9 from generate_series(1, $1::int) n, ${today}`,
-    [outlets],
+    [count],
   )
   await client.query(
     `insert into basket_habit (outlet_no, sku_no, weight, at_day, times, first_day, last_day, quantities)

@@ -1,13 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { dayMs } from '#rules/bangkok-time.ts'
 import { pathOf, type AnswerOf } from '#contract/call.ts'
 import { countOrders } from '#contract/backoffice/day/order-desk/calls.ts'
 import { listStaffOrders } from '#contract/backoffice/day/orders/calls.ts'
 import type { Bench, Case } from './bench.ts'
-import { scaleOf, writeManyOrders } from './many-orders.ts'
+import { growShop, spentBy, type ProcessorCost } from './grown-shop.ts'
 import { percentile } from './measure.ts'
-import type { Usage } from './probe.ts'
-import { postgresMs } from './processor-time.ts'
 import type { Row } from './report.ts'
 import { ask } from './shop.ts'
 import { searchQueries, staffLists } from './staff-lists.ts'
@@ -16,10 +13,6 @@ import { staffToken } from './staff-token.ts'
 /** How often each query is sent. */
 const rounds = 25
 const warmUps = 3
-/** The server counts as idle when it and PostgreSQL compute for less than this, in ms, in each of five seconds. */
-const idleMs = 100
-/** The longest wait for that, in ms. */
-const settleMs = 180_000
 /** Tokens live for five minutes. */
 const tokenMs = 4 * 60_000
 
@@ -53,11 +46,7 @@ const queries: Record<string, (turn: number) => Query> = {
 export const orderDesk: Case = {
   name: 'order-desk',
   run: async (bench) => {
-    console.log(`Writing ${bench.orders} orders of ${bench.products} products …`)
-    const { rows: demo } = await bench.scratch.client.query<{ n: number }>('select count(*)::int as n from product')
-    const more = Math.max(0, bench.products - (demo[0]?.n ?? 0))
-    await writeManyOrders(bench.scratch.client, { ...scaleOf(bench.orders), products: more })
-    await settled(bench)
+    await growShop(bench)
     const { rows: products } = await bench.scratch.client.query<{ sku: string }>(
       'select sku from product order by id limit 100',
     )
@@ -115,23 +104,6 @@ export const orderDesk: Case = {
   },
 }
 
-/** The jobs of the server first work through what was written: sales, rhythms of orders, recommendations. */
-async function settled(bench: Bench): Promise<void> {
-  const until = Date.now() + settleMs
-  for (let quiet = 0; quiet < 5 && Date.now() < until;) {
-    const before = await spentBy(bench)
-    await pause(1000)
-    const after = await spentBy(bench)
-    quiet = after.server - before.server + after.postgres - before.postgres < idleMs ? quiet + 1 : 0
-  }
-}
-
-/** Processor time, ms: it hardly changes when other programs are busy, as the times of answers do. */
-type ProcessorCost = { server: number; postgres: number }
-const spentBy = async ({ shop, scratch }: Bench): Promise<ProcessorCost> => ({
-  server: (await shop.child.ask<Usage>('usage')).cpuMs,
-  postgres: postgresMs(scratch.postmaster),
-})
 /** Per request, of each series of times. */
 const costs = new Map<readonly number[], ProcessorCost>()
 

@@ -20,6 +20,7 @@ import { preparedAnswers } from './prepared-answers.ts'
 import { priceChange } from './price-change.ts'
 import type { Usage } from './probe.ts'
 import { readWords, usageOf } from './read-words.ts'
+import { retailerCalls } from './retailer-calls.ts'
 import { judged, lineOf, type Row } from './report.ts'
 import { openScratch, type Scratch } from './scratch.ts'
 import { startShop, type TestServer } from './shop.ts'
@@ -35,6 +36,7 @@ const usual: readonly Case[] = [preparedAnswers, cachedPages, addToCart, placeOr
 /** Take a minute to prepare, leave much data, or need a browser. */
 const onRequest: readonly Case[] = [
   smartBasket,
+  retailerCalls,
   orderDesk,
   orderBytes,
   growth,

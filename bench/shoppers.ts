@@ -11,11 +11,11 @@ export type Shopper = { id: string; addressId: string; headers: Record<string, s
 
 type Retailer = { id: string; phone: string; addressId: string }
 
-/** The demo's retailers who may sign in and order: neither suspended nor deleted. */
+/** The demo's retailers who may sign in and order: neither suspended nor deleted, nor written in bulk, without a password. */
 export async function orderingRetailers(client: pg.Client): Promise<Retailer[]> {
   const { rows } = await client.query<Retailer>(
     `select id, phone, default_shipping_address_id as "addressId" from outlet
-     where suspended_at is null and deleted_at is null order by outlet_code`,
+     where suspended_at is null and deleted_at is null and password_hash <> '-' order by outlet_code`,
   )
   return rows
 }
@@ -87,7 +87,7 @@ export function basketsOf(goods: readonly number[], seed: number, lines = 10) {
   }
 }
 
-type Basket = ReturnType<ReturnType<typeof basketsOf>>
+export type Basket = ReturnType<ReturnType<typeof basketsOf>>
 
 /** Writes baskets into carts by SQL, so that only the orders are measured. */
 export async function fillCarts({ scratch }: Bench, shoppers: readonly Shopper[], basket: () => Basket): Promise<void> {

@@ -60,8 +60,12 @@ export const everyDays = ({ times, firstDay, lastDay }: Habit): number | null =>
  * differ, the last one. Figures: decision 016.
  */
 export function usualQuantity({ quantities }: Pick<Habit, 'quantities'>): number {
-  const weights = new Map<number, number>()
-  for (const [age, quantity] of quantities.entries()) weights.set(quantity, (weights.get(quantity) ?? 0) + decay ** age)
-  const [last = 1] = quantities
-  return [...weights].reduce((best, one) => (one[1] > best[1] ? one : best), [last, 0])[0]
+  let [usual = 1, most] = [quantities[0], 0]
+  // Hundreds of lists of at most five: a map for each would cost more than looking for the others like it.
+  for (const quantity of quantities) {
+    let weight = 0
+    for (let age = 0; age < quantities.length; age += 1) if (quantities[age] === quantity) weight += decay ** age
+    if (weight > most) [usual, most] = [quantity, weight]
+  }
+  return usual
 }

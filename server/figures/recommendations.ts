@@ -11,17 +11,22 @@ const keptDays = 7
  * Remembers what was recommended to a retailer today. Writes nothing where all of it was recommended today before, nor
  * in a process that recommends for accounts of another database.
  */
-export const recordShown = (
+export function recordShown(
   db: Database,
   { outletId, productIds, now }: { outletId: string; productIds: readonly number[]; now: Date },
-): Promise<unknown> =>
-  sql`
+): Promise<unknown> {
+  const ids = productIds.slice(0, mostShown)
+  // It is looked for first: a conflict locks the row, which is a write with a flush of its own, also where nothing is updated.
+  return sql`
     insert into recommendation_shown as s (outlet_id, day, product_ids)
-    select o.id, bangkok_day(${now}), (${productIds.slice(0, mostShown)}::integer[])
-    from outlet o where o.id = ${outletId}::uuid
+    select o.id, bangkok_day(${now}), (${ids}::integer[])
+    from outlet o where o.id = ${outletId}::uuid and not exists (
+      select from recommendation_shown known where known.outlet_id = o.id and known.day = bangkok_day(${now})
+        and (known.product_ids @> ${ids}::integer[] or cardinality(known.product_ids) >= ${mostShown}::int))
     on conflict (outlet_id, day) do update
       set product_ids = (array(select distinct unnest(s.product_ids || excluded.product_ids)))[1:${mostShown}]
       where not s.product_ids @> excluded.product_ids and cardinality(s.product_ids) < ${mostShown}`.execute(db)
+}
 
 /** Compares orders with what was recommended to their retailers on their days. Measuring one twice changes nothing. */
 export async function measureOrders(tx: Tx, orderIds: readonly string[]): Promise<void> {

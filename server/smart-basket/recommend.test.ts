@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { dayMs } from '#rules/bangkok-time.ts'
@@ -57,6 +58,20 @@ test('a shop gets what it buys, why and how much, and the list is the same each 
   expect(body.items[0]).toEqual({ sku: 'SKU1', productId: 1, reason, suggestedQty: 6 })
   expect(body.items[1]).toMatchObject({ sku: 'SKU2', suggestedQty: 4 })
   expect((await ask(regular, regular.outletCode)).body).toEqual(body)
+})
+
+test('what was recommended today already is not written again, and its row not locked', async () => {
+  const { id, outletCode } = regular
+  const state = async () =>
+    (
+      await sql<{ xmin: string; xmax: string }>`
+        select xmin::text, xmax::text from recommendation_shown where outlet_id = ${id}`.execute(server.db)
+    ).rows
+  await ask(regular, outletCode)
+  const before = await state()
+  expect(before).toHaveLength(1)
+  await ask(regular, outletCode)
+  expect(await state()).toEqual(before)
 })
 
 test('only goods that are sold, in stock and not restricted, at least twenty of them', async () => {

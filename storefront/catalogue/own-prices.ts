@@ -27,11 +27,11 @@ export function ownPrice(productId: number, price: Satang, qty = 1): Satang {
   return step ? satangOf(step.price) : price
 }
 
-/** Goods of this phone's catalogue at the price of this retailer. */
-export const withOwnPrice = <Good extends { id: number; price: Satang }>(good: Good): Good => ({
-  ...good,
-  price: ownPrice(good.id, good.price),
-})
+/** Goods of this phone's catalogue at the price of this retailer; the same one where it has no other price. */
+export function withOwnPrice<Good extends { id: number; price: Satang }>(good: Good): Good {
+  const price = ownPrice(good.id, good.price)
+  return price === good.price ? good : { ...good, price }
+}
 
 /** Puts own prices over pages and lists, for a retailer who has them. */
 export function followOwnPrices(): void {

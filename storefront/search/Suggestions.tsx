@@ -1,20 +1,13 @@
 // A listbox below a text box: no HTML element shows pictures and prices there, and the box handles the keys.
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type MouseEvent, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import History from '#design/icons/history.ts'
 import type { Card } from '#contract/pages/shapes.ts'
 import type { CatalogueItem } from '#contract/pages/compact-catalogue.ts'
-import { firstPrice } from '#rules/catalogue/offers.ts'
-import { changeQuantity, currentCart, useQuantity } from '#storefront/cart/cart-store.ts'
 import { useBoughtBefore, type BoughtBefore } from '#storefront/catalogue/use-bought-before.ts'
-import { steppedQuantity } from '#rules/orders/product-limits.ts'
 import { announce } from '#design/announce.ts'
 import { hasBarcodeCamera } from '#design/BarcodeCamera.tsx'
 import { Icon } from '#design/Icon.tsx'
-import { Money } from '#design/Money.tsx'
-import { Picture } from '#design/Picture.tsx'
-import { withAccess } from '#storefront/restricted-goods/with-access.ts'
-import { ProductName } from '#design/ProductName.tsx'
 import { href } from '#storefront/router/href.ts'
 import { Link } from '#storefront/router/Link.tsx'
 import { useNavigate } from '#storefront/router/navigate.ts'
@@ -23,6 +16,7 @@ import { timeOf } from '#storefront/page-frame/time-of.ts'
 import { BarcodeScan } from './BarcodeScan.tsx'
 import { openSearch, suggest } from './local-search.ts'
 import { recentSearches, rememberSearch } from './recent-searches.ts'
+import { SuggestedGood } from './SuggestedGood.tsx'
 import './suggestions.css'
 
 export { openSearch, rememberSearch }
@@ -127,16 +121,6 @@ export function Suggestions({ input, words, onClose }: SuggestionsProps) {
     onClose()
     void navigate(href('search', {}, { q: code }))
   }
-  const change = (card: Card, by: 1 | -1) => {
-    const quantityNow = () => currentCart()?.quantity(card.id) ?? 0
-    const put = () => {
-      const before = quantityNow()
-      changeQuantity(card.id, steppedQuantity(before, by, card.limits?.multiple ?? null) - before, card)
-      if (quantityNow() > before) announce(texts.usualAdded(1))
-    }
-    if (card.restricted) withAccess(card.id, put)
-    else put()
-  }
   const press = (event: KeyboardEvent) => {
     if (event.isComposing || !(open || nothing || canScan)) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -213,18 +197,7 @@ export function Suggestions({ input, words, onClose }: SuggestionsProps) {
                   <span>{option.words}</span>
                 </>
               ) : (
-                <>
-                  <Picture image={option.good.image} place="line" />
-                  <span>
-                    <ProductName name={option.good.name} />
-                    <small>
-                      <Money satang={firstPrice(option.good.tier, option.good.price)} /> /{' '}
-                      {catalogue.unit(option.good.unit)}
-                      {option.good.stock <= 0 && ` · ${catalogue.soldOut}`}
-                    </small>
-                  </span>
-                  {option.good.stock > 0 && <Stepper card={option.good} onChange={change} />}
-                </>
+                <SuggestedGood card={option.good} />
               )}
             </li>
           ))}
@@ -237,29 +210,6 @@ export function Suggestions({ input, words, onClose }: SuggestionsProps) {
 /** How often the retailer bought each product, for the search. */
 const timesBought = (bought: readonly BoughtBefore[] | undefined): [id: number, times: number][] =>
   (bought ?? []).map(({ id, orders }) => [id, orders ?? 1])
-
-/**
- * Changes the quantity in the cart without leaving the list. For touch only: a screen reader's option cannot contain a
- * button, and the product's page is one Enter away.
- */
-function Stepper({ card, onChange }: { card: Card; onChange: (card: Card, by: 1 | -1) => void }) {
-  const quantity = useQuantity(card.id)
-  const press = (by: 1 | -1) => (event: MouseEvent) => {
-    event.stopPropagation()
-    onChange(card, by)
-  }
-  return (
-    <i aria-hidden="true" className="suggestion-stepper">
-      {quantity > 0 && (
-        <>
-          <b onClick={press(-1)}>−</b>
-          <em>{quantity}</em>
-        </>
-      )}
-      <b onClick={press(1)}>+</b>
-    </i>
-  )
-}
 
 /** The next option; past either end the focus returns to the box. */
 function nextIndex(chosen: number | null, step: number, count: number): number | null {

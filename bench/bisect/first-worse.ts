@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { until } from '../../tools/until.ts'
+import { git, verdicts, writePlan, type Plan, type Verdict } from './plan.ts'
+
+export type Search = Plan & {
+  good: string
+  bad: string
+  /** Where a folder for all of it is made, which is removed at the end. */
+  within: string
+  /** Ends the search. */
+  signal: AbortSignal
+  print: (text: string) => void
+}
+
+const step = fileURLToPath(new URL('step.ts', import.meta.url))
+/** Time for a shop and its database to stop after a signal, in seconds. */
+const stopSeconds = 60
+
+/**
+ * Searches the first commit whose figure is worse than the bound, with `git bisect run` in a clone of its own.
+ * @returns null where commits that cannot be measured hide it
+ * @throws Error where the ends of the search are not as they should be
+ */
+export async function firstWorse(search: Search): Promise<string | null> {
+  const { repository, good, bad, within, words, figure, bound } = search
+  const folder = mkdtempSync(join(within, 'songdee-bisect-'))
+  const clone = join(folder, 'clone')
+  const idOf = (commit: string) => git(repository, 'rev-parse', '--verify', `${commit}^{commit}`)
+  const steps = [process.execPath, '--disable-warning=ExperimentalWarning', step, folder] as const
+  const expectAt = async (commit: string, wanted: Verdict) => {
+    git(clone, 'checkout', '--quiet', '--detach', commit)
+    if ((await run(steps, clone, search)) === verdicts[wanted]) return
+    throw new Error(`${commit.slice(0, 8)} should be ${wanted}: choose other ends, or another bound`)
+  }
+  try {
+    writePlan(folder, { repository, words, figure, bound })
+    // Its objects are those of the repository, in which nothing is written.
+    git(repository, 'clone', '--quiet', '--shared', '--no-checkout', '.', clone)
+    const [from, to] = [idOf(good), idOf(bad)]
+    await expectAt(from, 'good')
+    await expectAt(to, 'worse')
+    git(clone, 'bisect', 'start', to, from)
+    const code = await run(['git', 'bisect', 'run', ...steps], clone, search)
+    return code === 0 ? git(clone, 'show', '--no-patch', '--format=%H %s', 'refs/bisect/bad') : null
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  }
+}
+
+/** Runs a command in a group of its own, so that all of it can be ended, and waited for. */
+async function run([program, ...args]: readonly [string, ...string[]], cwd: string, { signal, print }: Search) {
+  signal.throwIfAborted()
+  const child = spawn(program, args, { cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', print)
+  const end = (by: 'SIGTERM' | 'SIGKILL') => {
+    try {
+      process.kill(-Number(child.pid), by)
+    } catch {
+      // None of it is left.
+    }
+  }
+  const stop = () => end('SIGTERM')
+  signal.addEventListener('abort', stop, { once: true })
+  const [code] = (await once(child, 'close')) as [number | null]
+  signal.removeEventListener('abort', stop)
+  if (signal.aborted) {
+    await until('the bench has stopped', async () => !isRunning(-Number(child.pid)), { seconds: stopSeconds }).catch(
+      () => end('SIGKILL'),
+    )
+    signal.throwIfAborted()
+  }
+  return code
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
