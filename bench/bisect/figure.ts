@@ -1,5 +1,5 @@
 /** A line of the report of the bench, as `lineOf` writes it. */
-export type ReportLine = { name: string; value: number; unit: string; target: '≤' | '≥' | null }
+type ReportLine = { name: string; value: number; unit: string; target: '≤' | '≥' | null }
 
 // The verdict in six letters; the name, padded; the figure with its unit, padded from the left; the target, and the note.
 const form = /^(?:PASS|miss| {4}) {2}(\S.*?) {2,}(-?[\d,]+(?:\.\d+)?)(?: (\S+(?: \S+)*?))?(?: {2,}|\s*$)(?:([≤≥]) \d)?/

@@ -19,7 +19,7 @@ const namedIn = (file: string, text: string): string[] => {
   return [...text.matchAll(inScript)].map(([, name = '']) => folder + name)
 }
 
-export type Visitors = {
+type Visitors = {
   /** Opens pages one after the other, each with the files that it begins with, until `signal`. */
   read: (signal: AbortSignal) => Promise<void>
   /** A release has replaced the one before: pages that were opened before go on, and load what they have not needed so far. */

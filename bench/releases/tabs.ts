@@ -16,7 +16,7 @@ const way = [
 /** Gone where the page is loaded again. */
 const isOpen = 'window.isOpenTab = true'
 
-export type Tabs = {
+type Tabs = {
   /** Taps until `signal`. */
   tap: (signal: AbortSignal) => Promise<void>
   /** A release has replaced the one before: one tab is opened again, the other stays as it is. */

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 type FailedAnswer = { what: string; status: number; code: string }
 
 /** Every answer to people who use the shop. */
-export type Tally = {
+type Tally = {
   answers: number
   failed: FailedAnswer[]
   slowestMs: number
