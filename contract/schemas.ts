@@ -16,8 +16,13 @@ export const baht = z.number()
 export const instant = z.iso.datetime({ offset: true })
 
 /** A day, and a moment, that somebody enters. Answers have no such bound: what was stored before is shown. */
-export const enteredDay = z.iso.date().check(z.regex(enteredYears))
-export const enteredInstant = z.iso.datetime({ offset: true }).check(z.regex(enteredYears))
+export const enteredDay = z.iso.date().check(inEnteredYears)
+export const enteredInstant = z.iso.datetime({ offset: true }).check(inEnteredYears)
+
+/** Not as a pattern, which would take the place of the format: forms know by that what is a day. */
+function inEnteredYears({ value, issues }: z.core.ParsePayload<string>): void {
+  if (!enteredYears.test(value)) issues.push({ code: 'invalid_format', format: 'date', input: value })
+}
 
 /** Text that a retailer typed and that others read: trimmed, and without marks that turn what stands behind it around. */
 export const typed = z.overwrite<string>((text) => withoutDirections(text).trim())

@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { pickShort } from '#contract/backoffice/day/orders/schemas.ts'
+import { enteredDay, enteredInstant } from '#contract/schemas.ts'
 import { fieldsOf } from './form-fields.ts'
 import { root, sourceFiles } from './source-files.ts'
 
@@ -21,6 +22,8 @@ test('values that may be null, days, flags and inner objects', () => {
     note: z.nullable(z.string()),
     day: z.iso.date(),
     at: z.optional(z.iso.datetime({ offset: true })),
+    expiresOn: enteredDay,
+    startsAt: enteredInstant,
     isFinal: z.boolean(),
     money: z.object({ amount: z.number().check(z.minimum(0.01)) }),
   })
@@ -28,6 +31,8 @@ test('values that may be null, days, flags and inner objects', () => {
     note: { kind: 'text', required: false, nullable: true },
     day: { kind: 'date', required: true },
     at: { kind: 'instant', required: false },
+    expiresOn: { kind: 'date', required: true },
+    startsAt: { kind: 'instant', required: true },
     isFinal: { kind: 'flag', required: true },
     'money.amount': { kind: 'number', required: true, min: 0.01 },
   })
