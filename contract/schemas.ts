@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { enteredYears } from '#rules/days-and-months.ts'
+import { enteredYears } from '#rules/entered-years.ts'
 import { withoutDirections } from '#rules/plain-text.ts'
 
 /** Schemas used by several calls. Bounds are explicit, because they appear in the OpenAPI document. */

@@ -1,9 +1,6 @@
 // Apart from `bangkok-time.ts`, so that screens which only show a time do not load what counts.
 import { bangkokDate, bangkokDay, dayMs, startOfDay } from './bangkok-time.ts'
 
-/** The years of a day that somebody enters: another one is two digits, or a year of the other era. */
-export const enteredYears = /^2[01]\d\d-/
-
 /** A day so many days later. @param day `YYYY-MM-DD` */
 export const dayAfter = (day: string, by: number): string =>
   bangkokDate(new Date(startOfDay(day).getTime() + by * dayMs))
