@@ -7,10 +7,13 @@ export type SearchChanges = RowChanges<SearchData, Tables>
 
 type SearchRow = ReturnType<typeof searchRows>[number]
 
-/** What the search knows of each product. */
-export const searchRows = ({ id, name, keywords, sku, barcode, vatPercent }: SearchData) =>
-  id.map((one, row) => ({
-    id: one,
+/** What the search knows of the products at these places, or of all. */
+export const searchRows = (
+  { id, name, keywords, sku, barcode, vatPercent }: SearchData,
+  places: readonly number[] = [...id.keys()],
+) =>
+  places.map((row) => ({
+    id: id[row] ?? 0,
     name: name[row] ?? '',
     keywords: keywords[row] ?? '',
     sku: sku[row] ?? '',

@@ -69,7 +69,7 @@ function rowAnswers<Whole extends { id: number[] }, Tables>(
 ): RowAnswers {
   const histories = { th: rowHistory(format), en: rowHistory(format) }
   const entries = new Map<Language, Entry>()
-  const underWay = new Map<Language, Promise<Entry>>()
+  const underWay = new Map<Language, { context: string; from: number; entry: Promise<Entry> }>()
 
   async function makeEntry(context: PageContext, of: Pick<Entry, 'context' | 'stock'>): Promise<Entry> {
     const { language, now } = context
@@ -84,7 +84,7 @@ function rowAnswers<Whole extends { id: number[] }, Tables>(
     return entry
   }
 
-  /** @param notBefore the time of a copy: a newer one is not changed back */
+  /** @param notBefore the time of a copy, which is newer than one that is being made since before: it is not changed back */
   function entryIn(language: Language, notBefore = 0): Entry | Promise<Entry> {
     const { context, wanted } = pageContextOf(deps, language)
     const of = { context: wanted.context, stock: ageMs === null ? 0 : wanted.stock }
@@ -94,9 +94,13 @@ function rowAnswers<Whole extends { id: number[] }, Tables>(
       const mostMs = entry.rightAt >= notBefore ? (ageMs ?? 0) : leastAgeMs
       if (entry.stock === of.stock || context.now - entry.madeAt <= mostMs) return entry
     }
-    const making = underWay.get(language) ?? makeEntry(context, of).finally(() => underWay.delete(language))
-    underWay.set(language, making)
-    return making
+    const making = underWay.get(language)
+    if (making && (making.context !== of.context || making.from < notBefore))
+      return making.entry.catch(() => null).then(() => entryIn(language, notBefore))
+    if (making) return making.entry
+    const made = makeEntry(context, of).finally(() => underWay.delete(language))
+    underWay.set(language, { context: of.context, from: context.now, entry: made })
+    return made
   }
 
   const wholeOf = async (entry: Entry): Promise<TimedResponse> => {

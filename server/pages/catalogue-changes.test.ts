@@ -1,91 +1,18 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createHash } from 'node:crypto'
-import { brotliDecompressSync } from 'node:zlib'
 import fc from 'fast-check'
-import { pino } from 'pino'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CompactCatalogue } from '#contract/pages/compact-catalogue.ts'
 import { isWhole, madeAtHeader } from '#contract/pages/row-changes.ts'
 import type { Product } from '#rules/catalogue/product.ts'
 import { satang } from '#rules/money.ts'
 import type { Promotion } from '#rules/promotions/kinds/kinds.ts'
 import { alcohol } from '#rules/restricted-goods/restriction.ts'
-import type { Snapshot } from '#server/catalogue/snapshot.ts'
-import { newestAssortment } from '#storefront/offline/worker/newest-assortment.ts'
-import { createHttp } from '#server/http/server.ts'
-import { serve } from '#server/http/serve.ts'
-import { pageDataRoutes } from './data-routes.ts'
-import type { PageDeps } from './pages.ts'
-import { aContent, aShelfProduct, aSnapshot, aStock, groceries } from './snapshot.fixture.ts'
+import { aPhone, aShop, changesOf, wholeText, type Part } from './changing-shop.fixture.ts'
+import { aShelfProduct, aSnapshot, groceries } from './snapshot.fixture.ts'
 
 // What a copy of the compact catalogue or of the search data lacks is sent instead of the whole: few bytes, of which the copy
 // becomes the whole letter by letter.
-
-/** A shop whose goods change, in as many processes as wanted, with one clock. */
-function aShop(products: readonly Product[]) {
-  const state = { snapshot: aSnapshot(products), stock: aStock(products, 10), now: 1_000_000 }
-  /** @param ahead what its clock is ahead of the others, in milliseconds */
-  function openProcess(ahead = 0) {
-    const app = createHttp({ log: pino({ level: 'silent' }) })
-    const deps = {
-      catalogue: { snapshot: () => state.snapshot, stock: () => state.stock },
-      content: { snapshot: () => aContent() },
-      clock: () => state.now + ahead,
-      built: {},
-    } as unknown as PageDeps
-    const nobody = { readToken: async () => null, eligibilityOf: async () => null }
-    serve(app, pageDataRoutes(deps, nobody), async () => null, 1)
-    onTestFinished(() => app.close())
-    return async (address: string) => {
-      const { statusCode, headers, rawPayload } = await app.inject({
-        url: address,
-        headers: { 'accept-encoding': 'br' },
-      })
-      const head = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`)
-      const bytes = Buffer.byteLength(head.join('')) + rawPayload.length
-      const isPacked = headers['content-encoding'] === 'br'
-      return { statusCode, headers, bytes, text: (isPacked ? brotliDecompressSync(rawPayload) : rawPayload).toString() }
-    }
-  }
-  const change = (next: readonly Product[], over: Partial<Snapshot> = {}) => {
-    state.snapshot = aSnapshot(next, { ...over, version: state.snapshot.version + 1 })
-  }
-  /** @param left by product */
-  const sell = (left: Record<number, number>) => {
-    const { version, onHand } = state.stock
-    const sold = Object.entries(left).map(([id, units]) => [Number(id), units] as const)
-    state.stock = { ...state.stock, version: version + 1, onHand: new Map([...onHand, ...sold]) }
-  }
-  const pass = (ms: number) => void (state.now += ms)
-  return { openProcess, change, sell, pass, products: () => state.snapshot.products }
-}
-type Process = ReturnType<ReturnType<typeof aShop>['openProcess']>
-
-/** What a phone has a copy of. */
-type Part = 'catalogue' | 'search'
-const origin = 'https://shop.example'
-
-const wholeText = async (process: Process, part: Part = 'catalogue') =>
-  (await process(`/api/pages/${part}?language=th`)).text
-
-/** A phone whose service worker has a copy of a part. */
-function aPhone(part: Part = 'catalogue') {
-  let copy: Response | undefined
-  /** Fetches what is newest. @returns its text, and the requests that it took */
-  async function refresh(process: Process) {
-    const requests: { path: string; bytes: number; value: object }[] = []
-    const fetch = async ({ url }: Request) => {
-      const path = url.slice(origin.length)
-      const { statusCode: status, headers, bytes, text } = await process(path)
-      requests.push({ path: path.replace(/\?.*/, ''), bytes, value: JSON.parse(text) as object })
-      return new Response(text, { status, headers: { [madeAtHeader]: String(headers[madeAtHeader]) } })
-    }
-    copy = await newestAssortment(new Request(`${origin}/api/pages/${part}?language=th`), copy, fetch)
-    const [first = { path: '', bytes: 0, value: {} }] = requests
-    return { text: await copy.clone().text(), paths: requests.map(({ path }) => path), ...first }
-  }
-  return { refresh }
-}
-const changesOf = (part: Part) => [`/api/pages/${part}/changes`]
 
 const one = (products: readonly Product[], id: number, over: Partial<Product>): Product[] =>
   products.map((product) => (product.id === id ? { ...product, ...over } : product))
@@ -154,6 +81,29 @@ test('nothing new is an answer without products, and what is sent is stored by n
   expect(Object.keys(JSON.parse(text) as object)).toEqual(['tag', 'removed', 'changed', 'places'])
   expect(JSON.parse(text)).toMatchObject({ removed: [], places: [], changed: { id: [] } })
   expect(headers).toMatchObject({ 'cache-control': 'no-store', vary: 'accept-encoding', [madeAtHeader]: '1060000' })
+})
+
+test('a product that moves behind others is the one that has changed', async () => {
+  const goods = tenThousand.slice(0, 50)
+  const shop = aShop(goods)
+  const process = shop.openProcess()
+  const { refresh } = aPhone()
+  await refresh(process)
+  shop.pass(later)
+  shop.change([...goods.slice(1), ...goods.slice(0, 1)])
+  const { text, value } = await refresh(process)
+  expect(value).toMatchObject({ places: [49], changed: { id: goods.slice(0, 1).map(({ id }) => id) } })
+  expect(text).toBe(await wholeText(process))
+})
+
+test('who comes while the whole of before is still being made gets what is now', async () => {
+  const shop = aShop(tenThousand)
+  const process = shop.openProcess()
+  const before = wholeText(process)
+  for (let turns = 0; turns < 5; turns += 1) await nextTurn()
+  shop.change(one(tenThousand, 5000, { name: { th: 'ข้าวใหม่ปลามัน', en: 'New rice' } }))
+  expect(await wholeText(process)).toContain('ข้าวใหม่ปลามัน')
+  expect(await before).toContain('"id":[')
 })
 
 test('what is no longer shown to everybody is an id without a name', async () => {

@@ -42,13 +42,7 @@ const searchColumns = ['name', 'keywords', 'sku', 'barcode', 'vatPercent'] as co
 /** What the search knows of each product. */
 export const searchFormat: RowFormat<SearchData, Pick<SearchData, 'brands' | 'shelves' | 'words'>> = {
   isSame: (before, old, next, place) => searchColumns.every((column) => before[column][old] === next[column][place]),
-  pick: (whole, places) => {
-    const rows = searchRows(whole)
-    return packSearchData(
-      places.flatMap((place) => rows[place] ?? []),
-      { brands: [], shelves: [], words: [] },
-    )
-  },
+  pick: (whole, places) => packSearchData(searchRows(whole, places), { brands: [], shelves: [], words: [] }),
   tablesOf: ({ brands, shelves, words }) => ({ brands, shelves, words }),
   stockOf: () => [],
 }

@@ -106,18 +106,31 @@ async function differences<Whole extends { id: number[] }>(
   return { changed, sold, added, removed: [...places.keys()], areTablesOther }
 }
 
-/** Rows in another place among those that were there before: all others are in the same order in both. */
+/** Rows in another place among those that were there before, as few as explain it: all others are in the same order in both. */
 function movedIn(before: readonly number[], next: readonly number[]): Set<number> {
   if (before.length === next.length && before.every((id, place) => id === next[place])) return new Set()
-  const [were, are] = [new Set(before), new Set(next)]
-  const order = before.filter((id) => are.has(id))
-  const moved = new Set<number>()
-  let at = 0
-  for (const id of next) {
-    if (!were.has(id)) continue
-    while (moved.has(order[at] ?? 0)) at += 1
-    if (order[at] === id) at += 1
-    else moved.add(id)
+  const places = new Map(before.map((id, place) => [id, place]))
+  const kept = next.filter((id) => places.has(id))
+  const inOrder = longestRising(kept.map((id) => places.get(id) ?? 0))
+  return new Set(kept.filter((_, at) => !inOrder.has(at)))
+}
+
+/** The places of a longest subsequence that rises, by patience sorting. */
+function longestRising(numbers: readonly number[]): Set<number> {
+  /** By length less one: where the smallest number is that ends such a subsequence. */
+  const ends: number[] = []
+  const previous: number[] = []
+  for (const [at, number] of numbers.entries()) {
+    let [low, high] = [0, ends.length]
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2)
+      if ((numbers[ends[middle] ?? 0] ?? 0) < number) low = middle + 1
+      else high = middle
+    }
+    previous[at] = ends[low - 1] ?? -1
+    ends[low] = at
   }
-  return moved
+  const rising = new Set<number>()
+  for (let at = ends.at(-1) ?? -1; at >= 0; at = previous[at] ?? -1) rising.add(at)
+  return rising
 }
