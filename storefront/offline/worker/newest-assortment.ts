@@ -35,6 +35,8 @@ export async function newestAssortment(
   if (!source || !stored || !madeAt) return fetch(request)
   const copy = stored.clone()
   const response = await fetch(new Request(changesAddress(source, request.url, madeAt)))
+  // Who is busy is not sent for more.
+  if (response.status === 429 || response.status >= 500) return response
   // The server may be of a release before, or the copy broken.
   const newest = response.ok ? await newestOf(source, copy, response).catch(() => null) : null
   return newest ?? fetch(request)
