@@ -61,6 +61,14 @@ export async function refundedAmount(tx: Tx, orderId: string, cause: RefundCause
   )
 }
 
+/** What was paid back of one payment, or is in a file for the bank; satang. */
+export async function paidBack(tx: Tx, orderId: string, invoiceNo: string): Promise<Satang> {
+  const refunds = await findRefunds(tx, orderId)
+  return sumOf(
+    refunds.filter((refund) => refund.invoice_no === invoiceNo && isGone(refund)).map((refund) => refund.amount_satang),
+  )
+}
+
 type RefundChange = { cause: RefundCause; actor: string; at: Date }
 
 /**
