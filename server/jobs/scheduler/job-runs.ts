@@ -46,13 +46,16 @@ export const merged = (earlier: JobRuns | undefined, later: JobRuns): JobRuns =>
   failures: (earlier?.failures ?? 0) + later.failures,
 })
 
-/** Whether nobody has begun a job for as long as it may go without a success. */
+/**
+ * Whether nobody has begun a job for as long as it may go without a success, and for a day: during an upgrade an older process may hold
+ * the lease of the newer ones for hours.
+ */
 const isLeft = (now: Date) =>
-  sql<boolean>`coalesce(started_at, since) < ${now}::timestamptz - late_after_seconds * interval '1 second'`
+  sql<boolean>`coalesce(started_at, since) < ${now}::timestamptz - greatest(late_after_seconds, 86400) * interval '1 second'`
 
 /**
  * Adds the jobs to the table. One that this release has not may be of a newer one, whose processes run it: it is deleted once none
- * has begun it for as long as it may go without a success.
+ * has begun it for as long as it may go without a success, and a day.
  */
 export async function registerJobs(db: Database, own: readonly Job[], all: readonly Job[], now: Date): Promise<void> {
   await db

@@ -54,6 +54,21 @@ test('a start of the older release leaves a job of the newer one scheduled and r
   expect(await reportedBy([common, added])).toEqual(['common'])
 })
 
+test('a job of every minute that nobody begins while the older release schedules stays in the figures for a day', async () => {
+  const [frequent, ago] = [aJob('frequent'), (hours: number) => new Date(Date.now() - hours * 3_600_000)]
+  await aProcess([common, frequent])
+  for (const [hours, reported] of [
+    [23, ['common', 'frequent']],
+    [25, ['common']],
+  ] as const) {
+    const times = { since: ago(hours), started_at: ago(hours) }
+    await db.updateTable('job_run').set(times).where('job', '=', frequent.name).execute()
+    await closings.pop()?.()
+    await aProcess([common])
+    expect(await reportedBy([common, frequent])).toEqual(reported)
+  }
+})
+
 test('a run that a process of the older release finds in the queue is tried again, and not taken for done', async () => {
   const boss = await aProcess([common])
   await aProcess([common, added])
