@@ -32,7 +32,7 @@ export const account = {
   },
   pointsReasons: { grace: 'Refunded points, valid 30 more days', merged: 'From another account of your shop' },
   noPoints: 'No points yet. You earn them when your order is delivered',
-  pointsUnverified: 'Verify your phone number to see and use points',
+  pointsUnverified: 'Verify your phone number to see and use points.',
   pointsAway: 'Points are unavailable right now. None are lost. Try again later',
   historyAway: 'History is unavailable right now',
   credit: 'On account',

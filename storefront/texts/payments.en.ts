@@ -113,7 +113,7 @@ export const payments = {
       text: 'There’s nothing to pay. If you have paid, chat with us.',
     },
     cod: { title: 'Nothing to pay now', text: 'Pay the driver in cash.' },
-    owed: { title: 'Nothing to pay now', text: 'This order is on account. You pay by your statement.' },
+    owed: { title: 'Nothing to pay now', text: 'This order is on account. You’ll pay when you get your statement.' },
   },
   openAgain: 'Reopen the payment page',
   otherMethod: 'Or choose another method',
