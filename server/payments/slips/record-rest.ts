@@ -8,9 +8,10 @@ import { sqlState, type Database, type Tx } from '#server/adapters/database/data
 import { transact } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import type { As } from '#server/http/route.ts'
+import { isWithSettledDriver, lockRunsOf } from '#server/fulfilment/fulfilment.ts'
 import { paidOf, savePaid } from '#server/orders/order-money.ts'
 import { dueOf } from '#server/orders/order-reading.ts'
-import { lockOrder, type OrderRow } from '#server/orders/orders.ts'
+import { lockOrder, undoReason, type OrderRow } from '#server/orders/orders.ts'
 import { notUndoable, recordAction, type Inverse } from '#server/staff-actions/staff-actions.ts'
 import { hasPaidAnother, lockStatements } from './paid-by-statement.ts'
 import { findSlip } from './store.ts'
@@ -44,9 +45,7 @@ export async function recordRest(
       const by = { actor: actorOf(who), at: now }
       await addRest(tx, { id, order, amount: rest, reference, ...by })
       await savePaid(tx, order.id, paidOf(order, plus(paid, rest)))
-      await sql`
-        insert into order_event (order_id, state, stage, at, actor, reason)
-        values (${order.id}, ${order.state}, 'REST_PAID', ${now}, ${by.actor}, ${reference})`.execute(tx)
+      await writeEvent(tx, order, { reason: reference, ...by })
       const subject = { type: 'order', id: order.id } as const
       const inverse = { slipId: id, paid }
       return ok({ undo: await recordAction(tx, { kind: 'order_rest_recorded', subject, inverse, who, at: now }) })
@@ -112,17 +111,41 @@ async function isCashReceived(tx: Tx, orderId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** What was transferred is due in cash again, unless the bank's statement names the transfer. */
-export const undoRest: Inverse<'order_rest_recorded'> = async (tx, { id, inverse }) => {
+/** Whether what is due of an order comes too late for the cash-up of the driver who delivered it. */
+async function isCashOfDriverClosed(tx: Tx, orderId: string): Promise<boolean> {
+  const order = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .where(isWithSettledDriver)
+    .executeTakeFirst()
+  return order !== undefined
+}
+
+type RestEvent = { actor: string; at: Date; reason: string }
+
+const writeEvent = (tx: Tx, { id, state }: OrderRow, { actor, at, reason }: RestEvent): Promise<unknown> =>
+  sql`insert into order_event (order_id, state, stage, at, actor, reason)
+    values (${id}, ${state}, 'REST_PAID', ${at}, ${actor}, ${reason})`.execute(tx)
+
+/**
+ * What was transferred is due in cash again, unless the bank's statement names the transfer, or the cash of the order was received or
+ * closed: no cash-up would have it.
+ */
+export const undoRest: Inverse<'order_rest_recorded'> = async (tx, { id, inverse, who, at }) => {
   await lockStatements(tx)
+  await lockRunsOf(tx, id)
   const order = await lockOrder(tx, id, null)
   const slip = order && (await findSlip(tx, inverse.slipId, true))
   if (!order || !slip) return fail('not_found')
+  if ((await isCashReceived(tx, id)) || (await isCashOfDriverClosed(tx, id)))
+    return notUndoable('changed_since', 'Its cash was received')
   const isAsRecorded = order.paid_satang === paidOf(order, plus(inverse.paid, slip.amount_satang))
   if (!isPaidBefore(order) || !isAsRecorded)
     return notUndoable('changed_since', 'Its payment or its goods have changed')
   if (!(await removeRest(tx, slip.id)))
     return notUndoable('changed_since', 'The statement of the bank names the transfer')
   await savePaid(tx, id, inverse.paid)
+  await writeEvent(tx, order, { actor: actorOf(who), at, reason: undoReason })
   return ok(null)
 }
