@@ -162,6 +162,15 @@ test('a product that is paid and free on one order is not sent again more often 
   expect(await findStockMismatches(server.db)).toEqual([])
 })
 
+test('how many units of a line arrived is said of the line, whatever was sent again of its product', async () => {
+  const { id, reported } = await aPaidAndFree()
+  expect((await resolve(await reported({ lineNo: 2, qty: 2 }), {})).status).toBe(200)
+  const inPart = { lines: [{ lineNo: 1, deliveredQty: 3 }], reason: 'ถุงขาด' }
+  expect((await manager.call(deliverPartly, { params: { id }, body: inPart })).status).toBe(200)
+  const { goods } = await problem(await reported({ lineNo: 1, qty: 1 }))
+  expect(goods).toMatchObject([{ ordered: 5, arrived: 3, mostAgain: 3, sentAgain: 2 }])
+})
+
 test('goods that are sold out are not sent again, and the report still waits', async () => {
   const { id } = await aReportedOrder()
   const stock = await onHand()
