@@ -8,6 +8,12 @@ export { findSummaries } from './runs/present.ts'
 export { findRoutes } from './runs/delivery-routes.ts'
 export { deliveryFile, forgetDeliveries } from './runs/own-deliveries.ts'
 export { settleRun, unsettleRun } from './runs/settle-run.ts'
-export { isBroughtBack, isWithDriver, broughtByOthers, reportedCash } from './runs/cash-of-stops.ts'
-export { lockRuns } from './runs/store.ts'
+export {
+  isBroughtBack,
+  isWithDriver,
+  isWithSettledDriver,
+  broughtByOthers,
+  reportedCash,
+} from './runs/cash-of-stops.ts'
+export { lockRuns, lockRunsOf } from './runs/store.ts'
 export { undoStop } from './runs/undo-stop.ts'

@@ -12,18 +12,21 @@ import { findStockMismatches } from '#server/stock-ledger/check-stock.ts'
 import { aWindow, everyHour, publishTerms } from '#test/builders/pick-up.ts'
 import { aReport, report } from '#test/builders/problem.ts'
 import { testServer } from '#test/test-server.ts'
-import { onHandOf } from '#test/builders/catalogue.ts'
+import { aPromotion, onHandOf } from '#test/builders/catalogue.ts'
 
 const rice = 1
 const soap = 2
 const oil = 3
+const tea = 4
 
 const server = await testServer({
   products: {
     [rice]: { price: 100_00, vatPercent: 0, stock: 1000, name: 'ข้าวหอม' },
     [soap]: { price: 30_00, stock: 1000, name: 'สบู่' },
     [oil]: { price: 50_00, stock: 1000, name: 'น้ำมัน' },
+    [tea]: { price: 40_00, stock: 1000, name: 'ชา' },
   },
+  stock: (db) => aPromotion(db, { id: 1, productId: tea, tiers: [{ minimumBuy: 5, giftQty: 2 }], giftProductId: tea }),
 })
 const manager = await server.as('manager')
 const retailer = await server.retailer()
@@ -130,6 +133,42 @@ test('units that several reports name are sent again once, and again only where 
   expect((await undo(sent.body.undo)).status).toBe(200)
   expect((await resolve(second, {})).status).toBe(200)
   expect(await resolve(id, {})).toMatchObject({ status: 409 })
+})
+
+/** An order on its way with five units of tea that are paid and two that are free, and reports of it. */
+async function aPaidAndFree() {
+  const buyer = await server.retailer()
+  await buyer.tap(tea, 5)
+  const { id } = (await buyer.order()).body
+  for (const to of ['ACCEPTED', 'OUT_FOR_DELIVERY'] as const) await move(id, to)
+  const [paid, free] = (await order(id)).orderDetails
+  expect([paid, free]).toMatchObject([
+    { productId: tea, qty: 5, type: 'NORMAL' },
+    { productId: tea, qty: 2, type: 'FREE' },
+  ])
+  const reported = async (...lines: { lineNo: number; qty: number }[]) =>
+    (await report(server.url, buyer.token, id, aReport({ lines }), randomUUID())).body.id
+  return { id, reported }
+}
+
+test('a product that is paid and free on one order is not sent again more often than it was ordered', async () => {
+  const { reported } = await aPaidAndFree()
+  expect((await resolve(await reported({ lineNo: 1, qty: 3 }), {})).status).toBe(200)
+  const tooMany = await reported({ lineNo: 1, qty: 4 }, { lineNo: 2, qty: 2 })
+  expect(await resolve(tooMany, {})).toMatchObject({ status: 409, problem: { code: 'conflict' } })
+  expect((await problem(tooMany)).state).toBe('open')
+  const all = await reported({ lineNo: 1, qty: 2 }, { lineNo: 2, qty: 2 })
+  expect((await resolve(all, {})).status).toBe(200)
+  expect(await findStockMismatches(server.db)).toEqual([])
+})
+
+test('how many units of a line arrived is said of the line, whatever was sent again of its product', async () => {
+  const { id, reported } = await aPaidAndFree()
+  expect((await resolve(await reported({ lineNo: 2, qty: 2 }), {})).status).toBe(200)
+  const inPart = { lines: [{ lineNo: 1, deliveredQty: 3 }], reason: 'ถุงขาด' }
+  expect((await manager.call(deliverPartly, { params: { id }, body: inPart })).status).toBe(200)
+  const { goods } = await problem(await reported({ lineNo: 1, qty: 1 }))
+  expect(goods).toMatchObject([{ ordered: 5, arrived: 3, mostAgain: 3, sentAgain: 2 }])
 })
 
 test('goods that are sold out are not sent again, and the report still waits', async () => {

@@ -55,10 +55,9 @@ export const resolveProblem = (
     const actor = actorOf(who)
     let redeliveryId: string | null = null
     if (outcome === 'redelivery' && report.lines.length > 0) {
-      if (report.lines.some(({ qty }, at) => isSentAgain(report.goods[at], qty)))
-        return fail('conflict', { detail: 'Another answer has sent these units again' })
       const pickUp = nextPickUp(catalogue.snapshot(), now)
-      const sent = await sendAgain(tx, order, { lines: report.lines, actor, at: now, pickUp })
+      const sentBefore = new Map(report.lines.map(({ productId }, at) => [productId, report.goods[at]?.sentAgain ?? 0]))
+      const sent = await sendAgain(tx, order, { lines: report.lines, sentBefore, actor, at: now, pickUp })
       if (!sent.ok) return sent
       redeliveryId = sent.value
       await store.setRedelivery(tx, report.id, redeliveryId)
@@ -122,10 +121,6 @@ async function refundOf(tx: Tx, order: OrderRow, credit: Satang | null): Promise
   if (credit === null || !isOwed(order.pay_type)) return credit ?? satang(0)
   return satang(Math.min(credit, await paidBeyond(tx, order)))
 }
-
-/** Whether other answers have sent so many of the goods again that not all of these units are left. */
-const isSentAgain = (goods: store.QueuedReport['goods'][number] | undefined, qty: number): boolean =>
-  goods !== undefined && goods.sentAgain > 0 && qty > goods.mostAgain
 
 const isSame = (report: store.QueuedReport, { outcome, answer, credit }: store.Resolution): boolean =>
   report.outcome === outcome && report.answer === answer && report.credit_satang === credit

@@ -35,7 +35,16 @@ export type QueuedReport = Report & {
   grand_total_satang: Satang
   short: DeliveredLine[]
   credited: Satang
-  goods: { nameThai: string; nameEng: string; unit: string; ordered: number; mostAgain: number; sentAgain: number }[]
+  goods: ReportedGoods[]
+}
+type ReportedGoods = {
+  nameThai: string
+  nameEng: string
+  unit: string
+  ordered: number
+  arrived: number
+  mostAgain: number
+  sentAgain: number
 }
 export type NewReport = Pick<Report, 'id' | 'kind' | 'lines' | 'words'> & {
   orderId: string
@@ -123,7 +132,7 @@ const mostOfLine = sql<number>`case when l.type = 'FREE' then l.qty else ${arriv
 const goods = sql<QueuedReport['goods']>`(
   select coalesce(json_agg(json_build_object('nameThai', coalesce(of_line.product->>'nameThai', p.name_thai, ''),
     'nameEng', coalesce(of_line.product->>'nameEng', p.name_eng, ''), 'unit', coalesce(of_line.product->>'unit', p.unit, ''),
-    'ordered', coalesce(l.qty, 0), 'sentAgain', sent.units,
+    'ordered', coalesce(l.qty, 0), 'arrived', coalesce(${mostOfLine}, 0), 'sentAgain', sent.units,
     'mostAgain', greatest(0, least(coalesce(${mostOfLine}, 0), of_product.units - sent.units))) order by reported.nth), '[]')
   from jsonb_array_elements(problem_report.lines) with ordinality as reported (line, nth)
     left join product p on p.id = (reported.line->>'productId')::int

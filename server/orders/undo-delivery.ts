@@ -5,6 +5,7 @@ import type { OrderActor } from '#rules/orders/stages.ts'
 import type { Tx } from '#server/adapters/database/database.ts'
 import { knownSince } from './arriving-goods.ts'
 import { expectInvoice } from './invoice-request.ts'
+import { isCashReceived } from './received-cash.ts'
 import { isMoneyGone, voidRefunds } from './refunds.ts'
 import { findOrderById, type OrderRow } from './store.ts'
 import { notUndoable } from '#server/staff-actions/staff-actions.ts'
@@ -72,10 +73,9 @@ export async function wasReported(tx: Tx, { id, stage }: Pick<OrderRow, 'id' | '
 
 /** What has happened since that cannot be undone here; null if nothing has. */
 async function whyNot(tx: Tx, order: OrderRow, since: Date): Promise<ReturnType<typeof fail> | null> {
-  const { rows } = await sql<{ received: boolean; refunded: boolean; credited: boolean; invoiced: boolean }>`
+  if (await isCashReceived(tx, order.id)) return fail('not_undoable', { detail: 'Its cash was received' })
+  const { rows } = await sql<{ refunded: boolean; credited: boolean; invoiced: boolean }>`
     select
-      exists (select from cash_up_order where order_id = ${order.id}::uuid)
-        or exists (select from counter_receipt where order_id = ${order.id}::uuid) as received,
       exists (select from refund where order_id = ${order.id}::uuid
         and (cause = 'PROBLEM' and state <> 'KEPT' or cause = 'PARTLY_DELIVERED' and ${isMoneyGone}))
         or exists (select from problem_report where order_id = ${order.id}::uuid and credit_satang is not null) as refunded,
@@ -84,7 +84,6 @@ async function whyNot(tx: Tx, order: OrderRow, since: Date): Promise<ReturnType<
       exists (select from order_tax_invoice o join tax_invoice i on i.number = o.number
         where o.order_id = ${order.id}::uuid and i.issued_at >= ${since}) as invoiced`.execute(tx)
   const found = rows[0]
-  if (found?.received) return fail('not_undoable', { detail: 'Its cash was received' })
   if (found?.refunded) return notUndoable('money_returned', 'Money was given back')
   if (found?.credited) return notUndoable('document_issued', 'A credit note was issued')
   // An invoice of everything stays right when everything is delivered later.

@@ -105,14 +105,13 @@ export function Screen() {
 
 /** Why goods that were reported are not sent again at no charge: not on the order, not arrived, sent already. An older release names none of it. */
 function shortWords(
-  { ordered, mostAgain, sentAgain = 0 }: QueuedProblem['goods'][number],
+  { ordered, arrived, sentAgain = 0 }: QueuedProblem['goods'][number],
   texts: AllTexts['problems'],
 ): string | null {
-  if (ordered === undefined || mostAgain === undefined) return null
+  if (ordered === undefined || arrived === undefined) return null
   if (ordered === 0) return texts.offOrder
-  const came = mostAgain + sentAgain
   const words = [
-    came < ordered && texts.arrived(formatWhole(came), formatWhole(ordered)),
+    arrived < ordered && texts.arrived(formatWhole(arrived), formatWhole(ordered)),
     sentAgain > 0 && texts.sentAgain(formatWhole(sentAgain)),
   ]
   return words.filter(Boolean).join(' · ') || null

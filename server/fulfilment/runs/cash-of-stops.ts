@@ -40,8 +40,14 @@ const isAtCounter = sql<SqlBool>`exists (select from counter_receipt r where r.o
 /** Whether others than the driver bring the cash of a stop: a later run, or the counter. */
 export const broughtByOthers = sql<boolean>`(${wentOutLater} or ${isAtCounter})`
 
-/** Whether a driver brings the cash of a delivered order of `orders`: as `isBroughtBack` and `broughtByOthers` say. */
-export const isWithDriver = sql<SqlBool>`exists (
-  select from delivery_stop join delivery_run on delivery_run.id = delivery_stop.run_id
+/** The stop of an order of `orders` whose driver brings its cash: as `isBroughtBack` and `broughtByOthers` say. */
+const stopWithCash = sql`
+  from delivery_stop join delivery_run on delivery_run.id = delivery_stop.run_id
   where delivery_stop.order_id = orders.id and delivery_run.departed_at is not null and not ${broughtByOthers}
-    and not (delivery_stop.over and coalesce(delivery_stop.outcome = 'NOT_DELIVERED', false)))`
+    and not (delivery_stop.over and coalesce(delivery_stop.outcome = 'NOT_DELIVERED', false))`
+
+/** Whether a driver brings the cash of a delivered order of `orders`. */
+export const isWithDriver = sql<SqlBool>`exists (select ${stopWithCash})`
+
+/** Whether that driver's cash is closed: what becomes due of the order later is in no cash-up. */
+export const isWithSettledDriver = sql<SqlBool>`exists (select ${stopWithCash} and delivery_run.state = 'SETTLED')`

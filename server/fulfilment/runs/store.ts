@@ -71,6 +71,15 @@ export async function lockRun(tx: Tx, id: string, mode: 'update' | 'share' = 'up
 export const lockRuns = (tx: Tx, ids: readonly string[]): Promise<unknown> =>
   tx.selectFrom('delivery_run').select('id').where('id', 'in', idsOrNone(ids)).orderBy('id').forUpdate().execute()
 
+/** Locks the runs that an order is or was on, before the order itself. */
+export async function lockRunsOf(tx: Tx, orderId: string): Promise<void> {
+  const stops = await tx.selectFrom('delivery_stop').select('run_id').where('order_id', '=', orderId).execute()
+  await lockRuns(
+    tx,
+    stops.map((stop) => stop.run_id),
+  )
+}
+
 /** The runs of a day, and those of other days that are not over. */
 export const findRuns = (db: Database, day: string): Promise<RunRow[]> =>
   db

@@ -14,7 +14,7 @@ import { notUndoable, recordAction, type Inverse } from '#server/staff-actions/s
 import { payOrder, slipForStaff } from './decide-slip.ts'
 import { hasPaidAnother, lockStatements } from './paid-by-statement.ts'
 import { notWaiting } from './payable.ts'
-import { addOverride, findSlip, orderIdOf, removeOverride, type SlipDetails } from './store.ts'
+import { addOverride, findSlip, orderIdOf, removeUse, type SlipDetails } from './store.ts'
 import { givenBackOf, neededOfTransfer, ordersOfTransfer } from './transfer.ts'
 
 type Overridden = AnswerOf<typeof overrideCall>
@@ -144,7 +144,7 @@ export const undoSlipOverride: Inverse<'slip_overridden'> = async (tx, request) 
     },
   })
   if (!moved.ok) return moved
-  if (!(await removeOverride(tx, slipId)))
+  if (!(await removeUse(tx, slipId)))
     return notUndoable('changed_since', 'A bank statement names the slip, or another use')
   await savePayType(tx, request.id, payType)
   const undone = { actor: actorOf(request.who), at: request.at, reason: undoReason }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { receiveAtCounter } from '#contract/backoffice/day/cash/calls.ts'
+import { receiveAtCounter, reopenCash } from '#contract/backoffice/day/cash/calls.ts'
 import { getStaffOrder, moveOrders } from '#contract/backoffice/day/orders/calls.ts'
 import { listSlips, recordRest } from '#contract/backoffice/day/slips/calls.ts'
+import { aDriver, aRun, cashOf, close, count, deliverInPart, today } from '#server/cash/cash.fixture.ts'
 import { heard, testPairs } from '#test/builders/pairs.ts'
 import { undoing } from '#test/builders/second-change.ts'
 import { accept, aReference, aSentSlip, slipServer } from './slips.fixture.ts'
@@ -13,11 +14,11 @@ const server = await slipServer()
 const clerk = await server.as('clerk')
 const manager = await server.as('manager')
 
-/** An order of 480 baht that was paid by a slip of 400. */
-async function aRest(): Promise<{ id: string; orderNumber: string; first: string }> {
+/** An order of 480 baht that was paid by a slip of 400, or of less. */
+async function aRest(amount = 400): Promise<{ id: string; orderNumber: string; first: string }> {
   const first = aReference()
   const { owing, slipId } = await aSentSlip(server, first)
-  const read = { amount: 400, amountReason: 'โอนขาด' }
+  const read = { amount, amountReason: 'โอนขาด' }
   expect((await accept(manager.call, slipId, read)).status).toBe(200)
   return { ...owing, first }
 }
@@ -47,7 +48,9 @@ test('its undo makes the rest due again, unless the statement of the bank names 
   const { id } = await aRest()
   const { undo } = (await record(id, aReference())).body
   expect(await heard(undoing(clerk, undo)())).toBe('done')
-  expect((await whole(id)).dueAmt).toBe(80)
+  const { dueAmt, events } = await whole(id)
+  expect(dueAmt).toBe(80)
+  expect(events.at(-1)).toMatchObject({ stage: 'REST_PAID', reason: 'undo', actor: { id: clerk.id } })
   const reference = aReference()
   const again = (await record(id, reference)).body.undo
   await sql`
@@ -71,6 +74,29 @@ test('it is refused where its transfer has paid before, another amount is due, o
   expect(await heard(record(id, aReference()))).toBe('order_closed')
   const { owing } = await aSentSlip(server)
   expect(await heard(record(owing.id, aReference(), 480))).toBe('order_closed')
+})
+
+test.each([
+  { how: 'whole', paid: 400, due: 80, deliver: (id: string) => move(id, 'DELIVERED') },
+  { how: 'in part', paid: 200, due: 120, deliver: (id: string) => deliverInPart(manager, id, 2) },
+])('of an order delivered $how it is undone only while the cash of its driver is open', async ({ paid, due, deliver }) => {
+  const { id, orderNumber } = await aRest(paid)
+  const driver = aDriver()
+  for (const to of ['ACCEPTED', 'OUT_FOR_DELIVERY'] as const) await move(id, to)
+  await aRun(server, driver, [{ id, orderNumber, grandTotalAmt: 480 }])
+  expect((await deliver(id)).status).toBe(200)
+  const open = (await record(id, aReference(), due)).body.undo
+  expect(await heard(undoing(clerk, open)())).toBe('done')
+  expect((await cashOf(clerk, driver.id)).expectedAmt).toBe(due)
+  const { undo } = (await record(id, aReference(), due)).body
+  expect((await count(clerk, driver.id, 0)).status).toBe(200)
+  expect((await close(manager, driver.id, 0)).status).toBe(200)
+  expect(await heard(undoing(manager, undo)())).toBe('changed_since')
+  expect((await whole(id)).dueAmt).toBe(0)
+  const reopened = { params: { day: today, collector: driver.id }, body: { reason: 'ร้านไม่ได้โอน' } }
+  expect((await manager.call(reopenCash, reopened)).status).toBe(200)
+  expect(await heard(undoing(manager, undo)())).toBe('done')
+  expect((await cashOf(clerk, driver.id)).expectedAmt).toBe(due)
 })
 
 testPairs(

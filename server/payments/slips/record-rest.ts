@@ -2,18 +2,19 @@ import { sql } from 'kysely'
 import type { recordRest as recordRestCall } from '#contract/backoffice/day/slips/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { fail, ok, type Result } from '#contract/errors.ts'
-import { plus, toBaht, type Satang } from '#rules/money.ts'
+import { plus, toBaht } from '#rules/money.ts'
 import { isPrepaidAndPaid } from '#rules/orders/amount-due.ts'
 import { sqlState, type Database, type Tx } from '#server/adapters/database/database.ts'
 import { transact } from '#server/adapters/database/transact.ts'
 import { actorOf, type Staff } from '#server/http/caller.ts'
 import type { As } from '#server/http/route.ts'
-import { paidOf, savePaid } from '#server/orders/order-money.ts'
+import { isWithSettledDriver, lockRunsOf } from '#server/fulfilment/fulfilment.ts'
+import { isCashReceived, paidOf, savePaid } from '#server/orders/order-money.ts'
 import { dueOf } from '#server/orders/order-reading.ts'
-import { lockOrder, type OrderRow } from '#server/orders/orders.ts'
+import { lockOrder, undoReason, type OrderRow } from '#server/orders/orders.ts'
 import { notUndoable, recordAction, type Inverse } from '#server/staff-actions/staff-actions.ts'
 import { hasPaidAnother, lockStatements } from './paid-by-statement.ts'
-import { findSlip } from './store.ts'
+import { addRest, findSlip, removeUse } from './store.ts'
 
 const isPaidBefore = ({ stage, pay_type: payType }: OrderRow): boolean => isPrepaidAndPaid({ stage, payType })
 
@@ -41,12 +42,10 @@ export async function recordRest(
       const { reference } = body
       if (await hasPaidAnother(tx, order.id, { reference, sentAt: now, amount: rest }))
         return fail('slip_used', { detail: 'Its money was assigned to another order on the statement of the bank' })
-      const by = { actor: actorOf(who), at: now }
-      await addRest(tx, { id, order, amount: rest, reference, ...by })
+      const by = actorOf(who)
+      await addRest(tx, { id, orderId: order.id, outletId: order.outlet_id, amount: rest, reference, by, at: now })
       await savePaid(tx, order.id, paidOf(order, plus(paid, rest)))
-      await sql`
-        insert into order_event (order_id, state, stage, at, actor, reason)
-        values (${order.id}, ${order.state}, 'REST_PAID', ${now}, ${by.actor}, ${reference})`.execute(tx)
+      await writeEvent(tx, order, { actor: by, at: now, reason: reference })
       const subject = { type: 'order', id: order.id } as const
       const inverse = { slipId: id, paid }
       return ok({ undo: await recordAction(tx, { kind: 'order_rest_recorded', subject, inverse, who, at: now }) })
@@ -57,72 +56,41 @@ export async function recordRest(
   }
 }
 
-type NewRest = {
-  id: string
-  order: { id: string; outlet_id: string }
-  amount: Satang
-  reference: string
-  actor: string
-  at: Date
+/** Whether what is due of an order comes too late for the cash-up of the driver who delivered it. */
+async function isCashOfDriverClosed(tx: Tx, orderId: string): Promise<boolean> {
+  const order = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .where(isWithSettledDriver)
+    .executeTakeFirst()
+  return order !== undefined
 }
+
+type RestEvent = { actor: string; at: Date; reason: string }
+
+const writeEvent = (tx: Tx, { id, state }: OrderRow, { actor, at, reason }: RestEvent): Promise<unknown> =>
+  sql`insert into order_event (order_id, state, stage, at, actor, reason)
+    values (${id}, ${state}, 'REST_PAID', ${at}, ${actor}, ${reason})`.execute(tx)
 
 /**
- * Stores a transfer that a clerk has seen on the account as an accepted slip, whose picture nobody has. Fails on the unique index where
- * another slip has its reference.
+ * What was transferred is due in cash again, unless the bank's statement names the transfer, or the cash of the order was received or
+ * closed: no cash-up would have it.
  */
-const addRest = (tx: Tx, { id, order, amount, reference, actor, at }: NewRest): Promise<unknown> =>
-  tx
-    .insertInto('payment_slip')
-    .values({
-      id,
-      order_id: order.id,
-      outlet_id: order.outlet_id,
-      state: 'accepted' as const,
-      sending_bank: null,
-      reference,
-      amount_satang: amount,
-      picture: null,
-      content_hash: id,
-      overrides: null,
-      created_at: at,
-      decided_at: at,
-      decided_by: actor,
-      reason: null,
-      note: null,
-    })
-    .execute()
-
-/**
- * Takes back a transfer that a clerk had recorded.
- * @returns false where a bank statement names it, or it was used for another order
- */
-async function removeRest(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    delete from payment_slip s where s.id = ${id}::uuid
-      and not exists (select from bank_statement_row r where r.slip_id = s.id)
-      and not exists (select from payment_slip o where o.overrides = s.id) returning s.id`.execute(tx)
-  return rows.length > 0
-}
-
-/** Whether the cash of an order was received, by the counter or with what its driver brought. */
-async function isCashReceived(tx: Tx, orderId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from counter_receipt where order_id = ${orderId}::uuid
-    union all select from cash_up_order where order_id = ${orderId}::uuid`.execute(tx)
-  return rows.length > 0
-}
-
-/** What was transferred is due in cash again, unless the bank's statement names the transfer. */
-export const undoRest: Inverse<'order_rest_recorded'> = async (tx, { id, inverse }) => {
+export const undoRest: Inverse<'order_rest_recorded'> = async (tx, { id, inverse, who, at }) => {
   await lockStatements(tx)
+  await lockRunsOf(tx, id)
   const order = await lockOrder(tx, id, null)
   const slip = order && (await findSlip(tx, inverse.slipId, true))
   if (!order || !slip) return fail('not_found')
+  if ((await isCashReceived(tx, id)) || (await isCashOfDriverClosed(tx, id)))
+    return notUndoable('changed_since', 'Its cash was received')
   const isAsRecorded = order.paid_satang === paidOf(order, plus(inverse.paid, slip.amount_satang))
   if (!isPaidBefore(order) || !isAsRecorded)
     return notUndoable('changed_since', 'Its payment or its goods have changed')
-  if (!(await removeRest(tx, slip.id)))
+  if (!(await removeUse(tx, slip.id)))
     return notUndoable('changed_since', 'The statement of the bank names the transfer')
   await savePaid(tx, id, inverse.paid)
+  await writeEvent(tx, order, { actor: actorOf(who), at, reason: undoReason })
   return ok(null)
 }

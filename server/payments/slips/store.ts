@@ -22,6 +22,17 @@ type NewSlip = {
   at: Date
 }
 
+/** The columns of a slip that are empty until it is read, decided or used for another order. */
+const blank = {
+  sending_bank: null,
+  picture: null,
+  overrides: null,
+  decided_at: null,
+  decided_by: null,
+  reason: null,
+  note: null,
+}
+
 /**
  * Stores a slip that waits for a clerk.
  * @returns false where its transfer or its picture is already used
@@ -30,6 +41,7 @@ export async function addSlip(tx: Tx, slip: NewSlip): Promise<boolean> {
   const added = await tx
     .insertInto('payment_slip')
     .values({
+      ...blank,
       id: slip.id,
       order_id: slip.orderId,
       outlet_id: slip.outletId,
@@ -40,18 +52,37 @@ export async function addSlip(tx: Tx, slip: NewSlip): Promise<boolean> {
       picture: slip.picture,
       content_hash: slip.contentHash,
       file_hash: slip.fileHash,
-      overrides: null,
       created_at: slip.at,
-      decided_at: null,
-      decided_by: null,
-      reason: null,
-      note: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   return added !== undefined
 }
+
+type NewRest = Pick<NewSlip, 'id' | 'orderId' | 'outletId' | 'amount' | 'at'> & { reference: string; by: string }
+
+/**
+ * Stores a transfer that a clerk has seen on the account as an accepted slip, whose picture nobody has. Fails on the unique index where
+ * another slip has its reference.
+ */
+export const addRest = (tx: Tx, { id, orderId, outletId, amount, reference, by, at }: NewRest): Promise<unknown> =>
+  tx
+    .insertInto('payment_slip')
+    .values({
+      ...blank,
+      id,
+      order_id: orderId,
+      outlet_id: outletId,
+      state: 'accepted' as const,
+      reference,
+      amount_satang: amount,
+      content_hash: id,
+      created_at: at,
+      decided_at: at,
+      decided_by: by,
+    })
+    .execute()
 
 /** Whether this very file is a waiting or accepted slip, which is rejected without being read. */
 export async function isFileInUse(db: Database, fileHash: string): Promise<boolean> {
@@ -174,47 +205,31 @@ export async function reopenSlip(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
+type NewUse = Pick<NewRest, 'id' | 'orderId' | 'amount' | 'by' | 'at'> & {
+  slipId: string
+  readAmount: Satang | null
+  amountReason: string | null
+  reason: string
+}
+
 /** Uses a slip's transfer for another order too. The picture is its sender's. */
-export async function addOverride(
-  tx: Tx,
-  {
-    id,
-    slipId,
-    orderId,
-    amount,
-    readAmount,
-    amountReason,
-    by,
-    reason,
-    at,
-  }: {
-    id: string
-    slipId: string
-    orderId: string
-    amount: Satang
-    readAmount: Satang | null
-    amountReason: string | null
-    by: string
-    reason: string
-    at: Date
-  },
-): Promise<void> {
+export async function addOverride(tx: Tx, use: NewUse): Promise<void> {
   await sql`
     insert into payment_slip (id, order_id, outlet_id, state, sending_bank, reference, amount_satang, picture, file_key, content_hash,
       overrides, created_at, decided_at, decided_by, reason, read_satang, amount_reason)
-    select ${id}, o.id, o.outlet_id, 'accepted', s.sending_bank, s.reference, ${amount},
+    select ${use.id}, o.id, o.outlet_id, 'accepted', s.sending_bank, s.reference, ${use.amount},
       case when o.outlet_id = s.outlet_id then s.picture end, case when o.outlet_id = s.outlet_id then s.file_key end, s.content_hash,
-      s.id, ${at}, ${at}, ${by}, ${reason}, ${readAmount}::bigint, ${amountReason}::text
-    from payment_slip s, orders o where s.id = ${slipId}::uuid and o.id = ${orderId}::uuid`.execute(tx)
+      s.id, ${use.at}, ${use.at}, ${use.by}, ${use.reason}, ${use.readAmount}::bigint, ${use.amountReason}::text
+    from payment_slip s, orders o where s.id = ${use.slipId}::uuid and o.id = ${use.orderId}::uuid`.execute(tx)
 }
 
 /**
- * Takes back that a slip was used for another order.
+ * Takes back what staff alone have stored of a slip: its use for another order, or a transfer without a picture.
  * @returns false where a bank statement names it, or another use
  */
-export async function removeOverride(tx: Tx, id: string): Promise<boolean> {
+export async function removeUse(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
-    delete from payment_slip s where s.id = ${id}::uuid and s.overrides is not null
+    delete from payment_slip s where s.id = ${id}::uuid
       and not exists (select from bank_statement_row r where r.slip_id = s.id)
       and not exists (select from payment_slip o where o.overrides = s.id) returning s.id`.execute(tx)
   return rows.length > 0

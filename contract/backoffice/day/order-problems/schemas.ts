@@ -25,7 +25,9 @@ const staffProblem = z.extend(problem, {
       unit: z.string(),
       /** Units of the line; 0 where a change took it off the order. */
       ordered: z.optional(number),
-      /** The most of them that are sent again at no charge: those that arrive, of free goods all, less what other answers have sent. */
+      /** Those of them that arrive; of free goods all. */
+      arrived: z.optional(number),
+      /** The most of them that are sent again at no charge: `arrived`, as far as other answers have left units of the product. */
       mostAgain: z.optional(number),
       /** Units of the product that answers to other reports of the order have sent again. */
       sentAgain: z.optional(number),
