@@ -69,10 +69,11 @@ export function useSheetActions({
   const latest = actions.find(({ undoable }) => undoable)
 
   type RowOutcome = { ok: boolean; code?: string | undefined; undo?: Undo | null | undefined } | undefined
-  function tell(outcome: RowOutcome, text: string): void {
-    refresh()
-    if (outcome?.ok) return showToast({ text, undo: outcome.undo ?? null })
-    showToast({ text: errors[(outcome?.code ?? 'conflict') as keyof typeof errors], tone: 'failed' })
+  /** Ends when the order is read again: until then the sheet shows it as it was, and what is pressed waits. */
+  function tell(outcome: RowOutcome, text: string): Promise<void> {
+    if (outcome?.ok) showToast({ text, undo: outcome.undo ?? null })
+    else showToast({ text: errors[(outcome?.code ?? 'conflict') as keyof typeof errors], tone: 'failed' })
+    return refresh()
   }
 
   /** Handed to the retailer that fetches it, with what is due for it in cash. */
@@ -87,9 +88,9 @@ export function useSheetActions({
     })
     if (!answer) return
     const reply = await call(handOverOrder, { params: { id }, body: { expectedDueAmt: order.dueAmt } })
-    refresh()
-    if (!reply.ok) return showProblem(reply.error, errors)
-    showToast({ text: texts.handedOver(orderNumber), undo: reply.value.undo })
+    if (reply.ok) showToast({ text: texts.handedOver(orderNumber), undo: reply.value.undo })
+    else showProblem(reply.error, errors)
+    await refresh()
   }
 
   /** What was pressed before the last answer is done to the order as it is by then. */
@@ -134,7 +135,7 @@ export function useSheetActions({
     const body = { ids: [id], to, ...(from && { from }), ...(reason && { reason }) }
     const reply = await call(moveOrders, { body })
     if (!reply.ok) return showProblem(reply.error, errors)
-    tell(reply.value.results[0], texts.moved(orderNumber, kit.stages[to]))
+    await tell(reply.value.results[0], texts.moved(orderNumber, kit.stages[to]))
   }
 
   async function ask(title: string, label: string): Promise<string | null> {
@@ -152,7 +153,7 @@ export function useSheetActions({
     if (note === null) return
     const reply = await call(holdOrders, { body: { ids: [id], note } })
     if (!reply.ok) return showProblem(reply.error, errors)
-    tell(reply.value.results[0], texts.held)
+    await tell(reply.value.results[0], texts.held)
   }
 
   async function release(): Promise<void> {
@@ -161,7 +162,7 @@ export function useSheetActions({
     const seen = order.hold && [{ id, hold: order.hold.id, reasons: order.hold.reasons.length }]
     const reply = await call(releaseOrders, { body: { ids: [id], note, ...(seen && { seen }) } })
     if (!reply.ok) return showProblem(reply.error, errors)
-    tell(reply.value.results[0], texts.released)
+    await tell(reply.value.results[0], texts.released)
   }
 
   async function savePaper(prices: 'yes' | 'no'): Promise<void> {
