@@ -77,8 +77,8 @@ export function useSheetActions({
   }
 
   /** Handed to the retailer that fetches it, with what is due for it in cash. */
-  async function handOver(): Promise<void> {
-    const due = order.dueAmt > 0 ? texts.takesCash(inBaht(satangOf(order.dueAmt))) : texts.takesNoCash
+  async function handOver({ dueAmt }: WholeOrder): Promise<void> {
+    const due = dueAmt > 0 ? texts.takesCash(inBaht(satangOf(dueAmt))) : texts.takesNoCash
     const title = texts.handOver
     const answer = await confirmAction({
       title: texts.moveTitle(title, orderNumber),
@@ -87,7 +87,7 @@ export function useSheetActions({
       finality: 'undoable',
     })
     if (!answer) return
-    const reply = await call(handOverOrder, { params: { id }, body: { expectedDueAmt: order.dueAmt } })
+    const reply = await call(handOverOrder, { params: { id }, body: { expectedDueAmt: dueAmt } })
     if (reply.ok) showToast({ text: texts.handedOver(orderNumber), undo: reply.value.undo })
     else showProblem(reply.error, errors)
     await refresh()
@@ -99,8 +99,10 @@ export function useSheetActions({
     if (!('sheet' in now)) return showProblem(now, errors)
     if (hasWaited && now.order.stage === to) return
     const open = now.sheet.moves.find((one) => one.to === to)
-    if (!open) return tell(undefined, '')
-    await (now.order.pickUp && to === 'DELIVERED' ? handOver() : move(open, now.order))
+    // Meant as a step ahead, it takes no order back that is past it by then.
+    const isPast = isBack(to, now.order.stage) && !isBack(to, order.stage)
+    if (!open || isPast) return tell(undefined, '')
+    await (now.order.pickUp && to === 'DELIVERED' ? handOver(now.order) : move(open, now.order))
   }
 
   async function move(
@@ -110,7 +112,7 @@ export function useSheetActions({
     let reason: string | undefined
     const leaves = from ? leavesTheRoad(from, to) : false
     if (needsReason || undoable !== true || leaves) {
-      const title = titleOf(to)
+      const title = titleOf(to, from)
       const came = satangOf(takesAmt ?? 0)
       const rest = minus(satangOf(grandTotalAmt), came)
       const answer = await confirmAction({
@@ -171,9 +173,10 @@ export function useSheetActions({
     else showProblem(reply.error, errors)
   }
 
-  const isBack = (to: Stage): boolean => order.stage !== undefined && isStepBack(order.stage, to)
+  const isBack = (to: Stage, from: Stage | undefined): boolean => from !== undefined && isStepBack(from, to)
   const fetched: Partial<Record<Stage, string>> = order.pickUp ? texts.fetchedMoves : {}
-  const titleOf = (to: Stage): string => (isBack(to) ? kit.backTo(kit.stages[to]) : (fetched[to] ?? texts.moveTo[to]))
+  const titleOf = (to: Stage, from: Stage | undefined): string =>
+    isBack(to, from) ? kit.backTo(kit.stages[to]) : (fetched[to] ?? texts.moveTo[to])
   const moves = sheet.moves.filter(({ to }) => moveKeys[to] !== undefined)
   const next =
     order.stage &&
@@ -183,7 +186,7 @@ export function useSheetActions({
     )
   function lookOf(to: Stage): NonNullable<Action['look']> {
     if (to === 'CANCELLED') return 'danger'
-    if (isBack(to)) return 'quiet'
+    if (isBack(to, order.stage)) return 'quiet'
     const isSlipFirst = to === 'PAYMENT_COMPLETE' && order.slipState === 'pending'
     return to === next && order.hold === null && !isSlipFirst ? 'primary' : 'plain'
   }
@@ -205,7 +208,7 @@ export function useSheetActions({
       moves.map((one): [string, Action] => [
         one.to,
         {
-          title: titleOf(one.to),
+          title: titleOf(one.to, order.stage),
           ...(moveKeys[one.to] && { key: moveKeys[one.to] }),
           look: lookOf(one.to),
           hidden: !mayChange || isChanging || (order.hold !== null && one.to === 'ACCEPTED'),

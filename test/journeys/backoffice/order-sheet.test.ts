@@ -158,6 +158,14 @@ describe.each(inTurn([{ language: 'th' }, { language: 'en' }] as const))(
       expect(visitor.complaints).toEqual([])
     })
 
+    testOnce('a key for a step ahead does not take an order back that is past it by then', async () => {
+      const { stageNow } = await pressBoth(['d', 'k'], () => /\/orders\/move$/)
+      await visitor.page.getByText(textsOf(language, 'errors').conflict).waitFor()
+      expect(await visitor.page.getByRole('dialog').count()).toBe(0)
+      expect(await stageNow()).toBe('OUT_FOR_DELIVERY')
+      expect(visitor.complaints).toEqual([])
+    })
+
     testOnce('the slips of an order with their pictures, and its tax documents as PDF', async () => {
       const { page } = visitor
       const [slip] = (await make(listSlips, { query: { state: 'pending', size: 1 } as never })).content
