@@ -226,11 +226,13 @@ describe.each(inTurn([{ language: 'th' }, { language: 'en' }] as const))(
         await question.waitFor()
         await page.keyboard.press('Escape')
         await question.waitFor({ state: 'hidden' })
-        // From the quantity that is typed, too.
-        await page.locator(`input[data-product="${first}"]`).press('Escape')
-        await question.waitFor()
-        await page.keyboard.press('Escape')
-        await question.waitFor({ state: 'hidden' })
+        // From the fields, too.
+        for (const field of [page.locator(`input[data-product="${first}"]`), page.getByLabel(texts.changeReason)]) {
+          await field.press('Escape')
+          await question.waitFor()
+          await page.keyboard.press('Escape')
+          await question.waitFor({ state: 'hidden' })
+        }
         expect(await page.locator(`input[data-product="${first}"]`).inputValue()).toBe('2')
         // A colleague changes the other line meanwhile.
         const lines = [{ productId: second, qty: 1 }]
